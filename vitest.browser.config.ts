@@ -33,7 +33,9 @@ export default defineConfig({
 		env: { NODE_ENV: 'production' },
 		pool: 'forks',
 		maxWorkers: 2,
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		// Ends what hangs; no promise of speed, which a busy machine could not keep.
+		testTimeout: 240_000,
+		hookTimeout: 240_000,
+		expect: { poll: { timeout: 120_000 } },
 	},
 })

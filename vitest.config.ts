@@ -14,7 +14,9 @@ export default defineConfig({
 		pool: 'forks',
 		maxWorkers: 2,
 		isolate: false,
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		// Ends what hangs; no promise of speed, which a busy machine could not keep.
+		testTimeout: 240_000,
+		hookTimeout: 240_000,
+		expect: { poll: { timeout: 120_000 } },
 	},
 })

@@ -5,6 +5,7 @@ import {
 	Meta,
 	type MiddlewareFunction,
 	Outlet,
+	redirect,
 	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
@@ -12,6 +13,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { discardFormDraft, keepPostedForm, listFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { actorOf, readActor, setActor } from '#app/modules/identity/index.server.ts'
 import { dropKeptForm, keepForm, mayBeKept, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
+import { noteImpersonated } from '#app/modules/people/impersonation/index.server.ts'
+import { readReviewVisit, reviewVisitOf, setReviewVisit } from '#app/modules/review/by-link/index.server.ts'
 import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/rights/index.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
@@ -25,12 +28,13 @@ import {
 	requestIdContext,
 	unansweredContext,
 } from './platform/http/context.server.ts'
-import { THEME_SCRIPT } from './platform/http/theme-script.ts'
+import { HEAD_SCRIPT } from './platform/http/head-script.ts'
 import { nameSender } from './platform/sandbox/sender.server.ts'
 import { AccessDeniedScreen, accessDeniedOf } from './routes/site/components/access-denied.tsx'
 import { ErrorScreen, NotFoundScreen } from './routes/site/components/error-screens.tsx'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
 import naskh from './ui/fonts/mb-naskh.woff2?url'
+import sansCore from './ui/fonts/mb-sans-core.woff2?url'
 import serifCore from './ui/fonts/mb-serif-core.woff2?url'
 import { FormDraftsContext } from './ui/form-draft.ts'
 import styles from './ui/styles/index.css?url'
@@ -47,26 +51,36 @@ const languageMiddleware: MiddlewareFunction<Response> = async ({ request, conte
  * of its own is not overruled by the prolonged one.
  */
 const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	const { actor, cookies } = await readActor(context.get(ctxContext), request.headers)
+	const { actor, cookies, isOver } = await readActor(context.get(ctxContext), request.headers)
 	setActor(context, actor)
-	if (actor) nameSender(actor.userId)
-	const typed = !actor && mayBeKept(request) ? await typedForm(request.clone()) : null
+	if (isOver && request.method !== 'GET' && request.method !== 'HEAD') throw redirect(pathTo('waiting'), 303)
+	const { visit, cookies: visitCookies } = await readReviewVisit(context.get(ctxContext), actor, request)
+	setReviewVisit(context, visit)
+	cookies.push(...visitCookies)
+	const writer = visit?.actor ?? actor
+	if (writer || visit) nameSender(writer?.userId ?? visit?.assignmentId ?? '')
+	const typed = !actor && !visit && mayBeKept(request) ? await typedForm(request.clone()) : null
 	context.set(keepsTypedContext, typed !== null)
-	const form = await keepPostedForm(context.get(ctxContext), actor, request)
+	const form = await keepPostedForm(context.get(ctxContext), writer, request)
 	context.set(postedFormContext, form)
 	const response = await next()
-	if (typed && response.status === 403)
+	const leadsToSignIn = response.headers.get('location')?.startsWith(pathTo('signIn'))
+	if (typed && (response.status === 403 || leadsToSignIn))
 		response.headers.append('set-cookie', await keepForm(context.get(ctxContext), request, typed))
-	if (actor && request.method === 'POST' && response.status >= 300 && response.status < 400) {
+	if (writer && request.method === 'POST' && response.status >= 300 && response.status < 400) {
 		const { pathname, search } = new URL(request.url)
-		if (form) await discardFormDraft(context.get(ctxContext), actor, { page: pathname, form })
+		if (form) await discardFormDraft(context.get(ctxContext), writer, { page: pathname, form })
 		cookies.push(...(await dropKeptForm(context.get(ctxContext), request.headers, pathname + search)))
 	}
 	const named = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
 	const own = new Set(response.headers.getSetCookie().map(named))
 	for (const cookie of cookies) if (!own.has(named(cookie))) response.headers.append('set-cookie', cookie)
+	const { pathname } = new URL(request.url)
+	const isTaken =
+		request.method === 'POST' && response.status < 400 && pathname !== pathTo('admin.endImpersonation')
+	if (actor?.impersonator && isTaken) await noteImpersonated(context.get(ctxContext), actor, pathname)
 	const isFixed = /\bimmutable\b/.test(response.headers.get('cache-control') ?? '')
-	if (actor && !isFixed) response.headers.set('cache-control', 'private, no-store')
+	if ((actor || visit) && !isFixed) response.headers.set('cache-control', 'private, no-store')
 	return response
 }
 
@@ -84,7 +98,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		enhance: enhanceAssets(),
 		user: userOf(actorOf(context)),
 		postedForm: context.get(postedFormContext),
-		drafts: unanswered ? [] : await listFormDrafts(context.get(ctxContext), actorOf(context), url.pathname),
+		drafts: unanswered
+			? []
+			: await listFormDrafts(
+					context.get(ctxContext),
+					reviewVisitOf(context)?.actor ?? actorOf(context),
+					url.pathname,
+				),
 	}
 }
 
@@ -94,9 +114,9 @@ function userOf(actor: Actor | null) {
 	return {
 		name: displayName(actor),
 		avatar: ownPicture(actor.avatar),
-		entersAdministration: !actor.actedBy && administration(actor) !== null,
+		entersAdministration: !actor.impersonator && administration(actor) !== null,
 		entersDesk: deskPlaces(actor) !== null,
-		actedBy: actor.actedBy?.name ?? null,
+		impersonator: actor.impersonator?.name ?? null,
 	}
 }
 
@@ -111,26 +131,28 @@ function useIsReading(): boolean {
 	)
 }
 
+/** True for a text whose letters or pictures weigh so much that the interface is set in the device's face (`.many-letters`). */
+function useHasManyLetters(): boolean {
+	return useMatches().some(
+		({ loaderData }) => (loaderData as { work?: { leavesNoRoom?: boolean } } | undefined)?.work?.leavesNoRoom,
+	)
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>('root')
 	const language = root?.language ?? DEFAULT_LANGUAGE
 	const isReading = useIsReading()
+	const hasManyLetters = useHasManyLetters()
+	const faces = language === 'ar' ? [naskh] : hasManyLetters ? [serifCore] : [serifCore, sansCore]
 	return (
-		<html lang={language} dir={directionOf(language)}>
+		<html lang={language} dir={directionOf(language)} className={hasManyLetters ? 'many-letters' : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141c" />
-				<script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-				<link
-					rel="preload"
-					href={language === 'ar' ? naskh : serifCore}
-					as="font"
-					type="font/woff2"
-					crossOrigin="anonymous"
-				/>
+				<script data-faces={faces.join(' ')} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
 				<link rel="stylesheet" href={styles} />
 				{isReading ? null : <link rel="stylesheet" href={pageStyles} />}
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />

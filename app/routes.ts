@@ -1,7 +1,7 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './routes/account/routes.ts'
 import { adminRoutes } from './routes/admin/routes.ts'
-import { at } from './routes/at.ts'
+import { at, each } from './routes/at.ts'
 import { authorRoutes } from './routes/author/routes.ts'
 import { deskRoutes } from './routes/desk/routes.ts'
 import { machineRoutes } from './routes/machine/routes.ts'
@@ -28,6 +28,11 @@ export default [
 		at('book.cite', './routes/site/book-cite.tsx'),
 		at('chapter', './routes/site/chapter.tsx'),
 		at('chapter.cite', './routes/site/chapter-cite.tsx'),
+		...each(['article.text', 'book.text', 'chapter.text'], './routes/machine/text-file.tsx'),
+		...each(
+			['issue.text', 'articles.zip', 'articles.epub', 'reader.texts'],
+			'./routes/machine/volume-file.tsx',
+		),
 		at('archives', './routes/site/archives.tsx'),
 		at('calls', './routes/site/calls.tsx'),
 		at('call', './routes/site/call.tsx'),
@@ -53,6 +58,7 @@ export default [
 		at('nowhere', './routes/site/not-found.tsx'),
 	]),
 	at('check.copy', './routes/site/check-copy.ts'),
+	at('check.marked', './routes/site/check-marked.ts'),
 	at('authorGuide.file', './routes/site/author-guide-file.ts'),
 	at('certificate.file', './routes/site/certificate-file.ts'),
 	at('articles.suggestions', './routes/site/articles-suggestions.ts'),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `check`, `references`, `documents`, `sign-in` or `search` for one part. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `memory`, `check`, `references`, `documents`, `galleys`, `search-quality`, `sign-in`, `doors` or `search` for one part. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 
@@ -14,16 +14,32 @@ function part(name: string, title: string, script: string, args: string[] = []):
 }
 
 part('http', 'Pages', 'bench/http/main.ts')
+part('memory', 'Memory of a node', 'bench/memory/main.ts')
 part('check', 'Checking manuscripts', 'bench/check/main.ts')
 part('references', 'Reading references', 'bench/references/main.ts')
+part('references', 'Linking citations', 'bench/references/citations.ts')
 part('documents', 'Reading Word files, beside pandoc and mammoth', 'bench/documents/main.ts')
+part(
+	'search-quality',
+	'What searches find in the demonstration library, beside plain PostgreSQL',
+	'bench/search-quality/main.ts',
+)
+part('galleys', 'Files made of the texts of the demonstration library', 'bench/galleys/main.ts')
+part('doors', 'A whole OAI harvest, embedded database, 1,000 articles', 'bench/doors/main.ts')
 part('sign-in', 'Signing in, embedded database', 'bench/sign-in/main.ts')
 part('search', 'Search, embedded database, 10,000 articles', 'bench/search/main.ts', ['--articles', '10000'])
-const server = wanted.length === 0 || wanted.includes('search') ? await startPostgres() : null
+const needsServer = wanted.length === 0 || wanted.includes('search') || wanted.includes('doors')
+const server = needsServer ? await startPostgres() : null
 if (server) {
 	try {
 		const url = server.url
 		part('search', `Search, ${server.version}, 100,000 articles`, 'bench/search/main.ts', [
+			'--articles',
+			'100000',
+			'--url',
+			url,
+		])
+		part('doors', `A whole OAI harvest, ${server.version}, 100,000 articles`, 'bench/doors/main.ts', [
 			'--articles',
 			'100000',
 			'--url',

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdministrator } from '#app/modules/identity/index.server.ts'
 import { takeLock } from '#app/platform/db/lock.server.ts'
-import { pathsIn } from '#server/open-context.server.ts'
+import { openContext, pathsIn } from '#server/open-context.server.ts'
+import { hearOperator } from '#server/operator-requests.ts'
 import { runProgram } from '#tests/support/process.ts'
 
 let folder: string
@@ -24,6 +26,17 @@ test('makes an account whose password it says once, and then has nothing to do',
 		code: 0,
 		lines: ['premiere@example.org is an administrator already.'],
 	})
+})
+
+test('asks the node that holds the embedded database', async () => {
+	const opened = await openContext({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+	const heard = await hearOperator(opened.ctx, makeAdministrator)
+	const made = await admin('seconde@example.org')
+	const strange = await admin('x')
+	heard.close()
+	await opened.close()
+	expect(made).toMatchObject({ code: 0, lines: [expect.stringContaining('new account')] })
+	expect(strange).toEqual({ code: 1, lines: ['"x" is not an e-mail address.'] })
 })
 
 test('refuses in one sentence a database in use, what is no address, and nothing at all', async () => {

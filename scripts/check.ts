@@ -52,6 +52,9 @@ const checks: [name: string, check: () => Promise<Result>][] = [
 	['dependency rules', dependencyRules],
 	['unused code', () => run('knip', '--no-progress')],
 	['addresses', () => run('node', 'scripts/check-addresses.ts')],
+	['doors', () => run('node', 'scripts/check-doors.ts')],
+	['forms', () => run('node', 'scripts/check-forms.ts')],
+	['names', () => run('node', 'scripts/check-names.ts')],
 	['locales', () => run('node', 'scripts/check-locales.ts')],
 	['style sheets', () => run('node', 'scripts/check-styles.ts')],
 ]

@@ -1,158 +1,101 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createVitest, type Vitest } from 'vitest/node'
+import { copyOfSources } from './mutations/copy.ts'
+import { NAMED } from './mutations/named.ts'
+import { mutantsOf } from './mutations/operators.ts'
+import { TARGETS } from './mutations/targets.ts'
 
 /**
- * `npm run mutate [-- WORD]`: breaks one line after another and says whether a test notices. Exit code 1 when a mutation survives or no longer
- * finds its line. A source is put back whatever happens; run it on a clean work tree.
+ * `npm run mutate [-- WORD…]`: breaks one place after another in a copy of the sources and says whether the tests that are declared for it notice.
+ * A word chooses what names it: an area (policies, transitions, blindness, caches, mails, named), a file, or what is broken. Exit code 1 when a mutant survives that is not
+ * declared as equal to its source, or when a named mutation no longer finds its line.
  */
-const ROOT = join(import.meta.dirname, '..')
+type Attempt = { area: string; what: string; file: string; source: string | null; tests: string[] }
 
-type Mutation = { what: string; file: string; line: string; becomes: string; tests: string[] }
+/** A mutant that runs for ever counts as noticed, and is told. */
+const LONGEST_MS = 300_000
 
-const MUTATIONS: Mutation[] = [
-	{
-		what: 'a reviewer opens the annotated file of another reviewer',
-		file: 'app/modules/submission/files/open-file.server.ts',
-		line: 'own.some(({ id }) => id === row.assignment_id)',
-		becomes: 'own.length > 0',
-		tests: ['app/modules/review/other-reviewers-files.test.ts'],
-	},
-	{
-		what: 'a reviewer opens a file before the statement on conflicts',
-		file: 'app/modules/submission/files/open-file.server.ts',
-		line: "\t\t.where('no_conflict_at', 'is not', null)\n",
-		becomes: '',
-		tests: ['app/modules/review/other-reviewers-files.test.ts'],
-	},
-	{
-		what: 'a reviewer opens a file before the statement on confidentiality',
-		file: 'app/modules/submission/files/open-file.server.ts',
-		line: "\t\t.where('confidentiality_at', 'is not', null)\n",
-		becomes: '',
-		tests: ['app/modules/review/other-reviewers-files.test.ts'],
-	},
-	{
-		what: 'who declared a conflict of interest sees the file',
-		file: 'app/modules/rights/policy.ts',
-		line: '\tif (file.conflictIds.includes(actor.userId)) return null\n',
-		becomes: '',
-		tests: ['app/modules/rights/policy.test.ts'],
-	},
-	{
-		what: 'a refused act keeps what it wrote',
-		file: 'app/platform/ctx.server.ts',
-		line: '\t\tif (!isRefusal(answer)) return answer\n',
-		becomes: '\t\tif (!isRefusal(answer) || answer.ok === false) return answer\n',
-		tests: ['app/modules/review/refusals.test.ts'],
-	},
-	{
-		what: 'an act on an old version is done',
-		file: 'app/platform/command.server.ts',
-		line: '\t\tif (isStale(input, held)) return',
-		becomes: '\t\tif (false as boolean) return',
-		tests: ['app/modules/decision/refusals.test.ts'],
-	},
-	{
-		what: 'withdrawn works in cards',
-		file: 'app/modules/work/cards.server.ts',
-		line: "\t\t.selectFrom('public_work as work')\n\t\t.select([",
-		becomes: "\t\t.selectFrom('work')\n\t\t.select([",
-		tests: ['tests/reader-views.test.ts'],
-	},
-	{
-		what: 'works of draft issues are public',
-		file: 'app/platform/db/migrations/0006-reader-views.server.ts',
-		line: "and issue.state = 'draft'",
-		becomes: "and issue.state = 'none'",
-		tests: ['tests/reader-views.test.ts'],
-	},
-	{
-		what: 'search candidates from the least used works',
-		file: 'app/modules/search/queries/page.server.ts',
-		line: '\t\tLEVELS.map((level) => {',
-		becomes: '\t\tLEVELS.toReversed().map((level) => {',
-		tests: ['app/modules/search/search.test.ts'],
-	},
-	{
-		what: 'a table of the library is written without a change',
-		file: 'app/platform/db/migrations/0009-library-changes.server.ts',
-		line: "\tgalley: ['work:work_id'],\n",
-		becomes: '',
-		tests: ['tests/library-changes.test.ts'],
-	},
-	{
-		what: 'numbers are given at the first write, not at the commit',
-		file: 'app/platform/db/migrations/0009-library-changes.server.ts',
-		line: 'deferrable initially deferred',
-		becomes: 'deferrable initially immediate',
-		tests: ['tests/library-changes.test.ts'],
-	},
-	{
-		what: 'what held a work before is not told',
-		file: 'app/platform/db/migrations/0009-library-changes.server.ts',
-		line: "article: ['work:work_id', 'contents:issue_id', 'contents:journal_id']",
-		becomes: "article: ['work:work_id']",
-		tests: ['tests/library-changes.test.ts'],
-	},
-	{
-		what: 'a page that reads past the memory depends on nothing',
-		file: 'app/platform/db/database.server.ts',
-		line: "\t\t\tdependOn('library')\n",
-		becomes: '\t\t\tdependOn([])\n',
-		tests: ['app/platform/library/watch.test.ts'],
-	},
-	{
-		what: 'kept pages are given while a change is being committed',
-		file: 'server/http/page-cache.ts',
-		line: '\t\t\topen = false\n',
-		becomes: '',
-		tests: ['tests/server/page-cache.test.ts'],
-	},
-	{
-		what: 'what was remembered outlives a change',
-		file: 'app/platform/library/watch.server.ts',
-		line: '\t\tlibraryMemory.invalidate(ctx, invalidation)\n',
-		becomes: '',
-		tests: ['app/platform/library/watch.test.ts'],
-	},
-	{
-		what: 'a work that was hidden when alerts looked is never announced',
-		file: 'app/modules/follow/appearances.server.ts',
-		line: "change.change in ('appeared', 'returned')",
-		becomes: "change.change in ('appeared')",
-		tests: ['app/modules/follow/alerts.test.ts'],
-	},
-]
+const words = process.argv.slice(2)
+const copy = copyOfSources()
+process.chdir(copy)
 
-function isNoticed({ file, line, becomes, tests }: Mutation): boolean | null {
-	const path = join(ROOT, file)
-	const source = readFileSync(path, 'utf8')
-	if (!source.includes(line)) return null
-	try {
-		writeFileSync(
-			path,
-			source.replace(line, () => becomes),
-		)
-		const { status } = spawnSync(join(ROOT, 'node_modules/.bin/vitest'), ['run', '--bail=1', ...tests], {
-			cwd: ROOT,
-			stdio: 'ignore',
-		})
-		return status !== 0
-	} finally {
-		writeFileSync(path, source)
-	}
-}
-
-const [word = ''] = process.argv.slice(2)
-const chosen = MUTATIONS.filter(({ what, file }) => `${what} ${file}`.includes(word))
-let noticed = 0
-for (const mutation of chosen) {
-	const result = isNoticed(mutation)
-	if (result) noticed += 1
-	console.log(
-		`${result === null ? 'GONE    ' : result ? 'noticed ' : 'SURVIVED'}  ${mutation.what} (${mutation.file})`,
+function allAttempts(): Attempt[] {
+	const named = NAMED.map(({ line, becomes, ...mutation }) => {
+		const source = readFileSync(join(copy, mutation.file), 'utf8')
+		return {
+			area: 'named',
+			...mutation,
+			source: source.includes(line) ? source.replace(line, () => becomes) : null,
+		}
+	})
+	const made = TARGETS.flatMap(({ equal = [], ...target }) =>
+		mutantsOf(readFileSync(join(copy, target.file), 'utf8'))
+			.filter(({ what }) => !equal.includes(what))
+			.map(({ line, what, source }) => ({ ...target, what: `line ${line}: ${what}`, source })),
+	)
+	return [...named, ...made].filter(({ area, what, file }) =>
+		words.every((word) => `${area} ${file} ${what}`.includes(word)),
 	)
 }
-console.log(`${noticed} of ${chosen.length} mutations noticed`)
-process.exitCode = noticed === chosen.length ? 0 : 1
+
+function open(): Promise<Vitest> {
+	return createVitest('test', {
+		root: copy,
+		config: join(copy, 'vitest.config.ts'),
+		watch: false,
+		bail: 1,
+		maxWorkers: 1,
+		reporters: [{}],
+	})
+}
+
+/** How many test files fail; null where they ran for too long. */
+async function failures(vitest: Vitest, tests: string[]): Promise<number | null> {
+	const specifications = await vitest.globTestSpecifications(tests)
+	if (specifications.length < tests.length) throw new Error(`no such tests: ${tests.join(', ')}`)
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<null>((resolve) => {
+		timer = setTimeout(() => resolve(null), LONGEST_MS)
+	})
+	const result = await Promise.race([vitest.runTestSpecifications(specifications), late])
+	clearTimeout(timer)
+	if (!result) return null
+	return result.unhandledErrors.length + result.testModules.filter((module) => !module.ok()).length
+}
+
+let vitest = await open()
+const attempts = allAttempts()
+const score = new Map<string, { noticed: number; of: number }>()
+for (const tests of new Set(attempts.map((attempt) => attempt.tests)))
+	if ((await failures(vitest, tests)) !== 0)
+		throw new Error(`red before anything is broken: ${tests.join(', ')}`)
+for (const { area, what, file, source, tests } of attempts) {
+	const path = join(copy, file)
+	const whole = readFileSync(path, 'utf8')
+	let noticed = false
+	if (source !== null) {
+		writeFileSync(path, source)
+		vitest.invalidateFile(path)
+		const failed = await failures(vitest, tests)
+		noticed = failed !== 0
+		writeFileSync(path, whole)
+		vitest.invalidateFile(path)
+		if (failed === null) {
+			console.log(`TOO LONG  ${file}: ${what}`)
+			await vitest.close()
+			vitest = await open()
+		}
+	}
+	const total = score.get(area) ?? { noticed: 0, of: 0 }
+	score.set(area, { noticed: total.noticed + Number(noticed), of: total.of + 1 })
+	if (!noticed) console.log(`${source === null ? 'GONE    ' : 'SURVIVED'}  ${file}: ${what}`)
+}
+await vitest.close()
+let noticed = 0
+for (const [area, { noticed: ours, of }] of score) {
+	noticed += ours
+	console.log(`${area}: ${ours} of ${of} noticed`)
+}
+console.log(`${noticed} of ${attempts.length} mutants noticed`)
+process.exit(noticed === attempts.length && noticed > 0 ? 0 : 1)

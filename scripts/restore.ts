@@ -1,48 +1,93 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, globSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { readDump } from '#app/platform/db/backups.server.ts'
-import { databaseOn, migrate } from '#app/platform/db/database.server.ts'
+import { readIdentity } from '#app/platform/backup/archive.server.ts'
+import { DUMP_FILES, restoreServer } from '#app/platform/backup/database-dump.server.ts'
+import { verifyBackup } from '#app/platform/backup/verify.server.ts'
+import { databaseOn } from '#app/platform/db/database.server.ts'
 import { takeLock } from '#app/platform/db/lock.server.ts'
-import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
-import { ConfigurationError, readEnv } from '#app/platform/env.server.ts'
+import { openServerPool } from '#app/platform/db/server-pool.server.ts'
+import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { keepPrivate, syncFolder } from '#app/platform/private-folder.ts'
-import { pathsIn } from '#server/open-context.server.ts'
+import { openStorage, pathsIn } from '#server/open-context.server.ts'
 
-/** `npm run restore -- FILE`: puts a dump in place of the embedded database, and keeps the one that was there beside it. */
+/**
+ * `npm run restore -- FILE [--identity KEYFILE]`: verifies a backup, then puts its files beside those that are there (they are named by content) and its database
+ * in place: an embedded one that is there is kept beside, a database server must have an empty one.
+ */
+const { positionals, values } = parseArgs({
+	allowPositionals: true,
+	options: { identity: { type: 'string' } },
+})
+
 try {
-	await restore(process.argv[2])
+	await restore(positionals[0])
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)
 	process.exitCode = 1
 }
 
 async function restore(file: string | undefined): Promise<void> {
-	if (!file) throw new Error('Say which dump: npm run restore -- var/backups/mbongi-….tar.gz')
+	if (!file) throw new Error('Say which backup: npm run restore -- var/backups/mbongi-….tar.gz')
 	const env = readEnv(process.env)
-	if (env.DATABASE_URL) {
-		throw new ConfigurationError(
-			'The database is a PostgreSQL server (DATABASE_URL): restore it with pg_restore.',
-		)
-	}
 	await keepPrivate(env.DATA_DIR, console.warn)
 	const paths = pathsIn(env.DATA_DIR)
-	const lock = takeLock(paths.lock)
-	const incoming = `${paths.database}.incoming`
+	const lock = env.DATABASE_URL ? null : takeLock(paths.lock)
+	const incoming = join(env.DATA_DIR, 'restoring')
+	rmSync(incoming, { recursive: true, force: true })
 	try {
-		const snapshot = await readDump(file)
-		rmSync(incoming, { recursive: true, force: true })
-		const embedded = await openEmbeddedDatabase({ dataDir: incoming, snapshot })
-		const db = databaseOn(embedded.pool)
-		await migrate(db)
-		const { rows } = await sql<{ works: number }>`select count(*) as works from work`.execute(db)
-		await embedded.close()
-		const kept = `${paths.database}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
-		if (existsSync(paths.database)) renameSync(paths.database, kept)
-		renameSync(incoming, paths.database)
-		await syncFolder(env.DATA_DIR)
-		console.log(`Restored ${rows[0]?.works ?? 0} works from ${file}; the database before is in ${kept}`)
+		if (env.DATABASE_URL) await expectEmpty(env.DATABASE_URL)
+		const identity = values.identity ? await readIdentity(values.identity) : null
+		const { manifest, rows } = await verifyBackup(file, incoming, { identity, url: env.DATABASE_URL })
+		if ((manifest.database === 'server') !== Boolean(env.DATABASE_URL))
+			throw new Error(
+				`${file} is a backup of ${manifest.database === 'server' ? 'a database server: set DATABASE_URL' : 'an embedded database: leave DATABASE_URL away'}.`,
+			)
+		const files = await restoreFiles(env, incoming)
+		const kept = env.DATABASE_URL
+			? await restoreIntoServer(env.DATABASE_URL, incoming)
+			: await putInPlace(paths.database, join(incoming, 'scratch'), env.DATA_DIR)
+		console.log(`Restored ${rows} rows and ${files} files from ${file}${kept}`)
 	} finally {
 		rmSync(incoming, { recursive: true, force: true })
-		lock.release()
+		lock?.release()
 	}
+}
+
+async function expectEmpty(url: string): Promise<void> {
+	const db = databaseOn(openServerPool(url))
+	try {
+		const { rows } = await sql<{ tables: number }>`
+			select count(*)::integer as tables from pg_class class join pg_namespace space on space.oid = class.relnamespace
+			where space.nspname = 'public' and class.relkind in ('r', 'p')`.execute(db)
+		if (rows[0]?.tables !== 0)
+			throw new Error('The database at DATABASE_URL is not empty: create a new one and restore into it.')
+	} finally {
+		await db.destroy()
+	}
+}
+
+async function restoreFiles(env: Env, incoming: string): Promise<number> {
+	const storage = await openStorage(env)
+	const names = globSync('??/??/*', { cwd: join(incoming, 'files') })
+	for (const name of names) {
+		const { key } = await storage.put(createReadStream(join(incoming, 'files', name)))
+		if (key !== name) throw new Error(`The file ${name} of the backup is damaged.`)
+	}
+	return names.length
+}
+
+async function restoreIntoServer(url: string, incoming: string): Promise<string> {
+	await restoreServer(url, join(incoming, DUMP_FILES.server))
+	return ''
+}
+
+async function putInPlace(database: string, restored: string, dataDir: string): Promise<string> {
+	const kept = `${database}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+	const hadOne = existsSync(database)
+	if (hadOne) renameSync(database, kept)
+	renameSync(restored, database)
+	await syncFolder(dataDir)
+	return hadOne ? `; the database before is in ${kept}` : ''
 }

@@ -23,11 +23,14 @@ import { watchLibrary } from '#app/platform/library/watch.server.ts'
 import { closeSandbox, setUpSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { onBehalfOf } from '#app/platform/sandbox/sender.server.ts'
 import { allowing } from './http/allow.ts'
+import { loadShedder, watchEventLoop } from './http/load.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { withText } from './http/text-body.ts'
 import { jobKinds } from './jobs.server.ts'
+import { openMetrics } from './metrics.server.ts'
 import { createSite, type SiteHandlers } from './site.ts'
 
+export { makeAdministrator, offerFirstAdministrator } from '#app/modules/identity/index.server.ts'
 export { prepareLibrary } from './prepare-library.server.ts'
 
 /** A running site: its handlers, and an end that flushes what is queued. */
@@ -37,7 +40,7 @@ export type Site = {
 	close(): Promise<void>
 }
 
-/** Everything that the bundle holds: pages, page cache, usage counts, jobs, among them the dumps that `backUp` makes. */
+/** Everything that the bundle holds: pages, page cache, usage counts, jobs, among them the backups that `backUp` makes. */
 export async function openSite(ctx: Ctx, backUp: (() => Promise<unknown>) | null = null): Promise<Site> {
 	const handlerFor = bySegment(withoutHandover(answeringFailures(build as ServerBuild)), (part) =>
 		createRequestHandler(part, import.meta.env.MODE),
@@ -55,9 +58,14 @@ export async function openSite(ctx: Ctx, backUp: (() => Promise<unknown>) | null
 		},
 	})
 	const jobs = startWorker(ctx, await jobKinds(ctx.env, backUp))
+	const eventLoop = watchEventLoop()
+	const metrics = ctx.env.METRICS_PORT === null ? undefined : openMetrics(ctx, { cache })
+	if (ctx.env.METRICS_PORT !== null) await metrics?.listen(ctx.env.METRICS_PORT, ctx.env.METRICS_HOST)
 	const { app, quick } = createSite(ctx, {
 		cache,
 		usage,
+		load: loadShedder(eventLoop.strain),
+		metrics,
 		build: import.meta.env.DEV ? undefined : resolve('build'),
 		async handlePage(request, { requestId, clientAddress, unanswered }) {
 			const context = new RouterContextProvider()
@@ -81,6 +89,8 @@ export async function openSite(ctx: Ctx, backUp: (() => Promise<unknown>) | null
 		fetch: app.fetch,
 		quick,
 		async close() {
+			eventLoop.close()
+			await metrics?.close()
 			closeSandbox()
 			await jobs.close()
 			await watching.close()

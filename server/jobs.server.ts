@@ -1,39 +1,51 @@
 import { deleteDueAccounts } from '#app/modules/account/deletion/index.server.ts'
+import { playsDemonstration } from '#app/modules/account/demonstration/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
 import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
+import { followWorks, makesGalleys, makesVolumes, sweepVolumes } from '#app/modules/galley/index.server.ts'
 import { sweepAccounts } from '#app/modules/identity/index.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/index.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/index.server.ts'
+import { sendWaitingMails } from '#app/modules/waiting/index.server.ts'
+import { matchReferences } from '#app/modules/work/cited/index.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { type JobKind, periodic } from '#app/platform/jobs/job.ts'
 import { sweepEndedJobs } from '#app/platform/jobs/queue.server.ts'
 import { sendsMail, sweepOldMail } from '#app/platform/mail/outbox.server.ts'
 import { smtpTransport } from '#app/platform/mail/smtp.server.ts'
-import { removesObjects } from '#app/platform/storage/hold-object.server.ts'
+import { removesObjects, sweepObjects } from '#app/platform/storage/stored-objects.server.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** All work outside requests, by kind. Without a mail server, mail waits in the outbox, where it can be read; `backUp` dumps an embedded database. */
+/** All work outside requests, by kind. Without a mail server, mail waits in the outbox, where it can be read; `backUp` makes backups. */
 export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null): Promise<JobKind[]> {
 	const kinds = [
 		removesObjects(),
+		makesGalleys(),
+		makesVolumes(),
+		playsDemonstration(),
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),
-		periodic('account-sweep', DAY_MS, sweepAccounts),
-		periodic('form-draft-sweep', DAY_MS, sweepFormDrafts),
+		periodic('account-sweep', DAY_MS, (ctx) => sweepAccounts(ctx, null, {})),
+		periodic('form-draft-sweep', DAY_MS, (ctx) => sweepFormDrafts(ctx, null, {})),
 		periodic('mail-sweep', DAY_MS, sweepOldMail),
 		periodic('job-sweep', DAY_MS, sweepEndedJobs),
-		periodic('private-check-sweep', HOUR_MS, sweepPrivateChecks),
-		periodic('upload-sweep', HOUR_MS, sweepUploads),
+		periodic('private-check-sweep', HOUR_MS, (ctx) => sweepPrivateChecks(ctx, null, {})),
+		periodic('object-sweep', DAY_MS, sweepObjects),
+		periodic('upload-sweep', HOUR_MS, (ctx) => sweepUploads(ctx, null, {})),
 		periodic('reminders', HOUR_MS, sendReminders),
+		periodic('waiting-mails', HOUR_MS, sendWaitingMails),
 		periodic('publication', 15 * SECOND_MS, publishDue),
+		periodic('reference-matching', MINUTE_MS, matchReferences),
+		periodic('galley-following', MINUTE_MS, followWorks),
+		periodic('volume-sweep', DAY_MS, sweepVolumes),
 		periodic('alerts', MINUTE_MS, sendAlerts),
 		periodic('call-notices', MINUTE_MS, sendCallNotices),
 	]

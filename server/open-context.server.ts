@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { backupFolder, makeBackup } from '#app/platform/backup/backup.server.ts'
+import { dumpEmbedded, dumpServer } from '#app/platform/backup/database-dump.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { keepDump } from '#app/platform/db/backups.server.ts'
 import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { takeLock } from '#app/platform/db/lock.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
@@ -21,8 +22,8 @@ const REPLICA_CONNECTION_MS = 3_000
 /** A context and what holds it. */
 export type Opened = {
 	ctx: Ctx
-	/** Dumps an embedded database and answers the path; null for a server, which has its own tools. */
-	backUp: (() => Promise<string>) | null
+	/** Makes a backup and answers its path. */
+	backUp(): Promise<string>
 	close(): Promise<void>
 }
 
@@ -30,7 +31,6 @@ export type Opened = {
 export const pathsIn = (dataDir: string) => ({
 	database: join(dataDir, 'database'),
 	lock: join(dataDir, 'database.lock'),
-	backups: join(dataDir, 'backups'),
 	files: join(dataDir, 'files'),
 })
 
@@ -46,7 +46,8 @@ export async function openContext(source: Record<string, string | undefined>): P
 	const now = () => new Date()
 	if (!env.DATABASE_URL) return openEmbedded(env, log, (db) => ({ db, replica: db, env, log, storage, now }))
 
-	const primary = openServerPool(env.DATABASE_URL, { log })
+	const url = env.DATABASE_URL
+	const primary = openServerPool(url, { log })
 	const db = databaseOn(primary)
 	const replica = env.DATABASE_REPLICA_URL
 		? databaseOn(
@@ -61,7 +62,8 @@ export async function openContext(source: Record<string, string | undefined>): P
 	await sealKeys(ctx)
 	return {
 		ctx,
-		backUp: null,
+		backUp: () =>
+			makeBackup(ctx, { kind: 'server', dumpTo: (file) => dumpServer(url, file) }, backupFolder(env)),
 		async close() {
 			if (replica !== db) await replica.destroy()
 			await db.destroy()
@@ -82,9 +84,8 @@ async function openEmbedded(env: Env, log: Logger, contextOn: (db: Db) => Ctx): 
 			ctx,
 			async backUp() {
 				await learnStatistics(db)
-				const path = await keepDump(paths.backups, await embedded.dump(), ctx.now())
-				log.info({ path }, 'the database was dumped')
-				return path
+				const dumpTo = (file: string) => dumpEmbedded(() => embedded.dump(), file)
+				return makeBackup(ctx, { kind: 'embedded', dumpTo }, backupFolder(env))
 			},
 			async close() {
 				await embedded.close()
@@ -102,7 +103,8 @@ async function learnStatistics(db: Kysely<Database>): Promise<void> {
 	await sql`analyze`.execute(db)
 }
 
-async function openStorage(env: Env): Promise<Storage> {
+/** Where files lie: a bucket, or a folder of DATA_DIR. */
+export async function openStorage(env: Env): Promise<Storage> {
 	if (!env.S3_URL) return diskStorage(pathsIn(env.DATA_DIR).files)
 	const { s3Storage } = await import('#app/platform/storage/s3.server.ts')
 	return s3Storage(env.S3_URL)

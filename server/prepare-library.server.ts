@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { makeDemoAccounts, storeDemoPeople } from '#app/modules/account/index.server.ts'
+import {
+	makeDemoAccounts,
+	queueDemonstration,
+	storeDemoPeople,
+} from '#app/modules/account/demonstration/index.server.ts'
 import { importLibrary, libraryFolder } from '#app/modules/exchange/index.server.ts'
 import { isIndexCurrent, rebuildIndex } from '#app/modules/search/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
@@ -9,11 +13,11 @@ import { isEmpty } from '#app/platform/db/database.server.ts'
 const DEMONSTRATION = 'data/demo'
 
 /**
- * Makes the library ready to be read: with DEMO, an empty database gets the demonstration library and people, whose passwords it says; works without a
+ * Makes the library ready to be read: with DEMO, an empty database gets the demonstration library and people, whose passwords it says, and unless only the library is wanted the manuscripts of a journal at work, which come in by a job; works without a
  * complete search index (a first start that was cut short, an index of an older version) are indexed, and the query planner learns what the tables hold. Says what it did, with the counts.
  */
 export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = console.log): Promise<void> {
-	if (ctx.env.DEMO && (await isEmpty(ctx.db))) {
+	if (ctx.env.DEMO !== 'none' && (await isEmpty(ctx.db))) {
 		say('The database is empty: loading the demonstration library…')
 		await loadDemonstration(ctx, say)
 	}
@@ -28,7 +32,10 @@ async function loadDemonstration(ctx: Ctx, say: (line: string) => void): Promise
 	accounts.catch(() => {})
 	const loaded = await inTransaction(ctx, async (ctx) => {
 		const library = await importLibrary(ctx, libraryFolder(resolve(DEMONSTRATION)))
-		return library.ok ? { counts: library.counts, people: await storeDemoPeople(ctx, await accounts) } : null
+		if (!library.ok) return null
+		const people = await storeDemoPeople(ctx, await accounts)
+		if (ctx.env.DEMO === 'desk') await queueDemonstration(ctx)
+		return { counts: library.counts, people }
 	})
 	if (!loaded) return
 	const counts = Object.entries(loaded.counts).filter(([, count]) => count > 0)

@@ -5,13 +5,14 @@ import { loggedPath } from '#app/platform/http/logged-path.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { clientCalls } from './http/client-calls.ts'
 import { health } from './http/health.ts'
+import type { LoadShedder } from './http/load.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { type HandlePage, pages } from './http/pages.ts'
 import { quickPages } from './http/quick-pages.ts'
 import { rateLimit, rateLimiter } from './http/rate-limit.ts'
 import { refusal, type SiteEnv } from './http/request.ts'
 import { requestLimits } from './http/request-limits.ts'
-import { requestLog } from './http/request-log.ts'
+import { logging, type Observe, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 
@@ -28,11 +29,18 @@ export function createSite(
 		handlePage: HandlePage
 		cache: PageCache
 		usage: Pick<UsageRecorder, 'count'>
+		load: LoadShedder
+		metrics?: { observe: Observe } | undefined
 		build: string | undefined
 	},
 ): SiteHandlers {
 	const site = new Hono<SiteEnv>()
-	site.use(requestLog(ctx.log))
+	const log = logging(ctx.log)
+	const observe: Observe = (facts) => {
+		log(facts)
+		parts.metrics?.observe(facts)
+	}
+	site.use(requestLog(observe))
 	if (parts.build) site.use(securityHeaders(ctx.env.PUBLIC_URL))
 	site.use(clientCalls())
 	site.use(requestLimits(ctx.env.PUBLIC_URL))
@@ -49,5 +57,5 @@ export function createSite(
 		)
 		return refusal(500, `Internal server error (${c.var.requestId})`)
 	})
-	return { app: site, quick: quickPages({ ...parts, log: ctx.log, publicUrl: ctx.env.PUBLIC_URL, waitOf }) }
+	return { app: site, quick: quickPages({ ...parts, observe, publicUrl: ctx.env.PUBLIC_URL, waitOf }) }
 }

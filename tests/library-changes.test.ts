@@ -139,7 +139,7 @@ describe('the changes of the library', () => {
 		const changed = await during(() =>
 			ctx.db.updateTable('work').set({ licence: 'CC0-1.0' }).where('id', '=', id).execute(),
 		)
-		expect(changed).toEqual(new Set(['work', id, issue, journal.id, personId]))
+		expect(changed).toEqual(new Set(['work', 'article', id, issue, journal.id, personId]))
 		const moved = await during(() =>
 			ctx.db.updateTable('article').set({ issue_id: next }).where('work_id', '=', id).execute(),
 		)
@@ -154,9 +154,16 @@ describe('the changes of the library', () => {
 const READING = 'work,article,book,journal,person,publisher,institution,call,site,citation,search'
 /** What they read without a change being recorded, and why. */
 const NOT_RECORDED = {
-	library_change: 'the changes themselves',
+	library_entry: 'made of works, whose changes are recorded',
+	library_issue: 'made of issues, whose changes are recorded',
+	library_journal: 'made of works, whose changes are recorded',
+	library_signature: 'made of contributions, whose changes are recorded',
+	mail: 'the first steps of administration, read at each request',
+	reference_title: 'made of the references, whose changes are recorded',
 	search_term: 'proposals while one types, kept by nobody',
-	user_session: 'a figure counted at the moment of asking',
+	sitemap_page: 'made of works, people and issues, whose changes are recorded',
+	sitemap_part: 'made of works, people and issues, whose changes are recorded',
+	user_account: 'figures counted at the moment of asking',
 	work_counter: 'counts of use, at most a minute old',
 }
 

@@ -202,7 +202,7 @@ describe('what was withdrawn or waits in a draft issue', () => {
 
 /** Where works are made and looked after: their makers see them in every state. */
 const MAKERS =
-	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|production|submission|certificate|decision|exchange|account)|modules\/call\/(?:commands|desk))\//
+	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|article-draft|production|submission|certificate|decision|exchange|account)|modules\/call\/(?:commands|desk))\//
 /** Reads that need no state: the book of a chapter, and whether a work exists that was counted or wrote together. */
 const STATELESS = /work(?:'|"| as| )\s?(?:as )?parent|\bwork as volume/
 
@@ -211,7 +211,7 @@ const ALLOWED = new Set([
 	// A click is kept with the work that it was on, whatever becomes of it.
 	'app/modules/usage/commands.server.ts',
 	// Who wrote together is in conflict, whether or not the text can be read.
-	'app/modules/review/suggestions/file-side.server.ts',
+	'app/modules/review/suggestions/manuscript-side.server.ts',
 	// Every work is looked at, so that those that are public are written and the others leave the index.
 	'app/modules/search/commands/rebuild-index.server.ts',
 	// A call names the issue that it gathers texts for; its address only once it is out.

@@ -4,6 +4,9 @@ export const MAX_BODY_BYTES = MB
 /** Bytes of a body where files are taken: some more than the file may have, so that the page itself can refuse it. */
 export const BODIES = { picture: 8 * MB, text: 16 * MB, manuscript: 32 * MB, production: 64 * MB } as const
 
+/** Parameters that any page with a form may have: what one answer says of a form and its draft. */
+export const FORM_PARAMETERS = ['fait', 'reprendre', 'brouillon', 'vu'] as const
+
 /** What a parameter of a path names; a list holds the words that it can be. */
 export type Parameter =
 	| 'slug'
@@ -51,7 +54,7 @@ export type RateGroup = 'make' | 'call' | 'upload' | 'mail service'
 /**
  * Who the answer is for. `everybody`: the same answer without signing in, kept in memory under the path and the declared query; says
  * whether it is in the sitemap. `one`: depends on a person or a secret, kept by nobody. `desk` and `admin`: as `one`, and closed to
- * authors and reviewers. `apps`: calls with bearer tokens from any origin.
+ * authors and reviewers. `apps`: calls with bearer tokens from any origin. `machines`: the same answer for everybody, asked by programs, each parameter of which counts; kept by nobody.
  */
 type Audience<Query extends string> =
 	| {
@@ -62,7 +65,7 @@ type Audience<Query extends string> =
 			/** False for what robots need not ask for; `plainly` for a search, whose addresses have no end. */
 			crawled?: false | 'plainly'
 	  }
-	| { for: 'one' | 'desk' | 'admin' | 'apps' }
+	| { for: 'one' | 'desk' | 'admin' | 'apps' | 'machines' }
 
 type Parameters<Path extends string> = [ParameterNames<Path>] extends [never]
 	? { of?: never }

@@ -18,7 +18,14 @@ export const DESK = {
 	'desk.call': declare('/redaction/appels/:id', { ...record, query: ['fait'] }),
 	'desk.issues': declare('/redaction/numeros', { ...desk, query: ['revue', 'fait'] }),
 	'desk.newIssue': declare('/redaction/numeros/nouveau', { ...desk, query: ['revue'] }),
-	'desk.issue': declare('/redaction/numeros/:id', { ...record, query: ['fait'] }),
+	'desk.issue': declare('/redaction/numeros/:id', { ...record, query: ['fait'], body: BODIES.picture }),
+	'desk.entries': declare('/redaction/saisies', { ...desk, query: ['fait'] }),
+	'desk.entry': declare('/redaction/saisies/:id', { ...record, query: ['fait'], body: BODIES.production }),
+	'desk.entryPreview': declare('/redaction/saisies/:id/apercu', record),
+	'desk.entryFile': declare('/redaction/saisies/:id/fichiers/:fileId', {
+		...desk,
+		of: { id: 'record', fileId: 'record' },
+	}),
 	'desk.upcoming': declare('/redaction/a-paraitre/:id', { ...manuscript, query: ['fait', 'etape'] }),
 	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'page'] }),
 	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
@@ -52,6 +59,10 @@ export const DESK = {
 		query: ['fait', 'notes'],
 		body: BODIES.production,
 	}),
+	'desk.references': declare('/redaction/manuscrits/:id/production/references', {
+		...manuscript,
+		query: ['fait', 'entree'],
+	}),
 	'desk.text': declare('/redaction/manuscrits/:id/production/texte', {
 		...manuscript,
 		query: ['fait'],
@@ -69,9 +80,31 @@ export const DESK = {
 
 const admin = { for: 'admin' } as const
 
+/** The steps of preparing a journal, as addresses name them. */
+export const STEP_WORDS = {
+	publisher: 'editeur',
+	identity: 'identite',
+	review: 'evaluation',
+	policies: 'politiques',
+	people: 'personnes',
+	open: 'ouverture',
+} as const
+
 /** Administration. */
 export const ADMIN = {
-	admin: declare('/admin', admin),
+	admin: declare('/admin', { ...admin, query: ['fait'] }),
+	'admin.operator': declare('/admin/exploitant', { ...admin, query: ['fait'] }),
+	'admin.publishers': declare('/admin/editeurs', { ...admin, query: ['q', 'page', 'fait'] }),
+	'admin.newPublisher': declare('/admin/editeurs/nouveau', admin),
+	'admin.publisher': declare('/admin/editeurs/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
+	'admin.journals': declare('/admin/revues', { ...admin, query: ['fait'] }),
+	'admin.newJournal': declare('/admin/revues/nouvelle', admin),
+	'admin.journal': declare('/admin/revues/:slug', { ...admin, of: { slug: 'journal' }, query: ['fait'] }),
+	'admin.journalDraft': declare('/admin/revues/projets/:id/:step', {
+		...admin,
+		of: { id: 'record', step: Object.values(STEP_WORDS) },
+		query: ['fait'],
+	}),
 	'admin.people': declare('/admin/personnes', { ...admin, query: ['q', 'role', 'page'] }),
 	'admin.person': declare('/admin/personnes/:id', { ...admin, of: { id: 'account' }, query: ['fait'] }),
 	'admin.invitations': declare('/admin/invitations', { ...admin, query: ['toutes', 'page', 'fait'] }),

@@ -14,6 +14,7 @@ const SEARCH = [
 		'langue',
 		'type',
 		'tri',
+		'mots',
 	] as const),
 	'page',
 ] as const
@@ -65,7 +66,7 @@ export const SITE = {
 		of: { id: 'slug', fileName: 'file name' },
 		query: ['telecharger'],
 	}),
-	person: declare('/auteurs/:id', { ...reading, of: id }),
+	person: declare('/auteurs/:id', { ...reading, of: id, query: ['page'] }),
 	about: declare('/a-propos', reading),
 	authorGuide: declare('/guide-auteurs', { ...reading, query: ['onglet'] }),
 	'authorGuide.file': declare('/guide-auteurs/fichiers/:fileName', {
@@ -81,6 +82,7 @@ export const SITE = {
 		for: 'one',
 		query: ['cle', 'refus', 'fait'],
 	}),
+	'check.marked': declare('/guide-auteurs/verifier/annote', { for: 'one', query: ['cle'], rate: 'make' }),
 	'check.copy': declare('/guide-auteurs/verifier/copie', { for: 'one', query: ['cle'], rate: 'make' }),
 	help: declare('/aide', reading),
 	contact: declare('/contact', { ...reading, personal: ['envoye'] }),
@@ -102,13 +104,19 @@ export const SITE = {
 
 const file = { fileName: 'file name' } as const
 const issue = { id: 'journal', issue: 'slug' } as const
+const format = { format: 'file name' } as const
 const robotsKeepOut = { ...unlisted, crawled: false } as const
+/** A file that is made of a work's text. */
+const text = { ...unlisted, counted: true } as const
 const download = { ...unlisted, query: ['telecharger'], counted: true } as const
+/** What a work cites; one entry of it by its number. */
+const references = { ...unlisted, query: ['numero'] } as const
 const search = { ...robotsKeepOut, query: SEARCH } as const
 
 /** Addresses without HTML: exports, feeds, files, descriptions. */
 export const MACHINE = {
-	picture: declare('/images/:name', { ...unlisted, of: { name: 'file name' } }),
+	picture: declare('/images/:name', { ...unlisted, of: { name: 'file name' }, query: ['largeur'] }),
+	issueCover: declare('/couvertures/:fileName', { ...unlisted, of: file }),
 	portrait: declare('/portraits/:fileName', { ...unlisted, of: file }),
 	robots: declare('/robots.txt', unlisted),
 	security: declare('/.well-known/security.txt', unlisted),
@@ -124,6 +132,7 @@ export const MACHINE = {
 	'article.ris': declare('/articles/:slug/citation.ris', { ...unlisted, of: slug }),
 	'article.json': declare('/articles/:slug/citation.json', { ...unlisted, of: slug }),
 	'article.file': declare('/articles/:slug/telecharger/:fileName', { ...download, of: { ...slug, ...file } }),
+	'article.text': declare('/articles/:slug/texte/:fileName', { ...text, of: { ...slug, ...file } }),
 	'article.versionFile': declare('/articles/:slug/versions/:number/telecharger/:fileName', {
 		...unlisted,
 		of: { ...version, ...file },
@@ -133,6 +142,7 @@ export const MACHINE = {
 	'book.ris': declare('/ouvrages/:id/citation.ris', { ...unlisted, of: id }),
 	'book.json': declare('/ouvrages/:id/citation.json', { ...unlisted, of: id }),
 	'book.file': declare('/ouvrages/:id/telecharger/:fileName', { ...download, of: { ...id, ...file } }),
+	'book.text': declare('/ouvrages/:id/texte/:fileName', { ...text, of: { ...id, ...file } }),
 	'chapter.bib': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/citation.bib', {
 		...unlisted,
 		of: chapter,
@@ -149,6 +159,28 @@ export const MACHINE = {
 		...download,
 		of: { ...chapter, ...file },
 	}),
+	'chapter.text': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/texte/:fileName', {
+		...text,
+		of: { ...chapter, ...file },
+	}),
+	'article.references.bib': declare('/articles/:slug/references.bib', { ...references, of: slug }),
+	'article.references.ris': declare('/articles/:slug/references.ris', { ...references, of: slug }),
+	'article.references.json': declare('/articles/:slug/references.json', { ...references, of: slug }),
+	'book.references.bib': declare('/ouvrages/:id/references.bib', { ...references, of: id }),
+	'book.references.ris': declare('/ouvrages/:id/references.ris', { ...references, of: id }),
+	'book.references.json': declare('/ouvrages/:id/references.json', { ...references, of: id }),
+	'chapter.references.bib': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/references.bib', {
+		...references,
+		of: chapter,
+	}),
+	'chapter.references.ris': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/references.ris', {
+		...references,
+		of: chapter,
+	}),
+	'chapter.references.json': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/references.json', {
+		...references,
+		of: chapter,
+	}),
 	'issue.bib': declare('/revues/:id/numeros/:issue/citations.bib', { ...unlisted, of: issue, rate: 'make' }),
 	'issue.ris': declare('/revues/:id/numeros/:issue/citations.ris', { ...unlisted, of: issue, rate: 'make' }),
 	'issue.json': declare('/revues/:id/numeros/:issue/citations.json', {
@@ -156,6 +188,35 @@ export const MACHINE = {
 		of: issue,
 		rate: 'make',
 	}),
+	'article.record': declare('/articles/:slug/notice/:format', { ...unlisted, of: { ...slug, ...format } }),
+	'book.record': declare('/ouvrages/:id/notice/:format', { ...unlisted, of: { ...id, ...format } }),
+	'chapter.record': declare('/ouvrages/:ouvrageId/chapitre/:chapterId/notice/:format', {
+		...unlisted,
+		of: { ...chapter, ...format },
+	}),
+	'issue.records': declare('/revues/:id/numeros/:issue/notices/:format', {
+		...unlisted,
+		of: { ...issue, ...format },
+		rate: 'make',
+	}),
+	'journal.records': declare('/revues/:id/notices/:format', {
+		...unlisted,
+		of: { id: 'journal', ...format },
+		rate: 'make',
+	}),
+	oai: declare('/oai', {
+		for: 'machines',
+		query: ['verb', 'metadataPrefix', 'identifier', 'set', 'from', 'until', 'resumptionToken'],
+		rate: 'call',
+	}),
+	kbart: declare('/kbart.txt', { ...unlisted, rate: 'make' }),
+	'issue.text': declare('/revues/:id/numeros/:issue/texte/:fileName', {
+		...text,
+		of: { ...issue, ...file },
+		rate: 'make',
+	}),
+	'articles.zip': declare('/articles/textes.zip', { ...search, counted: true, rate: 'make' }),
+	'articles.epub': declare('/articles/textes.epub', { ...search, counted: true, rate: 'make' }),
 	'articles.bib': declare('/articles/citations.bib', { ...search, rate: 'make' }),
 	'articles.ris': declare('/articles/citations.ris', { ...search, rate: 'make' }),
 	'articles.json': declare('/articles/citations.json', { ...search, rate: 'make' }),

@@ -6,8 +6,11 @@ const one = { for: 'one' } as const
 export const ACCOUNT = {
 	signIn: declare('/auth', { ...one, query: ['mode', 'retour', 'fait'] }),
 	terms: declare('/auth/conditions', { for: 'everybody', sitemap: false }),
+	/** Printed at the start of a platform that has no administrator. */
+	firstAdministrator: declare('/auth/premier-acces', { ...one, query: ['jeton'] }),
 	confirmEmail: declare('/auth/confirmation', { ...one, query: ['jeton', 'retour', 'fait'] }),
 	forgottenPassword: declare('/auth/mot-de-passe-oublie', { ...one, query: ['fait'] }),
+	knownDevice: declare('/auth/appareil', { ...one, query: ['jeton', 'fait'] }),
 	newPassword: declare('/auth/nouveau-mot-de-passe', { ...one, query: ['jeton'] }),
 	signOut: declare('/auth/deconnexion', one),
 	orcidLink: declare('/auth/orcid', { ...one, query: ['fait', 'retour'] }),
@@ -23,6 +26,8 @@ export const ACCOUNT = {
 		of: { token: 'token' },
 		query: ['fait', 'retour', 'mode'],
 	}),
+	/** Remembers a chosen language and leads back to the page. */
+	language: declare('/langue', { ...one, query: ['langue', 'page'] }),
 	resumeForm: declare('/auth/reprendre', { ...one, query: ['adresse'] }),
 	formDraft: declare('/brouillon', {
 		...one,
@@ -39,6 +44,7 @@ export const ACCOUNT = {
 
 /** The space of everybody who has an account. */
 export const READER = {
+	waiting: declare('/attente', { ...one, query: ['fait'] }),
 	reader: declare('/espace-lecteur', { ...one, query: ['fait'] }),
 	'reader.security': declare('/espace-lecteur/securite', { ...one, query: ['fait'] }),
 	'reader.follows': declare('/espace-lecteur/suivis', { ...one, query: ['fait', 'page'] }),
@@ -53,6 +59,12 @@ export const READER = {
 	'reader.references': declare('/espace-lecteur/bibliotheque/references', {
 		...one,
 		query: ['dossier', 'format', 'style'],
+	}),
+	'reader.texts': declare('/espace-lecteur/bibliotheque/textes', {
+		...one,
+		query: ['dossier', 'format'],
+		counted: true,
+		rate: 'make',
 	}),
 	'reader.history': declare('/espace-lecteur/historique', { ...one, query: ['page', 'fait'] }),
 	'reader.profile': declare('/espace-lecteur/profil', { ...one, query: ['fait'], body: BODIES.picture }),
@@ -90,6 +102,10 @@ export const AUTHOR = {
 		body: BODIES.manuscript,
 	}),
 	'author.file': declare('/espace-auteur/soumissions/:id/fichiers/:fileId/telecharger', submissionFile),
+	'author.marked': declare('/espace-auteur/soumissions/:id/manuscrit-annote', {
+		...submission,
+		rate: 'make',
+	}),
 	'author.uploads': declare('/espace-auteur/soumissions/:id/envois', { ...submission, rate: 'upload' }),
 	'author.upload': declare('/espace-auteur/soumissions/:id/envois/:uploadId', {
 		...one,

@@ -1,20 +1,20 @@
 /**
- * Adds the italic faces once the page is there: never when the reader asked to save data, and not as long as they would make a
- * page heavier than it may be (issue 2: 100 KB for a first view, 25 KB for a later one). Until then the browser slants the roman.
+ * Adds the italic faces once the page is there: never when the reader asked to save data, and not as long as they would make what
+ * stands beside the HTML of a page heavier than it may be (75 KB on a first view, 25 KB on a later one). Until then the browser
+ * slants the roman.
  */
 const address = document.querySelector<HTMLElement>('script[data-italic]')?.dataset['italic']
 const saveData =
 	(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 const KEPT_AS = 'italics'
-const FIRST_VIEW = { bytes: 100 * 1024, requests: 12 }
+const FIRST_VIEW = { bytes: 75 * 1024, requests: 12 }
 const LATER_VIEW = { bytes: 25 * 1024, requests: 12 }
 /** The style, the core face and the icon, of which no entry tells; each further group of letters. */
 const CORE = { bytes: 18_000, requests: 3 }
-const LETTERS = { bytes: 7_300, requests: 1 }
-/** Headers of an answer beyond the 300 bytes that `transferSize` supposes; a work's page has long ones. */
+const LETTERS = { bytes: 7_800, requests: 1 }
+/** Headers of an answer beyond the 300 bytes that `transferSize` supposes. */
 const HEADERS = 600
-const PAGE_HEADERS = 2_500
 
 function addItalics(): void {
 	if (!address) return
@@ -39,19 +39,16 @@ function areKept(): boolean {
 }
 
 function isRoom(): boolean {
-	const loaded = [
-		...performance.getEntriesByType('navigation'),
-		...performance.getEntriesByType('resource'),
-	] as PerformanceResourceTiming[]
+	const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
 	const sent = loaded.filter(({ transferSize }) => transferSize > 0)
 	const fonts = loaded.filter(({ name }) => name.endsWith('.woff2'))
 	const loadedGroups = fonts.filter(({ name }) => /mb-serif-(?!core)/.test(name)).length
-	const groups = loadedGroups || (hasMarks() ? UNLOADED_GROUPS : 0)
+	const groups = Math.max(loadedGroups, hasMarks() ? UNLOADED_GROUPS : 0)
 	const limit = fonts.some(({ transferSize }) => transferSize > 0) ? FIRST_VIEW : LATER_VIEW
-	const bytes = sent.reduce((sum, { transferSize }) => sum + transferSize + HEADERS, PAGE_HEADERS)
+	const bytes = sent.reduce((sum, { transferSize }) => sum + transferSize + HEADERS, 0)
 	return (
 		bytes + CORE.bytes + groups * LETTERS.bytes <= limit.bytes &&
-		sent.length + CORE.requests + groups * LETTERS.requests <= limit.requests
+		sent.length + 1 + CORE.requests + groups * LETTERS.requests <= limit.requests
 	)
 }
 

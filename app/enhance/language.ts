@@ -1,24 +1,38 @@
-/** Keeps the choice of language on the device: localStorage and a cookie of the same name, `language`. */
+/**
+ * Keeps the choice of language on the device: localStorage and a cookie of the same name, `language`. A link in a language (`?lang=`) chooses none:
+ * who has chosen none yet goes on in it until the browser is closed.
+ */
 const KEY = 'language'
-const page = document.documentElement.lang
+const LANGUAGES = ['fr', 'en', 'es', 'ar']
 const asked = new URL(location.href).searchParams.get('lang')
 const cookie = document.cookie.match(/(?:^|;\s*)language=(\w{2})/)?.[1]
+const stored = storedLanguage()
 
-try {
-	const stored = localStorage.getItem(KEY)
-	if (!asked && !cookie && stored && stored !== page && ['fr', 'en', 'es', 'ar'].includes(stored)) {
-		remember(stored)
-		location.reload()
-	} else if (stored !== page && (asked || cookie)) {
-		localStorage.setItem(KEY, page)
+if (cookie) store(cookie)
+else if (stored && LANGUAGES.includes(stored)) {
+	remember(stored, '; max-age=31536000')
+	if (!asked && stored !== document.documentElement.lang) location.reload()
+} else if (asked && LANGUAGES.includes(asked)) remember(asked, '')
+
+function storedLanguage(): string | null {
+	try {
+		return localStorage.getItem(KEY)
+	} catch {
+		return null
 	}
-} catch {
-	// Storage is closed on this device: the cookie alone keeps the choice.
 }
 
-function remember(language: string): void {
+function store(language: string): void {
+	try {
+		if (stored !== language) localStorage.setItem(KEY, language)
+	} catch {
+		// Storage is closed on this device: the cookie alone keeps the choice.
+	}
+}
+
+function remember(language: string, how: string): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that readers use
-	document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`
+	document.cookie = `${KEY}=${language}; path=/; samesite=lax${how}`
 }
 
 export {}

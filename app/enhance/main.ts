@@ -14,11 +14,15 @@ import './copy.ts'
 import './downloads.ts'
 import './busy-form.ts'
 import './loading.ts'
+import { whenReading } from './when-reading.ts'
 
 document.documentElement.dataset['js'] = ''
 
 /** The PDF viewer weighs more than everything else together: it is fetched by the pages that hold one. */
 if (document.querySelector('pdf-viewer')) void import('./pdf/pdf-viewer.ts')
+
+/** What a text needs beyond its words comes when it is used: references and notes that open over it, its figures, the place of the reader. */
+if (document.querySelector('.text-body')) whenReading()
 
 /** Passkeys, likewise. */
 if (document.querySelector('passkey-button')) void import('./passkey.ts')
@@ -29,6 +33,9 @@ if (document.querySelector('resumable-upload')) void import('./upload/resumable-
 /** Writing a submission, likewise. */
 if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
 	void import('./authoring/authoring.ts')
+
+/** The keys of a list of manuscripts, likewise. */
+if (document.querySelector('[data-keys]')) void import('./desk-keys.ts')
 
 /** Keeping what is typed into long forms, likewise. */
 if (document.querySelector('form[data-draft], form[method=post] textarea, [data-draft-sent]'))

@@ -23,6 +23,7 @@ function placeNotesOf(text: Element): void {
 		const aside = document.createElement('div')
 		aside.className = 'margin-note'
 		aside.setAttribute('aria-hidden', 'true')
+		aside.dataset['note'] = mark.hash
 		const number = document.createElement('b')
 		number.textContent = `${mark.textContent?.trim()} `
 		aside.append(number, words.textContent?.trim() ?? '')

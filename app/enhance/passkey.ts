@@ -78,7 +78,7 @@ class PasskeyButton extends HTMLElement {
 		try {
 			const { options } = await post(begin, fields)
 			const response = await askDevice(options as Options)
-			const { to } = await post(end, { ...fields, motDePasse: undefined, response })
+			const { to } = await post(end, { ...fields, password: undefined, response })
 			location.assign(String(to))
 		} catch (error) {
 			const isDevice = error instanceof DOMException

@@ -120,10 +120,43 @@ class SearchBox extends HTMLElement {
 
 customElements.define('search-box', SearchBox)
 
-document.addEventListener('change', (event) => {
-	const field = event.target as HTMLSelectElement
-	if (field.matches('[data-submits]')) field.form?.requestSubmit()
+const FILTERED = 'filtered'
+let pointedAt = 0
+document.addEventListener('pointerdown', () => {
+	pointedAt = performance.now()
 })
+
+/**
+ * Filters act at once, but for two: the sheet of a phone takes several before its button is pressed, and the keyboard walks through choices of
+ * which one holds by changing them.
+ */
+document.addEventListener('change', (event) => {
+	const field = event.target as HTMLInputElement | HTMLSelectElement
+	if (field.matches('[data-submits]')) field.form?.requestSubmit()
+	if (!field.matches('.facets :is([type=checkbox], [type=radio])') || field.closest(':target')) return
+	if (field.type === 'radio' && performance.now() - pointedAt > 1000) return
+	try {
+		sessionStorage.setItem(FILTERED, JSON.stringify({ name: field.name, value: field.value, top: scrollY }))
+	} catch {
+		// Storage is closed on this device: the page begins at its top.
+	}
+	field.form?.requestSubmit()
+})
+
+/** The reader goes on where they chose a filter. */
+try {
+	const { name, value, top } = JSON.parse(sessionStorage.getItem(FILTERED) ?? '{}')
+	sessionStorage.removeItem(FILTERED)
+	const field = [...document.querySelectorAll<HTMLInputElement>('.facets input')].find(
+		(input) => input.name === name && input.value === value,
+	)
+	if (field) {
+		field.focus({ preventScroll: true })
+		scrollTo({ top, behavior: 'instant' })
+	}
+} catch {
+	// As above.
+}
 
 /** Empty fields stay out of the address. */
 document.addEventListener('formdata', (event) => {

@@ -7,9 +7,11 @@ const GOES_ON = 'data-suite'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-const connection = (navigator as Navigator & { connection?: Connection }).connection
-/** Nothing is fetched unasked for a reader who saves data or whose line is slow. */
-const fetchesAhead = !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
+const { saveData = false, effectiveType = '' } =
+	(navigator as Navigator & { connection?: Connection }).connection ?? {}
+/** Nothing is fetched unasked for a reader who saves data or whose line is slow; on a middling one what comes next, else all that is missing. */
+const fetchesNone = saveData || /2g/.test(effectiveType)
+const fetchesAll = !fetchesNone && effectiveType !== '3g'
 
 const endings = () => [...document.querySelectorAll<HTMLElement>('.text-next[data-next]')]
 const nextOf = (end: HTMLElement) => Number(end.dataset['next'])
@@ -27,41 +29,45 @@ const observer = new IntersectionObserver(
 )
 
 function watch(): void {
-	if (fetchesAhead) for (const end of endings()) observer.observe(end)
+	if (!fetchesNone) for (const end of endings()) observer.observe(end)
 }
 
-/**
- * Puts a part of the text where it belongs: after `end`, the ending of the parts before it, which goes when nothing is
- * missing between them. What the reader sees stays where it is. False when the part could not be had.
- */
+/** Fetches a part of the text and puts it where it belongs. False when it could not be had. */
 async function take(end: HTMLElement, part = nextOf(end)): Promise<boolean> {
 	if (end.hasAttribute('aria-busy') || isHeld(part)) return false
 	end.setAttribute('aria-busy', 'true')
 	observer.unobserve(end)
-	try {
-		const page = await fetchPage(addressOf(part))
-		const found = page.querySelector<HTMLElement>(`.text-part[data-part="${part}"]`)
-		if (!found) throw new Error('no such part')
-		const added = document.importNode(found, true)
-		added.querySelector('#texte')?.removeAttribute('id')
-		const { top } = end.getBoundingClientRect()
-		const before = document.documentElement.scrollHeight
-		end.after(added)
-		const ending = page.querySelector<HTMLElement>('.text-next')
-		if (ending?.dataset['next'] && !isHeld(part + 1)) added.after(document.importNode(ending, true))
-		if (part === nextOf(end)) {
-			goOn(end.previousElementSibling, added)
-			end.remove()
-		} else end.removeAttribute('aria-busy')
-		if (top < 0 && !CSS.supports('overflow-anchor: auto'))
-			scrollBy(0, document.documentElement.scrollHeight - before)
-		document.dispatchEvent(new Event('text-added'))
-		watch()
-		return true
-	} catch {
-		end.removeAttribute('aria-busy')
-		return false
+	const isPut = await fetchPage(addressOf(part)).then(
+		(page) => put(page, part, end),
+		() => false,
+	)
+	end.removeAttribute('aria-busy')
+	return isPut
+}
+
+/**
+ * Puts a part of the text after `end`, the ending of the parts before it, which goes when nothing is missing between them. What
+ * the reader sees stays where it is. False when the page does not hold it.
+ */
+function put(page: Document, part: number, end: HTMLElement): boolean {
+	const found = page.querySelector<HTMLElement>(`.text-part[data-part="${part}"]`)
+	if (!found || !end.isConnected || isHeld(part)) return false
+	const added = document.importNode(found, true)
+	added.querySelector('#texte')?.removeAttribute('id')
+	const { top } = end.getBoundingClientRect()
+	const before = document.documentElement.scrollHeight
+	end.after(added)
+	const ending = page.querySelector<HTMLElement>('.text-next')
+	if (ending?.dataset['next'] && !isHeld(part + 1)) added.after(document.importNode(ending, true))
+	if (part === nextOf(end)) {
+		goOn(end.previousElementSibling, added)
+		end.remove()
 	}
+	if (top < 0 && !CSS.supports('overflow-anchor: auto'))
+		scrollBy(0, document.documentElement.scrollHeight - before)
+	document.dispatchEvent(new Event('text-added'))
+	watch()
+	return true
 }
 
 /** A paragraph or a list that was cut between two parts becomes one again. */
@@ -122,17 +128,25 @@ document.addEventListener('click', (event) => {
 	})
 })
 
-/** All that is missing, in order; for paper. */
-async function takeAll(): Promise<boolean> {
-	for (let end = endings()[0]; end; end = endings()[0]) if (!(await take(end))) return false
-	return true
+/** All that is missing, in order, while nobody waits for it. */
+async function takeAll(): Promise<void> {
+	for (let end = endings()[0]; end; end = endings()[0]) if (!(await take(end))) return
 }
 
-addEventListener('keydown', (event) => {
-	const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p'
-	if (!isPrint || endings().length === 0 || connection?.saveData) return
-	event.preventDefault()
-	void takeAll().finally(() => print())
+/** The same for paper, before the browser lays its pages out: it waits for this listener alone, so the line is waited for. */
+addEventListener('beforeprint', () => {
+	for (let end = endings()[0]; end; end = endings()[0]) {
+		const part = nextOf(end)
+		const request = new XMLHttpRequest()
+		request.open('GET', addressOf(part), false)
+		try {
+			request.send()
+		} catch {
+			return
+		}
+		const page = new DOMParser().parseFromString(request.responseText, 'text/html')
+		if (request.status !== 200 || !put(page, part, end)) return
+	}
 })
 
 /** An address may name a heading of a part that the page does not hold; the contents know which. */
@@ -167,5 +181,8 @@ if (document.querySelector('.text-next')) {
 	void comeBack().then(() => {
 		watch()
 		followHash()
+		if (!fetchesAll) return
+		if (document.readyState === 'complete') void takeAll()
+		else addEventListener('load', () => void takeAll(), { once: true })
 	})
 }

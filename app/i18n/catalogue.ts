@@ -14,24 +14,30 @@ import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
 import ar_desk from '../../locales/ar/desk.json' with { type: 'json' }
 import ar_directory from '../../locales/ar/directory.json' with { type: 'json' }
+import ar_entry from '../../locales/ar/entry.json' with { type: 'json' }
 import ar_follows from '../../locales/ar/follows.json' with { type: 'json' }
+import ar_galley from '../../locales/ar/galley.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
 import ar_help from '../../locales/ar/help.json' with { type: 'json' }
 import ar_home from '../../locales/ar/home.json' with { type: 'json' }
 import ar_journalSettings from '../../locales/ar/journalSettings.json' with { type: 'json' }
 import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
 import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
+import ar_library from '../../locales/ar/library.json' with { type: 'json' }
 import ar_person from '../../locales/ar/person.json' with { type: 'json' }
+import ar_policies from '../../locales/ar/policies.json' with { type: 'json' }
 import ar_production from '../../locales/ar/production.json' with { type: 'json' }
 import ar_publishers from '../../locales/ar/publishers.json' with { type: 'json' }
 import ar_reader from '../../locales/ar/reader.json' with { type: 'json' }
 import ar_review from '../../locales/ar/review.json' with { type: 'json' }
 import ar_reviewDesk from '../../locales/ar/reviewDesk.json' with { type: 'json' }
 import ar_security from '../../locales/ar/security.json' with { type: 'json' }
+import ar_setup from '../../locales/ar/setup.json' with { type: 'json' }
 import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
 import ar_submission from '../../locales/ar/submission.json' with { type: 'json' }
 import ar_upload from '../../locales/ar/upload.json' with { type: 'json' }
+import ar_waiting from '../../locales/ar/waiting.json' with { type: 'json' }
 import ar_workflow from '../../locales/ar/workflow.json' with { type: 'json' }
 import en_about from '../../locales/en/about.json' with { type: 'json' }
 import en_admin from '../../locales/en/admin.json' with { type: 'json' }
@@ -49,24 +55,30 @@ import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
 import en_desk from '../../locales/en/desk.json' with { type: 'json' }
 import en_directory from '../../locales/en/directory.json' with { type: 'json' }
+import en_entry from '../../locales/en/entry.json' with { type: 'json' }
 import en_follows from '../../locales/en/follows.json' with { type: 'json' }
+import en_galley from '../../locales/en/galley.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
 import en_help from '../../locales/en/help.json' with { type: 'json' }
 import en_home from '../../locales/en/home.json' with { type: 'json' }
 import en_journalSettings from '../../locales/en/journalSettings.json' with { type: 'json' }
 import en_journals from '../../locales/en/journals.json' with { type: 'json' }
 import en_legal from '../../locales/en/legal.json' with { type: 'json' }
+import en_library from '../../locales/en/library.json' with { type: 'json' }
 import en_person from '../../locales/en/person.json' with { type: 'json' }
+import en_policies from '../../locales/en/policies.json' with { type: 'json' }
 import en_production from '../../locales/en/production.json' with { type: 'json' }
 import en_publishers from '../../locales/en/publishers.json' with { type: 'json' }
 import en_reader from '../../locales/en/reader.json' with { type: 'json' }
 import en_review from '../../locales/en/review.json' with { type: 'json' }
 import en_reviewDesk from '../../locales/en/reviewDesk.json' with { type: 'json' }
 import en_security from '../../locales/en/security.json' with { type: 'json' }
+import en_setup from '../../locales/en/setup.json' with { type: 'json' }
 import en_specification from '../../locales/en/specification.json' with { type: 'json' }
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
 import en_submission from '../../locales/en/submission.json' with { type: 'json' }
 import en_upload from '../../locales/en/upload.json' with { type: 'json' }
+import en_waiting from '../../locales/en/waiting.json' with { type: 'json' }
 import en_workflow from '../../locales/en/workflow.json' with { type: 'json' }
 import es_about from '../../locales/es/about.json' with { type: 'json' }
 import es_admin from '../../locales/es/admin.json' with { type: 'json' }
@@ -84,24 +96,30 @@ import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
 import es_desk from '../../locales/es/desk.json' with { type: 'json' }
 import es_directory from '../../locales/es/directory.json' with { type: 'json' }
+import es_entry from '../../locales/es/entry.json' with { type: 'json' }
 import es_follows from '../../locales/es/follows.json' with { type: 'json' }
+import es_galley from '../../locales/es/galley.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
 import es_help from '../../locales/es/help.json' with { type: 'json' }
 import es_home from '../../locales/es/home.json' with { type: 'json' }
 import es_journalSettings from '../../locales/es/journalSettings.json' with { type: 'json' }
 import es_journals from '../../locales/es/journals.json' with { type: 'json' }
 import es_legal from '../../locales/es/legal.json' with { type: 'json' }
+import es_library from '../../locales/es/library.json' with { type: 'json' }
 import es_person from '../../locales/es/person.json' with { type: 'json' }
+import es_policies from '../../locales/es/policies.json' with { type: 'json' }
 import es_production from '../../locales/es/production.json' with { type: 'json' }
 import es_publishers from '../../locales/es/publishers.json' with { type: 'json' }
 import es_reader from '../../locales/es/reader.json' with { type: 'json' }
 import es_review from '../../locales/es/review.json' with { type: 'json' }
 import es_reviewDesk from '../../locales/es/reviewDesk.json' with { type: 'json' }
 import es_security from '../../locales/es/security.json' with { type: 'json' }
+import es_setup from '../../locales/es/setup.json' with { type: 'json' }
 import es_specification from '../../locales/es/specification.json' with { type: 'json' }
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
 import es_submission from '../../locales/es/submission.json' with { type: 'json' }
 import es_upload from '../../locales/es/upload.json' with { type: 'json' }
+import es_waiting from '../../locales/es/waiting.json' with { type: 'json' }
 import es_workflow from '../../locales/es/workflow.json' with { type: 'json' }
 import fr_about from '../../locales/fr/about.json' with { type: 'json' }
 import fr_admin from '../../locales/fr/admin.json' with { type: 'json' }
@@ -119,24 +137,30 @@ import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
 import fr_desk from '../../locales/fr/desk.json' with { type: 'json' }
 import fr_directory from '../../locales/fr/directory.json' with { type: 'json' }
+import fr_entry from '../../locales/fr/entry.json' with { type: 'json' }
 import fr_follows from '../../locales/fr/follows.json' with { type: 'json' }
+import fr_galley from '../../locales/fr/galley.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
 import fr_help from '../../locales/fr/help.json' with { type: 'json' }
 import fr_home from '../../locales/fr/home.json' with { type: 'json' }
 import fr_journalSettings from '../../locales/fr/journalSettings.json' with { type: 'json' }
 import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
+import fr_library from '../../locales/fr/library.json' with { type: 'json' }
 import fr_person from '../../locales/fr/person.json' with { type: 'json' }
+import fr_policies from '../../locales/fr/policies.json' with { type: 'json' }
 import fr_production from '../../locales/fr/production.json' with { type: 'json' }
 import fr_publishers from '../../locales/fr/publishers.json' with { type: 'json' }
 import fr_reader from '../../locales/fr/reader.json' with { type: 'json' }
 import fr_review from '../../locales/fr/review.json' with { type: 'json' }
 import fr_reviewDesk from '../../locales/fr/reviewDesk.json' with { type: 'json' }
 import fr_security from '../../locales/fr/security.json' with { type: 'json' }
+import fr_setup from '../../locales/fr/setup.json' with { type: 'json' }
 import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
 import fr_submission from '../../locales/fr/submission.json' with { type: 'json' }
 import fr_upload from '../../locales/fr/upload.json' with { type: 'json' }
+import fr_waiting from '../../locales/fr/waiting.json' with { type: 'json' }
 import fr_workflow from '../../locales/fr/workflow.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
@@ -155,6 +179,7 @@ export const CATALOGUE = {
 		calls: fr_calls,
 		archives: fr_archives,
 		person: fr_person,
+		galley: fr_galley,
 		guide: fr_guide,
 		about: fr_about,
 		help: fr_help,
@@ -167,9 +192,13 @@ export const CATALOGUE = {
 		author: fr_author,
 		follows: fr_follows,
 		admin: fr_admin,
+		policies: fr_policies,
+		library: fr_library,
+		setup: fr_setup,
 		security: fr_security,
 		certificate: fr_certificate,
 		callDesk: fr_callDesk,
+		entry: fr_entry,
 		desk: fr_desk,
 		journalSettings: fr_journalSettings,
 		production: fr_production,
@@ -177,6 +206,7 @@ export const CATALOGUE = {
 		reviewDesk: fr_reviewDesk,
 		submission: fr_submission,
 		upload: fr_upload,
+		waiting: fr_waiting,
 		workflow: fr_workflow,
 	},
 	en: {
@@ -192,6 +222,7 @@ export const CATALOGUE = {
 		calls: en_calls,
 		archives: en_archives,
 		person: en_person,
+		galley: en_galley,
 		guide: en_guide,
 		about: en_about,
 		help: en_help,
@@ -204,9 +235,13 @@ export const CATALOGUE = {
 		author: en_author,
 		follows: en_follows,
 		admin: en_admin,
+		policies: en_policies,
+		library: en_library,
+		setup: en_setup,
 		security: en_security,
 		certificate: en_certificate,
 		callDesk: en_callDesk,
+		entry: en_entry,
 		desk: en_desk,
 		journalSettings: en_journalSettings,
 		production: en_production,
@@ -214,6 +249,7 @@ export const CATALOGUE = {
 		reviewDesk: en_reviewDesk,
 		submission: en_submission,
 		upload: en_upload,
+		waiting: en_waiting,
 		workflow: en_workflow,
 	},
 	es: {
@@ -229,6 +265,7 @@ export const CATALOGUE = {
 		calls: es_calls,
 		archives: es_archives,
 		person: es_person,
+		galley: es_galley,
 		guide: es_guide,
 		about: es_about,
 		help: es_help,
@@ -241,9 +278,13 @@ export const CATALOGUE = {
 		author: es_author,
 		follows: es_follows,
 		admin: es_admin,
+		policies: es_policies,
+		library: es_library,
+		setup: es_setup,
 		security: es_security,
 		certificate: es_certificate,
 		callDesk: es_callDesk,
+		entry: es_entry,
 		desk: es_desk,
 		journalSettings: es_journalSettings,
 		production: es_production,
@@ -251,6 +292,7 @@ export const CATALOGUE = {
 		reviewDesk: es_reviewDesk,
 		submission: es_submission,
 		upload: es_upload,
+		waiting: es_waiting,
 		workflow: es_workflow,
 	},
 	ar: {
@@ -266,6 +308,7 @@ export const CATALOGUE = {
 		calls: ar_calls,
 		archives: ar_archives,
 		person: ar_person,
+		galley: ar_galley,
 		guide: ar_guide,
 		about: ar_about,
 		help: ar_help,
@@ -278,9 +321,13 @@ export const CATALOGUE = {
 		author: ar_author,
 		follows: ar_follows,
 		admin: ar_admin,
+		policies: ar_policies,
+		library: ar_library,
+		setup: ar_setup,
 		security: ar_security,
 		certificate: ar_certificate,
 		callDesk: ar_callDesk,
+		entry: ar_entry,
 		desk: ar_desk,
 		journalSettings: ar_journalSettings,
 		production: ar_production,
@@ -288,6 +335,7 @@ export const CATALOGUE = {
 		reviewDesk: ar_reviewDesk,
 		submission: ar_submission,
 		upload: ar_upload,
+		waiting: ar_waiting,
 		workflow: ar_workflow,
 	},
 } satisfies Record<Language, Record<string, object>>

@@ -3,7 +3,7 @@ import { formatBytes, formatDate, formatList, formatNumber, languageName, ownLan
 import { translator } from './i18n.ts'
 import { directionOf, isLanguage, LANGUAGES, languageOfRequest } from './languages.ts'
 import { chooseText } from './texts.ts'
-import { composeFrench, composeFrenchPieces } from './typography.ts'
+import { composeFrench, composeFrenchRuns } from './typography.ts'
 
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
@@ -29,12 +29,12 @@ describe('French composition', () => {
 		(unit) => expect(composeFrench(`${unit.repeat(1_000_000 / unit.length)}x`)).toMatch(/x$/),
 	)
 
-	test('a text in pieces is composed as it is whole', () => {
-		const pieces = ["L'", 'islam', ' ivoirien à ', 'Lomé', " : qu'en dire", ' ?', ' 1 ', '284 %']
-		expect(composeFrenchPieces(pieces).join('')).toBe(
+	test('a text in runs is composed as it is whole', () => {
+		const runs = ["L'", 'islam', ' ivoirien à ', 'Lomé', " : qu'en dire", ' ?', ' 1 ', '284 %']
+		expect(composeFrenchRuns(runs).join('')).toBe(
 			`L’islam ivoirien à${NO_BREAK}Lomé${NO_BREAK}: qu’en dire${NARROW}? 1 284${NARROW}%`,
 		)
-		expect(composeFrenchPieces([])).toEqual([])
+		expect(composeFrenchRuns([])).toEqual([])
 	})
 
 	test('composing twice changes nothing more', () => {

@@ -6,6 +6,9 @@ export const DEFAULT_LANGUAGE: Language = 'fr'
 /** The name of the cookie, the localStorage entry and nothing else (specification, section 9). */
 export const LANGUAGE_KEY = 'language'
 
+/** The query parameter that asks for one page in a language, whatever is chosen. */
+export const LANGUAGE_PARAMETER = 'lang'
+
 /** Each language in its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
 	fr: 'Français',
@@ -32,13 +35,23 @@ export function localeOf(language: Language): string {
 
 /** The language of a request: `?lang=`, else the cookie, else French. */
 export function languageOfRequest(request: Request): Language {
-	const asked = new URL(request.url).searchParams.get('lang')
+	const asked = new URL(request.url).searchParams.get(LANGUAGE_PARAMETER)
 	if (isLanguage(asked)) return asked
 	return languageOfCookie(request.headers.get('cookie') ?? undefined)
 }
 
 /** The language that a Cookie header remembers, else French. */
 export function languageOfCookie(cookies: string | undefined): Language {
+	return rememberedLanguage(cookies) ?? DEFAULT_LANGUAGE
+}
+
+/** The language that a Cookie header remembers, or null. */
+export function rememberedLanguage(cookies: string | undefined): Language | null {
 	const remembered = cookies?.match(/(?:^|;\s*)language=(\w{2})(?:;|$)/)?.[1]
-	return isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE
+	return isLanguage(remembered) ? remembered : null
+}
+
+/** The cookie that remembers a language: for a year once it was chosen, else until the browser is closed. */
+export function languageCookie(language: Language, how: 'chosen' | 'visit'): string {
+	return `${LANGUAGE_KEY}=${language}; Path=/; ${how === 'chosen' ? 'Max-Age=31536000; ' : ''}SameSite=Lax`
 }

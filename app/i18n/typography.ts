@@ -16,12 +16,12 @@ export function composeFrench(text: string): string {
 	return made
 }
 
-/** The same for a text in pieces (what was sought is marked in it): each is composed beside the letters that it touches. */
-export function composeFrenchPieces(pieces: string[]): string[] {
-	return pieces.map((piece, index) => {
-		const before = /[\p{L}\p{N}]$/u.exec(pieces[index - 1] ?? '')?.[0] ?? ''
-		const after = /^[\p{L}\p{N}]/u.exec(pieces[index + 1] ?? '')?.[0] ?? ''
-		const made = composeFrench(before + piece + after)
+/** The same for a text in runs (what was sought is marked in it): each is composed beside the letters that it touches. */
+export function composeFrenchRuns(runs: string[]): string[] {
+	return runs.map((run, index) => {
+		const before = /[\p{L}\p{N}]$/u.exec(runs[index - 1] ?? '')?.[0] ?? ''
+		const after = /^[\p{L}\p{N}]/u.exec(runs[index + 1] ?? '')?.[0] ?? ''
+		const made = composeFrench(before + run + after)
 		return made.slice(before.length, made.length - after.length)
 	})
 }

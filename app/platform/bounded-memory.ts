@@ -89,6 +89,7 @@ export function boundedMemory({ maxBytes = 64 * 1024 * 1024, now = Date.now } = 
 function frozenBytes(value: unknown): number {
 	if (typeof value === 'string') return 24 + value.length * 2
 	if (typeof value !== 'object' || value === null) return 8
+	if (ArrayBuffer.isView(value)) return 48 + value.byteLength
 	if (value instanceof Map) {
 		let bytes = 64
 		for (const [key, held] of value) bytes += frozenBytes(key) + frozenBytes(held)
@@ -96,7 +97,7 @@ function frozenBytes(value: unknown): number {
 	}
 	let bytes = 48
 	if (Object.isFrozen(value)) return bytes
-	if (!ArrayBuffer.isView(value)) Object.freeze(value)
+	Object.freeze(value)
 	for (const held of Object.values(value)) bytes += 8 + frozenBytes(held)
 	return bytes
 }

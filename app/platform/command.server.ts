@@ -1,18 +1,18 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Ctx, inTransaction, isRefusal } from './ctx.server.ts'
 import { Malformed } from './failures.ts'
-import { releaseObject } from './storage/hold-object.server.ts'
+import { collectObject } from './storage/stored-objects.server.ts'
 
 /** An expected refusal: nothing was written. Its sentence is in `locales/`. */
 export type Refusal<Code extends string = string> = { ok: false; error: Code }
 
-/** What a command carries to its act: who acts, what was asked, what it is about. */
+/** What a command carries to its execution: who acts, what was asked, what it is about. */
 type About<By, Schema extends z.ZodType, Place> = {
 	actor: By
 	input: z.output<Schema>
 	place: Place
 	/** Stored objects that perhaps nothing names any more: once the command has ended, kept or undone, they are removed unless a row names them. */
-	letGo(keys: readonly string[]): void
+	collect(keys: readonly string[]): void
 }
 
 type Definition<By, Schema extends z.ZodType, Place, Prepared, Held, Done> = {
@@ -24,8 +24,8 @@ type Definition<By, Schema extends z.ZodType, Place, Prepared, Held, Done> = {
 	prepare?(ctx: Ctx, about: About<By, Schema, Place>): Promise<Prepared>
 	/** Locks what is to change until the transaction ends. Its `version` must be the one that `input` names, where it names one. */
 	lock(ctx: Ctx, place: NoInfer<Place>, input: z.output<Schema>): Promise<Held>
-	/** The act itself: rule, rows, event and mails, in one transaction. */
-	act(
+	/** What it does: rule, rows, event and mails, in one transaction. */
+	execute(
 		ctx: Ctx,
 		about: About<By, Schema, Place> & { held: Held; prepared: Exclude<Prepared, Refusal> },
 	): Promise<Done>
@@ -48,7 +48,7 @@ export type RefusalOf<Perform extends (...asked: never) => Promise<unknown>> = E
 >
 
 /**
- * Makes a command of its parts (docs/architecture.md, "An act"). Called, it reads the input (`Malformed` when it does not fit), asks who may,
+ * Makes a command of its parts (docs/architecture.md, "A command"). Called, it reads the input (`Malformed` when it does not fit), asks who may,
  * prepares, and then in one transaction asks again, locks, compares the version and acts. Whatever is refused or thrown leaves nothing written.
  */
 export function command<
@@ -65,28 +65,35 @@ export function command<
 export function command<By, Schema extends z.ZodType, Place, Prepared, Held, Done>(
 	definition: Definition<By, Schema, Place, Prepared, Held, Done>,
 ) {
-	const { input: schema, authorize, prepare, lock, act } = definition
+	const { input: schema, authorize, prepare, lock, execute } = definition
 	const perform = async (ctx: Ctx, actor: By, typed: z.input<Schema>) => {
 		const read = schema.safeParse(typed)
 		if (!read.success) throw new Malformed(read.error.message)
 		const input = read.data
 		const objects: string[] = []
-		const letGo = (keys: readonly string[]) => void objects.push(...keys)
+		const collect = (keys: readonly string[]) => void objects.push(...keys)
 		try {
-			const asked = { actor, input, place: await authorize(ctx, actor, input), letGo }
+			const asked = { actor, input, place: await authorize(ctx, actor, input), collect }
 			const prepared = await prepare?.(ctx, asked)
 			if (isRefusal(prepared)) return prepared
 			return await inTransaction(ctx, async (ctx) => {
 				const place = await authorize(ctx, actor, input)
 				const held = await lock(ctx, place, input)
 				if (isStale(input, held)) return { ok: false, error: 'changedMeanwhile' }
-				return act(ctx, { ...asked, place, held, prepared: prepared as Exclude<Prepared, Refusal> })
+				return execute(ctx, { ...asked, place, held, prepared: prepared as Exclude<Prepared, Refusal> })
 			})
 		} finally {
-			for (const key of new Set(objects)) await releaseObject(ctx, key)
+			for (const key of new Set(objects)) await collectObject(ctx, key)
 		}
 	}
 	return Object.assign(perform, { input: schema })
+}
+
+/** What the commands have in common that the clock gives, and nobody else. */
+export const byTheClock = {
+	input: z.object({}),
+	async authorize(_ctx: Ctx, _clock: null): Promise<void> {},
+	async lock(): Promise<void> {},
 }
 
 function isStale(input: unknown, held: unknown): boolean {

@@ -21,7 +21,7 @@ const raise = command({
 	async lock(ctx, { name }) {
 		return { version: String(await valueIn(ctx, name)) }
 	},
-	async act(ctx, { input, held, prepared }) {
+	async execute(ctx, { input, held, prepared }) {
 		const value = Number(held.version) + prepared.twice
 		await ctx.db
 			.updateTable('reference_counter')
@@ -56,7 +56,7 @@ describe('a command', () => {
 		expect(await valueIn(ctx, 'essai')).toBe(5)
 	})
 
-	test('leaves nothing written when it refuses, in its act or before', async ({ ctx }) => {
+	test('leaves nothing written when it refuses, in its execution or before', async ({ ctx }) => {
 		expect(await raise(ctx, CLERK, { ...ASKED, by: 40 })).toEqual({ ok: false, error: 'tooHigh' })
 		expect(await raise(ctx, CLERK, { ...ASKED, by: 400 })).toEqual({ ok: false, error: 'tooMuch' })
 		expect(await valueIn(ctx, 'essai')).toBe(1)

@@ -15,8 +15,16 @@ export type Env = {
 	SECRET_KEY_BEFORE: string | undefined
 	SMTP_URL: string | undefined
 	S3_URL: string | undefined
+	/** Where metrics are told; null: nowhere. */
+	METRICS_PORT: number | null
+	METRICS_HOST: string
+	/** Backups beside those of DATA_DIR: a folder instead of it, a bucket for copies, an age recipient to encrypt them for. */
+	BACKUP_DIR: string | undefined
+	BACKUP_S3_URL: string | undefined
+	BACKUP_RECIPIENT: string | undefined
 	/** 1: load the demonstration library into an empty database. */
-	DEMO: boolean
+	/** What an empty database gets: nothing, the demonstration library with its people, or these with a journal at work. */
+	DEMO: 'none' | 'library' | 'desk'
 	/** The page of parts is there; only under `npm run dev`. */
 	DEVELOPMENT: boolean
 	LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -24,6 +32,8 @@ export type Env = {
 	CONTACT_EMAIL: string | undefined
 	/** The address the platform sends from. */
 	MAIL_FROM: string
+	/** The DOI of the page on corrections and retractions, for Crossmark. */
+	CROSSMARK_DOI: string | undefined
 	/** Processes for files of strangers, and the memory that each may hold; null: what the machine allows. */
 	SANDBOX_PROCESSES: number | null
 	SANDBOX_MEMORY_MB: number | null
@@ -50,14 +60,21 @@ const wholeNumber = (least: number, most: number) => {
 
 const secret = z.string().min(32, 'must have 32 characters or more (openssl rand -base64 32)')
 
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+	.transform(Number)
+	.refine((number) => number <= 65535, 'must be a port number from 0 to 65535')
+
 const schema = z.object({
-	PORT: optional(
-		z
-			.string()
-			.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-			.transform(Number)
-			.refine((port) => port <= 65535, 'must be a port number from 0 to 65535'),
+	PORT: optional(port),
+	BACKUP_DIR: optional(z.string().min(1)),
+	BACKUP_S3_URL: optional(url('http:', 'https:')),
+	BACKUP_RECIPIENT: optional(
+		z.string().regex(/^age1[0-9a-z]{58}$/, 'must be the public key that age-keygen shows (age1…)'),
 	),
+	METRICS_PORT: optional(port),
+	METRICS_HOST: optional(z.string().min(1)),
 	HOST: optional(z.string().min(1)),
 	PUBLIC_URL: optional(url('http:', 'https:')),
 	DATA_DIR: optional(z.string().min(1)),
@@ -67,7 +84,7 @@ const schema = z.object({
 	SECRET_KEY_BEFORE: optional(secret),
 	SMTP_URL: optional(url('smtp:', 'smtps:')),
 	S3_URL: optional(url('http:', 'https:')),
-	DEMO: optional(z.enum(['0', '1'], 'must be 0 or 1')),
+	DEMO: optional(z.enum(['0', 'library', '1'], 'must be 0, library or 1')),
 	LOG_LEVEL: optional(
 		z.enum(
 			['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -76,6 +93,9 @@ const schema = z.object({
 	),
 	CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
 	MAIL_FROM: optional(z.email('must be an e-mail address')),
+	CROSSMARK_DOI: optional(
+		z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI (10.1234/corrections)'),
+	),
 	SANDBOX_PROCESSES: optional(wholeNumber(1, 32)),
 	SANDBOX_MEMORY_MB: optional(wholeNumber(256, 8192)),
 	ORCID_CLIENT_ID: optional(z.string()),
@@ -85,6 +105,9 @@ const schema = z.object({
 
 /** A variable has a value that cannot be used; the message is one sentence that names it. */
 export class ConfigurationError extends Error {}
+
+/** The names of the variables that are read. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape)
 
 /**
  * Reads the configuration. Empty values count as absent.
@@ -113,10 +136,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		SECRET_KEY_BEFORE: given.SECRET_KEY_BEFORE,
 		SMTP_URL: given.SMTP_URL,
 		S3_URL: given.S3_URL,
-		DEMO: given.DEMO === '1',
+		BACKUP_DIR: given.BACKUP_DIR && resolve(given.BACKUP_DIR),
+		BACKUP_S3_URL: given.BACKUP_S3_URL,
+		BACKUP_RECIPIENT: given.BACKUP_RECIPIENT,
+		METRICS_PORT: given.METRICS_PORT ?? null,
+		METRICS_HOST: given.METRICS_HOST ?? '127.0.0.1',
+		DEMO: ({ '0': 'none', library: 'library', '1': 'desk' } as const)[given.DEMO ?? '0'],
 		DEVELOPMENT: source['NODE_ENV'] === 'development',
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
+		CROSSMARK_DOI: given.CROSSMARK_DOI,
 		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',
 		SANDBOX_PROCESSES: given.SANDBOX_PROCESSES ?? null,
 		SANDBOX_MEMORY_MB: given.SANDBOX_MEMORY_MB ?? null,

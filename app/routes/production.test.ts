@@ -71,18 +71,24 @@ describe('the page of production', () => {
 		expect((await ask(ctx, production.loader, editor, { id })).data).toMatchObject({
 			mayProduce: true,
 			mayPublish: true,
-			publication: { gaps: [{ code: 'text' }, { code: 'doi' }, { code: 'proof' }] },
+			publication: { missing: [{ code: 'text' }, { code: 'doi' }, { code: 'proof' }] },
 		})
 		expect((await send('convertir')).location).toMatch(/fait=converted$/)
-		expect(await send('format', { langue: 'fr', fichier: new File(['Bonjour'], 'a.pdf') })).toMatchObject({
+		expect(await send('format', { language: 'fr', file: new File(['Bonjour'], 'a.pdf') })).toMatchObject({
 			status: 422,
 			data: { error: 'wrongType' },
 		})
 		const pdf = new File([pdfOf({ pages: 1 }) as Uint8Array<ArrayBuffer>], 'article.pdf')
-		expect((await send('format', { langue: 'fr', fichier: pdf })).location).toMatch(
+		expect((await send('format', { language: 'fr', file: pdf })).location).toMatch(
 			/fait=galley&notes=noTextLayer$/,
 		)
-		const place = { adresse: 'les-registres', type: 'research-article', numero: '', rubrique: '', pages: '' }
+		const place = {
+			slug: 'les-registres',
+			articleType: 'research-article',
+			issueId: '',
+			sectionId: '',
+			pages: '',
+		}
 		expect(await send('place', { ...place, doi: '10.9999/x' })).toMatchObject({
 			status: 422,
 			data: { error: 'doiPrefix' },
@@ -90,9 +96,9 @@ describe('the page of production', () => {
 		expect((await send('place', { ...place, doi: '10.5555/x' })).status).toBe(303)
 		expect(await send('publier')).toMatchObject({
 			status: 422,
-			data: { error: 'incomplete', gaps: [{ code: 'proof' }] },
+			data: { error: 'incomplete', missing: [{ code: 'proof' }] },
 		})
-		expect((await send('epreuves', { echeance: '2026-12-01', message: '' })).status).toBe(303)
+		expect((await send('epreuves', { dueOn: '2026-12-01', message: '' })).status).toBe(303)
 
 		const read = await ask(ctx, proofPage.loader, submitter, { id })
 		const proof = read.data['proof'] as unknown as { sentAt: string; files: { id: string }[] }
@@ -102,15 +108,17 @@ describe('the page of production', () => {
 		const approval = { acte: 'approuver', version: proof.sentAt }
 		expect((await ask(ctx, proofPage.action, submitter, { id }, approval)).location).toMatch(/fait=approved$/)
 		expect((await send('publier')).location).toMatch(/fait=published$/)
-		expect((await send('avis', { nature: 'erratum', 'avis-fr': 'Page 2.' })).location).toMatch(/fait=notice$/)
-		expect(await send('version', { 'resume-fr': 'Rien' })).toMatchObject({
+		expect((await send('corriger', { kind: 'erratum', 'text-fr': 'Page 2.' })).location).toMatch(
+			/fait=notice$/,
+		)
+		expect(await send('version', { 'summary-fr': 'Rien' })).toMatchObject({
 			status: 422,
 			data: { error: 'nothingChanged' },
 		})
 		const { html } = (await ask(ctx, text.loader, editor, { id })).data as unknown as { html: string }
 		const edited = { html: `${html}<p>Un mot.</p>`, references: 'Une.', version: await state(ctx, id) }
 		expect((await ask(ctx, text.action, editor, { id }, edited)).status).toBe(303)
-		expect((await send('version', { 'resume-fr': 'Un mot de plus' })).location).toMatch(/fait=version$/)
+		expect((await send('version', { 'summary-fr': 'Un mot de plus' })).location).toMatch(/fait=version$/)
 		const old = { slug: 'les-registres', number: '1' }
 		expect((await ask(ctx, versionPage.loader, null, old)).data).toMatchObject({ version: { current: 2 } })
 		expect((await ask(ctx, versionFile.loader, null, { ...old, fileName: 'les-registres.pdf' })).status).toBe(
@@ -120,7 +128,7 @@ describe('the page of production', () => {
 		const [, name = ''] = /\/images\/([0-9a-f]{32})/.exec(html) ?? []
 		expect((await ask(ctx, picture.loader, null, { name })).status).toBe(200)
 		expect((await ask(ctx, picture.loader, null, { name: 'x' })).status).toBe(404)
-		expect((await send('depublier', { 'raison-fr': 'Doublon' })).location).toMatch(/fait=unpublished$/)
+		expect((await send('depublier', { 'reason-fr': 'Doublon' })).location).toMatch(/fait=unpublished$/)
 		expect((await ask(ctx, versionPage.loader, null, old)).status).toBe(404)
 		expect((await send('sorcellerie')).status).toBe(400)
 	})
@@ -185,19 +193,19 @@ describe('the pages of issues', () => {
 			.where('submission_id', '=', id)
 			.execute()
 		const shown = await ask(ctx, issuePage.loader, chief, { id: issueId })
-		expect(shown.data).toMatchObject({ issue: { entries: [{ state: 'ready', gaps: [] }] } })
-		const act = (acte: string, form: Form = {}) =>
+		expect(shown.data).toMatchObject({ issue: { entries: [{ state: 'ready', missing: [] }] } })
+		const action = (acte: string, form: Form = {}) =>
 			ask(ctx, issuePage.action, chief, { id: issueId }, { acte, ...form })
-		expect((await act('placer', { article: `s-${id}`, pages: '3-9', rubrique: '' })).status).toBe(303)
-		expect(await act('monter', { article: `s-${id}` })).toMatchObject({
+		expect((await action('placer', { entry: `s-${id}`, pages: '3-9', sectionId: '' })).status).toBe(303)
+		expect(await action('deplacer', { entry: `s-${id}`, by: '-1' })).toMatchObject({
 			status: 422,
 			data: { error: 'changedMeanwhile' },
 		})
-		expect(await act('programmer', { moment: 'demain' })).toMatchObject({
+		expect(await action('programmer', { at: '2020-01-01T10:00' })).toMatchObject({
 			status: 422,
 			data: { error: 'tooEarly' },
 		})
-		expect((await act('publier')).location).toMatch(/fait=published$/)
+		expect((await action('publier')).location).toMatch(/fait=published$/)
 		expect((await ask(ctx, issueList.loader, chief, {})).data).toMatchObject({
 			issues: [{ state: 'published', published: 1 }],
 		})

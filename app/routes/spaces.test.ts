@@ -64,6 +64,7 @@ describe('a visitor enters no room of a space', () => {
 		const spaces = new Set(SPACES.map(({ path }) => path.split('/', 1)[0] ?? '').filter(Boolean))
 		expect([...spaces].sort()).toEqual([
 			'admin',
+			'attente',
 			'espace-auteur',
 			'espace-lecteur',
 			'espace-reviseur',

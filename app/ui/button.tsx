@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 type Look = {
-	/** `primary`: the main act of the page. `bare`: an act beside others. `danger`: what cannot be taken back. Outlined without. */
+	/** `primary`: the main action of the page. `bare`: an action beside others. `danger`: what cannot be taken back. Outlined without. */
 	variant?: 'primary' | 'bare' | 'danger' | undefined
 	small?: boolean | undefined
 	/** As wide as what it stands in. */
@@ -12,7 +12,7 @@ type Look = {
 const look = ({ variant, small, wide }: Look, own: string | undefined) =>
 	classes('button', variant && `button-${variant}`, small && 'button-small', wide && 'button-wide', own)
 
-/** An act of a form. It sends the form unless `type` says otherwise. */
+/** An action of a form. It sends the form unless `type` says otherwise. */
 export function Button({
 	variant,
 	small,
@@ -40,7 +40,7 @@ export function ButtonSummary({
 	return <summary {...summary} className={look({ variant, small, wide }, className)} />
 }
 
-/** An act of a form that looks like a link: the least of several. */
+/** An action of a form that looks like a link: the least of several. */
 export function TextButton({
 	danger,
 	className,

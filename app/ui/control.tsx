@@ -4,24 +4,21 @@ import { TypedContext } from './form-draft.ts'
 
 type Named = {
 	name: string
-	/** Which one of several controls of this name. */
-	nth?: number
 	/** What stands in it where nothing was typed before. */
 	defaultValue?: string | null | undefined
 }
 
-function useTyped({ name, nth = 0, defaultValue }: Named): string {
+function useTyped({ name, defaultValue }: Named): string {
 	const { drafted } = useContext(TypedContext)
-	return drafted?.[name]?.[nth] ?? defaultValue ?? ''
+	return drafted?.[name]?.[0] ?? defaultValue ?? ''
 }
 
 /** A line to type into. */
 export function Input({
-	nth,
 	defaultValue,
 	...input
 }: Named & Omit<ComponentProps<'input'>, 'name' | 'defaultValue'>) {
-	const value = useTyped({ name: input.name, ...(nth && { nth }), defaultValue })
+	const value = useTyped({ name: input.name, defaultValue })
 	return (
 		<>
 			<input {...input} defaultValue={value} />
@@ -32,11 +29,10 @@ export function Input({
 
 /** Paragraphs to type. */
 export function TextArea({
-	nth,
 	defaultValue,
 	...textarea
 }: Named & Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue'>) {
-	const value = useTyped({ name: textarea.name, ...(nth && { nth }), defaultValue })
+	const value = useTyped({ name: textarea.name, defaultValue })
 	return (
 		<>
 			<textarea {...textarea} defaultValue={value} />
@@ -47,11 +43,10 @@ export function TextArea({
 
 /** One of several, in a list. */
 export function Select({
-	nth,
 	defaultValue,
 	...select
 }: Named & Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'multiple'>) {
-	const value = useTyped({ name: select.name, ...(nth && { nth }), defaultValue })
+	const value = useTyped({ name: select.name, defaultValue })
 	return (
 		<>
 			<select {...select} defaultValue={value} />

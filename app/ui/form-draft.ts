@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { FORM_PARAMETERS } from '#app/addresses/declare.ts'
 
 /** What somebody has typed into a form of this page and not sent yet. */
 export type FormDraft = {
@@ -8,6 +9,20 @@ export type FormDraft = {
 	version: string
 	fields: Readonly<Record<string, readonly string[]>>
 	savedAt: string
+}
+
+/** Under this name, which no field has, a draft holds the names of files that were chosen and are not kept. */
+export const FILES_OF_DRAFT = ''
+
+/** What is wrong with a field: its sentence is `form.faults` in `common`, unless the page has one of its own. */
+export type FieldFault = { code: 'required' | 'tooLong' | 'malformed'; most?: number }
+
+/** A form that was sent and refused: what was typed, what is wrong with it by field, the code of its command's refusal, and whom its words name where that is the code. An action answers it as `posted`. */
+export type RefusedForm<Code extends string = string> = {
+	fields: FormDraft['fields']
+	error?: Code | null
+	named?: readonly string[] | undefined
+	faults: { readonly [name: string]: FieldFault | undefined }
 }
 
 /** The drafts of the present page, and the form that was sent and is shown again, which the root provides. */
@@ -23,3 +38,10 @@ export type Typed = {
 	won: Readonly<Record<string, string>> | null
 }
 export const TypedContext = createContext<Typed>({ drafted: null, won: null })
+
+/** The query of an address without what is said of one answer alone. */
+export function stayingSearch(search: string): string {
+	const staying = new URLSearchParams(search)
+	for (const passing of FORM_PARAMETERS) staying.delete(passing)
+	return staying.size > 0 ? `?${staying}` : ''
+}

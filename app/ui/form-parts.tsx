@@ -1,9 +1,11 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { useActionData } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Input, Select, TextArea } from './control.tsx'
 import { Field } from './field.tsx'
-import { Form } from './form.tsx'
+import { Form, type HiddenValues, useRefused } from './form.tsx'
+import type { FieldFault, RefusedForm } from './form-draft.ts'
 import type { FormField } from './form-fields.ts'
 
 type Sentences<Name extends string> = { readonly [name in Name]?: string | undefined }
@@ -16,35 +18,67 @@ const Filled = createContext<{ values: Sentences<string>; errors: Sentences<stri
 
 /**
  * A form of the fields that a command takes (`fieldsOf`): what stands in them and what is wrong with them is given once, by their names, and
- * each part of the form finds its own. `prefix` tells the ids of two forms of one page apart.
+ * each part of the form finds its own; after a refusal (`refusedForm`) what was typed and what is wrong with it is found without being given.
+ * A refusal of the command that is of one of its fields (`refusals`, by code) is said beside it, in the words of `say`.
+ * `prefix` tells the ids of two forms of one page apart. What it sends `hidden` are fields of the command as well.
  */
-export function FieldsForm<Name extends string>({
+export function FieldsForm<Name extends string, Code extends string = never>({
 	fields: _,
 	values = {},
 	errors = {},
+	refusals,
+	say,
 	prefix = '',
 	...form
 }: {
 	fields: { readonly [name in Name]: FormField<name> }
-	values?: Sentences<Name>
-	errors?: Sentences<Name>
+	values?: Sentences<NoInfer<Name>>
+	errors?: Sentences<NoInfer<Name> | `${NoInfer<Name>}-${string}`>
+	refusals?: { readonly [code in Code]: NoInfer<Name> }
+	say?: (code: NoInfer<Code>) => string
 	prefix?: string
-} & ComponentProps<typeof Form>) {
+	hidden?: { readonly [name in NoInfer<Name> | 'version']?: HiddenValues[string] }
+} & Omit<ComponentProps<typeof Form>, 'hidden'>) {
+	const sentences = useFaultSentences()
+	const refused = useRefused(form.perform, form.hidden)
+	const faults = sentences(refused?.faults ?? {})
+	const said: Record<string, string> = {}
+	if (refusals && say && refused?.error && Object.hasOwn(refusals, refused.error)) {
+		const code = refused.error as Code
+		said[refusals[code]] = say(code)
+	}
 	return (
-		<Filled.Provider value={{ values, errors, prefix }}>
+		<Filled.Provider value={{ values, errors: { ...faults, ...said, ...errors }, prefix }}>
 			<Form {...form} />
 		</Filled.Provider>
 	)
 }
 
-type Named = { of: FormField; label: ReactNode; hint?: ReactNode | undefined; className?: string | undefined }
+export type NamedField = {
+	of: FormField
+	label: ReactNode
+	hint?: ReactNode | undefined
+	className?: string | undefined
+}
 
-function useField({ of: { name, isRequired } }: Named) {
+/** What a form knows of one of its fields: for the parts of forms alone. */
+export function useField(
+	{ name, isRequired }: Pick<FormField, 'name' | 'isRequired'>,
+	hint?: ReactNode,
+	value?: string,
+) {
 	const { values, errors, prefix } = useContext(Filled)
+	const id = `${prefix}${name}`
+	const error = errors[name]
+	const texts = [hint ? `${id}-aide` : null, error ? `${id}-erreur` : null].filter(Boolean)
 	return {
-		id: `${prefix}${name}`,
-		error: errors[name],
-		control: { name, defaultValue: values[name], ...(isRequired && { required: true }) },
+		id,
+		error,
+		described: {
+			...(texts.length > 0 && { 'aria-describedby': texts.join(' ') }),
+			...(error && { 'aria-invalid': true as const }),
+		},
+		control: { name, defaultValue: value ?? values[name], ...(isRequired && { required: true }) },
 	}
 }
 
@@ -56,35 +90,76 @@ function limits({ longest, inputMode, autoComplete }: FormField) {
 	}
 }
 
+/** What stands in an entry of a record, and what stands around a control. */
+type Entry = { value?: string | undefined; framed?: (control: ReactNode) => ReactNode }
+const alone = (control: ReactNode) => control
+
 /** A field of one line. Addresses of mail and of pages run from left to right in every language. */
 export function TextField({
 	of,
 	label,
 	hint,
 	className,
+	inputClassName,
+	value,
+	framed = alone,
 	...input
-}: Named & Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'id'>) {
-	const { id, error, control } = useField({ of, label })
+}: NamedField &
+	Entry & { inputClassName?: string } & Omit<
+		ComponentProps<'input'>,
+		'name' | 'defaultValue' | 'value' | 'id'
+	>) {
+	const { id, error, control } = useField(of, undefined, value)
 	const direction = of.type === 'email' || of.type === 'url' ? 'ltr' : 'auto'
 	return (
 		<Field id={id} label={label} hint={hint} error={error} className={className}>
-			{(field) => <Input {...field} type={of.type} dir={direction} {...control} {...limits(of)} {...input} />}
+			{(field) =>
+				framed(
+					<Input
+						{...field}
+						className={inputClassName}
+						type={of.type}
+						dir={direction}
+						{...control}
+						{...limits(of)}
+						{...input}
+					/>,
+				)
+			}
 		</Field>
 	)
 }
 
-/** A field of paragraphs. */
+/** A field of paragraphs; `inputClassName` is of the control, `className` of the whole field, `value` what stands in an entry of a record. */
 export function ParagraphsField({
 	of,
 	label,
 	hint,
 	className,
+	inputClassName,
+	value,
+	framed = alone,
 	...textarea
-}: Named & Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue' | 'id'>) {
-	const { id, error, control } = useField({ of, label })
+}: NamedField &
+	Entry & { inputClassName?: string } & Omit<
+		ComponentProps<'textarea'>,
+		'name' | 'defaultValue' | 'value' | 'id'
+	>) {
+	const { id, error, control } = useField(of, undefined, value)
 	return (
 		<Field id={id} label={label} hint={hint} error={error} className={className}>
-			{(field) => <TextArea {...field} dir="auto" {...control} {...limits(of)} {...textarea} />}
+			{(field) =>
+				framed(
+					<TextArea
+						{...field}
+						className={inputClassName}
+						dir="auto"
+						{...control}
+						{...limits(of)}
+						{...textarea}
+					/>,
+				)
+			}
 		</Field>
 	)
 }
@@ -97,8 +172,8 @@ export function SelectField({
 	className,
 	children,
 	...select
-}: Named & Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'id' | 'multiple'>) {
-	const { id, error, control } = useField({ of, label })
+}: NamedField & Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'id' | 'multiple'>) {
+	const { id, error, control } = useField(of)
 	return (
 		<Field id={id} label={label} hint={hint} error={error} className={className}>
 			{(field) => (
@@ -110,19 +185,17 @@ export function SelectField({
 	)
 }
 
-type Fault = { code: 'required' | 'tooLong' | 'malformed'; most?: number }
-
 /** The sentences for what a form was refused for, by field. */
 export function useFaultSentences(): <Name extends string>(
 	faults: {
-		readonly [name in Name]?: Fault | undefined
+		readonly [name in Name]?: FieldFault | undefined
 	},
 ) => Sentences<Name> {
 	const { t } = useTranslation()
 	const language = useLanguage()
 	return (faults) => {
 		const sentences: Record<string, string> = {}
-		for (const [name, fault] of Object.entries<Fault | undefined>(faults))
+		for (const [name, fault] of Object.entries<FieldFault | undefined>(faults))
 			if (fault)
 				sentences[name] = t(`form.faults.${fault.code}`, { most: formatNumber(fault.most ?? 0, language) })
 		return sentences as Sentences<never>
@@ -130,6 +203,12 @@ export function useFaultSentences(): <Name extends string>(
 }
 
 /** The same as links to the fields, for what stands above the form. */
-export function faultsOf(errors: Sentences<string>): { href: string; text: string }[] {
-	return Object.entries(errors).flatMap(([name, text]) => (text ? [{ href: `#${name}`, text }] : []))
+export function faultsOf(errors: Sentences<string>, prefix = ''): { href: string; text: string }[] {
+	return Object.entries(errors).flatMap(([name, text]) => (text ? [{ href: `#${prefix}${name}`, text }] : []))
+}
+
+/** A link to each field of the refused form of this page that needs attention, for what stands above the form. */
+export function useRefusedFields(prefix = ''): { href: string; text: string }[] {
+	const answered: { posted?: RefusedForm } | undefined = useActionData()
+	return faultsOf(useFaultSentences()(answered?.posted?.faults ?? {}), prefix)
 }

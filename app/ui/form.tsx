@@ -1,11 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useContext } from 'react'
-import { useLocation } from 'react-router'
+import { useActionData, useLocation } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
+import { FORM_PARAMETERS } from '#app/addresses/declare.ts'
+import { formatMoment, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Button, ButtonLink } from './button.tsx'
-import { type FormDraft, FormDraftsContext, type Typed, TypedContext } from './form-draft.ts'
+import {
+	FILES_OF_DRAFT,
+	type FormDraft,
+	FormDraftsContext,
+	type RefusedForm,
+	stayingSearch,
+	type Typed,
+	TypedContext,
+} from './form-draft.ts'
 import { Notice } from './notice.tsx'
 
 /** How what is typed into a form is kept until it is sent. */
@@ -18,8 +27,14 @@ export type Drafting = {
 	hasOwnButton?: boolean
 }
 
-type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
-	action?: string
+/** What a form sends beside what is typed, by name. */
+export type HiddenValues = { readonly [name: string]: string | number | readonly string[] | null | undefined }
+
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'hidden'> & {
+	action?: string | undefined
+	/** Which of the page's actions it asks for (`performPosted`). */
+	perform?: string | undefined
+	hidden?: HiddenValues | undefined
 	draft?: Drafting | undefined
 	won?: Typed['won'] | undefined
 }
@@ -27,16 +42,32 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
 /**
  * A form that posts. With `draft`, what is typed into it is kept as it is typed (app/enhance/drafts), or by a button where there are no
  * scripts, and is there again on return, until the form was sent. With `won`, each control shows below itself what somebody else has stored
- * meanwhile, where that differs.
+ * meanwhile, where that differs. After a refusal (`refusedForm`) what was typed stands in it again.
  */
-export function Form({ draft, won = null, action, children, className = 'form', ...form }: FormProps) {
+export function Form({
+	draft,
+	won = null,
+	action,
+	perform,
+	hidden,
+	children: parts,
+	className = 'form',
+	...form
+}: FormProps) {
 	const { drafts, posted } = useContext(FormDraftsContext)
+	const refused = useRefused(perform, hidden)
+	const children = (
+		<>
+			<HiddenFields values={{ acte: perform, ...hidden }} />
+			{parts}
+		</>
+	)
 	const kept = drafts.find((one) => one.form === draft?.name)
 	const { pathname, search } = useLocation()
 	if (!draft)
 		return (
-			<TypedContext.Provider value={{ drafted: null, won }}>
-				<form {...form} className={className} method="post" action={action}>
+			<TypedContext.Provider value={{ drafted: refused?.fields ?? null, won }}>
+				<form {...form} className={className || undefined} method="post" action={action}>
 					{children}
 				</form>
 			</TypedContext.Provider>
@@ -47,11 +78,11 @@ export function Form({ draft, won = null, action, children, className = 'form', 
 	const isPosted = posted === draft.name
 	const isShown = kept !== undefined && (isPosted || isAsked || kept.version === version)
 	return (
-		<TypedContext.Provider value={{ drafted: isShown ? kept.fields : null, won }}>
+		<TypedContext.Provider value={{ drafted: isShown ? kept.fields : (refused?.fields ?? null), won }}>
 			{kept && !isPosted ? <DraftNote draft={kept} page={page} isShown={isShown} version={version} /> : null}
 			<form
 				{...form}
-				className={className}
+				className={className || undefined}
 				method="post"
 				action={sentAs(draft.name, version, new URL(action ?? search, `http://localhost${pathname}`))}
 				data-draft={pathTo('formDraft', { page, formulaire: draft.name, version })}
@@ -74,18 +105,46 @@ export function Form({ draft, won = null, action, children, className = 'form', 
 	)
 }
 
-/** What an address says of one answer alone. */
-const PASSING = ['fait', 'reprendre', 'brouillon', 'vu']
+/** A form that asks a page for something and changes nothing: what is chosen stands in the address, beside what of the present one is kept. */
+export function QueryForm({
+	keep = {},
+	children,
+	...form
+}: { keep?: HiddenValues } & Omit<ComponentProps<'form'>, 'method'>) {
+	return (
+		<form {...form}>
+			<HiddenFields values={keep} />
+			{children}
+		</form>
+	)
+}
 
-function stayingSearch(search: string): string {
-	const staying = new URLSearchParams(search)
-	for (const passing of PASSING) staying.delete(passing)
-	return staying.size > 0 ? `?${staying}` : ''
+/** What a form sends beside what is typed. */
+export function HiddenFields({ values }: { values: HiddenValues }) {
+	return Object.entries(values).flatMap(([name, value]) =>
+		[value ?? []].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
+	)
+}
+
+/** The form as it was sent, where it was refused: told from others of its page by what it sends hidden, but for the version, which may be another by now. */
+export function useRefused<Code extends string = string>(
+	perform?: string | undefined,
+	hidden: HiddenValues = {},
+): RefusedForm<Code> | null {
+	const answered: { posted?: RefusedForm<Code> } | undefined = useActionData()
+	const posted = answered?.posted
+	if (!posted) return null
+	const own = { ...(perform !== undefined && { acte: perform }), ...hidden }
+	const isOwn = Object.entries(own).every(
+		([name, value]) =>
+			name === 'version' || [value ?? []].flat().join() === (posted.fields[name] ?? []).join(),
+	)
+	return isOwn ? posted : null
 }
 
 /** The address of a form, with its name, so that its draft goes when it was taken. */
 function sentAs(name: string, version: string, { pathname, searchParams, hash }: URL): string {
-	for (const passing of PASSING) searchParams.delete(passing)
+	for (const passing of FORM_PARAMETERS) searchParams.delete(passing)
 	searchParams.set('brouillon', name)
 	if (version) searchParams.set('vu', version)
 	return `${pathname}?${searchParams}${hash}`
@@ -114,7 +173,8 @@ export function DraftLine({ children }: { children?: ReactNode }) {
 	)
 }
 
-function DraftNote({
+/** Says that something was typed here before and is shown, or offered, again; throws it away. */
+export function DraftNote({
 	draft,
 	page,
 	isShown,
@@ -127,11 +187,13 @@ function DraftNote({
 }) {
 	const { t } = useTranslation()
 	const language = useLanguage()
+	const files = draft.fields[FILES_OF_DRAFT] ?? []
 	return (
 		<Notice as="div" tone={isShown ? 'good' : 'important'} className="draft-note">
 			<p>
 				<strong>{t('form.drafts.title', { moment: formatMoment(new Date(draft.savedAt), language) })}</strong>{' '}
-				{t(isShown ? 'form.drafts.restored' : 'form.drafts.outdated')}
+				{t(isShown ? 'form.drafts.restored' : 'form.drafts.outdated')}{' '}
+				{files.length > 0 ? t('form.drafts.files', { names: files.join(listSeparator(language)) }) : null}
 			</p>
 			<form
 				className="row"

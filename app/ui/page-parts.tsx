@@ -70,7 +70,7 @@ export function EmptyState({
 }
 
 /** A whole page that has nothing to show: its title, why, and the ways on. */
-export function EmptyScreen({ children, role }: { children: ReactNode; role?: 'alert' }) {
+export function EmptyScreen({ children, role }: { children: ReactNode; role?: 'alert' | 'status' }) {
 	return (
 		<div className="empty" role={role}>
 			<EmptyMark />

@@ -23,9 +23,14 @@ export function TableRegion({
 	)
 }
 
-/** A table of few columns under a title of its own. */
+/** A table of few columns under a title of its own; on a narrow screen it scrolls too. */
 export function TableFrame({ className, children }: { className?: string; children: ReactNode }) {
-	return <div className={classes('tab-enveloppe', className)}>{children}</div>
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus (WCAG 2.2, 2.1.1)
+		<div className={classes('tab-enveloppe', className)} tabIndex={0}>
+			{children}
+		</div>
+	)
 }
 
 /** The way to the other pages of a table; nothing when there is one page. */
@@ -64,7 +69,7 @@ export function FilterButtons({ isSet, whole }: { isSet: boolean; whole: string 
 	const { t } = useTranslation('admin')
 	return (
 		<div className="row">
-			<Button variant="primary">{t('filter.apply')}</Button>
+			<Button>{t('filter.apply')}</Button>
 			{isSet ? (
 				<ButtonLink variant="bare" href={whole}>
 					{t('filter.reset')}

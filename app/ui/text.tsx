@@ -16,6 +16,12 @@ export function Text({ text, language }: { text: string; language: string }) {
 	)
 }
 
+/** What a block says of its language where it is not the page's: its lines start on their own side. */
+export function useBlockLanguage(language: string | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } {
+	const page = useLanguage()
+	return language === undefined || language === page ? {} : { lang: language, dir: directionOf(language) }
+}
+
 /** A text that exists in several languages: the reader's if it is there, else the original, marked. */
 export function TextIn({ texts, original }: { texts: Texts; original?: string | undefined }) {
 	const page = useLanguage()

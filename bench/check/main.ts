@@ -24,7 +24,13 @@ type Cost =
 
 async function cost(bytes: Uint8Array): Promise<Cost> {
 	const start = performance.now()
-	const answer = await runCheck({ act: 'check', bytes, fileName: 'x', people: NOBODY, rules: DEFAULT_RULES })
+	const answer = await runCheck({
+		action: 'check',
+		bytes,
+		fileName: 'x',
+		people: NOBODY,
+		rules: DEFAULT_RULES,
+	})
 	if (!answer.ok) return { refused: answer.refused }
 	const { measured, findings } = answer.report
 	const { cpuMs, memory } = sandboxState().last

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { convert } from '#app/modules/conversion/convert.ts'
+import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import { countsOf, type Reading, wordsMissingIn } from './reading.ts'
 
 /**
  * How Word files are read here, by pandoc (Debian's) and by mammoth (npm's, installed once under the folder for temporary files):
  * `npm run bench -- documents`, `node bench/documents/main.ts [file or folder…]`. For each file what every reader found, the words of
  * paragraphs that others found and we did not (`--show` prints them), those that we put aside (contents, instructions, what is hidden or deleted), and the
- * processor time. A table in Markdown.
+ * processor time; then every row in which another reader found more notes, tables, pictures, formulas or links than are shown or told here. A table in Markdown.
  */
 const MAMMOTH = 'mammoth@1.13.0'
 /** What is no text for readers: contents, instructions of a template, what is deleted or hidden. */
@@ -20,17 +21,21 @@ const { values, positionals: given } = parseArgs({
 	options: { show: { type: 'boolean', default: false } },
 	allowPositionals: true,
 })
-const files = (given.length > 0 ? given : ['data/guide']).flatMap((path) =>
-	statSync(path).isDirectory()
-		? readdirSync(path)
-				.sort()
-				.map((name) => join(path, name))
-		: [path],
+const files = (given.length > 0 ? given : ['data/guide', 'data/manuscripts', 'tests/documents/word']).flatMap(
+	(path) =>
+		statSync(path).isDirectory()
+			? readdirSync(path)
+					.sort()
+					.map((name) => join(path, name))
+			: [path],
 )
 
 const mammoth = mammothIn(join(tmpdir(), 'mbongi-bench-documents'))
 const hasPandoc = spawnSync('pandoc', ['--version']).status === 0
 const scratch = join(tmpdir(), 'mbongi-bench-documents', 'file.docx')
+/** What no other reader may find more of, unless we say that it is there. */
+const COMPARED = ['notes', 'tables', 'pictures', 'formulas', 'links'] as const
+const worse: string[] = []
 const heads = ['words', 'headings', 'notes', 'tables', 'pictures', 'formulas', 'links', 'references'] as const
 console.log(
 	`| file | reader | ${heads.join(' | ')} | put aside | words missing of pandoc’s | of mammoth’s | CPU s |`,
@@ -50,16 +55,34 @@ for (const file of files.filter((name) => extname(name) === '.docx')) {
 		reading
 			? wordsMissingIn(ours, reading, (text) => values.show && console.error(`${basename(file)}: ${text}`))
 			: '—'
-	row(file, 'Mbongi', ours, [ours.aside ?? 0, missing(pandoc), missing(other)])
+	row(file, 'Mbongi', ours, [ours.told?.['words'] ?? 0, missing(pandoc), missing(other)])
 	if (pandoc) row(file, 'pandoc', pandoc, ['', '', ''])
 	if (other) row(file, 'mammoth', other, ['', '', ''])
+	for (const [reader, reading] of [
+		['pandoc', pandoc],
+		['mammoth', other],
+	] as const)
+		for (const kind of COMPARED)
+			if (reading && reading.counts[kind] > (ours.counts[kind] ?? 0) + (ours.told?.[kind] ?? 0))
+				worse.push(
+					`${basename(file)}: ${kind}, ${ours.counts[kind]} and ${ours.told?.[kind] ?? 0} told of ${reader}’s ${reading.counts[kind]}`,
+				)
 }
+console.log(
+	`\n${worse.length} rows with less than another reader, neither shown nor told${worse.length > 0 ? ':' : '.'}`,
+)
+for (const line of worse) console.log(`- ${line}`)
 
 function row(file: string, reader: string, reading: Reading, missing: (string | number)[]): void {
 	const counts = heads.map((name) => reading.counts[name] ?? '—')
 	console.log(
 		`| ${[basename(file), reader, ...counts, ...missing, reading.seconds.toFixed(2)].join(' | ')} |`,
 	)
+}
+
+function toldIn({ rows, items }: Balance): { [kind: string]: number } {
+	const words = items.filter(({ what }) => ASIDE.has(what)).reduce((sum, { count }) => sum + count, 0)
+	return { ...Object.fromEntries(rows.map(({ kind, aside, lost }) => [kind, aside + lost])), words }
 }
 
 function ourReading(bytes: Uint8Array): Reading | string {
@@ -80,9 +103,7 @@ function ourReading(bytes: Uint8Array): Reading | string {
 		return {
 			html,
 			counts: { ...counts, links: counts.links + links, references: made.references.length },
-			aside: made.balance.items
-				.filter(({ what }) => ASIDE.has(what))
-				.reduce((sum, { count }) => sum + count, 0),
+			told: toldIn(made.balance),
 			seconds: (user + system) / 1e6,
 		}
 	} catch (error) {

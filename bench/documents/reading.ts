@@ -1,9 +1,9 @@
-/** What a reader made of a file. */
+/** What a reader made of a file. Pictures are those that a browser shows. */
 export type Reading = {
 	html: string
 	counts: ReturnType<typeof countsOf> & { references?: number }
-	/** Words that are put aside. */
-	aside?: number
+	/** Things of each kind that are put aside or told as lost, with their place; words that are put aside. */
+	told?: { [kind: string]: number }
 	/** Of the processor. */
 	seconds: number
 }
@@ -19,7 +19,7 @@ export function countsOf(html: string) {
 		headings: count(/<h[1-6][\s>]/g),
 		notes: count(/<li [^>]*id="(?:t-n-|n-|fn\d|footnote-|endnote-)/g),
 		tables: count(/<table[\s>]/g),
-		pictures: count(/<img\s/g),
+		pictures: count(/<img\s(?![^>]*src="[^"]*(?:\.(?:emf|wmf)|image\/x-(?:emf|wmf)))/gi),
 		formulas: count(/<math[\s>]/g),
 		links: count(/<a [^>]*href="https?:/g),
 	}
@@ -45,7 +45,7 @@ const ENTITIES: { [name: string]: string } = { lt: '<', gt: '>', amp: '&', quot:
 function plain(html: string): string {
 	return html
 		.replace(
-			/<a [^>]*(?:footnote-ref|doc-noteref|footnote-back|doc-backlink|appel-note|retour-note)[^>]*>.*?<\/a>/gs,
+			/<a [^>]*(?:footnote-ref|endnote-ref|doc-noteref|footnote-back|doc-backlink|appel-note|retour-note)[^>]*>.*?<\/a>/gs,
 			'',
 		)
 		.replace(/<annotation[^>]*>.*?<\/annotation>/gs, '')

@@ -7,11 +7,17 @@ import type { Sample } from './sample.ts'
 
 /**
  * How well references are read: `npm run bench -- references`. Two sets of 300, of which the reader was made with neither
- * (`choose.ts` says how they were chosen): what share of authors, years, titles and containers is right, by style, and how much of what is wrong
- * was told as doubtful. `--set FILE` reads another, `--wrong FIELD` prints what went wrong.
+ * (`choose.ts` says how they were chosen): what share of authors, years, titles and containers is right, by style; and of doubt its recall (how
+ * much of what is wrong was told) and its precision (how much of what was told is wrong). `--set FILE` reads another, `--wrong FIELD` prints what
+ * went wrong, `--doubted FIELD` what was doubted although it is right.
  */
 const { values } = parseArgs({
-	options: { set: { type: 'string' }, wrong: { type: 'string' }, style: { type: 'string' } },
+	options: {
+		set: { type: 'string' },
+		wrong: { type: 'string' },
+		doubted: { type: 'string' },
+		style: { type: 'string' },
+	},
 })
 const files = values.set
 	? [values.set]
@@ -23,9 +29,7 @@ for (const file of files) {
 		.split('\n')
 		.map((line) => JSON.parse(line))
 	const counts = new Map<string, Record<string, { judged: number; right: number }>>()
-	let wrong = 0
-	let told = 0
-	let doubts = 0
+	const doubt = new Map(FIELDS.map((field) => [field, { wrong: 0, told: 0, doubted: 0 }]))
 	for (const sample of samples) {
 		const { csl, doubtful } = parseReference(sample.html)
 		const verdict = rightFields(csl, sample)
@@ -38,13 +42,20 @@ for (const file of files) {
 				if (verdict[field] !== null) of.judged += 1
 				if (verdict[field]) of.right += 1
 			}
-			if (doubtful.includes(field)) doubts += 1
-			if (verdict[field] !== false) continue
-			wrong += 1
-			if (doubtful.includes(field)) told += 1
-			if (values.wrong === field && (!values.style || values.style === sample.style))
+			const isTold = doubtful.includes(field)
+			const isWrong = verdict[field] === false
+			const counted = doubt.get(field)
+			if (counted && verdict[field] !== null) {
+				if (isWrong) counted.wrong += 1
+				if (isTold) counted.doubted += 1
+				if (isWrong && isTold) counted.told += 1
+			}
+			const isAsked = (values.wrong === field && isWrong) || (values.doubted === field && isTold && !isWrong)
+			if (isAsked && (!values.style || values.style === sample.style))
 				console.log(
-					`${sample.style} ${sample.html}\n   ${JSON.stringify(csl)}\n   ${JSON.stringify(sample.csl)}`,
+					`${sample.style} ${isTold ? '(told) ' : ''}${sample.html}
+   ${JSON.stringify(csl)}
+   ${JSON.stringify(sample.csl)}`,
 				)
 		}
 	}
@@ -53,10 +64,24 @@ for (const file of files) {
 	for (const [style, count] of counts)
 		console.log([style.padEnd(20), ...FIELDS.map((field) => share(count[field]).padStart(18))].join(''))
 	console.log(
-		`${wrong} fields wrong, ${told} of them told as doubtful; ${doubts} of ${FIELDS.length * samples.length} are told as doubtful`,
+		'doubt'.padEnd(20) + ['wrong', 'told', 'recall %', 'doubted', 'precision %'].map(right).join(''),
 	)
+	for (const [field, of] of doubt) console.log(field.padEnd(20) + doubtLine(of))
+	const all = { wrong: 0, told: 0, doubted: 0 }
+	for (const of of doubt.values())
+		for (const name of ['wrong', 'told', 'doubted'] as const) all[name] += of[name]
+	console.log('all'.padEnd(20) + doubtLine(all))
 }
 
 function share({ judged, right } = { judged: 0, right: 0 }): string {
 	return `${((100 * right) / Math.max(1, judged)).toFixed(1)} (${right}/${judged})`
+}
+
+function doubtLine({ wrong, told, doubted }: { wrong: number; told: number; doubted: number }): string {
+	const percent = (of: number) => (of === 0 ? '–' : ((100 * told) / of).toFixed(0))
+	return [wrong, told, percent(wrong), doubted, percent(doubted)].map(right).join('')
+}
+
+function right(value: string | number): string {
+	return String(value).padStart(12)
 }

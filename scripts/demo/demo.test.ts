@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { libraryFolder } from '#app/modules/exchange/library/folder.server.ts'
 import {
 	type LibraryRecord,
+	type LibraryWork,
 	libraryRecordSchema,
-	type WorkRecord,
 } from '#app/modules/exchange/library/record.ts'
 import { plainTextOf, toFullText } from '#app/modules/work/full-text/full-text.ts'
 import { lossesOf } from './balance.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 const works = () =>
 	records.filter(
-		(record): record is WorkRecord =>
+		(record): record is LibraryWork =>
 			record.record === 'article' || record.record === 'book' || record.record === 'chapter',
 	)
 

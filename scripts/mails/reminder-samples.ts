@@ -1,12 +1,14 @@
 import type { Language } from '#app/i18n/languages.ts'
 import {
-	invitationExpiredMail,
+	invitationsExpiredMail,
 	type OverdueItem,
 	overdueMail,
 	reminderMail,
 } from '#app/modules/review/reminders/mails.ts'
 import type { AwaitedKind } from '#app/modules/review/reminders/plan.ts'
 import { revisionExtensionMail, revisionReceivedMail } from '#app/modules/review/revision/mails.ts'
+import { waitingMail } from '#app/modules/waiting/mail.ts'
+import type { WaitingItem } from '#app/modules/waiting/model.ts'
 import type { Sample } from './samples.ts'
 
 const TEXT = {
@@ -29,7 +31,7 @@ const WAITS: [OverdueItem['is'], number][] = [
 export function reminderSamples(site: string, token: string): Sample[] {
 	const reminder = (kind: AwaitedKind, daysLate: number, path: string): Sample => ({
 		name: `reminder-${kind}${daysLate > 0 ? '-late' : ''}`,
-		isSecret: kind === 'answer',
+		isSecret: kind === 'answer' || kind === 'report',
 		compose: (language) =>
 			reminderMail({
 				language,
@@ -42,9 +44,59 @@ export function reminderSamples(site: string, token: string): Sample[] {
 			}),
 	})
 	const file = '/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f'
+	const item = {
+		journal: { title: { fr: 'Revue' }, language: 'fr' },
+		about: { title: { fr: TEXT.title }, language: 'fr', reference: TEXT.reference },
+		letter: 'A',
+		count: null,
+		action: null,
+	}
+	const items: WaitingItem[] = [
+		{
+			...item,
+			id: '1',
+			role: 'desk',
+			what: 'reportOverdue',
+			dueOn: '2026-11-10',
+			daysLate: 12,
+			href: '/redaction',
+		},
+		{
+			...item,
+			id: '2',
+			role: 'author',
+			what: 'revision',
+			dueOn: '2026-11-25',
+			daysLate: 0,
+			href: '/espace-auteur',
+		},
+		{
+			...item,
+			id: '3',
+			role: 'platform',
+			what: 'failedMails',
+			journal: null,
+			about: null,
+			count: 3,
+			dueOn: null,
+			daysLate: 0,
+			href: '/admin/courrier',
+		},
+	]
 	return [
+		{
+			name: 'waiting',
+			compose: (language) =>
+				waitingMail({
+					language,
+					items,
+					now: new Date('2026-11-22T12:00:00Z'),
+					publicUrl: site,
+					stopUrl: `${site}/auth/desabonnement/${token}`,
+				}),
+		},
 		...[0, 3].map((days) => reminder('answer', days, `/auth/evaluation?jeton=${token}`)),
-		...[0, 10].map((days) => reminder('report', days, '/espace-reviseur/evaluations/1')),
+		...[0, 10].map((days) => reminder('report', days, `/auth/evaluation?jeton=${token}`)),
 		...[0, 3].map((days) => reminder('revision', days, '/espace-auteur/soumissions/1/revision')),
 		...[0, 1].map((days) => reminder('proof', days, '/espace-auteur/soumissions/1/epreuves')),
 		{
@@ -66,11 +118,10 @@ export function reminderSamples(site: string, token: string): Sample[] {
 		{
 			name: 'invitation-expired',
 			compose: (language) =>
-				invitationExpiredMail({
+				invitationsExpiredMail({
 					language,
-					reviewer: 'Prénom Nom',
-					text: TEXT,
-					url: `${site}${file}/evaluation`,
+					items: [{ reviewer: 'Prénom Nom', text: TEXT, url: `${site}${file}/evaluation` }],
+					url: `${site}/redaction`,
 				}),
 		},
 		...(['author', 'editor'] as const).flatMap((to) =>
@@ -86,15 +137,15 @@ export function reminderSamples(site: string, token: string): Sample[] {
 					}),
 			})),
 		),
-		...(['asked', 'granted'] as const).map((act) => ({
-			name: `revision-extension-${act}`,
+		...(['asked', 'granted'] as const).map((action) => ({
+			name: `revision-extension-${action}`,
 			compose: (language: Language) =>
 				revisionExtensionMail({
 					language,
-					act,
+					action,
 					text: TEXT,
 					dueOn: '2026-12-28',
-					reason: act === 'asked' ? 'Une mission de terrain.' : '',
+					reason: action === 'asked' ? 'Une mission de terrain.' : '',
 					url: site + file,
 				}),
 		})),

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { type ReviewerAct, reviewerActMail } from '#app/modules/review/mails/editor-mails.ts'
+import { type ReviewerAction, reviewerActionMail } from '#app/modules/review/mails/editor-mails.ts'
 import {
 	reportReceivedMail,
 	reviewAcceptedMail,
@@ -7,6 +7,7 @@ import {
 	reviewExtendedMail,
 	reviewExtensionRefusedMail,
 	reviewInvitationMail,
+	reviewLinkMail,
 	reviewThanksMail,
 } from '#app/modules/review/mails/reviewer-mails.ts'
 import type { Sample } from './samples.ts'
@@ -25,7 +26,7 @@ export function reviewSamples(site: string, token: string): Sample[] {
 		language,
 		name: 'Prénom Nom',
 		text: TEXT,
-		url: `${site}/espace-reviseur/evaluations/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+		url: `${site}/auth/evaluation?jeton=${token}`,
 	})
 	const invitation = (name: string, more: { letter: string; message: string; isAgain: boolean }): Sample => ({
 		name,
@@ -38,10 +39,10 @@ export function reviewSamples(site: string, token: string): Sample[] {
 				url: `${site}/auth/evaluation?jeton=${token}`,
 			}),
 	})
-	const toEditor = (name: string, done: ReviewerAct): Sample => ({
+	const toEditor = (name: string, done: ReviewerAction): Sample => ({
 		name,
 		compose: (language) =>
-			reviewerActMail({
+			reviewerActionMail({
 				language,
 				reviewer: 'Prénom Nom',
 				text: TEXT,
@@ -56,15 +57,19 @@ export function reviewSamples(site: string, token: string): Sample[] {
 		invitation('review-invitation-own-letter', { letter: 'Bonjour.', message: '', isAgain: false }),
 		{
 			name: 'review-accepted',
+			isSecret: true,
 			compose: (language) => reviewAcceptedMail({ ...reviewer(language), ...DAYS }),
 		},
+		{ name: 'review-link', isSecret: true, compose: (language) => reviewLinkMail(reviewer(language)) },
 		{ name: 'review-cancelled', compose: (language) => reviewCancelledMail(reviewer(language)) },
 		{
 			name: 'review-extended',
+			isSecret: true,
 			compose: (language) => reviewExtendedMail({ ...reviewer(language), dueOn: '2027-01-15' }),
 		},
 		{
 			name: 'review-extension-refused',
+			isSecret: true,
 			compose: (language) =>
 				reviewExtensionRefusedMail({
 					...reviewer(language),
@@ -73,20 +78,25 @@ export function reviewSamples(site: string, token: string): Sample[] {
 					dueOn: '2026-12-29',
 				}),
 		},
-		{ name: 'review-report-received', compose: (language) => reportReceivedMail(reviewer(language)) },
+		{
+			name: 'review-report-received',
+			isSecret: true,
+			compose: (language) => reportReceivedMail(reviewer(language)),
+		},
 		{
 			name: 'review-thanks',
+			isSecret: true,
 			compose: (language) => reviewThanksMail({ ...reviewer(language), letter: '' }),
 		},
-		toEditor('review-act-accepted', { act: 'accepted', dueOn: '2026-12-29' }),
-		toEditor('review-act-declined', { act: 'declined', reason: 'Trop de travail.', proposed }),
-		toEditor('review-act-declined-silently', { act: 'declined', reason: '', proposed: null }),
-		toEditor('review-act-extension-asked', {
-			act: 'extensionAsked',
+		toEditor('review-action-accepted', { action: 'accepted', dueOn: '2026-12-29' }),
+		toEditor('review-action-declined', { action: 'declined', reason: 'Trop de travail.', proposed }),
+		toEditor('review-action-declined-silently', { action: 'declined', reason: '', proposed: null }),
+		toEditor('review-action-extension-asked', {
+			action: 'extensionAsked',
 			dueOn: '2027-01-15',
 			reason: 'Terrain.',
 		}),
-		toEditor('review-act-submitted', { act: 'submitted' }),
-		toEditor('review-act-changed', { act: 'changed' }),
+		toEditor('review-action-submitted', { action: 'submitted' }),
+		toEditor('review-action-changed', { action: 'changed' }),
 	]
 }

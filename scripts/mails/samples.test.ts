@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import { productionSamples } from './production-samples.ts'
+import { reminderSamples } from './reminder-samples.ts'
+import { reviewSamples } from './review-samples.ts'
 import { SAMPLES, SITE } from './samples.ts'
+import { submissionSamples } from './submission-samples.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -52,6 +56,21 @@ describe.each(SAMPLES)('the mail $name', ({ name, isSecret = false, compose }) =
 			for (const line of paragraphs) expect(composeFrench(line), 'French spaces').toBe(line)
 		}
 	})
+})
+
+/** Arabic words to one person, as pronouns on what the mails of a journal name; a letter is to several, out of respect. The weekly list is in the words of its page. */
+const TO_ONE =
+	/(?<!\p{L})(?:أنت|لأنك|لك|إليك|منك|بك|غيرك|يمكنك|يلزمك|[نت]شكرك|تدعوك|تصلك|وصلتك|ستعلمك|(?:ل|ب|و)?(?:مقال|مخطوط|تقرير|مراجعت|نسخت|نص|رد|رأي|اسم|تحكيم|قراءت|موافقت|ملاحظات|طلب|هويت)ك)(?!\p{L})/u
+
+it.each([
+	...submissionSamples(SITE),
+	...reviewSamples(SITE, 'jeton'),
+	...reminderSamples(SITE, 'jeton').filter(({ name }) => name !== 'waiting'),
+	...productionSamples(SITE),
+])('$name: a journal keeps one form of address in Arabic', ({ compose }) => {
+	const { subject, text } = compose('ar')
+	const own = text.split('\n').filter((line) => !line.startsWith('>'))
+	expect(TO_ONE.exec([subject, ...own].join('\n'))?.[0]).toBeUndefined()
 })
 
 describe('the list of mails', () => {

@@ -5,7 +5,7 @@ import {
 	deletionCancelledMail,
 } from '#app/modules/account/deletion/mails.ts'
 import { contactNotice, contactReceipt } from '#app/modules/contact/mails.ts'
-import { fileGivenMail } from '#app/modules/decision/mails/assignment-mail.ts'
+import { manuscriptGivenMail } from '#app/modules/decision/mails/assignment-mail.ts'
 import { decisionMail, recommendationMail } from '#app/modules/decision/mails/decision-mails.ts'
 import { type Alert, alertMail } from '#app/modules/follow/alert-mail.ts'
 import { callMail } from '#app/modules/follow/calls/call-mail.ts'
@@ -14,10 +14,14 @@ import { type SecurityEvent, securityMail } from '#app/modules/identity/security
 import {
 	alreadyRegisteredMail,
 	confirmationMail,
+	letInMail,
 	passwordResetMail,
 	resetMail,
+	triesMail,
 } from '#app/modules/identity/sign-up/account-mails.ts'
+import { impersonationMail } from '#app/modules/people/impersonation/impersonation-mail.ts'
 import { invitationMail } from '#app/modules/people/invitations/invitation-mails.ts'
+import { mailTrial } from '#app/modules/site/mails.ts'
 import type { WorkCard } from '#app/modules/work/card.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
 import { productionSamples } from './production-samples.ts'
@@ -134,6 +138,7 @@ const invitation = (
 
 /** Every mail that the platform sends. Whoever writes a new one adds it here. */
 export const SAMPLES: Sample[] = [
+	{ name: 'mail-trial', compose: (language) => mailTrial(language, SITE) },
 	{ name: 'contact-receipt', compose: (language) => contactReceipt(language, DAY) },
 	{
 		name: 'contact-notice',
@@ -168,6 +173,20 @@ export const SAMPLES: Sample[] = [
 		name: 'password-reset',
 		compose: (language) => passwordResetMail(language, `${SITE}/auth/mot-de-passe-oublie`),
 	},
+	{
+		name: 'let-in',
+		isSecret: true,
+		compose: (language) => letInMail(language, `${SITE}/auth/appareil?jeton=${TOKEN}`),
+	},
+	{
+		name: 'tries-slowed-down',
+		isSecret: true,
+		compose: (language) =>
+			triesMail(language, {
+				letIn: `${SITE}/auth/appareil?jeton=${TOKEN}`,
+				forgotten: `${SITE}/auth/mot-de-passe-oublie`,
+			}),
+	},
 	call('opened', { kind: 'opened', daysLeft: 60 }),
 	call('week', { kind: 'week', daysLeft: 7 }),
 	call('tomorrow', { kind: 'day', daysLeft: 1 }),
@@ -175,6 +194,17 @@ export const SAMPLES: Sample[] = [
 	call('extended', { kind: 'extended', daysLeft: 30, before: '2026-11-14' }),
 	call('reopened', { kind: 'reopened', daysLeft: 30, before: '2026-11-01' }),
 	call('closed', { kind: 'closed', daysLeft: null }),
+	{
+		name: 'impersonated',
+		compose: (language) =>
+			impersonationMail({
+				language,
+				publicUrl: SITE,
+				by: 'Prénom Nom',
+				reason: 'Un fichier qui ne peut pas être envoyé',
+				endsAt: NOW(),
+			}),
+	},
 	security({ kind: 'passwordChanged' }),
 	security({ kind: 'confirmAddress', url: `${SITE}/auth/changement-adresse?jeton=${TOKEN}` }),
 	security({ kind: 'addressTaken' }),
@@ -248,7 +278,7 @@ export const SAMPLES: Sample[] = [
 	{
 		name: 'file-given',
 		compose: (language) =>
-			fileGivenMail({
+			manuscriptGivenMail({
 				language,
 				reference: 'CEA-2026-0041',
 				journal: 'Revue',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const INSTALLED = '/usr/lib/postgresql'
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 180_000
 
 /** A PostgreSQL server of this run alone: own folder, free port on this machine, gone after `stop`. */
 export type TestServer = {

@@ -21,6 +21,8 @@ export type PageCache = {
 	isOpen(): boolean
 	/** Grows with every change: a page rendered before one is not kept after it. */
 	generation(): number
+	/** How many pages are held, and their bytes with what goes with them. */
+	held(): { pages: number; bytes: number }
 	get(key: string): CachedPage | undefined
 	/** A page that no change is known to have touched, up to a day old: for when no newer one can be made. */
 	getStale(key: string): CachedPage | undefined
@@ -72,6 +74,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } 
 	return {
 		isOpen: () => open,
 		generation: () => generation,
+		held: () => ({ pages: pages.size, bytes: held }),
 		get: (key) => get(key),
 		getStale: (key) => get(key, STALE_MS),
 		getByAddress(address) {

@@ -1,27 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { FORM_PARAMETERS } from '#app/addresses/declare.ts'
 import { addressAt } from '#app/addresses/match.ts'
-import { languageOfCookie, languageOfRequest } from '#app/i18n/languages.ts'
+import { LANGUAGE_PARAMETER, languageOfCookie, languageOfRequest } from '#app/i18n/languages.ts'
+import { isCrawler } from '#app/platform/http/crawler.ts'
 
-const LANGUAGE_PARAMETER = 'lang'
-/** Marks that other sites append to links; no page reads them. */
-const CAMPAIGN = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_ga|_gl)$/
+/** Declared by the addresses of texts. */
+const TEXT_PARAMETER = 'texte'
 
 /** Cookies of the reading side; any other cookie may belong to a person. */
 const ANONYMOUS_COOKIES = new Set(['language', 'theme'])
 const ORDINARY_TYPES =
 	/^(?:text\/html|application\/xhtml\+xml|application\/xml|application\/signed-exchange|image\/[\w.+-]+|text\/\*|\*\/\*)$/
+/** Of which one without weight stands in front of XML in what browsers accept; XML without them asks for the file of a work. */
+const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml'])
 
-/** The address without campaign marks; the same string when there are none. */
-export function withoutCampaign(url: string): string {
-	if (!/[?&](?:utm_|[a-z_]*(?:clid|cid|hid|_ga|_gl))/i.test(url)) return url
+/**
+ * The address of a read without the parameters that no page reads there: marks that other sites append to links, and whatever strangers
+ * invent, of which each would make another page. The same string when there are none.
+ */
+export function withoutUnread({ method, url }: Request): string {
+	if (!url.includes('?') || (method !== 'GET' && method !== 'HEAD')) return url
 	const address = new URL(url)
-	for (const name of [...address.searchParams.keys()])
-		if (CAMPAIGN.test(name)) address.searchParams.delete(name)
+	const declared = addressAt(address.pathname)
+	if (declared.for !== 'everybody') return url
+	const read = new Set([LANGUAGE_PARAMETER, ...FORM_PARAMETERS, ...declared.query, ...declared.personal])
+	const unread = [...address.searchParams.keys()].filter((name) => !read.has(name))
+	if (unread.length === 0) return url
+	for (const name of unread) address.searchParams.delete(name)
 	return address.href
 }
 
 /**
- * The key under which the answer may be kept: path, the parameters that its address declares, in order, language. Null when the answer
+ * The key under which the answer may be kept: path, the parameters that its address declares, in order, language, and whether a crawler
+ * asks for a text, which may be answered to it as a whole. Null when the answer
  * may differ from person to person or by more than that: an address that is not for everybody, writes, other cookies, parameters, media types.
  */
 export function pageKey(request: Request): string | null {
@@ -36,25 +47,29 @@ export function pageKey(request: Request): string | null {
 	const parameters = [...address.searchParams].filter(([, value]) => value !== '')
 	if (parameters.some(([name]) => name !== LANGUAGE_PARAMETER && !declared.query.includes(name))) return null
 	parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-	return `${languageOfRequest(request)} ${address.pathname}?${new URLSearchParams(parameters)}`
+	const whole =
+		declared.query.includes(TEXT_PARAMETER) && isCrawler(headers.get('user-agent')) ? 'whole ' : ''
+	return `${whole}${languageOfRequest(request)} ${address.pathname}?${new URLSearchParams(parameters)}`
 }
 
 /** What tells kept pages apart that have the same address, as node:http has the headers; null when `pageKey` would be null for them. */
 export function addressKey(address: string, headers: IncomingHttpHeaders): string | null {
 	const { cookie, accept, authorization, range } = headers
-	if (authorization !== undefined || range !== undefined || address.includes('lang=')) return null
-	if (hasPersonalCookie(cookie) || !asksForPages(accept)) return null
+	if (authorization !== undefined || range !== undefined) return null
+	if (hasPersonalCookie(cookie) || !asksForPages(accept) || isCrawler(headers['user-agent'])) return null
 	return `${languageOfCookie(cookie)} ${address}`
 }
 
-function hasPersonalCookie(cookies: string | undefined): boolean {
+/** Whether a Cookie header may belong to a person: it has more than what the reading side remembers. */
+export function hasPersonalCookie(cookies: string | undefined): boolean {
 	if (!cookies) return false
 	return cookies.split(';').some((cookie) => !ANONYMOUS_COOKIES.has(cookie.split('=', 1)[0]?.trim() ?? ''))
 }
 
 function asksForPages(accept: string | undefined): boolean {
 	if (!accept) return true
-	return accept
-		.split(',')
-		.every((part) => ORDINARY_TYPES.test(part.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
+	const ranges = accept.split(',').map((range) => range.trim().toLowerCase())
+	const types = ranges.map((range) => range.split(';', 1)[0]?.trim() ?? '')
+	if (!types.every((type) => ORDINARY_TYPES.test(type))) return false
+	return !types.includes('application/xml') || ranges.some((range) => PAGE_TYPES.has(range))
 }

@@ -3,7 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { Handler } from 'hono'
 import type { Logger } from 'pino'
 import { addressAt } from '#app/addresses/match.ts'
-import { isLanguage, LANGUAGE_KEY, languageOfRequest } from '#app/i18n/languages.ts'
+import {
+	isLanguage,
+	LANGUAGE_PARAMETER,
+	languageCookie,
+	languageOfRequest,
+	rememberedLanguage,
+} from '#app/i18n/languages.ts'
 import type { UsageRecorder } from '#app/modules/usage/index.server.ts'
 import { USAGE_HEADER } from '#app/modules/usage/index.ts'
 import { isLostConnection, isPassing } from '#app/platform/db/away.ts'
@@ -12,9 +18,10 @@ import type { Dependencies } from '#app/platform/library/changes.server.ts'
 import { gatherDependencies } from '#app/platform/library/dependencies.server.ts'
 import { matchesTag } from './conditional.ts'
 import { bytesOf, compressOnce, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
+import type { LoadShedder, Shed } from './load.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
-import { addressKey, pageKey, withoutCampaign } from './page-key.ts'
-import { refusal, type SiteContext, type SiteEnv } from './request.ts'
+import { addressKey, hasPersonalCookie, pageKey, withoutUnread } from './page-key.ts'
+import { refusal, type SiteContext, type SiteEnv, sayTo } from './request.ts'
 import { contentOf, hasBody } from './text-body.ts'
 import {
 	copyOfForm,
@@ -32,7 +39,8 @@ export type HandlePage = (
 	about: { requestId: string; clientAddress: string; unanswered?: Unanswered },
 ) => Promise<Response>
 
-const YEAR_SECONDS = 31_536_000
+/** What a log says of a visitor who left before the answer (nginx's number; HTTP has none). */
+const LEFT = 499
 const KEPT_TYPE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:xml|json)\b)/
 const VARY = 'Accept-Encoding, Cookie'
 /** A read whose connection was lost is tried again on others. */
@@ -44,6 +52,11 @@ const REVALIDATED = 'public, max-age=0, must-revalidate'
  * where its address declares that it is counted, a page says what its view counts as in a header that never leaves the server. What is refused or missing is kept by nobody: it may be
  * there for somebody else (RFC 9111, section 4.2.2, lets caches keep a 404).
  *
+ * Of several who ask at once for the same page that is not kept, one has it made and the others wait for it. HEAD of what is for everybody is a
+ * GET whose body stays here, so that both say the same (RFC 9110, section 9.3.2).
+ *
+ * A node at its limit gives what it keeps, be it older, and makes pages for those who are signed in and spent little; others are told to come back.
+ *
  * While the database is away, a read is tried twice more, then an older kept page is given with a note, then 503: as a page of
  * the site that keeps what was typed, or as problem details for machines.
  */
@@ -51,48 +64,86 @@ export function pages(options: {
 	handlePage: HandlePage
 	cache: PageCache
 	usage: Pick<UsageRecorder, 'count'>
+	load: LoadShedder
 	log: Logger
 }): Handler<SiteEnv> {
-	const { handlePage, cache, usage, log } = options
+	const { handlePage, cache, usage, load, log } = options
+
+	const making = new Map<string, Promise<CachedPage | null>>()
 
 	return async (c) => {
-		const url = withoutCampaign(c.req.url)
-		const request = url === c.req.url ? c.req.raw : new Request(url, c.req.raw)
+		const request = asRead(c.req.raw)
 		const key = cache.isOpen() ? pageKey(request) : null
-		const kept = key === null ? undefined : cache.get(key)
-		if (kept && key !== null) {
-			count(c, kept.usage)
-			noteAddress(c, key)
-			return remembering(request, await sent(c, kept))
+		if (key === null) return made(c, request, null)
+		const kept = cache.get(key)
+		if (kept) return given(c, key, kept)
+		const name = `${cache.generation()} ${key}`
+		const madeForOthers = making.has(name) ? await making.get(name) : null
+		if (madeForOthers) return given(c, key, madeForOthers)
+		const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
+		making.set(name, promise)
+		try {
+			return await made(c, request, key, resolve)
+		} finally {
+			making.delete(name)
+			resolve(null)
 		}
+	}
 
+	function given(c: SiteContext, key: string, page: CachedPage): Promise<Response> {
+		count(c, page.usage)
+		noteAddress(c, key)
+		return sent(c, page)
+	}
+
+	async function made(
+		c: SiteContext,
+		request: Request,
+		key: string | null,
+		keep: (page: CachedPage) => void = () => {},
+	): Promise<Response> {
+		const shed = load.refuses(c.var.client, hasPersonalCookie(request.headers.get('cookie') ?? undefined))
+		if (shed) return refused(c, key, shed)
 		const generation = cache.generation()
 		const copy = copyOfForm(request)
-		let made: { value: Response; dependencies: Dependencies }
+		const end = load.begin(c.var.client)
+		let answer: { value: Response; dependencies: Dependencies }
 		try {
-			made = await gatherDependencies(() => answerTo(c, request))
+			answer = await gatherDependencies(() => answerTo(c, request))
 		} catch (error) {
+			if (request.signal.aborted) return new Response(null, { status: LEFT })
 			if (!isPassing(error)) throw error
 			log.warn({ err: error, requestId: c.var.requestId }, 'the database could not be asked')
 			const stale = key === null ? undefined : cache.getStale(key)
 			if (!stale) return unavailable(c, request, copy)
 			count(c, stale.usage)
-			return remembering(request, await sent(c, await staleForm(stale, languageOfRequest(request))))
+			return sent(c, await staleForm(stale, languageOfRequest(request)))
+		} finally {
+			end()
 		}
-		const { value: response, dependencies } = made
+		const { value: response, dependencies } = answer
+		if (request.signal.aborted && response.status >= 500) return new Response(null, { status: LEFT })
 		const counted = addressAt(c.req.path).counted ? response.headers.get(USAGE_HEADER) : null
 		response.headers.delete(USAGE_HEADER)
 		if (response.status >= 400 && !response.headers.has('cache-control'))
 			response.headers.set('cache-control', 'no-store')
 		if ([200, 304].includes(response.status)) count(c, counted)
-		if (request.method === 'HEAD' || !hasBody(response)) return remembering(request, response)
+		if (!hasBody(response)) return remembering(request, response)
 		if (key !== null && isKeepable(response)) {
 			const page = await keptFrom(response, counted)
 			cache.set(key, page, { generation, dependencies })
+			keep(page)
 			noteAddress(c, key)
-			return remembering(request, await sent(c, page))
+			return sent(c, page)
 		}
-		return remembering(request, await compressed(c, response))
+		return remembering(request, await withoutBody(c, await compressed(c, response)))
+	}
+
+	async function refused(c: SiteContext, key: string | null, shed: Shed): Promise<Response> {
+		const stale = key === null ? undefined : cache.getStale(key)
+		if (stale && key !== null) return given(c, key, stale)
+		const [status, why] = shed.because === 'spent' ? ([429, 'tooMany'] as const) : ([503, 'busy'] as const)
+		return refusal(status, sayTo(c.req.raw, why), { 'retry-after': String(shed.seconds) })
 	}
 
 	async function answerTo(c: SiteContext, request: Request): Promise<Response> {
@@ -204,15 +255,31 @@ async function compressed(c: SiteContext, response: Response): Promise<Response>
 	return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers })
 }
 
-/** `?lang=` is remembered for a year, in a cookie of its own beside the kept bytes. */
+/** HEAD takes what GET would answer, without its body. */
+async function withoutBody(c: SiteContext, response: Response): Promise<Response> {
+	if (c.req.method !== 'HEAD') return response
+	await response.body?.cancel()
+	return new Response(null, response)
+}
+
+/** What the pages are asked: a read as they understand it. A link of one person may be good for one GET, which HEAD must not use up. */
+function asRead(request: Request): Request {
+	const url = withoutUnread(request)
+	const isPublic = request.method === 'HEAD' && addressAt(new URL(url).pathname).for === 'everybody'
+	if (isPublic) return new Request(url, { headers: request.headers, signal: request.signal })
+	return url === request.url ? request : new Request(url, request)
+}
+
+/**
+ * Who comes by a link in a language (of a mail) and has chosen none goes on in it, for this visit. Pages for everybody have no cookie in their
+ * answer, so that shared caches may keep them: there a script does the same (app/enhance/language.ts).
+ */
 function remembering(request: Request, response: Response): Response {
-	if (!request.url.includes('lang=')) return response
-	const asked = new URL(request.url).searchParams.get('lang')
-	if (!isLanguage(asked)) return response
-	response.headers.append(
-		'set-cookie',
-		`${LANGUAGE_KEY}=${asked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
-	)
-	response.headers.set('cache-control', 'private, no-cache')
+	if (!request.url.includes(`${LANGUAGE_PARAMETER}=`)) return response
+	const address = new URL(request.url)
+	const asked = address.searchParams.get(LANGUAGE_PARAMETER)
+	const hasChosen = rememberedLanguage(request.headers.get('cookie') ?? undefined) !== null
+	if (!isLanguage(asked) || hasChosen || addressAt(address.pathname).for === 'everybody') return response
+	response.headers.append('set-cookie', languageCookie(asked, 'visit'))
 	return response
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 import type { UsageRecorder } from '#app/modules/usage/index.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { matchesTag } from './conditional.ts'
@@ -9,7 +8,7 @@ import { addressKey } from './page-key.ts'
 import { headersFor } from './pages.ts'
 import type { rateLimiter } from './rate-limit.ts'
 import { clientOf } from './request.ts'
-import { logRequest } from './request-log.ts'
+import type { Observe } from './request-log.ts'
 import { securityHeaderList } from './security-headers.ts'
 
 /** A kept page in one encoding, its headers laid out as node:http writes them. */
@@ -25,10 +24,10 @@ export function quickPages(options: {
 	cache: PageCache
 	usage: Pick<UsageRecorder, 'count'>
 	waitOf: ReturnType<typeof rateLimiter>
-	log: Logger
+	observe: Observe
 	publicUrl: string
 }): (request: IncomingMessage, response: ServerResponse) => boolean {
-	const { cache, usage, waitOf, log, publicUrl } = options
+	const { cache, usage, waitOf, observe, publicUrl } = options
 	const common = securityHeaderList(publicUrl)
 	const preparedPages = new WeakMap<CachedPage, Map<Encoding, Prepared>>()
 
@@ -63,12 +62,12 @@ export function quickPages(options: {
 		const isSame = matchesTag(headers['if-none-match'], prepared.tag)
 		response.writeHead(isSame ? 304 : 200, [...prepared.headers, 'x-request-id', requestId])
 		response.end(isSame ? undefined : prepared.body)
-		logRequest(log, {
+		observe({
 			requestId,
 			method: 'GET',
 			path: url.replace(/\?.*$/s, ''),
 			status: isSame ? 304 : 200,
-			started,
+			ms: performance.now() - started,
 			bytes: isSame ? undefined : prepared.body.length,
 		})
 		return true

@@ -21,30 +21,46 @@ const DAY_MS = 86_400_000
 
 /**
  * Buckets in memory, keyed by an HMAC of the address with a salt that is thrown away every day.
- * `take` answers 0 when the request may pass, else the seconds to wait.
+ * `take` answers 0 when the request may pass, else the seconds to wait; `spend` takes what something has cost, into debt if need be, of at most
+ * another burst, and `wait` says for how many seconds there will be nothing to spend.
  */
 export function tokenBuckets(now: () => number = Date.now) {
 	const buckets = new Map<string, { tokens: number; at: number }>()
 	let salt = randomBytes(32)
 	let saltDay = 0
 
+	const present = (kind: string, address: string, { perSecond, burst }: Rate) => {
+		const at = now()
+		const day = Math.floor(at / DAY_MS)
+		if (day !== saltDay) {
+			salt = randomBytes(32)
+			saltDay = day
+			buckets.clear()
+		}
+		const key = createHmac('sha256', salt).update(`${kind} ${address}`).digest('base64')
+		const bucket = buckets.get(key)
+		const tokens = bucket ? Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond) : burst
+		return { key, at, tokens }
+	}
+	const keep = (key: string, tokens: number, at: number) => {
+		buckets.delete(key)
+		const oldest = buckets.size >= MAX_BUCKETS ? buckets.keys().next().value : undefined
+		if (oldest !== undefined) buckets.delete(oldest)
+		buckets.set(key, { tokens, at })
+	}
 	return {
-		take(kind: string, address: string, { perSecond, burst }: Rate): number {
-			const at = now()
-			const day = Math.floor(at / DAY_MS)
-			if (day !== saltDay) {
-				salt = randomBytes(32)
-				saltDay = day
-				buckets.clear()
-			}
-			const key = createHmac('sha256', salt).update(`${kind} ${address}`).digest('base64')
-			const bucket = buckets.get(key)
-			const tokens = bucket ? Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond) : burst
-			buckets.delete(key)
-			const oldest = buckets.size >= MAX_BUCKETS ? buckets.keys().next().value : undefined
-			if (oldest !== undefined) buckets.delete(oldest)
-			buckets.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at })
-			return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0
+		take(kind: string, address: string, rate: Rate): number {
+			const { key, at, tokens } = present(kind, address, rate)
+			keep(key, tokens < 1 ? tokens : tokens - 1, at)
+			return tokens < 1 ? Math.ceil((1 - tokens) / rate.perSecond) : 0
+		},
+		spend(kind: string, address: string, rate: Rate, cost: number): void {
+			const { key, at, tokens } = present(kind, address, rate)
+			keep(key, Math.max(-rate.burst, tokens - cost), at)
+		},
+		wait(kind: string, address: string, rate: Rate): number {
+			const { tokens } = present(kind, address, rate)
+			return tokens > 0 ? 0 : Math.ceil((1 - tokens) / rate.perSecond)
 		},
 	}
 }

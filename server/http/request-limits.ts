@@ -34,11 +34,14 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 		}
 		if (path.endsWith('.data') || path === '/__manifest') return refusal(404, 'Not found')
 		if (!SAFE_METHODS.has(method)) {
-			const host = c.req.header('x-forwarded-host') ?? c.req.header('host')
 			const origins = [c.req.header('origin'), c.req.header('sec-fetch-site')] as const
 			const isOneClick = addressAt(rawPath).rate === 'mail service'
 			const isFromMail = isOneClick && (origins[0] ?? 'null') === 'null'
-			if (!isClientCall(c.req.path) && !isFromMail && isFromAnotherSite(...origins, [host, publicHost])) {
+			if (
+				!isClientCall(c.req.path) &&
+				!isFromMail &&
+				isFromAnotherSite(...origins, [c.req.header('host'), publicHost])
+			) {
 				return refusal(403, 'Forbidden')
 			}
 			if (isFromMail) c.req.raw = withoutOrigin(c.req.raw)

@@ -4,11 +4,22 @@ import { loggedPath } from '#app/platform/http/logged-path.ts'
 import { newId } from '#app/platform/id.ts'
 import { clientOf, type SiteEnv } from './request.ts'
 
+/** What is known of one answer: `ms` since the request came. */
+export type RequestFacts = {
+	requestId: string
+	method: string
+	path: string
+	status: number
+	ms: number
+	bytes: number | undefined
+}
+export type Observe = (facts: RequestFacts) => void
+
 /**
  * Gives each request its id and one log line: method, path, status, duration in ms, bytes.
  * No address, no user agent, no query string: what people look for is theirs.
  */
-export function requestLog(log: Logger): MiddlewareHandler<SiteEnv> {
+export function requestLog(observe: Observe): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
 		const started = performance.now()
 		const requestId = newId()
@@ -16,35 +27,22 @@ export function requestLog(log: Logger): MiddlewareHandler<SiteEnv> {
 		c.set('client', clientOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
 		await next()
 		c.res.headers.set('x-request-id', requestId)
-		logRequest(log, {
+		observe({
 			requestId,
 			method: c.req.method,
 			path: c.req.path,
 			status: c.res.status,
-			started,
+			ms: performance.now() - started,
 			bytes: Number(c.res.headers.get('content-length')) || undefined,
 		})
 	}
 }
 
-/** One line about one answer. */
-export function logRequest(
-	log: Logger,
-	{
-		path,
-		started,
-		...facts
-	}: {
-		requestId: string
-		method: string
-		path: string
-		status: number
-		started: number
-		bytes: number | undefined
-	},
-): void {
-	const level = facts.status >= 500 ? 'error' : path.startsWith('/health') ? 'debug' : 'info'
-	if (!log.isLevelEnabled(level)) return
-	const ms = Math.round((performance.now() - started) * 10) / 10
-	log[level]({ ...facts, path: loggedPath(path), ms }, 'request')
+/** Writes one line about each answer. */
+export function logging(log: Logger): Observe {
+	return ({ path, ms, ...facts }) => {
+		const level = facts.status >= 500 ? 'error' : path.startsWith('/health') ? 'debug' : 'info'
+		if (log.isLevelEnabled(level))
+			log[level]({ ...facts, path: loggedPath(path), ms: Math.round(ms * 10) / 10 }, 'request')
+	}
 }

@@ -38,6 +38,6 @@ export function refusal(status: number, text: string, headers: Record<string, st
 }
 
 /** What a person is told whose form was refused before any page saw it, in the language of the request. */
-export function sayTo(request: Request, refused: 'tooMany' | 'tooLarge'): string {
+export function sayTo(request: Request, refused: 'tooMany' | 'tooLarge' | 'busy'): string {
 	return translator(languageOfRequest(request), 'common')(`refusals.${refused}`)
 }

@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { MAX_BODY_BYTES } from '#app/addresses/declare.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { type Language, languageOfRequest } from '#app/i18n/languages.ts'
-import type { KeptForm, Unanswered } from '#app/platform/http/context.server.ts'
+import type { Unanswered, UnansweredForm } from '#app/platform/http/context.server.ts'
 import { type CachedPage, cachedPage } from './page-cache.ts'
 
 /** When to come back, in seconds: the database is asked for more often than that. */
@@ -54,10 +54,10 @@ export async function unansweredBy(request: Request, copy: Request | null): Prom
 	return { address: pathname + search, isWrite, form: copy ? await keptForm(copy) : null }
 }
 
-async function keptForm(copy: Request): Promise<KeptForm | null> {
+async function keptForm(copy: Request): Promise<UnansweredForm | null> {
 	const form = await copy.formData().catch(() => null)
 	if (!form) return null
-	const kept: KeptForm = { texts: [], isWhole: true }
+	const kept: UnansweredForm = { texts: [], isWhole: true }
 	for (const [name, value] of form) {
 		if (typeof value === 'string' && !SECRETS.has(name))
 			kept.texts.push({ name, value: value.toWellFormed() })

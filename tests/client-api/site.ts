@@ -11,6 +11,7 @@ import { databaseOn } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
 import { answered } from '#app/platform/http/failures.server.ts'
 import { clientApiRoutes } from '#app/routes/machine/routes.ts'
+import { loadShedder } from '#server/http/load.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { listen } from '#server/listen.server.ts'
 import { createSite } from '#server/site.ts'
@@ -101,6 +102,7 @@ async function start(ctx: Ctx, handler: ReturnType<typeof createStaticHandler>):
 	const { app, quick } = createSite(ctx, {
 		cache: createPageCache(),
 		build: undefined,
+		load: loadShedder(() => 'none'),
 		usage: { count: () => {} },
 		handlePage: async (request, { clientAddress }) => {
 			const requestContext = routeContext(ctx, null, { address: clientAddress })

@@ -43,10 +43,23 @@ describe('the language of the interface', () => {
 	})
 
 	test('comes back from localStorage when the cookie was lost', async () => {
-		const page = await open('/aide?lang=en')
+		const page = await open('/langue?langue=en&page=/aide')
 		await page.context().clearCookies()
 		await page.goto(`${site}/contact`)
 		await page.waitForFunction(() => document.documentElement.lang === 'en')
+	})
+
+	test('of a link is gone on in by who has chosen none, and changes no choice', async () => {
+		const page = await open('/aide?lang=en')
+		await page.goto(`${site}/contact`)
+		expect(await page.getAttribute('html', 'lang')).toBe('en')
+		const cookies = await page.context().cookies()
+		expect(cookies.find(({ name }) => name === 'language')?.expires).toBe(-1)
+		const chosen = await open('/langue?langue=es&page=/aide')
+		await chosen.goto(`${site}/aide?lang=ar`)
+		expect(await chosen.getAttribute('html', 'dir')).toBe('rtl')
+		await chosen.goto(`${site}/contact`)
+		expect(await chosen.getAttribute('html', 'lang')).toBe('es')
 	})
 })
 

@@ -20,7 +20,7 @@ export const ARTICLE_PAGES: PublicPage[] = [
 	},
 	{
 		name: 'a later part of a long article',
-		path: '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late?partie=3',
+		path: '/articles/new-material-of-beelzebufo-a-hyperossified-frog-amphibia-anura-from-the-late?partie=2',
 	},
 	{ name: 'an Arabic article', path: '/articles/al-nyl-06-04' },
 	{

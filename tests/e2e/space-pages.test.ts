@@ -3,6 +3,7 @@ import { testViewsAs } from './views.ts'
 
 describe('a reader', () => {
 	testViewsAs('reader@mbongi.example', [
+		{ name: 'what waits', path: '/attente' },
 		{ name: 'the space', path: '/espace-lecteur' },
 		{ name: 'library', path: '/espace-lecteur/bibliotheque' },
 		{ name: 'history', path: '/espace-lecteur/historique' },
@@ -18,7 +19,13 @@ describe('a reader', () => {
 
 describe('an administrator', () => {
 	testViewsAs('admin@mbongi.example', [
+		{ name: 'what waits', path: '/attente' },
 		{ name: 'administration', path: '/admin' },
+		{ name: 'operator', path: '/admin/exploitant' },
+		{ name: 'journals', path: '/admin/revues' },
+		{ name: 'a new journal', path: '/admin/revues/nouvelle' },
+		{ name: 'publishers', path: '/admin/editeurs' },
+		{ name: 'a new publisher', path: '/admin/editeurs/nouveau' },
 		{ name: 'people', path: '/admin/personnes' },
 		{ name: 'invitations', path: '/admin/invitations' },
 		{ name: 'audit log', path: '/admin/journal' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { callInput, storeCall } from '#app/modules/call/testing.ts'
+import { storeCall } from '#app/modules/call/testing.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
-import { actOn, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
+import { performOn, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import { publishArticle } from '#app/modules/publication/commands/publish-article.server.ts'
 import { createIssue } from '#app/modules/publication/issues/edit-issue.server.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
@@ -68,8 +68,8 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 			grants: [{ role: 'reviewer', scope: { kind: 'journal', journalId } }],
 		})
 		const submission = { id: planted.id, journalId, submitter }
-		const { id, token } = await storeInvitation(ctx, { submission, editor, copy: '' }, person)
-		await acceptReview(ctx, person, { token })
+		const { id } = await storeInvitation(ctx, { submission, editor, copy: '' }, person)
+		await acceptReview(ctx, person, { assignmentId: id })
 		return { person, id }
 	}
 	const promised = await reviewing('Promise')
@@ -86,9 +86,9 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 		.where('reviewer_id', '=', planted.people.invited.userId)
 		.executeTakeFirstOrThrow()
 	const day = (days: number) => new Date(ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
-	const call = await storeCall(ctx, editor, journalId, callInput({ opensOn: day(-20), deadlineOn: day(70) }))
-	const empty = await storeSubmission(ctx, { journalId, submitter, acts: [], title: {} })
-	const full = await storeSubmission(ctx, { journalId, submitter, acts: [] })
+	const call = await storeCall(ctx, editor, journalId, { opensOn: day(-20), deadlineOn: day(70) })
+	const empty = await storeSubmission(ctx, { journalId, submitter, actions: [], title: {} })
+	const full = await storeSubmission(ctx, { journalId, submitter, actions: [] })
 	await fillDraft(ctx, full.id)
 	await sendFile(ctx, submitter, full.id, { bytes: await docxOf({}) })
 	const accepted = await storeAccepted(ctx, { journalId, submitter })
@@ -109,7 +109,7 @@ async function storeWorld(ctx: Ctx): Promise<World> {
 		.where('submission_id', '=', proof.id)
 		.execute()
 	const ready = await storeReady(ctx, { journalId, submitter })
-	await by(publishArticle, ctx, await actOn(ctx, ready))
+	await by(publishArticle, ctx, await performOn(ctx, ready))
 	const { slug: publishedSlug } = await ctx.db
 		.selectFrom('submission')
 		.innerJoin('work', 'work.id', 'submission.work_id')
@@ -227,6 +227,9 @@ describe('an editor', () => {
 		'its production': ({ acceptedId }) => atDesk(acceptedId, '/production'),
 		'the production of an article in proof': ({ proofId }) => atDesk(proofId, '/production'),
 		'its text': ({ proofId }) => atDesk(proofId, '/production/texte'),
+		'its references': ({ proofId }) => atDesk(proofId, '/production/references'),
+		'its references, one to be corrected': ({ proofId }) =>
+			atDesk(proofId, '/production/references?entree=1'),
 	})
 })
 

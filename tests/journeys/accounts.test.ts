@@ -81,7 +81,7 @@ function freePort(): Promise<number> {
 /** The link of the newest of `count` mails to an address. */
 async function mailedLink(to: string, count: number): Promise<string> {
 	const own = () => mails.filter((mail) => mail.to === to)
-	await expect.poll(() => own().length, { timeout: 30_000, interval: 200 }).toBe(count)
+	await expect.poll(() => own().length, { timeout: 120_000, interval: 200 }).toBe(count)
 	const link = /https?:\/\/\S+\/auth\/\S+/.exec(own().at(-1)?.text ?? '')?.[0]
 	if (!link) throw new Error('the mail has no link')
 	return link
@@ -191,7 +191,7 @@ describe('somebody without an account', () => {
 		await enter(page, email, PASSWORD)
 		expect(await page.locator('.form-summary').innerText()).toContain('Connexion impossible')
 		await enter(page, email, NEXT_PASSWORD)
-		await page.waitForURL(`${site}/espace-lecteur`)
+		await page.waitForURL(`${site}/attente`)
 		await context.close()
 	})
 
@@ -225,7 +225,7 @@ describe('somebody with an account', () => {
 		const { context, page } = await visitor('203.0.113.3')
 		await page.goto(`${site}/auth`)
 		await enter(page, 'fatou@example.org', PASSWORD)
-		await page.waitForURL(`${site}/espace-lecteur`)
+		await page.waitForURL(`${site}/attente`)
 		const other = await context.newPage()
 		await other.goto(`${site}/espace-lecteur/profil`)
 		await page.locator('.account-menu summary').click()
@@ -243,7 +243,7 @@ describe('somebody with an account', () => {
 			await context.clearCookies()
 			await page.goto(`${site}/auth?retour=${wanted}`)
 			await enter(page, 'idriss@example.org', PASSWORD)
-			await page.waitForURL(`${site}/espace-lecteur`)
+			await page.waitForURL(`${site}/attente`)
 		}
 		await context.close()
 	})

@@ -21,7 +21,7 @@ function personAt(email: string) {
 /** A browser of its own, signed in, at the page that sign-in led to. Without scripts: the spaces need none. */
 async function signedIn(
 	email: string,
-	{ at = '/espace-lecteur', width = 1280 } = {},
+	{ at = '/attente', width = 1280 } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
 	const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled: false })
 	const page = await context.newPage()
@@ -106,6 +106,7 @@ describe('an administrator', () => {
 		const { context, page } = await signedIn('admin@mbongi.example', { at: '/admin/personnes' })
 		const { name } = personAt('reviewer-2@mbongi.example')
 		await personLink(page, name).click()
+		await page.fill('form[action="/admin/agir"] [name=reason]', 'Une page à voir comme la personne')
 		await page.click('form[action="/admin/agir"] button')
 		await page.waitForURL(`${site}/espace-lecteur`)
 		expect(await page.locator('.role-band').innerText()).toContain(name)

@@ -61,47 +61,64 @@ const REPORT =
 	'L’enquête orale est solide : « vingt entretiens », mais la section trois reste à étayer.\r\n\r\nDeuxième paragraphe.'
 
 describe('a form that was posted after the session had ended', () => {
-	test.each(['reviewer', 'editor'] as const)('comes back to the %s after signing in', async (side) => {
-		const actor = planted.people[side]
-		const row = await site.ctx.db
-			.selectFrom('review_assignment')
-			.select('id')
-			.where('reviewer_id', '=', planted.people.reviewer.userId)
-			.executeTakeFirstOrThrow()
-		const address =
-			side === 'reviewer'
-				? pathTo('reviewer.report', { id: row.id })
-				: pathTo('desk.decision', { id: planted.id, decision: 'accept' })
-		const { send, signIn, names } = browser()
-		const form = new FormData()
-		form.append('acte', 'envoyer')
-		form.append('lettre', REPORT)
-		form.append('password', 'jamais gardé, ce mot de passe')
-		form.append('fichier', new File(['x'], 'annoté.docx'))
+	test.each(['reviewer', 'editor'] as const)(
+		'comes back to the %s in its fields, on its page, after signing in; nothing is sent',
+		async (side) => {
+			const actor = planted.people[side]
+			const row = await site.ctx.db
+				.selectFrom('review_assignment')
+				.select('id')
+				.where('reviewer_id', '=', planted.people.reviewer.userId)
+				.executeTakeFirstOrThrow()
+			const page =
+				side === 'reviewer'
+					? pathTo('reviewer.report', { id: row.id })
+					: pathTo('desk.decision', { id: planted.id, decision: 'accept' })
+			const name = side === 'reviewer' ? 'commentsToAuthor' : 'letter'
+			const own = browser()
+			await own.signIn(actor, '/auth')
+			const shown = await own.send(page)
+			const sentTo = plain(shown.text).match(/<form[^>]*action="([^"]*brouillon=[^"]*)"/)?.[1] ?? ''
+			await site.ctx.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
+			const form = new FormData()
+			form.append('acte', 'envoyer')
+			form.append(name, REPORT)
+			form.append('password', 'jamais gardé, ce mot de passe')
+			form.append('file', new File(['x'], 'annoté.docx'))
 
-		const refused = await send(address, form)
-		expect(refused.status).toBe(403)
-		expect(refused.text).not.toContain('vingt entretiens')
-		expect(names()).toContain('mbongi.kept_form')
-		const entered = await signIn(actor, toSignIn(refused.text))
-		expect(entered.place).toMatch(/^\/auth\/reprendre\?/)
+			const refused = await own.send(sentTo, form)
+			expect(refused.status).toBe(403)
+			expect(refused.text).not.toContain('vingt entretiens')
+			const entered = await own.signIn(actor, toSignIn(refused.text))
+			expect(entered.place).toMatch(/^\/auth\/reprendre\?/)
+			const back = await own.send(entered.place ?? '')
+			expect([back.status, back.place]).toEqual([303, page])
+			expect(own.names()).not.toContain('mbongi.kept_form')
 
-		const page = await send(entered.place ?? '')
-		expect(page.status).toBe(200)
-		expect(plain(page.text)).toContain('vingt entretiens')
-		expect(page.text).toContain('annoté.docx')
-		expect(fieldsOf(page.text, address)).toEqual([
-			['acte', 'envoyer'],
-			['lettre', REPORT],
-		])
-		expect(page.text).not.toContain('jamais gardé')
-	})
+			const again = await own.send(back.place ?? '')
+			expect(again.status).toBe(200)
+			const typed = plain(again.text).match(new RegExp(`<textarea[^>]*name="${name}"[^>]*>([^<]*)<`))?.[1]
+			expect(typed).toBe(REPORT)
+			expect(again.text).toMatch(/choisir de nouveau\s: annoté\.docx/)
+			expect(again.text).not.toContain('jamais gardé')
+			const sent = await site.ctx.db
+				.selectFrom('review_report')
+				.select('submitted_at')
+				.where('comments_to_author', 'like', '%vingt entretiens%')
+				.execute()
+			expect(sent).toEqual([])
+			expect(
+				await site.ctx.db.selectFrom('decision').select('id').where('kind', '=', 'accept').execute(),
+			).toEqual([])
+		},
+	)
 
 	test('is done when it is sent again, and forgotten then', async () => {
 		const { send, signIn } = browser()
 		const follows = pathTo('reader.profile')
 		const { author } = planted.people
 		const typed = {
+			acte: 'profil',
 			prenom: author.prenom,
 			nom: author.nom,
 			bio: 'Historienne des marchés de Bangui, au Centre d’études.',
@@ -120,6 +137,21 @@ describe('a form that was posted after the session had ended', () => {
 			.executeTakeFirstOrThrow()
 		expect(bio).toBe(typed.bio)
 		expect((await send(entered.place ?? '')).place).toBe(follows)
+	})
+
+	test('leads to signing in and is not lost either when its draft was to be kept', async () => {
+		const own = browser()
+		const page = pathTo('desk.decision', { id: planted.id, decision: 'accept' })
+		const keep = pathTo('formDraft', { page, formulaire: 'decision', version: '' })
+		const refused = await own.send(keep, new URLSearchParams({ letter: REPORT }))
+		expect([refused.status, refused.place]).toEqual([
+			303,
+			expect.stringContaining('/auth?retour=%2Fauth%2Freprendre'),
+		])
+		const entered = await own.signIn(planted.people.editor, refused.place ?? '')
+		const back = await own.send(entered.place ?? '')
+		const shown = back.place ? await own.send(back.place) : back
+		expect(plain(shown.text)).toContain('vingt entretiens')
 	})
 
 	test('is promised to be kept only where it is', async () => {

@@ -44,12 +44,12 @@ describe.each([
 
 		await page.goto(site + FOLLOWS)
 		const row = page.locator('.follows-kind li', { hasText: 'Africa' })
-		expect(await row.locator('select').inputValue()).toBe('aussitot')
-		await row.locator('select').selectOption('semaine')
+		expect(await row.locator('select').inputValue()).toBe('instant')
+		await row.locator('select').selectOption('weekly')
 		await row.locator('button[value=frequence]').click()
 		await page.waitForURL(/fait=frequence/)
 		await page.getByText('La fréquence des alertes est enregistrée.').waitFor()
-		expect(await row.locator('select').inputValue()).toBe('semaine')
+		expect(await row.locator('select').inputValue()).toBe('weekly')
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
 
 		await page.goto(site + JOURNAL)

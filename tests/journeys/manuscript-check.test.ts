@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function send(page: Page, name: string, buffer: Uint8Array): Promise<void> {
-	await page.setInputFiles('#manuscrit', { name, mimeType: DOCX, buffer: Buffer.from(buffer) })
-	await page.click('form:has(#manuscrit) button[type=submit]')
+	await page.setInputFiles('#manuscript', { name, mimeType: DOCX, buffer: Buffer.from(buffer) })
+	await page.click('form:has(#manuscript) button[type=submit]')
 }
 
 describe.each([true, false])('an author without an account, scripts %s', (javaScriptEnabled) => {
-	test('learns what an editor would send back, mends it, and takes an anonymous copy', async () => {
+	test('learns what an editor would send back, fixes it, and takes an anonymous copy', async () => {
 		const context = await browser.newContext({
 			viewport: { width: 390, height: 844 },
 			javaScriptEnabled,
@@ -36,7 +36,7 @@ describe.each([true, false])('an author without an account, scripts %s', (javaSc
 		await page.locator('.form-summary[role=alert]').waitFor()
 		expect(await page.locator('.form-summary').innerText()).toContain('ni un DOCX, ni un ODT, ni un PDF')
 
-		await page.fill('#noms', AUTHOR)
+		await page.fill('#names', AUTHOR)
 		await send(page, 'article.docx', await docxOf({ keywords: ['Mots-clés : a, b, c'], creator: AUTHOR }))
 		await page.waitForURL(/resultat\?cle=/)
 		const result = await page.locator('main').innerText()
@@ -55,7 +55,7 @@ describe.each([true, false])('an author without an account, scripts %s', (javaSc
 
 		const address = page.url()
 		await page.click('a:has-text("Vérifier une nouvelle version")')
-		expect(await page.inputValue('#noms')).toBe(AUTHOR)
+		expect(await page.inputValue('#names')).toBe(AUTHOR)
 		await send(page, 'article-2.docx', await docxOf())
 		await page.waitForURL(/resultat\?cle=/)
 		expect(await page.locator('main').innerText()).toContain('Toutes les règles sont respectées')

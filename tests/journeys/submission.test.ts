@@ -28,13 +28,13 @@ async function enter(page: Page, part: string): Promise<void> {
 const main = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
 
 async function send(page: Page, name: string, buffer: Uint8Array): Promise<void> {
-	const form = page.locator('form:has([name=genre][value=manuscript])').last()
-	const summary = page.locator('details:has(form [name=genre][value=manuscript]) > summary').last()
+	const form = page.locator('form:has([name=kind][value=manuscript])').last()
+	const summary = page.locator('details:has(form [name=kind][value=manuscript]) > summary').last()
 	if ((await summary.count()) > 0 && !(await form.isVisible())) await summary.click()
 	await form.locator('input[type=file]').setInputFiles({ name, mimeType: DOCX, buffer: Buffer.from(buffer) })
 	const before = await page.evaluate(() => performance.timeOrigin)
 	await form.locator('button[type=submit]').click()
-	await page.waitForFunction((origin) => performance.timeOrigin !== origin, before, { timeout: 40_000 })
+	await page.waitForFunction((origin) => performance.timeOrigin !== origin, before)
 }
 
 /** Takes away the keywords that were there and types others, mark by mark where scripts make marks of them. */
@@ -45,10 +45,10 @@ async function setKeywords(page: Page, language: string, words: string): Promise
 	await typing.fill(`${words},`)
 }
 
-const goOn = (page: Page) => page.click('button[name=suite][value=continuer]')
+const goOn = (page: Page) => page.click('button[name=next][value=goOn]')
 
 describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnabled) => {
-	test('answers a call: check, a mended second version, submission; the editor finds it at the desk', async () => {
+	test('answers a call: check, a fixed second version, submission; the editor finds it at the desk', async () => {
 		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
 		const page = await context.newPage()
 		const title = `Les registres des marchés, ${javaScriptEnabled ? 'avec' : 'sans'} scripts`
@@ -56,8 +56,8 @@ describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnab
 		await page.goto(`${site}/appels-contribution`)
 		await page.locator('a[href^="/espace-auteur/soumettre?appel="]').first().click()
 		await page.waitForURL(/soumettre\?appel=/)
-		expect(await page.locator('input[name=lieu]:checked').count()).toBe(1)
-		await page.click('form:has([name=brouillon]) button[type=submit]')
+		expect(await page.locator('input[name=place]:checked').count()).toBe(1)
+		await page.click('form:has([name=draftId]) button[type=submit]')
 		await page.waitForURL(/soumissions\/[\w-]+\/revue/)
 		await goOn(page)
 		await page.waitForURL(/\/fichiers$/)
@@ -82,7 +82,7 @@ describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnab
 		expect(await main(page)).toMatch(/mots-clés/i)
 
 		await page.goto(`${site}/espace-auteur/soumissions/${draft}/auteurs`)
-		await page.locator('form:has([name=acte][value=garder]) button[value=continuer]').click()
+		await page.locator('form:has([name=acte][value=garder]) button[value=goOn]').click()
 		await page.waitForURL(/declarations$/)
 		for (const name of ['original', 'notElsewhere', 'licence']) await page.check(`#${name}`)
 		for (const name of ['conflicts', 'funded', 'usedAi']) await page.check(`[name=${name}][value=no]`)

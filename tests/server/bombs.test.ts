@@ -36,7 +36,7 @@ afterAll(async () => {
 
 function send(bytes?: Uint8Array): Promise<Response> {
 	const form = new FormData()
-	form.set('manuscrit', new Blob(bytes ? [bytes as Uint8Array<ArrayBuffer>] : []), 'x.docx')
+	form.set('manuscript', new Blob(bytes ? [bytes as Uint8Array<ArrayBuffer>] : []), 'x.docx')
 	return fetch(site.url + CHECK, {
 		method: 'POST',
 		body: form,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { HEAD_SCRIPT } from '#app/platform/http/head-script.ts'
 import { contentSecurityPolicy } from '#app/platform/http/security-policy.server.ts'
-import { THEME_SCRIPT } from '#app/platform/http/theme-script.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { htmlPage, siteOver } from '#tests/support/site.ts'
 
@@ -17,7 +17,7 @@ function siteWith(publicUrl: string) {
 describe('security headers', () => {
 	it('allow the theme script by its hash and no other inline script', async () => {
 		const { headers } = await siteWith('http://localhost:3000').request('/')
-		const hash = createHash('sha256').update(THEME_SCRIPT).digest('base64')
+		const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64')
 		const policy = headers.get('content-security-policy')
 		expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 		expect(policy).not.toContain('unsafe')

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { usageHeaders } from '#app/modules/usage/header.ts'
-import { cachedPage, createPageCache } from '#server/http/page-cache.ts'
 import { listen } from '#server/listen.server.ts'
 import { htmlPage, siteOver } from '#tests/support/site.ts'
 
@@ -57,22 +56,43 @@ describe('the page cache', () => {
 		expect(asks.length).toBe(3)
 		for (const path of ['/articles?partie=2', '/espace-auteur', '/auth', '/guide-auteurs/verifier?cle=1'])
 			for (let time = 0; time < 2; time++) await get(path)
-		expect(asks.length).toBe(11)
+		expect(asks.length).toBe(10)
+	})
+
+	it('keeps a text for crawlers apart from the one for readers, other pages for both', async () => {
+		const { get, asks } = await siteOver(async (request) => htmlPage(request.headers.get('user-agent') ?? ''))
+		const crawler = { headers: { 'user-agent': 'Googlebot/2.1' } }
+		const reader = { headers: { 'user-agent': 'Firefox' } }
+		for (const init of [reader, crawler, reader, crawler])
+			expect(await (await get('/articles/x', init)).text()).toBe(
+				await (await htmlPage(init.headers['user-agent'])).text(),
+			)
+		expect(asks.length).toBe(2)
+		for (const init of [reader, crawler]) await get('/revues', init)
+		expect(asks.length).toBe(3)
 	})
 
 	it('keeps nothing that may be for one person or that it does not understand', async () => {
 		const { get, asks } = await siteOver(async () => htmlPage('page'))
 		const inits: [string, RequestInit][] = [
-			['/articles?whatever=1', {}],
 			['/articles', { headers: { cookie: 'mbongi.session=1' } }],
 			['/articles', { headers: { accept: 'application/x-bibtex' } }],
+			['/articles', { headers: { accept: 'application/xml' } }],
+			['/articles', { headers: { accept: 'text/html;q=0.5, application/xml' } }],
 			['/articles', { headers: { authorization: 'Bearer x' } }],
 		]
 		for (const [path, init] of inits) {
 			await get(path, init)
 			await get(path, init)
 		}
-		expect(asks.length).toBe(8)
+		expect(asks.length).toBe(10)
+	})
+
+	it('keeps what browsers ask for', async () => {
+		const { get, asks } = await siteOver(async () => htmlPage('page'))
+		const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8'
+		for (let time = 0; time < 3; time++) await get('/articles', { headers: { accept } })
+		expect(asks.length).toBe(1)
 	})
 
 	it.each([
@@ -98,17 +118,94 @@ describe('the page cache', () => {
 		},
 	)
 
-	it('remembers the language of ?lang= in a cookie beside the kept page', async () => {
-		const { get, asks } = await siteOver(async () => htmlPage('page'))
-		for (const time of [1, 2]) {
-			const { headers } = await get('/articles?lang=ar')
-			expect([time, headers.get('set-cookie')]).toEqual([
-				time,
-				'language=ar; Path=/; Max-Age=31536000; SameSite=Lax',
-			])
+	it('is for shared caches in any language: ?lang= sets no cookie, and is not overruled by one', async () => {
+		const { get, asks } = await siteOver(async (request) =>
+			htmlPage(new URL(request.url).searchParams.get('lang') ?? 'none'),
+		)
+		for (const cookie of ['', 'language=es']) {
+			const { headers } = await get('/articles?lang=ar', { headers: cookie ? { cookie } : {} })
+			expect(headers.get('set-cookie')).toBeNull()
+			expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 		}
 		expect(asks.length).toBe(1)
-		expect((await get('/articles?lang=xx')).headers.get('set-cookie')).toBeNull()
+	})
+
+	it('goes on in the language of a link, on pages of one person, who has chosen none', async () => {
+		const { get } = await siteOver(async () => htmlPage('page'))
+		const cookieOf = async (path: string, cookie: string) =>
+			(await get(path, { headers: cookie ? { cookie } : {} })).headers.get('set-cookie')
+		expect(await cookieOf('/auth?lang=ar', '')).toBe('language=ar; Path=/; SameSite=Lax')
+		expect(await cookieOf('/auth?lang=ar', 'language=fr')).toBeNull()
+		expect(await cookieOf('/auth?lang=xx', '')).toBeNull()
+	})
+
+	it('takes parameters that no page reads for what they are: nothing', async () => {
+		const { get, asks } = await siteOver(async () => htmlPage('page'))
+		for (const search of ['?x=1', '?x=2&q=a', '?q=a&y[]=3', '', '?utm_source=z'])
+			await get(`/articles${search}`)
+		expect(asks).toEqual(['/articles', '/articles?q=a'])
+		await get('/contact?envoye=1&x=1')
+		await get('/contact?fait=1')
+		await get('/espace-lecteur?x=1')
+		expect(asks.slice(2)).toEqual(['/contact?envoye=1', '/contact?fait=1', '/espace-lecteur?x=1'])
+	})
+
+	it('has a page made once for all who ask for it at the same time', async () => {
+		let answer = () => {}
+		const waiting = new Promise<void>((resolve) => {
+			answer = resolve
+		})
+		const { get, asks } = await siteOver(async () => {
+			await waiting
+			return htmlPage('page')
+		})
+		const answers = Array.from({ length: 20 }, () => get('/articles'))
+		const other = get('/articles', { headers: { cookie: 'mbongi.session=1' } })
+		await new Promise((resolve) => setTimeout(resolve, 20))
+		answer()
+		const texts = await Promise.all(answers.map(async (one) => (await one).text()))
+		expect(new Set(texts).size).toBe(1)
+		expect((await other).status).toBe(200)
+		expect(asks.length).toBe(2)
+	})
+
+	it('makes a page anew for those who waited for one that failed or may not be kept', async () => {
+		const { get, asks } = await siteOver(async () => {
+			await new Promise((resolve) => setTimeout(resolve, 20))
+			return htmlPage('page', asks.length === 1 ? { status: 404 } : {})
+		})
+		const statuses = await Promise.all([1, 2, 3].map(async () => (await get('/articles')).status))
+		expect(statuses).toEqual([404, 200, 200])
+	})
+
+	it('asks a page of one person with HEAD, which must not use up a link that is good for one GET', async () => {
+		const methods: string[] = []
+		const { get } = await siteOver(async ({ method }) => {
+			methods.push(method)
+			return htmlPage('page')
+		})
+		for (const path of ['/auth/v1/verify?token=x', '/auth/confirmation?jeton=x', '/articles'])
+			await get(path, { method: 'HEAD' })
+		expect(methods).toEqual(['HEAD', 'HEAD', 'GET'])
+	})
+
+	it('answers HEAD as GET, before it is kept and after, without a body', async () => {
+		for (const path of ['/articles', '/nulle-part']) {
+			const { get } = await siteOver(async () =>
+				htmlPage('page', path === '/nulle-part' ? { status: 404 } : {}),
+			)
+			const plain = (response: Response) => {
+				const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
+				return { status: response.status, headers }
+			}
+			const init = { headers: { 'accept-encoding': 'br' } }
+			const before = await get(path, { ...init, method: 'HEAD' })
+			const full = plain(await get(path, init))
+			const after = await get(path, { ...init, method: 'HEAD' })
+			expect([plain(before), plain(after)]).toEqual([full, full])
+			expect(full.headers['content-length']).toMatch(/^[1-9]/)
+			expect([await before.text(), await after.text()]).toEqual(['', ''])
+		}
 	})
 
 	it('counts every view of a kept page, and never shows what it counts', async () => {
@@ -123,51 +220,6 @@ describe('the page cache', () => {
 		expect(asks.length).toBe(1)
 		expect(counts).toEqual([`view:${WORK}`, `view:${WORK}`, `view:${WORK}`])
 		expect([first, second].map(({ headers }) => headers.get('x-mbongi-usage'))).toEqual([null, null])
-	})
-
-	it('keeps a page for a minute', () => {
-		let now = 0
-		const cache = createPageCache({ now: () => now })
-		cache.set('p', cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10)), {
-			generation: cache.generation(),
-			dependencies: new Set(),
-		})
-		cache.addAddress('p', 'fr /p')
-		now = 60_000
-		expect(cache.getByAddress('fr /p')).toBeDefined()
-		now = 60_001
-		expect(cache.getByAddress('fr /p')).toBeUndefined()
-		expect(cache.get('p')).toBeUndefined()
-	})
-
-	it('keeps it for a day longer for when no newer one can be made, unless the library has changed', () => {
-		let now = 0
-		const cache = createPageCache({ now: () => now })
-		const page = cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10))
-		cache.set('p', page, { generation: cache.generation(), dependencies: 'library' })
-		now = 60_000 + 24 * 3_600_000
-		expect(cache.get('p')).toBeUndefined()
-		expect(cache.getStale('p')).toBe(page)
-		now += 1
-		expect(cache.getStale('p')).toBeUndefined()
-		now = 0
-		cache.changed('everything')
-		expect(cache.getStale('p')).toBeUndefined()
-	})
-
-	it('holds no more than it may, and lets go of what was not read for longest', () => {
-		const cache = createPageCache({ maxBytes: 400_000 })
-		const page = cachedPage({ headers: {}, tag: 't', usage: null }, new Uint8Array(10_000))
-		for (let number = 0; number < 40; number++) {
-			cache.set(`p${number}`, page, {
-				generation: cache.generation(),
-				dependencies: new Set(),
-			})
-			cache.get('p0')
-		}
-		expect(cache.get('p0')).toBeDefined()
-		expect(cache.get('p1')).toBeUndefined()
-		expect(cache.get('p39')).toBeDefined()
 	})
 })
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listDumps } from '#app/platform/db/backups.server.ts'
+import { listBackups } from '#app/platform/backup/backup.server.ts'
 import { runProgram, startSite } from '#tests/support/process.ts'
 
 /** Other users of the machine (product of `umask 022`, the usual one) read and write nothing of a library. */
@@ -13,10 +13,11 @@ test('what a node, a dump and a restored database leave on the disk is their own
 		await chmod(dataDir, 0o755)
 		const site = await startSite(dataDir)
 		expect(site.output()).toContain('its mode is 0700 now')
+		expect(await runProgram('scripts/backup.ts', [], { DATA_DIR: dataDir }).ended).toBe(0)
 		site.child.kill('SIGTERM')
 		await site.ended
 		const backups = join(dataDir, 'backups')
-		const dumps = await listDumps(backups)
+		const dumps = await listBackups(backups)
 		const restored = runProgram('scripts/restore.ts', [join(backups, dumps.at(-1) ?? '')], {
 			DATA_DIR: dataDir,
 		})

@@ -31,7 +31,7 @@ describe('the configuration', () => {
 		],
 		['SMTP_URL', 'mail', 'Configuration: SMTP_URL must be an address that starts with smtp:// or smtps://.'],
 		['S3_URL', 's3://x', 'Configuration: S3_URL must be an address that starts with http:// or https://.'],
-		['DEMO', 'yes', 'Configuration: DEMO must be 0 or 1.'],
+		['DEMO', 'yes', 'Configuration: DEMO must be 0, library or 1.'],
 		[
 			'LOG_LEVEL',
 			'loud',
@@ -95,7 +95,7 @@ describe('the lock of the embedded database', () => {
 })
 
 describe('a node on its embedded database', () => {
-	it('answers, keeps a second node off, ends cleanly on SIGTERM with a dump, and comes back from it', async () => {
+	it('answers, keeps a second node off, ends cleanly on SIGTERM, and comes back from a backup', async () => {
 		const dataDir = join(folder, 'site')
 		const site = await startSite(dataDir)
 		expect(await (await fetch(`${site.url}/health`)).json()).toEqual({ live: true, ready: true })
@@ -120,6 +120,10 @@ describe('a node on its embedded database', () => {
 		expect(await allowed('/contact', 'DELETE')).toEqual([405, 'GET, HEAD, POST'])
 		expect(await allowed('/articles', 'POST')).toEqual([405, 'GET, HEAD'])
 		expect(await allowed('/robots.txt', 'PUT')).toEqual([405, 'GET, HEAD'])
+		// `fetch` sends no TRACE.
+		expect(
+			await sendRaw(site.url, 'TRACE / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+		).toMatch(/^HTTP\/1\.1 405 /)
 		expect(await sendRaw(site.url, 'GET / HTTP/1.1\r\nno colon\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 		expect(await sendRaw(site.url, `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(
 			/^HTTP\/1\.1 431 /,
@@ -135,7 +139,7 @@ describe('a node on its embedded database', () => {
 		)
 
 		const backup = runProgram('scripts/backup.ts', [], { DATA_DIR: dataDir })
-		expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining('Dumped to ')])
+		expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining('Backed up to ')])
 		site.child.kill('SIGTERM')
 		expect(await site.ended).toBe(0)
 		const dump = join(dataDir, 'backups', readdirSync(join(dataDir, 'backups'))[0] ?? '')
@@ -143,7 +147,7 @@ describe('a node on its embedded database', () => {
 		const restored = runProgram('scripts/restore.ts', [dump], { DATA_DIR: dataDir })
 		expect([await restored.ended, restored.output()]).toEqual([
 			0,
-			expect.stringContaining('Restored 0 works'),
+			expect.stringMatching(/^Restored \d+ rows and 0 files/),
 		])
 		const back = await startSite(dataDir)
 		expect((await fetch(`${back.url}/health/ready`)).status).toBe(200)
@@ -154,11 +158,11 @@ describe('a node on its embedded database', () => {
 		const refused = runProgram('scripts/restore.ts', [dump], { DATA_DIR: dataDir })
 		expect([await refused.ended, refused.output()]).toEqual([
 			1,
-			expect.stringContaining('is not a dump that can be restored'),
+			expect.stringContaining('is not a backup that can be restored'),
 		])
 	}, 120_000)
 
-	it('refuses to restore what is no dump, and leaves what is there', async () => {
+	it('refuses to restore what is no backup, and leaves what is there', async () => {
 		const dataDir = join(folder, 'kept')
 		mkdirSync(join(dataDir, 'database'), { recursive: true })
 		writeFileSync(join(dataDir, 'notes.txt'), 'not gzip')

@@ -4,8 +4,9 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { routeContext } from '#app/modules/identity/testing.ts'
 import { handleError } from '#app/platform/http/errors.server.ts'
+import { loadShedder } from '#server/http/load.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
-import { requestLog } from '#server/http/request-log.ts'
+import { logging, requestLog } from '#server/http/request-log.ts'
 import { createSite } from '#server/site.ts'
 import { contextOn, testDatabase } from '#tests/support/database.ts'
 
@@ -18,7 +19,7 @@ async function logged(path: string): Promise<string> {
 		},
 	})
 	const site = new Hono()
-	site.use(requestLog(pino({ level: 'info' }, stream)) as never)
+	site.use(requestLog(logging(pino({ level: 'info' }, stream))) as never)
 	site.all('*', () => new Response('ok'))
 	await site.request(path, { headers: { 'user-agent': 'Amina', 'x-forwarded-for': '203.0.113.7' } })
 	return lines.join('')
@@ -48,6 +49,7 @@ test('an error of a page or of the server does not tell them either', async () =
 	const { app } = createSite(ctx, {
 		cache: createPageCache(),
 		build: undefined,
+		load: loadShedder(() => 'none'),
 		usage: { count: () => {} },
 		handlePage: () => Promise.reject(new Error('the pages failed')),
 	})

@@ -10,7 +10,7 @@ import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.t
 import { openServerPool } from '#app/platform/db/server-pool.server.ts'
 import { claimJob } from '#app/platform/jobs/claims.server.ts'
 import { MAIL_JOB, queueMail } from '#app/platform/mail/outbox.server.ts'
-import { type Listener, startListener } from '#app/platform/mail/testing.ts'
+import { type MailListener, startListener } from '#app/platform/mail/testing.ts'
 import { startPostgres } from '#scripts/test/postgres.ts'
 import { contextOn } from '#tests/support/database.ts'
 import { until } from '#tests/support/load.ts'
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mbongi-two-nodes-'))
 const nodes: Program[] = []
 let db: Db
 let ctx: Ctx
-let listener: Listener
+let listener: MailListener
 /** Recipients and Message-IDs of all mails that the mail server took. */
 const taken: { to: string; id: string }[] = []
 /** What the mail server does once it has all of a mail for this address: nothing more, until it is let go. */
@@ -90,11 +90,11 @@ const queue = (...addresses: string[]): Promise<string[]> =>
 	})
 
 /** Has the mail server stop at the next mail to this address, after it took it or before. */
-function holdMail(to: string, { takes }: { takes: boolean }): { arrived: Promise<void>; letGo(): void } {
+function holdMail(to: string, { takes }: { takes: boolean }): { arrived: Promise<void>; collect(): void } {
 	const arrived = Promise.withResolvers<void>()
 	const go = Promise.withResolvers<void>()
 	held.set(to, { takes, arrived: arrived.resolve, go: go.promise })
-	return { arrived: arrived.promise, letGo: go.resolve }
+	return { arrived: arrived.promise, collect: go.resolve }
 }
 
 const takenFor = (to: string) => taken.filter((mail) => mail.to === to)
@@ -130,7 +130,7 @@ describe.skipIf(!server)('nodes on one PostgreSQL server', () => {
 		const since = (await ticks()).length
 		ids.push(...(await queue(...Array.from({ length: MAILS }, (_, number) => `m${number}@example.org`))))
 		await until(async () => (await ticks()).length >= since + (2.5 * LEASE_MS) / 1000)
-		slow.letGo()
+		slow.collect()
 		await until(async () => (await Promise.all(ids.map(isSent))).every(Boolean))
 
 		const times = [...Map.groupBy(taken, ({ to }) => to).values()].map((mails) => mails.length)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { test as base, vi } from 'vitest'
@@ -24,19 +25,24 @@ export function testDatabase(): Promise<Db> {
 }
 
 async function open(): Promise<Db> {
-	const url = process.env['TEST_DATABASE_URL']
-	if (url) {
-		const db = databaseOn(openServerPool(await ownDatabase(url), { max: 4 }))
-		await migrate(db)
-		return db
-	}
-	const embedded = await openEmbeddedDatabase({ snapshot: await readFile(snapshotPath()) })
-	return databaseOn(embedded.pool)
+	return databaseOn(await openFreshPool())
 }
 
-/** On a server each worker has a database of its own, made fresh. */
+/** Connections to a migrated, empty database that nobody else has, of the kind that this run tests. */
+export async function openFreshPool(): Promise<PostgresPool> {
+	const url = process.env['TEST_DATABASE_URL']
+	if (!url) return (await openEmbeddedDatabase({ snapshot: await readFile(snapshotPath()) })).pool
+	const pool = openServerPool(await ownDatabase(url), { max: 4 })
+	await migrate(databaseOn(pool))
+	return pool
+}
+
+let made = 0
+
+/** On a server each worker has databases of its own, made fresh. */
 async function ownDatabase(url: string): Promise<string> {
-	const name = `mbongi_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`
+	made += 1
+	const name = `mbongi_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}_${made}`
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	await client.query(`create database ${name}`)

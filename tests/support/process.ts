@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_WITHIN_MS = 180_000
+const READY_WITHIN_MS = 600_000
 
 /** A program of the repository as a process of its own, and what it printed. */
 export type Program = {

@@ -1,3 +1,4 @@
+import { type LoadShedder, loadShedder } from '#server/http/load.ts'
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts'
 import type { HandlePage } from '#server/http/pages.ts'
 import { createSite } from '#server/site.ts'
@@ -8,6 +9,7 @@ export async function siteOver(
 	handlePage: HandlePage,
 	env: { PUBLIC_URL?: string } = {},
 	cache: PageCache = createPageCache(),
+	load: LoadShedder = loadShedder(() => 'none'),
 ) {
 	const ctx = contextOn(await testDatabase())
 	const asks: string[] = []
@@ -16,6 +18,7 @@ export async function siteOver(
 		{ ...ctx, env: { ...ctx.env, ...env } },
 		{
 			cache,
+			load,
 			build: undefined,
 			usage: { count: (usage) => counts.push(usage) },
 			handlePage(request, about) {

@@ -1,6 +1,6 @@
 /**
  * A list whose items can be dragged by a handle, or moved by it with the keys: space takes and leaves an item, the arrows move it, Escape
- * puts it back. The new order goes to the form that the list's buttons use without scripts (`ordre`: the ids, in order). Each move is said to
+ * puts it back. The new order goes to its form, whose `data-order` names the fields that hold the ids, in order. Each move is said to
  * screen readers by the sentence in `data-moved`.
  */
 class SortableList extends HTMLElement {
@@ -107,10 +107,10 @@ class SortableList extends HTMLElement {
 
 	#keep(before: HTMLLIElement[]): void {
 		const form = this.querySelector<HTMLFormElement>('form[data-order]')
-		const field = form?.querySelector<HTMLInputElement>('input[name=ordre]')
 		const order = this.#items().map((item) => item.dataset['id'] ?? '')
-		if (!form || !field || order.join() === before.map((item) => item.dataset['id'] ?? '').join()) return
-		field.value = order.join(' ')
+		if (!form || order.join() === before.map((item) => item.dataset['id'] ?? '').join()) return
+		const fields = form.querySelectorAll<HTMLInputElement>(`input[name="${form.dataset['order']}"]`)
+		for (const [index, field] of fields.entries()) field.value = order[index] ?? ''
 		form.requestSubmit()
 	}
 }

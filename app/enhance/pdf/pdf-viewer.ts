@@ -127,7 +127,7 @@ class PdfViewerElement extends HTMLElement {
 			if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width'
 		})
 
-		const acts: Record<string, () => unknown> = {
+		const actions: Record<string, () => unknown> = {
 			previous: () => viewer.previousPage(),
 			next: () => viewer.nextPage(),
 			larger: () => viewer.updateScale({ scaleFactor: STEP }),
@@ -140,8 +140,8 @@ class PdfViewerElement extends HTMLElement {
 			'found-previous': () => this.find('again', true),
 		}
 		this.addEventListener('click', (event) => {
-			const button = (event.target as Element).closest<HTMLElement>('[data-act]')
-			if (button) acts[button.dataset['act'] ?? '']?.()
+			const button = (event.target as Element).closest<HTMLElement>('[data-action]')
+			if (button) actions[button.dataset['action'] ?? '']?.()
 		})
 		field.addEventListener('change', () => {
 			const asked = Number(field.value)
@@ -155,10 +155,14 @@ class PdfViewerElement extends HTMLElement {
 			event.preventDefault()
 			this.find('again', event.shiftKey)
 		})
-		this.addEventListener('keydown', (event) => this.onKey(event, acts, search))
+		this.addEventListener('keydown', (event) => this.onKey(event, actions, search))
 	}
 
-	private onKey(event: KeyboardEvent, acts: Record<string, () => unknown>, search: HTMLInputElement): void {
+	private onKey(
+		event: KeyboardEvent,
+		actions: Record<string, () => unknown>,
+		search: HTMLInputElement,
+	): void {
 		if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
 			event.preventDefault()
 			search.select()
@@ -167,7 +171,7 @@ class PdfViewerElement extends HTMLElement {
 		}
 		const isTyping = (event.target as Element).matches('input')
 		if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-		const act = {
+		const action = {
 			PageDown: 'next',
 			PageUp: 'previous',
 			n: 'next',
@@ -175,9 +179,9 @@ class PdfViewerElement extends HTMLElement {
 			'+': 'larger',
 			'-': 'smaller',
 		}[event.key]
-		if (!act) return
+		if (!action) return
 		event.preventDefault()
-		acts[act]?.()
+		actions[action]?.()
 	}
 
 	private find(type: '' | 'again', findPrevious: boolean): void {
@@ -236,7 +240,7 @@ class PdfViewerElement extends HTMLElement {
 	private toggleOutline(): void {
 		const outline = this.element('outline')
 		outline.hidden = !outline.hidden
-		this.querySelector('[data-act=outline]')?.setAttribute('aria-expanded', String(!outline.hidden))
+		this.querySelector('[data-action=outline]')?.setAttribute('aria-expanded', String(!outline.hidden))
 		if (this.viewer?.currentScaleValue === 'page-width') this.viewer.currentScaleValue = 'page-width'
 	}
 

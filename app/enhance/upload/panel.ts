@@ -1,8 +1,8 @@
-import type { Stop } from './transfer.ts'
+import type { TransferStop } from './transfer.ts'
 
 /** The sentences of an upload, by what it is doing. */
-export type Texts = Record<
-	'sending' | 'waiting' | 'paused' | 'received' | 'pause' | 'resume' | 'giveUp' | 'progress' | Stop,
+export type PanelTexts = Record<
+	'sending' | 'waiting' | 'paused' | 'received' | 'pause' | 'resume' | 'giveUp' | 'progress' | TransferStop,
 	string
 >
 
@@ -12,7 +12,7 @@ const REDRAW_MS = 500
 
 /** How far a file is: in words, as a gauge, and with what may be done about it. */
 export class Panel {
-	readonly #texts: Texts
+	readonly #texts: PanelTexts
 	readonly #share: Intl.NumberFormat
 	readonly #size: Intl.NumberFormat
 	readonly #box = document.createElement('div')
@@ -29,9 +29,9 @@ export class Panel {
 
 	constructor(
 		holder: HTMLElement,
-		texts: Texts,
+		texts: PanelTexts,
 		locale: string,
-		acts: { pause(): void; resume(): void; giveUp(): void },
+		actions: { pause(): void; resume(): void; giveUp(): void },
 	) {
 		this.#texts = texts
 		this.#share = new Intl.NumberFormat(locale || undefined, { style: 'percent' })
@@ -49,8 +49,8 @@ export class Panel {
 		this.#pause.className = 'button'
 		this.#giveUp.className = 'link-button danger'
 		this.#giveUp.textContent = texts.giveUp
-		this.#pause.addEventListener('click', () => (this.#isPaused ? acts.resume() : acts.pause()))
-		this.#giveUp.addEventListener('click', acts.giveUp)
+		this.#pause.addEventListener('click', () => (this.#isPaused ? actions.resume() : actions.pause()))
+		this.#giveUp.addEventListener('click', actions.giveUp)
 		const buttons = document.createElement('p')
 		buttons.className = 'row'
 		buttons.append(this.#pause, this.#giveUp)
@@ -96,13 +96,13 @@ export class Panel {
 		this.say('received')
 	}
 
-	stop(why: Stop): void {
+	stop(why: TransferStop): void {
 		this.#box.classList.add('stopped')
 		this.#gauge.hidden = this.#pause.hidden = this.#giveUp.hidden = true
 		this.say(why)
 	}
 
-	say(name: keyof Texts): void {
+	say(name: keyof PanelTexts): void {
 		const isHalted = (name === 'waiting' || name === 'paused') && this.#arrived > 0
 		const arrived = isHalted ? ` ${this.#progressText(this.#arrived)}.` : ''
 		this.#line.textContent = this.#spoken.textContent = this.#texts[name] + arrived

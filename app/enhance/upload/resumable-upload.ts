@@ -1,9 +1,9 @@
 import { forgetUpload, keyOf, knownUpload, rememberUpload } from './known-uploads.ts'
-import { Panel, type Texts } from './panel.ts'
+import { Panel, type PanelTexts } from './panel.ts'
 import { transfer } from './transfer.ts'
 
 /**
- * A form with one file: it is sent in parts before the form is, which then names the upload in the field `envoi` in place of the file.
+ * A form with one file: it is sent in parts before the form is, which then names the upload (`data-upload-field`) in place of the file.
  * A cut line goes on by itself; after a closed tab the same file goes on where it was. Without this the form sends the file whole.
  *
  * `data-address`: where uploads begin; `data-texts`: its sentences, as JSON; `data-locale`: how numbers are written.
@@ -37,7 +37,7 @@ class ResumableUpload extends HTMLElement {
 
 	async #send(file: File): Promise<void> {
 		const address = this.dataset['address'] ?? ''
-		const kind = (this.#form?.elements.namedItem('genre') as HTMLInputElement | null)?.value ?? ''
+		const kind = this.#field('kindField')?.value ?? ''
 		const key = keyOf(address, kind, file)
 		this.#panel ??= new Panel(this, this.#texts(), this.dataset['locale'] ?? '', {
 			pause: () => this.#abort?.abort('pause'),
@@ -72,17 +72,18 @@ class ResumableUpload extends HTMLElement {
 
 	/** The form goes on its own way, with the name of the upload in place of the file. */
 	#finish(address: string): void {
-		const form = this.#form
-		if (!form || !this.#input) return
-		const named = document.createElement('input')
-		named.type = 'hidden'
-		named.name = 'envoi'
+		const [form, named] = [this.#form, this.#field('uploadField')]
+		if (!form || !named || !this.#input) return
 		named.value = address.slice(address.lastIndexOf('/') + 1)
-		form.append(named)
 		this.#input.disabled = true
 		this.#isComplete = true
 		this.#panel?.received()
 		form.requestSubmit()
+	}
+
+	/** A field of the form, by what this element says of its name. */
+	#field(called: 'kindField' | 'uploadField'): HTMLInputElement | null {
+		return (this.#form?.elements.namedItem(this.dataset[called] ?? '') ?? null) as HTMLInputElement | null
 	}
 
 	#giveUp(key: string): void {
@@ -105,7 +106,8 @@ class ResumableUpload extends HTMLElement {
 
 	#reset(): void {
 		this.#isComplete = false
-		this.#form?.querySelector('input[type=hidden][name=envoi]')?.remove()
+		const named = this.#field('uploadField')
+		if (named) named.value = ''
 		this.#panel?.close()
 		this.#panel = null
 		this.#end()
@@ -118,8 +120,8 @@ class ResumableUpload extends HTMLElement {
 		if (this.#input && !isLocked) this.#input.disabled = false
 	}
 
-	#texts(): Texts {
-		return JSON.parse(this.dataset['texts'] ?? '{}') as Texts
+	#texts(): PanelTexts {
+		return JSON.parse(this.dataset['texts'] ?? '{}') as PanelTexts
 	}
 }
 

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000
 const STALLED_MS = 60_000
 
 /** What stops an upload for good: nobody is signed in any more, the file is too large, or it is not taken. */
-export type Stop = 'signedOut' | 'tooLarge' | 'refused'
+export type TransferStop = 'signedOut' | 'tooLarge' | 'refused'
 
 export type Transfer = {
 	/** Where new uploads begin. */
@@ -34,8 +34,8 @@ class Again extends Error {
 }
 
 class Stopped extends Error {
-	readonly why: Stop
-	constructor(why: Stop) {
+	readonly why: TransferStop
+	constructor(why: TransferStop) {
 		super(why)
 		this.why = why
 	}
@@ -45,7 +45,7 @@ class Stopped extends Error {
  * Sends a file in parts (tus 1.0.0: "Creation", "HEAD", "PATCH") until all of it has arrived. A cut line is tried again, after longer and
  * longer, from where the server says that it ends. Answers the address of the complete upload, or why it stops; aborted, it throws.
  */
-export async function transfer(work: Transfer): Promise<{ address: string } | { stop: Stop }> {
+export async function transfer(work: Transfer): Promise<{ address: string } | { stop: TransferStop }> {
 	let { known } = work
 	let failures = 0
 	for (;;) {

@@ -1,3 +1,2 @@
-export { makeDemoAccounts, storeDemoPeople } from './demo-people.server.ts'
 export { cancelJob, runJobAgain } from './jobs.server.ts'
 export { countMails, listMails, type MailState, mailHtml, readMail, requeueMail } from './outbox.server.ts'

@@ -25,9 +25,9 @@ const NOT_NOW = { ok: false, error: 'notNow' } as const
 /** Runs a job now that waits, failed or was cancelled. `notNow`: it runs or was done, or another took its place. */
 export const runJobAgain = command({
 	...withJob,
-	async act(ctx, { actor, held: job }) {
+	async execute(ctx, { actor, held: job }) {
 		if (!(await runAgain(ctx, job))) return NOT_NOW
-		await recordAudit(ctx, { act: 'job-run-again', actor, subject: { kind: 'job', id: job.id } })
+		await recordAudit(ctx, { action: 'job-run-again', actor, subject: { kind: 'job', id: job.id } })
 		return { ok: true as const }
 	},
 })
@@ -35,9 +35,9 @@ export const runJobAgain = command({
 /** Cancels a job that waits or runs. `notNow`: it has ended, or is periodic and waits. */
 export const cancelJob = command({
 	...withJob,
-	async act(ctx, { actor, held: job }) {
+	async execute(ctx, { actor, held: job }) {
 		if (!(await askToCancel(ctx, job))) return NOT_NOW
-		await recordAudit(ctx, { act: 'job-cancelled', actor, subject: { kind: 'job', id: job.id } })
+		await recordAudit(ctx, { action: 'job-cancelled', actor, subject: { kind: 'job', id: job.id } })
 		return { ok: true as const }
 	},
 })

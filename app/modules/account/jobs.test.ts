@@ -47,8 +47,11 @@ describe('jobs in the hands of an administrator', () => {
 		await runDueJobs(ctx, [working])
 		expect(done).toEqual(['broken', 'done'])
 		expect(await runJobAgain(ctx, admin, { jobId })).toEqual(NOT_NOW)
-		const log = await ctx.db.selectFrom('audit_event').select(['act', 'subject_kind', 'subject_id']).execute()
-		expect(log).toEqual([{ act: 'job-run-again', subject_kind: 'job', subject_id: jobId }])
+		const log = await ctx.db
+			.selectFrom('audit_event')
+			.select(['action', 'subject_kind', 'subject_id'])
+			.execute()
+		expect(log).toEqual([{ action: 'job-run-again', subject_kind: 'job', subject_id: jobId }])
 	})
 
 	test('a dead letter whose place another took stays one', async ({ ctx }) => {
@@ -105,9 +108,9 @@ describe('jobs in the hands of an administrator', () => {
 		const { id: jobId } = await job(ctx)
 		for (const role of ['author', 'reviewer'] as const) {
 			const person = await storePerson(ctx, { grants: [{ role }] })
-			for (const act of [runJobAgain, cancelJob]) {
-				await expect(act(ctx, person, { jobId })).rejects.toThrow(NotFound)
-				await expect(act(ctx, admin, { jobId: newId() })).rejects.toThrow(NotFound)
+			for (const action of [runJobAgain, cancelJob]) {
+				await expect(action(ctx, person, { jobId })).rejects.toThrow(NotFound)
+				await expect(action(ctx, admin, { jobId: newId() })).rejects.toThrow(NotFound)
 			}
 		}
 		expect(await job(ctx)).toMatchObject({ state: 'waiting', cancel_asked: false })

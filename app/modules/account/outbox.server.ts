@@ -1,8 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { enqueueMail, MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 
 const ROWS = 25
@@ -87,7 +90,7 @@ export type ReadMail = ListedMail & { body: { text: string; html: string } | nul
 export function readMail(ctx: Ctx, actor: Actor, id: string): Promise<ReadMail | null> {
 	return inTransaction(ctx, async (ctx) => {
 		const mail = await mailFor(ctx, actor, id)
-		if (mail?.body) await recordAudit(ctx, { act: 'mail-read', actor, subject: { kind: 'mail', id } })
+		if (mail?.body) await recordAudit(ctx, { action: 'mail-read', actor, subject: { kind: 'mail', id } })
 		return mail
 	})
 }
@@ -123,19 +126,23 @@ async function isAnotherAdministrator(ctx: Ctx, actor: Actor, address: string): 
 	return row !== undefined
 }
 
-export type RequeueResult = { ok: true } | { ok: false; error: 'unknown' | 'sent' }
-
 /** Sends a mail that failed or waits at the next turn, with all its tries and days before it again. One that has left is not sent twice. */
-export function requeueMail(ctx: Ctx, actor: Actor, id: string): Promise<RequeueResult> {
-	return inTransaction(ctx, async (ctx) => {
-		if (!canRunPlatform(actor)) return { ok: false, error: 'unknown' }
+export const requeueMail = command({
+	input: z.object({ id: z.string() }),
+	async authorize(_ctx, actor: Actor) {
+		if (!canRunPlatform(actor)) throw new NotFound()
+	},
+	async lock(ctx, _place, { id }) {
 		const mail = await ctx.db
 			.selectFrom('mail')
 			.select(['id', 'state', 'list_unsubscribe'])
 			.where(sql<SqlBool>`id::text = ${id}`)
 			.forUpdate()
 			.executeTakeFirst()
-		if (!mail) return { ok: false, error: 'unknown' }
+		if (!mail) throw new NotFound()
+		return mail
+	},
+	async execute(ctx, { actor, held: mail }): Promise<{ ok: true } | Refusal<'sent'>> {
 		if (mail.state === 'sent') return { ok: false, error: 'sent' }
 		await ctx.db
 			.updateTable('mail')
@@ -143,7 +150,7 @@ export function requeueMail(ctx: Ctx, actor: Actor, id: string): Promise<Requeue
 			.where('id', '=', mail.id)
 			.execute()
 		await enqueueMail(ctx, mail)
-		await recordAudit(ctx, { act: 'mail-requeued', actor, subject: { kind: 'mail', id: mail.id } })
+		await recordAudit(ctx, { action: 'mail-requeued', actor, subject: { kind: 'mail', id: mail.id } })
 		return { ok: true }
-	})
-}
+	},
+})

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { sendDueMail } from '#app/platform/mail/testing.ts'
@@ -47,12 +48,12 @@ describe('the outbox', () => {
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		const id = await failedMail(ctx)
 		const weekLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 7 * 86_400_000) }
-		expect(await requeueMail(weekLater, admin, id)).toEqual({ ok: true })
+		expect(await requeueMail(weekLater, admin, { id })).toEqual({ ok: true })
 		expect(await sendDueMail(weekLater, async () => {})).toBe(1)
 		expect(await countMails(ctx)).toEqual({ queued: 0, sent: 1, failed: 0 })
-		expect(await requeueMail(weekLater, admin, id)).toEqual({ ok: false, error: 'sent' })
-		expect(await requeueMail(ctx, admin, newId())).toEqual({ ok: false, error: 'unknown' })
-		expect(await requeueMail(ctx, admin, 'x')).toEqual({ ok: false, error: 'unknown' })
+		expect(await requeueMail(weekLater, admin, { id })).toEqual({ ok: false, error: 'sent' })
+		await expect(requeueMail(ctx, admin, { id: newId() })).rejects.toThrow(NotFound)
+		await expect(requeueMail(ctx, admin, { id: 'x' })).rejects.toThrow(NotFound)
 	})
 
 	test('is read by administrators only, and reading is written down', async ({ ctx }) => {
@@ -61,10 +62,10 @@ describe('the outbox', () => {
 		const id = await mailTo(ctx, author.email)
 		expect(await readMail(ctx, author, id)).toBeNull()
 		expect(await mailHtml(ctx, author, id)).toBeNull()
-		expect(await requeueMail(ctx, author, id)).toEqual({ ok: false, error: 'unknown' })
+		await expect(requeueMail(ctx, author, { id })).rejects.toThrow(NotFound)
 		expect(await readMail(ctx, admin, id)).toMatchObject({ body: { text: 'Texte' } })
-		const log = await ctx.db.selectFrom('audit_event').select(['act', 'actor_id', 'subject_id']).execute()
-		expect(log).toEqual([{ act: 'mail-read', actor_id: admin.userId, subject_id: id }])
+		const log = await ctx.db.selectFrom('audit_event').select(['action', 'actor_id', 'subject_id']).execute()
+		expect(log).toEqual([{ action: 'mail-read', actor_id: admin.userId, subject_id: id }])
 	})
 
 	test('keeps the mails of one administrator from another', async ({ ctx }) => {

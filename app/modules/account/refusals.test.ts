@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import { finishOrcid } from '#app/modules/identity/orcid/finish-orcid.server.ts'
 import { linkOrcid } from '#app/modules/identity/orcid/orcid-link.server.ts'
-import { resetPassword } from '#app/modules/identity/password/reset-password.server.ts'
+import { requestPasswordReset, resetPassword } from '#app/modules/identity/password/reset-password.server.ts'
 import { askEmailChange, confirmEmailChange } from '#app/modules/identity/security/change-email.server.ts'
 import { changePassword } from '#app/modules/identity/security/change-password.server.ts'
 import { unlinkOrcid } from '#app/modules/identity/security/orcid.server.ts'
@@ -9,18 +10,22 @@ import { endSession } from '#app/modules/identity/security/sessions.server.ts'
 import { beginTwoFactor, confirmTwoFactor } from '#app/modules/identity/security/two-factor.server.ts'
 import { takeSecondStep } from '#app/modules/identity/sign-in/second-step.server.ts'
 import { signIn } from '#app/modules/identity/sign-in/sign-in.server.ts'
-import { confirmEmail } from '#app/modules/identity/sign-up/confirm-email.server.ts'
+import { asksForMail } from '#app/modules/identity/sign-up/account-mail.server.ts'
+import { confirmEmail, resendConfirmation } from '#app/modules/identity/sign-up/confirm-email.server.ts'
+import { signUp } from '#app/modules/identity/sign-up/sign-up.server.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { becomeAuthor } from '#app/modules/people/grants/become-author.server.ts'
 import { grantRole } from '#app/modules/people/grants/grant-role.server.ts'
 import { revokeRole } from '#app/modules/people/grants/revoke-role.server.ts'
-import { parseTerms } from '#app/modules/people/grants/role-terms.server.ts'
+import { askedTerms } from '#app/modules/people/grants/testing.ts'
 import {
 	endImpersonation,
 	startImpersonation,
 } from '#app/modules/people/impersonation/impersonation.server.ts'
 import { acceptInvitation, declineInvitation } from '#app/modules/people/invitations/answer.server.ts'
 import { invite, resendInvitation } from '#app/modules/people/invitations/invite.server.ts'
+import { removeAvatar, setAvatar } from '#app/modules/people/profile/avatar/avatar.server.ts'
+import { changeLanguage, changeProfile } from '#app/modules/people/profile/commands.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
@@ -39,19 +44,11 @@ async function world(ctx: Ctx) {
 	const reader = await storePerson(ctx, { password: true, email: 'lectrice@example.org' })
 	const other = await storePerson(ctx, { password: true })
 	const linked = (userId: string, orcid: string) =>
-		inTransaction(ctx, (ctx) => linkOrcid(ctx, { userId, actedBy: null }, orcid))
+		inTransaction(ctx, (ctx) => linkOrcid(ctx, { userId, impersonator: null }, orcid))
 	await linked(reader.userId, '0000-0002-1825-0097')
 	await linked(other.userId, '0000-0001-5109-3700')
-	const terms = await parseTerms(ctx, {
-		role: 'author',
-		journalId: '',
-		publisherId: '',
-		duty: '',
-		recommendOnly: false,
-		until: '',
-	})
-	if (!terms.ok) throw new Error(terms.fault)
-	await grantRole(ctx, admin, { userId: other.userId, terms: terms.terms, place: terms.place })
+	const asked = askedTerms({ role: 'author' })
+	await grantRole(ctx, admin, { userId: other.userId, ...asked })
 	await createFolder(ctx, reader, { name: 'Thèse' })
 	const essay = await createFolder(ctx, reader, { name: 'Essai' })
 	const { id: ownGrant } = await ctx.db
@@ -63,24 +60,31 @@ async function world(ctx: Ctx) {
 		admin,
 		reader,
 		other,
-		asked: { terms: terms.terms, place: terms.place },
+		asked,
 		essay: essay.ok ? essay.id : '',
 		ownGrant,
-		impersonated: { ...reader, actedBy: { userId: admin.userId, name: 'Administration' } },
+		impersonated: { ...reader, impersonator: { userId: admin.userId, name: 'Administration' } },
 	}
 }
 
 type World = Awaited<ReturnType<typeof world>>
 const request = { address: '203.0.113.7', headers: new Headers({ 'user-agent': 'Firefox/140.0' }) }
 const WRONG = 'pas le bon mot de passe'
+const NEW = { prenom: 'Awa', nom: 'Ndiaye', email: 'awa@example.org', language: 'fr', returnTo: '/' } as const
+
+/** Uses up the mails that one network may ask for in five minutes. */
+async function askedTooOften(ctx: Ctx): Promise<void> {
+	for (let time = 0; time < 30; time++)
+		await asksForMail.prepare(ctx, { actor: request, input: { email: `n${time}@example.org` } })
+}
 /** A failed try is counted, and a failed sign-in noted, on purpose: they outlast the refusal. */
-const COUNTED = ['sign_in_attempt']
-const NOTED = ['audit_event', 'sign_in_attempt']
+const COUNTED = ['budget_use']
+const NOTED = ['audit_event', 'budget_use']
 
 const REFUSED: [
 	name: string,
 	error: string,
-	act: (ctx: Ctx, w: World) => Promise<unknown>,
+	action: (ctx: Ctx, w: World) => Promise<unknown>,
 	outlasting?: string[],
 ][] = [
 	[
@@ -89,8 +93,30 @@ const REFUSED: [
 		(ctx, w) => signIn(ctx, request, { email: w.reader.email, password: WRONG }),
 		NOTED,
 	],
+	['signing up with a weak password', 'invalid', (ctx) => signUp(ctx, request, { ...NEW, password: 'x' })],
+	[
+		'coming back from ORCID without having gone there',
+		'failed',
+		(ctx, w) =>
+			finishOrcid(ctx, { headers: new Headers(), actor: w.reader }, { state: 'x', code: 'y', error: '' }),
+	],
+	[
+		'a picture that is none',
+		'notAPicture',
+		(ctx, w) => setAvatar(ctx, w.reader, { picture: new TextEncoder().encode('<svg/>') }),
+	],
+	[
+		'giving a role on no terms',
+		'role',
+		(ctx, w) => grantRole(ctx, w.admin, { userId: w.other.userId, ...w.asked, role: 'king' }),
+	],
+	[
+		'inviting without the right',
+		'forbidden',
+		(ctx, w) => invite(ctx, w.reader, { email: 'x@example.org', language: 'fr', ...w.asked }),
+	],
 	['confirming an address', 'expired', (ctx) => confirmEmail(ctx, request, { token: 'x', password: WRONG })],
-	['a second step', 'expired', (ctx) => takeSecondStep(ctx, request, { way: 'code', code: '000000' })],
+	['a second step', 'expired', (ctx) => takeSecondStep(ctx, request, { method: 'code', code: '000000' })],
 	['a reset', 'expired', (ctx) => resetPassword(ctx, request, { token: 'x', password: WRONG }), COUNTED],
 	[
 		'changing the password',
@@ -231,18 +257,22 @@ const REFUSED: [
 	['coming back by an old link', 'expired', (ctx) => cancelDeletionByLink(ctx, null, { token: 'x' })],
 ]
 
-const THROWN: [name: string, error: string, act: (ctx: Ctx, w: World) => Promise<unknown>][] = [
+const THROWN: [name: string, error: string, action: (ctx: Ctx, w: World) => Promise<unknown>][] = [
 	[
 		'a reader who impersonates',
 		'Forbidden',
-		(ctx, w) => startImpersonation(ctx, w.reader, { userId: w.other.userId }),
+		(ctx, w) => startImpersonation(ctx, w.reader, { userId: w.other.userId, reason: 'x' }),
 	],
 	[
 		'impersonating oneself',
 		'Forbidden',
-		(ctx, w) => startImpersonation(ctx, w.admin, { userId: w.admin.userId }),
+		(ctx, w) => startImpersonation(ctx, w.admin, { userId: w.admin.userId, reason: 'x' }),
 	],
-	['impersonating nobody', 'NotFound', (ctx, w) => startImpersonation(ctx, w.admin, { userId: newId() })],
+	[
+		'impersonating nobody',
+		'NotFound',
+		(ctx, w) => startImpersonation(ctx, w.admin, { userId: newId(), reason: 'x' }),
+	],
 	['ending what was not begun', 'NotFound', (ctx, w) => endImpersonation(ctx, w.admin, {})],
 	[
 		'giving a role in the name of an administrator',
@@ -250,9 +280,39 @@ const THROWN: [name: string, error: string, act: (ctx: Ctx, w: World) => Promise
 		(ctx, w) =>
 			grantRole(
 				ctx,
-				{ ...w.admin, actedBy: w.impersonated.actedBy },
+				{ ...w.admin, impersonator: w.impersonated.impersonator },
 				{ userId: w.reader.userId, ...w.asked },
 			),
+	],
+	[
+		'a picture by who impersonates',
+		'Forbidden',
+		(ctx, w) => setAvatar(ctx, w.impersonated, { picture: new Uint8Array() }),
+	],
+	[
+		'taking a picture away by who impersonates',
+		'Forbidden',
+		(ctx, w) => removeAvatar(ctx, w.impersonated, {}),
+	],
+	[
+		'a profile that is too long',
+		'Malformed',
+		(ctx, w) => changeProfile(ctx, w.reader, { nom: 'x'.repeat(101), bio: 'y' }),
+	],
+	[
+		'a language that the site does not speak',
+		'Malformed',
+		(ctx, w) => changeLanguage(ctx, w.reader, { language: 'tlh' as 'fr' }),
+	],
+	[
+		'signing up with what is no address',
+		'Malformed',
+		(ctx) => signUp(ctx, request, { ...NEW, email: 'x', password: TEST_PASSWORD }),
+	],
+	[
+		'inviting what is no address',
+		'Malformed',
+		(ctx, w) => invite(ctx, w.admin, { email: 'a@b', language: 'fr', ...w.asked }),
 	],
 	[
 		'a malformed asking',
@@ -262,17 +322,30 @@ const THROWN: [name: string, error: string, act: (ctx: Ctx, w: World) => Promise
 ]
 
 describe('what is refused leaves no trace in any table', () => {
-	test.for(REFUSED)('%s: %s', async ([, error, act, outlasting = []], { ctx }) => {
+	test.for(REFUSED)('%s: %s', async ([, error, action, outlasting = []], { ctx }) => {
 		const w = await world(ctx)
 		const before = await allRows(ctx)
-		expect(await act(ctx, w)).toMatchObject({ ok: false, error })
+		expect(await action(ctx, w)).toMatchObject({ ok: false, error })
 		expect(changedIn(before, await allRows(ctx))).toEqual(outlasting)
 	})
 
-	test.for(THROWN)('%s: %s', async ([, name, act], { ctx }) => {
+	test.for(THROWN)('%s: %s', async ([, name, action], { ctx }) => {
 		const w = await world(ctx)
 		const before = await allRows(ctx)
-		await expect(act(ctx, w)).rejects.toMatchObject({ name })
+		await expect(action(ctx, w)).rejects.toMatchObject({ name })
+		expect(changedIn(before, await allRows(ctx))).toEqual([])
+	})
+
+	test('mails that are asked for too often: tooMany, whoever has the address', async ({ ctx }) => {
+		const w = await world(ctx)
+		await askedTooOften(ctx)
+		const before = await allRows(ctx)
+		const refused = { ok: false, error: 'tooMany', seconds: 10 }
+		for (const email of [w.reader.email, 'nobody@example.org']) {
+			expect(await signUp(ctx, request, { ...NEW, email, password: TEST_PASSWORD })).toEqual(refused)
+			expect(await resendConfirmation(ctx, request, { email, returnTo: '/' })).toEqual(refused)
+			expect(await requestPasswordReset(ctx, request, { email })).toEqual(refused)
+		}
 		expect(changedIn(before, await allRows(ctx))).toEqual([])
 	})
 

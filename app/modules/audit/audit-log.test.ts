@@ -6,23 +6,23 @@ import { test } from '#tests/support/database.ts'
 import { recordAudit, verifyAudit } from './audit.server.ts'
 import { type LogFilter, listLog, logAsCsv } from './log.server.ts'
 
-const ALL: LogFilter = { act: null, person: '', from: null, until: null }
+const ALL: LogFilter = { action: null, person: '', from: null, until: null }
 
 async function written(ctx: Ctx) {
 	const admin = await storePerson(ctx, { prenom: 'Awa', nom: 'Une', email: 'awa@example.org' })
 	const reader = await storePerson(ctx, { prenom: '=cmd|', nom: '"Deux"', email: 'deux@example.org' })
-	const acting = { userId: reader.userId, actedBy: { userId: admin.userId, name: 'Awa Une' } }
+	const impersonated = { userId: reader.userId, impersonator: { userId: admin.userId, name: 'Awa Une' } }
 	const on = (day: string): Ctx => ({ ...ctx, now: () => new Date(`${day}T12:00:00Z`) })
 	const subject = { kind: 'user', id: reader.userId } as const
 	await recordAudit(on('2026-11-01'), {
-		act: 'role-granted',
+		action: 'role-granted',
 		actor: admin,
 		subject,
 		detail: { role: 'author' },
 	})
-	await recordAudit(on('2026-11-02'), { act: 'became-author', actor: acting })
+	await recordAudit(on('2026-11-02'), { action: 'became-author', actor: impersonated })
 	await recordAudit(on('2026-11-03'), {
-		act: 'signed-up',
+		action: 'signed-up',
 		actor: null,
 		subject: { kind: 'user', id: newId() },
 	})
@@ -35,7 +35,7 @@ describe('the audit log', () => {
 		const { rows, total, pages } = await listLog(ctx, ALL, 1)
 		expect([total, pages]).toEqual([3, 1])
 		expect(
-			rows.map(({ actorName, actedByName, subjectName }) => [actorName, actedByName, subjectName]),
+			rows.map(({ actorName, impersonatorName, subjectName }) => [actorName, impersonatorName, subjectName]),
 		).toEqual([
 			[null, null, null],
 			['=cmd| "Deux"', 'Awa Une', null],
@@ -44,7 +44,7 @@ describe('the audit log', () => {
 	})
 
 	test.for([
-		[{ act: 'became-author' }, [2]],
+		[{ action: 'became-author' }, [2]],
 		[{ person: 'AWA@example' }, [2, 1]],
 		[{ person: 'deux' }, [2, 1]],
 		[{ person: '%' }, []],
@@ -62,7 +62,7 @@ describe('the audit log', () => {
 		let text = ''
 		for await (const part of logAsCsv(ctx, ALL)) text += part
 		const lines = text.split('\r\n')
-		expect(lines[0]).toMatch(/^\uFEFFsequence,at,act,/)
+		expect(lines[0]).toMatch(/^\uFEFFsequence,at,action,/)
 		expect(lines).toHaveLength(5)
 		expect(lines[1]).toMatch(/^1,2026-11-01T12:00:00\.000Z,role-granted,/)
 		expect(lines[1]).toContain(`"'=cmd| ""Deux"""`)
@@ -86,9 +86,9 @@ describe('the audit log', () => {
 			.values({
 				sequence: 2,
 				at: ctx.now(),
-				act: 'signed-up',
+				action: 'signed-up',
 				actor_id: null,
-				acted_by: null,
+				impersonator_id: null,
 				subject_kind: null,
 				subject_id: null,
 				hash: 'x',

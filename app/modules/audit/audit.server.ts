@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import type { AuditAct } from './acts.ts'
+import type { AuditAction } from './actions.ts'
 
 export type AuditEntry = {
-	act: AuditAct
+	action: AuditAction
 	/** Who acted; null for the platform itself and for people without an account. */
-	actor: Pick<Actor, 'userId' | 'actedBy'> | null
+	actor: Pick<Actor, 'userId' | 'impersonator'> | null
 	subject?: { kind: 'user' | 'grant' | 'invitation' | 'mail' | 'session' | 'job'; id: string }
-	/** Codes and ids; never a password, a token or a text that a person typed freely. */
+	/** Codes and ids, and the reason that an administrator gives; never a password, a token or another text that a person typed freely. */
 	detail?: Record<string, string | number | boolean | null>
 }
 
 /**
- * Appends to the audit log, in the transaction of the act. Entries are numbered without gaps and each carries a hash of itself
+ * Appends to the audit log, in the transaction of the command. Entries are numbered without gaps and each carries a hash of itself
  * and of the one before, so that a changed or missing entry shows (`verifyAudit`). Nothing changes or removes entries.
  */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
@@ -29,9 +29,9 @@ export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
 		const row = {
 			sequence: (before?.sequence ?? 0) + 1,
 			at: ctx.now(),
-			act: entry.act,
+			action: entry.action,
 			actor_id: entry.actor?.userId ?? null,
-			acted_by: entry.actor?.actedBy?.userId ?? null,
+			impersonator_id: entry.actor?.impersonator?.userId ?? null,
 			subject_kind: entry.subject?.kind ?? null,
 			subject_id: entry.subject?.id ?? null,
 			detail: entry.detail ?? {},
@@ -67,9 +67,9 @@ export async function verifyAudit(ctx: Ctx): Promise<number | null> {
 type Hashed = {
 	sequence: number
 	at: Date
-	act: string
+	action: string
 	actor_id: string | null
-	acted_by: string | null
+	impersonator_id: string | null
 	subject_kind: string | null
 	subject_id: string | null
 	detail: Record<string, unknown>
@@ -80,9 +80,9 @@ function hashOf(before: string, row: Hashed): string {
 	const parts = [
 		row.sequence,
 		row.at.toISOString(),
-		row.act,
+		row.action,
 		row.actor_id,
-		row.acted_by,
+		row.impersonator_id,
 		row.subject_kind,
 		row.subject_id,
 		detail,

@@ -1,1 +1,1 @@
-export { AUDIT_ACTS } from './acts.ts'
+export { AUDIT_ACTIONS } from './actions.ts'

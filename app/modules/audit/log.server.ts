@@ -10,11 +10,11 @@ const BATCH = 1000
 export type LogEntry = {
 	sequence: number
 	at: Date
-	act: string
+	action: string
 	actorId: string | null
 	actorName: string | null
-	actedById: string | null
-	actedByName: string | null
+	impersonatorId: string | null
+	impersonatorName: string | null
 	subjectKind: string | null
 	subjectId: string | null
 	/** A person's name, an invited address; null for what has no name. */
@@ -24,7 +24,7 @@ export type LogEntry = {
 }
 
 export type LogFilter = {
-	act: string | null
+	action: string | null
 	/** Part of a name or an address, of whoever acted or was concerned. */
 	person: string
 	/** Days, YYYY-MM-DD (UTC), both included. */
@@ -52,11 +52,11 @@ export async function listLog(
 const COLUMNS = [
 	'sequence',
 	'at',
-	'act',
+	'action',
 	'actorId',
 	'actorName',
-	'actedById',
-	'actedByName',
+	'impersonatorId',
+	'impersonatorName',
 	'subjectKind',
 	'subjectId',
 	'subjectName',
@@ -79,15 +79,15 @@ export async function* logAsCsv(ctx: Ctx, filter: LogFilter): AsyncGenerator<str
 	}
 }
 
-function filtered(ctx: Ctx, { act, person, from, until }: LogFilter) {
+function filtered(ctx: Ctx, { action, person, from, until }: LogFilter) {
 	let query = ctx.db.selectFrom('audit_event')
-	if (act) query = query.where('act', '=', act)
+	if (action) query = query.where('action', '=', action)
 	if (from) query = query.where('at', '>=', new Date(`${from}T00:00:00Z`))
 	if (until) query = query.where('at', '<', new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000))
 	if (person) {
 		const people = sql`select id from user_account where ${folded(sql`name || ' ' || email`)} like ${foldedPattern(person)}`
 		query = query.where(
-			sql<boolean>`(actor_id in (${people}) or acted_by in (${people})
+			sql<boolean>`(actor_id in (${people}) or impersonator_id in (${people})
 				or (subject_kind = 'user' and subject_id in (select id::text from (${people}) as person)))`,
 		)
 	}
@@ -97,15 +97,15 @@ function filtered(ctx: Ctx, { act, person, from, until }: LogFilter) {
 function entries(ctx: Ctx, filter: LogFilter) {
 	return filtered(ctx, filter)
 		.leftJoin('user_account as actor', 'actor.id', 'audit_event.actor_id')
-		.leftJoin('user_account as operator', 'operator.id', 'audit_event.acted_by')
+		.leftJoin('user_account as operator', 'operator.id', 'audit_event.impersonator_id')
 		.select([
 			'sequence',
 			'at',
-			'act',
+			'action',
 			'actor_id as actorId',
 			'actor.name as actorName',
-			'acted_by as actedById',
-			'operator.name as actedByName',
+			'impersonator_id as impersonatorId',
+			'operator.name as impersonatorName',
 			'subject_kind as subjectKind',
 			'subject_id as subjectId',
 			sql<string | null>`case subject_kind

@@ -1,1 +1,1 @@
-export { type BookPage, chapterPlace } from './model.ts'
+export { type BookCard, type BookPage, chapterPlace } from './model.ts'

@@ -1,17 +1,11 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import type {
-	ContributionRole,
-	GalleyFormat,
-	Listed,
-	Precision,
-	ReviewKind,
-} from '#app/platform/db/tables.ts'
+import type { ContributorRole, GalleyFormat, Listed, Precision, ReviewKind } from '#app/platform/db/tables.ts'
 
 /** Somebody who made a book or a chapter. */
 export type Maker = {
 	name: string
 	slug: string | null
-	role: ContributionRole
+	role: ContributorRole
 	affiliation: string | null
 	orcid: string | null
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarFile } from './calendar.ts'
 import { callBlocks } from './call-text.ts'
 import { type CallDates, callState, dayOf } from './model.ts'
-import { submitAction } from './policy.ts'
+import { dateChanges, datesAreFree, submitAction } from './policy.ts'
 
 const TODAY = '2026-11-21'
 const call = (dates: Partial<CallDates>): CallDates => ({
@@ -82,11 +82,25 @@ describe('submitAction', () => {
 	})
 	test('a call that takes no submissions here offers none', () => {
 		expect(submitAction({ ...open, acceptsSubmissions: false }, 'sign-in')).toBe('none')
+		const undated = { state: stateOf({}), acceptsSubmissions: true }
+		expect(submitAction(undated, 'submit')).toBe('none')
 	})
 	test('nobody submits before the opening', () => {
 		const upcoming = { state: stateOf({ opensOn: '2027-01-01' }), acceptsSubmissions: true }
 		expect(submitAction(upcoming, 'submit')).toBe('none')
 		expect(submitAction(upcoming, 'authors-only')).toBe('authors-only')
+	})
+})
+
+describe('the dates of a call that editors may change', () => {
+	test.for([
+		['upcoming', { opensOn: '2026-12-01', deadlineOn: '2027-01-01' }, ['close'], true],
+		['open', { deadlineOn: '2026-12-31' }, ['extend', 'close'], false],
+		['open without end', { kind: 'permanent' }, ['close'], false],
+		['closed', { deadlineOn: '2026-11-01' }, ['reopen'], false],
+	] as [string, Partial<CallDates>, string[], boolean][])('%s', ([, dates, changes, isFree]) => {
+		expect(dateChanges(stateOf(dates))).toEqual(changes)
+		expect(datesAreFree(stateOf(dates))).toBe(isFree)
 	})
 })
 

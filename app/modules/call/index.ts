@@ -13,13 +13,15 @@ export {
 	lastDayOf,
 	sectionsOf,
 } from './model.ts'
-export { type CallAct, type CallReader, callActs, callPlaces, datesAreFree } from './policy.ts'
+export { type CallReader, type DateChange, dateChanges, datesAreFree } from './policy.ts'
 export {
 	type CallErrors,
+	endInput,
 	formLanguages,
-	LONGEST,
+	lastDayInput,
 	MOST_GUEST_EDITORS,
 	MOST_THEMES,
-	parseCall,
 	type TypedCall,
+	typedCall,
+	typedGuestEditor,
 } from './schema.ts'

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, managedPlaces, type submission } from '#app/modules/rights/index.ts'
+import type { submission } from '#app/modules/rights/index.ts'
 import type { CallState } from './model.ts'
 
 /** What submitting is answered to whoever looks at a call. */
@@ -18,20 +18,11 @@ export function submitAction(
 	return call.state.is === 'upcoming' ? 'none' : reader
 }
 
-/** Where somebody makes and changes calls: everywhere, in the journals and publishers they run, or nowhere. */
-export function callPlaces(
-	actor: Pick<Actor, 'userId' | 'grants'> | null,
-): 'all' | { journalIds: string[]; publisherIds: string[] } | null {
-	if (isAdmin(actor)) return 'all'
-	const places = managedPlaces(actor)
-	return places.journalIds.length + places.publisherIds.length > 0 ? places : null
-}
-
-/** An act that changes the dates of a call. */
-export type CallAct = 'extend' | 'close' | 'reopen'
+/** An action that changes the dates of a call. */
+export type DateChange = 'extend' | 'close' | 'reopen'
 
 /** Which of them a call in this state allows. The dates of one that is neither open nor closed are changed with its text. */
-export function callActs(state: CallState): CallAct[] {
+export function dateChanges(state: CallState): DateChange[] {
 	if (state.is === 'upcoming') return ['close']
 	if (state.is === 'open') return state.lastDay === null ? ['close'] : ['extend', 'close']
 	return ['reopen']

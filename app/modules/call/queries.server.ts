@@ -4,7 +4,7 @@ import type { Place } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { DATE_ACTS } from './call-event.ts'
+import { DATE_ACTIONS } from './call-event.ts'
 import { type CallCard, type CallPage, callState, dayOf } from './model.ts'
 
 function selectCalls(ctx: Ctx) {
@@ -101,7 +101,7 @@ async function readCall(ctx: Ctx, slug: string) {
 		.selectFrom('call_event')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.where('call_id', '=', row.id)
-		.where('act', 'in', DATE_ACTS)
+		.where('action', 'in', DATE_ACTIONS)
 		.executeTakeFirstOrThrow()
 	return { row, section: section?.title ?? null, revision: Number(count) }
 }

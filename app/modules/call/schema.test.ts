@@ -102,7 +102,7 @@ describe('the dates of a call', () => {
 		expect(errorsOf(changes)).toEqual({})
 	})
 
-	test('are not judged where they are changed by acts of their own', () => {
+	test('are not judged where they are changed by actions of their own', () => {
 		expect(errorsOf({ deadlineOn: '2020-01-01' }, { ...RULES, today: null })).toEqual({})
 	})
 })

@@ -18,54 +18,53 @@ export const MOST_GUEST_EDITORS = 12
 /** Dates after this year are mistakes of typing. */
 const LAST_YEAR = 2100
 
-/** What the form of a call holds, as typed. Texts are keyed by language. */
-export type TypedCall = {
+const written = (longest: number) => z.string().meta({ longest })
+const language = z.string().regex(/^[a-z]{2,3}$/)
+const texts = (longest: number) => z.record(language, written(longest))
+
+/** A guest editor as typed. */
+export const typedGuestEditor = z.object({
+	name: written(LONGEST.name),
+	role: written(LONGEST.role),
+	affiliation: written(LONGEST.affiliation),
+})
+
+/** What the form of a call holds, as typed, which `parseCall` judges. Texts are keyed by language. */
+export const typedCall = z.object({
 	/** The original language. */
+	language: z.string(),
+	title: texts(LONGEST.title),
+	body: texts(LONGEST.body),
+	/** One theme a line. */
+	themes: z.record(language, z.string()),
+	kind: z.string(),
+	opensOn: z.string(),
+	deadlineOn: z.string(),
+	closesOn: z.string(),
+	sectionId: z.string(),
+	/** Empty, the id of an issue that is being made, or 'new'. */
+	issue: z.string(),
+	issueTitle: written(LONGEST.title),
+	acceptsSubmissions: z.boolean(),
+	guestEditors: z.array(typedGuestEditor),
+})
+export type TypedCall = z.infer<typeof typedCall>
+
+/** What a call says, as `parseCall` reads it. */
+export type CallInput = {
 	language: string
 	title: Texts
 	body: Texts
-	/** One theme a line. */
-	themes: Texts
-	kind: string
-	opensOn: string
-	deadlineOn: string
-	closesOn: string
-	sectionId: string
-	/** Empty, the id of an issue that is being made, or 'new'. */
-	issue: string
-	issueTitle: string
+	themes: TextLists
+	kind: (typeof CALL_KINDS)[number]
+	opensOn: string | null
+	deadlineOn: string | null
+	closesOn: string | null
+	sectionId: string | null
+	issue: { is: 'none' } | { is: 'draft'; id: string } | { is: 'new'; title: string }
 	acceptsSubmissions: boolean
-	guestEditors: { name: string; role: string; affiliation: string }[]
+	guestEditors: EditorEntry[]
 }
-
-const texts: z.ZodType<Texts, Texts> = z.record(z.string(), z.string())
-const themeLists: z.ZodType<TextLists, TextLists> = z.record(z.string(), z.array(z.string()))
-const guestEditor: z.ZodType<EditorEntry, EditorEntry> = z.object({
-	name: z.string(),
-	role: z.string(),
-	affiliation: z.string().exactOptional(),
-})
-
-/** What a call says, as `parseCall` reads it from a form. */
-export const callInput = z.object({
-	language: z.string(),
-	title: texts,
-	body: texts,
-	themes: themeLists,
-	kind: z.enum(CALL_KINDS),
-	opensOn: z.string().nullable(),
-	deadlineOn: z.string().nullable(),
-	closesOn: z.string().nullable(),
-	sectionId: z.string().nullable(),
-	issue: z.discriminatedUnion('is', [
-		z.object({ is: z.literal('none') }),
-		z.object({ is: z.literal('draft'), id: z.string() }),
-		z.object({ is: z.literal('new'), title: z.string() }),
-	]),
-	acceptsSubmissions: z.boolean(),
-	guestEditors: z.array(guestEditor),
-})
-export type CallInput = z.infer<typeof callInput>
 
 export const CALL_ERRORS = [
 	'empty',
@@ -102,6 +101,10 @@ export const typedDay = z.string().transform((typed, context) => {
 	return null
 })
 
+/** Another last day of a call, and when it ends by hand. */
+export const lastDayInput = z.object({ closesOn: z.union([z.literal(''), z.iso.date()]) })
+export const endInput = z.object({ when: z.enum(['now', 'tonight']) })
+
 const themes = z
 	.string()
 	.transform((typed) => [
@@ -114,8 +117,9 @@ const themes = z
 	])
 	.pipe(z.array(z.string().max(LONGEST.theme, 'tooLong')).max(MOST_THEMES, 'tooMany'))
 
-const byLanguage = <T extends z.ZodType>(languages: readonly string[], text: T) =>
-	z.object(Object.fromEntries(languages.map((language) => [language, text])))
+/** A language in which nothing was typed may be left out. */
+const byLanguage = <T extends z.ZodType<unknown, string>>(languages: readonly string[], text: T) =>
+	z.object(Object.fromEntries(languages.map((language) => [language, z.string().default('').pipe(text)])))
 
 const schemaFor = (languages: readonly string[]) =>
 	z.object({
@@ -151,13 +155,13 @@ export function formLanguages(call?: { language: string; title: Texts; body: Tex
 /**
  * Checks a filled-in call and cleans it. Title and text in the original language are needed; another language needs a title as
  * soon as anything stands in it. Opening ≤ deadline ≤ closing, and the last day is not past; only a permanent call goes without a
- * deadline. With `today` null the dates are not judged: they are changed by acts of their own then.
+ * deadline. With `today` null the dates are not read: they are changed by actions of their own then.
  */
 export function parseCall(
 	typed: TypedCall,
 	{ languages, today }: { languages: readonly string[]; today: string | null },
-): { ok: true; input: CallInput } | { ok: false; errors: CallErrors } {
-	const result = schemaFor(languages).safeParse(typed)
+): { ok: true; input: CallInput } | { ok: false; error: 'invalid'; errors: CallErrors } {
+	const result = schemaFor(languages).safeParse(today === null ? { ...typed, ...NO_DATES } : typed)
 	const errors: CallErrors = {}
 	for (const issue of result.error?.issues ?? []) errors[fieldOf(issue.path)] ??= issue.message as CallError
 	for (const [field, error] of [
@@ -167,7 +171,7 @@ export function parseCall(
 	])
 		errors[field] ??= error
 	if (typed.issue === 'new' && !typedLine(typed.issueTitle)) errors['issueTitle'] ??= 'empty'
-	if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors }
+	if (!result.success || Object.keys(errors).length > 0) return { ok: false, error: 'invalid', errors }
 	const { data } = result
 	return {
 		ok: true,
@@ -189,6 +193,8 @@ export function parseCall(
 		},
 	}
 }
+
+const NO_DATES = { opensOn: '', deadlineOn: '', closesOn: '' }
 
 /** A list that is too long is a fault of the whole field; everything else of one. */
 function fieldOf(path: readonly PropertyKey[]): string {

@@ -27,23 +27,23 @@ export function typedCall(changes: Partial<TypedCall> = {}): TypedCall {
 	}
 }
 
-/** The same, checked. */
-export function callInput(changes: Partial<CallInput> = {}): CallInput {
-	return {
-		language: 'fr',
-		title: { fr: 'Villes secondaires' },
-		body: { fr: 'Le texte de l’appel.' },
-		themes: { fr: ['Fiscalité locale', 'Services de l’eau'] },
-		kind: 'issue',
-		opensOn: '2026-11-01',
-		deadlineOn: '2027-01-31',
-		closesOn: null,
-		sectionId: null,
-		issue: { is: 'none' },
-		acceptsSubmissions: true,
-		guestEditors: [],
-		...changes,
-	}
+/** A form that says this. */
+export function callInput(changes: Partial<CallInput> = {}): TypedCall {
+	const { themes, opensOn, deadlineOn, closesOn, sectionId, issue, guestEditors, ...texts } = changes
+	const days = { opensOn, deadlineOn, closesOn, sectionId }
+	const said = Object.entries(days).filter(([, value]) => value !== undefined)
+	return typedCall({
+		...texts,
+		...Object.fromEntries(said.map(([name, value]) => [name, value ?? ''])),
+		...(themes && {
+			themes: Object.fromEntries(Object.entries(themes).map(([code, list]) => [code, list.join('\n')])),
+		}),
+		...(issue && {
+			issue: issue.is === 'none' ? '' : issue.is === 'new' ? 'new' : issue.id,
+			issueTitle: issue.is === 'new' ? issue.title : '',
+		}),
+		guestEditors: (guestEditors ?? []).map((person) => ({ affiliation: '', ...person })),
+	})
 }
 
 /** Two journals of two publishers, and people of every part around the first. */

@@ -37,7 +37,7 @@ describe('the code of a certificate', () => {
 
 describe('certificates of an author', () => {
 	test('follow the state of the submission', async ({ ctx }) => {
-		const { id, submitter: actor } = await storeSubmission(ctx, { acts: [] })
+		const { id, submitter: actor } = await storeSubmission(ctx, { actions: [] })
 		const ask = (kind: 'receipt' | 'acceptance' | 'publication') =>
 			certifySubmission(ctx, actor, { submissionId: id, kind })
 		for (const kind of ['receipt', 'acceptance', 'publication'] as const)
@@ -62,7 +62,9 @@ describe('certificates of an author', () => {
 	})
 
 	test('an acceptance that is taken back holds no longer', async ({ ctx }) => {
-		const { id, submitter: actor } = await storeSubmission(ctx, { acts: ['submit', 'acceptWithoutReview'] })
+		const { id, submitter: actor } = await storeSubmission(ctx, {
+			actions: ['submit', 'acceptWithoutReview'],
+		})
 		await ctx.db.updateTable('submission').set({ accepted_at: ctx.now() }).where('id', '=', id).execute()
 		const { code } = await certifySubmission(ctx, actor, { submissionId: id, kind: 'acceptance' })
 		expect(await findCertificate(ctx, code)).toMatchObject({ holds: true })

@@ -80,7 +80,7 @@ function namesOf(contributors: readonly RecordContributor[]): string | null {
 	return names.join(' and ') || null
 }
 
-function namePart(part: string): string {
+export function namePart(part: string): string {
 	const text = texText(part)
 	return /,|(?:^|\s)and(?:\s|$)/i.test(text) ? `{${text}}` : text
 }
@@ -102,12 +102,12 @@ const TEX: Record<string, string> = {
 	_: '\\_',
 }
 
-function texText(text: string): string {
+export function texText(text: string): string {
 	return onOneLine(text).replace(/[\\{}~^%&$#_<>|]/g, (character) => TEX[character] ?? '')
 }
 
 /** Identifiers and addresses are read as they stand; only what would end the field is percent-encoded. */
-function verbatim(text: string): string {
+export function verbatim(text: string): string {
 	return text.replace(/[\\{}\s\p{Cc}]/gu, encodeURIComponent)
 }
 

@@ -15,21 +15,21 @@ import {
 	titleOf,
 } from './record-texts.ts'
 
-export type CslName = { family: string; given?: string } | { literal: string }
-export type CslDate = { 'date-parts': [number, ...number[]][] }
+export type RecordCslName = { family: string; given?: string } | { literal: string }
+export type RecordCslDate = { 'date-parts': [number, ...number[]][] }
 
 /** The part of CSL-JSON 1.0.2 that this platform writes (schema `csl-data.json`). */
-export type CslItem = {
+export type RecordCslItem = {
 	id: string
 	'citation-key': string
 	type: 'article-journal' | 'book' | 'chapter' | 'report' | 'thesis'
 	title: string
 	language: string
-	author?: CslName[]
-	editor?: CslName[]
-	translator?: CslName[]
-	'container-author'?: CslName[]
-	issued: CslDate
+	author?: RecordCslName[]
+	editor?: RecordCslName[]
+	translator?: RecordCslName[]
+	'container-author'?: RecordCslName[]
+	issued: RecordCslDate
 	URL: string
 	'container-title'?: string
 	'collection-title'?: string
@@ -54,12 +54,12 @@ export type CslItem = {
 }
 
 /** One record as CSL-JSON. `publicUrl` is the address of the site without a final slash. */
-export function cslItemOf(record: WorkRecord, publicUrl: string, key = citationKey(record)): CslItem {
+export function cslItemOf(record: WorkRecord, publicUrl: string, key = citationKey(record)): RecordCslItem {
 	const pages = pageRange(record.pages)
 	const authors = contributorsAs(record.contributors, 'author')
 	const bookAuthors =
 		record.kind === 'chapter' ? contributorsAs(record.book?.contributors ?? [], 'author') : []
-	const item: CslItem = {
+	const item: RecordCslItem = {
 		id: key,
 		'citation-key': key,
 		type: cslTypeOf(record),
@@ -68,7 +68,7 @@ export function cslItemOf(record: WorkRecord, publicUrl: string, key = citationK
 		issued: cslDate(record.published),
 		URL: publicUrl + record.path,
 	}
-	const add = <K extends keyof CslItem>(name: K, value: CslItem[K] | null | undefined) => {
+	const add = <K extends keyof RecordCslItem>(name: K, value: RecordCslItem[K] | null | undefined) => {
 		if (value) item[name] = value
 	}
 	add('author', cslNames(authors))
@@ -108,13 +108,13 @@ export function toCslJson(records: readonly WorkRecord[], publicUrl: string): st
 	)}\n`
 }
 
-function cslTypeOf({ kind, type }: WorkRecord): CslItem['type'] {
+function cslTypeOf({ kind, type }: WorkRecord): RecordCslItem['type'] {
 	if (kind === 'article') return 'article-journal'
 	if (kind === 'chapter') return 'chapter'
 	return type === 'thesis' || type === 'report' ? type : 'book'
 }
 
-function cslNames(contributors: readonly RecordContributor[]): CslName[] | undefined {
+function cslNames(contributors: readonly RecordContributor[]): RecordCslName[] | undefined {
 	if (contributors.length === 0) return undefined
 	return contributors.map(({ name, given, family }) => {
 		if (!family) return { literal: onOneLine(name) }
@@ -122,7 +122,7 @@ function cslNames(contributors: readonly RecordContributor[]): CslName[] | undef
 	})
 }
 
-function cslDate(date: KnownDate): CslDate {
+function cslDate(date: KnownDate): RecordCslDate {
 	const [year, ...rest] = datePartsOf(date).map(Number)
 	return { 'date-parts': [[year ?? 0, ...rest]] }
 }

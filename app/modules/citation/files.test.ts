@@ -15,7 +15,7 @@ import {
 import { toBibtex } from './bibtex.ts'
 import { citationKey, citationKeys } from './citation-key.ts'
 import { cslItemOf, toCslJson } from './csl-item.ts'
-import { negotiateCitation } from './negotiation.ts'
+import { negotiateForm } from './negotiation.ts'
 import { toRis } from './ris.ts'
 
 const all = [...everyRecord, hostileArticle]
@@ -225,7 +225,14 @@ describe('content negotiation', () => {
 		['application/x-bibtex;q=0.5, */*;q=0.5', 'html'],
 		['application/x-bibtex;q=0', 'html'],
 		['application/x-bibtex;q=2', 'html'],
-		['application/pdf', 'html'],
+		['application/pdf', 'pdf'],
+		['application/epub+zip, text/html;q=0.5', 'epub'],
+		['application/xml', 'jats'],
+		['text/xml', 'jats'],
+		['image/png', 'html'],
+		// browsers of old weigh XML like pages
+		['application/xml,application/xhtml+xml,text/html;q=0.9,text/plain;q=0.8,image/png,*/*;q=0.5', 'html'],
+		['application/pdf, application/x-bibtex', 'bib'],
 		// axios, fetch and curl
 		['application/json, text/plain, */*', 'html'],
 		['application/json', 'csl'],
@@ -243,6 +250,12 @@ describe('content negotiation', () => {
 		['constructor, __proto__;q=1', 'html'],
 		[`${'a,'.repeat(100_000)}application/x-bibtex`, 'html'],
 	])('%#', (accept, expected) => {
-		expect(negotiateCitation(accept)).toBe(expected)
+		expect(negotiateForm(accept)).toBe(expected)
+	})
+
+	test('a form that there is not gives way to the next', () => {
+		const isThere = (form: string) => form !== 'pdf'
+		expect(negotiateForm('application/pdf', isThere)).toBe('html')
+		expect(negotiateForm('application/pdf, application/epub+zip;q=0.5', isThere)).toBe('epub')
 	})
 })

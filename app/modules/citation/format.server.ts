@@ -1,35 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import CSL from 'citeproc'
 import type { Language } from '#app/i18n/languages.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { amended, LOCALE_AMENDMENTS, STYLE_AMENDMENTS } from './amendments.ts'
-import { type CslDate, type CslItem, cslItemOf } from './csl-item.ts'
-import arLocale from './locales/locales-ar.xml?raw'
-import enLocale from './locales/locales-en-US.xml?raw'
-import esLocale from './locales/locales-es-ES.xml?raw'
-import frLocale from './locales/locales-fr-FR.xml?raw'
+import { cslItemOf, type RecordCslDate, type RecordCslItem } from './csl-item.ts'
 import { doiUrl } from './record-texts.ts'
-import apa from './styles/apa.csl?raw'
-import chicagoAuthorDate from './styles/chicago-author-date.csl?raw'
-import chicagoNotes from './styles/chicago-note-bibliography.csl?raw'
-import iso690 from './styles/iso690-author-date-fr.csl?raw'
-import mla from './styles/modern-language-association.csl?raw'
-import vancouver from './styles/vancouver.csl?raw'
 import type { CitationStyle } from './styles.ts'
 
+const FOLDER = 'app/modules/citation'
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
+
 const STYLES: Record<CitationStyle, string> = {
-	apa,
-	mla,
-	'chicago-notes': chicagoNotes,
-	'chicago-author-date': chicagoAuthorDate,
-	vancouver,
-	'iso-690': iso690,
+	apa: read('styles/apa.csl'),
+	mla: read('styles/modern-language-association.csl'),
+	'chicago-notes': read('styles/chicago-note-bibliography.csl'),
+	'chicago-author-date': read('styles/chicago-author-date.csl'),
+	vancouver: read('styles/vancouver.csl'),
+	'iso-690': read('styles/iso690-author-date-fr.csl'),
 }
 
 const LOCALES: Record<string, string> = {
-	'fr-FR': frLocale,
-	'en-US': enLocale,
-	'es-ES': esLocale,
-	ar: arLocale,
+	'fr-FR': read('locales/locales-fr-FR.xml'),
+	'en-US': read('locales/locales-en-US.xml'),
+	'es-ES': read('locales/locales-es-ES.xml'),
+	ar: read('locales/locales-ar.xml'),
 }
 
 const LOCALE_OF: Record<Language, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES', ar: 'ar' }
@@ -37,40 +32,41 @@ const LOCALE_OF: Record<Language, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-
 /** One reference as text to paste, and as HTML with its italics: `i`, `b`, `sup`, `sub`, all else escaped. */
 export type FormattedCitation = { text: string; html: string }
 
-type Press = { print(item: object): string }
+type CitationEngine = { print(item: object): string }
 
-const presses = new Map<string, Press>()
+const engines = new Map<string, CitationEngine>()
 
 /** A compiled style in one language; compiling takes tens of milliseconds, so each is kept. */
-function pressFor(style: CitationStyle, language: Language): Press {
+function engineFor(style: CitationStyle, language: Language): CitationEngine {
 	const locale = style === 'iso-690' ? 'fr-FR' : LOCALE_OF[language]
 	const name = `${style} ${locale}`
-	const known = presses.get(name)
+	const known = engines.get(name)
 	if (known) return known
 
 	let current: object = {}
-	const engine = new CSL.Engine(
+	const processor = new CSL.Engine(
 		{
-			retrieveLocale: (wanted) => amended(LOCALES[wanted] ?? enLocale, LOCALE_AMENDMENTS[wanted]),
+			retrieveLocale: (wanted) =>
+				amended(LOCALES[wanted] ?? LOCALES['en-US'] ?? '', LOCALE_AMENDMENTS[wanted]),
 			retrieveItem: () => current,
 		},
 		amended(STYLES[style], STYLE_AMENDMENTS[style]),
 		locale,
 		true,
 	)
-	engine.setOutputFormat('html')
-	const press = {
+	processor.setOutputFormat('html')
+	const engine = {
 		print(item: object) {
 			current = item
-			engine.updateItems([])
-			engine.updateItems(['item'])
-			const made = engine.makeBibliography()
+			processor.updateItems([])
+			processor.updateItems(['item'])
+			const made = processor.makeBibliography()
 			const entry = made ? (made[1][0] ?? '') : ''
 			return locale === 'fr-FR' ? entry.replace(STYLE_COLON, '\u00A0: ') : entry
 		},
 	}
-	presses.set(name, press)
-	return press
+	engines.set(name, engine)
+	return engine
 }
 
 /**
@@ -86,7 +82,7 @@ export function formatCitation(
 	today: Date,
 ): FormattedCitation {
 	const item = itemToPrint(cslItemOf(record, publicUrl), style, today)
-	const entry = pressFor(style, language).print(item)
+	const entry = engineFor(style, language).print(item)
 	const html = reveal(
 		entry
 			.replace(/<div class="csl-left-margin">.*?<\/div>/gs, '')
@@ -114,7 +110,7 @@ const STYLE_COLON = /(?<![\uE003\u00A0\u202F ]):(?: |&nbsp;)/g
  * address than that of the page; APA, MLA and ISO 690 know article numbers, the others print them as pages.
  */
 function itemToPrint(
-	{ abstract: _, keyword: __, note: ___, ...item }: CslItem,
+	{ abstract: _, keyword: __, note: ___, ...item }: RecordCslItem,
 	style: CitationStyle,
 	today: Date,
 ): object {
@@ -122,14 +118,32 @@ function itemToPrint(
 	const isDated = style === 'vancouver' || (style === 'iso-690' && !item.DOI)
 	return {
 		...hide({ ...item, URL: item.DOI ? doiUrl(item.DOI) : item.URL, ...(page && { page }) }),
+		...namesToPrint(item),
 		...(isDated && { accessed: dayOf(today) }),
 		id: 'item',
 	}
 }
 
+/**
+ * An article or a word of descent that is part of the family name and goes nowhere without it (*al-Shinqīṭī*, *ben Yahya*, *ould Daddah*): citeproc takes any
+ * small first word for a particle like *van* and *de*, which Chicago puts behind the given name.
+ */
+const UNDIVIDED =
+	/^(?:(?:al|el|ul|an|ar|as|at|az|ad|ash|adh|ath)[-‑ ]|(?:ben|bin|ibn|bint|ould|wuld|mint|ag|aït|ait|ou|abu|abou|umm|oum)[ -])/
+
+function namesToPrint(item: Partial<RecordCslItem>): object {
+	const printed = (['author', 'editor', 'translator', 'container-author'] as const).flatMap((role) => {
+		const names = item[role]?.map((name) =>
+			hide('family' in name && UNDIVIDED.test(name.family) ? { ...name, 'parse-names': false } : name),
+		)
+		return names ? [[role, names] as const] : []
+	})
+	return Object.fromEntries(printed)
+}
+
 const NUMBERS_ARTICLES: ReadonlySet<CitationStyle> = new Set(['apa', 'mla', 'iso-690'])
 
-function dayOf(date: Date): CslDate {
+function dayOf(date: Date): RecordCslDate {
 	return { 'date-parts': [[date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]] }
 }
 

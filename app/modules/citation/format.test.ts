@@ -194,3 +194,40 @@ describe('what the published styles get wrong, put right', () => {
 		expect(formatCitation(book, 'apa', 'ar', PUBLIC_URL, TODAY).text).toContain('(تحرير)')
 	})
 })
+
+describe('names are put in order as they are known, and never otherwise', () => {
+	const [base] = englishArticle.contributors
+	const cited = (
+		style: (typeof CITATION_STYLES)[number],
+		given: string | null,
+		family: string | null,
+		name = '',
+	) => {
+		if (!base) throw new Error('a record without author')
+		const record = { ...englishArticle, contributors: [{ ...base, given, family, name }] }
+		return formatCitation(record, style, 'en', PUBLIC_URL, TODAY).text.split(/ ?[“(]| ?Francophone/)[0]
+	}
+
+	test.each([
+		['apa', 'Jenneke', 'van der Wal', 'van der Wal, J.'],
+		['chicago-notes', 'Jenneke', 'van der Wal', 'Wal, Jenneke van der.'],
+		['chicago-notes', 'Jeanne', 'de Montalembert', 'Montalembert, Jeanne de.'],
+		['chicago-notes', 'Muḥammad', 'al-Shinqīṭī', 'al-Shinqīṭī, Muḥammad.'],
+		['chicago-notes', 'Nawal', 'el Saadawi', 'el Saadawi, Nawal.'],
+		['chicago-author-date', 'Ahmed', 'ould Daddah', 'ould Daddah, Ahmed. 2020.'],
+		['chicago-author-date', 'Mehdi', 'ben Barka', 'ben Barka, Mehdi. 2020.'],
+		['vancouver', 'Muḥammad', 'al-Shinqīṭī', 'al-Shinqīṭī M.'],
+		['apa', 'Mokhtar', 'Ould Daddah', 'Ould Daddah, M.'],
+		['mla', 'Ahmad', 'Al-Jallad', 'Al-Jallad, Ahmad.'],
+	] as const)('%s: %s %s', (style, given, family, expected) => {
+		expect(cited(style, given, family)).toBe(expected)
+	})
+
+	test('a name of three parts of which nobody said where the family name begins stays whole', () => {
+		for (const style of CITATION_STYLES) {
+			expect(cited(style, null, null, 'Emmanuel Amo Ofori')?.toLowerCase(), style).toMatch(
+				/^emmanuel amo ofori[.,]/,
+			)
+		}
+	})
+})

@@ -6,10 +6,27 @@ export {
 	citationFile,
 	isCitationFormat,
 	MEDIA_TYPES,
+	type NegotiatedFile,
 	type NegotiatedForm,
-	negotiateCitation,
+	negotiateForm,
 } from './negotiation.ts'
-export { doiUrl, onOneLine, orcidUrl, publisherAddress } from './record-texts.ts'
+export {
+	containerTitleOf,
+	contributorsAs,
+	datePartsOf,
+	doiUrl,
+	invertedName,
+	isBody,
+	onOneLine,
+	orcidUrl,
+	originalText,
+	pageRange,
+	publisherAddress,
+	statusOf,
+	termsOfUse,
+	titleOf,
+} from './record-texts.ts'
+export { referencesFile } from './references/files.ts'
 export { fileLinkHeader, linkHeader, linksetJson, linksetText, metadataLinkHeader } from './signposting.ts'
 export { sitemapIndex, sitemapPart } from './sitemap.ts'
 export { CITATION_STYLES, type CitationStyle } from './styles.ts'

@@ -29,7 +29,9 @@ export function citationFile(
 	return toCslJson(records, publicUrl)
 }
 
-export type NegotiatedForm = 'bib' | 'ris' | 'csl' | 'jsonld' | 'html'
+/** The files of a text that an address leads to. */
+export type NegotiatedFile = 'pdf' | 'epub' | 'jats'
+export type NegotiatedForm = 'bib' | 'ris' | 'csl' | 'jsonld' | 'html' | NegotiatedFile
 
 /** The media type of each form and other names by which it may be asked for; the best first for those who take anything. */
 const TYPES_OF: readonly (readonly [form: NegotiatedForm, type: string, others: readonly string[]])[] = [
@@ -38,6 +40,9 @@ const TYPES_OF: readonly (readonly [form: NegotiatedForm, type: string, others: 
 	['bib', MEDIA_TYPES.bib, ['text/x-bibtex', 'application/bibtex', 'text/bibtex']],
 	['ris', MEDIA_TYPES.ris, []],
 	['jsonld', 'application/ld+json', ['application/vnd.schemaorg.ld+json']],
+	['pdf', 'application/pdf', []],
+	['epub', 'application/epub+zip', []],
+	['jats', 'application/xml', ['text/xml']],
 ]
 
 const MOST_RANGES = 50
@@ -45,9 +50,12 @@ const MOST_RANGES = 50
 /**
  * What a client asks of a work's address (RFC 9110, section 12.5.1): the form with the highest weight, each weighed by the
  * most exact range that names it. The page when weights are equal, when the header is absent or broken, and when nothing
- * we have is acceptable: a page is of more use than an answer 406.
+ * we have is acceptable: a page is of more use than an answer 406. `isThere` says of which forms there are any.
  */
-export function negotiateCitation(accept: string | null): NegotiatedForm {
+export function negotiateForm(
+	accept: string | null,
+	isThere: (form: NegotiatedForm) => boolean = () => true,
+): NegotiatedForm {
 	const ranges = new Map<string, number>()
 	for (const part of (accept ?? '').slice(0, 2000).split(',').slice(0, MOST_RANGES)) {
 		const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -57,7 +65,7 @@ export function negotiateCitation(accept: string | null): NegotiatedForm {
 	let bestWeight = 0
 	for (const [form, type, others] of TYPES_OF) {
 		const weight = Math.max(weightIn(ranges, type), ...others.map((other) => ranges.get(other) ?? 0))
-		if (weight > bestWeight) {
+		if (weight > bestWeight && isThere(form)) {
 			best = form
 			bestWeight = weight
 		}

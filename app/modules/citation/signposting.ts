@@ -1,11 +1,18 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { WorkRecord } from '#app/modules/work/index.ts'
+import { partPath } from '#app/modules/work/full-text/index.ts'
+import type { OfferedFile, WorkRecord } from '#app/modules/work/index.ts'
 import { licenceUrl } from './licences.ts'
 import { CITATION_FORMATS, MEDIA_TYPES } from './negotiation.ts'
 import { contributorsAs, doiUrl, orcidUrl } from './record-texts.ts'
 
 /** One typed link (RFC 8288). `anchor` is what the link is about. */
-export type TypedLink = { anchor: string; rel: string; href: string; type?: string }
+export type TypedLink = { anchor: string; rel: string; href: string; type?: string; profile?: string }
+
+/** Files beside a record that its links lead to: made of its text, and descriptions for other libraries. */
+export type LinkedFiles = {
+	offered?: readonly OfferedFile[]
+	descriptions?: readonly { path: string; mediaType: string; profile: string }[]
+}
 
 const SCHEMA_TYPES = { article: 'ScholarlyArticle', book: 'Book', chapter: 'Chapter' } as const
 const LINKSET_JSON = 'application/linkset+json'
@@ -18,10 +25,10 @@ export function linksetPath(record: Pick<WorkRecord, 'kind' | 'slug'>): string {
 }
 
 /** The links from the page of a record (FAIR Signposting Profile, level 1). */
-function landingLinks(record: WorkRecord, publicUrl: string): TypedLink[] {
+function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly OfferedFile[]): TypedLink[] {
 	const anchor = publicUrl + record.path
 	const licence = licenceUrl(record.licence)
-	const files = record.withdrawn ? [] : record.galleys
+	const files = record.withdrawn ? [] : [...record.galleys, ...offered]
 	const holder = holderPath(record)
 	return [
 		{ anchor, rel: 'cite-as', href: record.doi ? doiUrl(record.doi) : anchor },
@@ -31,6 +38,9 @@ function landingLinks(record: WorkRecord, publicUrl: string): TypedLink[] {
 		{ anchor, rel: 'type', href: 'https://schema.org/AboutPage' },
 		{ anchor, rel: 'type', href: `https://schema.org/${SCHEMA_TYPES[record.kind]}` },
 		...(licence ? [{ anchor, rel: 'license', href: licence }] : []),
+		...(record.hasFullText && !record.withdrawn
+			? [{ anchor, rel: 'item', href: publicUrl + partPath(record.path, 'whole'), type: 'text/html' }]
+			: []),
 		...files.map(({ path, mediaType }) => ({ anchor, rel: 'item', href: publicUrl + path, type: mediaType })),
 		...CITATION_FORMATS.map((format) => ({
 			anchor,
@@ -43,11 +53,22 @@ function landingLinks(record: WorkRecord, publicUrl: string): TypedLink[] {
 }
 
 /** All links of a record: from its page, from its files and from its metadata files (level 2). */
-export function linksOf(record: WorkRecord, publicUrl: string): TypedLink[] {
+export function linksOf(
+	record: WorkRecord,
+	publicUrl: string,
+	{ offered = [], descriptions = [] }: LinkedFiles = {},
+): TypedLink[] {
 	const page = publicUrl + record.path
-	const files = record.withdrawn ? [] : record.galleys
+	const files = record.withdrawn ? [] : [...record.galleys, ...offered]
 	return [
-		...landingLinks(record, publicUrl),
+		...landingLinks(record, publicUrl, offered),
+		...descriptions.map(({ path, mediaType, profile }) => ({
+			anchor: page,
+			rel: 'describedby',
+			href: publicUrl + path,
+			type: mediaType,
+			profile,
+		})),
 		...files.map(({ path }) => ({
 			anchor: publicUrl + path,
 			rel: 'collection',
@@ -60,6 +81,12 @@ export function linksOf(record: WorkRecord, publicUrl: string): TypedLink[] {
 			href: page,
 			type: 'text/html',
 		})),
+		...descriptions.map(({ path }) => ({
+			anchor: publicUrl + path,
+			rel: 'describes',
+			href: page,
+			type: 'text/html',
+		})),
 	]
 }
 
@@ -67,10 +94,14 @@ export function linksOf(record: WorkRecord, publicUrl: string): TypedLink[] {
  * The value of the `Link` header of a record's page. Very long lists of authors stay in the link set, so that the header
  * never outgrows what proxies accept.
  */
-export function linkHeader(record: WorkRecord, publicUrl: string): string {
+export function linkHeader(
+	record: WorkRecord,
+	publicUrl: string,
+	offered: readonly OfferedFile[] = [],
+): string {
 	const set = publicUrl + linksetPath(record)
 	let authors = 0
-	const links = landingLinks(record, publicUrl).filter(
+	const links = landingLinks(record, publicUrl, offered).filter(
 		({ rel }) => rel !== 'author' || ++authors <= MOST_AUTHORS_IN_HEADER,
 	)
 	return [
@@ -112,23 +143,23 @@ function backLinks(
 }
 
 /** The link set in JSON (RFC 9264, section 4.2). */
-export function linksetJson(record: WorkRecord, publicUrl: string): string {
+export function linksetJson(record: WorkRecord, publicUrl: string, files: LinkedFiles = {}): string {
 	const contexts = new Map<string, Record<string, unknown>>()
-	for (const { anchor, rel, href, type } of linksOf(record, publicUrl)) {
+	for (const { anchor, rel, ...target } of linksOf(record, publicUrl, files)) {
 		const context = contexts.get(anchor) ?? { anchor }
 		const targets = (context[rel] as object[] | undefined) ?? []
-		context[rel] = [...targets, type ? { href, type } : { href }]
+		context[rel] = [...targets, target]
 		contexts.set(anchor, context)
 	}
 	return JSON.stringify({ linkset: [...contexts.values()] })
 }
 
 /** The link set in the form of `Link` headers (RFC 9264, section 4.1). */
-export function linksetText(record: WorkRecord, publicUrl: string): string {
-	return linksOf(record, publicUrl)
+export function linksetText(record: WorkRecord, publicUrl: string, files: LinkedFiles = {}): string {
+	return linksOf(record, publicUrl, files)
 		.map(
 			(link) =>
-				`<${headerUrl(link.href)}>; rel="${link.rel}"${typeParameter(link)}; anchor="${headerUrl(link.anchor)}"`,
+				`<${headerUrl(link.href)}>; rel="${link.rel}"${typeParameter(link)}${link.profile ? `; profile="${headerUrl(link.profile)}"` : ''}; anchor="${headerUrl(link.anchor)}"`,
 		)
 		.join(',\n')
 }

@@ -1,5 +1,9 @@
+/** What may have to be written otherwise. */
+const MARKED = /[&<>"'\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+
 /** Text for an XML 1.0 element or a quoted attribute: five characters escaped, those that XML may not hold left out. */
 export function xmlText(text: string): string {
+	if (!MARKED.test(text)) return text
 	return text
 		.toWellFormed()
 		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { spend } from '#app/platform/budgets/budgets.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { networkOf } from '#app/platform/http/network.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readFormToken } from './form-token.server.ts'
 import { contactNotice, contactReceipt } from './mails.ts'
 import { CONTACT_FIELDS, parseContact } from './schema.ts'
 
-/** Messages that one e-mail address may send in 24 hours. */
-export const MOST_PER_ADDRESS = 5
-/** Messages that the whole platform takes in 24 hours; more is an attack on the outbox. */
-export const MOST_PER_DAY = 500
+/** Messages that one network may send at once, and then in an hour. */
+export const OF_NETWORK = { most: 10, withinMs: 3_600_000 }
+/** The same when there have been many: whoever sends one finds the form open. */
+export const OF_NETWORK_IN_A_FLOOD = { most: 2, withinMs: 3_600_000 }
+/** Messages in 24 hours that are a flood. */
+export const FLOOD = 500
+/** Receipts that one e-mail address gets in 24 hours: anybody may type it. */
+export const MOST_RECEIPTS = 3
 
 export type ContactRefusal = Exclude<
 	Extract<Awaited<ReturnType<typeof sendContactMessage>>, Refusal>['error'],
@@ -22,7 +28,8 @@ export type ContactRefusal = Exclude<
 /**
  * Takes a message of the contact form: stores it, queues it to the platform's address (if one is configured) and a
  * receipt to the sender. The same form sent twice counts once. A filled honeypot is answered like a success and kept
- * nowhere. Refuses what is invalid, too fast, too old or too much. Everybody may.
+ * nowhere. Refuses what is invalid, too fast, too old, or too much from one network; nobody
+ * can close the form for others, or for an address. Everybody may.
  */
 export const sendContactMessage = command({
 	input: z.object({
@@ -31,18 +38,20 @@ export const sendContactMessage = command({
 		token: z.string(),
 		language: z.enum(LANGUAGES),
 	}),
-	authorize: async (_: Ctx, _everybody: null) => null,
-	async prepare(ctx, { input: form }) {
+	authorize: async (_: Ctx, _visitor: { address: string }) => null,
+	async prepare(ctx, { actor: { address }, input: form }) {
 		const parsed = parseContact(form.values)
 		if (!parsed.ok) return { ok: false, error: 'invalid', errors: parsed.errors } as const
 		if (form.honeypot !== '') return null
 		const token = await readFormToken(ctx, form.token)
 		if (token.is !== 'good') return { ok: false, error: token.is } as const
-		return { id: token.id, message: parsed.input }
+		const share = (await messagesToday(ctx)) < FLOOD ? OF_NETWORK : OF_NETWORK_IN_A_FLOOD
+		const sent = await spend(ctx, [{ of: `contact messages from ${networkOf(address)}`, ...share }])
+		return sent.ok ? { id: token.id, message: parsed.input } : sent
 	},
-	/** All messages, so that none is counted past the limits. */
+	/** All messages, so that none has a receipt too many. */
 	lock: (ctx) => sql`select pg_advisory_xact_lock(hashtext('mbongi contact messages'))`.execute(ctx.db),
-	async act(ctx, { input: { language }, prepared }) {
+	async execute(ctx, { input: { language }, prepared }) {
 		if (prepared === null) return { ok: true }
 		const { id, message } = prepared
 		const earlier = await ctx.db
@@ -51,8 +60,7 @@ export const sendContactMessage = command({
 			.where('id', '=', id)
 			.executeTakeFirst()
 		if (earlier && isSame(earlier, message)) return { ok: true }
-		const tooMany = await refusalByNumber(ctx, message.email)
-		if (tooMany) return { ok: false, error: tooMany }
+		const hasReceipt = await mayHaveReceipt(ctx, message.email)
 		await ctx.db
 			.insertInto('contact_message')
 			.values({ id: earlier ? newId() : id, ...message, language, created_at: ctx.now() })
@@ -65,11 +73,13 @@ export const sendContactMessage = command({
 				...contactNotice({ ...message, language }),
 			})
 		}
-		await queueMail(ctx, {
-			to: message.email,
-			template: 'contact-receipt',
-			...contactReceipt(language, ctx.now().toISOString().slice(0, 10)),
-		})
+		if (hasReceipt) {
+			await queueMail(ctx, {
+				to: message.email,
+				template: 'contact-receipt',
+				...contactReceipt(language, ctx.now().toISOString().slice(0, 10)),
+			})
+		}
 		return { ok: true }
 	},
 })
@@ -78,19 +88,24 @@ function isSame(a: { email: string; subject: string; message: string }, b: typeo
 	return a.email === b.email && a.subject === b.subject && a.message === b.message
 }
 
-async function refusalByNumber(ctx: Ctx, email: string): Promise<'tooMany' | 'full' | null> {
-	const since = new Date(ctx.now().getTime() - 24 * 3_600_000)
-	const counts = await ctx.db
+async function messagesToday(ctx: Ctx): Promise<number> {
+	const { count } = await ctx.db
 		.selectFrom('contact_message')
-		.select(({ fn, eb }) => [
-			fn.countAll<number>().as('all'),
-			fn
-				.countAll<number>()
-				.filterWhere(eb.fn('lower', ['email']), '=', email.toLowerCase())
-				.as('same'),
-		])
-		.where('created_at', '>', since)
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('created_at', '>', dayAgo(ctx))
 		.executeTakeFirstOrThrow()
-	if (counts.same >= MOST_PER_ADDRESS) return 'tooMany'
-	return counts.all >= MOST_PER_DAY ? 'full' : null
+	return Number(count)
 }
+
+async function mayHaveReceipt(ctx: Ctx, email: string): Promise<boolean> {
+	if ((await messagesToday(ctx)) >= FLOOD) return false
+	const { count } = await ctx.db
+		.selectFrom('contact_message')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('created_at', '>', dayAgo(ctx))
+		.where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+		.executeTakeFirstOrThrow()
+	return Number(count) < MOST_RECEIPTS
+}
+
+const dayAgo = (ctx: Ctx) => new Date(ctx.now().getTime() - 24 * 3_600_000)

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { MOST_PER_ADDRESS, sendContactMessage } from './commands.server.ts'
+import { FLOOD, MOST_RECEIPTS, OF_NETWORK, sendContactMessage } from './commands.server.ts'
 import { FASTEST_MS, issueFormToken, LONGEST_MS, readFormToken } from './form-token.server.ts'
 import { contactNotice, contactReceipt } from './mails.ts'
 import { type ContactField, LONGEST, parseContact } from './schema.ts'
@@ -14,6 +15,9 @@ const GOOD: Record<ContactField, string> = {
 	message: 'Bonjour,\nle titre de la notice a perdu un accent.',
 }
 
+const HERE = { address: '203.0.113.7' }
+const from = (network: number) => ({ address: `198.51.${Math.floor(network / 250)}.${network % 250}` })
+
 const later = (ctx: Ctx, milliseconds: number): Ctx => {
 	const at = new Date(ctx.now().getTime() + milliseconds)
 	return { ...ctx, now: () => at }
@@ -24,9 +28,10 @@ async function send(
 	ctx: Ctx,
 	changes: Partial<Record<ContactField, string>> = {},
 	language: Language = 'fr',
+	from = HERE,
 ) {
 	const token = await issueFormToken(later(ctx, -60_000))
-	return sendContactMessage(ctx, null, { values: { ...GOOD, ...changes }, honeypot: '', token, language })
+	return sendContactMessage(ctx, from, { values: { ...GOOD, ...changes }, honeypot: '', token, language })
 }
 
 const stored = (ctx: Ctx) => ctx.db.selectFrom('contact_message').selectAll().execute()
@@ -52,8 +57,8 @@ describe('a message of the contact form', () => {
 	test('counts once when the same form comes twice', async ({ ctx }) => {
 		const token = await issueFormToken(later(ctx, -60_000))
 		const form = { values: GOOD, honeypot: '', token, language: 'fr' as const }
-		expect(await sendContactMessage(ctx, null, form)).toEqual({ ok: true })
-		expect(await sendContactMessage(ctx, null, form)).toEqual({ ok: true })
+		expect(await sendContactMessage(ctx, HERE, form)).toEqual({ ok: true })
+		expect(await sendContactMessage(ctx, HERE, form)).toEqual({ ok: true })
 		expect(await stored(ctx)).toHaveLength(1)
 		expect(await queued(ctx)).toHaveLength(1)
 	})
@@ -61,24 +66,48 @@ describe('a message of the contact form', () => {
 	test('is not lost when another one used the same form', async ({ ctx }) => {
 		const token = await issueFormToken(later(ctx, -60_000))
 		const form = { honeypot: '', token, language: 'fr' as const }
-		await sendContactMessage(ctx, null, { ...form, values: GOOD })
-		await sendContactMessage(ctx, null, { ...form, values: { ...GOOD, message: 'Tout autre chose.' } })
+		await sendContactMessage(ctx, HERE, { ...form, values: GOOD })
+		await sendContactMessage(ctx, HERE, { ...form, values: { ...GOOD, message: 'Tout autre chose.' } })
 		expect(await stored(ctx)).toHaveLength(2)
 	})
 
 	test('from a machine that fills in every field is answered and forgotten', async ({ ctx }) => {
 		const token = await issueFormToken(later(ctx, -60_000))
 		const form = { values: GOOD, honeypot: 'https://example.com', token, language: 'fr' as const }
-		expect(await sendContactMessage(ctx, null, form)).toEqual({ ok: true })
+		expect(await sendContactMessage(ctx, HERE, form)).toEqual({ ok: true })
 		expect(await stored(ctx)).toEqual([])
 		expect(await queued(ctx)).toEqual([])
 	})
 
-	test('is refused beyond the daily number of an address, in any case of letters', async ({ ctx }) => {
-		for (let n = 0; n < MOST_PER_ADDRESS; n++) await send(ctx, { message: `Message ${n}` })
-		expect(await send(ctx, { email: GOOD.email.toUpperCase() })).toEqual({ ok: false, error: 'tooMany' })
-		expect(await send(ctx, { email: 'autre@example.org' })).toEqual({ ok: true })
-		expect(await send(later(ctx, 25 * 3_600_000))).toEqual({ ok: true })
+	test('is refused to a network that sends one after the other, for some minutes, and to no other', async ({
+		ctx,
+	}) => {
+		for (let n = 0; n < OF_NETWORK.most; n++) await send(ctx, { message: `Message ${n}` })
+		expect(await send(ctx)).toEqual({ ok: false, error: 'tooMany', seconds: 360 })
+		expect(await send(ctx, {}, 'fr', from(1))).toEqual({ ok: true })
+		expect(await send(later(ctx, 360_000))).toEqual({ ok: true })
+	})
+
+	test('cannot be kept away by those who type the same address: that gets no more receipts', async ({
+		ctx,
+	}) => {
+		for (let n = 0; n < 9; n++) await send(ctx, { message: `Message ${n}` }, 'fr', from(n))
+		expect(await send(ctx, { email: GOOD.email.toUpperCase() })).toEqual({ ok: true })
+		expect(await stored(ctx)).toHaveLength(10)
+		expect(await queued(ctx)).toHaveLength(MOST_RECEIPTS)
+	})
+
+	test('is taken in a flood too, from each network a little, and answered by no receipt', async ({ ctx }) => {
+		const row = { email: 'x@example.org', name: 'x', subject: 'x', message: 'x', language: 'fr' }
+		await ctx.db
+			.insertInto('contact_message')
+			.values(Array.from({ length: FLOOD }, () => ({ id: newId(), ...row, created_at: ctx.now() })))
+			.execute()
+		expect(await send(ctx)).toEqual({ ok: true })
+		expect(await send(ctx, { message: 'Encore.' })).toEqual({ ok: true })
+		expect(await send(ctx, { message: 'Toujours.' })).toMatchObject({ error: 'tooMany' })
+		expect(await send(ctx, {}, 'fr', from(1))).toEqual({ ok: true })
+		expect(await queued(ctx)).toEqual([])
 	})
 })
 

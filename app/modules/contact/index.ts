@@ -1,1 +1,1 @@
-export { CONTACT_FIELDS, type ContactField, contactSchema, type FieldErrors, LONGEST } from './schema.ts'
+export { CONTACT_FIELDS, type ContactField, contactForm, type FieldErrors, LONGEST } from './schema.ts'

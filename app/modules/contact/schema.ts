@@ -23,6 +23,9 @@ export const contactSchema = z.object({
 	message: lines.pipe(filled(LONGEST.message)),
 })
 
+/** The form: what somebody writes, its token, and a field that only programs fill in. */
+export const contactForm = contactSchema.extend({ website: z.string(), token: z.string() })
+
 export type ContactInput = z.infer<typeof contactSchema>
 
 /** Checks a filled-in form. On refusal, one error for each field that has any. */

@@ -199,6 +199,25 @@ test('notes that title and byline call are kept', () => {
 	)
 })
 
+test.each([
+	[
+		'a page of HTML',
+		'chunk.htm',
+		'<html><head><title>x</title></head><body><p>Trois mots importés</p></body></html>',
+	],
+	['a plain text', 'chunk.txt', 'Trois mots importés'],
+	['another Word document', 'chunk.docx', wordDocx({ body: p('Trois mots importés') })],
+])('%s that Word imports when it opens the file is lost, and told with its words', (_, target, part) => {
+	const made = converted({
+		body: `${p('Le texte.')}<w:altChunk r:id="rChunk"/>`,
+		relations: { rChunk: { type: 'aFChunk', target, part } },
+	})
+	expect(row(made, 'words')[2]).toBe(3)
+	expect(made.balance.items).toContainEqual(
+		expect.objectContaining({ fate: 'lost', what: 'imported', count: 3, excerpt: 'Trois mots importés' }),
+	)
+})
+
 describe('the balance', () => {
 	const whole: WordParts = {
 		body:

@@ -72,11 +72,29 @@ describe('a manuscript', () => {
 			...PERFECT.parts.map(({ heading }) => heading),
 			'Conclusion',
 		])
+		const words = html.replace(/<a href="#ref-\d+">(.*?)<\/a>/g, '$1')
 		for (const { paragraphs } of PERFECT.parts) {
-			for (const paragraph of paragraphs) expect(html).toContain(`<p>${paragraph}</p>`)
+			for (const paragraph of paragraphs) expect(words).toContain(`<p>${paragraph}</p>`)
 		}
 		expect(references).toHaveLength(PERFECT.references.length)
 		expect(warnings).toEqual([])
+	})
+
+	test('has its citations linked to their entries, and the balance tells of the others', async () => {
+		const { html, references, balance } = await converted(await docxOf())
+		const entryOf = (name: string) => references.findIndex(({ text }) => text.startsWith(name)) + 1
+		expect(html).toContain(`Selon <a href="#ref-${entryOf('Mbembe')}">Mbembe (2000)</a>`)
+		expect(html).toContain(`(<a href="#ref-${entryOf('Ki-Zerbo')}">Ki-Zerbo, 1972</a>)`)
+		const links = html.match(/href="#ref-/g)?.length
+		expect(balance.rows.find(({ kind }) => kind === 'citations')).toMatchObject({ text: links, lost: 0 })
+		const uncited = await converted(
+			await docxOf({
+				parts: [{ heading: 'Les lieux', paragraphs: ['Un fait nouveau (Zongo, 2011), et rien de plus.'] }],
+			}),
+		)
+		const told = uncited.balance.items.filter(({ kind }) => kind === 'citations')
+		expect(told).toContainEqual(expect.objectContaining({ what: 'unlistedCitation', excerpt: 'Zongo, 2011' }))
+		expect(told.filter(({ what }) => what === 'uncitedEntry').length).toBeGreaterThan(0)
 	})
 
 	test('has pictures without metadata, and says which it could not show', async () => {

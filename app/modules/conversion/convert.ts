@@ -5,11 +5,13 @@ import {
 	homesOf,
 	languageOf,
 } from '#app/modules/manuscript-check/anatomy/index.ts'
+import { linkCitations } from '#app/modules/manuscript-check/citations/index.ts'
 import {
 	type BalanceItem,
 	balanceOf,
 	isInText,
 	itemOf,
+	withCitations,
 	withLoss,
 } from '#app/modules/manuscript-check/index.ts'
 import type { Block } from '#app/modules/manuscript-file/index.ts'
@@ -18,12 +20,25 @@ import { toFullText } from '#app/modules/work/full-text/index.ts'
 import { referencesIn } from './citations/references.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
-import { piecesOf, type Walk } from './docx/pieces.ts'
+import { htmlBlocksOf, type Walk } from './docx/html-blocks.ts'
 import { type CalledNote, Source } from './docx/source.ts'
-import { wordsOf } from './docx/words.ts'
 import { guessedLevels } from './headings.ts'
 import type { ConversionWarning, ConvertedManuscript, RawPicture } from './model.ts'
 import { lossIn } from './verify.ts'
+
+const BLOCKS =
+	/<\/?(?:p|h[1-6]|li|ol|ul|table|caption|thead|tbody|tr|td|th|figure|figcaption|blockquote|section|div|br|img)\b[^>]*>/g
+const NOTE_MARKS = /<a\b[^>]*(?:footnote-ref|appel-note|footnote-back|retour-note)[^>]*>.*?<\/a>/gs
+const TOKENS: { [entity: string]: string } = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of HTML as they stand in the file: without note marks, tags and entities. */
+function wordsOf(html: string): string {
+	return html
+		.replace(NOTE_MARKS, '')
+		.replace(BLOCKS, ' ')
+		.replace(/<[^>]*>/g, '')
+		.replace(/&(?:lt|gt|quot|amp);/g, (entity) => TOKENS[entity] ?? entity)
+}
 
 /** A manuscript that was converted, with its pictures as the file holds them. */
 export type RawConversion = Omit<ConvertedManuscript, 'images'> & { images: RawPicture[] }
@@ -41,7 +56,7 @@ const TELLING: ReadonlySet<Home> = new Set<Home>([
 /**
  * A Word document as structured text. Title, names, abstracts, keywords and bibliography are kept apart from the text, by what the
  * manuscript check takes them for; headings come from styles and, where there are none, from numbers and bold lines. `language`
- * (ISO 639) is found in the text when it is null. For a review, what tells of the authors (acknowledgements, funding, who did what) is
+ * (ISO 639) is found in the text when it is null. Citations lead to their entries. For a review they do not, and what tells of the authors (acknowledgements, funding, who did what) is
  * left out of the text.
  * @throws Refused as `openDocx`
  */
@@ -51,7 +66,7 @@ export function convert(
 ): RawConversion {
 	const docx = openDocx(bytes)
 	const blocks = new Map<XmlElement, Block>()
-	const manuscript = readOpened(docx, (block, paragraph) => blocks.set(paragraph, block))
+	const manuscript = readOpened(docx, { onBlock: (block, paragraph) => blocks.set(paragraph, block) })
 	const anatomy = dissect(manuscript)
 	const code =
 		language ??
@@ -95,7 +110,7 @@ export function convert(
 			frames.count += 1
 		},
 	}
-	const body = htmlOf(piecesOf(docx.body, walk))
+	const body = htmlOf(htmlBlocksOf(docx.body, walk))
 	const beside = isForReview ? '' : notesBesideHtml(source, walk)
 	const whole = body + beside + notesHtml(source, walk)
 	const { html, outline, wordCount } = toFullText(whole, { language: code })
@@ -107,6 +122,7 @@ export function convert(
 	if (cut > 0) lost.push(itemOf('lost', 'words', 'unread', cut, undefined))
 	lost.push(...lossIn(manuscript, { isShown, made, frames: frames.count, html }))
 	const references = referencesIn(docx, code, anatomy.bibliography, blocks)
+	const citations = linkCitations(html, isForReview ? [] : references)
 	const { comments, changes } = manuscript.hidden
 	const warnings: ConversionWarning[] = [
 		{ code: 'noHeadings', count: outline.length === 0 ? 1 : 0 },
@@ -120,7 +136,7 @@ export function convert(
 	]
 	return {
 		language: code,
-		html,
+		html: citations.html,
 		outline,
 		wordCount,
 		titles: byLanguage(anatomy.titles, code),
@@ -130,7 +146,11 @@ export function convert(
 		references,
 		images: [...source.pictures.found.values()].filter(({ name }) => html.includes(name)),
 		warnings: warnings.filter(({ count }) => count > 0),
-		balance: withLoss(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, lost),
+		balance: withCitations(
+			withLoss(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, lost),
+			citations,
+			references,
+		),
 	}
 }
 
@@ -166,7 +186,7 @@ const AUTHOR_NOTE: { [language: string]: string; en: string } = {
 
 function noteHtml({ kind, content }: CalledNote, source: Source, walk: Walk): string {
 	return htmlOf(
-		piecesOf(content, {
+		htmlBlocksOf(content, {
 			...walk,
 			relations: source.docx.relationsOf(kind),
 			fields: [],

@@ -8,7 +8,7 @@ import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { storeFile } from '#app/modules/review/testing.ts'
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { TRANSITIONS, type TransitionAct } from '#app/modules/submission/transitions.ts'
+import { TRANSITIONS, type TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -21,7 +21,7 @@ import { saveDecisionDraft } from './commands/save-draft.server.ts'
 import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './model.ts'
 import { decisionsFor } from './policy.ts'
 import { composeLetter } from './queries/letter.server.ts'
-import { decisionForm, storeEditor, storeFileAtDesk, storeReport } from './testing.ts'
+import { decisionForm, storeEditor, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
 const mails = (ctx: Ctx) =>
 	ctx.db
@@ -30,15 +30,15 @@ const mails = (ctx: Ctx) =>
 		.orderBy('id')
 		.execute()
 
-const standing = (ctx: Ctx, id: string) =>
+const stateOf = (ctx: Ctx, id: string) =>
 	ctx.db
 		.selectFrom('submission')
 		.select(['stage', 'status', 'transition_number', 'revision_due_on', 'accepted_at'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
 
-/** How a file comes to where each decision is taken. */
-const WAY_TO: Record<DecisionKind, TransitionAct[]> = {
+/** How a manuscript comes to where each decision is taken. */
+const PATH_TO: Record<DecisionKind, TransitionAction[]> = {
 	sendToReview: ['submit'],
 	acceptWithoutReview: ['submit'],
 	deskReject: ['submit'],
@@ -56,22 +56,22 @@ const WAY_TO: Record<DecisionKind, TransitionAct[]> = {
 }
 
 describe('the table of decisions', () => {
-	test('and that of transitions say the same: each act of an editor is decided here or named elsewhere', () => {
+	test('and that of transitions say the same: each action of an editor is decided here or named elsewhere', () => {
 		const decided = DECISIONS.map(({ kind }) => kind as string)
 		expect([...decided, ...Object.keys(NOT_DECIDED)].sort()).toEqual(
-			[...new Set(TRANSITIONS.map(({ act }) => act))].sort(),
+			[...new Set(TRANSITIONS.map(({ action }) => action))].sort(),
 		)
-		for (const way of TRANSITIONS) {
-			expect(decided.includes(way.act) && way.by !== 'editor').toBe(false)
+		for (const transition of TRANSITIONS) {
+			expect(decided.includes(transition.action) && transition.by !== 'editor').toBe(false)
 		}
 	})
 
 	test('takes back only what leads back to where it came from', () => {
 		for (const rule of DECISIONS) {
 			if (!rule.undo) continue
-			const back = TRANSITIONS.filter(({ act }) => act === rule.undo)
+			const back = TRANSITIONS.filter(({ action }) => action === rule.undo)
 			for (const { from, to } of TRANSITIONS.filter(
-				({ act, from }) => act === rule.kind && from.status !== 'revisions_requested',
+				({ action, from }) => action === rule.kind && from.status !== 'revisions_requested',
 			)) {
 				expect(back).toContainEqual(expect.objectContaining({ from: to, to: from }))
 			}
@@ -80,8 +80,8 @@ describe('the table of decisions', () => {
 
 	for (const kind of DECISIONS.map((rule) => rule.kind)) {
 		test(`${kind} is taken, kept, logged and told once`, async ({ ctx }) => {
-			const { submission, editor } = await storeFileAtDesk(ctx, WAY_TO[kind])
-			const before = await standing(ctx, submission.id)
+			const { submission, editor } = await storeManuscriptAtDesk(ctx, PATH_TO[kind])
+			const before = await stateOf(ctx, submission.id)
 			const place = await findPlace(ctx, submission.id)
 			expect(decisionsFor(editor, place as NonNullable<typeof place>)).toContainEqual({
 				kind,
@@ -93,15 +93,15 @@ describe('the table of decisions', () => {
 				decisionForm(submission.id, kind, before.transition_number),
 			)
 			expect(result).toMatchObject({ ok: true })
-			const after = await standing(ctx, submission.id)
+			const after = await stateOf(ctx, submission.id)
 			expect(after.transition_number).toBe(before.transition_number + 1)
 			const last = await ctx.db
 				.selectFrom('submission_event')
-				.select(['act', 'side', 'actor_id'])
+				.select(['action', 'side', 'actor_id'])
 				.where('submission_id', '=', submission.id)
 				.orderBy('id', 'desc')
 				.executeTakeFirstOrThrow()
-			expect(last).toEqual({ act: kind, side: 'editor', actor_id: editor.userId })
+			expect(last).toEqual({ action: kind, side: 'editor', actor_id: editor.userId })
 			const row = await ctx.db
 				.selectFrom('decision')
 				.selectAll()
@@ -135,7 +135,7 @@ describe('a decision', () => {
 	test('sends the letter as it was left, with the reports that are shared, and thanks who reported', async ({
 		ctx,
 	}) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, {
 			letter: 'A',
 			comments: 'Resserrer la deuxième partie.',
@@ -163,7 +163,7 @@ describe('a decision', () => {
 		expect(thanks.map(({ language }) => language).sort()).toEqual(['en', 'fr'])
 		expect(thanks.find(({ language }) => language === 'en')?.body_text).toContain('major revisions requested')
 		expect(JSON.stringify(thanks)).not.toContain(submission.submitter.email)
-		expect(await standing(ctx, submission.id)).toMatchObject({
+		expect(await stateOf(ctx, submission.id)).toMatchObject({
 			status: 'revisions_requested',
 			revision_due_on: '2027-01-20',
 		})
@@ -172,11 +172,11 @@ describe('a decision', () => {
 	test('sends each report once: what went with a request for revisions goes with no later letter', async ({
 		ctx,
 	}) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, { letter: 'A', comments: 'Resserrer.' })
 		await recordDecision(ctx, editor, decisionForm(submission.id, 'requestMinorRevisions', 2))
 		const locked = await lockSubmission(ctx, submission.id)
-		if (locked) await moveSubmission(ctx, locked, { act: 'submitRevision', actor: null, side: 'author' })
+		if (locked) await moveSubmission(ctx, locked, { action: 'submitRevision', actor: null, side: 'author' })
 		await recordDecision(ctx, editor, decisionForm(submission.id, 'accept', 4))
 		const letters = (await mails(ctx)).filter(({ template }) => template === 'decision')
 		expect(letters.map(({ body_text }) => body_text.includes('Resserrer.'))).toEqual([true, false])
@@ -184,20 +184,20 @@ describe('a decision', () => {
 	})
 
 	test('warns that reports are missing until the editor confirms', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, { letter: 'A' })
 		const form = decisionForm(submission.id, 'accept', 2, { confirmsMissingReports: false })
 		expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'reportsMissing' })
 		expect(await recordDecision(ctx, editor, { ...form, confirmsMissingReports: true })).toMatchObject({
 			ok: true,
 		})
-		expect((await standing(ctx, submission.id)).accepted_at).not.toBeNull()
+		expect((await stateOf(ctx, submission.id)).accepted_at).not.toBeNull()
 	})
 
 	test('asks before a letter or the reviewers’ copy names the other side, and notes that it was sent all the same', async ({
 		ctx,
 	}) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, { letter: 'A' })
 		const { name } = await ctx.db
 			.selectFrom('review_assignment')
@@ -206,6 +206,7 @@ describe('a decision', () => {
 			.executeTakeFirstOrThrow()
 		const form = decisionForm(submission.id, 'accept', 2, {
 			letter: `Bonjour,\n\nselon ${name}, tout est bien.`,
+			reviewersLetter: `Merci de la part de ${submission.submitter.email}.`,
 		})
 		expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
 		expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
@@ -214,43 +215,44 @@ describe('a decision', () => {
 			.select('detail')
 			.where('submission_id', '=', submission.id)
 			.execute()
-		expect(JSON.stringify(events)).toContain('"namesConfirmed":1')
+		expect(JSON.stringify(events)).toContain('"namesConfirmed":2')
+		const thanks = (await mails(ctx)).filter(({ template }) => template === 'review-thanks')
+		expect(thanks.map(({ body_text }) => body_text.includes(submission.submitter.email))).toEqual([true])
 	})
 
 	test('needs its reason and its letter, and refuses what is too long or no day', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		const refused = async (kind: DecisionKind, form: Parameters<typeof decisionForm>[3]) => {
 			const result = await recordDecision(ctx, editor, decisionForm(submission.id, kind, 1, form))
 			return result.ok ? 'taken' : result.error
 		}
 		expect(await refused('deskReject', { reason: '  ' })).toBe('reasonMissing')
 		expect(await refused('deskReject', { letter: '\n' })).toBe('letterMissing')
-		expect(await refused('deskReject', { letter: 'a'.repeat(20_001) })).toBe('letterTooLong')
-		expect(await refused('deskReject', { reason: 'a'.repeat(4001) })).toBe('reasonTooLong')
-		expect(await refused('sendToReview', { dueOn: '2026-13-45' })).toBe('dayInvalid')
+		const malformed = [{ letter: 'a'.repeat(20_001) }, { reason: 'a'.repeat(4001) }, { dueOn: '2026-13-45' }]
+		for (const form of malformed) await expect(refused('deskReject', form)).rejects.toThrow(Malformed)
 		expect(await refused('accept', {})).toBe('notPossible')
 		await expect(refused('publish' as DecisionKind, {})).rejects.toThrow(Malformed)
 		expect(await refused('deskReject', {})).toBe('taken')
 	})
 
 	test('sends nothing to review that reviewers could not read blind', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		await ctx.db.deleteFrom('submission_file').where('kind', '=', 'anonymised').execute()
 		expect(await recordDecision(ctx, editor, decisionForm(submission.id, 'sendToReview', 1))).toEqual({
 			ok: false,
 			error: 'noAnonymisedCopy',
 		})
-		expect(await standing(ctx, submission.id)).toMatchObject({ status: 'submitted', transition_number: 1 })
+		expect(await stateOf(ctx, submission.id)).toMatchObject({ status: 'submitted', transition_number: 1 })
 	})
 
 	test('is taken back to where it came from, with its round', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		const decide = async (kind: DecisionKind) => {
-			const { transition_number } = await standing(ctx, submission.id)
+			const { transition_number } = await stateOf(ctx, submission.id)
 			expect(
 				await recordDecision(ctx, editor, decisionForm(submission.id, kind, transition_number)),
 			).toMatchObject({ ok: true })
-			const { stage, status } = await standing(ctx, submission.id)
+			const { stage, status } = await stateOf(ctx, submission.id)
 			return `${stage} ${status}`
 		}
 		expect(await decide('sendToReview')).toBe('review in_review')
@@ -258,7 +260,7 @@ describe('a decision', () => {
 		expect(await decide('sendToReview')).toBe('review in_review')
 		expect(await decide('accept')).toBe('copyediting accepted')
 		expect(await decide('backToReview')).toBe('review in_review')
-		expect((await standing(ctx, submission.id)).accepted_at).toBeNull()
+		expect((await stateOf(ctx, submission.id)).accepted_at).toBeNull()
 		expect(await decide('decline')).toBe('review declined')
 		expect(await decide('revertDecline')).toBe('review in_review')
 		const round = await ctx.db
@@ -270,7 +272,7 @@ describe('a decision', () => {
 	})
 
 	test('cancels no round in which a report came in', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, { letter: 'A' })
 		expect(await recordDecision(ctx, editor, decisionForm(submission.id, 'cancelRound', 2))).toEqual({
 			ok: false,
@@ -281,7 +283,7 @@ describe('a decision', () => {
 	test('brings files from which is taken who wrote them, and refuses one that names a reviewer', async ({
 		ctx,
 	}) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, { letter: 'A', name: 'Aminata Cachée' })
 		const annotated = await docxOf({ comment: 'Aminata Cachée', creator: 'Aminata Cachée' })
 		const named = await docxOf({ introduction: 'Lu par Aminata Cachée.' })
@@ -314,8 +316,8 @@ describe('a decision', () => {
 	})
 
 	test('tells the author nothing where the editor chose so and the letter is not owed', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
-		const form = { letter: '', sendsLetter: false }
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
+		const form = { letter: '', withoutLetter: true }
 		expect(
 			await recordDecision(ctx, editor, decisionForm(submission.id, 'sendToReview', 1, form)),
 		).toMatchObject({ ok: true })
@@ -329,7 +331,7 @@ describe('a decision', () => {
 
 describe('who decides', () => {
 	test('is nobody but the editors whose duty it is', async ({ ctx }) => {
-		const { submission } = await storeFileAtDesk(ctx)
+		const { submission } = await storeManuscriptAtDesk(ctx)
 		const { id: otherJournal } = await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
 		const publisherId = newId()
 		await ctx.db
@@ -394,7 +396,7 @@ describe('who decides', () => {
 	test('an editor who was given the file to recommend does not decide; the editor in chief is told what they recommend', async ({
 		ctx,
 	}) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
 		const given = { submissionId: submission.id, editorId: section.userId }
 		expect(await assignEditor(ctx, section, { ...given, recommendOnly: true })).toEqual({ ok: true })
@@ -424,11 +426,11 @@ describe('who decides', () => {
 		expect(await recommendDecision(ctx, editor, form)).toEqual({ ok: false, error: 'notYours' })
 		const told = (await mails(ctx)).filter(({ template }) => template === 'recommendation')
 		expect(told.map(({ to_address }) => to_address)).toEqual([editor.email])
-		expect(await standing(ctx, submission.id)).toMatchObject({ transition_number: 1 })
+		expect(await stateOf(ctx, submission.id)).toMatchObject({ transition_number: 1 })
 	})
 
 	test('a copyeditor hands over to production and nothing else', async ({ ctx }) => {
-		const { submission } = await storeFileAtDesk(ctx, ['submit', 'acceptWithoutReview'])
+		const { submission } = await storeManuscriptAtDesk(ctx, ['submit', 'acceptWithoutReview'])
 		const copyeditor = await storeEditor(ctx, submission.journalId, 'copyeditor')
 		const place = await findPlace(ctx, submission.id)
 		expect(decisionsFor(copyeditor, place as NonNullable<typeof place>)).toEqual([
@@ -446,7 +448,7 @@ describe('who decides', () => {
 
 describe('the editors of a file', () => {
 	test('are given and taken by the editor in chief; others take only for themselves', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
 		const copyeditor = await storeEditor(ctx, submission.journalId, 'copyeditor')
 		const stranger = await storePerson(ctx)
@@ -470,7 +472,7 @@ describe('the editors of a file', () => {
 	test('who has a file only to recommend can neither take it to decide nor give it back and decide', async ({
 		ctx,
 	}) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
 		const own = { submissionId: submission.id, editorId: section.userId }
 		await assignEditor(ctx, editor, { ...own, recommendOnly: true })
@@ -483,7 +485,7 @@ describe('the editors of a file', () => {
 	})
 
 	test('leave the file by a conflict, which only somebody else can end', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
 		await saveDecisionDraft(ctx, section, {
 			submissionId: submission.id,
@@ -502,7 +504,7 @@ describe('the editors of a file', () => {
 })
 
 test('a letter exists for each decision in each language', async ({ ctx }) => {
-	const { submission, editor } = await storeFileAtDesk(ctx)
+	const { submission, editor } = await storeManuscriptAtDesk(ctx)
 	await storeFile(ctx, submission, { kind: 'response' })
 	for (const { kind } of DECISIONS) {
 		const letter = await composeLetter(ctx, editor, submission, { kind })

@@ -9,7 +9,9 @@ export {
 	isOwnMove,
 	type PastDecision,
 	previewDecision,
+	type ReportBeside,
 } from './queries/decision-page.server.ts'
-export { getEditorsOfFile } from './queries/editors.server.ts'
+export { getEditorsOfManuscript } from './queries/editors.server.ts'
 export { type HistoryEntry, historyAsCsv, listHistory } from './queries/history.server.ts'
 export type { DecisionLetter } from './queries/letter.server.ts'
+export { quoteReport } from './queries/quote.server.ts'

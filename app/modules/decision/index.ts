@@ -2,8 +2,10 @@ export { type DecisionKind, type DecisionRule, decisionNamed } from './model.ts'
 export { decisionsFor } from './policy.ts'
 export {
 	type DecisionForm,
-	LONGEST_LETTER,
-	LONGEST_REASON,
+	decisionForm,
+	editorInput,
 	MOST_ATTACHED_BYTES,
 	MOST_ATTACHMENTS,
+	recommendationInput,
+	withdrawalAnswer,
 } from './schema.ts'

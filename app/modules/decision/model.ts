@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { TransitionAct } from '#app/modules/submission/index.ts'
+import type { TransitionAction } from '#app/modules/submission/index.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 
 /** What is told of a decision: `told` to the author in the letter, `kept` for the editors alone. */
 type Reason = 'told' | 'kept'
 
 export type DecisionRule = {
-	kind: TransitionAct
+	kind: TransitionAction
 	/** Editors who only recommend may recommend it. */
 	isRecommendable: boolean
 	/** Who takes it beside those whose duty it is to decide. */
@@ -24,7 +24,7 @@ export type DecisionRule = {
 	/** The days that the author gets, by the name of the journal's setting. */
 	days: 'minorDays' | 'majorDays' | null
 	/** The decision that takes it back; null: it cannot be. */
-	undo: TransitionAct | null
+	undo: TransitionAction | null
 }
 
 const plain = {

@@ -8,9 +8,8 @@ import { answerWithdrawal } from './commands/answer-withdrawal.server.ts'
 import { assignEditor, declareConflict, liftConflict, unassignEditor } from './commands/editors.server.ts'
 import { recommendDecision } from './commands/recommend.server.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
-import { saveDecisionDraft } from './commands/save-draft.server.ts'
 import { changeContributor, changeMetadata } from './desk/metadata.server.ts'
-import { decisionForm, storeEditor, storeFileAtDesk, storeReport } from './testing.ts'
+import { decisionForm, storeEditor, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
 type Ask = (ctx: Ctx, actor: Actor, submissionId: string, version: string) => Promise<unknown>
 
@@ -20,7 +19,7 @@ const decide =
 	(ctx, actor, submissionId, version) =>
 		recordDecision(ctx, actor, { ...decisionForm(submissionId, kind, Number(version)), ...form })
 
-/** Each act at the desk, as an editor in chief is refused it on a file under review in which one report came in. */
+/** Each action at the desk, as an editor in chief is refused it on a manuscript under review in which one report came in. */
 const REFUSED: Record<string, [ask: Ask, error: string]> = {
 	'a decision without its reports': [decide('accept', { confirmsMissingReports: false }), 'reportsMissing'],
 	'a decision with a day that is over': [
@@ -39,16 +38,6 @@ const REFUSED: Record<string, [ask: Ask, error: string]> = {
 		(ctx, actor, submissionId, version) =>
 			recommendDecision(ctx, actor, { submissionId, version, kind: 'accept', reason: 'x' }),
 		'notYours',
-	],
-	'a draft that is too long': [
-		(ctx, actor, submissionId) =>
-			saveDecisionDraft(ctx, actor, {
-				submissionId,
-				kind: 'accept',
-				letter: 'x'.repeat(20_001),
-				reviewersLetter: '',
-			}),
-		'letterTooLong',
 	],
 	'a withdrawal that nobody asked': [
 		(ctx, actor, submissionId, version) =>
@@ -80,7 +69,7 @@ const REFUSED: Record<string, [ask: Ask, error: string]> = {
 }
 
 async function stage(ctx: Ctx) {
-	const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+	const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 	await storeReport(ctx, submission, { letter: 'A', name: 'Aminata Cachée' })
 	return { submission, editor }
 }

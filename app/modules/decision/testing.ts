@@ -3,7 +3,7 @@ import { latestRound } from '#app/modules/review/queries/rounds.server.ts'
 import { storeFile } from '#app/modules/review/testing.ts'
 import type { Grant } from '#app/modules/rights/model.ts'
 import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
-import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
@@ -23,12 +23,12 @@ export function storeEditor(
 }
 
 /** A submission that went these ways, with the round of review that goes with them, and an editor in chief. */
-export async function storeFileAtDesk(ctx: Ctx, acts: TransitionAct[] = ['submit']) {
-	const submission = await storeSubmission(ctx, { acts, title: { fr: 'La mairie et le marché' } })
+export async function storeManuscriptAtDesk(ctx: Ctx, actions: TransitionAction[] = ['submit']) {
+	const submission = await storeSubmission(ctx, { actions, title: { fr: 'La mairie et le marché' } })
 	const editor = await storeEditor(ctx, submission.journalId, 'editor-in-chief')
 	const manuscript = await storeFile(ctx, submission, { kind: 'manuscript', fileName: 'these.docx' })
 	await storeFile(ctx, submission, { kind: 'anonymised', derivedFrom: manuscript })
-	if (acts.includes('sendToReview')) {
+	if (actions.includes('sendToReview')) {
 		await ctx.db
 			.insertInto('review_round')
 			.values({
@@ -116,11 +116,11 @@ export function decisionForm(
 		kind,
 		version: String(transitionNumber),
 		letter: 'Bonjour,\n\nvoici notre décision.',
-		sendsLetter: true,
+		withoutLetter: false,
 		reviewersLetter: '',
-		thanksReviewers: true,
+		withoutThanks: false,
 		reason: 'Parce que.',
-		dueOn: null,
+		dueOn: '',
 		confirmsMissingReports: true,
 		confirmsNames: false,
 		...form,

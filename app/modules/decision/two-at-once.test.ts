@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
 import type { DecisionKind } from './model.ts'
-import { decisionForm, storeEditor, storeFileAtDesk } from './testing.ts'
+import { decisionForm, storeEditor, storeManuscriptAtDesk } from './testing.ts'
 
 /** Removes what a test wrote for good. */
 async function forget(
@@ -23,7 +23,7 @@ async function forget(
 describe('two editors who decide at once', () => {
 	test('one wins, the other is told, and the author hears once', async () => {
 		const ctx = contextOn(await testDatabase())
-		const { submission, editor } = await inTransaction(ctx, (ctx) => storeFileAtDesk(ctx))
+		const { submission, editor } = await inTransaction(ctx, (ctx) => storeManuscriptAtDesk(ctx))
 		const other = await storeEditor(ctx, submission.journalId, 'section-editor')
 		try {
 			const decide = (actor: typeof editor, kind: DecisionKind) =>

@@ -54,16 +54,16 @@ async function announce(
 		frequency,
 		until,
 	)
-	const told = due.filter(({ id }) => news.has(id))
+	const notified = due.filter(({ id }) => news.has(id))
 	const cards = await cardsOf(ctx, [...news.values()].flat())
-	const names = await namesOf(ctx, told)
+	const names = await namesOf(ctx, notified)
 	let queued = 0
-	for (const follows of Map.groupBy(told, ({ user_id }) => user_id).values()) {
+	for (const follows of Map.groupBy(notified, ({ user_id }) => user_id).values()) {
 		if (stopping?.aborted) break
 		try {
-			if (await tell(ctx, { follows, news, cards, names, frequency, until })) queued += 1
+			if (await notify(ctx, { follows, news, cards, names, frequency, until })) queued += 1
 		} catch (error) {
-			ctx.log.error({ err: error, frequency }, 'a person was not told; the next turn tries again')
+			ctx.log.error({ err: error, frequency }, 'a person was not notified; the next turn tries again')
 		}
 	}
 	return queued
@@ -136,7 +136,7 @@ async function namesOf(ctx: Ctx, follows: DueFollow[]): Promise<Map<string, stri
 	return names
 }
 
-type Telling = {
+type Notification = {
 	/** All of one person. */
 	follows: DueFollow[]
 	news: ReadonlyMap<string, News[]>
@@ -147,7 +147,7 @@ type Telling = {
 }
 
 /** One person's mail and the note that they were told, together or not at all; what another node told meanwhile is left out. */
-function tell(ctx: Ctx, { follows, news, cards, names, frequency, until }: Telling): Promise<boolean> {
+function notify(ctx: Ctx, { follows, news, cards, names, frequency, until }: Notification): Promise<boolean> {
 	return inTransaction(ctx, async (ctx) => {
 		const held = await ctx.db
 			.selectFrom('follow')

@@ -299,6 +299,7 @@ describe('with transactions of its own', () => {
 			await ctx.db.deleteFrom('user_account').where('id', 'in', [whole.userId, failing.userId]).execute()
 			await ctx.db.deleteFrom('work').where('id', '=', workId).execute()
 			await ctx.db.deleteFrom('journal').where('id', '=', journalId).execute()
+			await ctx.db.deleteFrom('library_change').where('subject', '=', 'work').execute()
 		}
 	})
 })

@@ -5,7 +5,8 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { noteAppearances } from './appearances.server.ts'
-import { FOLLOW_KINDS, FREQUENCIES, MOST_FOLLOWS } from './model.ts'
+import { MOST_FOLLOWS } from './model.ts'
+import { followInput, frequencyInput } from './schema.ts'
 import { resolveTarget } from './targets.server.ts'
 
 type Owner = Pick<Actor, 'userId'>
@@ -25,9 +26,9 @@ const ownFollows = {
  * nothing. Refuses what does not exist, and more than 500 follows.
  */
 export const follow = command({
-	input: z.object({ kind: z.enum(FOLLOW_KINDS), named: z.string() }),
+	input: followInput,
 	...ownFollows,
-	async act(
+	async execute(
 		ctx,
 		{ input: { kind, named }, place: userId },
 	): Promise<{ ok: true; id: string } | Refusal<'unknown' | 'tooMany'>> {
@@ -62,7 +63,7 @@ export const follow = command({
 export const stopFollow = command({
 	input: z.object({ id: z.string() }),
 	...ownFollows,
-	async act(ctx, { input: { id }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
+	async execute(ctx, { input: { id }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
 		if (!isId(id)) return { ok: false, error: 'notFound' }
 		const { numDeletedRows } = await ctx.db
 			.deleteFrom('follow')
@@ -78,9 +79,12 @@ export const stopFollow = command({
  * nothing is lost; what appeared while there were no alerts is not announced afterwards.
  */
 export const setFrequency = command({
-	input: z.object({ id: z.string(), frequency: z.enum(FREQUENCIES) }),
+	input: frequencyInput,
 	...ownFollows,
-	async act(ctx, { input: { id, frequency }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
+	async execute(
+		ctx,
+		{ input: { id, frequency }, place: userId },
+	): Promise<{ ok: true } | Refusal<'notFound'>> {
 		if (id !== 'all' && !isId(id)) return { ok: false, error: 'notFound' }
 		const { through } = await noteAppearances(ctx)
 		let update = ctx.db

@@ -18,7 +18,7 @@ export const FREQUENCIES = ['instant', 'weekly', 'none'] as const satisfies Aler
 /** Follows that one person may have. */
 export const MOST_FOLLOWS = 500
 
-/** The names of the kinds in addresses and forms. */
+/** The names of the kinds in addresses. */
 export const KIND_PARAMS = {
 	journal: 'revue',
 	author: 'auteur',
@@ -27,12 +27,6 @@ export const KIND_PARAMS = {
 	search: 'recherche',
 	call: 'appel',
 } as const satisfies Record<FollowKind, string>
-
-export const FREQUENCY_PARAMS = {
-	instant: 'aussitot',
-	weekly: 'semaine',
-	none: 'aucune',
-} as const satisfies Record<AlertFrequency, string>
 
 /** Where follows are made, changed and listed. */
 export const FOLLOWS_PATH = pathTo('reader.follows')

@@ -10,13 +10,13 @@ import { nameTargets } from './targets.server.ts'
 const PURPOSE = 'stop-alerts'
 
 /** What one link stops: the alerts of one follow, or all alerts of a person. */
-export type Stop = { what: 'follow' | 'all'; id: string }
+export type FollowStop = { what: 'follow' | 'all'; id: string }
 
 /**
  * The address that stops alerts by one POST (RFC 8058), for ever and without sign-in: whoever has the mail may stop it. A GET only
  * shows a page with a button.
  */
-export async function stopUrl(ctx: Ctx, { what, id }: Stop, language: Language): Promise<string> {
+export async function stopUrl(ctx: Ctx, { what, id }: FollowStop, language: Language): Promise<string> {
 	const token = await signLink(ctx, { purpose: PURPOSE, subject: `${what}:${id}`, expires: null })
 	return `${ctx.env.PUBLIC_URL}${pathTo('unsubscribe', { token, ...(language !== DEFAULT_LANGUAGE && { lang: language }) })}`
 }
@@ -45,7 +45,7 @@ export const stopAlerts = command({
 	input: z.object({ token: z.string() }),
 	authorize: async (ctx, _holder: null, { token }) => stopOf(ctx, token),
 	async lock() {},
-	async act(ctx, { place: stop }): Promise<{ ok: true } | Refusal<'unknown'>> {
+	async execute(ctx, { place: stop }): Promise<{ ok: true } | Refusal<'unknown'>> {
 		if (!stop) return { ok: false, error: 'unknown' }
 		await ctx.db
 			.updateTable('follow')
@@ -56,8 +56,8 @@ export const stopAlerts = command({
 	},
 })
 
-async function stopOf(ctx: Ctx, token: string): Promise<Stop | null> {
+async function stopOf(ctx: Ctx, token: string): Promise<FollowStop | null> {
 	const subject = await readLink(ctx, PURPOSE, token)
 	const [, what, id] = /^(follow|all):([\da-f-]{36})$/.exec(subject ?? '') ?? []
-	return what && id ? { what: what as Stop['what'], id } : null
+	return what && id ? { what: what as FollowStop['what'], id } : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressAt } from '#app/addresses/match.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { command } from '#app/platform/command.server.ts'
+import { byTheClock, command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, Malformed } from '#app/platform/failures.ts'
 import type { FormDraft } from '#app/ui/form-draft.ts'
@@ -19,7 +19,7 @@ const mayHoldDrafts = (page: string) => ['one', 'desk', 'admin'].includes(addres
 /**
  * Keeps what somebody has typed into a form of a page and not sent yet, in place of what was kept of it before. `seen`: the version
  * of what the form changes. Passwords, codes and tokens are never kept. Of one person the newest 50 are.
- * @throws Malformed for a page that holds no drafts and for more than anybody types; Forbidden while an administrator acts as the person
+ * @throws Malformed for a page that holds no drafts and for more than anybody types; Forbidden while an administrator impersonates the person
  */
 export const saveFormDraft = command({
 	input: key.extend({
@@ -27,14 +27,14 @@ export const saveFormDraft = command({
 		fields: z.record(z.string().max(200), z.array(z.string())),
 	}),
 	async authorize(_ctx, actor: Actor, { page }) {
-		if (actor.actedBy) throw new Forbidden()
+		if (actor.impersonator) throw new Forbidden()
 		if (!mayHoldDrafts(page)) throw new Malformed('no page of forms')
 		return actor
 	},
 	async lock(_ctx, actor) {
 		return actor
 	},
-	async act(ctx, { actor: { userId }, input: { page, form, seen, fields } }) {
+	async execute(ctx, { actor: { userId }, input: { page, form, seen, fields } }) {
 		const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
 		if (JSON.stringify(kept).length > MOST_CHARACTERS) throw new Malformed('more than anybody types')
 		const values = {
@@ -65,24 +65,26 @@ export const saveFormDraft = command({
 	},
 })
 
-/** Forgets a draft: it was sent, or the person threw it away. */
-export async function discardFormDraft(
-	ctx: Ctx,
-	actor: Actor,
-	{ page, form }: z.input<typeof key>,
-): Promise<void> {
-	if (actor.actedBy) return
-	await ctx.db
-		.deleteFrom('form_draft')
-		.where('user_id', '=', actor.userId)
-		.where('page', '=', page)
-		.where('form', '=', form)
-		.execute()
-}
+/** Forgets a draft: it was sent, or the person threw it away. Who acts as somebody else forgets none. */
+export const discardFormDraft = command({
+	input: z.object({ page: z.string(), form: z.string() }),
+	authorize: async (_ctx, actor: Actor) => actor,
+	async lock() {},
+	async execute(ctx, { actor, input: { page, form } }): Promise<{ ok: true }> {
+		if (actor.impersonator) return { ok: true }
+		await ctx.db
+			.deleteFrom('form_draft')
+			.where('user_id', '=', actor.userId)
+			.where('page', '=', page)
+			.where('form', '=', form)
+			.execute()
+		return { ok: true }
+	},
+})
 
-/** The drafts of a person's own on a page; none for who acts as somebody else. */
+/** The drafts of a person's own on a page; none for who impersonates somebody else. */
 export async function listFormDrafts(ctx: Ctx, actor: Actor | null, page: string): Promise<FormDraft[]> {
-	if (!actor || actor.actedBy || !mayHoldDrafts(page)) return []
+	if (!actor || actor.impersonator || !mayHoldDrafts(page)) return []
 	const rows = await ctx.db
 		.selectFrom('form_draft')
 		.select(['form', 'version', 'fields', 'saved_at'])
@@ -103,9 +105,13 @@ export async function readOwnFormDrafts(ctx: Ctx, userId: string) {
 }
 
 /** Forgets what nobody has come back to for 90 days. */
-export async function sweepFormDrafts(ctx: Ctx): Promise<void> {
-	await ctx.db
-		.deleteFrom('form_draft')
-		.where('saved_at', '<', new Date(ctx.now().getTime() - KEPT_MS))
-		.execute()
-}
+export const sweepFormDrafts = command({
+	...byTheClock,
+	async execute(ctx): Promise<{ ok: true }> {
+		await ctx.db
+			.deleteFrom('form_draft')
+			.where('saved_at', '<', new Date(ctx.now().getTime() - KEPT_MS))
+			.execute()
+		return { ok: true }
+	},
+})

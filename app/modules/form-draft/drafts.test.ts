@@ -31,18 +31,18 @@ describe('a draft of a form', () => {
 		expect(await listFormDrafts(ctx, writer, pathTo('reader.profile'))).toEqual([])
 	})
 
-	test('is nobody else’s: not another person’s, not a visitor’s, not an administrator’s who acts as its writer', async ({
+	test('is nobody else’s: not another person’s, not a visitor’s, not an administrator’s who impersonates its writer', async ({
 		ctx,
 	}) => {
 		const [writer, other] = [await person(ctx), await person(ctx)]
-		const acting: Actor = { ...writer, actedBy: { userId: other.userId, name: 'A' } as never }
+		const impersonated: Actor = { ...writer, impersonator: { userId: other.userId, name: 'A' } as never }
 		await saveFormDraft(ctx, writer, draft)
-		for (const stranger of [other, null, acting])
+		for (const stranger of [other, null, impersonated])
 			expect(await listFormDrafts(ctx, stranger, page)).toEqual([])
 		await discardFormDraft(ctx, other, draft)
-		await discardFormDraft(ctx, acting, draft)
+		await discardFormDraft(ctx, impersonated, draft)
 		expect(await listFormDrafts(ctx, writer, page)).toHaveLength(1)
-		await expect(saveFormDraft(ctx, acting, draft)).rejects.toThrow(Forbidden)
+		await expect(saveFormDraft(ctx, impersonated, draft)).rejects.toThrow(Forbidden)
 	})
 
 	test('holds no password, and no more than anybody types', async ({ ctx }) => {
@@ -74,9 +74,9 @@ describe('a draft of a form', () => {
 		expect(kept.map(({ form }) => form)).not.toContain('f1')
 		expect(kept).toHaveLength(50)
 		expect(await readOwnFormDrafts(ctx, writer.userId)).toHaveLength(50)
-		await sweepFormDrafts({ ...ctx, now: () => new Date(ctx.now().getTime() + 89 * DAY_MS) })
+		await sweepFormDrafts({ ...ctx, now: () => new Date(ctx.now().getTime() + 89 * DAY_MS) }, null, {})
 		expect(await listFormDrafts(ctx, writer, page)).toHaveLength(50)
-		await sweepFormDrafts({ ...ctx, now: () => new Date(ctx.now().getTime() + 91 * DAY_MS) })
+		await sweepFormDrafts({ ...ctx, now: () => new Date(ctx.now().getTime() + 91 * DAY_MS) }, null, {})
 		expect(await listFormDrafts(ctx, writer, page)).toEqual([])
 		await saveFormDraft(ctx, writer, draft)
 		await ctx.db.deleteFrom('user_account').where('id', '=', writer.userId).execute()
@@ -101,13 +101,13 @@ describe('a form that names itself', () => {
 		expect(fields).toEqual({ lettre: ['Texte'], fichier: [] })
 	})
 
-	test('is not kept for visitors, for who acts as somebody, without a name, or above the measure', async ({
+	test('is not kept for visitors, for who impersonates somebody, without a name, or above the measure', async ({
 		ctx,
 	}) => {
 		const writer = await person(ctx)
-		const acting = { ...writer, actedBy: { userId: writer.userId, name: 'A' } as never }
+		const impersonated = { ...writer, impersonator: { userId: writer.userId, name: 'A' } as never }
 		expect(await keepPostedForm(ctx, null, posted('?brouillon=a', { b: 'c' }))).toBeNull()
-		expect(await keepPostedForm(ctx, acting, posted('?brouillon=a', { b: 'c' }))).toBeNull()
+		expect(await keepPostedForm(ctx, impersonated, posted('?brouillon=a', { b: 'c' }))).toBeNull()
 		expect(await keepPostedForm(ctx, writer, posted('', { b: 'c' }))).toBeNull()
 		expect(await keepPostedForm(ctx, writer, posted('?brouillon=a', { b: 'c'.repeat(300_001) }))).toBeNull()
 		expect(await listFormDrafts(ctx, writer, page)).toEqual([])

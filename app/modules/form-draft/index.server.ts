@@ -5,4 +5,4 @@ export {
 	saveFormDraft,
 	sweepFormDrafts,
 } from './drafts.server.ts'
-export { keepPostedForm, textsOf } from './keep-posted-form.server.ts'
+export { draftOfLateForm, keepPostedForm, textsOf } from './keep-posted-form.server.ts'

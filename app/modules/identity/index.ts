@@ -1,9 +1,17 @@
+export { claimForm } from './guest/claim-form.ts'
 export { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from './password/password-rules.ts'
+export type { CookieName, OrcidCookie } from './session/cookies.ts'
 export {
+	confirmForm,
+	faultsOfSignUp,
+	firstAdministratorForm,
 	LONGEST,
-	parseSignUp,
-	readEmail,
+	mailForm,
+	newPasswordForm,
 	SIGN_UP_FIELDS,
 	type SignUpFaults,
 	type SignUpField,
+	signInForm,
+	signUpForm,
+	TERMS_SINCE,
 } from './sign-up/schema.ts'

@@ -55,7 +55,8 @@ export async function storePerson(
 			token_hash: newId(),
 			expires_at: new Date(at.getTime() + 86_400_000),
 			user_agent: null,
-			acting_as: null,
+			impersonated_id: null,
+			impersonation_ends_at: null,
 			created_at: at,
 			updated_at: at,
 		})

@@ -21,14 +21,14 @@ export type Institution = { name: string; ror: string | null; country: string | 
 
 /** Every institution that the platform knows, in dictionary order. */
 export function listInstitutions(ctx: Ctx): Promise<Institution[]> {
-	return untilLibraryChanges(ctx, 'institutions', () =>
+	const read = () =>
 		ctx.db
 			.selectFrom('institution')
 			.select(['name', 'ror', 'country'])
 			.orderBy('name_sort')
 			.limit(2000)
-			.execute(),
-	)
+			.execute()
+	return untilLibraryChanges(ctx, 'institutions', read, { of: () => [] })
 }
 
 /** The institution of this name, whatever its case and accents; null when the platform knows none. */

@@ -5,4 +5,5 @@ export {
 	issuePath,
 	type JournalCard,
 	type JournalPage,
+	REVIEW_METHODS,
 } from './model.ts'

@@ -145,7 +145,9 @@ describe('issues', () => {
 		expect(await getIssue(ctx, journal, 'n3')).toMatchObject({ previous: { slug: 'n2' }, next: null })
 		expect(await getIssue(ctx, journal, 'n4')).toBeNull()
 		for (const slug of HOSTILE) expect(await getIssue(ctx, journal, slug)).toBeNull()
-		expect((await listIssues(ctx, journal)).map(({ path }) => path)[0]).toBe('/revues/voisins/numeros/n3')
+		expect((await listIssues(ctx, journal, { limit: 9 })).map(({ path }) => path)[0]).toBe(
+			'/revues/voisins/numeros/n3',
+		)
 	})
 
 	test('the latest articles of a journal are the newest that readers may see', async ({ ctx }) => {

@@ -1,6 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import type { EditorEntry, Precision, Texts as StoredTexts } from '#app/platform/db/tables.ts'
+import type {
+	EditorEntry,
+	IssueCoverPicture,
+	Precision,
+	Texts as StoredTexts,
+} from '#app/platform/db/tables.ts'
 
 /** What names an issue: volume, number, year, and a title when it has one. */
 export type IssueName = {
@@ -17,6 +22,8 @@ export type IssueCard = IssueName & {
 	publishedOn: string
 	precision: Precision
 	articleCount: number
+	/** The picture that was sent for it; null where the woven one stands. */
+	cover: IssueCoverPicture | null
 }
 
 /** A journal in a list. */
@@ -34,7 +41,14 @@ export type JournalCard = {
 	dye: number | null
 	issueCount: number
 	articleCount: number
-	latest: (IssueName & { path: string; publishedOn: string; precision: Precision }) | null
+	latest:
+		| (IssueName & {
+				path: string
+				publishedOn: string
+				precision: Precision
+				cover: IssueCoverPicture | null
+		  })
+		| null
 }
 
 /** What the journal's own page says of it. Null and empty where it is not known: nothing is supposed. */
@@ -64,6 +78,9 @@ export type JournalPage = {
 	dye: number | null
 	acceptsSubmissions: boolean
 	articleCount: number
+	issueCount: number
+	/** The year of the oldest issue. */
+	firstYear: number | null
 }
 
 /** One line of a table of contents. */

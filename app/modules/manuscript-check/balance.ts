@@ -8,6 +8,7 @@ import {
 import type { Anatomy } from './anatomy/anatomy.ts'
 import { type Home, homesOf } from './anatomy/homes.ts'
 import { countWords } from './anatomy/language.ts'
+import type { LinkedCitations } from './citations/link.ts'
 
 export const BALANCE_KINDS = [
 	'words',
@@ -16,6 +17,7 @@ export const BALANCE_KINDS = [
 	'tables',
 	'formulas',
 	'links',
+	'citations',
 	'signs',
 	'comments',
 	'changes',
@@ -25,9 +27,9 @@ export type BalanceKind = (typeof BALANCE_KINDS)[number]
 /** How much of one kind a file holds, and what becomes of it: text that readers see, kept aside for the journal, lost. */
 export type BalanceRow = { kind: BalanceKind; text: number; aside: number; lost: number }
 
-/** One thing that is no running text: a section with a home of its own, something kept aside, something lost. */
+/** One thing that is no running text: a section with a home of its own, something kept aside, something lost; a citation or an entry without its other half. */
 export type BalanceItem = {
-	fate: 'section' | 'aside' | 'lost'
+	fate: 'section' | 'aside' | 'lost' | 'unlinked'
 	kind: BalanceKind
 	/** Why or where to; of what the conversion did not bring out: `unread` words, `undecoded` images, `unlinked` addresses, `unmade` formulas and tables. */
 	what:
@@ -40,6 +42,9 @@ export type BalanceItem = {
 		| 'undecoded'
 		| 'unlinked'
 		| 'unmade'
+		| 'ambiguousCitation'
+		| 'unlistedCitation'
+		| 'uncitedEntry'
 	count: number
 	/** The number of the paragraph; 0: none can be named. */
 	block: number
@@ -87,10 +92,11 @@ export function balanceOf(manuscript: Manuscript, anatomy: Anatomy): Balance | n
 	for (const text of manuscript.notes) row('words').text += countWords(text)
 	for (const { reason, text, block } of manuscript.leftOut) {
 		const count = countWords(text)
-		row('words').aside += count
+		const fate = reason === 'imported' ? 'lost' : 'aside'
+		row('words')[fate] += count
 		if (reason === 'uncalled') row('notes').aside += 1
 		items.push({
-			...itemOf('aside', 'words', reason, count, manuscript.blocks[block - 1]),
+			...itemOf(fate, 'words', reason, count, manuscript.blocks[block - 1]),
 			excerpt: text.slice(0, EXCERPT),
 		})
 	}
@@ -124,6 +130,28 @@ export function withLoss(balance: Balance, lost: readonly BalanceItem[]): Balanc
 		return { ...row, text: Math.max(0, row.text - count), lost: row.lost + count }
 	})
 	return { rows, items: [...balance.items, ...lost] }
+}
+
+/** The balance with what became of the citations: linked to their entries or left as they stand, and entries that none leads to. */
+export function withCitations(
+	balance: Balance,
+	{ linked, ambiguous, unlisted, uncited }: LinkedCitations,
+	references: readonly { text: string }[],
+): Balance {
+	const item = (what: BalanceItem['what'], excerpt: string): BalanceItem => ({
+		...{ fate: 'unlinked', kind: 'citations', what, count: 1, block: 0, page: null },
+		excerpt: excerpt.slice(0, EXCERPT),
+	})
+	const aside = ambiguous.length + unlisted.length
+	return {
+		rows: balance.rows.map((row) => (row.kind === 'citations' ? { ...row, text: linked, aside } : row)),
+		items: [
+			...balance.items,
+			...ambiguous.map((written) => item('ambiguousCitation', written)),
+			...unlisted.map((written) => item('unlistedCitation', written)),
+			...uncited.map((index) => item('uncitedEntry', references[index]?.text ?? '')),
+		],
+	}
 }
 
 export function itemOf(

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
-import { type Draft, docxOf, PERFECT, prose } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import {
+	docxOf,
+	PERFECT,
+	prose,
+	type WrittenManuscript,
+} from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { manuscriptPdf } from '#app/modules/manuscript-file/testing/manuscript-pdf.ts'
 import { NOBODY } from './anonymity/anonymity.ts'
 import { checkManuscript } from './check.ts'
@@ -46,7 +51,7 @@ test('a PDF that keeps every rule has no finding either, with and without hangin
 })
 
 const [first, second, third] = PERFECT.parts
-const CASES: [name: string, changes: Partial<Draft>, expected: string[]][] = [
+const CASES: [name: string, changes: Partial<WrittenManuscript>, expected: string[]][] = [
 	[
 		'a French title of 16 words',
 		{ titles: [prose(16).replace('.', ''), PERFECT.titles[1] ?? ''] },
@@ -55,12 +60,22 @@ const CASES: [name: string, changes: Partial<Draft>, expected: string[]][] = [
 	['no English title', { titles: PERFECT.titles.slice(0, 1) }, ['title missing']],
 	[
 		'a short abstract',
-		{ abstracts: [{ heading: 'Résumé', text: prose(149) }, PERFECT.abstracts[1] as Draft['abstracts'][0]] },
+		{
+			abstracts: [
+				{ heading: 'Résumé', text: prose(149) },
+				PERFECT.abstracts[1] as WrittenManuscript['abstracts'][0],
+			],
+		},
 		['abstractWords tooFew'],
 	],
 	[
 		'a long abstract',
-		{ abstracts: [{ heading: 'Résumé', text: prose(251) }, PERFECT.abstracts[1] as Draft['abstracts'][0]] },
+		{
+			abstracts: [
+				{ heading: 'Résumé', text: prose(251) },
+				PERFECT.abstracts[1] as WrittenManuscript['abstracts'][0],
+			],
+		},
 		['abstractWords tooMany'],
 	],
 	['no English abstract', { abstracts: PERFECT.abstracts.slice(0, 1) }, ['abstract missing']],
@@ -98,7 +113,7 @@ const CASES: [name: string, changes: Partial<Draft>, expected: string[]][] = [
 				first,
 				second,
 				{ ...third, paragraphs: [...(third?.paragraphs ?? []), prose(300)] },
-			] as Draft['parts'],
+			] as WrittenManuscript['parts'],
 		},
 		['conclusion missing'],
 	],
@@ -113,7 +128,7 @@ const CASES: [name: string, changes: Partial<Draft>, expected: string[]][] = [
 					heading: '2. Fin',
 					paragraphs: ['Voir Diop et al. (2015), Mudimbe (1988), Banque mondiale (2019).'],
 				},
-			] as Draft['parts'],
+			] as WrittenManuscript['parts'],
 		},
 		['textWords tooFew'],
 	],

@@ -28,7 +28,7 @@ const LAUGHS = `<!DOCTYPE w:document [<!ENTITY a "ha">${'bcdefghij'
 	.join('')}]>`
 
 async function check(bytes: Uint8Array) {
-	return runCheck({ act: 'check', bytes, fileName: 'x.docx', people: NOBODY, rules: DEFAULT_RULES })
+	return runCheck({ action: 'check', bytes, fileName: 'x.docx', people: NOBODY, rules: DEFAULT_RULES })
 }
 
 describe('a file that is refused', () => {

@@ -7,7 +7,10 @@ export {
 	itemOf,
 	lostShare,
 	MOST_LOST,
+	withCitations,
 	withLoss,
 } from './balance.ts'
 export type { CheckReport } from './check.ts'
 export { readReference } from './citations/reference.ts'
+export { privateCheckForm } from './schema.ts'
+export type { Masking } from './task.ts'

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { Manuscript } from '#app/modules/manuscript-file/manuscript.ts'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
-import { type Draft, docxOf, PERFECT, prose } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import {
+	docxOf,
+	PERFECT,
+	prose,
+	type WrittenManuscript,
+} from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { manuscriptPdf } from '#app/modules/manuscript-file/testing/manuscript-pdf.ts'
 import { NOBODY } from './anonymity/anonymity.ts'
 import { type CheckReport, checkManuscript } from './check.ts'
@@ -19,7 +24,7 @@ const ENGLISH =
 const ABSTRACT = { heading: 'Abstract', text: prose(200, ENGLISH) }
 const KEYWORDS = 'Keywords: markets; registers; valley; ports; villages'
 
-const DRAFTS: { [language: string]: Partial<Draft> } = {
+const DRAFTS: { [language: string]: Partial<WrittenManuscript> } = {
 	fr: {},
 	en: {
 		titles: ['The registers of the markets of the valley', PERFECT.titles[0] ?? ''],

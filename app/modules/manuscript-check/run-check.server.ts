@@ -1,6 +1,6 @@
 import { formatOf, type RefusalCode, Refused } from '#app/modules/manuscript-file/index.ts'
 import { inSandbox, type SandboxOptions } from '#app/platform/sandbox/sandbox.server.ts'
-import type { CheckAnswer, CheckTask } from './task.ts'
+import type { CheckAnswer, CheckTask, MarkAnswer, MarkTask } from './task.ts'
 
 const PROGRAM = 'app/modules/manuscript-check/check-worker.ts'
 
@@ -16,6 +16,13 @@ export async function runCheck(
 	const bring = typeof task === 'function' ? task : () => task
 	const refused = typeof task === 'function' ? null : refusalAtSight(task.bytes)
 	return refused ? { ok: false, refused } : inSandbox<CheckTask, CheckAnswer>(PROGRAM, bring, options)
+}
+
+/** Puts remarks into a file as comments, in a process for foreign bytes; refuses as `runCheck` does, and what is no Word file. */
+export async function runMark(
+	task: () => Promise<MarkTask>,
+): Promise<MarkAnswer | { ok: false; refused: 'busy' | 'tooSlow' }> {
+	return inSandbox<MarkTask, MarkAnswer>(PROGRAM, task)
 }
 
 /** Why a file is no manuscript, as far as its first bytes tell; null: nothing speaks against it. */

@@ -1,3 +1,10 @@
+import {
+	commentDocx,
+	type Mask,
+	maskDocx,
+	type Remark,
+	type Remarking,
+} from '#app/modules/manuscript-file/edit/index.ts'
 import { formatOf, type Manuscript, type RefusalCode, Refused } from '#app/modules/manuscript-file/index.ts'
 import { docxFromOdt, readDocx, readPdf } from '#app/modules/manuscript-file/read/index.ts'
 import {
@@ -7,17 +14,29 @@ import {
 	stripDocx,
 	stripPdf,
 } from '#app/modules/manuscript-file/strip/index.ts'
-import { type FileSearched, type KnownPeople, namesInProperties } from './anonymity/anonymity.ts'
+import { dissect } from './anatomy/anatomy.ts'
+import type { FileSearched, KnownPeople } from './anonymity/anonymity.ts'
 import { tellerOf } from './anonymity/identity.ts'
+import { peopleSought } from './anonymity/people-sought.ts'
 import { type CheckReport, checkManuscript } from './check.ts'
 import type { AuthorRules } from './rules/rules.ts'
 
 /** One file to be looked at: checked, or copied without what names its authors. */
 export type CheckTask = { bytes: Uint8Array; fileName: string; people: KnownPeople; rules: AuthorRules } & (
-	| { act: 'check' }
-	/** With `remarksBy` remarks and tracked changes are kept, under this name; with `isChecked` the file itself is checked as well. */
-	| { act: 'anonymise'; remarksBy?: string; isChecked?: boolean }
+	| { action: 'check' }
+	/**
+	 * With `remarksBy` remarks and tracked changes are kept, under this name; with `isChecked` the file itself is checked as well. The words of `masking`
+	 * are replaced by its label in the copy of a Word file.
+	 */
+	| { action: 'anonymise'; remarksBy?: string; isChecked?: boolean; masking?: Masking | undefined }
 )
+
+export type Masking = { masks: readonly Mask[]; label: string }
+
+/** A Word file, or an OpenDocument text, into which remarks are to be put as comments. */
+export type MarkTask = { bytes: Uint8Array; remarks: readonly Remark[]; by: Remarking }
+
+export type MarkAnswer = { ok: true; marked: Uint8Array } | { ok: false; refused: RefusalCode }
 
 export type CheckAnswer =
 	| { ok: true; report: CheckReport }
@@ -31,14 +50,36 @@ export async function performTask(sent: CheckTask): Promise<CheckAnswer> {
 		const opened = openedAs(sent)
 		const { task, format } = opened
 		const read = await readAs(format, task.bytes)
-		if (task.act === 'check') return { ok: true, report: await reportOn(task, format, read, opened.found) }
+		if (task.action === 'check') return { ok: true, report: await reportOn(task, format, read, opened.found) }
 		const original = task.isChecked ? await reportOn(task, format, read, opened.found) : null
-		const people =
-			task.people.names.length > 0 ? task.people : { ...task.people, names: namesInProperties(read.hidden) }
-		const { bytes: copy, leftOut } = await copyOf(task, format, read, people)
-		const found = { leftOut, isCopy: true, fileName: '' }
-		const report = await reportOn({ ...task, people, bytes: copy }, format, await readAs(format, copy), found)
-		return { ok: true, report, copy, original }
+		const people = peopleSought(task.people, read, dissect(read))
+		const stripped = await copyOf(task, format, read, people)
+		const reported = async ({ bytes, leftOut }: StrippedFile) =>
+			reportOn({ ...task, people, bytes }, format, await readAs(format, bytes), {
+				leftOut,
+				isCopy: true,
+				fileName: '',
+			})
+		const report = await reported(stripped)
+		if (format !== 'docx' || !task.masking || task.masking.masks.length === 0)
+			return { ok: true, report, copy: stripped.bytes, original }
+		const unmasked = report.anonymity
+		const { masks, label } = task.masking
+		const masked = stripDocx(maskDocx(stripped.bytes, masks, label).bytes, { tells: tellerOf(people) })
+		const made = { bytes: masked.bytes, leftOut: [...stripped.leftOut, ...masked.leftOut] }
+		const left = { ...(await reported(made)), masking: { unmasked, masks: [...masks], label } }
+		return { ok: true, report: left, copy: made.bytes, original }
+	} catch (error) {
+		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
+	}
+}
+
+/** The file itself with remarks as comments; an OpenDocument text as the Word document that says the same. Refuses what is neither. */
+export function markTask({ bytes, remarks, by }: MarkTask): MarkAnswer {
+	try {
+		const format = formatOf(bytes)
+		if (format === 'pdf') return { ok: false, refused: 'wrongType' }
+		return { ok: true, marked: commentDocx(format === 'odt' ? docxFromOdt(bytes) : bytes, remarks, by) }
 	} catch (error) {
 		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
 	}
@@ -68,7 +109,7 @@ async function reportOn(
 }
 
 function copyOf(
-	task: CheckTask & { act: 'anonymise' },
+	task: CheckTask & { action: 'anonymise' },
 	format: ReadFormat,
 	read: Manuscript,
 	people: KnownPeople,

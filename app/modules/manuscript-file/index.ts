@@ -3,6 +3,8 @@ export {
 	blockOf,
 	type LeftOut,
 	type Manuscript,
+	type ManuscriptPlace,
+	type PageLayout,
 	type PictureForm,
 	type SourceObject,
 } from './manuscript.ts'

@@ -29,8 +29,11 @@ export type SourceObject = {
 /** `metafile`: a format that is neither EMF nor WMF and that no browser shows. */
 export type PictureForm = 'image' | 'emf' | 'wmf' | 'metafile' | 'chart' | 'diagram' | 'drawing' | 'missing'
 
-/** Words that the text holds and nobody is to read: hidden, deleted or moved away, or a note that nothing calls. */
-export type LeftOut = { reason: 'hidden' | 'deleted' | 'uncalled'; text: string; block: number }
+/**
+ * Words that the text holds and nobody is to read: hidden, deleted or moved away, a note that nothing calls; and words that are lost, since they stand in
+ * a part that is imported when the file is opened.
+ */
+export type LeftOut = { reason: 'hidden' | 'deleted' | 'uncalled' | 'imported'; text: string; block: number }
 
 /** One paragraph, in reading order. */
 export type Block = {
@@ -40,6 +43,8 @@ export type Block = {
 	text: string
 	/** 1 for main headings, 2 and more below them, 0 for running text. */
 	level: number
+	/** The number that Word counts before a heading, as it prints it ("1.2."); empty where the number is part of the text, or there is none. */
+	counted: string
 	/** The name of its style, as written in the file. */
 	style: string
 	inTable: boolean
@@ -49,11 +54,13 @@ export type Block = {
 	isListing: boolean
 	/** BCP 47, where the file says so. */
 	language: string | null
-	runs: Run[]
+	runs: FontRun[]
 	/** Lines from baseline to baseline: 1 single, 2 double; null when it is a fixed height. */
 	lineSpacing: number | null
 	/** Start indent of all but the first line beyond the first, in cm: a hanging indent is positive. */
 	hanging: number
+	/** How far all its lines begin beyond the margin, in cm. */
+	indent: number
 }
 
 /** A paragraph of which nothing but its text is known. */
@@ -63,6 +70,7 @@ export function blockOf(text: string): Block {
 		page: null,
 		text,
 		level: 0,
+		counted: '',
 		style: '',
 		inTable: false,
 		isBold: false,
@@ -71,10 +79,17 @@ export function blockOf(text: string): Block {
 		runs: [],
 		lineSpacing: null,
 		hanging: 0,
+		indent: 0,
 	}
 }
 
-export type Run = { characters: number; font: string | null; points: number | null }
+/** `isItalic` is null where the file does not tell. */
+export type FontRun = {
+	characters: number
+	font: string | null
+	points: number | null
+	isItalic: boolean | null
+}
 
 /** Paper and margins in millimetres; `share` of the text that stands on it, 0–1. */
 export type PageLayout = {
@@ -99,4 +114,16 @@ export type HiddenText = {
 	attachments: string[]
 	/** Paths and addresses that the file refers to (templates, linked files). */
 	links: string[]
+}
+
+/** Where something stands, as a person finds it: the paragraph's number, its page where known, its first words. */
+export type ManuscriptPlace = {
+	paragraph: number
+	page: number | null
+	excerpt: string
+	/** Outside the running text: `paragraph` is the number of the note, or of the header or footer then. */
+	beside?: 'note' | 'header' | 'footer'
+	/** The words in question: in the whole paragraph, and in the excerpt. */
+	span?: { from: number; to: number }
+	marked?: { from: number; to: number }
 }

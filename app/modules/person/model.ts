@@ -16,14 +16,23 @@ export type PersonPage = {
 	/** As given on the works, the newest first, each once. */
 	affiliations: string[]
 	biography: Texts
+	/** How many published works of each kind. */
+	counts: { [kind in WorkCard['kind']]?: number }
+	views: number
+	downloads: number
+	/** The works of one page. */
 	works: WorkCard[]
-	coAuthors: { name: string; slug: string; works: number }[]
+	page: number
+	lastPage: number
+	/** `works` is how many they signed together; null where there are too many to look at each. */
+	coAuthors: { name: string; slug: string; works: number | null }[]
 }
+
+export const WORKS_A_PAGE = 50
 
 export type WorksOfKind = {
 	kind: WorkCard['kind']
 	years: { year: number; works: WorkCard[] }[]
-	count: number
 }
 
 /** Works by kind (articles, books, chapters) and then by year, newest first. Kinds without works are left out. */
@@ -37,6 +46,6 @@ export function worksByKind(works: WorkCard[]): WorksOfKind[] {
 			years.set(year, [...(years.get(year) ?? []), work])
 		}
 		const newestFirst = [...years].sort(([a], [b]) => b - a).map(([year, list]) => ({ year, works: list }))
-		return [{ kind, years: newestFirst, count: own.length }]
+		return [{ kind, years: newestFirst }]
 	})
 }

@@ -41,7 +41,7 @@ describe('getPerson', () => {
 			{ name: 'lea', slug: 'lea', works: 1 },
 		])
 		expect(worksByKind(person?.works ?? [])).toMatchObject([
-			{ kind: 'article', count: 2, years: [{ year: 2024 }, { year: 2019 }] },
+			{ kind: 'article', years: [{ year: 2024 }, { year: 2019 }] },
 		])
 	})
 

@@ -2,76 +2,124 @@ import { pathTo } from '#app/addresses/address.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import type { PersonPage } from './model.ts'
+import { countsOf } from '#app/platform/library/counts.server.ts'
+import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { type PersonPage, WORKS_A_PAGE } from './model.ts'
 
 const MOST_CO_AUTHORS = 60
+/** Affiliations, other spellings and co-authors are looked for in the newest works. */
+const NEWEST = 100
 
-/** A person with their published works, newest first, and those they wrote with; null when unknown or without works. */
-export async function getPerson(ctx: Ctx, slug: string | undefined): Promise<PersonPage | null> {
+/**
+ * A person with a page of their published works (from 1; beyond the last gives the last), articles before books before chapters and the newest first, and
+ * those they wrote with; null when unknown or without works.
+ */
+export async function getPerson(ctx: Ctx, slug: string | undefined, page = 1): Promise<PersonPage | null> {
 	if (!isSlug(slug)) return null
-	const found = await untilLibraryChanges(ctx, `person ${slug}`, () => readPerson(ctx, slug), {
-		of: ({ person }) => [person.id],
+	const person = await untilLibraryChanges(ctx, `person ${slug}`, () => readPerson(ctx, slug), {
+		of: ({ id }) => [id],
+		keptMs: COUNTS_KEPT_MS,
 	})
-	return found && { ...found.person, works: await listWorkCards(ctx, found.workIds) }
+	if (!person) return null
+	const shown = Math.min(page, person.lastPage)
+	const ids = await untilLibraryChanges(
+		ctx,
+		`works of ${slug} ${shown}`,
+		() => listWorkIds(ctx, person.id, shown),
+		{ of: () => [person.id] },
+	)
+	return { ...person, page: shown, works: await listWorkCards(ctx, ids) }
 }
 
-async function readPerson(
-	ctx: Ctx,
-	slug: string,
-): Promise<{ person: Omit<PersonPage, 'works'>; workIds: string[] } | null> {
+async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'works' | 'page'> | null> {
 	const person = await ctx.db
 		.selectFrom('person')
 		.select(['id', 'slug', 'name', 'given', 'family', 'orcid', 'affiliation', 'biography'])
 		.where('slug', '=', slug)
 		.executeTakeFirst()
 	if (!person) return null
-	const signed = await ctx.db
-		.selectFrom('contribution')
-		.innerJoin('public_work as work', 'work.id', 'contribution.work_id')
-		.select(['work.id', 'contribution.affiliation', 'contribution.name_original as originalName'])
-		.where('contribution.person_id', '=', person.id)
-		.orderBy('work.published_on', 'desc')
-		.orderBy('work.title_sort')
-		.orderBy('work.id')
-		.execute()
-	if (signed.length === 0) return null
-	const ids = [...new Set(signed.map((work) => work.id))]
+	const counts = await countsOf(ctx, person.id)
+	const byKind = counts.filter(({ dimension }) => dimension === 'kind')
+	const total = byKind.reduce((sum, { works }) => sum + works, 0)
+	if (total === 0) return null
+	const signed = await listNewestSignatures(ctx, person.id)
 	const { affiliation, ...shown } = person
 	return {
-		workIds: ids,
-		person: {
-			...shown,
-			path: pathTo('person', { id: person.slug }),
-			originalName:
-				signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
-			affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(
-				(name) => name !== null,
-			),
-			coAuthors: await listCoAuthors(ctx, person.id, ids),
-		},
+		...shown,
+		path: pathTo('person', { id: person.slug }),
+		originalName:
+			signed.find((work) => work.originalName && work.originalName !== person.name)?.originalName ?? null,
+		affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(
+			(name) => name !== null,
+		),
+		counts: Object.fromEntries(byKind.map(({ value, works }) => [value, works])),
+		views: counts.find(({ dimension }) => dimension === 'views')?.works ?? 0,
+		downloads: counts.find(({ dimension }) => dimension === 'downloads')?.works ?? 0,
+		lastPage: Math.ceil(total / WORKS_A_PAGE),
+		coAuthors: await listCoAuthors(
+			ctx,
+			person.id,
+			signed.map(({ id }) => id),
+			total,
+		),
 	}
 }
 
+async function listWorkIds(ctx: Ctx, personId: string, page: number): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('library_signature')
+		.select('work_id')
+		.where('person_id', '=', personId)
+		.orderBy('kind')
+		.orderBy('published_on', 'desc')
+		.orderBy('work_id')
+		.offset((page - 1) * WORKS_A_PAGE)
+		.limit(WORKS_A_PAGE)
+		.execute()
+	return rows.map(({ work_id }) => work_id)
+}
+
+function listNewestSignatures(ctx: Ctx, personId: string) {
+	return ctx.db
+		.selectFrom((eb) =>
+			eb
+				.selectFrom('library_signature')
+				.select(['work_id', 'published_on'])
+				.where('person_id', '=', personId)
+				.orderBy('published_on', 'desc')
+				.orderBy('work_id')
+				.limit(NEWEST)
+				.as('newest'),
+		)
+		.innerJoin('contribution', 'contribution.work_id', 'newest.work_id')
+		.select([
+			'newest.work_id as id',
+			'contribution.affiliation',
+			'contribution.name_original as originalName',
+		])
+		.where('contribution.person_id', '=', personId)
+		.orderBy('newest.published_on', 'desc')
+		.orderBy('newest.work_id')
+		.execute()
+}
+
+/** Those who signed the newest works; how many of them is told where these are all. */
 async function listCoAuthors(
 	ctx: Ctx,
 	personId: string,
 	workIds: string[],
+	total: number,
 ): Promise<PersonPage['coAuthors']> {
 	const rows = await ctx.db
-		.selectFrom('contribution')
-		.innerJoin('person', 'person.id', 'contribution.person_id')
-		.select((eb) => [
-			'person.name',
-			'person.slug',
-			eb.fn.count<number>('contribution.work_id').distinct().as('works'),
-		])
-		.where('contribution.work_id', 'in', workIds)
-		.where('contribution.person_id', '!=', personId)
+		.selectFrom('library_signature as signature')
+		.innerJoin('person', 'person.id', 'signature.person_id')
+		.select((eb) => ['person.name', 'person.slug', eb.fn.countAll<number>().as('works')])
+		.where('signature.work_id', '=', (eb) => eb.fn.any(eb.val([...new Set(workIds)])))
+		.where('signature.person_id', '!=', personId)
 		.groupBy(['person.id', 'person.name', 'person.slug', 'person.name_sort'])
 		.orderBy('works', 'desc')
 		.orderBy('person.name_sort')
 		.limit(MOST_CO_AUTHORS)
 		.execute()
-	return rows.map((row) => ({ ...row, works: Number(row.works) }))
+	return rows.map((row) => ({ ...row, works: total <= NEWEST ? Number(row.works) : null }))
 }

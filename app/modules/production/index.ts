@@ -1,3 +1,18 @@
-export { articleFacts, articleMail, type Named } from './mails.ts'
-export { ARTICLE_TYPES, FORMAT_OF, isOpen, PROOF_DAYS, type ProductionRefusal, type Proof } from './model.ts'
-export { canProduce, canPublishFile } from './policy.ts'
+export { articleFacts, articleMail, type NamedArticle } from './mails.ts'
+export {
+	ARTICLE_TYPES,
+	copyInput,
+	detailsInput,
+	FORMAT_OF,
+	type GalleyRefusal,
+	galleyInput,
+	isOpen,
+	PROOF_DAYS,
+	type ProductionRefusal,
+	type Proof,
+	proofInput,
+	remarksInput,
+	textInput,
+} from './model.ts'
+export { canProduce, canPublishManuscript } from './policy.ts'
+export { correctedEntry } from './reference-schema.ts'

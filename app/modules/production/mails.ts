@@ -5,12 +5,12 @@ import type { MailedSubmission } from '#app/modules/submission/index.ts'
 import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
 
 /** What a mail says of an article in the making. */
-export type Named = Pick<MailedSubmission, 'reference' | 'title' | 'journal'>
+export type NamedArticle = Pick<MailedSubmission, 'reference' | 'title' | 'journal'>
 
 /** To the authors: the proofs can be read, until when, and what the editor wrote. */
 export function proofMail(
 	language: Language,
-	submission: Named,
+	submission: NamedArticle,
 	{ dueOn, message, url }: { dueOn: string; message: string; url: string },
 ): ComposedMail {
 	const t = translator(language, 'production')
@@ -24,19 +24,19 @@ export function proofMail(
 }
 
 /** To the editors: the author approved the proofs. */
-export function proofApprovedMail(language: Language, submission: Named, url: string): ComposedMail {
+export function proofApprovedMail(language: Language, submission: NamedArticle, url: string): ComposedMail {
 	const t = translator(language, 'production')
 	return articleMail(language, t('mail.approved.subject', { reference: submission.reference }), [
 		t('mail.approved.text'),
 		articleFacts(language, submission, []),
-		{ action: t('mail.openFile'), url },
+		{ action: t('mail.openManuscript'), url },
 	])
 }
 
 /** Which article a mail is about, and what else it states in lines. */
 export function articleFacts(
 	language: Language,
-	{ reference, title, journal }: Named,
+	{ reference, title, journal }: NamedArticle,
 	more: [string, string][],
 ): MailPart {
 	const t = translator(language, 'production')

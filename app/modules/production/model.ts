@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
 import type { ConversionWarning } from '#app/modules/conversion/index.ts'
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
-import type { Standing } from '#app/modules/submission/index.ts'
+import type { SubmissionState } from '#app/modules/submission/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
+import { line, paragraphs, sentFile } from '#app/platform/typed-fields.ts'
 
 /** What sort of article it becomes. */
 export const ARTICLE_TYPES = [
@@ -16,11 +19,10 @@ export const ARTICLE_TYPES = [
 	'discussion',
 	'editorial',
 ] as const
-export type ArticleType = (typeof ARTICLE_TYPES)[number]
 
 export const MOST_FILE_BYTES = 60 * 1024 * 1024
 export const LONGEST_TEXT = 4_000_000
-export const LONGEST_REMARKS = 10_000
+const LONGEST_REMARKS = 10_000
 /** Days that an author has for proofs unless the editor says otherwise. */
 export const PROOF_DAYS = 7
 
@@ -49,10 +51,10 @@ export type ProductionRefusal =
 	| 'lossy'
 	| 'nothingToProve'
 	| 'notSent'
+	| 'namesSomebody'
 	| 'dateTooEarly'
 	| 'dateTooLate'
 	| 'tooLong'
-	| 'noRemarks'
 	| 'doiForm'
 	| 'doiPrefix'
 	| 'doiTaken'
@@ -61,6 +63,7 @@ export type ProductionRefusal =
 	| 'slugTaken'
 	| 'slugFixed'
 	| 'unknownIssue'
+	| 'unknownReference'
 	| GalleyRefusal
 
 export type ProductionFile = {
@@ -128,7 +131,7 @@ export type Proof = {
 }
 
 /** True while the article in the making may change: before it is published, unless it waits for its hour, and after, for a new version. */
-export function isOpen({ stage, status }: Standing): boolean {
+export function isOpen({ stage, status }: SubmissionState): boolean {
 	return status === 'accepted' ? stage === 'copyediting' || stage === 'production' : status === 'published'
 }
 
@@ -139,3 +142,39 @@ export const FORMAT_OF: Readonly<Record<string, GalleyFormat>> = {
 	'application/xml': 'xml',
 	'application/epub+zip': 'epub',
 }
+
+const LONGEST_DOI = 200
+const bareDoi = (typed: string) =>
+	typedLine(typed)
+		.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
+		.toLowerCase()
+
+/** Where and under which names an article will stand; a DOI may be typed with its resolver before it. */
+export const detailsInput = z.object({
+	doi: z.string().transform(bareDoi).pipe(z.string().max(LONGEST_DOI)),
+	slug: line(100).transform((slug) => slug.toLowerCase()),
+	articleType: z.enum(ARTICLE_TYPES),
+	issueId: z.string(),
+	sectionId: z.string(),
+	pages: line(40),
+})
+
+/** A file for readers and its language (ISO 639). */
+export const galleyInput = z.object({ file: sentFile, language: z.string().regex(/^[a-z]{2,3}$/) })
+
+/** The copyedited file, DOCX, ODT or PDF. */
+export const copyInput = z.object({ file: sentFile })
+
+/** Until which day (ISO 8601) authors may answer the proofs, and what they are told. */
+export const proofInput = z.object({
+	dueOn: z.iso.date(),
+	message: paragraphs(LONGEST_REMARKS),
+	/** The editor was told that the message names a reviewer, and sends it all the same. */
+	isConfirmed: z.boolean().default(false),
+})
+
+/** What an author finds wrong in the proofs. */
+export const remarksInput = z.object({ remarks: paragraphs(LONGEST_REMARKS, 1) })
+
+/** The text of an article as an editor writes it, and its bibliography, one entry a line. */
+export const textInput = z.object({ html: z.string(), references: z.string() })

@@ -2,7 +2,7 @@ import type { ConvertedPicture } from '#app/modules/conversion/index.ts'
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { putHeld } from '#app/platform/storage/hold-object.server.ts'
+import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 
 const ADDRESS = /\/images\/([0-9a-f]{32})"/g
 
@@ -13,7 +13,7 @@ export async function keepPictures(
 	pictures: readonly ConvertedPicture[],
 ): Promise<void> {
 	for (const { name, mediaType, bytes } of pictures) {
-		const stored = await putHeld(ctx, bytes)
+		const stored = await putReferenced(ctx, bytes)
 		await ctx.db
 			.insertInto('text_picture')
 			.values({

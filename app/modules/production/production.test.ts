@@ -3,15 +3,16 @@ import { describe, expect, test as plainTest } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
-import { linesOf } from '#app/modules/reference/index.ts'
+import { fieldsOfReference, linesOf } from '#app/modules/reference/index.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { approveProof, returnProof } from './commands/answer-proof.server.ts'
 import { convertText } from './commands/convert-text.server.ts'
+import { correctReference } from './commands/correct-reference.server.ts'
 import { addCopyedited, addGalley, removeGalley } from './commands/files.server.ts'
 import { saveDetails } from './commands/save-details.server.ts'
 import { inLines, saveText } from './commands/save-text.server.ts'
@@ -20,7 +21,8 @@ import { runGalleyCheck } from './galleys/check-galley.server.ts'
 import { findPicture, picturesIn } from './pictures.server.ts'
 import { getProduction, listProductionFiles } from './queries/get-production.server.ts'
 import { getProof } from './queries/get-proof.server.ts'
-import { actOn, pdfWith, type StoredArticle, storeAccepted, storeManuscript } from './testing.ts'
+import { correctedEntry } from './reference-schema.ts'
+import { pdfWith, performOn, type StoredArticle, storeAccepted, storeManuscript } from './testing.ts'
 
 const JATS = (front: string, more = '') =>
 	`<?xml version="1.0"?><article xmlns:xlink="http://www.w3.org/1999/xlink"><front><article-meta><article-id pub-id-type="doi">10.5555/autre</article-id>${front}</article-meta></front><body><sec><title>Un</title><p>Deux <xref rid="b1">trois</xref></p></sec></body><back><ref-list><ref id="b1"/></ref-list></back>${more}</article>`
@@ -42,7 +44,7 @@ function epub(changes: Zippable = {}, { isFirst = true } = {}): Uint8Array {
 }
 
 async function galley(ctx: Ctx, article: StoredArticle, bytes: Uint8Array, fileName = 'x.bin') {
-	return by(addGalley, ctx, { ...(await actOn(ctx, article)), file: { bytes, fileName }, language: 'fr' })
+	return by(addGalley, ctx, { ...(await performOn(ctx, article)), file: { bytes, fileName }, language: 'fr' })
 }
 
 describe('the text of an article', () => {
@@ -50,7 +52,7 @@ describe('the text of an article', () => {
 		ctx,
 	}) => {
 		const article = await storeAccepted(ctx)
-		const converted = await by(convertText, ctx, await actOn(ctx, article))
+		const converted = await by(convertText, ctx, await performOn(ctx, article))
 		expect(converted).toMatchObject({ ok: true })
 		const made = await getProduction(ctx, article.id)
 		expect(made.outline[0]?.title).toBe('Introduction')
@@ -69,15 +71,15 @@ describe('the text of an article', () => {
 			expect(await findPicture(ctx, other, name)).toBeNull()
 
 		const file = { bytes: new Uint8Array([1, 2, 3]), fileName: 'x.docx' }
-		expect(await by(addCopyedited, ctx, { ...(await actOn(ctx, article)), file })).toEqual({
+		expect(await by(addCopyedited, ctx, { ...(await performOn(ctx, article)), file })).toEqual({
 			ok: false,
 			error: 'wrongType',
 		})
 		const pdf = { bytes: await pdfWith('Bonjour'), fileName: '../copie\u202E.pdf' }
-		expect(await by(addCopyedited, ctx, { ...(await actOn(ctx, article)), file: pdf })).toMatchObject({
+		expect(await by(addCopyedited, ctx, { ...(await performOn(ctx, article)), file: pdf })).toMatchObject({
 			ok: true,
 		})
-		expect(await by(convertText, ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'noDocx' })
+		expect(await by(convertText, ctx, await performOn(ctx, article))).toEqual({ ok: false, error: 'noDocx' })
 		expect((await listProductionFiles(ctx, article.id)).map(({ fileName }) => fileName)).toEqual([
 			'copie.pdf',
 		])
@@ -85,21 +87,21 @@ describe('the text of an article', () => {
 
 	test('is edited safely, keeps its own pictures alone, and asks for approval again', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)
-		await by(convertText, ctx, await actOn(ctx, article))
+		await by(convertText, ctx, await performOn(ctx, article))
 		const { html } = await getProduction(ctx, article.id)
 		await ctx.db.updateTable('production').set({ proof_approved_at: ctx.now() }).execute()
 		const same = await getProduction(ctx, article.id)
-		const act = await actOn(ctx, article)
+		const action = await performOn(ctx, article)
 		expect(
 			await by(saveText, ctx, {
-				...act,
+				...action,
 				html: inLines(html),
 				references: linesOf(same.references).replaceAll('\n', '\r\n'),
 			}),
 		).toEqual({ ok: true, isChanged: false })
 		expect((await getProduction(ctx, article.id)).proof.approvedAt).not.toBeNull()
 		await by(saveText, ctx, {
-			...act,
+			...action,
 			html: `${inLines(html)}\n<h2>Post-scriptum</h2><p onclick="x">Fin<script>alert(1)</script></p><p><img src="/images/${'0'.repeat(32)}"></p>`,
 			references: 'Une seule (2020).\n\n',
 		})
@@ -112,11 +114,64 @@ describe('the text of an article', () => {
 		expect(picturesIn(edited.html)).toHaveLength(1)
 	})
 
+	test('its citations lead to their entries, also when an editor moves these', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		const save = async (html: string, references: string[]) => {
+			const action = await performOn(ctx, article)
+			return by(saveText, ctx, { ...action, html, references: references.join('\n') })
+		}
+		const [diop, fall] = ['Diop, C. A. (2012). Un livre. Karthala.', 'Fall, A. (2015). Un autre. Karthala.']
+		await save('<p>Le premier (Diop, 2012) et le second, Fall (2015).</p>', [diop, fall])
+		const { html } = await getProduction(ctx, article.id)
+		expect(html).toContain('(<a href="#ref-1">Diop, 2012</a>)')
+		expect(html).toContain('<a href="#ref-2">Fall (2015)</a>')
+		await save(html, [fall, diop])
+		const moved = await getProduction(ctx, article.id)
+		expect(moved.html).toContain('(<a href="#ref-2">Diop, 2012</a>)')
+		expect(moved.html).toContain('<a href="#ref-1">Fall (2015)</a>')
+		await save(moved.html, [fall])
+		expect((await getProduction(ctx, article.id)).html).toContain('Le premier (Diop, 2012)')
+	})
+
+	test('the record of an entry is corrected by who produces it: it outlives another conversion, and citations lead to it', async ({
+		ctx,
+	}) => {
+		const article = await storeAccepted(ctx)
+		await by(convertText, ctx, await performOn(ctx, article))
+		const { references } = await getProduction(ctx, article.id)
+		const at = references.findIndex(({ csl }) => csl?.title)
+		const reference = references[at]
+		if (!reference) throw new Error('the manuscript has no reference')
+		const correct = async (changes: { title?: string; number?: number }, actor?: Actor) =>
+			by(correctReference, ctx, {
+				...(await performOn(ctx, article, actor)),
+				number: at + 1,
+				...fieldsOfReference(reference),
+				type: 'book',
+				...changes,
+			})
+		expect(await correct({ title: 'Un titre juste' })).toEqual({ ok: true })
+		await by(convertText, ctx, await performOn(ctx, article))
+		const again = (await getProduction(ctx, article.id)).references[at]
+		expect(again).toMatchObject({ text: reference.text, origin: 'editor', doubtful: [] })
+		expect(again?.csl?.title).toBe('Un titre juste')
+		expect(await correct({ number: 999 })).toEqual({ ok: false, error: 'unknownReference' })
+		const strangers = [
+			article.submitter,
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'reviewer' }] }),
+		]
+		for (const actor of strangers) await expect(correct({}, actor)).rejects.toThrow(NotFound)
+		expect(correctedEntry.safeParse({ ...fieldsOfReference(reference), doi: 'javascript:1' }).success).toBe(
+			false,
+		)
+	})
+
 	test('a hostile manuscript leaves nothing behind', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)
 		await ctx.db.deleteFrom('submission_file').where('submission_id', '=', article.id).execute()
 		await storeManuscript(ctx, article.id, zipSync({ '../x': strToU8('x') }))
-		expect(await by(convertText, ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'hostile' })
+		expect(await by(convertText, ctx, await performOn(ctx, article))).toEqual({ ok: false, error: 'hostile' })
 		expect(await ctx.db.selectFrom('production').selectAll().execute()).toEqual([])
 	})
 
@@ -128,14 +183,14 @@ describe('the text of an article', () => {
 		const lost = '<w:r><w:inconnu><w:r><w:t>des mots que nul ne lit</w:t></w:r></w:inconnu></w:r>'
 		const body = p('Introduction', 'Titre1') + p('Le texte.') + p(`${r('Vu. ')}${lost}`)
 		await storeManuscript(ctx, article.id, wordDocx({ body }))
-		expect(await by(convertText, ctx, await actOn(ctx, article))).toMatchObject({
+		expect(await by(convertText, ctx, await performOn(ctx, article))).toMatchObject({
 			ok: false,
 			error: 'lossy',
 			balance: { items: [{ fate: 'lost', count: 6, block: 3, excerpt: expect.stringMatching(/^Vu/) }] },
 		})
 		expect((await getProduction(ctx, article.id)).html).toBe('')
-		const act = { ...(await actOn(ctx, article)), acceptsLoss: true }
-		expect(await by(convertText, ctx, act)).toMatchObject({ ok: true })
+		const action = { ...(await performOn(ctx, article)), acceptsLoss: true }
+		expect(await by(convertText, ctx, action)).toMatchObject({ ok: true })
 		const made = await getProduction(ctx, article.id)
 		expect(made.html).toContain('Le texte.')
 		expect(made.balance?.rows[0]).toEqual({ kind: 'words', text: 4, aside: 0, lost: 6 })
@@ -170,13 +225,15 @@ describe('the text of an article', () => {
 			})
 			.execute()
 		for (const actor of [...others, inConflict]) {
-			const act = await actOn(ctx, article, actor)
-			await expect(by(convertText, ctx, act)).rejects.toThrow(NotFound)
-			await expect(by(saveText, ctx, { ...act, html: '', references: '' })).rejects.toThrow(NotFound)
-			await expect(by(sendProof, ctx, { ...act, dueOn: '2026-12-24', message: '' })).rejects.toThrow(NotFound)
+			const action = await performOn(ctx, article, actor)
+			await expect(by(convertText, ctx, action)).rejects.toThrow(NotFound)
+			await expect(by(saveText, ctx, { ...action, html: '', references: '' })).rejects.toThrow(NotFound)
+			await expect(by(sendProof, ctx, { ...action, dueOn: '2026-12-24', message: '' })).rejects.toThrow(
+				NotFound,
+			)
 		}
-		const act = await actOn(ctx, article)
-		expect(await by(convertText, ctx, { ...act, version: String(Number(act.version) - 1) })).toEqual({
+		const action = await performOn(ctx, article)
+		expect(await by(convertText, ctx, { ...action, version: String(Number(action.version) - 1) })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -207,14 +264,14 @@ describe('files for readers', () => {
 		const stored = await new Response((await ctx.storage.get(html.storage_key)) as never).text()
 		expect(stored).toContain('<p>Oui</p>')
 		expect(stored).not.toContain('script')
-		const act = await actOn(ctx, article)
+		const action = await performOn(ctx, article)
 		for (const { id } of files)
-			expect(await by(removeGalley, ctx, { ...act, fileId: id })).toEqual({ ok: true })
-		expect(await by(removeGalley, ctx, { ...act, fileId: files[0]?.id ?? '' })).toEqual({
+			expect(await by(removeGalley, ctx, { ...action, fileId: id })).toEqual({ ok: true })
+		expect(await by(removeGalley, ctx, { ...action, fileId: files[0]?.id ?? '' })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
-		expect(await by(removeGalley, ctx, { ...act, fileId: "' or 1=1" })).toEqual({
+		expect(await by(removeGalley, ctx, { ...action, fileId: "' or 1=1" })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -224,10 +281,15 @@ describe('files for readers', () => {
 	test('a PDF without its fonts or words is noted, and a DOI that differs', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)
 		expect(await galley(ctx, article, pdfOf({ pages: 1 }))).toEqual({ ok: true, notes: ['noTextLayer'] })
-		const act = await actOn(ctx, article)
+		const action = await performOn(ctx, article)
 		await by(saveDetails, ctx, {
-			...act,
-			typed: { doi: '10.5555/celui-ci', slug: '', articleType: '', issueId: '', sectionId: '', pages: '' },
+			...action,
+			doi: '10.5555/celui-ci',
+			slug: '',
+			articleType: 'research-article',
+			issueId: '',
+			sectionId: '',
+			pages: '',
 		})
 		expect(await galley(ctx, article, strToU8(JATS(TITLE)))).toEqual({ ok: true, notes: ['doiDiffers'] })
 	})
@@ -309,9 +371,16 @@ describe('files for readers', () => {
 describe('DOI and address', () => {
 	test('are of the journal’s prefix, well formed and nobody else’s', async ({ ctx }) => {
 		const [one, other] = [await storeAccepted(ctx), await storeAccepted(ctx)]
-		const typed = { doi: '', slug: '', articleType: 'editorial', issueId: '', sectionId: '', pages: ' 1-9 ' }
+		const typed = {
+			doi: '',
+			slug: '',
+			articleType: 'editorial' as const,
+			issueId: '',
+			sectionId: '',
+			pages: ' 1-9 ',
+		}
 		const save = async (article: StoredArticle, more: Partial<typeof typed>) =>
-			by(saveDetails, ctx, { ...(await actOn(ctx, article)), typed: { ...typed, ...more } })
+			by(saveDetails, ctx, { ...(await performOn(ctx, article)), ...typed, ...more })
 		expect(await save(one, { doi: 'https://doi.org/10.5555/ABC.1' })).toEqual({ ok: true })
 		expect((await getProduction(ctx, one.id)).doi).toBe('10.5555/abc.1')
 		expect(await save(other, { doi: '10.5555/abc.1' })).toEqual({ ok: false, error: 'doiTaken' })
@@ -337,12 +406,12 @@ describe('proofs', () => {
 			],
 		})
 		const send = async () =>
-			by(sendProof, ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: 'Merci !' })
+			by(sendProof, ctx, { ...(await performOn(ctx, article)), dueOn: '2026-12-01', message: 'Merci !' })
 		expect(await send()).toEqual({ ok: false, error: 'nothingToProve' })
 		expect(await getProof(ctx, submitter, id)).toBeNull()
-		await by(convertText, ctx, await actOn(ctx, article))
+		await by(convertText, ctx, await performOn(ctx, article))
 		expect(
-			await by(sendProof, ctx, { ...(await actOn(ctx, article)), dueOn: '2026-11-21', message: '' }),
+			await by(sendProof, ctx, { ...(await performOn(ctx, article)), dueOn: '2026-11-21', message: '' }),
 		).toEqual({
 			ok: false,
 			error: 'dateTooEarly',
@@ -352,11 +421,11 @@ describe('proofs', () => {
 		expect(proof).toMatchObject({ mayAnswer: true, dueOn: '2026-12-01', approvedAt: null })
 		const sentAt = proof?.sentAt ?? ''
 		const answer = { actor: submitter, submissionId: id, version: sentAt }
-		expect(await by(returnProof, ctx, { ...answer, remarks: ' ' })).toEqual({ ok: false, error: 'noRemarks' })
+		await expect(by(returnProof, ctx, { ...answer, remarks: ' ' })).rejects.toThrow(Malformed)
 		expect(await by(returnProof, ctx, { ...answer, remarks: 'Page 2 : « valée »' })).toEqual({ ok: true })
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
 		expect(
-			await by(sendProof, later, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' }),
+			await by(sendProof, later, { ...(await performOn(ctx, article)), dueOn: '2026-12-01', message: '' }),
 		).toEqual({ ok: true })
 		expect(await by(approveProof, ctx, answer)).toEqual({ ok: false, error: 'changedMeanwhile' })
 		const again = (await getProof(ctx, submitter, id))?.sentAt ?? ''
@@ -384,8 +453,8 @@ describe('proofs', () => {
 	}) => {
 		const article = await storeAccepted(ctx)
 		const { id } = article
-		await by(convertText, ctx, await actOn(ctx, article))
-		await by(sendProof, ctx, { ...(await actOn(ctx, article)), dueOn: '2026-12-01', message: '' })
+		await by(convertText, ctx, await performOn(ctx, article))
+		await by(sendProof, ctx, { ...(await performOn(ctx, article)), dueOn: '2026-12-01', message: '' })
 		const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }] })
 		await storeCoauthor(ctx, id, { person: coauthor })
 		const proof = await getProof(ctx, coauthor, id)

@@ -4,7 +4,7 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
-import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { typeset } from '#app/platform/typeset/typeset.server.ts'
@@ -16,7 +16,7 @@ type AcceptedArticle = {
 	journalId?: string
 	title?: string
 	submitter?: Actor
-	acts?: TransitionAct[]
+	actions?: TransitionAction[]
 	prefix?: string | null
 }
 
@@ -37,7 +37,7 @@ async function store(ctx: Ctx, more: AcceptedArticle): Promise<StoredArticle> {
 		...(more.journalId ? { journalId: more.journalId } : {}),
 		...(more.submitter ? { submitter: more.submitter } : {}),
 		title: { fr: title, en: `${title} (en)` },
-		acts: more.acts ?? ['submit', 'acceptWithoutReview', 'sendToProduction'],
+		actions: more.actions ?? ['submit', 'acceptWithoutReview', 'sendToProduction'],
 	})
 	await ctx.db
 		.updateTable('submission')
@@ -98,7 +98,7 @@ async function storeFile(
 }
 
 /** Who acts, and the submission as they see it stand. */
-export async function actOn(
+export async function performOn(
 	ctx: Ctx,
 	{ id, editor }: Pick<StoredArticle, 'id' | 'editor'>,
 	actor: Actor = editor,

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { actOn, type StoredArticle, storeReady } from '#app/modules/production/testing.ts'
+import { performOn, type StoredArticle, storeReady } from '#app/modules/production/testing.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { by } from '#tests/support/commands.ts'
@@ -36,12 +36,12 @@ test('a crash on the way to publication leaves nothing half-published, and the n
 		const before = await rows()
 		for (const table of ['work_reference', 'galley', 'submission_transition', 'mail']) {
 			const dying = { ...ctx, db: ctx.db.withPlugin(failsOn(table)) }
-			await expect(by(publishArticle, dying, await actOn(ctx, article))).rejects.toThrow('the node dies')
+			await expect(by(publishArticle, dying, await performOn(ctx, article))).rejects.toThrow('the node dies')
 			expect(await rows(), table).toEqual(before)
 		}
-		const at = new Date(ctx.now().getTime() + 60_000)
-		expect(await by(schedule, ctx, { ...(await actOn(ctx, article)), at })).toEqual({ ok: true })
-		const later = { ...ctx, now: () => new Date(at.getTime() + 1000) }
+		const at = new Date(ctx.now().getTime() + 60_000).toISOString()
+		expect(await by(schedule, ctx, { ...(await performOn(ctx, article)), at })).toEqual({ ok: true })
+		const later = { ...ctx, now: () => new Date(Date.parse(at) + 1000) }
 		expect(await publishDue({ ...later, db: ctx.db.withPlugin(failsOn('mail')) })).toBe(0)
 		expect(await rows()).toEqual(before)
 		expect(await publishDue(later)).toBe(1)
@@ -70,6 +70,7 @@ async function forget(ctx: Ctx, { id, journalId, submitter, editor }: StoredArti
 	await ctx.db.deleteFrom('person').execute()
 	await ctx.db.deleteFrom('search_term').execute()
 	await ctx.db.deleteFrom('journal').where('id', '=', journalId).execute()
+	await ctx.db.deleteFrom('library_change').where('subject', '=', 'work').execute()
 	await ctx.db.deleteFrom('user_account').where('id', 'in', [submitter.userId, editor.userId]).execute()
 }
 

@@ -1,1 +1,10 @@
-export { type Gap, NOTICE_KINDS, type NoticeKind, type PublicationRefusal } from './model.ts'
+export {
+	CORRECTIONS,
+	type MissingRequirement,
+	momentInput,
+	noticeInput,
+	type PublicationRefusal,
+	publishInput,
+	unpublishInput,
+	versionInput,
+} from './model.ts'

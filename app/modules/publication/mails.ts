@@ -1,13 +1,13 @@
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { articleFacts, articleMail, type Named } from '#app/modules/production/index.ts'
+import { articleFacts, articleMail, type NamedArticle } from '#app/modules/production/index.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
 import type { NoticeKind } from './model.ts'
 
 /** To the authors: the article is published, where it stands, under which DOI. */
 export function publishedMail(
 	language: Language,
-	article: Named,
+	article: NamedArticle,
 	{ url, doi }: { url: string; doi: string | null },
 ): ComposedMail {
 	const t = translator(language, 'production')
@@ -23,7 +23,7 @@ export function publishedMail(
 /** To the authors: the article was taken out of the library, and why. */
 export function unpublishedMail(
 	language: Language,
-	article: Named,
+	article: NamedArticle,
 	{ url, reason }: { url: string; reason: string },
 ): ComposedMail {
 	const t = translator(language, 'production')
@@ -38,7 +38,7 @@ export function unpublishedMail(
 /** To the authors: a notice about the article was published. */
 export function noticeMail(
 	language: Language,
-	article: Named,
+	article: NamedArticle,
 	{ url, kind, text }: { url: string; kind: NoticeKind; text: string },
 ): ComposedMail {
 	const t = translator(language, 'production')
@@ -51,11 +51,11 @@ export function noticeMail(
 }
 
 /** To the editors: what was to be published by itself was not. */
-export function publicationFailedMail(language: Language, article: Named, url: string): ComposedMail {
+export function publicationFailedMail(language: Language, article: NamedArticle, url: string): ComposedMail {
 	const t = translator(language, 'production')
 	return articleMail(language, t('mail.failed.subject', { reference: article.reference }), [
 		t('mail.failed.text'),
 		articleFacts(language, article, []),
-		{ action: t('mail.openFile'), url },
+		{ action: t('mail.openManuscript'), url },
 	])
 }

@@ -1,10 +1,44 @@
+import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import type { RecordContributor, RecordReference } from '#app/modules/work/index.ts'
 import type { GalleyFormat, RelationKind, TextLists } from '#app/platform/db/tables.ts'
+import { paragraphsByLanguage } from '#app/platform/typed-fields.ts'
+
+/** What a journal says about an article after its publication. An erratum fixes the journal's own mistakes, a correction the authors'. */
+export const NOTICE_KINDS = ['correction', 'erratum', 'expression-of-concern', 'retraction'] as const
+/** Notices that mend an article. The others speak against it, and are looked at once more before they are published. */
+export const CORRECTIONS = [
+	'correction',
+	'erratum',
+] as const satisfies readonly (typeof NOTICE_KINDS)[number][]
+
+export const publishInput = z.object({ withoutApproval: z.boolean().default(false) })
+
+/** A moment as `datetime-local` sends it, in universal time. */
+export const momentInput = z.object({
+	at: z.iso
+		.datetime({ local: true })
+		.transform((typed) => new Date(typed.endsWith('Z') ? typed : `${typed}Z`)),
+})
+
+const LONGEST_TEXT = 5000
+const texts = paragraphsByLanguage(LONGEST_TEXT)
+
+/** What readers are told of a new version, by language. */
+export const versionInput = z.object({ summary: texts })
+/** A notice about a work, by language. */
+export const noticeInput = z.object({
+	kind: z.enum(NOTICE_KINDS),
+	text: texts,
+	/** The editor has looked at a retraction or an expression of concern as it will be read. */
+	isConfirmed: z.boolean().default(false),
+})
+/** Why a work is taken out of the library, by language. */
+export const unpublishInput = z.object({ reason: texts })
 
 /** What an article lacks to be published, by metadata language where that matters. */
-export type Gap =
+export type MissingRequirement =
 	| { code: 'text' | 'authors' | 'doi' | 'proof' }
 	| { code: 'title' | 'abstract' | 'keywords'; language: string }
 
@@ -29,20 +63,20 @@ export type Readiness = {
 const BRIEF = new Set(['editorial', 'book-review', 'discussion'])
 
 /** Everything that is missing, in the order of the checklist. */
-export function gapsOf(article: Readiness): Gap[] {
-	const gaps: Gap[] = []
+export function missingRequirements(article: Readiness): MissingRequirement[] {
+	const missing: MissingRequirement[] = []
 	const isBrief = BRIEF.has(article.articleType)
 	for (const language of article.languages) {
-		if (!article.title[language]?.trim()) gaps.push({ code: 'title', language })
+		if (!article.title[language]?.trim()) missing.push({ code: 'title', language })
 		if (isBrief) continue
-		if (!article.abstract[language]?.trim()) gaps.push({ code: 'abstract', language })
-		if ((article.keywords[language] ?? []).length === 0) gaps.push({ code: 'keywords', language })
+		if (!article.abstract[language]?.trim()) missing.push({ code: 'abstract', language })
+		if ((article.keywords[language] ?? []).length === 0) missing.push({ code: 'keywords', language })
 	}
-	if (article.authors === 0) gaps.push({ code: 'authors' })
-	if (!article.hasText && !article.hasFile) gaps.push({ code: 'text' })
-	if (article.givesDoi && !article.doi) gaps.push({ code: 'doi' })
-	if (!article.isApproved) gaps.push({ code: 'proof' })
-	return gaps
+	if (article.authors === 0) missing.push({ code: 'authors' })
+	if (!article.hasText && !article.hasFile) missing.push({ code: 'text' })
+	if (article.givesDoi && !article.doi) missing.push({ code: 'doi' })
+	if (!article.isApproved) missing.push({ code: 'proof' })
+	return missing
 }
 
 export type PublicationRefusal =
@@ -54,18 +88,18 @@ export type PublicationRefusal =
 	| 'tooLate'
 	| 'noReason'
 	| 'noSummary'
-	| 'tooLong'
 	| 'nothingChanged'
 	| 'doiTaken'
 	| 'isWithdrawn'
+	| 'notConfirmed'
 
-export type Answer<T extends object = object> =
+export type PublicationAnswer<T extends object = object> =
 	| ({ ok: true } & T)
-	| { ok: false; error: PublicationRefusal; gaps?: Gap[] }
+	| { ok: false; error: PublicationRefusal; missing?: MissingRequirement[] }
 
-/** What a journal says about an article after its publication. An erratum mends the journal's own mistakes, a correction the authors'. */
-export const NOTICE_KINDS = ['correction', 'erratum', 'expression-of-concern', 'retraction'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export const isCorrection = (kind: NoticeKind) => CORRECTIONS.some((one) => one === kind)
 
 export const RELATION_OF: Readonly<Record<NoticeKind, RelationKind>> = {
 	correction: 'corrects',
@@ -81,7 +115,7 @@ export type VersionSnapshot = {
 	abstract: Texts
 	keywords: TextLists
 	language: string
-	contributors: Omit<RecordContributor, 'person'>[]
+	contributors: Omit<RecordContributor, 'person' | 'creditRoles' | 'corresponding'>[]
 	pages: string | null
 	html: string | null
 	outline: OutlineEntry[]
@@ -100,4 +134,3 @@ export type VersionFile = {
 }
 
 export const LICENCE = 'CC-BY-4.0'
-export const LONGEST_REASON = 5000

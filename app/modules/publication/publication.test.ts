@@ -9,7 +9,7 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { findPicture, picturesIn } from '#app/modules/production/pictures.server.ts'
 import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
-import { actOn, approve, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
+import { approve, performOn, storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
@@ -17,7 +17,7 @@ import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
 import { getWorkReading } from '#app/modules/work/reading.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
@@ -27,7 +27,7 @@ import { publishNotice } from './commands/publish-notice.server.ts'
 import { publishVersion } from './commands/publish-version.server.ts'
 import { schedule, unschedule } from './commands/schedule.server.ts'
 import { unpublish } from './commands/unpublish.server.ts'
-import { gapsOf, type Readiness } from './model.ts'
+import { missingRequirements, type Readiness } from './model.ts'
 import { getOldVersion, getVersionFile } from './queries/old-version.server.ts'
 
 const later = (ctx: Ctx, minutes: number): Ctx => {
@@ -41,7 +41,7 @@ async function search(ctx: Ctx, text: string): Promise<string[]> {
 	return hits.map(({ workId }) => workId)
 }
 
-async function standing(ctx: Ctx, id: string) {
+async function stateOf(ctx: Ctx, id: string) {
 	return ctx.db
 		.selectFrom('submission')
 		.select(['stage', 'status', 'work_id'])
@@ -50,7 +50,7 @@ async function standing(ctx: Ctx, id: string) {
 }
 
 async function published(ctx: Ctx, id: string) {
-	const { work_id } = await standing(ctx, id)
+	const { work_id } = await stateOf(ctx, id)
 	const record = work_id ? await getWorkRecord(ctx, { id: work_id }) : null
 	if (!record) throw new Error('not published')
 	return record
@@ -72,10 +72,12 @@ const READY: Readiness = {
 
 describe('what an article lacks', () => {
 	test('is named, by language where that matters', () => {
-		expect(gapsOf(READY)).toEqual([])
-		expect(gapsOf({ ...READY, hasText: false, hasFile: true, doi: null, givesDoi: false })).toEqual([])
+		expect(missingRequirements(READY)).toEqual([])
 		expect(
-			gapsOf({
+			missingRequirements({ ...READY, hasText: false, hasFile: true, doi: null, givesDoi: false }),
+		).toEqual([])
+		expect(
+			missingRequirements({
 				...READY,
 				title: { fr: 'a' },
 				abstract: { en: 'b' },
@@ -94,7 +96,9 @@ describe('what an article lacks', () => {
 			{ code: 'doi' },
 			{ code: 'proof' },
 		])
-		expect(gapsOf({ ...READY, articleType: 'editorial', abstract: {}, keywords: {} })).toEqual([])
+		expect(missingRequirements({ ...READY, articleType: 'editorial', abstract: {}, keywords: {} })).toEqual(
+			[],
+		)
 	})
 })
 
@@ -106,9 +110,9 @@ describe('a published article', () => {
 		const { html } = await getProduction(ctx, article.id)
 		const [picture] = picturesIn(html)
 		expect(await findPicture(ctx, null, picture)).toBeNull()
-		const answer = await by(publishArticle, ctx, await actOn(ctx, article))
+		const answer = await by(publishArticle, ctx, await performOn(ctx, article))
 		expect(answer).toMatchObject({ ok: true })
-		expect(await standing(ctx, article.id)).toMatchObject({ stage: 'published', status: 'published' })
+		expect(await stateOf(ctx, article.id)).toMatchObject({ stage: 'published', status: 'published' })
 
 		const record = await published(ctx, article.id)
 		const today = ctx.now().toISOString().slice(0, 10)
@@ -162,7 +166,7 @@ describe('a published article', () => {
 			.executeTakeFirstOrThrow()
 		const reader = await storePerson(ctx)
 		expect(await follow(ctx, reader, { kind: 'journal', named: slug })).toMatchObject({ ok: true })
-		await by(publishArticle, ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await performOn(ctx, article))
 		await indexChanges(ctx)
 		expect(await sendAlerts(later(ctx, 5))).toBe(1)
 	})
@@ -199,7 +203,7 @@ describe('a published article', () => {
 				.set(change)
 				.where('submission_id', '=', article.id)
 				.execute()
-			await by(publishArticle, ctx, await actOn(ctx, article))
+			await by(publishArticle, ctx, await performOn(ctx, article))
 			signed.push((await published(ctx, article.id)).contributors[0]?.person ?? '')
 		}
 		expect(signed).toEqual(['b', 'c', 'prenom-nom'])
@@ -210,21 +214,21 @@ describe('a published article', () => {
 	}) => {
 		const article = await storeReady(ctx)
 		await ctx.db.updateTable('production').set({ proof_approved_at: null }).execute()
-		const act = await actOn(ctx, article)
-		expect(await by(publishArticle, ctx, act)).toEqual({
+		const action = await performOn(ctx, article)
+		expect(await by(publishArticle, ctx, action)).toEqual({
 			ok: false,
 			error: 'incomplete',
-			gaps: [{ code: 'proof' }],
+			missing: [{ code: 'proof' }],
 		})
 		await ctx.db
 			.updateTable('submission')
 			.set({ title: JSON.stringify({ fr: 'Seul' }) })
 			.where('id', '=', article.id)
 			.execute()
-		expect(await by(publishArticle, ctx, { ...act, withoutApproval: true })).toEqual({
+		expect(await by(publishArticle, ctx, { ...action, withoutApproval: true })).toEqual({
 			ok: false,
 			error: 'incomplete',
-			gaps: [{ code: 'title', language: 'en' }],
+			missing: [{ code: 'title', language: 'en' }],
 		})
 		expect(await ctx.db.selectFrom('work').selectAll().execute()).toEqual([])
 		await ctx.db
@@ -232,10 +236,10 @@ describe('a published article', () => {
 			.set({ title: JSON.stringify({ fr: 'a', en: 'b' }) })
 			.where('id', '=', article.id)
 			.execute()
-		expect(await by(publishArticle, ctx, { ...act, withoutApproval: true })).toMatchObject({ ok: true })
-		expect(await by(publishArticle, ctx, act)).toEqual({ ok: false, error: 'changedMeanwhile' })
-		const copyediting = await storeAccepted(ctx, { acts: ['submit', 'acceptWithoutReview'] })
-		expect(await by(publishArticle, ctx, await actOn(ctx, copyediting))).toEqual({
+		expect(await by(publishArticle, ctx, { ...action, withoutApproval: true })).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, action)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		const copyediting = await storeAccepted(ctx, { actions: ['submit', 'acceptWithoutReview'] })
+		expect(await by(publishArticle, ctx, await performOn(ctx, copyediting))).toEqual({
 			ok: false,
 			error: 'notNow',
 		})
@@ -262,45 +266,49 @@ describe('a published article', () => {
 			.where('submission_id', '=', article.id)
 			.execute()
 		for (const actor of [...mayNot, authorAndChief]) {
-			const act = await actOn(ctx, article, actor)
-			await expect(by(publishArticle, ctx, act)).rejects.toThrow(NotFound)
-			await expect(by(schedule, ctx, { ...act, at: later(ctx, 60).now() })).rejects.toThrow(NotFound)
-			await expect(by(unpublish, ctx, { ...act, reason: { fr: 'x' } })).rejects.toThrow(NotFound)
-			await expect(by(publishVersion, ctx, { ...act, summary: { fr: 'x' } })).rejects.toThrow(NotFound)
-			await expect(by(publishNotice, ctx, { ...act, kind: 'retraction', text: { fr: 'x' } })).rejects.toThrow(
+			const action = await performOn(ctx, article, actor)
+			await expect(by(publishArticle, ctx, action)).rejects.toThrow(NotFound)
+			await expect(by(schedule, ctx, { ...action, at: later(ctx, 60).now().toISOString() })).rejects.toThrow(
 				NotFound,
 			)
+			await expect(by(unpublish, ctx, { ...action, reason: { fr: 'x' } })).rejects.toThrow(NotFound)
+			await expect(by(publishVersion, ctx, { ...action, summary: { fr: 'x' } })).rejects.toThrow(NotFound)
+			await expect(
+				by(publishNotice, ctx, { ...action, kind: 'retraction', text: { fr: 'x' } }),
+			).rejects.toThrow(NotFound)
 		}
 		expect(await ctx.db.selectFrom('work').selectAll().execute()).toEqual([])
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
-		expect(await by(publishArticle, ctx, await actOn(ctx, article, admin))).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, await performOn(ctx, article, admin))).toMatchObject({ ok: true })
 	})
 })
 
 describe('a publication at its hour', () => {
 	test('takes place once, also after a standstill, and not before', async ({ ctx }) => {
 		const article = await storeReady(ctx)
-		const at = later(ctx, 30).now()
-		const act = await actOn(ctx, article)
-		expect(await by(schedule, ctx, { ...act, at: ctx.now() })).toEqual({ ok: false, error: 'tooEarly' })
-		expect(await by(schedule, ctx, { ...act, at: new Date(Number.NaN) })).toEqual({
+		const at = later(ctx, 30).now().toISOString()
+		const action = await performOn(ctx, article)
+		expect(await by(schedule, ctx, { ...action, at: ctx.now().toISOString() })).toEqual({
 			ok: false,
 			error: 'tooEarly',
 		})
-		expect(await by(schedule, ctx, { ...act, at })).toEqual({ ok: true })
+		expect(await by(schedule, ctx, { ...action, at: 'demain' }).catch((error) => error)).toBeInstanceOf(
+			Malformed,
+		)
+		expect(await by(schedule, ctx, { ...action, at })).toEqual({ ok: true })
 		expect(
-			await by(saveText, ctx, { ...(await actOn(ctx, article)), html: '<p>x</p>', references: '' }),
+			await by(saveText, ctx, { ...(await performOn(ctx, article)), html: '<p>x</p>', references: '' }),
 		).toEqual({ ok: false, error: 'notNow' })
 		expect(await publishDue(later(ctx, 29))).toBe(0)
 		expect(await publishDue(later(ctx, 3 * 24 * 60))).toBe(1)
 		expect(await publishDue(later(ctx, 3 * 24 * 60))).toBe(0)
-		expect(await standing(ctx, article.id)).toMatchObject({ status: 'published' })
+		expect(await stateOf(ctx, article.id)).toMatchObject({ status: 'published' })
 		const events = await ctx.db
 			.selectFrom('submission_event')
-			.select(['act', 'side', 'actor_id'])
-			.where('act', '=', 'publish')
+			.select(['action', 'side', 'actor_id'])
+			.where('action', '=', 'publish')
 			.execute()
-		expect(events).toEqual([{ act: 'publish', side: 'platform', actor_id: null }])
+		expect(events).toEqual([{ action: 'publish', side: 'platform', actor_id: null }])
 	})
 
 	test('can be taken back, and fails in the open', async ({ ctx }) => {
@@ -310,14 +318,14 @@ describe('a publication at its hour', () => {
 				{ role: 'editor', scope: { kind: 'journal', journalId: article.journalId }, duty: 'editor-in-chief' },
 			],
 		})
-		const at = later(ctx, 30).now()
-		await by(schedule, ctx, { ...(await actOn(ctx, article)), at })
-		expect(await by(unschedule, ctx, await actOn(ctx, article))).toEqual({ ok: true })
+		const at = later(ctx, 30).now().toISOString()
+		await by(schedule, ctx, { ...(await performOn(ctx, article)), at })
+		expect(await by(unschedule, ctx, await performOn(ctx, article))).toEqual({ ok: true })
 		expect(await publishDue(later(ctx, 60))).toBe(0)
-		await by(schedule, ctx, { ...(await actOn(ctx, article)), at })
+		await by(schedule, ctx, { ...(await performOn(ctx, article)), at })
 		await ctx.db.updateTable('submission').set({ title: '{}' }).where('id', '=', article.id).execute()
 		expect(await publishDue(later(ctx, 60))).toBe(0)
-		expect(await standing(ctx, article.id)).toMatchObject({ stage: 'production', status: 'accepted' })
+		expect(await stateOf(ctx, article.id)).toMatchObject({ stage: 'production', status: 'accepted' })
 		expect(await ctx.db.selectFrom('mail').select(['template', 'to_address']).execute()).toEqual([
 			{ template: 'publication-failed', to_address: chief.email },
 		])
@@ -327,20 +335,23 @@ describe('a publication at its hour', () => {
 describe('an article whose submission is not published', () => {
 	const works = (ctx: Ctx) => ctx.db.selectFrom('work').select('state').execute()
 
-	test('is not put into the library by an act that is refused: withdrawn meanwhile', async ({ ctx }) => {
+	test('is not put into the library by an action that is refused: withdrawn meanwhile', async ({ ctx }) => {
 		const article = await storeReady(ctx, {
-			acts: ['submit', 'acceptWithoutReview', 'sendToProduction', 'withdraw'],
+			actions: ['submit', 'acceptWithoutReview', 'sendToProduction', 'withdraw'],
 		})
-		expect(await by(publishArticle, ctx, await actOn(ctx, article))).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(publishArticle, ctx, await performOn(ctx, article))).toEqual({
+			ok: false,
+			error: 'notNow',
+		})
 		expect(await works(ctx)).toEqual([])
 		expect(await search(ctx, 'registres')).toEqual([])
-		expect(await standing(ctx, article.id)).toMatchObject({ status: 'withdrawn', work_id: null })
+		expect(await stateOf(ctx, article.id)).toMatchObject({ status: 'withdrawn', work_id: null })
 	})
 
 	test('cannot stand in the library: the database itself refuses', async ({ ctx }) => {
 		const article = await storeReady(ctx)
-		await by(publishArticle, ctx, await actOn(ctx, article))
-		await by(unpublish, ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } })
+		await by(publishArticle, ctx, await performOn(ctx, article))
+		await by(unpublish, ctx, { ...(await performOn(ctx, article)), reason: { fr: 'Publié deux fois.' } })
 		expect(await works(ctx)).toEqual([{ state: 'withdrawn' }])
 		const tries = [
 			ctx.db.updateTable('work').set({ state: 'published' }),
@@ -355,33 +366,33 @@ describe('an article whose submission is not published', () => {
 			await expect(write).rejects.toThrow(/submission_(?:work_fkey|is_published|says_the_state)/)
 		}
 		await ctx.db.deleteFrom('work').execute()
-		expect(await standing(ctx, article.id)).toMatchObject({ work_id: null })
+		expect(await stateOf(ctx, article.id)).toMatchObject({ work_id: null })
 	})
 })
 
 describe('after publication', () => {
 	test('a new version says what changed; the old one stays readable with its files', async ({ ctx }) => {
 		const article = await storeReady(ctx)
-		await by(publishArticle, ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await performOn(ctx, article))
 		const record = await published(ctx, article.id)
 		const before = (await getWorkReading(ctx, record)).body?.html ?? ''
-		const act = await actOn(ctx, article)
-		expect(await by(publishVersion, ctx, { ...act, summary: { fr: ' ' } })).toEqual({
+		const action = await performOn(ctx, article)
+		expect(await by(publishVersion, ctx, { ...action, summary: { fr: ' ' } })).toEqual({
 			ok: false,
 			error: 'noSummary',
 		})
-		expect(await by(publishVersion, ctx, { ...act, summary: { fr: 'Rien' } })).toEqual({
+		expect(await by(publishVersion, ctx, { ...action, summary: { fr: 'Rien' } })).toEqual({
 			ok: false,
 			error: 'nothingChanged',
 		})
 		await by(saveText, ctx, {
-			...act,
+			...action,
 			html: `${before}<p>Un paragraphe mérovingien de plus.</p>`,
 			references: 'Une référence.',
 		})
 		expect((await getWorkReading(ctx, record)).body?.html).toBe(before)
 		expect(
-			await by(publishVersion, later(ctx, 60 * 24), { ...act, summary: { fr: 'Un paragraphe ajouté' } }),
+			await by(publishVersion, later(ctx, 60 * 24), { ...action, summary: { fr: 'Un paragraphe ajouté' } }),
 		).toEqual({ ok: true, number: 2 })
 
 		const now = await published(ctx, article.id)
@@ -410,14 +421,14 @@ describe('after publication', () => {
 		ctx,
 	}) => {
 		const article = await storeReady(ctx)
-		await by(publishArticle, ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await performOn(ctx, article))
 		const record = await published(ctx, article.id)
-		expect(await by(unpublish, ctx, { ...(await actOn(ctx, article)), reason: { fr: '' } })).toEqual({
+		expect(await by(unpublish, ctx, { ...(await performOn(ctx, article)), reason: { fr: '' } })).toEqual({
 			ok: false,
 			error: 'noReason',
 		})
 		expect(
-			await by(unpublish, ctx, { ...(await actOn(ctx, article)), reason: { fr: 'Publié deux fois.' } }),
+			await by(unpublish, ctx, { ...(await performOn(ctx, article)), reason: { fr: 'Publié deux fois.' } }),
 		).toEqual({ ok: true })
 		const gone = await published(ctx, article.id)
 		expect(gone).toMatchObject({ withdrawn: true, slug: record.slug })
@@ -428,7 +439,7 @@ describe('after publication', () => {
 		const [picture] = picturesIn((await getProduction(ctx, article.id)).html)
 		expect(await findPicture(ctx, null, picture)).toBeNull()
 		await approve(ctx, article.id)
-		expect(await by(publishArticle, ctx, await actOn(ctx, article))).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, await performOn(ctx, article))).toMatchObject({ ok: true })
 		const back = await published(ctx, article.id)
 		expect(back).toMatchObject({ id: record.id, slug: record.slug, withdrawn: false })
 		expect((await getWorkReading(ctx, back)).versions).toMatchObject([{ number: 1 }])
@@ -436,17 +447,23 @@ describe('after publication', () => {
 
 	test('a retraction is a record of its own, with banners both ways; a correction too', async ({ ctx }) => {
 		const article = await storeReady(ctx)
-		await by(publishArticle, ctx, await actOn(ctx, article))
+		await by(publishArticle, ctx, await performOn(ctx, article))
 		const record = await published(ctx, article.id)
-		const act = await actOn(ctx, article)
-		expect(await by(publishNotice, ctx, { ...act, kind: 'retraction', text: {} })).toEqual({
+		const action = await performOn(ctx, article)
+		expect(await by(publishNotice, ctx, { ...action, kind: 'retraction', text: {} })).toEqual({
 			ok: false,
 			error: 'noReason',
 		})
 		const text = { fr: 'Données <b>inventées</b>.', en: 'Made-up data.' }
-		const notice = await by(publishNotice, ctx, { ...act, kind: 'retraction', text })
-		await by(publishNotice, ctx, { ...act, kind: 'erratum', text: { fr: 'Page 2.' } })
-		await by(publishNotice, ctx, { ...act, kind: 'erratum', text: { fr: 'Page 3.' } })
+		for (const kind of ['retraction', 'expression-of-concern'] as const)
+			expect(await by(publishNotice, ctx, { ...action, kind, text })).toEqual({
+				ok: false,
+				error: 'notConfirmed',
+			})
+		expect((await published(ctx, article.id)).retracted).toBe(false)
+		const notice = await by(publishNotice, ctx, { ...action, kind: 'retraction', text, isConfirmed: true })
+		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 2.' } })
+		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 3.' } })
 		const workId = notice.ok ? notice.workId : ''
 		const told = await getWorkRecord(ctx, { id: workId })
 		expect(told).toMatchObject({
@@ -475,13 +492,13 @@ describe('after publication', () => {
 			`${record.reservedDoi}.erratum`,
 			`${record.reservedDoi}.erratum-2`,
 		])
-		const acts = await ctx.db
+		const actions = await ctx.db
 			.selectFrom('submission_event')
-			.select('act')
-			.where('act', 'like', 'article%')
+			.select('action')
+			.where('action', 'like', 'article%')
 			.orderBy('id')
 			.execute()
-		expect(acts.map((event) => event.act)).toEqual([
+		expect(actions.map((event) => event.action)).toEqual([
 			'articleRetracted',
 			'articleCorrected',
 			'articleCorrected',

@@ -20,7 +20,9 @@ export async function listPublishers(
 	ctx: Ctx,
 	{ query = '', country = null }: { query?: string; country?: string | null } = {},
 ): Promise<{ publishers: PublisherCard[]; countries: string[] }> {
-	const rows = await untilLibraryChanges(ctx, 'publishers', () => selectPublishers(ctx))
+	const rows = await untilLibraryChanges(ctx, 'publishers', () => selectPublishers(ctx), {
+		of: (publishers) => ['book', ...publishers.map(({ id }) => id)],
+	})
 	const words = foldedWords(query)
 	return {
 		publishers: rows

@@ -52,8 +52,8 @@ export type ReferenceField =
 	| 'doi'
 	| 'url'
 
-/** Where the record of a reference comes from: a citation program's data in the file, or the words of the entry. */
-export type ReferenceOrigin = 'file' | 'words'
+/** Where the record of a reference comes from: a citation program's data in the file, the words of the entry, or an editor. */
+export type ReferenceOrigin = 'file' | 'words' | 'editor'
 
 /** An entry of a bibliography: as its author wrote it, and as data. */
 export type Reference = {

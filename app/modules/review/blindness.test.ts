@@ -20,7 +20,7 @@ import { listOwnReviews } from './queries/list-own-reviews.server.ts'
 import { getInvitation, getOwnReview } from './queries/own-review.server.ts'
 import { readableText } from './queries/readable-text.server.ts'
 import { listSharedReports } from './queries/shared-reports.server.ts'
-import { storeFile, storeInvitation, storeReview } from './testing.ts'
+import { storeFile, storeInvitation, storeReview, visitByLink } from './testing.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -120,13 +120,13 @@ describe('neither side learns of the other', () => {
 	test('a reviewer, from the invitation to the thanks', async ({ ctx }) => {
 		const { review, submission, reviewer } = await world(ctx)
 		const seen: { [what: string]: unknown } = {}
-		const { id, token } = await storeInvitation(ctx, review, reviewer)
+		const { id } = await storeInvitation(ctx, review, reviewer)
 		seen['invitation by link'] = await getInvitation(ctx, id)
 		seen['invitation in the space'] = await getOwnReview(ctx, reviewer, id)
 		seen['list before'] = await listOwnReviews(ctx, reviewer)
 		await cancelAssignment(ctx, review.editor, { submissionId: review.submission.id, assignmentId: id })
 		await resendInvitation(ctx, review.editor, { submissionId: review.submission.id, assignmentId: id })
-		expect(await acceptReview(ctx, reviewer, { token })).toMatchObject({ ok: true })
+		expect(await acceptReview(ctx, reviewer, { assignmentId: id })).toMatchObject({ ok: true })
 		const actor = await again(ctx, reviewer)
 		seen['before the statements'] = await getOwnReview(ctx, actor, id)
 		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
@@ -173,8 +173,8 @@ describe('neither side learns of the other', () => {
 
 	test('no file but the copies of the own round, and no original, opens for a reviewer', async ({ ctx }) => {
 		const { review, submission, reviewer } = await world(ctx)
-		const { id, token } = await storeInvitation(ctx, review, reviewer)
-		await acceptReview(ctx, reviewer, { token })
+		const { id } = await storeInvitation(ctx, review, reviewer)
+		await acceptReview(ctx, reviewer, { assignmentId: id })
 		const actor = await again(ctx, reviewer)
 		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
 		const files = await ctx.db
@@ -207,15 +207,17 @@ describe('neither side learns of the other', () => {
 			email: 'deux@relecture.example',
 			nom: 'Hyacinthe Deux',
 		})
-		await declineReview(ctx, null, {
-			token: other.token,
+		const visit = await visitByLink(ctx, other.token)
+		if (!visit) throw new Error('the link opens nothing')
+		await declineReview(ctx, visit, {
+			assignmentId: other.id,
 			reason: 'Hyacinthe ne peut pas.',
 			name: 'Oxymoronga Trois',
 			email: 'trois@relecture.example',
 			affiliation: '',
 		})
-		const { id, token } = await storeInvitation(ctx, review, reviewer)
-		await acceptReview(ctx, reviewer, { token })
+		const { id } = await storeInvitation(ctx, review, reviewer)
+		await acceptReview(ctx, reviewer, { assignmentId: id })
 		const actor = await again(ctx, reviewer)
 		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
 		const annotated = annotatedBy('Hyacinthe Oxymoronga', await docxOf({ creator: 'Hyacinthe Oxymoronga' }))
@@ -247,8 +249,8 @@ describe('neither side learns of the other', () => {
 
 	test('a report that carries the reviewer’s name in its text says so', async ({ ctx }) => {
 		const { review, reviewer } = await world(ctx)
-		const { id, token } = await storeInvitation(ctx, review, reviewer)
-		await acceptReview(ctx, reviewer, { token })
+		const { id } = await storeInvitation(ctx, review, reviewer)
+		await acceptReview(ctx, reviewer, { assignmentId: id })
 		const actor = await again(ctx, reviewer)
 		expect(await addAttachment(ctx, actor, { assignmentId: id, bytes: await docxOf({}) })).toEqual({
 			ok: false,

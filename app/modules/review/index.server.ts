@@ -1,8 +1,6 @@
-export { assignmentOfLink } from './answer-link.server.ts'
 export {
 	type AcceptRefusal,
 	acceptReview,
-	type DeclineFault,
 	declineReview,
 } from './commands/answer-invitation.server.ts'
 export { askExtension } from './commands/ask-extension.server.ts'
@@ -10,12 +8,13 @@ export {
 	cancelAssignment,
 	extendAssignment,
 	refuseExtension,
+	replaceLink,
 	resendInvitation,
 } from './commands/assignments.server.ts'
 export { type AttachmentRefusal, addAttachment, removeAttachment } from './commands/attachments.server.ts'
-export { type AvailabilityFaults, getAvailability, saveAvailability } from './commands/availability.server.ts'
+export { getAvailability, saveAvailability } from './commands/availability.server.ts'
 export { forgetReviewer } from './commands/forget-reviewer.server.ts'
-export { type InviteRefusal, inviteReviewer } from './commands/invitations.server.ts'
+export { inviteReviewer, type ReviewInvitationRefusal } from './commands/invitations.server.ts'
 export {
 	confirmReport,
 	hideReport,

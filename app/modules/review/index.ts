@@ -10,7 +10,20 @@ export {
 	SCORES,
 } from './model.ts'
 export { canRunReview } from './policy.ts'
-export { MOST_ATTACHMENTS, type ReportFaults, type ReportForm } from './report-form.ts'
+export { MOST_ATTACHMENTS, type ReportFaults, type ReportForm, reportForm } from './report-form.ts'
 export { revealingWords } from './revealing-words.ts'
 export type { OwnReport, ReviewerInvitation, ReviewerTask, ReviewerWorkspace } from './reviewer-model.ts'
-export { LONGEST } from './schema.ts'
+export {
+	availabilityInput,
+	declineInput,
+	dueInput,
+	extensionInput,
+	invitationInput,
+	LONGEST,
+	ratingInput,
+	refusedTimeInput,
+	reviewDueInput,
+	sharingInput,
+	statementInput,
+	thanksInput,
+} from './schema.ts'

@@ -37,14 +37,15 @@ test('somebody in conflict, and a letter that names an author, are asked about, 
 	expect(await invite('koffi@univ-delta.test', '')).toEqual({ ok: false, error: 'linked' })
 	expect(await invite('koffi@ailleurs.test', 'Le texte de I. Wyvernambe')).toEqual({
 		ok: false,
-		error: 'namesAuthor',
+		error: 'namesSomebody',
+		named: ['Ildefonse Wyvernambe'],
 	})
 	expect(await invite('koffi@univ-delta.test', 'Le texte de I. Wyvernambe', true)).toMatchObject({ ok: true })
 	const events = await ctx.db
 		.selectFrom('submission_event')
 		.select('detail')
 		.where('submission_id', '=', submission.id)
-		.where('act', '=', 'reviewerInvited')
+		.where('action', '=', 'reviewerInvited')
 		.execute()
 	expect(events).toMatchObject([{ detail: { conflicts: 'sameDomain', namesConfirmed: 1 } }])
 	expect(await invite('personne@ailleurs.test', '')).toMatchObject({ ok: true })

@@ -15,9 +15,9 @@ import { storeInvitation, storeReview } from './testing.ts'
 
 async function reviewer(ctx: Ctx, review: Awaited<ReturnType<typeof storeReview>>, nom: string) {
 	const person = await storePerson(ctx, { nom, grants: [{ role: 'reviewer' }] })
-	const { id, token } = await storeInvitation(ctx, review, person)
+	const { id } = await storeInvitation(ctx, review, person)
 	const again = async (): Promise<Actor> => (await loadActor(ctx, person.userId, person.sessionId)) ?? person
-	return { id, token, again }
+	return { id, again }
 }
 
 test('a file that a reviewer annotated opens for that reviewer and the editors, and for no other reviewer', async ({
@@ -30,12 +30,12 @@ test('a file that a reviewer annotated opens for that reviewer and the editors, 
 		await reviewer(ctx, review, 'Seconde'),
 		await reviewer(ctx, review, 'Troisième'),
 	]
-	for (const { id, token, again } of [first, second]) {
-		await acceptReview(ctx, await again(), { token })
+	for (const { id, again } of [first, second]) {
+		await acceptReview(ctx, await again(), { assignmentId: id })
 		await makeStatement(ctx, await again(), { assignmentId: id, noConflict: true, confidentiality: true })
 	}
 	await declineReview(ctx, await declining.again(), {
-		token: declining.token,
+		assignmentId: declining.id,
 		reason: '',
 		name: '',
 		email: '',
@@ -63,8 +63,8 @@ test('the address of a file leads nowhere by another reviewer’s assignment, no
 }) => {
 	const review = await storeReview(ctx)
 	const [first, second] = [await reviewer(ctx, review, 'Première'), await reviewer(ctx, review, 'Seconde')]
-	await acceptReview(ctx, await first.again(), { token: first.token })
-	await acceptReview(ctx, await second.again(), { token: second.token })
+	await acceptReview(ctx, await first.again(), { assignmentId: first.id })
+	await acceptReview(ctx, await second.again(), { assignmentId: second.id })
 	await expect(submissionOfOwnReview(ctx, await first.again(), first.id)).rejects.toThrow(NotFound)
 	await makeStatement(ctx, await first.again(), {
 		assignmentId: first.id,
@@ -79,11 +79,11 @@ test('a copy opens for a reviewer once both statements were made, and an own fil
 	ctx,
 }) => {
 	const review = await storeReview(ctx)
-	const { id, token, again } = await reviewer(ctx, review, 'Première')
+	const { id, again } = await reviewer(ctx, review, 'Première')
 	const opens = async (fileId: string) =>
 		(await openFile(ctx, await again(), { submissionId: review.submission.id, fileId })) !== null
 	expect(await opens(review.copy)).toBe(false)
-	await acceptReview(ctx, await again(), { token })
+	await acceptReview(ctx, await again(), { assignmentId: id })
 	expect(await opens(review.copy)).toBe(false)
 	await makeStatement(ctx, await again(), { assignmentId: id, noConflict: true, confidentiality: true })
 	expect(await opens(review.copy)).toBe(true)

@@ -128,11 +128,11 @@ describe('rounds', () => {
 		const scope = { kind: 'journal', journalId: submission.journalId } as const
 		const other = await storeSubmission(ctx)
 		const refusedWith = async (person: Awaited<ReturnType<typeof storePerson>> | typeof editor) => {
-			const acts = [openRound, closeRound, cancelRound, reopenRound]
+			const actions = [openRound, closeRound, cancelRound, reopenRound]
 			const statuses = new Set<number | 'done'>()
-			for (const act of acts) {
+			for (const action of actions) {
 				statuses.add(
-					await inHttp<unknown>(() => act(ctx, person, { submissionId: submission.id })).then(
+					await inHttp<unknown>(() => action(ctx, person, { submissionId: submission.id })).then(
 						() => 'done' as const,
 						(thrown: Response) => thrown.status,
 					),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
-import { isDay } from './model.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { line, paragraphs } from '#app/platform/typed-fields.ts'
+import { SCORES } from './model.ts'
 
 /** Characters that a field takes at most. */
 export const LONGEST = {
@@ -13,9 +14,6 @@ export const LONGEST = {
 	comments: 60_000,
 } as const
 
-const line = (most: number) => z.string().transform(typedLine).pipe(z.string().max(most))
-const lines = (most: number) => z.string().transform(typedLines).pipe(z.string().max(most))
-
 /** An address as accounts keep it: lower case. */
 export const address = z
 	.string()
@@ -25,11 +23,11 @@ export const address = z
 
 export const name = line(LONGEST.name).pipe(z.string().min(1))
 export const affiliation = line(LONGEST.affiliation)
-export const letter = lines(LONGEST.letter)
-export const message = lines(LONGEST.message)
-export const reason = lines(LONGEST.reason)
-export const comments = lines(LONGEST.comments)
-export const day = z.string().refine(isDay)
+export const letter = paragraphs(LONGEST.letter)
+export const message = paragraphs(LONGEST.message)
+export const reason = paragraphs(LONGEST.reason)
+export const comments = paragraphs(LONGEST.comments)
+export const day = z.iso.date()
 
 /** An invitation as an editor's form sends it; fields left empty get what the journal provides. */
 export const invitationForm = z.object({
@@ -39,4 +37,46 @@ export const invitationForm = z.object({
 	letter,
 	message,
 	dueOn: z.union([z.literal(''), day]),
+})
+
+/** The same with what the editor says when told of a conflict. */
+export const invitationInput = invitationForm.extend({ isConfirmed: z.boolean() })
+
+/** What somebody who declines says: why, and whom to ask instead. All may be empty; somebody proposed needs a name. */
+export const declineInput = z.object({
+	reason,
+	name: line(LONGEST.name),
+	email: address.or(z.literal('')),
+	affiliation,
+})
+
+/** A day by which somebody wishes to be done, and why. */
+export const extensionInput = z.object({ dueOn: z.iso.date(), reason })
+
+const onReviewer = z.object({ assignmentId: z.string() })
+/** Until which day an author is given time, and a reviewer. */
+export const dueInput = z.object({ dueOn: day })
+export const reviewDueInput = onReviewer.extend(dueInput.shape)
+/** True when the editor was told whom of the other side the words name, and sends them all the same. */
+const isConfirmed = z.boolean().default(false)
+/** What is added to the refusal of more time. */
+export const refusedTimeInput = onReviewer.extend({ message, isConfirmed })
+/** What a reviewer is thanked with; empty: the platform's words. */
+export const thanksInput = onReviewer.extend({ letter, isConfirmed })
+/** What the editors think of a report, 1 to 5; empty: nothing. */
+export const ratingInput = onReviewer.extend({
+	rating: z
+		.union([z.literal(''), z.coerce.number().int().min(1).max(SCORES.length)])
+		.transform((rating) => (rating === '' ? null : rating)),
+})
+/** What of a report the author reads. */
+export const sharingInput = z.object({ shared: comments })
+
+/** What a reviewer states before the manuscript is shown; both are needed. */
+export const statementInput = z.object({ noConflict: z.boolean(), confidentiality: z.boolean() })
+
+/** In which fields somebody reviews, between commas, and until which day they cannot; empty: they can. */
+export const availabilityInput = z.object({
+	expertise: z.string(),
+	unavailableUntil: z.iso.date().or(z.literal('')),
 })

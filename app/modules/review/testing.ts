@@ -1,9 +1,11 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
 import { newId } from '#app/platform/id.ts'
+import { openLink, type ReviewVisit, readReviewVisit } from './by-link/visit.server.ts'
 import { inviteReviewer } from './commands/invitations.server.ts'
 import { openRound } from './commands/rounds.server.ts'
 
@@ -65,7 +67,7 @@ export async function storeReview(
 	ctx: Ctx,
 	{ submission, content }: { submission?: Parameters<typeof storeSubmission>[1]; content?: Uint8Array } = {},
 ): Promise<StoredReview> {
-	const stored = await storeSubmission(ctx, { acts: ['submit', 'sendToReview'], ...submission })
+	const stored = await storeSubmission(ctx, { actions: ['submit', 'sendToReview'], ...submission })
 	const editor = await storePerson(ctx, {
 		nom: 'Rédaction',
 		grants: [
@@ -105,6 +107,21 @@ export async function storeInvitation(
 	const token = /jeton=([\w.:-]+)/.exec(mail.body_text)?.[1]
 	if (!token) throw new Error('the mail has no link')
 	return { id: invited.id, token }
+}
+
+/** Opens the link of a mail in a browser that nobody is signed in to; answers the visit that its pages then know, null where the link opens none. */
+export async function visitByLink(ctx: Ctx, token: string): Promise<ReviewVisit | null> {
+	const opened = await openLink(ctx, null, token)
+	if (opened.is !== 'open' || !opened.cookie) return null
+	return visitWith(ctx, opened.assignmentId, opened.cookie)
+}
+
+/** The visit that a browser with this cookie makes on the page of a review. */
+export async function visitWith(ctx: Ctx, assignmentId: string, cookie: string): Promise<ReviewVisit | null> {
+	const request = new Request(`http://localhost${pathTo('reviewer.review', { id: assignmentId })}`, {
+		headers: { cookie: cookie.split(';', 1)[0] ?? '' },
+	})
+	return (await readReviewVisit(ctx, null, request)).visit
 }
 
 /** The same moment some days later, or at another moment. */

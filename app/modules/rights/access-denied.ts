@@ -7,7 +7,7 @@ export type AccessDenied =
 	/** `isKept`: what was typed waits for whoever signs in. */
 	| { denied: 'signInRequired'; space: Space; returnTo: string; isKept?: true }
 	| { denied: 'accessDenied'; space: Space }
-	/** An administrator acts as the person, and this is for the person alone. */
+	/** An administrator impersonates the person, and this is for the person alone. */
 	| { denied: 'impersonating'; space: Space }
 
 /** What somebody wanted to enter, so that the page can say what it is for and what to do. */
@@ -31,10 +31,10 @@ export function accessDenied(space: Space): Forbidden {
 }
 
 /**
- * Throws a 403 page when an administrator acts as this person: password, addresses, second factors, passkeys, own data, deletion and
+ * Throws a 403 page when an administrator impersonates this person: password, addresses, second factors, passkeys, own data, deletion and
  * administration are for the person alone. To be called after `requireActor` in every action of such a room.
  */
-export function refuseWhileImpersonating(actor: Pick<Actor, 'actedBy'>, space: Space = 'reader'): void {
-	if (!actor.actedBy) return
+export function refuseWhileImpersonating(actor: Pick<Actor, 'impersonator'>, space: Space = 'reader'): void {
+	if (!actor.impersonator) return
 	throw new Forbidden({ denied: 'impersonating', space } satisfies AccessDenied)
 }

@@ -57,8 +57,8 @@ export type Actor = {
 	keepsHistory: boolean
 	deletionAskedAt: Date | null
 	grants: Grant[]
-	/** The administrator who acts as this person, or null. */
-	actedBy: { userId: string; name: string } | null
+	/** The administrator who impersonates this person, or null. */
+	impersonator: { userId: string; name: string } | null
 }
 
 /** Highest first: what a client sees of somebody who holds several roles. */

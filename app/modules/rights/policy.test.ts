@@ -4,34 +4,21 @@ import {
 	administration,
 	canGrant,
 	canImpersonate,
-	canKeep,
 	canManageContents,
 	canPublish,
-	canRead,
 	canReadOtherReports,
+	canReview,
 	canRunPlatform,
+	contentPlaces,
 	decision,
+	deskPlaces,
+	hasDuty,
+	managedPlaces,
+	publishingPlaces,
 	submission,
 	submissionView,
 } from './policy.ts'
-
-type Person = { userId: string; grants: Grant[]; actedBy: null } | null
-
-let serial = 0
-const grant = (role: Grant['role'], rest: Partial<Grant> = {}): Grant => ({
-	id: String(++serial),
-	role,
-	scope: { kind: 'platform' },
-	duty: null,
-	recommendOnly: false,
-	...rest,
-})
-const person = (userId: string, ...grants: Grant[]): Person => ({ userId, grants, actedBy: null })
-const ofJournal = (journalId: string) => ({ scope: { kind: 'journal', journalId } as const })
-const editor = (duty: Grant['duty'] = 'editor-in-chief', journalId = 'j1', rest: Partial<Grant> = {}) =>
-	grant('editor', { duty, ...ofJournal(journalId), ...rest })
-const manager = (publisherId = 'p1') =>
-	grant('publisher-manager', { scope: { kind: 'publisher', publisherId } })
+import { type Asker, editor, grant, manager, ofJournal, person } from './testing.ts'
 
 const PEOPLE = {
 	visitor: null,
@@ -41,7 +28,7 @@ const PEOPLE = {
 	editor: person('editor', editor()),
 	manager: person('manager', manager()),
 	admin: person('admin', grant('admin')),
-} satisfies Record<string, Person>
+} satisfies Record<string, Asker>
 type Role = keyof typeof PEOPLE
 const ROLES = Object.keys(PEOPLE) as Role[]
 
@@ -51,31 +38,8 @@ const file = { ...OWN, authorIds: ['author', 'somebody'], reviewerIds: ['reviewe
 const othersFile = { ...FOREIGN, authorIds: ['somebody'], reviewerIds: ['another'], conflictIds: [] }
 const section = { ...OWN, role: 'editor', scope: 'journal', duty: 'section-editor' } as const
 
-/** The table of rights, an act a row and a role a column. */
-const TABLE: [act: string, ask: (who: Person) => unknown, answers: Record<Role, unknown>][] = [
-	[
-		'read, download and cite published work',
-		(who) => canRead(who, { ...FOREIGN, published: true }),
-		{ visitor: true, reader: true, author: true, reviewer: true, editor: true, manager: true, admin: true },
-	],
-	[
-		'read what is not published',
-		(who) => canRead(who, { ...OWN, published: false }),
-		{
-			visitor: false,
-			reader: false,
-			author: false,
-			reviewer: false,
-			editor: true,
-			manager: true,
-			admin: true,
-		},
-	],
-	[
-		'save, follow, annotate',
-		(who) => canKeep(who),
-		{ visitor: false, reader: true, author: true, reviewer: true, editor: true, manager: true, admin: true },
-	],
+/** The table of rights, an action a row and a role a column. */
+const TABLE: [action: string, ask: (who: Asker) => unknown, answers: Record<Role, unknown>][] = [
 	[
 		'submit',
 		(who) => submission(who),
@@ -136,6 +100,19 @@ const TABLE: [act: string, ask: (who: Person) => unknown, answers: Record<Role, 
 			reader: false,
 			author: false,
 			reviewer: true,
+			editor: true,
+			manager: false,
+			admin: true,
+		},
+	],
+	[
+		'read the reports of others after a decision, where the journal keeps them apart',
+		(who) => canReadOtherReports(who, { ...file, isDecided: true, sharesReports: false }),
+		{
+			visitor: false,
+			reader: false,
+			author: false,
+			reviewer: false,
 			editor: true,
 			manager: false,
 			admin: true,
@@ -259,6 +236,46 @@ const TABLE: [act: string, ask: (who: Person) => unknown, answers: Record<Role, 
 		},
 	],
 	[
+		'reviewers of the journal',
+		(who) => canGrant(who, { ...section, role: 'reviewer', duty: null }),
+		{
+			visitor: false,
+			reader: false,
+			author: false,
+			reviewer: false,
+			editor: true,
+			manager: true,
+			admin: true,
+		},
+	],
+	[
+		'authors and administrators, even within the journal',
+		(who) =>
+			[canGrant(who, { ...section, role: 'author' }), canGrant(who, { ...section, role: 'admin' })].join(),
+		{
+			visitor: 'false,false',
+			reader: 'false,false',
+			author: 'false,false',
+			reviewer: 'false,false',
+			editor: 'false,false',
+			manager: 'false,false',
+			admin: 'true,true',
+		},
+	],
+	[
+		'reviewers of the whole platform, in the name of the own journal',
+		(who) => canGrant(who, { ...section, role: 'reviewer', scope: 'platform', duty: null }),
+		{
+			visitor: false,
+			reader: false,
+			author: false,
+			reviewer: false,
+			editor: false,
+			manager: false,
+			admin: true,
+		},
+	],
+	[
 		'people of another journal',
 		(who) => canGrant(who, { ...section, ...FOREIGN }),
 		{
@@ -318,7 +335,7 @@ const TABLE: [act: string, ask: (who: Person) => unknown, answers: Record<Role, 
 		},
 	],
 	[
-		'act as somebody',
+		'impersonate somebody',
 		(who) => canImpersonate(who, { userId: 'x', grants: [] }),
 		{
 			visitor: false,
@@ -424,12 +441,74 @@ describe('duties', () => {
 	})
 })
 
-describe('acting as somebody', () => {
+describe('impersonating somebody', () => {
 	const admin = person('admin', grant('admin'))
 	test('never as oneself, as another administrator, or from within another person', () => {
 		expect(canImpersonate(admin, { userId: 'admin', grants: [] })).toBe(false)
 		expect(canImpersonate(admin, { userId: 'x', grants: [grant('admin')] })).toBe(false)
-		const acting = { userId: 'a', grants: [grant('admin')], actedBy: { userId: 'b', name: 'B' } }
-		expect(canImpersonate(acting, { userId: 'x', grants: [] })).toBe(false)
+		const impersonated = { userId: 'a', grants: [grant('admin')], impersonator: { userId: 'b', name: 'B' } }
+		expect(canImpersonate(impersonated, { userId: 'x', grants: [] })).toBe(false)
+	})
+})
+
+describe('a role holds where it was given, and as what it was given', () => {
+	const duties = ['editor-in-chief', 'section-editor', 'guest-editor'] as const
+	test('a reviewer of the journal to whom a file was not given sees nothing of it and edits nothing', () => {
+		const who = person('x', grant('reviewer', { ...ofJournal('j1'), duty: 'editor-in-chief' }))
+		expect(submissionView(who, file)).toBeNull()
+		expect(hasDuty(who, OWN, duties)).toBe(false)
+		expect(deskPlaces(who)).toBeNull()
+		expect(contentPlaces(who)).toBeNull()
+	})
+	test('another role than manager at the publisher manages nothing of it', () => {
+		const who = person('x', grant('reviewer', { scope: { kind: 'publisher', publisherId: 'p1' } }))
+		expect(canPublish(who, OWN)).toBe(false)
+		expect(submissionView(who, file)).toBeNull()
+		expect(deskPlaces(who)).toBeNull()
+	})
+	test('only a reviewer enters the space of reviewers', () => {
+		expect(canReview(person('x', grant('reviewer')))).toBe(true)
+		expect(canReview(person('x', editor(), manager(), grant('admin')))).toBe(false)
+		expect(canReview(null)).toBe(false)
+	})
+	test('a duty holds with its journal alone', () => {
+		const who = person('x', editor('copyeditor', 'j1'), editor('section-editor', 'j2'))
+		expect(hasDuty(who, OWN, duties)).toBe(false)
+		expect(hasDuty(who, FOREIGN, duties)).toBe(true)
+		expect(hasDuty(null, OWN, duties)).toBe(false)
+	})
+})
+
+describe('the places of somebody', () => {
+	const places = (...journalIds: string[]) => ({ journalIds, publisherIds: [] as string[] })
+	test.for([
+		['visitor', null, null, null, null],
+		['reader', person('x'), null, null, null],
+		['author and reviewer', person('x', grant('author'), grant('reviewer')), null, null, null],
+		['administrator', person('x', grant('admin')), 'all', 'all', 'all'],
+		['administrator who edits', person('x', grant('admin'), editor()), 'all', 'all', 'all'],
+		['editor in chief', person('x', editor()), places('j1'), places('j1'), places('j1')],
+		['section editor', person('x', editor('section-editor')), places('j1'), null, null],
+		['guest editor', person('x', editor('guest-editor')), places('j1'), null, null],
+		['copyeditor', person('x', editor('copyeditor')), places('j1'), null, null],
+		['production editor', person('x', editor('production-editor')), places('j1'), places('j1'), null],
+	] as const)('%s: the desk, publishing, contents', ([, who, desk, publishing, contents]) => {
+		expect(deskPlaces(who as Asker)).toEqual(desk)
+		expect(publishingPlaces(who as Asker)).toEqual(publishing)
+		expect(contentPlaces(who as Asker)).toEqual(contents)
+	})
+	test('a manager of a publisher works in all of its journals', () => {
+		const own = { journalIds: [], publisherIds: ['p1'] }
+		for (const asked of [deskPlaces, publishingPlaces, contentPlaces, managedPlaces])
+			expect(asked(person('x', manager()))).toEqual(own)
+	})
+	test('several grants are put together, each place once', () => {
+		const who = person('x', editor(), editor('copyeditor'), editor('guest-editor', 'j2'), manager('p2'))
+		expect(deskPlaces(who)).toEqual({ journalIds: ['j1', 'j2'], publisherIds: ['p2'] })
+		expect(managedPlaces(who)).toEqual({ journalIds: ['j1'], publisherIds: ['p2'] })
+	})
+	test('what somebody manages is told of administrators too, by their grants', () => {
+		expect(managedPlaces(person('x', grant('admin')))).toEqual(places())
+		expect(managedPlaces(null)).toEqual(places())
 	})
 })

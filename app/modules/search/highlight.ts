@@ -1,9 +1,11 @@
 import { fold } from './analysis/fold.ts'
 import { formsOf } from './analysis/forms.ts'
-import { wordsOf } from './analysis/words.ts'
+import { OTHER_SCRIPT } from './analysis/skeleton.ts'
+import { type Word, wordsOf } from './analysis/words.ts'
+import type { Labels } from './concepts/labels.ts'
 import type { MarkedText, Segment } from './model.ts'
-import type { Term } from './terms.ts'
-import type { LanguageText } from './vector.ts'
+import type { Term, WordTerm } from './terms.ts'
+import { heardIn, type LanguageText } from './vector.ts'
 
 const LONGEST_SNIPPET = 240
 /** How much of what stands before the first hit is shown. */
@@ -11,58 +13,116 @@ const LEAD = 60
 
 /** A long text is not read further than this. */
 const ENOUGH_HITS = 40
+/** Words that are looked at together. */
+const PORTION = 500
 
 type Hit = { start: number; end: number; term: number }
 
+/** What is marked in texts: the forms of words, the beginnings of words, and the names of concepts, each with its term. */
+export class Sought {
+	readonly terms: readonly Term[]
+	readonly #forms = new Map<string, number>()
+	readonly #prefixes: { prefix: string; term: number }[] = []
+	readonly #concepts = new Map<string, number>()
+	readonly #labels: Labels
+
+	constructor(terms: readonly Term[], labels: Labels) {
+		this.terms = terms
+		for (const [term, sought] of terms.entries()) {
+			if (sought.kind === 'word') this.#addForms(sought, term)
+			else if (sought.kind === 'phrase') for (const { exact } of sought.words) this.#forms.set(exact, term)
+			else if (sought.kind === 'prefix') this.#prefixes.push({ prefix: sought.exact, term })
+			else if (sought.kind === 'concept') {
+				for (const own of sought.own) this.#addForms(own, term)
+				for (const id of sought.concepts) this.#concepts.set(id, term)
+			}
+		}
+		this.#labels = labels.only([...this.#concepts.keys()])
+	}
+
+	/** The hits among consecutive words of a text, in order. */
+	*in(words: readonly Word[], language: string): Generator<Hit> {
+		const named = new Map(
+			this.#concepts.size === 0
+				? []
+				: this.#labels.inText(words, language).map((name) => [name.first, name] as const),
+		)
+		for (let place = 0; place < words.length; place++) {
+			const { text, start, end } = words[place] as Word
+			const name = named.get(place)
+			const concept = name?.concepts.map((id) => this.#concepts.get(id)).find((term) => term !== undefined)
+			if (name && concept !== undefined) {
+				yield { start, end: words[name.last]?.end ?? end, term: concept }
+				place = name.last
+				continue
+			}
+			const term = this.#termOf(text, language)
+			if (term !== undefined) yield { start, end, term }
+		}
+	}
+
+	#addForms({ forms }: WordTerm, term: number): void {
+		for (const form of forms) this.#forms.set(form, term)
+	}
+
+	#termOf(word: string, language: string): number | undefined {
+		const own = formsOf(word, language)
+		const heard = OTHER_SCRIPT.test(word) ? heardIn(word) : []
+		const term = [...own, ...heard].map((form) => this.#forms.get(form)).find((found) => found !== undefined)
+		if (term !== undefined || this.#prefixes.length === 0) return term
+		const exact = own[0] ?? fold(word)
+		return this.#prefixes.find(({ prefix }) => exact.startsWith(prefix))?.term
+	}
+}
+
 /**
- * The words of a text that the terms find, in any of their forms. With `forSnippet` reading ends as soon as more of the text
+ * The words of a text that are sought, in any of their forms. With `forSnippet` reading ends as soon as more of the text
  * could make no better snippet: a place with all the terms is passed, or enough was found.
  */
-function hitsIn({ text, language }: LanguageText, terms: readonly Term[], forSnippet = false): Hit[] {
-	const forms = new Map<string, number>()
-	const prefixes: { prefix: string; term: number }[] = []
-	for (const [term, sought] of terms.entries()) {
-		if (sought.kind === 'word') for (const form of sought.forms) forms.set(form, term)
-		else if (sought.kind === 'phrase') for (const { exact } of sought.words) forms.set(exact, term)
-		else if (sought.kind === 'prefix') prefixes.push({ prefix: sought.exact, term })
-	}
+function hitsIn({ text, language }: LanguageText, sought: Sought, forSnippet = false): Hit[] {
 	const hits: Hit[] = []
-	if (forms.size === 0 && prefixes.length === 0) return hits
+	if (sought.terms.length === 0) return hits
 	let enoughAt = Infinity
-	for (const { text: word, start, end } of wordsOf(text)) {
-		if (start > enoughAt) break
-		const own = formsOf(word, language)
-		let term = own.map((form) => forms.get(form)).find((found) => found !== undefined)
-		if (term === undefined && prefixes.length > 0) {
-			const exact = own[0] ?? fold(word)
-			term = prefixes.find(({ prefix }) => exact.startsWith(prefix))?.term
+	for (const words of inPortions(wordsOf(text)))
+		for (const hit of sought.in(words, language)) {
+			if (hit.start > enoughAt) return hits
+			hits.push(hit)
+			if (!forSnippet || enoughAt !== Infinity) continue
+			if (hits.length >= ENOUGH_HITS) return hits
+			const best = bestStart(hits)
+			if (best.found === sought.terms.length) enoughAt = best.start + LONGEST_SNIPPET
 		}
-		if (term === undefined) continue
-		hits.push({ start, end, term })
-		if (!forSnippet || enoughAt !== Infinity) continue
-		if (hits.length >= ENOUGH_HITS) break
-		const best = bestStart(hits)
-		if (best.found === terms.length) enoughAt = best.start + LONGEST_SNIPPET
-	}
 	return hits
 }
 
+/** So that a long text is not read to its end for a snippet from its beginning. */
+function* inPortions(words: Iterable<Word>): Generator<Word[]> {
+	let portion: Word[] = []
+	for (const word of words) {
+		portion.push(word)
+		if (portion.length < PORTION) continue
+		yield portion
+		portion = []
+	}
+	yield portion
+}
+
 /** The whole text with what was sought marked. */
-export function marked(text: LanguageText, terms: readonly Term[]): MarkedText {
+export function marked(text: LanguageText, sought: Sought): MarkedText {
 	return {
 		language: text.language,
-		segments: segmentsOf(text.text, hitsIn(text, terms), 0, text.text.length),
+		segments: segmentsOf(text.text, hitsIn(text, sought), 0, text.text.length),
 	}
 }
 
 /** How many of the terms the text answers. */
-export function termsFound(text: LanguageText, terms: readonly Term[]): number {
-	return new Set(hitsIn(text, terms).map((hit) => hit.term)).size
+export function termsFound(text: LanguageText, sought: Sought): number {
+	return new Set(hitsIn(text, sought).map((hit) => hit.term)).size
 }
 
 /** At most 240 characters of the text, where most of the terms are near each other; its beginning when none is there. */
-export function snippetOf(text: LanguageText, terms: readonly Term[]): MarkedText {
-	const hits = hitsIn(text, terms, true)
+export function snippetOf(text: LanguageText, sought: Sought): MarkedText {
+	const hits = hitsIn(text, sought, true)
 	const { from, to } = windowOf(text.text, bestStart(hits).start)
 	const segments = segmentsOf(
 		text.text,

@@ -3,4 +3,5 @@ export { isIndexCurrent, rebuildIndex } from './commands/rebuild-index.server.ts
 export { foldedForTyping } from './commands/vocabulary.server.ts'
 export { conditionsOf, lexemeCondition, matches } from './queries/conditions.server.ts'
 export { listWorkIds, searchWorks } from './queries/search-works.server.ts'
+export { listSimilarWorks } from './queries/similar.server.ts'
 export { suggest } from './queries/suggest.server.ts'

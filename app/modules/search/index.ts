@@ -2,7 +2,9 @@ export { tag } from './lexeme.ts'
 export {
 	type AuthorCount,
 	EVERYTHING,
+	EXACT_PARAM,
 	FIRST_YEAR,
+	type FoundIn,
 	KIND_PARAMS,
 	LAST_YEAR,
 	LONGEST_TEXT,
@@ -11,6 +13,7 @@ export {
 	PARAMS,
 	type SearchQuery,
 	type SearchResult,
+	type SimilarWork,
 	SORT_PARAMS,
 	SORTS,
 	searchParamsOf,

@@ -22,6 +22,12 @@ export type TagKind =
 	| 'w'
 	/** a form of a word of the title or the keywords */
 	| 't'
+	/** a concept of the thesaurus that a text names */
+	| 'c'
+	/** the consonants of a name that is written in Arabic or Ethiopic script, in Latin letters */
+	| 'x'
+	/** the consonants of a name that is written in Latin letters */
+	| 'z'
 	/** impact level: h1 (most used) to h4 */
 	| 'h1'
 	| 'h2'

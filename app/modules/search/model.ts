@@ -26,6 +26,8 @@ export type SearchQuery = {
 	kinds: WorkKind[]
 	/** Null = by relevance when words were typed, else by date. */
 	sort: Sort | null
+	/** Only the words as they were typed: nothing is added to them, corrected or left out. */
+	isExact: boolean
 	/** From 1. */
 	page: number
 }
@@ -42,6 +44,7 @@ export const EVERYTHING: SearchQuery = {
 	languages: [],
 	kinds: [],
 	sort: null,
+	isExact: false,
 	page: 1,
 }
 
@@ -58,6 +61,7 @@ export const PARAMS = {
 	languages: 'langue',
 	kinds: 'type',
 	sort: 'tri',
+	isExact: 'mots',
 	page: 'page',
 } as const satisfies Record<keyof SearchQuery, string>
 
@@ -74,6 +78,9 @@ export const SORT_PARAMS = {
 	downloads: 'telechargements',
 	title: 'titre',
 } as const satisfies Record<Sort, string>
+
+/** The value of `mots` that asks for the words alone. */
+export const EXACT_PARAM = 'seuls'
 
 export const FIRST_YEAR = 1450
 export const LAST_YEAR = 2200
@@ -94,12 +101,17 @@ export function sortOf(query: SearchQuery): Sort {
 export type Segment = { text: string; hit: boolean }
 export type MarkedText = { language: string; segments: Segment[] }
 
+/** A part of a work in which something that was sought stands. */
+export type FoundIn = 'title' | 'keywords' | 'abstract' | 'text'
+
 export type SearchHit = {
 	workId: string
 	/** The title in the interface language or the original one, with what was sought marked. */
 	title: MarkedText
 	/** At most 240 characters of the abstract or the text around what was sought; null when there is no text at all. */
 	snippet: MarkedText | null
+	/** Where it says what was sought: parts of its record, and the text where the record does not say it. */
+	foundIn: FoundIn[]
 }
 
 /** `name` where a value has one (journal, publisher, discipline); years, languages and kinds speak for themselves. */
@@ -107,6 +119,24 @@ export type FacetCount = { value: string; count: number; selected: boolean; name
 
 /** A person with the works found to which they contributed, by the slug of their page. */
 export type AuthorCount = { value: string; count: number; selected: boolean; name: string }
+
+/** What the words of a search name, to stand above the works; `count` is how many works it has, 0 where that is not counted. */
+export type Answer = {
+	kind: 'journal' | 'person' | 'publisher' | 'book' | 'call'
+	slug: string
+	name: Texts
+	count: number
+}
+
+/** What a search was taken to mean, so that it can be said and taken back. */
+export type Understanding = {
+	/** Words that name something, with its other names that were sought too. */
+	added: { typed: string; names: { language: string; text: string }[] }[]
+	/** What was sought instead of what was typed, which finds nothing. */
+	instead: string | null
+	/** Words that were left out, because no work has them all. */
+	dropped: string[]
+}
 
 export type SearchResult = {
 	total: number
@@ -119,9 +149,14 @@ export type SearchResult = {
 	facets: Record<Facet, FacetCount[]>
 	/** Those who contributed to most of what was found; none where too much was found to count them at once. */
 	authors: AuthorCount[]
-	/** The query with misspelt words replaced; only when fewer than three works were found. */
+	understood: Understanding
+	answers: Answer[]
+	/** The query with misspelt words replaced; only when one or two works were found. */
 	didYouMean: string | null
 }
+
+/** A work near another one, with the reasons: how many sources both cite, and what both name in title and keywords. */
+export type SimilarWork = { workId: string; sources: number; topics: Texts[] }
 
 export type Suggestion = {
 	kind: 'term' | 'title' | 'author'
@@ -142,6 +177,7 @@ export function searchParamsOf(query: SearchQuery): URLSearchParams {
 	if (query.fromYear !== null) add('fromYear', String(query.fromYear))
 	if (query.toYear !== null) add('toYear', String(query.toYear))
 	if (query.sort) add('sort', SORT_PARAMS[query.sort])
+	if (query.isExact) add('isExact', EXACT_PARAM)
 	if (query.page > 1) add('page', String(query.page))
 	return params
 }

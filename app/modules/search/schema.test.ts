@@ -5,7 +5,7 @@ import { parseSearch } from './schema.ts'
 describe('the address of a search', () => {
 	test('says everything that can be asked for', () => {
 		const address =
-			'q=droit+foncier&auteur=diop&revue=afrique-droit&editeur=codesria&annee=2019&annee=2020&discipline=law&discipline=health&langue=fr&type=article&type=ouvrage&de=2000&a=2020&tri=vues&page=2'
+			'q=droit+foncier&auteur=diop&revue=afrique-droit&editeur=codesria&annee=2019&annee=2020&discipline=law&discipline=health&langue=fr&type=article&type=ouvrage&de=2000&a=2020&tri=vues&mots=seuls&page=2'
 		const query = parseSearch(new URLSearchParams(address))
 		expect(query).toEqual({
 			text: 'droit foncier',
@@ -19,6 +19,7 @@ describe('the address of a search', () => {
 			languages: ['fr'],
 			kinds: ['article', 'book'],
 			sort: 'views',
+			isExact: true,
 			page: 2,
 		})
 		expect(parseSearch(searchParamsOf(query))).toEqual({ ...query, disciplines: ['health', 'law'] })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WorkKind } from '#app/platform/db/tables.ts'
 import {
+	EXACT_PARAM,
 	FIRST_YEAR,
 	KIND_PARAMS,
 	LAST_YEAR,
@@ -78,6 +79,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
 		languages: many(language, PARAMS.languages),
 		kinds: many(kind, PARAMS.kinds),
 		sort: one(sort, PARAMS.sort),
+		isExact: one(z.string(), PARAMS.isExact) === EXACT_PARAM,
 		page: one(page, PARAMS.page) ?? 1,
 	}
 }

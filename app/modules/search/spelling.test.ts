@@ -3,7 +3,7 @@ import { test } from '#tests/support/database.ts'
 import { wordsOf } from './analysis/words.ts'
 import { indexChanges } from './commands/follow-changes.server.ts'
 import { EVERYTHING } from './model.ts'
-import { listWorkIds } from './queries/search-works.server.ts'
+import { listWorkIds, searchWorks } from './queries/search-works.server.ts'
 import { termsOf } from './terms.ts'
 import { addWork } from './testing.ts'
 import { lexemesOf } from './vector.ts'
@@ -200,6 +200,19 @@ for (const [language, cases] of Object.entries(FOUND)) {
 }
 
 describe('words', () => {
+	test.for(['ئئئئئئ', 'ؤؤ', 'ء', 'zzzzzz', 'ًٌٍ', 'ـــ'])(
+		'of one letter typed again and again (%s) are sought without a condition that no word can meet',
+		(typed, { expect }) => {
+			const forms = termsOf(typed).flatMap((term) => ('forms' in term ? term.forms : []))
+			expect(forms).not.toContain('')
+			expect(lexemesOf({ text: typed, language: 'ar' })).not.toContain('')
+		},
+	)
+	test('that no keyboard means find nothing, and do not fail', async ({ ctx }) => {
+		await addWork(ctx, { title: { fr: 'Le droit foncier' } })
+		await indexChanges(ctx)
+		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'zzzzzz' }, 'fr')).total).toBe(0)
+	})
 	test('keep their place in the text, without article and possessive', () => {
 		const text = '«L’État», women’s'
 		expect([...wordsOf(text)].map(({ text: word, start, end }) => [word, text.slice(start, end)])).toEqual([

@@ -1,7 +1,10 @@
 import { fold } from './analysis/fold.ts'
 import { formsInEveryLanguage, isStopWordSomewhere } from './analysis/forms.ts'
-import { withoutDots, wordsOf } from './analysis/words.ts'
+import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
+import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
+import type { Labels, Named } from './concepts/labels.ts'
 import { identifiersIn } from './identifiers.ts'
+import { tag } from './lexeme.ts'
 import { FIRST_YEAR, LAST_YEAR } from './model.ts'
 
 /** One condition of a typed query: all of them must hold. */
@@ -9,12 +12,16 @@ export type Term =
 	/** A word, or words of which one is enough; `year` when it may be that of publication. */
 	| { kind: 'word'; text: string; exact: string; forms: readonly string[]; year: number | null }
 	| { kind: 'prefix'; text: string; exact: string }
+	/** Words that name something in the thesaurus: all of them, or one of the concepts under whatever name. */
+	| { kind: 'concept'; text: string; exact: string; own: WordTerm[]; concepts: readonly string[] }
 	/** Consecutive words as they are written; `gap` is the distance to the word before (1 = next to it). */
 	| { kind: 'phrase'; text: string; words: { exact: string; gap: number }[] }
 	/** A DOI, an ISBN, an ISSN or an ORCID iD, with its scheme. */
 	| { kind: 'identifier'; text: string; exact: string }
 	/** A word that must not be there. */
 	| { kind: 'without'; text: string; exact: string; forms: readonly string[] }
+
+export type WordTerm = Extract<Term, { kind: 'word' }>
 
 /** More conditions than these say nothing more about what is sought. */
 const MOST_TERMS = 12
@@ -37,9 +44,10 @@ export function withoutQuotes(typed: string): string {
 /**
  * What was typed, as conditions: words, "phrases" in any quotation marks, prefix*, -word or NOT word for what must not be
  * there, word OR word (OU in French), identifiers. Stop words and initials of given names are left out unless nothing else was
- * typed. Never fails; everything that is neither letter nor digit is only a separator.
+ * typed. Never fails; everything that is neither letter nor digit is only a separator. With `labels` words that name a concept of the
+ * thesaurus are one condition, unless an operator stands at them.
  */
-export function termsOf(typed: string): Term[] {
+export function termsOf(typed: string, labels: Labels | null = null): Term[] {
 	const { identifiers, rest } = identifiersIn(typed)
 	const terms: Term[] = identifiers.map((exact) => ({ kind: 'identifier', text: exact, exact }))
 	const spelt = withoutDots(rest)
@@ -49,7 +57,7 @@ export function termsOf(typed: string): Term[] {
 		if (quoted !== undefined) {
 			const phrase = phraseOf(quoted)
 			if (phrase) terms.push(phrase)
-		} else if (loose !== undefined) terms.push(...looseTermsOf(loose, hasOperators))
+		} else if (loose !== undefined) terms.push(...looseTermsOf(loose, hasOperators, labels))
 	}
 	const telling = terms.filter((term) => term.kind !== 'word' || !saysNothing(term))
 	const kept = unique(telling.some(isSought) ? telling : terms).slice(0, MOST_TERMS)
@@ -65,16 +73,25 @@ function asSought(term: Term): Term {
 	return term.kind === 'without' ? { ...term, kind: 'word', year: null } : term
 }
 
-function saysNothing({ text, exact }: Extract<Term, { kind: 'word' }>): boolean {
+function saysNothing({ text, exact }: WordTerm): boolean {
 	return isStopWordSomewhere(exact) || /^\p{Lu}\.$/u.test(text)
 }
 
-function looseTermsOf(text: string, hasOperators: boolean): Term[] {
+function looseTermsOf(text: string, hasOperators: boolean, labels: Labels | null): Term[] {
 	const terms: Term[] = []
+	const words = [...wordsOf(text)]
+	const named = labels ? conceptsIn(text, words, hasOperators, labels) : new Map<number, Named>()
 	let operator: 'either' | 'not' | null = null
-	for (const { text: word, start, end } of wordsOf(text)) {
+	for (let place = 0; place < words.length; place++) {
+		const { text: word, start, end } = words[place] as Word
 		const exact = fold(word)
 		if (exact === '') continue
+		const name = named.get(place)
+		if (name) {
+			terms.push(conceptTerm(text, words.slice(name.first, name.last + 1), name.concepts))
+			place = name.last
+			continue
+		}
 		if (hasOperators && EITHER.has(word) && terms.at(-1)?.kind === 'word') {
 			operator = 'either'
 			continue
@@ -97,18 +114,54 @@ function looseTermsOf(text: string, hasOperators: boolean): Term[] {
 	return terms
 }
 
-function wordTerm(text: string, exact: string): Extract<Term, { kind: 'word' }> {
+/** The names of concepts by the place of their first word. What an operator stands at means itself. */
+function conceptsIn(text: string, words: Word[], hasOperators: boolean, labels: Labels): Map<number, Named> {
+	const isOperator = (word: Word | undefined) =>
+		hasOperators && word !== undefined && (EITHER.has(word.text) || word.text === NOT)
+	const isBare = ({ first, last }: Named) =>
+		!isOperator(words[first - 1]) &&
+		!isOperator(words[last + 1]) &&
+		words
+			.slice(first, last + 1)
+			.every((word) => text[word.end] !== '*' && !MINUS.test(text.slice(0, word.start)) && !isOperator(word))
+	return new Map(
+		labels
+			.inQuery(words)
+			.filter(isBare)
+			.map((name) => [name.first, name]),
+	)
+}
+
+function conceptTerm(text: string, words: Word[], concepts: readonly string[]): Term {
+	const own = words.map((word) => wordTerm(word.text, fold(word.text)))
+	const telling = own.filter((term) => !saysNothing(term))
+	return {
+		kind: 'concept',
+		text: text.slice(words[0]?.start, words.at(-1)?.end),
+		exact: own.map(({ exact }) => exact).join(' '),
+		own: telling.length > 0 ? telling : own,
+		concepts,
+	}
+}
+
+function wordTerm(text: string, exact: string): WordTerm {
 	const year = /^\d{4}$/.test(exact) ? Number(exact) : 0
 	return {
 		kind: 'word',
 		text,
 		exact,
-		forms: formsInEveryLanguage(text),
+		forms: [...formsInEveryLanguage(text), ...heardForms(text)],
 		year: year >= FIRST_YEAR && year <= LAST_YEAR ? year : null,
 	}
 }
 
-function oneOf(first: Extract<Term, { kind: 'word' }>, second: Extract<Term, { kind: 'word' }>): Term {
+/** A name in the other scripts. */
+function heardForms(text: string): string[] {
+	const skeleton = skeletonOf(text)
+	return skeleton === null ? [] : [tag(OTHER_SCRIPT.test(text) ? 'z' : 'x', skeleton)]
+}
+
+function oneOf(first: Extract<Term, { kind: 'word' }>, second: WordTerm): Term {
 	return {
 		kind: 'word',
 		text: `${first.text} OR ${second.text}`,

@@ -23,6 +23,20 @@ export function wordQuery(terms: readonly Term[]): string | null {
 	)
 }
 
+/**
+ * What ranking counts in works that hold all terms: each term for itself, because one may stand only in the full text, where no positions are kept.
+ */
+export function rankQuery(terms: readonly Term[]): string | null {
+	const parts = terms.flatMap((term) => {
+		if (term.kind === 'without') return []
+		// Of a name of several words the whole counts, not its words apart.
+		if (term.kind === 'concept' && term.own.length > 1)
+			return anyOf(term.concepts.map((id) => tag('c', id))) ?? []
+		return termQuery(term, (form) => form) ?? []
+	})
+	return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' | ')
+}
+
 /** The pairs of neighbours in phrases: a narrow gate before `phraseQuery`. */
 export function pairQuery(terms: readonly Term[]): string | null {
 	return allOf(terms.flatMap((term) => (term.kind === 'phrase' ? pairsIn(term.words) : [])))
@@ -52,5 +66,9 @@ function termQuery(term: Term, lexeme: (form: string) => string): string | null 
 	if (term.kind === 'prefix') return `${quoteLexeme(lexeme(term.exact))}:*`
 	if (term.kind === 'without') return `!${anyOf(term.forms.map(lexeme))}`
 	if (term.kind === 'word') return anyOf(term.forms.map(lexeme))
+	if (term.kind === 'concept') {
+		const own = allOf(term.own.map(({ forms }) => anyOf(forms.map(lexeme))))
+		return `(${[`(${own})`, ...term.concepts.map((id) => quoteLexeme(lexeme(tag('c', id))))].join(' | ')})`
+	}
 	return allOf(term.words.map(({ exact }) => quoteLexeme(lexeme(exact))))
 }

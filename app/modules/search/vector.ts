@@ -1,7 +1,9 @@
 import { fold } from './analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from './analysis/forms.ts'
+import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
 import { withoutDots, wordsOf } from './analysis/words.ts'
-import { pairTag, quoteLexeme } from './lexeme.ts'
+import type { Labels } from './concepts/labels.ts'
+import { pairTag, quoteLexeme, tag } from './lexeme.ts'
 
 /** A text with its ISO 639 language. */
 export type LanguageText = { text: string; language: string }
@@ -15,6 +17,11 @@ const MOST_POSITIONS = 255
 const GAP = 20
 /** A tsvector holds 1 MB of lexemes; what comes after this much of a long book is not indexed. */
 const MOST_BYTES = 900_000
+
+/** What stands in a text so often is worth a place in its ranking; so often it is what the text is about. */
+const SOME_TIMES = 3
+const MANY_TIMES = 15
+const MOST_REPEATED = 120
 
 const utf8 = new TextEncoder()
 
@@ -49,24 +56,86 @@ export function* pairsOf(text: string): Generator<string> {
 	}
 }
 
-/** The text of a tsvector with positions and weights: for phrases and ranking. */
-export function rankingVector(parts: { weight: Weight; texts: LanguageText[] }[]): string {
+/** The consonants of names, under which they are found in other scripts. */
+export function heardIn(word: string): string[] {
+	const skeleton = skeletonOf(word)
+	return skeleton === null ? [] : [tag(OTHER_SCRIPT.test(word) ? 'x' : 'z', skeleton)]
+}
+
+/**
+ * What a text is about, as lexemes: the concepts that it names, and with `widely` all that includes them.
+ */
+export function* conceptsOfText(
+	{ text, language }: LanguageText,
+	labels: Labels,
+	widely: boolean,
+): Generator<string> {
+	for (const { concepts } of labels.inText([...wordsOf(withoutDots(text))], language))
+		for (const id of concepts) {
+			yield tag('c', id)
+			if (widely) for (const wider of labels.ancestorsOf(id)) yield tag('c', wider)
+		}
+}
+
+/** What a long text says again and again, with how often: the concepts that it names, and its words. */
+export function repeatedIn(texts: readonly LanguageText[], labels: Labels): Map<string, number> {
+	const words = new Map<string, number>()
+	const concepts = new Map<string, number>()
+	const count = (counts: Map<string, number>, lexeme: string) =>
+		counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1)
+	for (const text of texts) {
+		for (const lexeme of lexemesOf(text)) count(words, lexeme)
+		for (const lexeme of conceptsOfText(text, labels, false)) count(concepts, lexeme)
+	}
+	return new Map([...mostRepeated(concepts), ...mostRepeated(words)])
+}
+
+function mostRepeated(counts: Map<string, number>): [string, number][] {
+	return [...counts]
+		.filter(([, times]) => times >= SOME_TIMES)
+		.sort((a, b) => b[1] - a[1])
+		.slice(0, MOST_REPEATED)
+}
+
+type RankingPart = { weight: Weight; texts: LanguageText[]; isNames?: boolean }
+
+/**
+ * The text of a tsvector with positions and weights: for phrases and ranking. A concept stands where its name does, what includes it weighs less; what the whole
+ * text repeats weighs as much as a name or as the abstract.
+ */
+export function rankingVector(
+	parts: RankingPart[],
+	labels: Labels,
+	repeated: ReadonlyMap<string, number> = new Map(),
+): string {
 	const positions = new Map<string, string[]>()
 	let position = 0
-	for (const { weight, texts } of parts)
+	const place = (lexeme: string, at: number, weight: Weight) => {
+		if (at > LAST_POSITION) return
+		const places = positions.get(lexeme)
+		if (!places) positions.set(lexeme, [`${at}${weight}`])
+		else if (places.length < MOST_POSITIONS) places.push(`${at}${weight}`)
+	}
+	for (const { weight, texts, isNames } of parts)
 		for (const { text, language } of texts) {
-			for (const word of wordsOf(withoutDots(text))) {
-				if (++position > LAST_POSITION) break
+			const words = [...wordsOf(withoutDots(text))]
+			for (const [index, word] of words.entries()) {
+				const at = position + index + 1
 				const forms = formsOf(word.text, language)
 				if (forms[0] === undefined || isStopWord(forms[0], language)) continue
-				for (const form of forms) {
-					const places = positions.get(form)
-					if (!places) positions.set(form, [`${position}${weight}`])
-					else if (places.length < MOST_POSITIONS) places.push(`${position}${weight}`)
-				}
+				for (const form of forms) place(form, at, weight)
+				if (isNames || OTHER_SCRIPT.test(word.text))
+					for (const form of heardIn(word.text)) place(form, at, weight)
 			}
-			position += GAP
+			for (const { concepts, first } of isNames ? [] : labels.inText(words, language))
+				for (const id of concepts) {
+					place(tag('c', id), position + first + 1, weight)
+					for (const wider of labels.ancestorsOf(id))
+						place(tag('c', wider), position + first + 1, weight === 'D' ? 'D' : 'C')
+				}
+			position += words.length + GAP
 		}
+	for (const [lexeme, times] of repeated) place(lexeme, ++position, times >= MANY_TIMES ? 'C' : 'D')
 	return [...positions].map(([form, places]) => `${quoteLexeme(form)}:${places.join(',')}`).join(' ')
 }
 

@@ -12,3 +12,4 @@ export {
 	shelfFrom,
 	WORKS_PER_PAGE,
 } from './model.ts'
+export { folderRename, savedPlace } from './schema.ts'

@@ -20,7 +20,7 @@ export type Folder = { id: string; name: string; works: number }
 /** A work that a reader saved, with what they wrote beside it. */
 export type SavedWork = { work: WorkCard; folderId: string | null; note: string; savedAt: Date }
 
-export type FolderRefusal = 'empty' | 'tooLong' | 'taken' | 'full' | 'notFound'
+export type FolderRefusal = 'taken' | 'full' | 'notFound'
 
 /** What an address or a field says of a shelf: the id of a folder, `aucun` for none, nothing for all. */
 export function shelfFrom(value: string): Shelf {

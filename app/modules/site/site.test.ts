@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { openSession } from '#app/modules/identity/session/session.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -148,16 +149,18 @@ describe('public figures', () => {
 	})
 })
 
-test('who used an account in the last 30 days is counted once, who did not is not', async ({ ctx }) => {
+test('who used an account in the last 30 days is counted once, also after signing out; who did not is not', async ({
+	ctx,
+}) => {
 	const before = await countActiveUsers(ctx)
 	const { userId } = await storePerson(ctx)
-	const used = async (daysAgo: number) => {
-		const at = new Date(ctx.now().getTime() - daysAgo * 86_400_000)
-		await ctx.db.updateTable('user_session').set({ updated_at: at }).where('user_id', '=', userId).execute()
-		return (await countActiveUsers(ctx)) - before
-	}
-	expect(await used(29)).toBe(1)
-	expect(await used(31)).toBe(0)
+	expect(await countActiveUsers(ctx)).toBe(before)
+	await openSession(ctx, { userId, userAgent: null })
+	await openSession(ctx, { userId, userAgent: null })
+	await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
+	expect(await countActiveUsers(ctx)).toBe(before + 1)
+	const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 31 * 86_400_000) }
+	expect(await countActiveUsers(later)).toBe(0)
 })
 
 describe('what the operator enters', () => {

@@ -18,8 +18,10 @@ export {
 	listAuthorSubmissions,
 	type SubmissionLine,
 } from './queries/author-submissions.server.ts'
-export { editorsToTell, type Recipient } from './queries/editors-to-tell.server.ts'
-export { type FilePlace, findPlace } from './queries/find-place.server.ts'
+export { editorsToNotify, type NotifiedEditor } from './queries/editors-to-notify.server.ts'
+export { findPlace, type PlacedSubmission } from './queries/find-place.server.ts'
 export { type Draft, getDraft, listContributors } from './queries/get-draft.server.ts'
 export { listOpenCallsOf, listOpenPlaces } from './queries/open-places.server.ts'
+export { namedToAuthors, namedToReviewer, reviewersOf } from './queries/people-named.server.ts'
 export { getWorkflowSettings } from './queries/workflow-settings.server.ts'
+export { assignmentOfLink, reviewUrl } from './review-link.server.ts'

@@ -4,7 +4,7 @@ import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { MailedSubmission } from './mails.ts'
-import type { Recipient } from './queries/editors-to-tell.server.ts'
+import type { NotifiedEditor } from './queries/editors-to-notify.server.ts'
 
 /** The page of a submission for its author, and for an editor. */
 export function authorUrl(ctx: Ctx, id: string): string {
@@ -47,7 +47,7 @@ function written(texts: Texts, language: Language, original: string): string {
 }
 
 /** Who sent a submission, to be written to; null when the account is gone. */
-export async function submitterOf(ctx: Ctx, submitterId: string | null): Promise<Recipient | null> {
+export async function submitterOf(ctx: Ctx, submitterId: string | null): Promise<NotifiedEditor | null> {
 	if (!submitterId) return null
 	const row = await ctx.db
 		.selectFrom('user_account')

@@ -46,7 +46,7 @@ export function coauthorNotice(
 		facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
 		...(hasAccount ? [{ action: t('mail.follow'), url }] : [t('mail.coauthor.account')]),
 		t('mail.coauthor.notYou'),
-		{ action: t('mail.coauthor.tell'), url: contactUrl },
+		{ action: t('mail.coauthor.contactUs'), url: contactUrl },
 	])
 }
 
@@ -60,7 +60,7 @@ export function submissionNotice(
 	return mail(language, t('mail.arrived.subject', { reference: submission.reference }), [
 		t('mail.arrived.text', { journal: submission.journal }),
 		facts(language, submission, ['reference', 'title', 'receivedOn']),
-		{ action: t('mail.openFile'), url },
+		{ action: t('mail.openManuscript'), url },
 	])
 }
 
@@ -75,7 +75,7 @@ export function withdrawalNotice(
 		t('mail.withdrawalAsked.text'),
 		facts(language, submission, ['reference', 'title']),
 		{ quoted: reason },
-		{ action: t('mail.openFile'), url },
+		{ action: t('mail.openManuscript'), url },
 	])
 }
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { firstTransition, lockSubmission, moveSubmission } from './commands/move-submission.server.ts'
-import type { TransitionAct } from './transitions.ts'
+import type { TransitionAction } from './transitions.ts'
 
 export type StoredSubmission = { id: string; journalId: string; submitter: Actor }
 
@@ -15,11 +15,11 @@ type ToStore = {
 	submitter?: Actor
 	title?: Texts
 	language?: string
-	acts?: TransitionAct[]
+	actions?: TransitionAction[]
 }
 
 /**
- * Stores a submission with its submitter as the only contributor, moved by these acts from the draft on
+ * Stores a submission with its submitter as the only contributor, moved by these actions from the draft on
  * (`['submit', 'sendToReview']`). Files, checks, rounds and reports are not made.
  */
 export function storeSubmission(ctx: Ctx, submission: ToStore = {}): Promise<StoredSubmission> {
@@ -39,8 +39,8 @@ async function store(ctx: Ctx, submission: ToStore): Promise<StoredSubmission> {
 		).id
 	const submitter = submission.submitter ?? (await storePerson(ctx, { grants: [{ role: 'author' }] }))
 	const at = ctx.now()
-	const acts = submission.acts ?? ['submit']
-	const isDraft = acts.length === 0
+	const actions = submission.actions ?? ['submit']
+	const isDraft = actions.length === 0
 	await ctx.db
 		.insertInto('submission')
 		.values({
@@ -81,10 +81,10 @@ async function store(ctx: Ctx, submission: ToStore): Promise<StoredSubmission> {
 			corresponding: true,
 		})
 		.execute()
-	for (const act of acts) {
+	for (const action of actions) {
 		const locked = await lockSubmission(ctx, id)
-		const moved = locked && (await moveSubmission(ctx, locked, { act, actor: null, side: 'platform' }))
-		if (!moved?.ok) throw new Error(`${act} is not possible here`)
+		const moved = locked && (await moveSubmission(ctx, locked, { action, actor: null, side: 'platform' }))
+		if (!moved?.ok) throw new Error(`${action} is not possible here`)
 	}
 	return { id, journalId, submitter }
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { type AuthorRules, DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
 
-/** How a journal runs its files. Days are whole days. */
+/** How a journal runs its manuscripts. Days are whole days. */
 export type WorkflowSettings = {
 	/** Begins the reference number of each submission: `CEA-2026-0041`. */
 	referencePrefix: string

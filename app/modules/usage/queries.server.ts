@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
+import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 /** What the library holds and how it is used: counted rows, nothing typed in. */
@@ -18,25 +19,30 @@ export type LibraryFigures = {
 
 /** The figures of the whole library a minute ago at most, published works only. */
 export function libraryFigures(ctx: Ctx): Promise<LibraryFigures> {
-	return untilLibraryChanges(ctx, 'figures', () => countFigures(ctx), { keptMs: COUNTS_KEPT_MS })
+	return untilLibraryChanges(ctx, 'figures', () => countFigures(ctx), {
+		keptMs: COUNTS_KEPT_MS,
+		of: () => ['work'],
+	})
 }
 
 async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
-	const { rows } = await sql<LibraryFigures>`
-		select
-			(select count(*) from public_work where kind = 'article') as articles,
-			(select count(*) from public_work where kind = 'book') as books,
-			(select count(*) from public_work where kind = 'chapter') as chapters,
-			(select count(*) from journal where listed = 'here') as journals,
-			(select count(*) from publisher) as publishers,
-			(select count(distinct coalesce(contribution.person_id::text, contribution.name)) from contribution
-				join public_work work on work.id = contribution.work_id
-				where contribution.role = 'author') as authors,
-			(select coalesce(sum(views), 0)::bigint from work_counter) as views,
-			(select coalesce(sum(downloads), 0)::bigint from work_counter) as downloads`.execute(ctx.db)
-	const figures = rows[0]
-	if (!figures) throw new Error('a query of one row gave none')
-	return figures
+	const counts = await countsOf(ctx, WHOLE_LIBRARY)
+	const { rows } = await sql<{ journals: number; publishers: number }>`select
+		(select count(*) from journal where listed = 'here') as journals, (select count(*) from publisher) as publishers`.execute(
+		ctx.db,
+	)
+	const count = (dimension: string, value = '') =>
+		counts.find((row) => row.dimension === dimension && row.value === value)?.works ?? 0
+	return {
+		articles: count('kind', 'article'),
+		books: count('kind', 'book'),
+		chapters: count('kind', 'chapter'),
+		journals: rows[0]?.journals ?? 0,
+		publishers: rows[0]?.publishers ?? 0,
+		authors: count('authors'),
+		views: count('views'),
+		downloads: count('downloads'),
+	}
 }
 
 /** The works with most views (or downloads), most first; only works that have some. */

@@ -58,11 +58,13 @@ export function startUsageRecorder(ctx: Ctx): UsageRecorder {
 
 	return {
 		count(usage, { address, userAgent }) {
-			const what = parseUsage(usage)
-			if (!what || isRobot(userAgent)) return
+			const works = parseUsage(usage)
+			if (works.length === 0 || isRobot(userAgent)) return
 			const at = ctx.now()
-			const click = { ...what, at, session: keyOf(at, address, userAgent) }
-			waiting.push({ ...click, isCounted: isFirstOfDoubleClick(click) })
+			for (const what of works) {
+				const click = { ...what, at, session: keyOf(at, address, userAgent) }
+				waiting.push({ ...click, isCounted: isFirstOfDoubleClick(click) })
+			}
 			if (waiting.length >= BATCH_CLICKS) void flush()
 			else timer ??= setTimeout(flush, BATCH_MS).unref()
 		},

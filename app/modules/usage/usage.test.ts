@@ -244,11 +244,12 @@ describe('the figures', () => {
 
 	test('travel from a page to the server in a header of one form', () => {
 		const id = newId()
-		expect(parseUsage(usageHeaders('download', id)['x-mbongi-usage'] ?? '')).toEqual({
-			kind: 'download',
-			workId: id,
-		})
+		const other = newId()
+		expect(parseUsage(usageHeaders('download', id, other)['x-mbongi-usage'] ?? '')).toEqual([
+			{ kind: 'download', workId: id },
+			{ kind: 'download', workId: other },
+		])
 		for (const bad of ['', 'view', `view:${id};`, `VIEW:${id}`, 'view:../../x'])
-			expect(parseUsage(bad)).toBeNull()
+			expect(parseUsage(bad)).toEqual([])
 	})
 })

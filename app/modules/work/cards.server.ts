@@ -168,21 +168,28 @@ export async function listWorksToRead(
 	ctx: Ctx,
 	{ language, limit }: { language: string; limit: number },
 ): Promise<WorkCard[]> {
-	const ids = await untilLibraryChanges(ctx, `to read ${limit} ${language}`, async () => {
-		const rows = await ctx.db
-			.selectFrom('public_work')
-			.select('id')
-			.where('has_full_text', '=', true)
-			.orderBy(sql`shown_first is null`)
-			.orderBy(sql`language <> ${language}`)
-			.orderBy('shown_first')
-			.orderBy('published_on', 'desc')
-			.orderBy('id')
-			.limit(limit)
-			.execute()
-		return rows.map((row) => row.id)
-	})
-	return listWorkCards(ctx, ids)
+	const read = async () => {
+		const { rows } = await sql<{ id: string }>`
+			select id from (
+				select work_id as id, shown_first, language, published_on from library_entry
+					where has_full_text and shown_first is not null
+				union
+				(select work_id, shown_first, language, published_on from library_entry
+					where has_full_text and language = ${language} order by published_on desc, work_id limit ${limit})
+				union
+				(select work_id, shown_first, language, published_on from library_entry
+					where has_full_text order by published_on desc, work_id limit ${limit})
+			) as candidate
+			order by shown_first is null, language <> ${language}, shown_first, published_on desc, id limit ${limit}`.execute(
+			ctx.db,
+		)
+		return rows
+	}
+	const rows = await untilLibraryChanges(ctx, `to read ${limit} ${language}`, read, { of: () => ['work'] })
+	return listWorkCards(
+		ctx,
+		rows.map((row) => row.id),
+	)
 }
 
 /** The newest published works of some kinds, those that can be read here before others. */
@@ -190,17 +197,19 @@ export async function listLatestWorks(
 	ctx: Ctx,
 	{ kinds, limit }: { kinds: WorkCard['kind'][]; limit: number },
 ): Promise<WorkCard[]> {
-	const ids = await untilLibraryChanges(ctx, `latest ${limit} ${kinds}`, async () => {
-		const rows = await ctx.db
-			.selectFrom('public_work')
-			.select('id')
+	const read = () =>
+		ctx.db
+			.selectFrom('library_entry')
+			.select('work_id as id')
 			.where('kind', 'in', kinds)
 			.orderBy('has_full_text', 'desc')
 			.orderBy('published_on', 'desc')
-			.orderBy('id')
+			.orderBy('work_id')
 			.limit(limit)
 			.execute()
-		return rows.map((row) => row.id)
-	})
-	return listWorkCards(ctx, ids)
+	const rows = await untilLibraryChanges(ctx, `latest ${limit} ${kinds}`, read, { of: () => ['work'] })
+	return listWorkCards(
+		ctx,
+		rows.map((row) => row.id),
+	)
 }

@@ -1,6 +1,7 @@
 export { listLatestWorks, listWorkCards, listWorksToRead } from './cards.server.ts'
 export { listDisciplines } from './disciplines.server.ts'
 export { getGalleyFile } from './galley-file.server.ts'
+export { listNotices } from './notices.server.ts'
 export { getWorkReading } from './reading.server.ts'
 export { getWorkRecord, listWorkRecords } from './record.server.ts'
 export { type UsageCounts, usageCountsOf } from './usage-counts.server.ts'

@@ -1,6 +1,7 @@
 export type { DisciplineTag, WorkCard } from './card.ts'
 export type {
 	KnownDate,
+	OfferedFile,
 	RecordBook,
 	RecordContributor,
 	RecordGalley,

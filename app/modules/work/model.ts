@@ -1,13 +1,9 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { CslItem } from '#app/modules/reference/index.ts'
+import type { ContributorRole, Precision, TextLists, WorkKind } from '#app/platform/db/library-tables.ts'
 import type { Listed, ReviewKind } from '#app/platform/db/tables.ts'
 
-/** How much of a date is known. */
-export type Precision = 'year' | 'month' | 'day'
-export type WorkKind = 'article' | 'book' | 'chapter'
-export type ContributorRole = 'author' | 'editor' | 'translator'
-
-/** Lists in several languages (keywords), keyed by ISO 639 code. */
-export type TextLists = { [language: string]: string[] }
+export type { ContributorRole, Precision, TextLists, WorkKind }
 
 /** An ISO date `YYYY-MM-DD`, of which only `precision` is known. */
 export type KnownDate = { on: string; precision: Precision }
@@ -28,6 +24,10 @@ export type RecordContributor = {
 	orcid: string | null
 	/** The slug of the person page. */
 	person: string | null
+	/** What they did, by the last parts of the addresses of CRediT's roles. */
+	creditRoles: string[]
+	/** True for whom readers write to. */
+	corresponding: boolean
 }
 
 export type RecordJournal = {
@@ -64,7 +64,7 @@ export type RecordBook = {
 
 export type RecordPublisher = { slug: string; name: string; place: string | null }
 
-/** An entry of a work's bibliography; versions kept before references had them lack the last three. */
+/** An entry of a work's bibliography; versions kept before references had them lack all but the first two. */
 export type RecordReference = {
 	text: string
 	doi: string | null
@@ -74,6 +74,10 @@ export type RecordReference = {
 	label: string | null
 	/** The subheading under which it stands. */
 	section: string | null
+	/** What it says, as data. */
+	csl: CslItem | null
+	/** The page of the work that it cites, where the library has it. */
+	citedPath: string | null
 }
 
 export type RecordGalley = {
@@ -84,6 +88,14 @@ export type RecordGalley = {
 	mediaType: string
 	bytes: number
 	sha256: string
+	/** The address of the file on this site, without host. */
+	path: string
+}
+
+/** A file that is made of a work's text when somebody asks for it. */
+export type OfferedFile = {
+	format: 'pdf' | 'epub' | 'jats' | 'html' | 'txt'
+	mediaType: string
 	/** The address of the file on this site, without host. */
 	path: string
 }

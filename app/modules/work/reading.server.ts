@@ -1,12 +1,12 @@
-import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import type { WorkRecord } from './model.ts'
-import { workPath } from './paths.ts'
-import type { Notice, WorkReading } from './reading.ts'
+import { noticesOf, selectNotices } from './notices.server.ts'
+import type { WorkReading } from './reading.ts'
 import { usageCountsOf } from './usage-counts.server.ts'
 
 const { selectFrom } = expressionBuilder<Database>()
@@ -53,49 +53,6 @@ async function readingOf(ctx: Ctx, record: WorkRecord): Promise<Omit<WorkReading
 		sourceUrl: row.source_url,
 		versions: row.versions,
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
-		notices: [
-			...row.noticesBy.map((notice) => noticeOf(notice, 'by')),
-			...row.noticesOf.map((notice) => noticeOf(notice, 'of')),
-		].sort((a, b) => b.on.localeCompare(a.on)),
-	}
-}
-
-/** Relations as the work has them from others (`by`), or says them of others (`of`), with the published work on the other side. */
-function selectNotices(direction: Notice['direction']) {
-	const [own, others] =
-		direction === 'by'
-			? (['work_relation.to_work_id', 'work_relation.from_work_id'] as const)
-			: (['work_relation.from_work_id', 'work_relation.to_work_id'] as const)
-	return selectFrom('work_relation')
-		.innerJoin('public_work as other', 'other.id', others)
-		.leftJoin('chapter', 'chapter.work_id', 'other.id')
-		.leftJoin('work as parent', 'parent.id', 'chapter.book_id')
-		.where(own, '=', workId)
-		.where(sql<SqlBool>`other.id <> work.id`)
-		.select([
-			'work_relation.kind as relation',
-			'work_relation.note',
-			'work_relation.created_on',
-			'other.kind',
-			'other.slug',
-			'other.title',
-			'other.language',
-			sql<string | null>`case other.doi_state when 'registered' then other.doi end`.as('doi'),
-			'parent.slug as bookSlug',
-		])
-		.orderBy('work_relation.created_on', 'desc')
-		.orderBy('work_relation.id')
-}
-
-type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
-
-function noticeOf(row: NoticeRow, direction: Notice['direction']): Notice {
-	const { title, language, doi } = row
-	return {
-		kind: row.relation,
-		direction,
-		on: row.created_on,
-		note: row.note,
-		work: { title, language, path: workPath(row), doi },
+		notices: noticesOf(row),
 	}
 }

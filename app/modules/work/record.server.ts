@@ -1,7 +1,8 @@
+import { cslFrom } from '#app/modules/reference/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import type { RecordBook, RecordPublisher, WorkKind, WorkRecord } from './model.ts'
+import type { RecordBook, RecordPublisher, RecordReference, WorkKind, WorkRecord } from './model.ts'
 import { galleyPath, workPath } from './paths.ts'
 import { isOneOf, selectWorks, type WorkRow } from './record/rows.server.ts'
 
@@ -32,11 +33,18 @@ export async function getWorkRecord(
 	return untilLibraryChanges(ctx, `record ${kind} ${slug}`, read, { of: ({ id }) => [id] })
 }
 
-/** The records of works in the order of `ids`, 500 with a query; works that are not visible are left out. */
-export async function listWorkRecords(ctx: Ctx, ids: readonly string[]): Promise<WorkRecord[]> {
+/**
+ * The records of works in the order of `ids`, 500 with a query; works that are not visible are left out. Without `references` no
+ * bibliographies are read, for those who do not write them.
+ */
+export async function listWorkRecords(
+	ctx: Ctx,
+	ids: readonly string[],
+	parts: { references?: boolean } = {},
+): Promise<WorkRecord[]> {
 	const records = new Map<string, WorkRecord>()
 	for (let start = 0; start < ids.length; start += CHUNK) {
-		const rows = await selectWorks(ctx)
+		const rows = await selectWorks(ctx, parts)
 			.where(isOneOf(ids.slice(start, start + CHUNK)))
 			.execute()
 		for (const row of rows) records.set(row.id, recordOf(row))
@@ -89,10 +97,24 @@ function recordOf(row: WorkRow): WorkRecord {
 		acceptedOn: article?.accepted_on ?? null,
 		updatedAt: row.updated_at,
 		hasFullText: row.has_full_text,
-		references: row.references,
+		references: row.references.map(referenceOf),
 		galleys: row.galleys.map((galley) => ({ ...galley, path: galleyPath(place, galley.fileName) })),
 		withdrawn: row.state === 'withdrawn',
 		retracted: Boolean(row.retracted),
+	}
+}
+
+function referenceOf({
+	cited_kind: kind,
+	cited_slug: slug,
+	cited_book,
+	csl,
+	...reference
+}: WorkRow['references'][number]): RecordReference {
+	return {
+		...reference,
+		csl: cslFrom(csl),
+		citedPath: kind && slug ? workPath({ kind, slug, bookSlug: cited_book }) : null,
 	}
 }
 

@@ -17,6 +17,22 @@ import * as recordSays from './migrations/0012-what-a-record-says.server.ts'
 import * as job from './migrations/0013-job.server.ts'
 import * as referencesAsData from './migrations/0014-references-as-data.server.ts'
 import * as formDraft from './migrations/0015-form-draft.server.ts'
+import * as actionColumns from './migrations/0016-action-columns.server.ts'
+import * as reviewLink from './migrations/0017-review-link.server.ts'
+import * as impersonationColumns from './migrations/0018-impersonation-columns.server.ts'
+import * as citedWorks from './migrations/0019-cited-works.server.ts'
+import * as waitingMail from './migrations/0020-waiting-mail.server.ts'
+import * as accountUse from './migrations/0021-account-use.server.ts'
+import * as madeGalley from './migrations/0022-made-galley.server.ts'
+import * as journalDraft from './migrations/0023-journal-draft.server.ts'
+import * as budgets from './migrations/0024-budgets.server.ts'
+import * as impersonationEnd from './migrations/0025-impersonation-end.server.ts'
+import * as articleDraft from './migrations/0026-article-draft.server.ts'
+import * as issueCover from './migrations/0027-issue-cover.server.ts'
+import * as madeVolume from './migrations/0028-made-volume.server.ts'
+import * as libraryEntries from './migrations/0029-library-entries.server.ts'
+import * as sitemapPages from './migrations/0030-sitemap-pages.server.ts'
+import * as harvest from './migrations/0031-harvest.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -59,6 +75,22 @@ const migrations = {
 	'0013-job': job,
 	'0014-references-as-data': referencesAsData,
 	'0015-form-draft': formDraft,
+	'0016-action-columns': actionColumns,
+	'0017-review-link': reviewLink,
+	'0018-impersonation-columns': impersonationColumns,
+	'0019-cited-works': citedWorks,
+	'0020-waiting-mail': waitingMail,
+	'0021-account-use': accountUse,
+	'0022-made-galley': madeGalley,
+	'0023-journal-draft': journalDraft,
+	'0024-budgets': budgets,
+	'0025-impersonation-end': impersonationEnd,
+	'0026-article-draft': articleDraft,
+	'0027-issue-cover': issueCover,
+	'0028-made-volume': madeVolume,
+	'0029-library-entries': libraryEntries,
+	'0030-sitemap-pages': sitemapPages,
+	'0031-harvest': harvest,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

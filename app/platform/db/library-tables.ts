@@ -1,14 +1,27 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Bigint, IsoDate, Json, JsonDefault, TimestampDefault, TimestampOrNull } from './columns.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import type {
+	Bigint,
+	IsoDate,
+	Json,
+	JsonDefault,
+	JsonOrNull,
+	Timestamp,
+	TimestampDefault,
+	TimestampOrNull,
+} from './columns.ts'
 
-/** Text in several languages, keyed by ISO 639 code; at least one language where the field is required. */
-export type Texts = { [language: string]: string }
 /** Lists in several languages (keywords, themes), keyed by ISO 639 code. */
 export type TextLists = { [language: string]: string[] }
 
+/** A cover as pages show it: the names of its files by content, the size of the large one in pixels, and what it shows, in words. */
+export type IssueCoverPicture = { small: string; large: string; width: number; height: number; alt: Texts }
+
 export type Precision = 'year' | 'month' | 'day'
 export type WorkKind = 'article' | 'book' | 'chapter'
-export type ContributionRole = 'author' | 'editor' | 'translator'
+export type ContributorRole = 'author' | 'editor' | 'translator'
+/** What the writer of a file could not do as it should be, with the place in the text where there is one (an id). */
+export type GalleyWarning = { code: string; place?: string; detail?: string }
 export type GalleyFormat = 'pdf' | 'html' | 'xml' | 'epub' | 'docx'
 /** How a work was reviewed, and no more than its source says. */
 export type ReviewKind =
@@ -79,10 +92,60 @@ export type LibraryTables = {
 		doi_prefix: string | null
 		site: string | null
 		dye: number | null
+		galley_paper: Generated<'a4' | '17x24'>
 		accepts_submissions: Generated<boolean>
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
 		listed: Generated<Listed>
+	}
+	/** A journal that is being prepared: nothing of it stands in `journal` before it is opened. */
+	journal_draft: {
+		id: string
+		publisher_id: string | null
+		created_by: string | null
+		answers: JsonDefault<Record<string, unknown>>
+		version: Generated<number>
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	/** An article that is entered directly: nothing of it stands in `work` before it is published. */
+	article_draft: {
+		id: string
+		journal_id: string
+		issue_id: string | null
+		section_id: string | null
+		details: Json<unknown>
+		html: Generated<string>
+		outline: JsonDefault<unknown[]>
+		word_count: Generated<number>
+		reference_list: JsonDefault<unknown[]>
+		balance: JsonOrNull<unknown>
+		/** What it was published as; the entry stays, for what has to be corrected. */
+		work_id: string | null
+		version: Generated<number>
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	/** A file of an article in entry: for readers in a language, or a picture of its text under its name. */
+	article_draft_file: {
+		id: string
+		draft_id: string
+		picture: string | null
+		language: string | null
+		file_name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
+		plain_text: Generated<string>
+	}
+	/** The cover of an issue: the objects of its two sizes, and what is shown of it. */
+	issue_cover: {
+		issue_id: string
+		small_storage_key: string
+		large_storage_key: string
+		picture: Json<IssueCoverPicture>
+		updated_at: Timestamp
 	}
 	section: { id: string; journal_id: string; slug: string; title: JsonDefault<Texts>; position: number }
 	issue: {
@@ -187,7 +250,7 @@ export type LibraryTables = {
 		id: string
 		work_id: string
 		position: number
-		role: ContributionRole
+		role: ContributorRole
 		person_id: string | null
 		name: string
 		given: string | null
@@ -212,6 +275,11 @@ export type LibraryTables = {
 		label: string | null
 		section: string | null
 	}
+	/** Titles by which works may be cited, folded. */
+	work_title: { work_id: string; folded: string }
+	reference_title: { reference_id: string; folded: string }
+	/** The work of the library that a reference cites, and how it was found. */
+	reference_match: { reference_id: string; citing_id: string; cited_id: string; basis: 'doi' | 'title' }
 	galley: {
 		id: string
 		work_id: string
@@ -224,6 +292,29 @@ export type LibraryTables = {
 		storage_key: string
 		plain_text: Generated<string>
 		position: number
+	}
+	/** Files made of works' texts; `fingerprint` says from what, `failed` ones have no file. */
+	made_galley: {
+		work_id: string
+		format: 'pdf' | 'epub' | 'jats' | 'html' | 'txt'
+		fingerprint: string
+		state: 'made' | 'failed'
+		storage_key: string | null
+		sha256: string | null
+		bytes: ColumnType<number | null, number | null, number | null>
+		warnings: JsonDefault<GalleyWarning[]>
+		error: string | null
+		made_at: Timestamp
+	}
+	/** Issues, books and choices of texts as files; those without an object could not be made of what `fingerprint` names. */
+	made_volume: {
+		subject: string
+		format: 'pdf' | 'epub' | 'zip'
+		fingerprint: string
+		storage_key: string | null
+		sha256: string | null
+		bytes: ColumnType<number | null, number | null, number | null>
+		made_at: Timestamp
 	}
 	work_version: {
 		id: string

@@ -22,6 +22,8 @@ export type PeopleTables = {
 		two_factor_enabled: Generated<boolean>
 		created_at: Timestamp
 		updated_at: Timestamp
+		/** The last day on which a session of it was used; null before the first. */
+		used_on: IsoDate | null
 	}
 	user_session: {
 		id: string
@@ -29,8 +31,9 @@ export type PeopleTables = {
 		token_hash: string
 		expires_at: Timestamp
 		user_agent: string | null
-		/** Whom an administrator acts as in this session. */
-		acting_as: string | null
+		/** Whom an administrator impersonates in this session. */
+		impersonated_id: string | null
+		impersonation_ends_at: TimestampOrNull
 		created_at: Timestamp
 		updated_at: Timestamp
 	}
@@ -108,7 +111,8 @@ export type PeopleTables = {
 		created_at: Timestamp
 		used_at: TimestampOrNull
 	}
-	sign_in_attempt: { id: string; key_hash: string; at: Timestamp }
+	/** What was tried or sent under one key of a budget; those of one use share `use_id`. */
+	budget_use: { id: string; use_id: string; key_hash: string; at: Timestamp; ends_at: Timestamp }
 	profile: {
 		user_id: string
 		nom: Generated<string>
@@ -127,6 +131,8 @@ export type PeopleTables = {
 		/** The language of the person's mails. */
 		language: ColumnType<'fr' | 'en' | 'es' | 'ar', 'fr' | 'en' | 'es' | 'ar' | undefined>
 		keeps_history: Generated<boolean>
+		/** Whether the person is mailed once a week what waits for them. */
+		waiting_mail: Generated<boolean>
 		person_id: string | null
 		deletion_asked_at: TimestampOrNull
 		created_at: Timestamp
@@ -169,11 +175,11 @@ export type PeopleTables = {
 	audit_event: {
 		sequence: Bigint
 		at: Timestamp
-		act: string
+		action: string
 		/** Whose rights were used. */
 		actor_id: string | null
 		/** The administrator who acted as that person. */
-		acted_by: string | null
+		impersonator_id: string | null
 		subject_kind: string | null
 		subject_id: string | null
 		detail: JsonDefault<Record<string, unknown>>
@@ -206,6 +212,9 @@ export type PeopleTables = {
 		token_hash: string
 		storage_key: string
 		sealed: string
+		/** Whose share it takes: a keyed hash. */
+		network_hash: Generated<string>
+		bytes: Generated<number>
 		created_at: Timestamp
 		expires_at: Timestamp
 	}

@@ -114,6 +114,58 @@ export type PlatformTables = {
 		is_public: boolean | null
 		address: string | null
 	}
+	/** The narrow row of each public work, from which lists and counts are taken; triggers keep it at the commit. */
+	library_entry: {
+		work_id: string
+		kind: WorkKind
+		language: string
+		year: number
+		published_on: IsoDate
+		disciplines: string[]
+		has_full_text: boolean
+		/** Has a text or a file. */
+		is_readable: boolean
+		files: number
+		shown_first: number | null
+		journal_id: string | null
+		issue_id: string | null
+		/** The year under which archives put it: that of its issue, else its own. */
+		shelf_year: number
+		publisher_id: string | null
+		book_id: string | null
+	}
+	/** Who signed which public work, once each: a person, or a name (`signer`). */
+	library_signature: {
+		signer: string
+		work_id: string
+		person_id: string | null
+		is_author: boolean
+		kind: WorkKind
+		published_on: IsoDate
+	}
+	/** Issues that are out; `is_readable` when an article of it can be read here. */
+	library_issue: {
+		issue_id: string
+		journal_id: string
+		year: number
+		published_on: IsoDate
+		is_readable: boolean
+	}
+	/** When a journal last published. */
+	library_journal: { journal_id: string; latest_on: IsoDate }
+	/** How much of something there is in the library (`WHOLE_LIBRARY`), a journal, an issue, a book, or of a publisher or a person. */
+	library_count: { scope: string; dimension: string; value: string; works: Bigint }
+	/** The pages of the sitemap that grow with the library, each at the place that it was given first. */
+	sitemap_page: {
+		list: 'works' | 'people' | 'issues'
+		page_id: string
+		place: Bigint
+		address: string
+		modified: Timestamp
+		is_listed: boolean
+	}
+	/** The parts that pages stand in by their places, from 0. */
+	sitemap_part: { list: string; part: Bigint; pages: Bigint; modified: Timestamp }
 	/** How far those have come who follow the changes. */
 	library_position: { reader: string; number: Bigint; subject_id: string }
 	/** What open transactions have touched: written and emptied by triggers. */

@@ -27,8 +27,9 @@ export type ServerPoolOptions = {
 }
 
 /**
- * A pool to a PostgreSQL server that outlives it. Sessions speak UTC; every wait is bounded: 10 s for a connection, 15 s for a lock, 30 s for
- * a statement. What waits for more than 5 s makes the pool ask the server for a sign of life; when none comes, all connections are dropped,
+ * A pool to a PostgreSQL server that outlives it. Sessions speak UTC and never compile a plan (`jit`), which takes longer than what they ask;
+ * every wait is bounded: 10 s for a connection, 15 s for a lock, 30 s for a statement. What waits for more than 5 s makes the pool ask the
+ * server for a sign of life; when none comes, all connections are dropped,
  * so that what hangs on them ends, and asking for one is refused at once (DatabaseAwayError) until the server answers again.
  */
 export function openServerPool(
@@ -45,7 +46,7 @@ export function openServerPool(
 		idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 		query_timeout: ANSWER_MS,
 		keepAlive: true,
-		options: '-c timezone=UTC',
+		options: '-c timezone=UTC -c jit=off',
 		application_name: 'mbongi',
 		stream: () => {
 			const socket = new Socket()

@@ -3,16 +3,17 @@ import type { PeopleTables } from './people-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 import type { WorkflowTables } from './workflow-tables.ts'
 
+export type { Texts } from '#app/i18n/texts.ts'
 export type {
-	ContributionRole,
+	ContributorRole,
 	EditorEntry,
 	GalleyFormat,
+	IssueCoverPicture,
 	Listed,
 	Precision,
 	RelationKind,
 	ReviewKind,
 	TextLists,
-	Texts,
 	WorkKind,
 } from './library-tables.ts'
 export type { AlertFrequency, EditorDuty, FollowKind, Role } from './people-tables.ts'

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { Texts } from '#app/i18n/texts.ts'
 import type { Bigint, IsoDate, Json, JsonDefault, JsonOrNull, Timestamp, TimestampOrNull } from './columns.ts'
-import type { GalleyFormat, OutlineEntry, TextLists, Texts } from './library-tables.ts'
+import type { GalleyFormat, OutlineEntry, TextLists } from './library-tables.ts'
 
 export type SubmissionStage = 'submission' | 'review' | 'copyediting' | 'production' | 'published'
 export type SubmissionStatus =
@@ -28,7 +29,7 @@ export type SubmissionFileKind =
 export type EventSide = 'author' | 'editor' | 'reviewer' | 'platform'
 export type DiscussionBetween = 'author-editors' | 'reviewer-editors' | 'editors'
 export type CertificateKind = 'receipt' | 'acceptance' | 'publication' | 'review'
-export type CallAct = 'created' | 'edited' | 'extended' | 'closed' | 'reopened'
+export type CallAction = 'created' | 'edited' | 'extended' | 'closed' | 'reopened'
 export type ReviewRecommendation = 'accept' | 'requestMinorRevisions' | 'requestMajorRevisions' | 'decline'
 
 /** What reviewers score, by the id under which scores are kept. */
@@ -40,8 +41,10 @@ export type WorkflowTables = {
 		id: string
 		call_id: string
 		at: Timestamp
-		act: CallAct
+		action: CallAction
 		actor_id: string | null
+		/** The administrator who impersonated that person. */
+		impersonator_id: string | null
 		detail: JsonDefault<Record<string, unknown>>
 	}
 	/** What was sent once and is never sent again: about whom or what, which message, for which day. */
@@ -99,7 +102,7 @@ export type WorkflowTables = {
 		updated_at: Timestamp
 	}
 	submission_transition_rule: {
-		act: string
+		action: string
 		from_stage: SubmissionStage
 		from_status: SubmissionStatus
 		to_stage: SubmissionStage
@@ -109,7 +112,7 @@ export type WorkflowTables = {
 		submission_id: string
 		number: number
 		before_number: number | null
-		act: string
+		action: string
 		from_stage: SubmissionStage
 		from_status: SubmissionStatus
 		to_stage: SubmissionStage
@@ -138,11 +141,11 @@ export type WorkflowTables = {
 		id: string
 		submission_id: string
 		at: Timestamp
-		act: string
+		action: string
 		side: EventSide
 		actor_id: string | null
-		/** The administrator who acted as that person. */
-		acted_by: string | null
+		/** The administrator who impersonated that person. */
+		impersonator_id: string | null
 		detail: JsonDefault<Record<string, unknown>>
 	}
 	/** A file on its way; its parts are stored as they arrive. */
@@ -197,6 +200,16 @@ export type WorkflowTables = {
 		thanked_at: TimestampOrNull
 		cancelled_at: TimestampOrNull
 		rating: number | null
+		/** Which link of its mails is good: an earlier one opens nothing. */
+		link_number: Generated<number>
+	}
+	/** A browser that opened the link of a review: it may do that review and nothing else. */
+	review_session: {
+		token_hash: string
+		assignment_id: string
+		link_number: number
+		expires_at: Timestamp
+		created_at: Timestamp
 	}
 	review_report: {
 		assignment_id: string

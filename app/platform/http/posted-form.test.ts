@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryOf, postedForm } from './posted-form.ts'
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])(
-	'%j is no act of any form',
+	'%j is no action of any form',
 	(word) => {
 		expect(entryOf<string>({ publier: 'x' }, word)).toBeUndefined()
 		expect(entryOf<string>({ publier: 'x' }, 'publier')).toBe('x')

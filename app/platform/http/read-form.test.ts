@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf } from '#app/ui/form-fields.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
 import { postedForm } from './posted-form.ts'
-import { readForm } from './read-form.ts'
+import { postsAs, readForm, refusedForm } from './read-form.ts'
 
 const schema = z.object({
 	name: z
@@ -14,6 +15,7 @@ const schema = z.object({
 	note: z.string().max(10),
 	title: z.record(z.string(), z.string().max(3)),
 	keywords: z.array(z.string()),
+	people: z.array(z.object({ name: z.string(), leads: z.boolean() })),
 	agrees: z.boolean(),
 	kind: z.enum(['a', 'b']),
 	year: z.string().optional().meta({ inputMode: 'numeric' }),
@@ -44,6 +46,25 @@ describe('a form of a schema', () => {
 		expect(fields.year).toMatchObject({ isRequired: false, inputMode: 'numeric' })
 	})
 
+	test('is read row by row where it is a list; an empty row between others keeps their numbers', async () => {
+		const rows: [string, string][] = [
+			['people-0-name', 'Awa'],
+			['people-1-name', ''],
+			['people-2-name', 'Moussa'],
+			['people-2-leads', '1'],
+			['people-3-name', ''],
+			['people-100-name', 'Personne'],
+		]
+		expect(readForm(await posted([...GOOD, ...rows]), schema).typed.people).toEqual([
+			{ name: 'Awa', leads: false },
+			{ name: '', leads: false },
+			{ name: 'Moussa', leads: true },
+		])
+		expect(readForm(await posted(GOOD), schema).typed.people).toEqual([])
+		const { name } = fieldsOf(z.object({ name: z.string().meta({ longest: 7 }) }))
+		expect(fieldInRow(fieldsOf(schema).people, 2, name)).toMatchObject({ name: 'people-2-name', longest: 7 })
+	})
+
 	test('that names a field which the schema has not does not compile', () => {
 		// @ts-expect-error there is no such field
 		expect(fieldsOf(schema).nom).toBeUndefined()
@@ -72,9 +93,56 @@ describe('a form of a schema', () => {
 				name: { code: 'required' },
 				email: { code: 'malformed' },
 				note: { code: 'tooLong', most: 10 },
-				title: { code: 'tooLong', most: 3 },
+				'title-ar': { code: 'tooLong', most: 3 },
 				kind: { code: 'malformed' },
 			},
+		})
+	})
+})
+
+describe('a form that a command takes', () => {
+	const move = Object.assign(
+		async (_ctx: Ctx, actor: string, input: unknown) => ({ ok: true as const, actor, input }),
+		{ input: z.object({ issueId: z.string(), by: z.enum(['-1', '1']), at: z.iso.date() }) },
+	)
+	const ctx = {} as Ctx
+
+	test('is read by its schema, but for what the page knows, which no form can change', async () => {
+		const sent = await posted([
+			['by', '1'],
+			['at', '2026-01-02'],
+			['issueId', 'another'],
+		])
+		expect(await postsAs(ctx, 'awa')(move, { issueId: 'i' })(sent)).toEqual({
+			ok: true,
+			actor: 'awa',
+			input: { issueId: 'i', by: '1', at: '2026-01-02' },
+		})
+	})
+
+	test('does not reach it with what it does not take', async () => {
+		const sent = await posted([['by', '2']])
+		expect(await postsAs(ctx, 'awa')(move, { issueId: 'i' })(sent)).toEqual({
+			ok: false,
+			error: null,
+			faults: { by: { code: 'malformed' }, at: { code: 'required' } },
+		})
+	})
+
+	test('is shown again with what was typed, never with a password or a token', async () => {
+		const sent = await posted([
+			['name', ' Awa '],
+			['password', 'p'],
+			['jeton', 'j'],
+			['keywords', 'x'],
+			['keywords', 'y'],
+		])
+		const page = refusedForm(sent, { ok: false, error: 'taken' }, { more: 1 })
+		expect(page.init?.status).toBe(422)
+		expect(page.data).toEqual({
+			more: 1,
+			error: 'taken',
+			posted: { fields: { name: [' Awa '], keywords: ['x', 'y'] }, faults: {}, error: 'taken' },
 		})
 	})
 })

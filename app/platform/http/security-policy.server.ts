@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { THEME_SCRIPT } from './theme-script.ts'
+import { HEAD_SCRIPT } from './head-script.ts'
 
-const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`
+const HEAD_HASH = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`
 
 /**
  * The Content-Security-Policy (level 3) of a page: everything from this site, the theme script by its hash.
  * Hydrated pages give the nonce of their framework scripts; reading pages have none, so that a cache can keep them.
  */
 export function contentSecurityPolicy(nonce?: string): string {
-	const scripts = nonce ? `${THEME_HASH} 'nonce-${nonce}'` : THEME_HASH
+	const scripts = nonce ? `${HEAD_HASH} 'nonce-${nonce}'` : HEAD_HASH
 	return [
 		`default-src 'self'`,
 		`script-src 'self' ${scripts}`,

@@ -14,7 +14,7 @@ export type ClaimedJob = {
 }
 
 /** What becomes of a job that was held. */
-export type Outcome =
+export type JobOutcome =
 	| { state: 'done' }
 	| { state: 'waiting'; runAt: Date; error: string | null; attempts?: number }
 	| { state: 'failed' | 'cancelled'; reason: string }
@@ -94,7 +94,7 @@ export function settle(
 	ctx: Ctx,
 	kind: JobKind,
 	job: { id: string; leaseId: string | null; payload: unknown },
-	outcome: Outcome,
+	outcome: JobOutcome,
 ): Promise<void> {
 	return inTransaction(ctx, async (ctx) => {
 		const { numUpdatedRows } = await ctx.db
@@ -110,7 +110,7 @@ export function settle(
 	})
 }
 
-function columnsOf(ctx: Ctx, kind: JobKind, outcome: Outcome) {
+function columnsOf(ctx: Ctx, kind: JobKind, outcome: JobOutcome) {
 	const now = ctx.now()
 	if (outcome.state === 'waiting') {
 		const { runAt, error, attempts } = outcome
@@ -166,7 +166,7 @@ function outcomeOfLost(
 	ctx: Ctx,
 	kind: JobKind,
 	{ attempts, isCancelled }: { attempts: number; isCancelled: boolean },
-): Outcome {
+): JobOutcome {
 	if (isCancelled) return { state: 'cancelled', reason: 'cancelled' }
 	const error = 'the node that ran it has gone'
 	if (attempts < kind.attempts) return { state: 'waiting', runAt: ctx.now(), error }

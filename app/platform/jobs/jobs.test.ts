@@ -60,7 +60,7 @@ describe('a job', () => {
 		])
 	})
 
-	test('is not queued when its act is undone, or its payload does not fit', async ({ ctx }) => {
+	test('is not queued when its command is undone, or its payload does not fit', async ({ ctx }) => {
 		await inTransaction(ctx, async (ctx) => {
 			await enqueue(ctx, GREETING, { name: 'Awa' })
 			return { ok: false, error: 'undone' }

@@ -19,7 +19,7 @@ export type QueueOptions = {
 	replaces?: boolean
 }
 
-/** Queues a job in the transaction of the act that causes it: it is done if and only if that is kept. */
+/** Queues a job in the transaction of the command that causes it: it is done if and only if that is kept. */
 export async function enqueue<Payload extends z.ZodType>(
 	ctx: Ctx,
 	{ name, payload: schema }: JobDeclaration<Payload>,

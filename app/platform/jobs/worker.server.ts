@@ -5,7 +5,7 @@ import { JOBS_CHANNEL, onNotice } from '../db/listen.server.ts'
 import {
 	type ClaimedJob,
 	claimJob,
-	type Outcome,
+	type JobOutcome,
 	renewLease,
 	saveProgress,
 	settle,
@@ -125,7 +125,7 @@ async function performJob(
 	kind: JobKind,
 	job: ClaimedJob,
 	{ leaseMs, stopping }: { leaseMs: number; stopping: AbortSignal },
-): Promise<Outcome['state'] | null> {
+): Promise<JobOutcome['state'] | null> {
 	const lease = keepLease(ctx, job, leaseMs)
 	try {
 		const outcome = await outcomeOf(ctx, kind, job, { ended: lease.ended, stopping })
@@ -145,7 +145,7 @@ async function outcomeOf(
 	kind: JobKind,
 	job: ClaimedJob,
 	{ ended, stopping }: { ended: AbortSignal; stopping: AbortSignal },
-): Promise<Outcome | null> {
+): Promise<JobOutcome | null> {
 	const now = { state: 'waiting', runAt: ctx.now(), error: null, attempts: job.attempts - 1 } as const
 	try {
 		await kind.perform(ctx, job.payload, {

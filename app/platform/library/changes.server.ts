@@ -5,8 +5,8 @@ import type { Ctx } from '../ctx.server.ts'
 import type { Db } from '../db/database.server.ts'
 
 /**
- * What answers and pages depend on: the ids of works, issues, journals, books, publishers and persons; any `work`, `issue`, `call` or `person` at
- * all, or the `index` of search; or the whole library.
+ * What answers and pages depend on: the ids of works, issues, journals, books, publishers and persons; any `work` (or any `article`, `book` or
+ * `chapter`), `issue`, `call` or `person` at all, or the `index` of search; or the whole library.
  */
 export type Dependencies = ReadonlySet<string> | 'library'
 
@@ -43,6 +43,7 @@ export async function invalidatedBetween(ctx: Ctx, after: number, until: number)
 				or (select count(*) from change) > ${MOST_TOLD_APART}
 			) as everywhere from change
 		union select subject, false from change
+		union select present.kind, false from work join public.work present on present.id = work.id
 		union select unnest(array[article.journal_id, article.issue_id])::text, false
 			from work join article on article.work_id = work.id
 		union select chapter.book_id::text, false from work join chapter on chapter.work_id = work.id
@@ -80,4 +81,13 @@ export function onCommitting(listener: () => void): () => void {
 /** Has the triggers say at once, not at the commit, what changed: for a transaction of tests that is never committed. */
 export async function recordAtOnce(db: Db): Promise<void> {
 	await sql`set constraints library_change immediate`.execute(db)
+}
+
+/**
+ * Has the triggers say what changed until now and go on waiting for the commit: for a transaction that adds many thousands of works, so that its commit stays
+ * within the time a statement may take. Nobody else can change the library from then on until it ends.
+ */
+export async function recordSoFar(db: Db): Promise<void> {
+	await recordAtOnce(db)
+	await sql`set constraints library_change deferred`.execute(db)
 }

@@ -13,8 +13,9 @@ type Keeping<T> = {
 	keptMs?: number
 	/**
 	 * The ids that the answer depends on: works (with what hangs on them), and issues, journals, books, publishers and persons where
-	 * it lists or counts their works; `work`, `issue`, `call`, `person`, `index` for any of them. Without it the answer holds until anything changes; with none, until something changes
-	 * that is shown everywhere (a journal's name, a discipline, a setting).
+	 * it lists or counts their works; `work`, `article`, `book`, `chapter`, `issue`, `call`, `person`, `index` for any of them (a deleted work has no kind
+	 * any more: name it by its id too). Without it the answer holds until anything changes; with none, until something changes that is shown everywhere
+	 * (a journal's name, a discipline, a setting).
 	 */
 	of?: (answer: T) => Iterable<string>
 }

@@ -17,16 +17,16 @@ const DAY = {
 	ink: '#241c17',
 	soft: '#514740',
 	line: '#877f75',
-	act: '#263b84',
-	onAct: '#ffffff',
+	action: '#263b84',
+	onAction: '#ffffff',
 }
 const NIGHT = {
 	paper: '#12141c',
 	ink: '#ebe7df',
 	soft: '#c2bdb4',
 	line: '#707482',
-	act: '#aabbf5',
-	onAct: '#12141c',
+	action: '#aabbf5',
+	onAction: '#12141c',
 }
 
 const FACES = {
@@ -56,11 +56,11 @@ export function layOut({ language, direction, subject, parts, footer }: Page): s
 .paper{background:${NIGHT.paper}!important}
 .ink{color:${NIGHT.ink}!important}
 .soft,.quote{color:${NIGHT.soft}!important}
-.head{border-color:${NIGHT.act}!important}
+.head{border-color:${NIGHT.action}!important}
 .foot,.quote{border-color:${NIGHT.line}!important}
-.link{color:${NIGHT.act}!important}
-.act{background:${NIGHT.act}!important}
-.act a{color:${NIGHT.onAct}!important}
+.link{color:${NIGHT.action}!important}
+.action{background:${NIGHT.action}!important}
+.action a{color:${NIGHT.onAction}!important}
 }
 </style>
 </head>
@@ -68,7 +68,7 @@ export function layOut({ language, direction, subject, parts, footer }: Page): s
 <table role="presentation" class="paper" lang="${language}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${DAY.paper}"><tr><td align="center" style="padding:24px 16px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="ink" align="${side}" style="font-family:${FACES[direction]};font-size:${size}px;line-height:1.55;color:${DAY.ink};text-align:${side};overflow-wrap:anywhere">
-<p class="head" style="margin:0 0 20px;padding:0 0 10px;border-bottom:2px solid ${DAY.act};font-weight:bold">Mbongi</p>
+<p class="head" style="margin:0 0 20px;padding:0 0 10px;border-bottom:2px solid ${DAY.action};font-weight:bold">Mbongi</p>
 ${parts.map((part) => partOf(part, { language, side })).join('\n')}
 ${footer ? footerOf(footer) : ''}</td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -84,7 +84,7 @@ function partOf(part: MailPart, { language, side }: { language: Language; side: 
 		return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:0 14px;border:solid ${DAY.line};border-width:0 3px;color:${DAY.soft}">${lines(part.quoted)}</blockquote>`
 	}
 	if ('action' in part) {
-		return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${side}" style="margin:8px 0 16px"><tr><td class="act" bgcolor="${DAY.act}" style="background:${DAY.act};padding:12px 20px"><a href="${escaped(part.url)}" style="color:${DAY.onAct};text-decoration:none;font-weight:bold">${escaped(part.action)}</a></td></tr></table>
+		return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${side}" style="margin:8px 0 16px"><tr><td class="action" bgcolor="${DAY.action}" style="background:${DAY.action};padding:12px 20px"><a href="${escaped(part.url)}" style="color:${DAY.onAction};text-decoration:none;font-weight:bold">${escaped(part.action)}</a></td></tr></table>
 <div style="clear:both"></div>
 <p class="soft" dir="ltr" style="margin:0 0 16px;font-size:14px;color:${DAY.soft};text-align:${side};word-break:break-all">${linkTo(part.url, part.url)}</p>`
 	}
@@ -111,7 +111,7 @@ function footerOf({ text, links }: { text: string; links: LinkedText[] }): strin
 }
 
 function linkTo(url: string, text: string, isMarkup = false): string {
-	return `<a class="link" href="${escaped(url)}" style="color:${DAY.act}">${isMarkup ? text : escaped(text)}</a>`
+	return `<a class="link" href="${escaped(url)}" style="color:${DAY.action}">${isMarkup ? text : escaped(text)}</a>`
 }
 
 /** A line that is nothing but an address can be followed. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
-import { type Mail, queueMail, sweepOldMail } from './outbox.server.ts'
+import { enqueueMail, type Mail, queueMail, sendsMail, sweepOldMail } from './outbox.server.ts'
 import { type QueuedMail, smtpTransport } from './smtp.server.ts'
-import { type Listener, refusal, sendDueMail, startListener } from './testing.ts'
+import { type MailListener, refusal, sendDueMail, startListener } from './testing.ts'
 
 const RECEIPT: Mail = {
 	to: 'lectrice@example.org',
@@ -17,7 +17,7 @@ const RECEIPT: Mail = {
 
 /** What the server answers to a recipient; nobody else is refused. */
 const refused = new Map<string, Error>()
-let listener: Listener
+let listener: MailListener
 
 beforeAll(async () => {
 	listener = await startListener({
@@ -198,6 +198,45 @@ describe('the outbox', () => {
 		await sweepOldMail(at(ctx, '2026-10-30T12:01:00Z'))
 		const left = await ctx.db.selectFrom('mail').select('id').where('id', 'in', [sent, waiting]).execute()
 		expect(left).toEqual([{ id: waiting }])
+	})
+
+	test('gives one mail up and leaves every other as it is', async ({ ctx }) => {
+		refused.set('personne@example.org', refusal(550, 'no such mailbox'))
+		refused.set('grise@example.org', refusal(450, 'greylisted'))
+		const dead = await queueMail(ctx, { ...RECEIPT, to: 'personne@example.org' })
+		const waiting = await queueMail(ctx, { ...RECEIPT, to: 'grise@example.org' })
+		await sendDueMail(ctx, await transport())
+		expect(await mailOf(ctx, dead)).toMatchObject({ state: 'failed' })
+		expect(await mailOf(ctx, waiting)).toMatchObject({ state: 'queued', attempts: 1 })
+	})
+
+	test('sends no mail twice that has left, and nothing of one that is gone', async ({ ctx }) => {
+		const send = await transport()
+		const sent = await queueMail(ctx, RECEIPT)
+		await sendDueMail(ctx, send)
+		await enqueueMail(ctx, { id: sent, list_unsubscribe: null })
+		const gone = await queueMail(ctx, { ...RECEIPT, to: 'partie@example.org' })
+		await ctx.db.deleteFrom('mail').where('id', '=', gone).execute()
+		await sendDueMail(ctx, send)
+		expect(listener.taken).toHaveLength(1)
+		const waiting = await ctx.db
+			.selectFrom('job')
+			.select('key')
+			.where('kind', '=', 'mail')
+			.where('state', '!=', 'done')
+			.execute()
+		expect(waiting).toEqual([])
+		await sendsMail(send).giveUp(ctx, { mailId: sent }, 'cancelled')
+		expect(await mailOf(ctx, sent)).toMatchObject({ state: 'sent', last_error: null })
+	})
+
+	test('sends what has waited for three days to the second, and says where such mails are declined', async ({
+		ctx,
+	}) => {
+		const stop = 'https://example.org/stop'
+		await queueMail(at(ctx, '2026-11-18T12:00:00Z'), { ...RECEIPT, listUnsubscribe: stop })
+		expect(await sendDueMail(at(ctx, '2026-11-21T12:00:00Z'), await transport())).toBe(1)
+		expect(listener.taken[0]?.content).toContain(`List-Unsubscribe: <${stop}>`)
 	})
 
 	test('cannot be made to send to others or to add headers', async ({ ctx }) => {

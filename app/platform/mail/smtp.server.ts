@@ -55,7 +55,7 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
 	}
 }
 
-/** Replies to the recipient or the content; a refused sender or password is the operator's to mend, so that the mail waits. */
+/** Replies to the recipient or the content; a refused sender or password is the operator's to fix, so that the mail waits. */
 function isRefusedForGood(error: unknown): boolean {
 	const {
 		responseCode = 0,

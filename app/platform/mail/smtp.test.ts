@@ -4,13 +4,13 @@ import type { Ctx } from '../ctx.server.ts'
 import { composeMail } from './compose.ts'
 import { type Mail, queueMail } from './outbox.server.ts'
 import { smtpTransport } from './smtp.server.ts'
-import { type Listener, refusal, sendDueMail, startListener, type TakenMail } from './testing.ts'
+import { type MailListener, refusal, sendDueMail, startListener, type TakenMail } from './testing.ts'
 
 const NOTE = { to: 'lectrice@example.org', template: 'note' }
 const ONLY_TRYING = '?tls.rejectUnauthorized=false'
 
 /** Queues a mail, sends what is due to a server, and answers what it took and how the mail stands. */
-async function handOver(ctx: Ctx, listener: Listener, url: string, mail: Mail) {
+async function handOver(ctx: Ctx, listener: MailListener, url: string, mail: Mail) {
 	const id = await queueMail(ctx, mail)
 	await sendDueMail(ctx, await smtpTransport(url, 'mbongi@example.org'))
 	const row = await ctx.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -63,7 +63,7 @@ describe('SMTP', () => {
 		expect(row).toMatchObject({ state: 'queued', attempts: 1 })
 	})
 
-	test('signs in; a wrong password is the operator’s to mend, and the mail waits', async ({ ctx }) => {
+	test('signs in; a wrong password is the operator’s to fix, and the mail waits', async ({ ctx }) => {
 		const listener = await startListener({
 			authOptional: false,
 			allowInsecureAuth: true,

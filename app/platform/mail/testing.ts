@@ -10,7 +10,7 @@ import type { MailTransport } from './smtp.server.ts'
 export type TakenMail = { to: string[]; content: string; secure: boolean; user: string | null }
 
 /** A real SMTP server on this machine, and what it took. */
-export type Listener = {
+export type MailListener = {
 	port: number
 	url: string
 	taken: TakenMail[]
@@ -23,7 +23,7 @@ export function refusal(code: number, text: string): Error {
 }
 
 /** Starts a server that takes everything, without encryption and sign-in unless `options` say otherwise. */
-export async function startListener(options: SMTPServerOptions = {}, port = 0): Promise<Listener> {
+export async function startListener(options: SMTPServerOptions = {}, port = 0): Promise<MailListener> {
 	const taken: TakenMail[] = []
 	const server = new SMTPServer({
 		authOptional: true,

@@ -9,7 +9,7 @@ export type FromSandbox = 'ready' | (({ answer: unknown } | { failed: string }) 
 type Cost = { cpuMs: number; memory: number }
 
 /** How a file ended: with an answer, with an error of the program (a bug), or with the end of the process, by this signal. */
-export type Outcome =
+export type SandboxOutcome =
 	| ({ kind: 'answer'; answer: unknown } & Cost)
 	| ({ kind: 'failed'; message: string } & Cost)
 	| { kind: 'died'; signal: NodeJS.Signals | null; said: string }
@@ -42,7 +42,7 @@ export class SandboxProcess {
 	readonly #child: ChildProcess
 	readonly #ready: Promise<boolean>
 	#said = ''
-	#settle: ((outcome: Outcome) => void) | null = null
+	#settle: ((outcome: SandboxOutcome) => void) | null = null
 
 	/** Starts it; `mostMemoryMb` is what it may hold in memory, two thirds of it as objects of JavaScript. */
 	constructor({ mostMemoryMb, hasDataLimit }: { mostMemoryMb: number; hasDataLimit: boolean }) {
@@ -96,12 +96,12 @@ export class SandboxProcess {
 	}
 
 	/** Hands it a file; not before it is ready, nor before the last one has ended. */
-	run(task: ToSandbox): Promise<Outcome> {
+	run(task: ToSandbox): Promise<SandboxOutcome> {
 		this.files += 1
 		this.programs.add(task.program)
 		this.#said = ''
 		this.#holdsNodeOpen(true)
-		const { promise, resolve: settle } = Promise.withResolvers<Outcome>()
+		const { promise, resolve: settle } = Promise.withResolvers<SandboxOutcome>()
 		const tooLong = setTimeout(() => this.#child.kill('SIGXCPU'), LONGEST_MS).unref()
 		this.#settle = (outcome) => {
 			this.#settle = null
@@ -138,8 +138,8 @@ export class SandboxProcess {
 
 	/** A process that waits keeps nobody from ending. */
 	#holdsNodeOpen(whether: boolean): void {
-		const act = whether ? 'ref' : 'unref'
-		this.#child[act]()
-		if (this.#child.connected) this.#child.channel?.[act]()
+		const action = whether ? 'ref' : 'unref'
+		this.#child[action]()
+		if (this.#child.connected) this.#child.channel?.[action]()
 	}
 }

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import type { Logger } from 'pino'
 import type { Env } from '../env.server.ts'
 import { FairQueue } from './fair-queue.ts'
-import { type Outcome, SandboxProcess } from './sandbox-process.server.ts'
+import { type SandboxOutcome, SandboxProcess } from './sandbox-process.server.ts'
 import { senderAtHand } from './sender.server.ts'
 
 type SandboxEnv = Pick<Env, 'SANDBOX_PROCESSES' | 'SANDBOX_MEMORY_MB'>
@@ -139,7 +139,7 @@ async function serveOne(sender: string, job: Job, process: SandboxProcess): Prom
 }
 
 /** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
-async function outcomeOf({ program, input, cpuMs }: Job, free: SandboxProcess): Promise<Outcome> {
+async function outcomeOf({ program, input, cpuMs }: Job, free: SandboxProcess): Promise<SandboxOutcome> {
 	let process = free
 	try {
 		process = await readyProcess(process)
@@ -195,7 +195,7 @@ function endIdle(): void {
 	}
 }
 
-function refusalFor({ program }: Job, { signal, said }: Outcome & { kind: 'died' }): SandboxRefusal {
+function refusalFor({ program }: Job, { signal, said }: SandboxOutcome & { kind: 'died' }): SandboxRefusal {
 	log?.warn({ program, signal, said }, 'a file was given up')
 	return { ok: false, refused: signal === 'SIGXCPU' ? 'tooSlow' : 'hostile' }
 }

@@ -13,67 +13,67 @@ afterEach(closeSandbox)
 
 describe('a file that', () => {
 	const cases: [string, Hostility][] = [
-		['fills memory with objects', { act: 'objects' }],
-		['fills memory with bytes', { act: 'bytes' }],
-		['asks for a block of 4 GB at once', { act: 'one array', bytes: 4096 * MB }],
-		['ends the process', { act: 'crash' }],
+		['fills memory with objects', { action: 'objects' }],
+		['fills memory with bytes', { action: 'bytes' }],
+		['asks for a block of 4 GB at once', { action: 'one array', bytes: 4096 * MB }],
+		['ends the process', { action: 'crash' }],
 	]
 	test.each(cases)('%s is refused, and this process holds no more than before', async (_, task) => {
 		const before = process.memoryUsage.rss()
 		expect(await look(task)).toEqual(HOSTILE)
 		expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MB)
-		expect(await look({ act: 'answer', value: 'next' })).toBe('next')
+		expect(await look({ action: 'answer', value: 'next' })).toBe('next')
 	})
 
 	test('takes too much processor time is refused as too slow', async () => {
-		expect(await look({ act: 'spin' }, { mostCpuMs: 300 })).toEqual({ ok: false, refused: 'tooSlow' })
-		expect(await look({ act: 'answer', value: 'next' })).toBe('next')
+		expect(await look({ action: 'spin' }, { mostCpuMs: 300 })).toEqual({ ok: false, refused: 'tooSlow' })
+		expect(await look({ action: 'answer', value: 'next' })).toBe('next')
 	})
 
 	test('makes its program throw is a bug and said as one, in the same process', async () => {
-		const pid = await look({ act: 'pid' })
-		await expect(look({ act: 'throw' })).rejects.toThrow('a bug')
-		expect(await look({ act: 'pid' })).toBe(pid)
+		const pid = await look({ action: 'pid' })
+		await expect(look({ action: 'throw' })).rejects.toThrow('a bug')
+		expect(await look({ action: 'pid' })).toBe(pid)
 	})
 })
 
 test('a process reads the sources, and nothing else of the machine', async () => {
-	expect(await look({ act: 'read', path: `${process.cwd()}/package.json` })).toContain('mbongi')
+	expect(await look({ action: 'read', path: `${process.cwd()}/package.json` })).toContain('mbongi')
 	for (const path of ['/etc/passwd', `${process.cwd()}/README.md`, `${process.cwd()}/var/files`]) {
-		await expect(look({ act: 'read', path }), path).rejects.toThrow('restricted')
+		await expect(look({ action: 'read', path }), path).rejects.toThrow('restricted')
 	}
 })
 
 test('a process that was ended from outside says nothing about its file, which is looked at again', async () => {
-	const pid = (await look({ act: 'pid' })) as number
-	const answer = look({ act: 'answer', value: 'looked at' })
+	const pid = (await look({ action: 'pid' })) as number
+	const answer = look({ action: 'answer', value: 'looked at' })
 	process.kill(pid, 'SIGKILL')
 	expect(await answer).toBe('looked at')
 })
 
 describe('a process', () => {
 	test('stays warm for the next file, and is replaced when it holds too much', async () => {
-		const pid = await look({ act: 'pid' })
-		expect(await look({ act: 'pid' })).toBe(pid)
-		await look({ act: 'keep', bytes: 330 * MB })
+		const pid = await look({ action: 'pid' })
+		expect(await look({ action: 'pid' })).toBe(pid)
+		await look({ action: 'keep', bytes: 330 * MB })
 		expect(sandboxState().processes).toBe(0)
-		expect(await look({ act: 'pid' })).not.toBe(pid)
+		expect(await look({ action: 'pid' })).not.toBe(pid)
 	})
 
 	test('is started by the first file, not before', async () => {
 		expect(sandboxState()).toMatchObject({ processes: 0, idle: 0 })
-		await look({ act: 'answer', value: null })
+		await look({ action: 'answer', value: null })
 		expect(sandboxState()).toMatchObject({ processes: 1, idle: 1 })
 	})
 })
 
 describe('when many files come', () => {
-	const answer = { act: 'answer', value: 'x' } as const
+	const answer = { action: 'answer', value: 'x' } as const
 
 	test('senders take turns, and each is told how many come before theirs', async () => {
 		const order: string[] = []
 		const send = (sender: string, name: string) =>
-			onBehalfOf(sender, () => look({ act: 'answer', value: name }).then(() => order.push(name)))
+			onBehalfOf(sender, () => look({ action: 'answer', value: name }).then(() => order.push(name)))
 		const files = Array.from({ length: 30 }, (_, index) => send('many', `many ${index}`))
 		const { processes } = defaultSettings()
 		expect(onBehalfOf('many', filesAhead)).toBe(30)

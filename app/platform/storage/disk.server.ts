@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { glob, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -63,6 +63,25 @@ export function diskStorage(folder: string): Storage {
 		async remove(key) {
 			const path = pathOf(key)
 			if (path) await rm(path, { force: true })
+		},
+
+		async *storedBefore(moment) {
+			for await (const key of glob('??/??/*', { cwd: folder })) {
+				const found = isKey(key) ? await stat(join(folder, key)).catch(() => null) : null
+				if (found && found.mtime < moment) yield key
+			}
+		},
+
+		async removeUnfinished(before) {
+			const incoming = join(folder, 'incoming')
+			let removed = 0
+			for (const name of await readdir(incoming).catch(() => [])) {
+				const found = await stat(join(incoming, name)).catch(() => null)
+				if (!found || found.mtime >= before) continue
+				await rm(join(incoming, name), { force: true })
+				removed += 1
+			}
+			return removed
 		},
 	}
 }

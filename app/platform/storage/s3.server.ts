@@ -11,21 +11,18 @@ import { isKey, keyOf, type Storage } from './storage.server.ts'
 const REGION = 'us-east-1'
 
 /**
- * Files in a bucket of an S3 service, at `http(s)://key:secret@host/bucket`. The content is written to a temporary file first, since
- * its hash is its key; the service checks the same hash on arrival. The client library is loaded only here.
- * @throws ConfigurationError with one sentence when the address has no key, secret or bucket, when the service does not
- * answer, refuses the key, or has no such bucket.
+ * The client of an S3 service and the bucket at `http(s)://key:secret@host/bucket`. The client library is loaded only here.
+ * @throws ConfigurationError with one sentence, which names the `variable`, when the address has no key, secret or bucket.
  */
-export async function s3Storage(address: string): Promise<Storage> {
+export async function openS3(address: string, variable: 'S3_URL' | 'BACKUP_S3_URL') {
 	const url = new URL(address)
 	const bucket = url.pathname.replace(/^\/|\/$/g, '')
 	const accessKeyId = decoded(url.username)
 	const secretAccessKey = decoded(url.password)
 	if (!accessKeyId || !secretAccessKey || !/^[a-z0-9][a-z0-9.-]+$/.test(bucket)) {
-		throw new ConfigurationError('Configuration: S3_URL must be https://key:secret@host/bucket.')
+		throw new ConfigurationError(`Configuration: ${variable} must be https://key:secret@host/bucket.`)
 	}
-	const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } =
-		await import('@aws-sdk/client-s3')
+	const { S3Client } = await import('@aws-sdk/client-s3')
 	const client = new S3Client({
 		endpoint: `${url.protocol}//${url.host}`,
 		region: url.searchParams.get('region') ?? REGION,
@@ -34,6 +31,19 @@ export async function s3Storage(address: string): Promise<Storage> {
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 	})
+	return { client, bucket }
+}
+
+/**
+ * Files in a bucket of an S3 service, at `http(s)://key:secret@host/bucket`. The content is written to a temporary file first, since
+ * its hash is its key; the service checks the same hash on arrival.
+ * @throws ConfigurationError with one sentence when the address has no key, secret or bucket, when the service does not
+ * answer, refuses the key, or has no such bucket.
+ */
+export async function s3Storage(address: string): Promise<Storage> {
+	const { client, bucket } = await openS3(address, 'S3_URL')
+	const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand } =
+		await import('@aws-sdk/client-s3')
 	const place = (key: string) => ({ Bucket: bucket, Key: key })
 
 	const storage: Storage = {
@@ -83,6 +93,21 @@ export async function s3Storage(address: string): Promise<Storage> {
 		async remove(key) {
 			if (isKey(key)) await asked(client.send(new DeleteObjectCommand(place(key))))
 		},
+
+		async *storedBefore(moment) {
+			let next: string | undefined
+			do {
+				const page = await asked(
+					client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next })),
+				)
+				for (const { Key = '', LastModified } of page.Contents ?? [])
+					if (isKey(Key) && LastModified && LastModified < moment) yield Key
+				next = page.NextContinuationToken
+			} while (next)
+		},
+
+		/** The service forgets by itself what did not arrive whole. */
+		removeUnfinished: async () => 0,
 	}
 	await storage.get(NO_FILE).catch((error: Error) => {
 		throw new ConfigurationError(`Configuration: S3_URL: ${error.message}`, { cause: error })

@@ -15,6 +15,10 @@ export type Storage = {
 	/** The size in bytes, or null. */
 	head(key: string): Promise<{ bytes: number } | null>
 	remove(key: string): Promise<void>
+	/** The keys of files that were stored before a moment. */
+	storedBefore(moment: Date): AsyncIterable<string>
+	/** Removes what began to arrive before a moment and never ended, and answers how much that was. */
+	removeUnfinished(before: Date): Promise<number>
 }
 
 /** `ab/cd/<sha256>`: 65,536 folders, so that none grows large. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openBucket } from '../backup/bucket.server.ts'
 import { diskStorage } from './disk.server.ts'
 import { s3Storage } from './s3.server.ts'
 import type { Storage } from './storage.server.ts'
@@ -22,11 +23,15 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 		request.headers.authorization ?? '',
 	)
 	if (!isSigned) return refuse(request, response, 403, 'InvalidAccessKeyId')
+	const query = new URL(request.url ?? '', 'http://s3').searchParams
+	if (/^\/bucket\/?$/.test(path) && query.get('list-type') === '2') return list(query, response)
 	if (!path.startsWith('/bucket/')) return refuse(request, response, 404, 'NoSuchBucket')
 	const object = objects.get(path)
 	if (request.method === 'PUT') {
 		const sum = createHash('sha256').update(body).digest('base64')
-		if (request.headers['x-amz-checksum-sha256'] !== sum) return response.writeHead(400).end()
+		const told = request.headers['x-amz-checksum-sha256']
+		if (told === undefined ? !path.startsWith('/bucket/mbongi-') : told !== sum)
+			return response.writeHead(400).end()
 		objects.set(path, body)
 		return response.writeHead(200).end()
 	}
@@ -39,6 +44,24 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 	const part = range ? object.subarray(Number(range[1]), Number(range[2]) + 1) : object
 	response.writeHead(range ? 206 : 200, { 'content-length': part.length })
 	response.end(request.method === 'HEAD' ? undefined : part)
+}
+
+/** ListObjectsV2, one object a page. */
+function list(query: URLSearchParams, response: ServerResponse) {
+	const names = [...objects.keys()].map((path) => path.slice('/bucket/'.length)).sort()
+	const from = Number(query.get('continuation-token') ?? 0)
+	const wanted = names.filter((name) => name.startsWith(query.get('prefix') ?? ''))
+	const more = from + 1 < wanted.length
+	const contents = wanted
+		.slice(from, from + 1)
+		.map(
+			(name) =>
+				`<Contents><Key>${name}</Key><LastModified>2026-11-01T00:00:00.000Z</LastModified></Contents>`,
+		)
+	response.writeHead(200, { 'content-type': 'application/xml' })
+	response.end(
+		`<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${more ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : ''}</ListBucketResult>`,
+	)
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: string) {
@@ -86,6 +109,20 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
 		expect(await storage().get(stored.key)).toBeNull()
 	})
 
+	it('are listed by the time they came', async () => {
+		const keys = await Promise.all(
+			['a', 'b', 'c'].map(async (text) => (await storage().put(Buffer.from(text))).key),
+		)
+		const storedBy = async (moment: string) => {
+			const found: string[] = []
+			for await (const key of storage().storedBefore(new Date(moment))) found.push(key)
+			return found
+		}
+		expect(await storedBy('2000-01-01')).toEqual([])
+		expect((await storedBy('2100-01-01')).sort()).toEqual([...keys].sort())
+		for (const key of keys) await storage().remove(key)
+	})
+
 	it('are never reached by a path', async () => {
 		for (const key of ['../../etc/passwd', '', '/', 'ab/cd/..', `ab/cd/${sha256}/../x`]) {
 			expect(await storage().get(key)).toBeNull()
@@ -105,6 +142,21 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
 		expect(await storage().head(`${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)).toBeNull()
 		if (name === 'disk') expect(readdirSync(join(folder, 'incoming'))).toEqual([])
 	})
+})
+
+test('copies of backups are put into a bucket, listed and removed by their names', async () => {
+	const { port } = server.address() as AddressInfo
+	const bucket = await openBucket(`http://key:s%2Fecret@127.0.0.1:${port}/bucket`)
+	const names = ['mbongi-20261101T000000Z.tar.gz', 'mbongi-20261102T000000Z.tar.gz.age']
+	for (const name of names) {
+		writeFileSync(join(folder, name), `content of ${name}`)
+		await bucket.put(join(folder, name))
+	}
+	expect(objects.get(`/bucket/${names[1]}`)?.toString()).toBe(`content of ${names[1]}`)
+	expect(await bucket.list()).toEqual(names)
+	await bucket.remove(names[0] ?? '')
+	expect(await bucket.list()).toEqual([names[1]])
+	await bucket.remove(names[1] ?? '')
 })
 
 describe('the address of a bucket', () => {

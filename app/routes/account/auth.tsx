@@ -3,21 +3,23 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { actorOf, signIn, signUp } from '#app/modules/identity/index.server.ts'
-import { parseSignUp, SIGN_UP_FIELDS, type SignUpFaults } from '#app/modules/identity/index.ts'
+import { faultsOfSignUp, type SignUpFaults, signInForm, signUpForm } from '#app/modules/identity/index.ts'
 import { keptOrcidPerson } from '#app/modules/identity/orcid/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import type { PostedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/auth'
 import { Benefits } from './components/benefits.tsx'
 import { Done, doneIn, SignedUp } from './components/done.tsx'
 import { type SignInFault, SignInForm } from './components/sign-in-form.tsx'
 import { SignUpForm, type SignUpRefusal } from './components/sign-up-form.tsx'
-import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
+import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
-const MY_SPACE = pathTo('reader')
+const MY_SPACE = pathTo('waiting')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -42,28 +44,26 @@ type Refused =
 	| { form: 'signIn'; email: string; fault: SignInFault }
 	| {
 			form: 'signUp'
-			typed: { prenom: string; nom: string; email: string; terms: string }
+			typed: { prenom: string; nom: string; email: string; terms: boolean }
 			refusal: SignUpRefusal
 	  }
 
-const FIELDS = [...SIGN_UP_FIELDS, 'acte'] as const
-type Fields = Record<(typeof FIELDS)[number], string>
-
 export async function action({ context, request }: Route.ActionArgs) {
-	const fields = await formFields(request, FIELDS)
-	return fields.acte === 'inscription' ? register(context, request, fields) : enter(context, request, fields)
+	const form = await accountForm(request)
+	const isSigningUp = form.text('acte') === 'inscription'
+	return isSigningUp ? register(context, request, form) : enter(context, request, form)
 }
 
-async function enter(context: Route.ActionArgs['context'], request: Request, fields: Fields) {
-	const { email, password } = fields
-	const refused = (fault: SignInFault): Refused => ({ form: 'signIn', email: email.slice(0, 300), fault })
-	if (!email.trim() || !password) {
-		return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
+async function enter(context: Route.ActionArgs['context'], request: Request, form: PostedForm) {
+	const read = readForm(form, signInForm)
+	const refused = (fault: SignInFault): Refused => {
+		return { form: 'signIn', email: read.typed.email.toWellFormed().slice(0, 300), fault }
 	}
+	if (!read.ok) return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
 	const result = await signIn(
 		context.get(ctxContext),
 		{ address: context.get(clientAddressContext), headers: request.headers },
-		{ email, password },
+		read.typed,
 	)
 	if (result.ok) {
 		const returnTo = wantedPath(request, MY_SPACE)
@@ -76,9 +76,10 @@ async function enter(context: Route.ActionArgs['context'], request: Request, fie
 	return data(refused({ is: 'refused' }), { status: 422, headers: ACCOUNT_HEADERS })
 }
 
-async function register(context: Route.ActionArgs['context'], request: Request, fields: Fields) {
+async function register(context: Route.ActionArgs['context'], request: Request, form: PostedForm) {
 	const ctx = context.get(ctxContext)
-	const { prenom, nom, email, terms } = fields
+	const { typed } = readForm(form, signUpForm)
+	const { prenom, nom, email, password, terms } = typed
 	const refused = (refusal: SignUpRefusal): Refused => ({
 		form: 'signUp',
 		typed: {
@@ -89,22 +90,20 @@ async function register(context: Route.ActionArgs['context'], request: Request, 
 		},
 		refusal,
 	})
-	const parsed = parseSignUp(fields)
-	if (!parsed.ok) {
-		const refusal = { is: 'invalid', faults: parsed.faults } satisfies { is: 'invalid'; faults: SignUpFaults }
-		return data(refused(refusal), { status: 422, headers: ACCOUNT_HEADERS })
-	}
+	const invalid = (faults: SignUpFaults) =>
+		data(refused({ is: 'invalid', faults }), { status: 422, headers: ACCOUNT_HEADERS })
+	const faults = faultsOfSignUp(typed)
+	if (faults) return invalid(faults)
 	const returnTo = wantedPath(request, '/')
-	const orcidPerson = await keptOrcidPerson(ctx, request.headers)
-	const result = await attempted(ctx, () =>
-		signUp(
-			ctx,
-			{ ...parsed.input, language: context.get(languageContext), returnTo, orcid: orcidPerson?.orcid },
-			{ address: context.get(clientAddressContext) },
-		),
-	)
+	const orcid = (await keptOrcidPerson(ctx, request.headers))?.orcid
+	const person = { prenom, nom, email, password, language: context.get(languageContext), returnTo, orcid }
+	const address = context.get(clientAddressContext)
+	const result = await attempted(ctx, () => signUp(ctx, { address }, person))
 	if (!result) return data(refused({ is: 'failed' }), { status: 500, headers: ACCOUNT_HEADERS })
-	if (!result.ok) return data(refused({ is: 'tooMany' }), tooManyTries(300))
+	if (!result.ok) {
+		if (result.error === 'invalid') return invalid({ password: result.fault })
+		return data(refused({ is: 'tooMany' }), tooManyTries(result.seconds))
+	}
 	return seeOther(
 		pathTo('signIn', {
 			'?': new URLSearchParams({ fait: 'inscription', ...(returnTo !== '/' && { retour: returnTo }) }),
@@ -130,7 +129,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 	const refusedSignIn = actionData?.form === 'signIn' ? actionData : null
 	const refusedSignUp = actionData?.form === 'signUp' ? actionData : null
 	const signsUp = refusedSignUp !== null || (loaderData.signsUp && refusedSignIn === null)
-	const typed = refusedSignUp?.typed ?? { prenom: '', nom: '', ...orcidPerson, email: '', terms: '' }
+	const typed = refusedSignUp?.typed ?? { prenom: '', nom: '', ...orcidPerson, email: '', terms: false }
 	const entering = (
 		<div>
 			<SignInForm

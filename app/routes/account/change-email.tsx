@@ -3,10 +3,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { confirmEmailChange, readEmailChange } from '#app/modules/identity/security/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/change-email'
-import { ACCOUNT_HEADERS, formFields, seeOther } from './form-fields.server.ts'
+import { ACCOUNT_HEADERS, accountForm, seeOther } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
@@ -27,8 +29,8 @@ export function headers() {
 
 /** Only the button changes the address: programs that open the links of mails must not. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { jeton } = await formFields(request, ['jeton'])
-	const changed = await confirmEmailChange(context.get(ctxContext), null, { token: jeton })
+	const asked = readForm(await accountForm(request), confirmEmailChange.input).typed
+	const changed = await confirmEmailChange(context.get(ctxContext), null, asked)
 	return changed.ok ? seeOther(`${PAGE}?fait=1`) : gone()
 }
 
@@ -57,15 +59,14 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
 					: t(state === 'done' ? 'changeEmail.doneText' : 'changeEmail.goneText')}
 			</PageHeading>
 			{state === 'asked' ? (
-				<form className="form narrow" method="post" action={PAGE}>
-					<input type="hidden" name="jeton" value={token} />
+				<ButtonForm<typeof confirmEmailChange> className="form narrow" action={PAGE} send={{ token }}>
 					<p className="new-address">
 						<bdi>{email}</bdi>
 					</p>
 					<p className="form-foot">
 						<Button variant="primary">{t('changeEmail.confirm')}</Button>
 					</p>
-				</form>
+				</ButtonForm>
 			) : (
 				<p>
 					<ButtonLink href={pathTo('reader.security')}>{t('changeEmail.toSecurity')}</ButtonLink>

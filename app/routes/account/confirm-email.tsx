@@ -2,14 +2,15 @@ import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { confirmEmail, readConfirmation, resendConfirmation } from '#app/modules/identity/index.server.ts'
-import { readEmail } from '#app/modules/identity/index.ts'
+import { confirmForm, mailForm } from '#app/modules/identity/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/confirm-email'
 import { type ConfirmFault, ConfirmForm } from './components/confirm-form.tsx'
 import { type MailFault, MailForm } from './components/mail-form.tsx'
-import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
+import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
@@ -36,25 +37,24 @@ type Refused = { form: 'confirm'; fault: ConfirmFault } | { form: 'mail'; email:
 export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const address = context.get(clientAddressContext)
-	const fields = await formFields(request, ['acte', 'password', 'email'])
-	if (fields.acte === 'renvoi') {
-		const refused = (fault: MailFault): Refused => ({
-			form: 'mail',
-			email: fields.email.toWellFormed().slice(0, 300),
-			fault,
-		})
-		const email = readEmail(fields.email)
-		if (!email) return data(refused('malformed'), { status: 422, headers: ACCOUNT_HEADERS })
-		const sent = await resendConfirmation(ctx, { email, returnTo: wantedPath(request, '/') }, { address })
-		if (!sent.ok) return data(refused('tooMany'), tooManyTries(300))
+	const form = await accountForm(request)
+	if (form.text('acte') === 'renvoi') {
+		const read = readForm(form, mailForm)
+		const email = read.typed.email.toWellFormed().slice(0, 300)
+		const refused = (fault: MailFault): Refused => ({ form: 'mail', email, fault })
+		if (!read.ok) return data(refused('malformed'), { status: 422, headers: ACCOUNT_HEADERS })
+		const asked = { ...read.typed, returnTo: wantedPath(request, '/') }
+		const sent = await resendConfirmation(ctx, { address }, asked)
+		if (!sent.ok) return data(refused('tooMany'), tooManyTries(sent.seconds))
 		return seeOther(pathTo('confirmEmail', { fait: 'envoi' }))
 	}
 	const refused = (fault: ConfirmFault): Refused => ({ form: 'confirm', fault })
-	if (!fields.password) return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
+	const read = readForm(form, confirmForm)
+	if (!read.ok) return data(refused({ is: 'missing' }), { status: 422, headers: ACCOUNT_HEADERS })
 	const result = await confirmEmail(
 		ctx,
 		{ address, headers: request.headers },
-		{ token: tokenIn(request) ?? '', password: fields.password },
+		{ token: tokenIn(request) ?? '', ...read.typed },
 	)
 	if (result.ok) {
 		const returnTo = wantedPath(request, '/')

@@ -3,13 +3,14 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { requestPasswordReset } from '#app/modules/identity/index.server.ts'
-import { readEmail } from '#app/modules/identity/index.ts'
+import { mailForm } from '#app/modules/identity/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/forgotten-password'
 import { type MailFault, MailForm } from './components/mail-form.tsx'
-import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
+import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
@@ -24,16 +25,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const fields = await formFields(request, ['email'])
-	const refused = (fault: MailFault) => ({ email: fields.email.toWellFormed().slice(0, 300), fault })
-	const email = readEmail(fields.email)
-	if (!email) return data(refused('malformed'), { status: 422, headers: ACCOUNT_HEADERS })
-	const asked = await requestPasswordReset(
-		context.get(ctxContext),
-		{ email },
-		{ address: context.get(clientAddressContext) },
-	)
-	if (!asked.ok) return data(refused('tooMany'), tooManyTries(300))
+	const read = readForm(await accountForm(request), mailForm)
+	const refused = (fault: MailFault) => ({ email: read.typed.email.toWellFormed().slice(0, 300), fault })
+	if (!read.ok) return data(refused('malformed'), { status: 422, headers: ACCOUNT_HEADERS })
+	const visitor = { address: context.get(clientAddressContext) }
+	const asked = await requestPasswordReset(context.get(ctxContext), visitor, read.typed)
+	if (!asked.ok) return data(refused('tooMany'), tooManyTries(asked.seconds))
 	return seeOther(`${PATH}?fait=envoi`)
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { discardFormDraft, saveFormDraft, textsOf } from '#app/modules/form-draft/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
+import { reviewVisitOf } from '#app/modules/review/by-link/index.server.ts'
 import { requireActor } from '#app/modules/rights/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -17,8 +18,12 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const { searchParams } = new URL(request.url)
 	const ctx = context.get(ctxContext)
-	const actor = requireActor(actorOf(context), request, 'reader')
 	const back = returnPath(searchParams.get('page'), pathTo('reader'))
+	const isScript = request.headers.get('accept') === 'application/json'
+	const writer = reviewVisitOf(context)?.actor ?? actorOf(context)
+	if (!writer && !isScript)
+		return redirect(pathTo('signIn', { retour: pathTo('resumeForm', { adresse: back }) }), 303)
+	const actor = writer ?? requireActor(null, request, 'reader')
 	const { pathname: page } = new URL(back, request.url)
 	const form = searchParams.get('formulaire') ?? ''
 	if (searchParams.has('jeter')) {
@@ -29,6 +34,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!posted) throw new Malformed('no form')
 	const fields = textsOf(posted)
 	await saveFormDraft(ctx, actor, { page, form, seen: searchParams.get('version') ?? '', fields })
-	const isScript = request.headers.get('accept') === 'application/json'
 	return isScript ? new Response(null, { status: 204 }) : redirect(back, 303)
 }

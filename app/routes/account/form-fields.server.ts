@@ -1,25 +1,17 @@
+import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 
 const LONGEST_BODY_BYTES = 64 * 1024
 
 /**
- * The texts of a form of the account pages; a field that is absent, or a file, is empty. Throws 413 for more than 64 KB and 400 for
- * what is no form.
+ * The form of an account page. Throws 413 for more than 64 KB.
+ * @throws Malformed when the body is no form
  */
-export async function formFields<F extends string>(
-	request: Request,
-	names: readonly F[],
-): Promise<Record<F, string>> {
-	const body = await request.arrayBuffer()
-	if (body.byteLength > LONGEST_BODY_BYTES) throw new Response(null, { status: 413 })
-	const type = request.headers.get('content-type') ?? ''
-	const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)
-	if (!form) throw new Response(null, { status: 400 })
-	const texts = names.map((name) => {
-		const value = form.get(name)
-		return [name, typeof value === 'string' ? value : ''] as const
-	})
-	return Object.fromEntries(texts) as Record<F, string>
+export async function accountForm({ body, headers, method, url }: Request): Promise<PostedForm> {
+	const bytes = await new Response(body).arrayBuffer()
+	if (bytes.byteLength > LONGEST_BODY_BYTES) throw new Response(null, { status: 413 })
+	const type = headers.get('content-type') ?? ''
+	return postedForm(new Request(url, { method, body: bytes, headers: { 'content-type': type } }))
 }
 
 /** Redirects after a form was taken (303), with Set-Cookie values. */

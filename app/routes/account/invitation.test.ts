@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
-import { parseTerms } from '#app/modules/people/grants/role-terms.server.ts'
+import { askedTerms } from '#app/modules/people/grants/testing.ts'
 import { invite } from '#app/modules/people/invitations/invite.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -10,10 +10,7 @@ import { action, loader } from './invitation.tsx'
 
 async function invitedTo(ctx: Ctx, email: string): Promise<string> {
 	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
-	const form = { role: 'author', journalId: '', publisherId: '', duty: '', recommendOnly: false, until: '' }
-	const parsed = await parseTerms(ctx, form)
-	if (!parsed.ok) throw new Error(parsed.fault)
-	await invite(ctx, admin, { email, language: 'fr', ...parsed })
+	await invite(ctx, admin, { email, language: 'fr', ...askedTerms({ role: 'author' }) })
 	const { body_text } = await ctx.db.selectFrom('mail').select('body_text').executeTakeFirstOrThrow()
 	return /invitation\/([\w-]+)/.exec(body_text)?.[1] ?? ''
 }
@@ -66,8 +63,8 @@ describe('the page of an invitation', () => {
 			status: 422,
 			data: { error: 'other-address' },
 		})
-		const acting = { ...person, actedBy: { userId: other.userId, name: 'A' } }
-		expect(await answerOf(ctx, acting, token, 'accepter')).toMatchObject({ status: 403 })
+		const impersonated = { ...person, impersonator: { userId: other.userId, name: 'A' } }
+		expect(await answerOf(ctx, impersonated, token, 'accepter')).toMatchObject({ status: 403 })
 		expect(await answerOf(ctx, person, token, 'accepter')).toMatchObject({
 			status: 303,
 			location: '/auth/invitation?fait=acceptee',

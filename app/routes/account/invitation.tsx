@@ -8,11 +8,11 @@ import {
 	declineInvitation,
 	readInvitation,
 } from '#app/modules/people/invitations/index.server.ts'
-import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { Malformed } from '#app/platform/failures.ts'
+import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
@@ -62,17 +62,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const token = params.token ?? ''
 	if (actor) refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
-	const act = form.text('acte')
-	if (act === 'decliner') {
-		await declineInvitation(ctx, actor, { token })
-		return redirect(pathTo('acceptInvitation', { fait: 'declinee' }), 303)
-	}
-	if (act !== 'accepter') throw new Malformed('no such act')
-	if (!actor) return redirect(signInPath(pathTo('acceptInvitation', { token })), 303)
-	const result = await acceptInvitation(ctx, actor, { token })
-	if (result.ok) return redirect(pathTo('acceptInvitation', { fait: 'acceptee' }), 303)
-	return data({ error: result.error }, { status: 422 })
+	if (form.text('acte') === 'accepter' && !actor)
+		return redirect(signInPath(pathTo('acceptInvitation', { token })), 303)
+	const { done, answer } = await performPosted(form, {
+		accepter: ['acceptee', () => acceptInvitation(ctx, requireActor(actor, request, 'reader'), { token })],
+		// To a link of no use there is nothing to decline, and nothing is said of it.
+		decliner: ['declinee', async () => (await declineInvitation(ctx, actor, { token })) && DECLINED],
+	})
+	if (answer.ok) return redirect(pathTo('acceptInvitation', { fait: done }), 303)
+	return refusedPage({ error: answer.error })
 }
+
+const DECLINED = { ok: true } as const
 
 const signInPath = (returnTo: string) => pathTo('signIn', { retour: returnTo })
 
@@ -95,7 +96,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 				title={texts[0]}
 				action={
 					is === 'acceptee' ? (
-						<ButtonLink variant="primary" href={pathTo('reader')}>
+						<ButtonLink variant="primary" href={pathTo('waiting')}>
 							{t('invitation.toSpace')}
 						</ButtonLink>
 					) : (
@@ -190,19 +191,18 @@ function OpenInvitation({
 						</ButtonLink>
 					</>
 				) : isForAnother ? null : (
-					<Answer act="accepter" text={t('invitation.accept')} isFirst />
+					<Answer action="accepter" text={t('invitation.accept')} isFirst />
 				)}
-				<Answer act="decliner" text={t('invitation.decline')} />
+				<Answer action="decliner" text={t('invitation.decline')} />
 			</div>
 		</div>
 	)
 }
 
-function Answer({ act, text, isFirst = false }: { act: string; text: string; isFirst?: boolean }) {
+function Answer({ action, text, isFirst = false }: { action: string; text: string; isFirst?: boolean }) {
 	return (
-		<form method="post">
-			<input type="hidden" name="acte" value={act} />
+		<ButtonForm<typeof acceptInvitation, 'token'> perform={action} send={{}}>
 			<Button variant={isFirst ? 'primary' : 'bare'}>{text}</Button>
-		</form>
+		</ButtonForm>
 	)
 }

@@ -3,18 +3,22 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { readReset, resetPassword } from '#app/modules/identity/index.server.ts'
-import { type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
+import { newPasswordForm, type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/new-password'
-import { AccountField } from './components/account-field.tsx'
 import { usePasswordSentence } from './components/fault-sentence.ts'
 import { useTooMany } from './components/too-many.ts'
-import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
+import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
+
+const FIELDS = fieldsOf(newPasswordForm)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const token = tokenIn(request)
@@ -31,16 +35,17 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get('jet
 type Fault = { is: 'missing' | 'mismatch' | 'expired' | PasswordFault } | { is: 'tooMany'; seconds: number }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const { password, confirmation } = await formFields(request, ['password', 'confirmation'])
+	const read = readForm(await accountForm(request), newPasswordForm)
 	const refused = (fault: Fault) => data({ fault }, { status: 422, headers: ACCOUNT_HEADERS })
-	if (!password || !confirmation) return refused({ is: 'missing' })
+	if (!read.ok) return refused({ is: 'missing' })
+	const { password, confirmation } = read.typed
 	if (password !== confirmation) return refused({ is: 'mismatch' })
 	const result = await resetPassword(
 		context.get(ctxContext),
 		{ address: context.get(clientAddressContext) },
 		{ token: tokenIn(request), password },
 	)
-	if (result.ok) return seeOther(pathTo('signIn', { fait: 'mot-de-passe' }))
+	if (result.ok) return seeOther(pathTo('signIn', { fait: 'mot-de-passe' }), result.cookies)
 	if (result.error === 'tooMany') {
 		const fault: Fault = { is: 'tooMany', seconds: result.seconds }
 		return data({ fault }, tooManyTries(result.seconds))
@@ -65,25 +70,25 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 				{email ? (
 					<>
 						{actionData ? <Refusal fault={actionData.fault} /> : null}
-						<form className="form" method="post" action={pathTo('newPassword', { jeton: token })} noValidate>
+						<FieldsForm fields={FIELDS} action={pathTo('newPassword', { jeton: token })} noValidate>
 							<input type="hidden" name="username" autoComplete="username" value={email} />
-							<AccountField
-								name="password"
-								type="password"
+							<TextField
+								of={FIELDS.password}
 								label={t('fields.newPassword')}
-								help={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
-								autoComplete="new-password"
-							/>
-							<AccountField
-								name="confirmation"
+								hint={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
 								type="password"
+								dir="ltr"
+							/>
+							<TextField
+								of={FIELDS.confirmation}
 								label={t('fields.confirmation')}
-								autoComplete="new-password"
+								type="password"
+								dir="ltr"
 							/>
 							<div className="form-foot">
 								<Button variant="primary">{t('newPassword.submit')}</Button>
 							</div>
-						</form>
+						</FieldsForm>
 					</>
 				) : (
 					<ButtonLink variant="primary" href={pathTo('forgottenPassword')}>

@@ -29,7 +29,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
-	if (actor.actedBy) throw new Response(null, { status: 403 })
+	if (actor.impersonator) throw new Response(null, { status: 403 })
 	const begun = await beginOrcid(context.get(ctxContext), { returnTo: MY_SECURITY, linkFor: actor.userId })
 	if (!begun) throw new Response(null, { status: 404 })
 	return data(

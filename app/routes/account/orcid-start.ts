@@ -7,7 +7,7 @@ import { ACCOUNT_HEADERS, wantedPath } from './form-fields.server.ts'
 
 /** Leads to ORCID to sign in; 404 where that is not offered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const returnTo = wantedPath(request, pathTo('reader'))
+	const returnTo = wantedPath(request, pathTo('waiting'))
 	const begun = await beginOrcid(context.get(ctxContext), { returnTo, linkFor: null })
 	if (!begun) throw new Response(null, { status: 404 })
 	return redirect(begun.url, { status: 302, headers: { ...ACCOUNT_HEADERS, 'set-cookie': begun.cookie } })

@@ -30,18 +30,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (params.step === 'connexion') {
 		const entered = await signInWithPasskey(ctx, about, { response: body['response'] })
 		if (!entered.ok) return refusal(language, entered.error)
-		return taken({ to: returnPath(body['retour'], pathTo('reader')) }, entered.cookies)
+		return taken({ to: returnPath(body['retour'], pathTo('waiting')) }, entered.cookies)
 	}
 	const actor = actorOf(context)
 	if (params.step !== 'ajout-debut' && params.step !== 'ajout') throw new Response(null, { status: 404 })
 	if (!actor) return refusal(language, 'signedOut')
-	if (actor.actedBy) throw new Response(null, { status: 403 })
+	if (actor.impersonator) throw new Response(null, { status: 403 })
 	if (params.step === 'ajout-debut') {
-		const begun = await beginPasskey(ctx, actor, { password: textOf(body['motDePasse']), request: about })
+		const begun = await beginPasskey(ctx, actor, { password: textOf(body['password']), request: about })
 		return begun.ok ? taken({ options: begun.options }) : refusal(language, begun.error)
 	}
 	const added = await addPasskey(ctx, actor, {
-		name: textOf(body['nom']),
+		name: textOf(body['name']),
 		fallbackName: translator(language, 'security')('passkeys.fallbackName'),
 		response: body['response'],
 	})

@@ -5,8 +5,10 @@ import { at } from '../at.ts'
 export const accountRoutes: RouteConfigEntry[] = [
 	at('signIn', './routes/account/auth.tsx'),
 	at('terms', './routes/account/terms.tsx'),
+	at('firstAdministrator', './routes/account/first-administrator.tsx'),
 	at('confirmEmail', './routes/account/confirm-email.tsx'),
 	at('forgottenPassword', './routes/account/forgotten-password.tsx'),
+	at('knownDevice', './routes/account/known-device.tsx'),
 	at('newPassword', './routes/account/new-password.tsx'),
 	at('signOut', './routes/account/sign-out.ts'),
 	at('orcidLink', './routes/account/orcid-link.tsx'),
@@ -18,5 +20,6 @@ export const accountRoutes: RouteConfigEntry[] = [
 	at('formDraft', './routes/account/form-draft.ts'),
 	at('twoFactor', './routes/account/two-factor.tsx'),
 	at('changeEmail', './routes/account/change-email.tsx'),
+	at('language', './routes/account/language.ts'),
 	at('passkey', './routes/account/passkey.ts'),
 ]

@@ -21,16 +21,18 @@ describe('the second step without a first', () => {
 		const leads = async (answer: unknown) => (answer as Response).headers.get('location')
 		for (const [wanted, kept] of [
 			['/articles?page=2', '/articles?page=2'],
-			['//autre.example', '/espace-lecteur'],
-			['https://autre.example', '/espace-lecteur'],
-			['/\\autre.example', '/espace-lecteur'],
-			['/x\r\nset-cookie: a=b', '/espace-lecteur'],
+			['//autre.example', '/attente'],
+			['https://autre.example', '/attente'],
+			['/\\autre.example', '/attente'],
+			['/x\r\nset-cookie: a=b', '/attente'],
 		] as const) {
 			const path = `/auth?retour=${encodeURIComponent(kept)}`
 			const retour = encodeURIComponent(wanted)
 			const shown = twoFactor.loader(argsFor(ctx, `/auth/deux-facteurs?retour=${retour}`)).catch(thrown)
 			expect(await leads(await shown)).toBe(path)
-			const sent = twoFactor.action(argsFor(ctx, '/auth/deux-facteurs', { code: '123456', retour: wanted }))
+			const sent = twoFactor.action(
+				argsFor(ctx, '/auth/deux-facteurs', { method: 'code', code: '123456', retour: wanted }),
+			)
 			expect(await leads(await sent)).toBe(path)
 		}
 	})
@@ -55,7 +57,7 @@ describe('the link to a new address', () => {
 			expect(await changeEmail.loader(argsFor(ctx, path))).toMatchObject(asked)
 		}
 		const jeton = new URL(path, 'http://localhost').searchParams.get('jeton') ?? ''
-		const confirm = () => changeEmail.action(argsFor(ctx, '/auth/changement-adresse', { jeton }))
+		const confirm = () => changeEmail.action(argsFor(ctx, '/auth/changement-adresse', { token: jeton }))
 		expect(await confirm()).toMatchObject({ status: 303 })
 		expect(await confirm()).toMatchObject({ data: { state: 'gone' }, init: { status: 410 } })
 		expect(await changeEmail.loader(argsFor(ctx, path))).toMatchObject({ data: { state: 'gone' } })

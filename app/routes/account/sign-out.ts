@@ -12,6 +12,6 @@ export function loader() {
 
 /** Ends the session of this browser. */
 export async function action({ context }: Route.ActionArgs) {
-	const { cookies } = await signOut(context.get(ctxContext), actorOf(context))
+	const { cookies } = await signOut(context.get(ctxContext), actorOf(context), {})
 	return seeOther(pathTo('signIn', { fait: 'deconnexion' }), cookies)
 }

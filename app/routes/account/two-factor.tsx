@@ -3,18 +3,23 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { awaitsSecondStep, takeSecondStep } from '#app/modules/identity/index.server.ts'
+import { secondStep } from '#app/modules/identity/security/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { HiddenFields } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/two-factor'
-import { ACCOUNT_HEADERS, formFields, seeOther, tooManyTries } from './form-fields.server.ts'
+import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
-const MY_SPACE = pathTo('reader')
-const LOCKED_S = 300
+const MY_SPACE = pathTo('waiting')
+const FIELDS = fieldsOf(secondStep)
 
 const signInPath = (returnTo: string) => pathTo('signIn', { retour: returnTo })
 
@@ -23,35 +28,42 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const returnTo = returnPath(query.get('retour'), MY_SPACE)
 	if (!(await awaitsSecondStep(context.get(ctxContext), request.headers)))
 		throw seeOther(signInPath(returnTo))
-	return { returnTo, way: query.get('secours') === '1' ? ('recovery' as const) : ('code' as const) }
+	return { returnTo, method: query.get('secours') === '1' ? ('recovery' as const) : ('code' as const) }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return { ...ACCOUNT_HEADERS, ...Object.fromEntries(actionHeaders) }
 }
 
+type StepFault = 'wrongCode' | 'wrongRecoveryCode' | 'tooMany'
+
 export async function action({ context, request }: Route.ActionArgs) {
-	const fields = await formFields(request, ['voie', 'code', 'retour'])
-	const returnTo = returnPath(fields.retour, MY_SPACE)
-	const way = fields.voie === 'secours' ? 'recovery' : 'code'
+	const form = await accountForm(request)
+	const returnTo = returnPath(form.text('retour'), MY_SPACE)
+	const read = readForm(form, secondStep)
+	const method = read.typed.method === 'recovery' ? 'recovery' : 'code'
+	const refused = (fault: StepFault) =>
+		data({ fault, returnTo, method }, { status: 422, headers: ACCOUNT_HEADERS })
+	if (!read.ok) return refused(method === 'recovery' ? 'wrongRecoveryCode' : 'wrongCode')
 	const taken = await takeSecondStep(
 		context.get(ctxContext),
 		{ address: context.get(clientAddressContext), headers: request.headers },
-		{ way, code: fields.code },
+		read.typed,
 	)
 	if (taken.ok) return seeOther(returnTo, taken.cookies)
 	if (taken.error === 'expired') return seeOther(signInPath(returnTo))
-	const answer = { fault: taken.error, returnTo, way }
-	if (taken.error === 'tooMany') return data(answer, tooManyTries(LOCKED_S))
-	return data(answer, { status: 422, headers: ACCOUNT_HEADERS })
+	if (taken.error === 'tooMany')
+		return data({ fault: taken.error, returnTo, method }, tooManyTries(taken.seconds))
+	return refused(taken.error)
 }
 
 /** The second step of signing in: the code of the app, or a recovery code. */
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('security')
-	const { returnTo, way } = actionData ?? loaderData
+	const { t: auth } = useTranslation('auth')
+	const { returnTo, method } = actionData ?? loaderData
 	const fault = actionData?.fault
-	const isRecovery = way === 'recovery'
+	const isRecovery = method === 'recovery'
 	const error = fault && fault !== 'tooMany' ? t(`errors.${fault}`) : undefined
 	const search = new URLSearchParams({ retour: returnTo, ...(isRecovery ? {} : { secours: '1' }) })
 	return (
@@ -62,34 +74,27 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 			<div className="narrow">
 				{fault ? (
 					<FormSummary title={t('step.refused')} faults={error ? [{ href: '#code', text: error }] : []}>
-						{error ? t('summary.text') : t('errors.tooMany')}
+						{error ? t('summary.text') : t('errors.tooMany')}{' '}
+						{error ? null : <a href={pathTo('knownDevice')}>{auth('knownDevice.ask')}</a>}
 					</FormSummary>
 				) : null}
-				<form className="form" method="post" action={pathTo('twoFactor')}>
-					<input type="hidden" name="retour" value={returnTo} />
-					<input type="hidden" name="voie" value={isRecovery ? 'secours' : 'code'} />
-					<Field id="code" label={t(isRecovery ? 'step.recoveryCode' : 'step.code')} error={error}>
-						{(field) => (
-							<input
-								{...field}
-								className="short-code"
-								name="code"
-								required
-								maxLength={32}
-								inputMode={isRecovery ? 'text' : 'numeric'}
-								autoComplete={isRecovery ? 'off' : 'one-time-code'}
-								autoCapitalize="none"
-								spellCheck={false}
-								// biome-ignore lint/a11y/noAutofocus: the page asks for one thing only
-								autoFocus={!fault}
-								dir="ltr"
-							/>
-						)}
-					</Field>
+				<FieldsForm fields={FIELDS} action={pathTo('twoFactor')} hidden={{ method }} errors={{ code: error }}>
+					<HiddenFields values={{ retour: returnTo }} />
+					<TextField
+						of={FIELDS.code}
+						label={t(isRecovery ? 'step.recoveryCode' : 'step.code')}
+						className="short-code"
+						inputMode={isRecovery ? 'text' : 'numeric'}
+						autoComplete={isRecovery ? 'off' : 'one-time-code'}
+						autoCapitalize="none"
+						spellCheck={false}
+						autoFocus={!fault}
+						dir="ltr"
+					/>
 					<p className="form-foot">
 						<Button variant="primary">{t('step.submit')}</Button>
 					</p>
-				</form>
+				</FieldsForm>
 				<ul className="mt-5">
 					<li>
 						<a className="link link-alone" href={pathTo('twoFactor', { '?': search })}>

@@ -1,15 +1,21 @@
 import { data } from 'react-router'
+import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readStop, stopAlerts } from '#app/modules/follow/index.server.ts'
 import { FOLLOWS_PATH } from '#app/modules/follow/index.ts'
+import { readWaitingStop, stopWaitingMail } from '#app/modules/waiting/index.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/unsubscribe'
 
 /** What a mail program sends by itself, and the button of the page too (RFC 8058, section 3.1). */
-const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' }
+const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 
 /** The address holds a right: no cache keeps the page, and no other site is told where a reader came from. */
 export function headers() {
@@ -17,24 +23,30 @@ export function headers() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const stop = await readStop(context.get(ctxContext), params.token, context.get(languageContext))
-	return data({ stop }, { status: stop ? 200 : 404 })
+	const ctx = context.get(ctxContext)
+	const weekly = await readWaitingStop(ctx, params.token)
+	const stop = weekly
+		? { ...weekly, name: null }
+		: await readStop(ctx, params.token, context.get(languageContext))
+	return data({ stop, isWeekly: weekly !== null }, { status: stop ? 200 : 404 })
 }
 
 /** Stops the alerts at once, for whoever has the link: no session is asked for and none is used. Answers without a redirect, as the RFC wants. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await request.formData().catch(() => null)
-	if (form?.get(ONE_CLICK.name) !== ONE_CLICK.value) throw new Malformed('not the one click')
-	const stopped = await stopAlerts(context.get(ctxContext), null, { token: params.token })
+	if (!readForm(await postedForm(request), oneClick).ok) throw new Malformed('not the one click')
+	const ctx = context.get(ctxContext)
+	const weekly = await stopWaitingMail(ctx, null, { token: params.token })
+	const stopped = weekly.ok ? weekly : await stopAlerts(ctx, null, { token: params.token })
 	return data(null, { status: stopped.ok ? 200 : 404 })
 }
 
 /** Ends alerts from the link of a mail, in one press; shows what is stopped and nothing of whose they are. */
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('follows')
-	const { stop } = loaderData
+	const { stop, isWeekly } = loaderData
 	const name = stop?.name?.text
-	const done = stop?.name ? name && t('stopPage.doneOne', { name }) : t('stopPage.doneAll')
+	const all = isWeekly ? 'Weekly' : 'All'
+	const done = stop?.name ? name && t('stopPage.doneOne', { name }) : t(`stopPage.done${all}`)
 	const title = !stop ? 'invalidTitle' : stop.isStopped ? 'doneTitle' : 'title'
 	return (
 		<div className="page block narrow">
@@ -44,18 +56,21 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 			{!stop ? <p>{t('stopPage.invalid')}</p> : null}
 			{stop?.isStopped && done ? <p role="status">{done}</p> : null}
 			{stop && !stop.isStopped ? (
-				<form method="post">
-					<input type="hidden" name={ONE_CLICK.name} value={ONE_CLICK.value} />
-					<p>{name ? t('stopPage.one', { name }) : t('stopPage.all')}</p>
+				<ButtonForm<{ input: typeof oneClick }> send={{ 'List-Unsubscribe': 'One-Click' }}>
+					<p>{name ? t('stopPage.one', { name }) : t(isWeekly ? 'stopPage.weekly' : 'stopPage.all')}</p>
 					<p className="mt-5">
 						<Button variant="primary">{t('stopPage.submit')}</Button>
 					</p>
-				</form>
+				</ButtonForm>
 			) : null}
-			{stop ? <p className="small quiet mt-5">{t('stopPage.keeps')}</p> : null}
+			{stop ? (
+				<p className="small quiet mt-5">{t(isWeekly ? 'stopPage.weeklyKeeps' : 'stopPage.keeps')}</p>
+			) : null}
 			{!stop || stop.isStopped ? (
 				<p className="mt-5">
-					<ButtonLink href={FOLLOWS_PATH}>{t('stopPage.manage')}</ButtonLink>
+					<ButtonLink href={isWeekly ? pathTo('waiting') : FOLLOWS_PATH}>
+						{t(isWeekly ? 'stopPage.manageWeekly' : 'stopPage.manage')}
+					</ButtonLink>
 				</p>
 			) : null}
 		</div>

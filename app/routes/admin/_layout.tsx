@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
-import { administration } from '#app/modules/rights/index.ts'
+import { administration, managedPlaces } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { RootData } from '#app/root.tsx'
 import type { Route } from './+types/_layout'
@@ -17,19 +17,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'own-people')
 	const isPlatform = administration(actor) === 'platform'
 	const { total } = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
-	return { isPlatform, invitations: total, failed: isPlatform ? (await countMails(ctx)).failed : 0 }
+	const runsPublishers = managedPlaces(actor).publisherIds.length > 0
+	return {
+		isPlatform,
+		runsPublishers,
+		invitations: total,
+		failed: isPlatform ? (await countMails(ctx)).failed : 0,
+	}
 }
 
 /** The rooms beside every page of administration; on a phone a row above it. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('admin')
-	const { isPlatform, invitations, failed } = loaderData
+	const { isPlatform, runsPublishers, invitations, failed } = loaderData
 	return (
 		<div className="administration">
 			<div className="night administration-side">
 				<nav aria-label={t('menu')}>
 					<ul>
 						<Room href={pathTo('admin')} name="overview" isOnly />
+					</ul>
+					<p className="side-title">{t('groups.contents')}</p>
+					<ul>
+						<Room href={pathTo('admin.journals')} name="journals" />
+						{isPlatform || runsPublishers ? (
+							<Room href={pathTo('admin.publishers')} name="publishers" />
+						) : null}
 					</ul>
 					<p className="side-title">{t('groups.community')}</p>
 					<ul>
@@ -40,6 +53,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 						<>
 							<p className="side-title">{t('groups.system')}</p>
 							<ul>
+								<Room href={pathTo('admin.operator')} name="operator" />
 								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
 								<Room href={pathTo('admin.jobs')} name="jobs" />
 								<Room href={pathTo('admin.log')} name="log" />
@@ -62,7 +76,16 @@ function Room({
 	isOnly = false,
 }: {
 	href: string
-	name: 'overview' | 'people' | 'invitations' | 'log' | 'outbox' | 'jobs'
+	name:
+		| 'overview'
+		| 'journals'
+		| 'publishers'
+		| 'operator'
+		| 'people'
+		| 'invitations'
+		| 'log'
+		| 'outbox'
+		| 'jobs'
 	count?: number
 	isOnly?: boolean
 }) {

@@ -11,14 +11,22 @@ import * as layout from './_layout.tsx'
 import * as endImpersonation from './end-impersonation.ts'
 import * as invitations from './invitations.tsx'
 import * as jobs from './jobs.tsx'
+import * as journalDraft from './journals/draft.tsx'
+import * as journal from './journals/journal.tsx'
+import * as journals from './journals/list.tsx'
+import * as newJournal from './journals/new.tsx'
 import * as log from './log.tsx'
 import * as logFile from './log-file.ts'
 import * as mail from './mail.tsx'
 import * as mailPreview from './mail-preview.ts'
+import * as operator from './operator.tsx'
 import * as outbox from './outbox.tsx'
 import * as overview from './overview.tsx'
 import * as people from './people.tsx'
 import * as person from './person.tsx'
+import * as publishers from './publishers/list.tsx'
+import * as newPublisher from './publishers/new.tsx'
+import * as publisher from './publishers/publisher.tsx'
 import * as startImpersonation from './start-impersonation.ts'
 
 async function world(ctx: Ctx) {
@@ -36,9 +44,14 @@ async function world(ctx: Ctx) {
 		text: 'Texte',
 		html: '<p style="color:red">Texte</p>',
 	})
+	const draftId = newId()
+	const at = ctx.now()
+	const draft = { id: draftId, publisher_id: publisherId, created_by: null, created_at: at, updated_at: at }
+	await ctx.db.insertInto('journal_draft').values(draft).execute()
 	const { id: jobId } = await ctx.db.selectFrom('job').select('id').executeTakeFirstOrThrow()
 	return {
 		jobId,
+		draftId,
 		journalId: journal.id,
 		publisherId,
 		mailId,
@@ -72,13 +85,14 @@ async function answerOf(
 	actor: Actor | null,
 	{
 		id = '',
+		slug = '',
 		query = '',
 		form,
-	}: { id?: string; query?: string; form?: Record<string, string> | undefined } = {},
+	}: { id?: string; slug?: string; query?: string; form?: Record<string, string> | undefined } = {},
 ): Promise<Answer> {
 	const body = form && new URLSearchParams(form)
 	const request = new Request(`http://localhost/admin${query}`, body ? { method: 'POST', body } : {})
-	const args = { context: routeContext(ctx, actor), params: { id }, request }
+	const args = { context: routeContext(ctx, actor), params: { id, slug }, request }
 	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response) {
@@ -88,15 +102,17 @@ async function answerOf(
 	return { status: init?.status ?? 200, location: null, data: data ?? answer }
 }
 
+const MAIL = { email: 'x@example.org', language: 'fr' }
 const OWN_PEOPLE = ['editor in chief', 'publisher manager', 'admin']
 const PLATFORM = ['admin']
+const PUBLISHER = { name: 'Presses', language: 'fr' }
 
 type Case = [
 	name: string,
 	handle: Handle,
 	may: string[],
 	status: number,
-	args?: (world: World) => { id?: string; form?: Record<string, string> },
+	args?: (world: World) => { id?: string; slug?: string; form?: Record<string, string> },
 ]
 
 const CASES: Case[] = [
@@ -121,39 +137,84 @@ const CASES: Case[] = [
 		OWN_PEOPLE,
 		303,
 		({ journalId }) => ({
-			form: { acte: 'inviter', email: 'x@example.org', role: 'reviewer', place: `journal:${journalId}` },
+			form: { acte: 'inviter', ...MAIL, role: 'reviewer', place: `journal:${journalId}` },
 		}),
 	],
+	['journals', journals.loader, OWN_PEOPLE, 200],
+	['a journal', journal.loader, OWN_PEOPLE, 200, () => ({ slug: 'revue' })],
+	[
+		'changing a journal',
+		journal.action,
+		OWN_PEOPLE,
+		409,
+		() => ({ slug: 'revue', form: { acte: 'enregistrer', version: 'x', 'title-fr': 'A', language: 'fr' } }),
+	],
+	['beginning a journal', newJournal.loader, ['publisher manager', 'admin'], 200],
+	[
+		'choosing whose journal it is',
+		newJournal.action,
+		['publisher manager', 'admin'],
+		303,
+		({ publisherId }) => ({ form: { publisherId } }),
+	],
+	[
+		'a journal that is being prepared',
+		journalDraft.loader,
+		['publisher manager', 'admin'],
+		200,
+		({ draftId }) => ({ id: draftId }),
+	],
+	[
+		'preparing a journal',
+		journalDraft.action,
+		['publisher manager', 'admin'],
+		303,
+		({ draftId, publisherId }) => ({
+			id: draftId,
+			form: { acte: 'garder', version: '1', publisherId },
+		}),
+	],
+	['publishers', publishers.loader, OWN_PEOPLE, 200],
+	['the form of a publisher', newPublisher.loader, PLATFORM, 200],
+	['entering a publisher', newPublisher.action, PLATFORM, 303, () => ({ form: PUBLISHER })],
+	[
+		'a publisher',
+		publisher.loader,
+		['publisher manager', 'admin'],
+		200,
+		({ publisherId }) => ({ id: publisherId }),
+	],
+	[
+		'changing a publisher',
+		publisher.action,
+		['publisher manager', 'admin'],
+		409,
+		({ publisherId }) => ({
+			id: publisherId,
+			form: { acte: 'enregistrer', version: 'x', ...PUBLISHER },
+		}),
+	],
+	['operator', operator.loader, PLATFORM, 200],
+	['entering the operator', operator.action, PLATFORM, 409, () => ({ form: { version: 'x', name: 'A' } })],
+	['trying the mail', overview.action, PLATFORM, 303, () => ({ form: { acte: 'essayer' } })],
 	['log', log.loader, PLATFORM, 200],
 	['verifying the log', log.action, PLATFORM, 200, () => ({ form: {} })],
 	['log as a file', logFile.loader, PLATFORM, 200],
 	['jobs', jobs.loader, PLATFORM, 200],
-	[
-		'running a job',
-		jobs.action,
-		PLATFORM,
-		303,
-		({ jobId }) => ({ form: { acte: 'relancer', tache: jobId } }),
-	],
-	[
-		'stopping a job',
-		jobs.action,
-		PLATFORM,
-		303,
-		({ jobId }) => ({ form: { acte: 'arreter', tache: jobId } }),
-	],
+	['running a job', jobs.action, PLATFORM, 303, ({ jobId }) => ({ form: { acte: 'relancer', jobId } })],
+	['stopping a job', jobs.action, PLATFORM, 303, ({ jobId }) => ({ form: { acte: 'arreter', jobId } })],
 	['outbox', outbox.loader, PLATFORM, 200],
 	['mail', mail.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
 	['sending a mail again', mail.action, PLATFORM, 303, ({ mailId }) => ({ id: mailId, form: {} })],
 	['layout of a mail', mailPreview.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
 	[
-		'acting as somebody',
+		'impersonating somebody',
 		startImpersonation.action,
 		PLATFORM,
 		303,
-		({ reviewer }) => ({ form: { personne: reviewer.userId } }),
+		({ reviewer }) => ({ form: { userId: reviewer.userId, reason: 'Une raison' } }),
 	],
-	['the address of acting', startImpersonation.loader, [], 404],
+	['the address of impersonation', startImpersonation.loader, [], 404],
 	['ending what was not begun', endImpersonation.action, [], 404, () => ({ form: {} })],
 	['the address of ending', endImpersonation.loader, [], 404],
 ]
@@ -174,10 +235,11 @@ describe.for(CASES)('%s', ([, handle, may, status, args]) => {
 	test('nobody in the name of another', async ({ ctx }) => {
 		const w = await world(ctx)
 		for (const role of ['editor in chief', 'publisher manager'] as const) {
-			const acting = { ...w.people[role], actedBy: { userId: newId(), name: 'A' } }
-			const answer = await answerOf(ctx, handle, acting, args?.(w))
-			const expected = handle === endImpersonation.action ? 303 : may.includes(role) ? 403 : 404
-			expect([role, answer.status]).toEqual([role, expected])
+			const impersonated = { ...w.people[role], impersonator: { userId: newId(), name: 'A' } }
+			const answer = await answerOf(ctx, handle, impersonated, args?.(w))
+			const isEnd = handle === endImpersonation.action
+			const expected = isEnd ? [303] : may.includes(role) ? [403] : [403, 404]
+			expect(expected, role).toContain(answer.status)
 		}
 	})
 })
@@ -222,7 +284,7 @@ describe('the forms of administration', () => {
 	test('the last administrator stays, and says why', async ({ ctx }) => {
 		const { admin } = (await world(ctx)).people
 		const [own] = admin.grants
-		const form = { acte: 'retirer', grant: own?.id ?? '' }
+		const form = { acte: 'retirer', grantId: own?.id ?? '' }
 		expect(await answerOf(ctx, person.action, admin, { id: admin.userId, form })).toMatchObject({
 			status: 422,
 			data: { notRevoked: 'last-administrator' },
@@ -232,7 +294,9 @@ describe('the forms of administration', () => {
 	test('a refused invitation keeps the address; who sent it can take it back', async ({ ctx }) => {
 		const { admin } = (await world(ctx)).people
 		const post = (form: Record<string, string>) => answerOf(ctx, invitations.action, admin, { form })
-		expect(await post({ acte: 'inviter', email: 'pas une adresse', role: 'author' })).toMatchObject({
+		expect(
+			await post({ acte: 'inviter', email: 'pas une adresse', role: 'author', language: 'fr' }),
+		).toMatchObject({
 			status: 422,
 			data: { typed: { email: 'pas une adresse' }, fault: 'email' },
 		})
@@ -242,12 +306,12 @@ describe('the forms of administration', () => {
 			.select(['id', 'language'])
 			.executeTakeFirstOrThrow()
 		expect(language).toBe('ar')
-		expect(await post({ acte: 'renvoyer', invitation: id })).toMatchObject({ status: 303 })
-		expect(await post({ acte: 'annuler', invitation: id })).toMatchObject({
+		expect(await post({ acte: 'renvoyer', id })).toMatchObject({ status: 303 })
+		expect(await post({ acte: 'annuler', id })).toMatchObject({
 			status: 303,
 			location: '/admin/invitations?fait=annulee',
 		})
-		expect(await post({ acte: 'annuler', invitation: id })).toMatchObject({
+		expect(await post({ acte: 'annuler', id })).toMatchObject({
 			status: 422,
 			data: { notChanged: 'settled' },
 		})
@@ -257,7 +321,7 @@ describe('the forms of administration', () => {
 		const { admin } = (await world(ctx)).people
 		const query = `?${new URLSearchParams({ acte: "'; drop", du: 'hier', au: '2026-13-99', page: '-1', personne: '\u0000\u202e%' })}`
 		expect((await answerOf(ctx, log.loader, admin, { query })).data).toMatchObject({
-			filter: { act: null, from: null, until: null },
+			filter: { action: null, from: null, until: null },
 			page: 1,
 		})
 		expect(await answerOf(ctx, people.loader, admin, { query: '?role=king&page=99' })).toMatchObject({

@@ -1,17 +1,23 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import type { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { grantChoices, parseTerms } from '#app/modules/people/grants/index.server.ts'
+import { grantChoices } from '#app/modules/people/grants/index.server.ts'
 import {
 	invite,
 	listInvitations,
 	resendInvitation,
 	withdrawInvitation,
 } from '#app/modules/people/invitations/index.server.ts'
+import { inviteInput } from '#app/modules/people/invitations/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { RefusalOf } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -20,14 +26,13 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/invitations'
 import { AdminHeading } from './components/admin-page.tsx'
-import { NOTHING_TYPED, termsOf, typedGrant } from './components/grant-form.ts'
+import { NOTHING_TYPED, unreadTerm } from './components/grant-form.ts'
 import { InvitationTable } from './components/invitation-table.tsx'
 import { type InviteFault, InviteForm } from './components/invite-form.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const PAGE = pathTo('admin.invitations')
 const DONE = ['invite', 'renvoyee', 'annulee'] as const
-const LONGEST_ADDRESS = 254
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -50,26 +55,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const form = await postedForm(request)
-	const act = form.text('acte')
-	if (act === 'renvoyer' || act === 'annuler') {
-		const change = act === 'renvoyer' ? resendInvitation : withdrawInvitation
-		const result = await change(ctx, actor, { id: form.text('invitation') })
-		if (result.ok) return redirect(`${PAGE}?fait=${act === 'renvoyer' ? 'renvoyee' : 'annulee'}`, 303)
-		return data({ typed: null, fault: null, notChanged: result.error }, { status: 422 })
-	}
-	if (act !== 'inviter') throw new Response(null, { status: 400 })
-	const language = form.text('language')
-	const typed = {
-		...typedGrant(form),
-		email: form.text('email').toWellFormed().slice(0, LONGEST_ADDRESS),
-		language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-	}
-	const refused = (fault: InviteFault) => data({ typed, fault, notChanged: null }, { status: 422 })
-	const parsed = await parseTerms(ctx, { ...termsOf(typed), until: '' })
-	if (!parsed.ok) return refused(parsed.fault)
-	const { terms, place } = parsed
-	const result = await invite(ctx, actor, { email: typed.email, language: typed.language, terms, place })
-	return result.ok ? redirect(`${PAGE}?fait=invite`, 303) : refused(result.error)
+	const named = readForm(form, withdrawInvitation.input).typed
+	const { done, answer } = await performPosted(form, {
+		inviter: ['invite', () => sendInvitation(ctx, actor, form)],
+		renvoyer: ['renvoyee', async () => changed(await resendInvitation(ctx, actor, named))],
+		annuler: ['annulee', async () => changed(await withdrawInvitation(ctx, actor, named))],
+	})
+	return answer.ok ? redirect(`${PAGE}?fait=${done}`, 303) : refusedPage(answer)
+}
+
+type Typed = z.input<typeof inviteInput>
+
+function changed(answer: { ok: true } | { ok: false; error: RefusalOf<typeof withdrawInvitation>['error'] }) {
+	if (answer.ok) return answer
+	const nothing: { typed: Typed | null; fault: InviteFault | null } = { typed: null, fault: null }
+	return { ok: false as const, ...nothing, notChanged: answer.error }
+}
+
+async function sendInvitation(ctx: Ctx, actor: Actor, form: PostedForm) {
+	const read = readForm(form, inviteInput)
+	const { typed } = read
+	const refused = (fault: InviteFault) => ({ ok: false as const, typed, fault, notChanged: null })
+	if (!read.ok && read.faults.language) throw new Malformed('no language of the interface')
+	if (!read.ok) return refused(read.faults.email ? 'email' : unreadTerm(read.faults))
+	const sent = await invite(ctx, actor, typed)
+	return sent.ok ? sent : refused(sent.error)
 }
 
 /** Invitations to roles: a new one, and those that were sent. */

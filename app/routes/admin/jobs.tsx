@@ -5,9 +5,12 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { cancelJob, runJobAgain } from '#app/modules/account/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs } from '#app/platform/http/read-form.ts'
 import { canCancel, canRun, countJobs, listJobs } from '#app/platform/jobs/administration.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -16,10 +19,10 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import type { Route } from './+types/jobs'
 import { AdminHeading } from './components/admin-page.tsx'
+import { JOB_KINDS } from './components/job-kinds.ts'
 import { requireEntry } from './entry.server.ts'
 
 const PAGE = pathTo('admin.jobs')
-const ACTS = { relancer: runJobAgain, arreter: cancelJob }
 /** In the order of the tabs: what may need somebody comes first. */
 const STATES = ['failed', 'running', 'waiting', 'cancelled', 'done'] as const
 const TONES = {
@@ -29,23 +32,6 @@ const TONES = {
 	failed: 'alert',
 	cancelled: undefined,
 } as const
-const KINDS = [
-	'account-deletion',
-	'account-sweep',
-	'alerts',
-	'backup',
-	'call-notices',
-	'job-sweep',
-	'mail',
-	'mail-sweep',
-	'object-removal',
-	'private-check-sweep',
-	'publication',
-	'reminders',
-	'upload-sweep',
-	'usage-partitions',
-	'usage-roll-up',
-] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requireEntry(context, 'platform')
@@ -71,12 +57,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'platform')
-	const form = await request.formData()
-	const name = Object.keys(ACTS).find((name): name is keyof typeof ACTS => name === form.get('acte'))
-	if (!name) throw new Response(null, { status: 400 })
-	const result = await ACTS[name](context.get(ctxContext), actor, { jobId: String(form.get('tache')) })
-	return result.ok
-		? redirect(pathTo('admin.jobs', { fait: name }), 303)
+	const posts = postsAs(context.get(ctxContext), actor)
+	const { done, answer } = await performPosted(await postedForm(request), {
+		relancer: ['relancer', posts(runJobAgain, {})],
+		arreter: ['arreter', posts(cancelJob, {})],
+	})
+	return answer.ok
+		? redirect(pathTo('admin.jobs', { fait: done }), 303)
 		: data({ isRefused: true }, { status: 422 })
 }
 
@@ -146,7 +133,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 function Row({ job }: { job: Route.ComponentProps['loaderData']['rows'][number] }) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
-	const kind = KINDS.find((name) => name === job.kind)
+	const kind = JOB_KINDS.find((name) => name === job.kind)
 	const name = kind ? t(`jobs.kinds.${kind}`) : job.kind
 	return (
 		<tr>
@@ -173,8 +160,7 @@ function Row({ job }: { job: Route.ComponentProps['loaderData']['rows'][number] 
 						{t('rooms.outbox')}
 					</a>
 				) : (
-					<form method="post">
-						<input type="hidden" name="tache" value={job.id} />
+					<ButtonForm<typeof runJobAgain> send={{ jobId: job.id }}>
 						{job.canRun ? (
 							<TextButton name="acte" value="relancer" aria-label={`${t('jobs.runAgain')} : ${name}`}>
 								{t('jobs.runAgain')}
@@ -185,7 +171,7 @@ function Row({ job }: { job: Route.ComponentProps['loaderData']['rows'][number] 
 								{t('jobs.cancel')}
 							</TextButton>
 						) : null}
-					</form>
+					</ButtonForm>
 				)}
 			</td>
 		</tr>

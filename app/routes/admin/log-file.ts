@@ -8,7 +8,7 @@ import { logFilter } from './log-filter.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'platform')
-	await recordAudit(ctx, { act: 'log-exported', actor })
+	await recordAudit(ctx, { action: 'log-exported', actor })
 	const lines = logAsCsv(ctx, logFilter(new URL(request.url).searchParams))
 	const day = ctx.now().toISOString().slice(0, 10)
 	const text = new ReadableStream<string>({

@@ -3,12 +3,14 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listLog, verifyAudit } from '#app/modules/audit/index.server.ts'
-import { AUDIT_ACTS } from '#app/modules/audit/index.ts'
+import { AUDIT_ACTIONS } from '#app/modules/audit/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field, FieldGroup } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -38,7 +40,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 	const { log, filter, page, search } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
-	const isFiltered = Boolean(filter.act || filter.person || filter.from || filter.until)
+	const isFiltered = Boolean(filter.action || filter.person || filter.from || filter.until)
 	return (
 		<>
 			<HiddenHead title={t('rooms.log')} />
@@ -46,9 +48,9 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				title={t('rooms.log')}
 				actions={
 					<>
-						<form method="post" action={pathTo('admin.log')}>
+						<ButtonForm action={pathTo('admin.log')} send={{}}>
 							<Button small>{t('log.verify')}</Button>
-						</form>
+						</ButtonForm>
 						<ButtonLink
 							small
 							href={withParams(pathTo('admin.logFile'), new URLSearchParams(search), { page: null })}
@@ -69,14 +71,14 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				<DoneNotice>{actionData ? t('log.verified') : null}</DoneNotice>
 			)}
 			<search aria-label={t('filter.label')}>
-				<form className="filter-line" action={pathTo('admin.log')}>
-					<Field id="acte" label={t('log.act')}>
+				<QueryForm className="filter-line" action={pathTo('admin.log')}>
+					<Field id="acte" label={t('log.action')}>
 						{(field) => (
-							<Select {...field} name="acte" defaultValue={filter.act ?? ''}>
-								<option value="">{t('log.anyAct')}</option>
-								{AUDIT_ACTS.map((act) => (
-									<option key={act} value={act}>
-										{t(`log.acts.${act}`)}
+							<Select {...field} name="acte" defaultValue={filter.action ?? ''}>
+								<option value="">{t('log.anyAction')}</option>
+								{AUDIT_ACTIONS.map((action) => (
+									<option key={action} value={action}>
+										{t(`log.actions.${action}`)}
 									</option>
 								))}
 							</Select>
@@ -106,7 +108,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 						</FieldGroup>
 					))}
 					<FilterButtons isSet={isFiltered} whole={pathTo('admin.log')} />
-				</form>
+				</QueryForm>
 			</search>
 			<p className="table-count figures-aligned" role="status">
 				{t('log.count', { count: log.total, formatted: formatNumber(log.total, language) })}

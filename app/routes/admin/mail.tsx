@@ -4,8 +4,10 @@ import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { readMail, requeueMail } from '#app/modules/account/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -19,7 +21,7 @@ import { requireEntry } from './entry.server.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const mail = await readMail(context.get(ctxContext), actor, params.id)
-	if (!mail) throw new Response(null, { status: 404 })
+	if (!mail) throw new NotFound()
 	const { body, ...facts } = mail
 	return {
 		mail: facts,
@@ -30,9 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'platform')
-	const result = await requeueMail(context.get(ctxContext), actor, params.id)
+	const result = await requeueMail(context.get(ctxContext), actor, { id: params.id })
 	if (result.ok) return redirect(pathTo('admin.mail', { id: params.id, fait: 'remis' }), 303)
-	if (result.error === 'unknown') throw new Response(null, { status: 404 })
 	return data({ isRefused: true }, { status: 422 })
 }
 
@@ -54,9 +55,9 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 				title={<Text text={mail.subject} language={mail.language} />}
 				actions={
 					mail.state === 'sent' ? null : (
-						<form method="post">
+						<ButtonForm<typeof requeueMail, 'id'> send={{}}>
 							<Button small>{t(mail.state === 'failed' ? 'outbox.again' : 'outbox.now')}</Button>
-						</form>
+						</ButtonForm>
 					)
 				}
 			/>

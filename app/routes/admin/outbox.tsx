@@ -6,6 +6,7 @@ import { countMails, listMails } from '#app/modules/account/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
@@ -60,13 +61,12 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 				))}
 			</TabLinks>
 			<search aria-label={t('filter.label')}>
-				<form className="filter-line" action={PAGE}>
-					{state ? <input type="hidden" name="etat" value={state} /> : null}
+				<QueryForm className="filter-line" action={PAGE} keep={{ etat: state }}>
 					<Field id="a" label={t('outbox.to')}>
 						{(field) => <input {...field} name="a" type="search" defaultValue={to} dir="ltr" />}
 					</Field>
 					<FilterButtons isSet={to !== ''} whole={state ? `${PAGE}?etat=${state}` : PAGE} />
-				</form>
+				</QueryForm>
 			</search>
 			<p className="table-count figures-aligned" role="status">
 				{t('outbox.count', { count: mails.total, formatted: formatNumber(mails.total, language) })}

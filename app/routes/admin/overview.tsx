@@ -1,12 +1,16 @@
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { listLog } from '#app/modules/audit/index.server.ts'
 import { listPeople } from '#app/modules/people/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { administration } from '#app/modules/rights/index.ts'
+import { getFirstSteps, tryMail } from '#app/modules/site/index.server.ts'
+import { backupState } from '#app/platform/backup/backup.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,13 +18,14 @@ import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/overview'
 import { AdminHeading } from './components/admin-page.tsx'
+import { FirstStepsPanel } from './components/first-steps.tsx'
 import { LogTable } from './components/log-table.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const LATEST = 8
-const EVERYTHING = { act: null, person: '', from: null, until: null }
+const EVERYTHING = { action: null, person: '', from: null, until: null }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const people = await listPeople(ctx, actor, { query: '', role: null, page: 1 })
@@ -32,10 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 		counts,
 		platform: {
 			mails: await countMails(ctx),
+			backup: await backupState(ctx),
+			steps: await getFirstSteps(ctx, actor),
+			hasAskedTrial: new URL(request.url).searchParams.get('fait') === 'essai',
 			hasMailServer: ctx.env.SMTP_URL !== undefined,
 			latest: rows.slice(0, LATEST),
 		},
 	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'platform')
+	const { answer } = await performPosted(await postedForm(request), {
+		essayer: ['essai', () => tryMail(context.get(ctxContext), actor, {})],
+	})
+	return answer.ok ? redirect(pathTo('admin', { fait: 'essai' }), 303) : refusedPage(answer)
 }
 
 /** What there is, what waits for somebody, and what was done last. */
@@ -46,6 +62,7 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 		<>
 			<HiddenHead title={t('title')} />
 			<AdminHeading title={t('rooms.overview')}>{platform ? null : t('overview.own')}</AdminHeading>
+			{platform ? <FirstStepsPanel steps={platform.steps} hasAskedTrial={platform.hasAskedTrial} /> : null}
 			<dl className="tiles">
 				<Tile name={t('overview.people')} value={counts.people} />
 				<Tile name={t('overview.invitations')} value={counts.invitations} />
@@ -57,6 +74,7 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 				) : null}
 			</dl>
 			{platform && !platform.hasMailServer ? <Notice className="mb-5">{t('outbox.noServer')}</Notice> : null}
+			{platform?.backup ? <BackupNotice {...platform.backup} /> : null}
 			<Panel aria-labelledby="a-traiter">
 				<h2 id="a-traiter">{t('overview.todo')}</h2>
 				{failed + counts.invitations === 0 ? <p className="quiet">{t('overview.nothing')}</p> : null}
@@ -87,6 +105,24 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 				</Panel>
 			) : null}
 		</>
+	)
+}
+
+/** How old the last backup is; an alarm where the last two were missed. */
+function BackupNotice({ madeAt, isLate }: { madeAt: Date | null; isLate: boolean }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const said = madeAt
+		? t('overview.backup', { moment: formatMoment(madeAt, language) })
+		: t('overview.noBackup')
+	if (!isLate) return <p className="quiet mb-5">{said}</p>
+	return (
+		<Notice className="mb-5" role="alert">
+			{said} {t('overview.backupLate')}{' '}
+			<a className="link" href={pathTo('admin.jobs')}>
+				{t('overview.backupJobs')}
+			</a>
+		</Notice>
 	)
 }
 

@@ -9,6 +9,7 @@ import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/people'
@@ -41,7 +42,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 				{t(isPlatform ? 'people.intro' : 'people.introOwn')}
 			</AdminHeading>
 			<search aria-label={t('filter.label')}>
-				<form className="filter-line" action={pathTo('admin.people')}>
+				<QueryForm className="filter-line" action={pathTo('admin.people')}>
 					<Field id="q" label={t('people.search')}>
 						{(field) => (
 							<input
@@ -67,7 +68,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 						)}
 					</Field>
 					<FilterButtons isSet={query !== '' || role !== null} whole={pathTo('admin.people')} />
-				</form>
+				</QueryForm>
 			</search>
 			<p className="table-count figures-aligned" role="status">
 				{t('people.count', { count: people.total, formatted: formatNumber(people.total, language) })}

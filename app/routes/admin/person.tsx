@@ -1,38 +1,39 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	grantChoices,
-	grantRole,
-	listGrants,
-	parseTerms,
-	revokeRole,
-} from '#app/modules/people/grants/index.server.ts'
+import { grantChoices, grantRole, listGrants, revokeRole } from '#app/modules/people/grants/index.server.ts'
+import { termsInput } from '#app/modules/people/grants/index.ts'
+import { impersonationForm } from '#app/modules/people/impersonation/index.ts'
 import { getPerson } from '#app/modules/people/index.server.ts'
 import { administration } from '#app/modules/rights/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/person'
 import { AdminHeading } from './components/admin-page.tsx'
-import { NOTHING_TYPED, termsOf, typedGrant } from './components/grant-form.ts'
+import { NOTHING_TYPED, type TypedGrant, unreadTerm } from './components/grant-form.ts'
 import { type GrantFault, GrantForm } from './components/grant-form-section.tsx'
 import { GrantTable } from './components/grant-table.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const DONE = ['accorde', 'retire'] as const
+const IMPERSONATION = fieldsOf(impersonationForm)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const person = await getPerson(ctx, actor, params.id)
-	if (!person) throw new Response(null, { status: 404 })
+	if (!person) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	const isSelf = person.userId === actor.userId
 	const isPlatform = administration(actor) === 'platform'
@@ -43,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		mayImpersonate: isPlatform && !isSelf && !person.isAdmin,
 		isPlatform,
 		done: DONE.find((code) => code === asked) ?? null,
+		lacksReason: asked === 'sans-raison',
 	}
 }
 
@@ -50,26 +52,41 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const person = await getPerson(ctx, actor, params.id)
-	if (!person) throw new Response(null, { status: 404 })
+	if (!person) throw new NotFound()
 	const page = pathTo('admin.person', { id: person.userId })
 	const form = await postedForm(request)
-	if (form.text('acte') === 'retirer') {
-		const revoked = await revokeRole(ctx, actor, { grantId: form.text('grant') })
-		if (revoked.ok) return redirect(`${page}?fait=retire`, 303)
-		return data({ typed: NOTHING_TYPED, fault: null, notRevoked: revoked.error }, { status: 422 })
-	}
-	if (form.text('acte') !== 'accorder') throw new Response(null, { status: 400 })
-	const typed = typedGrant(form)
-	const refused = (fault: GrantFault) => data({ typed, fault, notRevoked: null }, { status: 422 })
-	const parsed = await parseTerms(ctx, termsOf(typed))
-	if (!parsed.ok) return refused(parsed.fault)
-	const granted = await grantRole(ctx, actor, { userId: person.userId, ...parsed })
-	return granted.ok ? redirect(`${page}?fait=accorde`, 303) : refused(granted.error)
+	const { done, answer } = await performPosted(form, {
+		retirer: [
+			'retire',
+			async () => {
+				const revoked = await revokeRole(ctx, actor, readForm(form, revokeRole.input).typed)
+				return revoked.ok ? revoked : { ok: false as const, ...NOT_GIVEN, notRevoked: revoked.error }
+			},
+		],
+		accorder: [
+			'accorde',
+			async () => {
+				const read = readForm(form, termsInput)
+				const refused = (fault: GrantFault) => ({
+					ok: false as const,
+					typed: read.typed,
+					fault,
+					notRevoked: null,
+				})
+				if (!read.ok) return refused(unreadTerm(read.faults))
+				const granted = await grantRole(ctx, actor, { userId: person.userId, ...read.typed })
+				return granted.ok ? granted : refused(granted.error)
+			},
+		],
+	})
+	return answer.ok ? redirect(`${page}?fait=${done}`, 303) : refusedPage(answer)
 }
+
+const NOT_GIVEN: { typed: TypedGrant; fault: null } = { typed: NOTHING_TYPED, fault: null }
 
 /** One person: the account, the roles, and what whoever looks may do about them. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, grants, choices, mayImpersonate, isPlatform, done } = loaderData
+	const { person, grants, choices, mayImpersonate, isPlatform, done, lacksReason } = loaderData
 	const { t } = useTranslation('admin')
 	return (
 		<>
@@ -117,12 +134,33 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 			) : null}
 			{mayImpersonate ? (
 				<Panel aria-labelledby="agir">
-					<h2 id="agir">{t('person.actTitle')}</h2>
-					<form className="narrow" method="post" action={pathTo('admin.startImpersonation')}>
-						<input type="hidden" name="personne" value={person.userId} />
-						<p className="quiet pb-4">{t('person.actText')}</p>
-						<Button>{t('person.act', { name: person.name })}</Button>
-					</form>
+					<h2 id="agir">{t('person.impersonateTitle')}</h2>
+					<p className="quiet pb-4">{t('person.impersonateText')}</p>
+					{lacksReason ? (
+						<FormSummary
+							title={t('person.impersonateRefused')}
+							faults={[{ href: '#reason', text: t('person.impersonateReasonMissing') }]}
+						>
+							{null}
+						</FormSummary>
+					) : null}
+					<FieldsForm
+						fields={IMPERSONATION}
+						className="form narrow"
+						action={pathTo('admin.startImpersonation')}
+						hidden={{ userId: person.userId }}
+						errors={{ reason: lacksReason ? t('person.impersonateReasonMissing') : undefined }}
+						noValidate
+					>
+						<TextField
+							of={IMPERSONATION.reason}
+							label={t('person.impersonateReason')}
+							hint={t('person.impersonateReasonHelp')}
+						/>
+						<p className="form-foot">
+							<Button>{t('person.impersonate', { name: person.name })}</Button>
+						</p>
+					</FieldsForm>
 				</Panel>
 			) : null}
 		</>

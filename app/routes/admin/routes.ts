@@ -5,6 +5,14 @@ import { at } from '../at.ts'
 export const adminRoutes: RouteConfigEntry[] = [
 	layout('./routes/admin/_layout.tsx', [
 		at('admin', './routes/admin/overview.tsx'),
+		at('admin.operator', './routes/admin/operator.tsx'),
+		at('admin.publishers', './routes/admin/publishers/list.tsx'),
+		at('admin.newPublisher', './routes/admin/publishers/new.tsx'),
+		at('admin.publisher', './routes/admin/publishers/publisher.tsx'),
+		at('admin.journals', './routes/admin/journals/list.tsx'),
+		at('admin.newJournal', './routes/admin/journals/new.tsx'),
+		at('admin.journal', './routes/admin/journals/journal.tsx'),
+		at('admin.journalDraft', './routes/admin/journals/draft.tsx'),
 		at('admin.people', './routes/admin/people.tsx'),
 		at('admin.person', './routes/admin/person.tsx'),
 		at('admin.invitations', './routes/admin/invitations.tsx'),

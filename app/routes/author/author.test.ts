@@ -39,7 +39,12 @@ describe('/espace-auteur', () => {
 		const reader = await storePerson(ctx)
 		expect(await answerOf(ctx, overview.action, reader, { ...FIELDS, institution: ' ' })).toMatchObject({
 			status: 422,
-			data: { typed: { institution: ' ', specialization: 'Histoire' }, errors: { institution: 'empty' } },
+			data: {
+				posted: {
+					fields: { institution: [' '], specialization: ['Histoire'] },
+					faults: { institution: { code: 'required' } },
+				},
+			},
 		})
 		expect(await answerOf(ctx, overview.action, reader, FIELDS)).toMatchObject({
 			status: 303,
@@ -54,7 +59,7 @@ describe('/espace-auteur', () => {
 		})
 		expect(await answerOf(ctx, overview.action, unconfirmed, FIELDS)).toMatchObject({
 			status: 422,
-			data: { hindrance: 'unconfirmed' },
+			data: { error: 'unconfirmed' },
 		})
 	})
 

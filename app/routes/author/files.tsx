@@ -2,9 +2,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckSummary } from '#app/modules/manuscript-check/components/index.ts'
 import { guideFilePath } from '#app/modules/site/index.ts'
-import { recheckManuscript, standingManuscript } from '#app/modules/submission/files/index.server.ts'
+import { currentManuscript, recheckManuscript } from '#app/modules/submission/files/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -12,7 +12,7 @@ import { Sign } from '#app/ui/icons.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/files'
-import { actOnFiles } from './components/files/file-form.server.ts'
+import { changeFiles } from './components/files/file-form.server.ts'
 import { FileManager } from './components/files/file-manager.tsx'
 import { managedFiles } from './components/files/managed-files.server.ts'
 import { useRefusal } from './components/files/upload-form.tsx'
@@ -23,7 +23,7 @@ import { requireAuthor } from './entry.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
 
-const DONE = ['ajoute', 'remplace', 'retire', 'abandonne'] as const
+const DONE = ['ajoute', 'remplace', 'retire', 'abandonne', 'masque'] as const
 
 export function headers() {
 	return { 'cache-control': 'private, no-store' }
@@ -34,7 +34,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 	await recheckManuscript(ctx, id)
 	const managed = await managedFiles(ctx, actor, { submissionId: id, page: stepPath(id, 'files') })
 	const done = new URL(request.url).searchParams.get('fait')
-	const report = (await standingManuscript(ctx, id))?.report
+	const report = (await currentManuscript(ctx, id))?.report
 	const { metadata: _proposed, ...shown } = report ?? { metadata: null }
 	return {
 		draft: headOf(draft),
@@ -47,10 +47,11 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
 	const actor = requireAuthor(context, request)
 	const form = await postedForm(request)
-	const result = await actOnFiles(context.get(ctxContext), actor, {
+	const result = await changeFiles(context.get(ctxContext), actor, {
 		submissionId: id,
 		form,
 		page: stepPath(id, 'files'),
+		language: context.get(languageContext),
 	})
 	if ('done' in result) return result.done
 	return refusedPage(result)
@@ -81,7 +82,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
 			<div className="form-end">
 				<ButtonLink href={stepPath(draft.id, 'call')}>{wizard('wizard.previous')}</ButtonLink>
 				<SavedAt at={draft.savedAt} />
-				<span className="next-acts">
+				<span className="next-actions">
 					<ButtonLink variant="primary" href={stepPath(draft.id, 'metadata')}>
 						{t('next')}
 					</ButtonLink>

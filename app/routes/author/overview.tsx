@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { listCalls } from '#app/modules/call/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
@@ -7,6 +7,7 @@ import { displayName, requireActor, submission } from '#app/modules/rights/index
 import { listAuthorSubmissions } from '#app/modules/submission/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import type { Route } from './+types/overview'
 import { BecomeAuthor } from './components/become-author.tsx'
 import { AuthorOverview } from './components/overview/author-overview.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			calls: calls.slice(0, MOST_CALLS),
 		}
 	}
-	const hindrance = actor.actedBy
+	const hindrance = actor.impersonator
 		? ('impersonating' as const)
 		: !actor.emailVerified
 			? ('unconfirmed' as const)
@@ -52,12 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireActor(actorOf(context), request, 'author')
 	const form = await postedForm(request)
-	const typed = { institution: form.text('institution'), specialization: form.text('specialization') }
-	const result = await becomeAuthor(context.get(ctxContext), actor, typed)
-	if (result.ok) return redirect(pathTo('author', { fait: 'auteur' }), 303)
-	const errors = result.error === 'invalid' ? result.errors : {}
-	const hindrance = result.error === 'invalid' ? null : result.error
-	return data({ typed, errors, hindrance }, { status: 422 })
+	const made = await postsAs(context.get(ctxContext), actor)(becomeAuthor, {})(form)
+	return made.ok ? redirect(pathTo('author', { fait: 'auteur' }), 303) : refusedForm(form, made)
 }
 
 /** The author's start page; for a reader, the form that makes one an author, and what others sent in their name too. */
@@ -65,11 +62,7 @@ export default function AuthorSpace({ loaderData, actionData }: Route.ComponentP
 	if (loaderData.is === 'author') return <AuthorOverview {...loaderData} />
 	return (
 		<>
-			<BecomeAuthor
-				typed={actionData?.typed ?? loaderData}
-				errors={actionData?.errors ?? {}}
-				hindrance={actionData?.hindrance ?? loaderData.hindrance}
-			/>
+			<BecomeAuthor known={loaderData} hindrance={actionData?.error ?? loaderData.hindrance} />
 			{loaderData.submissions.length > 0 ? (
 				<div className="page">
 					<SubmissionLines id="coauteur" kind="named" submissions={loaderData.submissions} />

@@ -3,12 +3,16 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { approveProof, getProof, returnProof } from '#app/modules/production/index.server.ts'
-import type { Proof } from '#app/modules/production/index.ts'
+import { type Proof, remarksInput } from '#app/modules/production/index.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { ArticlePreview, asContributors, asReferences } from '../site/components/preview/article-preview.tsx'
@@ -17,6 +21,7 @@ import { requireAuthor } from './entry.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
+const FIELDS = fieldsOf(remarksInput)
 const DONE = ['approved', 'returned'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -30,16 +35,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const actor = requireAuthor(context, request)
 	refuseWhileImpersonating(actor, 'author')
-	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
-	const remarks = form.text('remarques')
-	const seen = { submissionId: params.id, version: form.text('version') }
+	const posts = postsAs(context.get(ctxContext), actor)
+	const known = { submissionId: params.id }
 	const { done, answer } = await performPosted(form, {
-		approuver: ['approved', () => approveProof(ctx, actor, seen)],
-		rendre: ['returned', () => returnProof(ctx, actor, { ...seen, remarks })],
+		approuver: ['approved', posts(approveProof, known)],
+		rendre: ['returned', posts(returnProof, known)],
 	})
 	if (answer.ok) return redirect(pathTo('author.proof', { id: params.id, fait: done }), 303)
-	return refusedPage({ error: answer.error, remarks })
+	return refusedForm(form, answer)
 }
 
 /** The proofs of an article, for its authors: the files, the text as readers will see it, and the answer. */
@@ -48,6 +52,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 	const { t } = useTranslation('production')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
+	const faults = useRefusedFields()
 	const back = pathTo('author.submission', { id: proof.submissionId })
 	return (
 		<div className="page space-body block">
@@ -64,8 +69,8 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 			</PageHeading>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={[]}>
-					{t(`errors.${actionData.error}`)}
+				<FormSummary title={t('refused')} faults={faults}>
+					{actionData.error ? t(`errors.${actionData.error}`) : null}
 				</FormSummary>
 			) : null}
 			<ProofState proof={proof} />
@@ -94,7 +99,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 					}}
 				/>
 			</section>
-			<AnswerForms proof={proof} remarks={actionData?.remarks ?? ''} />
+			<AnswerForms proof={proof} />
 			<p className="mt-5">
 				<a className="link link-alone" href={back}>
 					{t('proof.page.back')}
@@ -113,37 +118,36 @@ function ProofState({ proof }: { proof: Proof }) {
 	return null
 }
 
-function AnswerForms({ proof, remarks }: { proof: Proof; remarks: string }) {
+function AnswerForms({ proof }: { proof: Proof }) {
 	const { t } = useTranslation('production')
 	if (proof.approvedAt) return null
 	if (!proof.mayAnswer) return <p className="quiet">{t('proof.page.readOnly')}</p>
 	return (
 		<section className="section" aria-labelledby="reponse">
 			<SectionTitle id="reponse">{t('proof.page.answer')}</SectionTitle>
-			<form className="form" method="post">
-				<input type="hidden" name="acte" value="approuver" />
-				<input type="hidden" name="version" value={proof.sentAt} />
+			<ButtonForm<typeof approveProof, 'submissionId'>
+				className="form"
+				perform="approuver"
+				send={{ version: proof.sentAt }}
+			>
 				<p>{t('proof.page.approveHelp')}</p>
 				<Button variant="primary">{t('proof.page.approve')}</Button>
-			</form>
-			<form className="form mt-6" method="post">
-				<input type="hidden" name="acte" value="rendre" />
-				<input type="hidden" name="version" value={proof.sentAt} />
-				<Field id="remarques" label={t('proof.page.remarks')} hint={t('proof.page.remarksHelp')}>
-					{(field) => (
-						<textarea
-							{...field}
-							name="remarques"
-							rows={8}
-							maxLength={10_000}
-							dir="auto"
-							required
-							defaultValue={remarks}
-						/>
-					)}
-				</Field>
+			</ButtonForm>
+			<FieldsForm
+				fields={FIELDS}
+				className="form mt-6"
+				perform="rendre"
+				hidden={{ version: proof.sentAt }}
+				draft={{ name: 'remarques', version: proof.sentAt }}
+			>
+				<ParagraphsField
+					of={FIELDS.remarks}
+					label={t('proof.page.remarks')}
+					hint={t('proof.page.remarksHelp')}
+					rows={8}
+				/>
 				<Button>{t('proof.page.return')}</Button>
-			</form>
+			</FieldsForm>
 		</section>
 	)
 }

@@ -36,7 +36,7 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 		const { data } = await answerOf(ctx, revision.loader, author, { id })
 		expect(data).toMatchObject({
 			version,
-			standing: { revision: { reports: [{ letter: 'A' }] }, faults: ['manuscript', 'answer'] },
+			current: { revision: { reports: [{ letter: 'A' }] }, faults: ['manuscript', 'answer'] },
 			sent: [],
 		})
 		const told = JSON.stringify(data)
@@ -50,9 +50,8 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 		const form = (acte: string, generale: string): [string, string][] => [
 			['acte', acte],
 			['version', version],
-			['lettre', 'A'],
-			['reponse', '> La carte manque.\n\nAjoutée.'],
-			['generale', generale],
+			['answers-A', '> La carte manque.\n\nAjoutée.'],
+			['general', generale],
 		]
 		const post = (acte: string, generale: string) =>
 			answerOf(ctx, revision.action, author, { id, form: form(acte, generale) })
@@ -61,17 +60,41 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 			location: `${page}?fait=enregistre#reponses`,
 		})
 		expect((await answerOf(ctx, revision.loader, author, { id })).data).toMatchObject({
-			standing: { revision: { answers: { A: '> La carte manque.\n\nAjoutée.' } } },
+			current: { revision: { answers: { A: '> La carte manque.\n\nAjoutée.' } } },
 		})
 		expect(await post('soumettre', 'Merci.')).toMatchObject({
 			status: 422,
-			data: { faults: ['manuscript'], typed: { general: 'Merci.' } },
+			data: { faults: ['manuscript'], posted: { fields: { general: ['Merci.'] } } },
 		})
 		expect(await post('enregistrer', 'x'.repeat(40_000))).toMatchObject({
 			status: 422,
-			data: { error: 'tooLong' },
+			data: { posted: { faults: { general: { code: 'tooLong' } } } },
 		})
 		expect((await post('autre', '')).status).toBe(400)
+	})
+
+	test('keeps the answers that come with a file, whatever becomes of the file', async ({ ctx }) => {
+		const { id, author, version } = await storeReportedReview(ctx)
+		const post = (version: string) =>
+			answerOf(ctx, revision.action, author, {
+				id,
+				form: [
+					['acte', 'joindre'],
+					['version', version],
+					['kind', 'data'],
+					['answers-A', 'Ajoutée.'],
+					['answers-<x>', 'Non.'],
+					['general', 'Merci.'],
+				],
+			})
+		expect(await post(version)).toMatchObject({
+			status: 422,
+			data: { file: { error: 'noFile', kind: 'data' }, posted: { fields: { general: ['Merci.'] } } },
+		})
+		expect((await answerOf(ctx, revision.loader, author, { id })).data).toMatchObject({
+			current: { revision: { general: 'Merci.', answers: { A: 'Ajoutée.' } } },
+		})
+		expect(await post('0')).toMatchObject({ status: 422, data: { error: 'changedMeanwhile' } })
 	})
 
 	test('more time is asked for; a day that is none is refused', async ({ ctx }) => {
@@ -82,12 +105,16 @@ describe('/espace-auteur/soumissions/:id/revision', () => {
 				form: [
 					['acte', 'delai'],
 					['version', version],
-					['date', date],
-					['raison', 'Mission'],
+					['dueOn', date],
+					['reason', 'Mission'],
 				],
 			})
 		expect((await ask('2027-01-15')).location).toMatch(/fait=delai$/)
-		expect(await ask('hier')).toMatchObject({ status: 422, data: { error: 'dueOn', act: 'extension' } })
+		expect(await ask('2020-01-15')).toMatchObject({ status: 422, data: { error: 'dueOn' } })
+		expect(await ask('hier')).toMatchObject({
+			status: 422,
+			data: { posted: { fields: { reason: ['Mission'] }, faults: { dueOn: { code: 'malformed' } } } },
+		})
 	})
 
 	test('is there for its submitter alone', async ({ ctx }) => {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -6,35 +6,56 @@ import { CheckReportView, CheckSummary } from '#app/modules/manuscript-check/com
 import { submitRevision } from '#app/modules/review/index.server.ts'
 import {
 	askRevisionExtension,
+	currentRevision,
 	listAuthorRevisions,
 	namedAuthors,
 	saveRevision,
-	standingRevision,
 } from '#app/modules/review/revision/index.server.ts'
-import { ownSubmission } from '#app/modules/submission/files/index.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { type AuthorRevision, maskAuthors } from '#app/modules/review/revision/index.ts'
+import { currentManuscript, ownSubmission } from '#app/modules/submission/files/index.server.ts'
+import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { type FieldFaults, postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/revision'
-import { actOnFiles, FILE_ACTS } from './components/files/file-form.server.ts'
+import { changeFiles, FILE_ACTIONS } from './components/files/file-form.server.ts'
 import { FileManager } from './components/files/file-manager.tsx'
 import { managedFiles } from './components/files/managed-files.server.ts'
 import { useRefusal } from './components/files/upload-form.tsx'
 import { AnswerForm } from './components/revision/answer-form.tsx'
-import { maskedIn } from './components/revision/masked-words.ts'
-import { checkOf } from './components/revision/revision-check.server.ts'
 import { Refusal, type Refused } from './components/revision/revision-refusal.tsx'
 import { RevisionRequest } from './components/revision/revision-request.tsx'
 import { revisionLinks } from './components/revision/revision-styles.ts'
 import { SentRevision } from './components/revision/sent-revision.tsx'
 import { requireAuthor } from './entry.server.ts'
 
+/** What of the author's own words would be masked for reviewers. */
+function maskedIn(
+	{ general, answers }: Pick<AuthorRevision, 'general' | 'answers'>,
+	authors: Parameters<typeof maskAuthors>[1],
+): string[] {
+	const found = [general, ...Object.values(answers)].flatMap(
+		(text) => maskAuthors(ownWords(text), authors).masked,
+	)
+	return [...new Set(found)]
+}
+
+const ownWords = (text: string) =>
+	text
+		.split('\n')
+		.filter((line) => !line.startsWith('>'))
+		.join('\n')
+
 export const links = revisionLinks
 
-const DONE = ['enregistre', 'delai', 'envoye', 'ajoute', 'remplace', 'retire', 'abandonne'] as const
+type Refusable = { ok: false; error: Refused['error']; faults?: FieldFaults<string> }
+
+const DONE = ['enregistre', 'delai', 'envoye', 'ajoute', 'remplace', 'retire', 'abandonne', 'masque'] as const
 
 export function headers() {
 	return { 'cache-control': 'private, no-store' }
@@ -44,86 +65,70 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 	const ctx = context.get(ctxContext)
 	const actor = requireAuthor(context, request)
 	const place = await ownSubmission(ctx, actor, id)
-	const standing = await standingRevision(ctx, id)
+	const current = await currentRevision(ctx, id)
 	const revisions = await listAuthorRevisions(ctx, id)
 	const sent = revisions.filter(({ submittedAt }) => submittedAt !== null)
-	if (!standing && sent.length === 0) throw redirect(pathTo('author.submission', { id }), 303)
+	if (!current && sent.length === 0) throw redirect(pathTo('author.submission', { id }), 303)
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		id,
 		version: place.version,
-		standing,
+		current,
 		sent,
-		masked: standing ? maskedIn(standing.revision, await namedAuthors(ctx, id)) : [],
-		managed: standing
+		masked: current ? maskedIn(current.revision, await namedAuthors(ctx, id)) : [],
+		managed: current
 			? await managedFiles(ctx, actor, {
 					submissionId: id,
 					page: pathTo('author.revision', { id }),
 				})
 			: null,
-		check: standing?.faults.includes('manuscript') === false ? await checkOf(ctx, place) : null,
+		check: current?.faults.includes('manuscript') === false ? await checkOf(ctx, place) : null,
 		today: ctx.now().toISOString().slice(0, 10),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
-
-const refused = (found: Partial<Refused>) =>
-	data({ error: null, faults: [], act: 'save', typed: null, file: null, ...found } as Refused, {
-		status: 422,
-		headers: headers(),
-	})
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireAuthor(context, request)
 	const form = await postedForm(request)
 	const page = pathTo('author.revision', { id })
-	const act = form.text('acte')
-	if (FILE_ACTS.includes(act)) {
-		const result = await actOnFiles(ctx, actor, { submissionId: id, form, page })
-		return 'done' in result ? result.done : refused({ file: result.refused })
+	const action = form.text('acte')
+	const language = context.get(languageContext)
+	const refused = (answer: Refusable, found: Partial<Refused> = {}) =>
+		refusedForm(form, answer, { faults: [], action: 'save', file: null, ...found } as Omit<Refused, 'error'>)
+	const files = async () => {
+		const result = await changeFiles(ctx, actor, { submissionId: id, form, page, language })
+		return 'done' in result ? result.done : refused({ ok: false, error: null }, { file: result.refused })
 	}
-	const revision = { submissionId: id, version: form.text('version') }
-	const typed = typedAnswers(form)
-	const save = () => saveRevision(ctx, actor, { ...revision, ...typed })
+	if (FILE_ACTIONS.includes(action)) return files()
+	const posts = postsAs(ctx, actor)
+	const save = () => posts(saveRevision, { submissionId: id })(form)
+	if (action === 'joindre') {
+		// A file that is sent without scripts brings the answers with it: they are kept first, whatever becomes of the file.
+		const saved = await save()
+		return saved.ok ? files() : refused(saved)
+	}
 	const { answer, done } = await performPosted(form, {
-		delai: [
-			'delai',
-			() =>
-				askRevisionExtension(ctx, actor, {
-					...revision,
-					dueOn: form.text('date'),
-					reason: form.text('raison'),
-				}),
-		],
+		delai: ['delai', posts(askRevisionExtension, { submissionId: id })],
 		enregistrer: ['enregistre', save],
 		soumettre: [
 			'envoye',
 			async () => {
 				const saved = await save()
-				return saved.ok ? submitRevision(ctx, actor, revision) : saved
+				return saved.ok ? posts(submitRevision, { submissionId: id })(form) : saved
 			},
 		],
 	})
 	if (answer.ok) return redirect(`${page}?fait=${done}${done === 'enregistre' ? '#reponses' : ''}`, 303)
-	if (done === 'delai') return refused({ error: answer.error, act: 'extension' })
-	return answer.error === 'incomplete'
-		? refused({ faults: answer.faults, act: 'submit', typed })
-		: refused({ error: answer.error, typed, ...(done === 'envoye' && { act: 'submit' as const }) })
-}
-
-function typedAnswers(form: PostedForm): { general: string; answers: { [letter: string]: string } } {
-	const letters = form.texts('lettre')
-	const texts = form.texts('reponse')
-	return {
-		general: form.text('generale'),
-		answers: Object.fromEntries(letters.map((letter, index) => [letter, texts[index] ?? ''])),
-	}
+	if (answer.error === 'incomplete')
+		return refused({ ok: false, error: null }, { faults: answer.faults, action: 'submit' })
+	return refused(answer, done === 'envoye' ? { action: 'submit' } : {})
 }
 
 /** The author's revision: what was decided and why, the new manuscript, and an answer to each report. */
 export default function Revision({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, version, standing, sent, masked, managed, check, today, done } = loaderData
+	const { id, version, current, sent, masked, managed, check, today, done } = loaderData
 	const { t } = useTranslation('reviewDesk')
 	const { t: submission } = useTranslation('submission')
 	const language = useLanguage()
@@ -138,14 +143,14 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 					{t('revision.back')}
 				</a>
 			</p>
-			<PageHeading title={t(standing ? 'revision.heading' : 'revision.title')}>
-				{standing
+			<PageHeading title={t(current ? 'revision.heading' : 'revision.title')}>
+				{current
 					? t(
-							standing.revision.kind === 'requestMinorRevisions'
+							current.revision.kind === 'requestMinorRevisions'
 								? 'revision.askedMinor'
 								: 'revision.askedMajor',
 							{
-								date: formatDate(standing.revision.askedOn, language),
+								date: formatDate(current.revision.askedOn, language),
 							},
 						)
 					: null}
@@ -157,19 +162,15 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 				</FormSummary>
 			) : null}
 			{actionData && !file ? <Refusal refused={actionData} /> : null}
-			{standing && managed ? (
+			{current && managed ? (
 				<>
 					<RevisionRequest
-						revision={standing.revision}
-						dueOn={standing.dueOn}
+						revision={current.revision}
+						dueOn={current.dueOn}
 						today={today}
 						version={version}
-						isAskingExtension={actionData?.act === 'extension'}
 					/>
 					<Notice>{t('revision.filesHelp')}</Notice>
-					<noscript>
-						<Notice tone="important">{t('revision.saveFirst')}</Notice>
-					</noscript>
 					<FileManager managed={managed} refused={file} />
 					{check ? (
 						<>
@@ -182,9 +183,9 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 					<AnswerForm
 						submissionId={id}
 						version={version}
-						revision={standing.revision}
-						typed={actionData?.typed ?? null}
+						revision={current.revision}
 						masked={masked}
+						kinds={managed.kinds}
 					/>
 				</>
 			) : null}
@@ -201,4 +202,12 @@ function Done({ done }: { done: (typeof DONE)[number] }) {
 	return done === 'enregistre' || done === 'delai' || done === 'envoye'
 		? t(`revision.done.${done}`)
 		: upload(`done.${done}`)
+}
+
+/** What the check says of the revised manuscript; null while it has no report. */
+async function checkOf(ctx: Ctx, { id, journalId }: { id: string; journalId: string }) {
+	const report = (await currentManuscript(ctx, id))?.report
+	if (!report) return null
+	const { metadata: _proposed, ...shown } = report
+	return { report: shown, rules: (await getWorkflowSettings(ctx, journalId)).authorRules }
 }

@@ -14,6 +14,7 @@ export const authorRoutes: RouteConfigEntry[] = [
 	at('author.certificate', './routes/author/certificate.ts'),
 	at('author.files', './routes/author/files.tsx'),
 	at('author.file', './routes/author/file-download.ts'),
+	at('author.marked', './routes/author/marked-manuscript.ts'),
 	at('author.uploads', './routes/author/uploads.ts'),
 	at('author.upload', './routes/author/upload.ts'),
 	at('author.revision', './routes/author/revision.tsx'),

@@ -4,13 +4,18 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { placeFaults } from '#app/modules/submission/draft/index.ts'
 import {
+	type deleteDraft,
 	listOpenCallsOf,
 	MANUSCRIPT_LANGUAGES,
 	saveJournalStep,
 } from '#app/modules/submission/index.server.ts'
+import { journalStep } from '#app/modules/submission/index.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/step-call'
@@ -20,6 +25,8 @@ import { headOf, StepFaults, StepFoot, WizardPage } from './components/wizard/wi
 import { requireDraft, sentMeanwhile } from './draft.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
+
+const FIELDS = fieldsOf(journalStep)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { ctx, draft } = await requireDraft(context, request, params.id)
@@ -52,12 +59,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const form = await postedForm(request)
-	const choice = {
-		sectionId: form.text('sectionId'),
-		callId: form.text('callId'),
-		language: form.text('language'),
-	}
-	const saved = await saveJournalStep(ctx, actor, { submissionId: draft.id, ...choice })
+	const { typed } = readForm(form, journalStep)
+	const saved = await saveJournalStep(ctx, actor, { submissionId: draft.id, ...typed })
 	if (saved.ok) {
 		const { draft: after } = await requireDraft(context, request, params.id)
 		return afterStep(draft.id, 'call', form, placeFaults(after))
@@ -71,10 +74,7 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 	const language = useLanguage()
 	const textOf = useFaultText()
 	const { draft, faults, journal, calls, languages, chosen } = loaderData
-	const errorOf = (field: string) => {
-		const fault = faults.find((one) => one.field === field)
-		return fault && textOf(fault)
-	}
+	const errors = Object.fromEntries(faults.map((fault) => [fault.field, textOf(fault)]))
 	const titled = (texts: { [language: string]: string }, original: string) =>
 		chooseText(texts, language, original)?.text ?? ''
 	return (
@@ -85,59 +85,40 @@ export default function StepCall({ loaderData, actionData }: Route.ComponentProp
 				</Notice>
 			) : null}
 			<StepFaults draftId={draft.id} step="call" faults={faults} />
-			<form className="form" method="post" noValidate>
+			<FieldsForm fields={FIELDS} values={chosen} errors={errors} noValidate>
 				{journal.sections.length > 0 ? (
-					<Field
-						id="sectionId"
-						label={t('call.section')}
-						hint={t('call.sectionHelp')}
-						error={errorOf('sectionId')}
-					>
-						{(field) => (
-							<select {...field} name="sectionId" defaultValue={chosen.sectionId}>
-								<option value="">{t('call.choose')}</option>
-								{journal.sections.map(({ id, title }) => (
-									<option key={id} value={id}>
-										{titled(title, draft.journal.language)}
-									</option>
-								))}
-							</select>
-						)}
-					</Field>
+					<SelectField of={FIELDS.sectionId} label={t('call.section')} hint={t('call.sectionHelp')}>
+						<option value="">{t('call.choose')}</option>
+						{journal.sections.map(({ id, title }) => (
+							<option key={id} value={id}>
+								{titled(title, draft.journal.language)}
+							</option>
+						))}
+					</SelectField>
 				) : null}
 				{calls.length > 0 || chosen.callId ? (
-					<Field id="callId" label={t('call.call')} hint={t('call.callHelp')} error={errorOf('callId')}>
-						{(field) => (
-							<select {...field} name="callId" defaultValue={chosen.callId}>
-								<option value="">{journal.acceptsSubmissions ? t('call.none') : t('call.choose')}</option>
-								{calls.map((call) => (
-									<option key={call.id} value={call.id}>
-										{titled(call.title, call.language)}
-										{call.lastDay
-											? ` (${t('call.until', { date: formatDate(call.lastDay, language) })})`
-											: ''}
-									</option>
-								))}
-							</select>
-						)}
-					</Field>
+					<SelectField of={FIELDS.callId} label={t('call.call')} hint={t('call.callHelp')}>
+						<option value="">{journal.acceptsSubmissions ? t('call.none') : t('call.choose')}</option>
+						{calls.map((call) => (
+							<option key={call.id} value={call.id}>
+								{titled(call.title, call.language)}
+								{call.lastDay ? ` (${t('call.until', { date: formatDate(call.lastDay, language) })})` : ''}
+							</option>
+						))}
+					</SelectField>
 				) : null}
-				<Field id="language" label={t('call.language')} hint={t('call.languageHelp')}>
-					{(field) => (
-						<select {...field} name="language" defaultValue={chosen.language}>
-							{languages
-								.map((code) => ({ code, name: languageName(code, language) }))
-								.sort((a, b) => compareTexts(a.name, b.name, language))
-								.map(({ code, name }) => (
-									<option key={code} value={code}>
-										{name}
-									</option>
-								))}
-						</select>
-					)}
-				</Field>
+				<SelectField of={FIELDS.language} label={t('call.language')} hint={t('call.languageHelp')}>
+					{languages
+						.map((code) => ({ code, name: languageName(code, language) }))
+						.sort((a, b) => compareTexts(a.name, b.name, language))
+						.map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+				</SelectField>
 				<StepFoot draft={draft} step="call" />
-			</form>
+			</FieldsForm>
 			<DeleteDraft id={draft.id} />
 		</WizardPage>
 	)
@@ -149,12 +130,15 @@ function DeleteDraft({ id }: { id: string }) {
 	return (
 		<Disclosure className="mt-6" summary={t('delete.title')}>
 			<p>{t('delete.text')}</p>
-			<form method="post" action={pathTo('author.submission', { id })}>
-				<input type="hidden" name="acte" value="supprimer" />
+			<ButtonForm<typeof deleteDraft, 'submissionId' | 'version'>
+				action={pathTo('author.submission', { id })}
+				perform="supprimer"
+				send={{}}
+			>
 				<Button variant="danger" className="mt-4">
 					{t('delete.confirm')}
 				</Button>
-			</form>
+			</ButtonForm>
 		</Disclosure>
 	)
 }

@@ -10,6 +10,7 @@ import { getDraftCheck, submitManuscript } from '#app/modules/submission/index.s
 import { STEPS, stepPath } from '#app/modules/submission/index.ts'
 import { refusedPage } from '#app/platform/http/posted-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		report: report && withoutMetadata(report),
 		rules: draft.rules,
 		recap: recapOf(draft, files),
-		isActing: actor.actedBy !== null,
+		isImpersonated: actor.impersonator !== null,
 	}
 }
 
@@ -55,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The last step: what is still missing, the check of the manuscript, all that was said once more, and the confirmation. */
 export default function StepCheck({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('submission')
-	const { draft, faults, refused, report, rules, recap, isActing } = loaderData
+	const { draft, faults, refused, report, rules, recap, isImpersonated } = loaderData
 	const errors = actionData?.faults ?? errorsIn(faults)
 	return (
 		<WizardPage draft={draft} step="check">
@@ -71,7 +72,7 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 					<CheckSummary report={report} />
 					<CheckReportView report={report} rules={rules} />
 					<p className="small">
-						{t('check.wrong')} <a href={pathTo('contact')}>{t('check.tell')}</a>
+						{t('check.wrong')} <a href={pathTo('contact')}>{t('check.contactUs')}</a>
 					</p>
 				</section>
 			) : null}
@@ -86,13 +87,13 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 				) : (
 					<>
 						<p>{t('check.sendText')}</p>
-						{isActing ? (
-							<Notice className="mt-4">{t('check.acting')}</Notice>
+						{isImpersonated ? (
+							<Notice className="mt-4">{t('check.impersonating')}</Notice>
 						) : (
 							<busy-form data-busy={t('check.sending')}>
-								<form className="mt-4" method="post">
+								<ButtonForm<typeof submitManuscript, 'submissionId'> className="mt-4" send={{}}>
 									<Button variant="primary">{t('check.confirm')}</Button>
-								</form>
+								</ButtonForm>
 							</busy-form>
 						)}
 					</>
@@ -107,7 +108,7 @@ export default function StepCheck({ loaderData, actionData }: Route.ComponentPro
 	)
 }
 
-/** What stops the confirmation, step by step, each with the way to mend it. */
+/** What stops the confirmation, step by step, each with the way to fix it. */
 function Missing({ draftId, errors }: { draftId: string; errors: Fault[] }) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()

@@ -1,23 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { redirect } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listInstitutions } from '#app/modules/institution/index.server.ts'
 import {
-	CONTRIBUTOR_FIELDS,
+	CONTRIBUTOR_CHANGES,
 	type Contributor,
 	contributorFaults,
 	MOST_CONTRIBUTORS,
+	proposalFaults,
 	type TypedContributor,
+	typedContributor,
 } from '#app/modules/submission/draft/index.ts'
-import { type ContributorChange, saveContributors } from '#app/modules/submission/index.server.ts'
+import {
+	type ContributorChange,
+	getDraftCheck,
+	saveContributors,
+} from '#app/modules/submission/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
-import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { Malformed } from '#app/platform/failures.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm, reading } from '#app/platform/http/read-form.ts'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { FormDraftsContext } from '#app/ui/form-draft.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/step-contributors'
-import { ContributorForm } from './components/wizard/contributor-form.tsx'
+import { ContributorForm, contributorDraft } from './components/wizard/contributor-form.tsx'
 import { ContributorList } from './components/wizard/contributor-list.tsx'
 import { afterStep } from './components/wizard/next.server.ts'
 import { headOf, StepFaults, StepFoot, WizardPage } from './components/wizard/wizard-page.tsx'
@@ -30,12 +40,17 @@ const MOST_OFFERED = 400
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { ctx, draft } = await requireDraft(context, request, params.id)
+	const { report } = await getDraftCheck(ctx, draft.id)
 	const asked = new URL(request.url).searchParams.get('modifier')
 	const institutions = await listInstitutions(ctx)
 	const offered = [...institutions.filter(({ ror }) => ror), ...institutions.filter(({ ror }) => !ror)]
 	return {
 		draft: headOf(draft),
-		faults: draft.stepsDone.includes('contributors') ? contributorFaults(draft.contributors) : [],
+		faults: draft.stepsDone.includes('contributors')
+			? contributorFaults(draft.contributors)
+			: report
+				? proposalFaults(draft, report)
+				: [],
 		contributors: draft.contributors,
 		edited: draft.contributors.find(({ id }) => id === asked) ?? null,
 		institutions: offered.slice(0, MOST_OFFERED).map(({ name }) => name),
@@ -46,40 +61,34 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const form = await postedForm(request)
 	const page = stepPath(draft.id, 'contributors')
-	const id = form.text('id')
 	const list = `${page}#liste`
-	const save = (change: ContributorChange) => saveContributors(ctx, actor, { submissionId: draft.id, change })
-	const { done, answer } = await performPosted(form, {
-		ajouter: [list, () => save({ act: 'add', typed: typedIn(form) })],
-		modifier: [list, () => save({ act: 'edit', id, typed: typedIn(form) })],
-		retirer: [list, () => save({ act: 'remove', id })],
-		deplacer: [
-			`${page}#contributors`,
-			() => save({ act: 'move', id, by: form.text('vers') === 'haut' ? -1 : 1 }),
-		],
-		ordre: [
-			`${page}#contributors`,
-			() => save({ act: 'order', ids: form.text('ordre').split(' ').filter(Boolean) }),
-		],
-		garder: ['', () => save({ act: 'keep' })],
+	const order = `${page}#contributors`
+	const change = <Action extends keyof typeof CONTRIBUTOR_CHANGES>(action: Action) =>
+		reading(CONTRIBUTOR_CHANGES[action], (typed) =>
+			saveContributors(ctx, actor, {
+				submissionId: draft.id,
+				change: { ...typed, action } as ContributorChange,
+			}),
+		)
+	const { action, done, answer } = await performPosted(form, {
+		ajouter: [list, change('add')],
+		modifier: [list, change('edit')],
+		retirer: [list, change('remove')],
+		deplacer: [order, change('move')],
+		ordre: [order, change('order')],
+		garder: ['', change('keep')],
 	})
 	if (answer.ok)
 		return done === ''
 			? afterStep(draft.id, 'contributors', form, contributorFaults(draft.contributors))
 			: redirect(done, 303)
 	if (answer.error === 'changedMeanwhile') return sentMeanwhile(draft.id)
-	if (answer.error === 'invalid')
-		return refusedPage({ error: null, errors: answer.errors, typed: typedIn(form), id: id || null })
-	return refusedPage({ error: answer.error, errors: {}, typed: null, id: null })
-}
-
-function typedIn(form: PostedForm): TypedContributor {
-	const fields = Object.fromEntries(CONTRIBUTOR_FIELDS.map((field) => [field, form.text(field)]))
-	return {
-		...(fields as Record<(typeof CONTRIBUTOR_FIELDS)[number], string>),
-		creditRoles: form.texts('creditRoles'),
-		corresponding: form.text('corresponding') === 'oui',
-	}
+	if (answer.error === null) throw new Malformed('no such change of the contributors')
+	if (answer.error !== 'invalid')
+		return refusedPage({ error: answer.error, errors: {}, typed: null, id: null })
+	const { typed } = readForm(form, typedContributor)
+	const { id } = readForm(form, CONTRIBUTOR_CHANGES.remove).typed
+	return refusedPage({ error: null, errors: answer.errors, typed, id: action === 'modifier' ? id : null })
 }
 
 function typedFrom(contributor: Contributor | null): TypedContributor {
@@ -103,6 +112,8 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 	const { draft, faults, contributors, institutions } = loaderData
 	const editedId = actionData ? actionData.id : (loaderData.edited?.id ?? null)
 	const edited = contributors.find(({ id }) => id === editedId) ?? null
+	const { drafts } = useContext(FormDraftsContext)
+	const isBegun = drafts.some(({ form }) => form === contributorDraft(null))
 	return (
 		<WizardPage
 			draft={draft}
@@ -128,7 +139,10 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 				<SectionTitle id="contributors">{t('contributors.list')}</SectionTitle>
 				<ContributorList contributors={contributors} faults={faults} />
 			</section>
-			<ContributorPart isFolded={contributors.length > 0 && !edited && !actionData} edited={edited}>
+			<ContributorPart
+				isFolded={contributors.length > 0 && !edited && !actionData && !isBegun}
+				edited={edited}
+			>
 				<ContributorForm
 					key={editedId ?? 'new'}
 					id={edited?.id ?? null}
@@ -138,10 +152,13 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 					institutions={institutions}
 				/>
 			</ContributorPart>
-			<form method="post" action={stepPath(draft.id, 'contributors')}>
-				<input type="hidden" name="acte" value="garder" />
+			<ButtonForm<{ input: typeof CONTRIBUTOR_CHANGES.keep }>
+				action={stepPath(draft.id, 'contributors')}
+				perform="garder"
+				send={{}}
+			>
 				<StepFoot draft={draft} step="contributors" />
-			</form>
+			</ButtonForm>
 		</WizardPage>
 	)
 }

@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
+import { listFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
 import {
 	keywordsIn,
 	type MetadataRefusals,
 	metadataFaults,
 	metadataLanguages,
+	proposalFaults,
 	type TypedMetadata,
+	typedMetadata,
 } from '#app/modules/submission/draft/index.ts'
 import {
 	type Draft,
@@ -15,35 +18,43 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { stepPath } from '#app/modules/submission/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
-import { type PostedForm, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import type { Route } from './+types/step-metadata'
 import { MetadataForm } from './components/wizard/metadata-form.tsx'
 import { MetadataGuide } from './components/wizard/metadata-guide.tsx'
 import { afterStep } from './components/wizard/next.server.ts'
+import { NEXT, nextForm } from './components/wizard/next-fields.ts'
 import { headOf, StepFaults, WizardPage } from './components/wizard/wizard-page.tsx'
 import { requireDraft, sentMeanwhile } from './draft.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
 
-const TEXTS = ['title', 'subtitle', 'abstract', 'keywords'] as const
 const LANGUAGE = /^[a-z]{2,3}$/
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-	const { ctx, draft } = await requireDraft(context, request, params.id)
+	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const { report } = await getDraftCheck(ctx, draft.id)
-	const added = new URL(request.url).searchParams.get('langue') ?? ''
+	const { pathname, searchParams } = new URL(request.url)
+	const drafts = await listFormDrafts(ctx, actor, pathname)
+	const begun = drafts.flatMap(({ fields }) => fields[NEXT.shownLanguages.name] ?? [])
 	return {
-		...(await pageOf(ctx, draft, added)),
+		...(await pageOf(ctx, draft, [searchParams.get('langue') ?? '', ...begun])),
 		typed: typedFrom(draft.metadata),
-		faults: draft.stepsDone.includes('metadata') ? metadataFaults(draft.metadata, draft.rules) : [],
+		faults: draft.stepsDone.includes('metadata')
+			? metadataFaults(draft.metadata, draft.rules)
+			: report
+				? proposalFaults(draft, report)
+				: [],
+		doubts: draft.stepsDone.includes('metadata') ? [] : (report?.doubts ?? []),
 		words: report?.measured.words ?? null,
 		headings: report?.measured.headings ?? [],
 	}
 }
 
-async function pageOf(ctx: Parameters<typeof listDisciplines>[0], draft: Draft, added: string) {
+async function pageOf(ctx: Parameters<typeof listDisciplines>[0], draft: Draft, added: string[]) {
 	const languages = metadataLanguages(draft.metadata, draft.rules, draft.language)
-	if (LANGUAGE.test(added) && !languages.includes(added)) languages.push(added)
+	for (const code of added) if (LANGUAGE.test(code) && !languages.includes(code)) languages.push(code)
 	const all = await listDisciplines(ctx)
 	const own = all.filter(({ id }) => draft.journal.disciplines.includes(id))
 	return {
@@ -64,30 +75,18 @@ async function pageOf(ctx: Parameters<typeof listDisciplines>[0], draft: Draft, 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const form = await postedForm(request)
-	const typed = typedIn(form)
+	const read = readForm(form, typedMetadata)
+	if (!read.ok) return refusedForm(form, read, { errors: {} as MetadataRefusals, typed: read.typed })
+	const { typed } = read
 	const saved = await saveMetadata(ctx, actor, { submissionId: draft.id, typed })
 	if (saved.ok) {
-		const added = form.text('langue-ajoutee')
-		if (form.text('suite') === 'langue' && LANGUAGE.test(added))
+		const { next, addedLanguage: added } = readForm(form, nextForm).typed
+		if (next === 'language' && LANGUAGE.test(added))
 			return redirect(`${stepPath(draft.id, 'metadata')}?langue=${added}#langue-${added}`, 303)
 		return afterStep(draft.id, 'metadata', form, saved.faults)
 	}
-	return saved.error === 'invalid' ? refusedPage({ errors: saved.errors, typed }) : sentMeanwhile(draft.id)
-}
-
-function typedIn(form: PostedForm): TypedMetadata {
-	const languages = form.texts('langue').filter((code) => LANGUAGE.test(code))
-	const texts = (name: (typeof TEXTS)[number]) =>
-		Object.fromEntries(languages.map((language) => [language, form.text(`${name}-${language}`)]))
-	return {
-		title: texts('title'),
-		subtitle: texts('subtitle'),
-		abstract: texts('abstract'),
-		keywords: texts('keywords'),
-		disciplines: form.texts('disciplines'),
-		references: form.text('references'),
-		noteToEditor: form.text('noteToEditor'),
-	}
+	if (saved.error !== 'invalid') return sentMeanwhile(draft.id)
+	return refusedForm(form, { ok: false, error: null }, { errors: saved.errors, typed })
 }
 
 function typedFrom({ keywords, references, ...metadata }: Draft['metadata']): TypedMetadata {
@@ -134,6 +133,7 @@ export default function StepMetadata({ loaderData, actionData }: Route.Component
 				faults={actionData ? [] : faults}
 				errors={errors}
 				counts={countsOf(typed, languages)}
+				doubts={loaderData.doubts}
 			/>
 		</WizardPage>
 	)

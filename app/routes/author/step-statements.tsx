@@ -1,14 +1,15 @@
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import {
-	MOST_FUNDERS,
 	type ReviewerWish,
 	type StatementErrors,
 	type Statements,
 	statementFaults,
 	type TypedStatements,
+	typedStatements,
 } from '#app/modules/submission/draft/index.ts'
 import { saveStatements } from '#app/modules/submission/index.server.ts'
-import { type PostedForm, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import type { Route } from './+types/step-statements'
 import { afterStep } from './components/wizard/next.server.ts'
 import { StatementsForm } from './components/wizard/statements-form.tsx'
@@ -32,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	refuseWhileImpersonating(actor, 'author')
 	const form = await postedForm(request)
-	const typed = typedIn(form)
+	const { typed } = readForm(form, typedStatements)
 	const saved = await saveStatements(ctx, actor, { submissionId: draft.id, typed })
 	if (saved.ok) return afterStep(draft.id, 'statements', form, saved.faults)
 	return saved.error === 'invalid' ? refusedPage({ errors: saved.errors, typed }) : sentMeanwhile(draft.id)
@@ -46,35 +47,8 @@ function typedFrom(statements: Statements, wishes: ReviewerWish[]): TypedStateme
 		dataAvailability: statements.dataAvailability ?? '',
 		usedAi: yesOrNo(statements.usedAi),
 		licence: statements.licence !== null,
-		wishes,
-	}
-}
-
-function typedIn(form: PostedForm): TypedStatements {
-	const [funders, awards] = [form.texts('funder'), form.texts('award')]
-	const wishesOf = (wish: ReviewerWish['wish']): ReviewerWish[] =>
-		form.texts(`${wish}-name`).map((name, index) => ({
-			wish,
-			name,
-			email: form.texts(`${wish}-email`)[index] ?? '',
-			affiliation: form.texts(`${wish}-affiliation`)[index] ?? '',
-			reason: form.texts(`${wish}-reason`)[index] ?? '',
-		}))
-	return {
-		original: form.text('original') === 'oui',
-		notElsewhere: form.text('notElsewhere') === 'oui',
-		conflicts: form.text('conflicts'),
-		conflictsText: form.text('conflictsText'),
-		funded: form.text('funded'),
-		funding: funders
-			.slice(0, MOST_FUNDERS + 1)
-			.map((funder, index) => ({ funder, award: awards[index] ?? '' })),
-		dataAvailability: form.text('dataAvailability'),
-		dataText: form.text('dataText'),
-		usedAi: form.text('usedAi'),
-		aiText: form.text('aiText'),
-		licence: form.text('licence') === 'oui',
-		wishes: [...wishesOf('suggested'), ...wishesOf('opposed')],
+		suggested: wishes.filter(({ wish }) => wish === 'suggested'),
+		opposed: wishes.filter(({ wish }) => wish === 'opposed'),
 	}
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -7,9 +8,12 @@ import { listOpenPlaces, startDraft } from '#app/modules/submission/index.server
 import { stepPath } from '#app/modules/submission/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { newId } from '#app/platform/id.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Check, Fieldset, FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Sign } from '#app/ui/icons.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
@@ -19,6 +23,10 @@ import { WizardSteps } from './components/wizard/steps.tsx'
 import { requireAuthor } from './entry.server.ts'
 
 export { authorLinks as links } from './components/author-styles.ts'
+
+/** The place as the form names it: `appel:` or `revue:` and its slug. */
+const startForm = z.object({ place: z.string(), draftId: z.string() })
+const FIELDS = fieldsOf(startForm)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requireAuthor(context, request)
@@ -46,11 +54,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireAuthor(context, request)
 	const form = await postedForm(request)
-	const [, kind, slug = ''] = /^(appel|revue):(.+)$/.exec(form.text('lieu')) ?? []
+	const { typed } = readForm(form, startForm)
+	const [, kind, slug = ''] = /^(appel|revue):(.+)$/.exec(typed.place) ?? []
 	if (!kind) return refusedPage({ error: 'noPlace' as const })
 	const started = await startDraft(context.get(ctxContext), actor, {
 		place: kind === 'appel' ? { call: slug } : { journal: slug },
-		draftId: form.text('brouillon'),
+		draftId: typed.draftId,
 		language: context.get(languageContext),
 	})
 	if (started.ok) return redirect(stepPath(started.id, 'call'), 303)
@@ -86,14 +95,13 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 							{error ? (
 								<FormSummary
 									title={t('start.refused')}
-									faults={[{ href: '#lieu', text: t(`start.errors.${error}`) }]}
+									faults={[{ href: `#${FIELDS.place.name}`, text: t(`start.errors.${error}`) }]}
 								>
 									{null}
 								</FormSummary>
 							) : null}
-							<form className="form" method="post" action={pathTo('author.submit')}>
-								<input type="hidden" name="brouillon" value={draftId} />
-								<Fieldset id="lieu" tabIndex={-1}>
+							<FieldsForm fields={FIELDS} action={pathTo('author.submit')} hidden={{ draftId }}>
+								<Fieldset id={FIELDS.place.name} tabIndex={-1}>
 									<legend>{t('start.where')}</legend>
 									{calls.length > 0 ? <p className="label mt-4">{t('start.calls')}</p> : null}
 									<div className="choices">
@@ -101,7 +109,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 											<Check
 												key={call.slug}
 												type="radio"
-												name="lieu"
+												name={FIELDS.place.name}
 												value={`appel:${call.slug}`}
 												defaultChecked={chosen === `appel:${call.slug}`}
 											>
@@ -122,7 +130,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 											<Check
 												key={journal.slug}
 												type="radio"
-												name="lieu"
+												name={FIELDS.place.name}
 												value={`revue:${journal.slug}`}
 												defaultChecked={chosen === `revue:${journal.slug}`}
 											>
@@ -135,7 +143,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 									<ButtonLink href={pathTo('author')}>{t('wizard.toSpace')}</ButtonLink>
 									<Button variant="primary">{t('start.begin')}</Button>
 								</div>
-							</form>
+							</FieldsForm>
 						</div>
 						<AsideBox aria-labelledby="h-pret">
 							<h2 id="h-pret">{t('start.ready')}</h2>

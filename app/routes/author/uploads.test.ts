@@ -90,7 +90,7 @@ const uploadIn = (location: string | null) => location?.slice(location.lastIndex
 
 describe('an upload over HTTP (tus 1.0.0)', () => {
 	test('is created, told, appended to, taken by its form, and downloaded as it was', async ({ ctx }) => {
-		const { id, submitter } = await storeSubmission(ctx, { acts: [] })
+		const { id, submitter } = await storeSubmission(ctx, { actions: [] })
 		const manuscript = await docxOf()
 		const created = await create(ctx, submitter, id, manuscript.length)
 		expect([created.status, created.headers.get('tus-resumable')]).toEqual([201, '1.0.0'])
@@ -121,9 +121,9 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 		const form = new FormData()
 		for (const [name, value] of Object.entries({
 			acte: 'envoyer',
-			genre: 'manuscript',
+			kind: 'manuscript',
 			version: '0',
-			envoi: uploadId,
+			uploadId,
 		}))
 			form.set(name, value)
 		const sent = await answerOf(ctx, files.action, submitter, { id }, { method: 'POST', body: form })
@@ -145,7 +145,7 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 	})
 
 	test('is refused where the protocol says so', async ({ ctx }) => {
-		const { id, submitter } = await storeSubmission(ctx, { acts: [] })
+		const { id, submitter } = await storeSubmission(ctx, { actions: [] })
 		const uploadId = uploadIn((await create(ctx, submitter, id, 10)).headers.get('location'))
 		const part = (offset: number | string, length: number, headers?: Record<string, string>) =>
 			patch(ctx, submitter, { id, uploadId }, offset, randomBytes(length), headers)
@@ -169,7 +169,7 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 	})
 
 	test('takes a body of any length in parts, and keeps what arrived before a cut', async ({ ctx }) => {
-		const { id, submitter } = await storeSubmission(ctx, { acts: [] })
+		const { id, submitter } = await storeSubmission(ctx, { actions: [] })
 		const bytes = randomBytes(9 * 1024 * 1024)
 		const uploadId = uploadIn((await create(ctx, submitter, id, bytes.length)).headers.get('location'))
 		const sent = (offset: number, pieces: Uint8Array[], isCut: boolean) => {
@@ -207,7 +207,7 @@ describe('an upload over HTTP (tus 1.0.0)', () => {
 	})
 
 	test('exists for its submitter alone', async ({ ctx }) => {
-		const { id, submitter, journalId } = await storeSubmission(ctx, { acts: [] })
+		const { id, submitter, journalId } = await storeSubmission(ctx, { actions: [] })
 		const uploadId = uploadIn((await create(ctx, submitter, id, 10)).headers.get('location'))
 		const others = [
 			await storePerson(ctx),
@@ -238,18 +238,18 @@ describe('the page of the files', () => {
 	}
 
 	test('takes a file whole, says why not, and gives it back', async ({ ctx }) => {
-		const { id, submitter } = await storeSubmission(ctx, { acts: [] })
+		const { id, submitter } = await storeSubmission(ctx, { actions: [] })
 		const send = (fields: Record<string, string | File>) =>
-			post(ctx, submitter, id, { acte: 'envoyer', genre: 'data', version: '0', ...fields })
+			post(ctx, submitter, id, { acte: 'envoyer', kind: 'data', version: '0', ...fields })
 		expect(await send({})).toMatchObject({
 			status: 422,
 			data: { refused: { error: 'noFile', kind: 'data' } },
 		})
-		expect(await send({ fichier: new File(['MZ'], 'a.csv') })).toMatchObject({
+		expect(await send({ file: new File(['MZ'], 'a.csv') })).toMatchObject({
 			status: 422,
 			data: { refused: { error: 'executable', kind: 'data', replaces: null } },
 		})
-		expect(await send({ fichier: new File(['a;b'], 'a.csv') })).toMatchObject({ status: 303 })
+		expect(await send({ file: new File(['a;b'], 'a.csv') })).toMatchObject({ status: 303 })
 		const page = await answerOf(ctx, files.loader, submitter, { id })
 		expect(page.data).toMatchObject({
 			managed: { files: [{ kind: 'data', fileName: 'a.csv' }], isDraft: true },
@@ -258,20 +258,20 @@ describe('the page of the files', () => {
 		const [file] = await listFilesForAuthor(ctx, id)
 		const removed = await post(ctx, submitter, id, {
 			acte: 'retirer',
-			genre: 'data',
-			fichier: file?.id ?? '',
+			kind: 'data',
+			fileId: file?.id ?? '',
 		})
 		expect(removed.headers.get('location')).toContain('fait=retire')
 		expect(await listFilesForAuthor(ctx, id)).toEqual([])
 	})
 
 	test('is there for the submitter of a draft only', async ({ ctx }) => {
-		const { id, submitter } = await storeSubmission(ctx, { acts: [] })
+		const { id, submitter } = await storeSubmission(ctx, { actions: [] })
 		const other = await storePerson(ctx, { grants: [{ role: 'author' }] })
 		expect((await answerOf(ctx, files.loader, null, { id })).status).toBe(403)
 		expect((await answerOf(ctx, files.loader, await storePerson(ctx), { id })).status).toBe(403)
 		expect((await answerOf(ctx, files.loader, other, { id })).status).toBe(404)
-		expect((await post(ctx, other, id, { acte: 'retirer', fichier: id })).status).toBe(404)
+		expect((await post(ctx, other, id, { acte: 'retirer', fileId: id })).status).toBe(404)
 		expect((await post(ctx, submitter, id, { acte: 'autre' })).status).toBe(400)
 		const sent = await storeSubmission(ctx, { submitter })
 		const moved = await answerOf(ctx, files.loader, submitter, { id: sent.id })

@@ -45,7 +45,7 @@ async function startedDraft(ctx: Ctx, actor: Actor): Promise<string> {
 		.set({ accepts_submissions: true })
 		.where('id', '=', journal.id)
 		.execute()
-	const form = { lieu: `revue:${journal.slug}`, brouillon: newId() }
+	const form = { place: `revue:${journal.slug}`, draftId: newId() }
 	const { location } = await answerOf(ctx, submit.action, actor, '', form)
 	return location?.split('/')[3] ?? ''
 }
@@ -61,7 +61,7 @@ const PAGES = [
 function metadataForm({ title, abstract, keywords, references }: typeof FULL_METADATA): [string, string][] {
 	return [
 		...['fr', 'en'].flatMap((language): [string, string][] => [
-			['langue', language],
+			['shownLanguages', language],
 			[`title-${language}`, title[language] ?? ''],
 			[`abstract-${language}`, abstract[language] ?? ''],
 			[`keywords-${language}`, keywords[language] ?? ''],
@@ -71,21 +71,21 @@ function metadataForm({ title, abstract, keywords, references }: typeof FULL_MET
 }
 
 const STATEMENTS: [string, string][] = [
-	['original', 'oui'],
-	['notElsewhere', 'oui'],
+	['original', '1'],
+	['notElsewhere', '1'],
 	['conflicts', 'no'],
 	['funded', 'yes'],
-	['funder', 'Fonds national'],
-	['award', '12'],
-	['funder', ''],
-	['award', ''],
+	['funding-0-funder', 'Fonds national'],
+	['funding-0-award', '12'],
+	['funding-1-funder', ''],
+	['funding-1-award', ''],
 	['dataAvailability', 'none'],
 	['usedAi', 'no'],
-	['licence', 'oui'],
-	['suggested-name', 'Une Experte'],
-	['suggested-email', 'experte@example.org'],
-	['suggested-affiliation', ''],
-	['suggested-reason', ''],
+	['licence', '1'],
+	['suggested-0-name', 'Une Experte'],
+	['suggested-0-email', 'experte@example.org'],
+	['suggested-0-affiliation', ''],
+	['suggested-0-reason', ''],
 ]
 
 describe('the start', () => {
@@ -95,11 +95,11 @@ describe('the start', () => {
 		expect((await answerOf(ctx, submission.loader, awa, id)).location).toBe(
 			`/espace-auteur/soumissions/${id}/revue`,
 		)
-		expect(await answerOf(ctx, submit.action, awa, '', { lieu: '' })).toMatchObject({
+		expect(await answerOf(ctx, submit.action, awa, '', { place: '' })).toMatchObject({
 			status: 422,
 			data: { error: 'noPlace' },
 		})
-		expect(await answerOf(ctx, submit.action, awa, '', { lieu: 'revue:inconnue' })).toMatchObject({
+		expect(await answerOf(ctx, submit.action, awa, '', { place: 'revue:inconnue' })).toMatchObject({
 			status: 422,
 			data: { error: 'notOpen' },
 		})
@@ -151,11 +151,11 @@ describe('each step', () => {
 		const awa = await author(ctx)
 		const id = await startedDraft(ctx, awa)
 		const page = `/espace-auteur/soumissions/${id}`
-		const post = (handle: Handle, form: [string, string][], suite = 'continuer') =>
-			answerOf(ctx, handle, awa, id, [...form, ['suite', suite]])
+		const post = (handle: Handle, form: [string, string][], next = 'goOn') =>
+			answerOf(ctx, handle, awa, id, [...form, ['next', next]])
 		expect((await post(stepCall.action, [['language', 'fr']])).location).toBe(`${page}/fichiers`)
 		const short = metadataForm({ ...FULL_METADATA, abstract: { fr: 'Trop court.', en: '' } })
-		expect((await post(stepMetadata.action, short, 'quitter')).location).toBe('/espace-auteur?fait=brouillon')
+		expect((await post(stepMetadata.action, short, 'leave')).location).toBe('/espace-auteur?fait=brouillon')
 		expect((await post(stepMetadata.action, short)).location).toBe(`${page}/metadonnees?fait=enregistre`)
 		expect((await answerOf(ctx, stepMetadata.loader, awa, id)).data).toMatchObject({
 			typed: { abstract: { fr: 'Trop court.' } },
@@ -163,13 +163,16 @@ describe('each step', () => {
 		})
 		expect((await post(stepMetadata.action, metadataForm(FULL_METADATA))).location).toBe(`${page}/auteurs`)
 		expect(
-			(await post(stepMetadata.action, [...metadataForm(FULL_METADATA), ['langue-ajoutee', 'ar']], 'langue'))
+			(await post(stepMetadata.action, [...metadataForm(FULL_METADATA), ['addedLanguage', 'ar']], 'language'))
 				.location,
 		).toBe(`${page}/metadonnees?langue=ar#langue-ar`)
 		const huge = metadataForm({ ...FULL_METADATA, title: { fr: 'x'.repeat(900_000), en: 'Kept' } })
 		expect(await post(stepMetadata.action, huge)).toMatchObject({
 			status: 422,
-			data: { errors: { 'title-fr': 'tooLong' }, typed: { title: { en: 'Kept' } } },
+			data: {
+				posted: { faults: { 'title-fr': { code: 'tooLong' } }, fields: { 'title-en': ['Kept'] } },
+				typed: { title: { en: 'Kept' } },
+			},
 		})
 		expect((await post(stepContributors.action, [['acte', 'garder']])).location).toBe(`${page}/declarations`)
 		expect(
@@ -190,7 +193,7 @@ describe('each step', () => {
 		expect((await post(stepContributors.action, [['acte', 'nuire']])).status).toBe(400)
 		expect((await post(stepStatements.action, STATEMENTS)).location).toBe(`${page}/verification`)
 		expect((await answerOf(ctx, stepStatements.loader, awa, id)).data).toMatchObject({
-			typed: { funding: [{ funder: 'Fonds national', award: '12' }], wishes: [{ name: 'Une Experte' }] },
+			typed: { funding: [{ funder: 'Fonds national', award: '12' }], suggested: [{ name: 'Une Experte' }] },
 			faults: [],
 		})
 		const checked = await answerOf(ctx, stepCheck.loader, awa, id)
@@ -216,8 +219,8 @@ describe('each step', () => {
 		const id = await startedDraft(ctx, awa)
 		await fillDraft(ctx, id)
 		expect(await sendFile(ctx, awa, id, { bytes: await docxOf() })).toMatchObject({ ok: true })
-		const acting = { ...awa, actedBy: { userId: newId(), name: 'Admin' } }
-		expect(await answerOf(ctx, stepCheck.action, acting, id, {})).toMatchObject({
+		const impersonated = { ...awa, impersonator: { userId: newId(), name: 'Admin' } }
+		expect(await answerOf(ctx, stepCheck.action, impersonated, id, {})).toMatchObject({
 			status: 403,
 			data: { denied: 'impersonating' },
 		})
@@ -225,7 +228,7 @@ describe('each step', () => {
 			[stepStatements.action, {}],
 			[submission.action, { acte: 'supprimer' }],
 		] as const)
-			expect(await answerOf(ctx, handle, acting, id, form)).toMatchObject({
+			expect(await answerOf(ctx, handle, impersonated, id, form)).toMatchObject({
 				status: 403,
 				data: { denied: 'impersonating' },
 			})
@@ -258,10 +261,10 @@ describe('the page of a submission', () => {
 			is: 'reader',
 			submissions: [{ id }],
 		})
-		const message = { acte: 'ecrire', echange: '', subject: 'Objet', text: 'Texte' }
+		const message = { acte: 'ouvrir', subject: 'Objet', text: 'Texte' }
 		expect(await answerOf(ctx, submission.action, coauthor, id, message)).toMatchObject({
 			status: 422,
-			data: { message: { error: 'notAllowed' } },
+			data: { posted: { error: 'notAllowed' } },
 		})
 		const withdrawal = { acte: 'retirer', reason: 'x', version: '1' }
 		expect((await answerOf(ctx, submission.action, coauthor, id, withdrawal)).status).toBe(404)
@@ -269,13 +272,19 @@ describe('the page of a submission', () => {
 			`/espace-auteur/soumissions/${id}?fait=message#echanges`,
 		)
 		expect(
-			(await answerOf(ctx, submission.action, submitter, id, { ...message, echange: newId() })).status,
+			(
+				await answerOf(ctx, submission.action, submitter, id, {
+					...message,
+					acte: 'ecrire',
+					discussionId: newId(),
+				})
+			).status,
 		).toBe(404)
 		expect(
 			await answerOf(ctx, submission.action, submitter, id, { ...withdrawal, version: '0' }),
 		).toMatchObject({
 			status: 422,
-			data: { withdrawal: { error: 'changedMeanwhile', reason: 'x' } },
+			data: { posted: { error: 'changedMeanwhile', fields: { reason: ['x'] } } },
 		})
 		expect((await answerOf(ctx, submission.action, submitter, id, withdrawal)).location).toBe(
 			`/espace-auteur/soumissions/${id}?fait=retrait#contenu`,
@@ -287,7 +296,7 @@ describe('the page of a submission', () => {
 	})
 
 	test('says how many reports came, and nothing of who writes them', async ({ ctx }) => {
-		const { id, submitter } = await storeSubmission(ctx, { acts: ['submit', 'sendToReview'] })
+		const { id, submitter } = await storeSubmission(ctx, { actions: ['submit', 'sendToReview'] })
 		const reviewer = await storePerson(ctx, {
 			prenom: 'Rama',
 			nom: 'Réviseure',

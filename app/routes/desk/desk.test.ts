@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { declareConflict } from '#app/modules/decision/commands/editors.server.ts'
-import { storeEditor, storeFileAtDesk, storeReport } from '#app/modules/decision/testing.ts'
+import { storeEditor, storeManuscriptAtDesk, storeReport } from '#app/modules/decision/testing.ts'
 import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
@@ -81,9 +81,9 @@ const ACTIONS: Record<string, [Handler, Record<string, string>]> = {
 	conflict: [overview.action, { acte: 'conflit' }],
 	decide: [
 		decision.action,
-		{ acte: 'envoyer', decision: 'deskReject', version: '1', lettre: 'Non.', motif: 'Non.' },
+		{ acte: 'envoyer', kind: 'deskReject', version: '1', letter: 'Non.', reason: 'Non.' },
 	],
-	write: [discussions.action, { acte: 'ouvrir', lecteurs: 'editors', sujet: 'x', message: 'x' }],
+	write: [discussions.action, { acte: 'ouvrir', between: 'editors', subject: 'x', text: 'x' }],
 	metadata: [metadata.action, { acte: 'modifier', 'title-fr': 'Autre' }],
 }
 
@@ -97,7 +97,7 @@ const count = async (ctx: Ctx, table: 'decision' | 'mail' | 'submission_event') 
 
 describe('a manuscript at the desk', () => {
 	test('does not exist for those who may not see it, on any page, file, export or form', async ({ ctx }) => {
-		const { submission } = await storeFileAtDesk(ctx)
+		const { submission } = await storeManuscriptAtDesk(ctx)
 		const publisherId = newId()
 		await ctx.db
 			.insertInto('publisher')
@@ -143,7 +143,7 @@ describe('a manuscript at the desk', () => {
 	})
 
 	test('is shown whole to its editors; nonsense in the address is 404', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		for (const [name, loader] of Object.entries(PAGES))
 			expect([name, (await ask(ctx, loader, editor, { id: submission.id })).status]).toEqual([name, 200])
 		for (const id of ['', 'x', newId(), "' or 1=1"])
@@ -159,12 +159,14 @@ describe('a manuscript at the desk', () => {
 	})
 
 	test('is looked at by an administrator, and its log says so once; they decide nothing', async ({ ctx }) => {
-		const { submission } = await storeFileAtDesk(ctx)
+		const { submission } = await storeManuscriptAtDesk(ctx)
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		await ask(ctx, frame.loader, admin, { id: submission.id })
 		await ask(ctx, overview.loader, admin, { id: submission.id })
 		const { data } = await ask(ctx, history.loader, admin, { id: submission.id })
-		const looks = (data['entries'] as { act: string }[]).filter(({ act }) => act === 'administratorLooked')
+		const looks = (data['entries'] as { action: string }[]).filter(
+			({ action }) => action === 'administratorLooked',
+		)
 		expect(looks).toHaveLength(1)
 		const { status, data: refused } = await ask(
 			ctx,
@@ -177,8 +179,11 @@ describe('a manuscript at the desk', () => {
 	})
 
 	test('is not decided on in the name of another', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
-		const acted = { ...editor, actedBy: { userId: (await storePerson(ctx)).userId, name: 'Administration' } }
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
+		const acted = {
+			...editor,
+			impersonator: { userId: (await storePerson(ctx)).userId, name: 'Administration' },
+		}
 		for (const [action, form] of Object.values(ACTIONS))
 			expect((await ask(ctx, action, acted, { id: submission.id }, { form })).status).toBe(403)
 		expect(await count(ctx, 'decision')).toBe(0)
@@ -187,8 +192,8 @@ describe('a manuscript at the desk', () => {
 
 describe('deciding', () => {
 	test('opens with a letter, is looked at without sending, kept as a draft, sent once', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
-		await storeReport(ctx, submission, { letter: 'A', comments: 'Bien.' })
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const report = await storeReport(ctx, submission, { letter: 'A', comments: 'Bien.' })
 		await storeReport(ctx, submission, { letter: 'B', comments: 'Mieux.' })
 		const params = { id: submission.id }
 		const path = `/redaction/manuscrits/${submission.id}/decision?decision=requestMinorRevisions`
@@ -198,12 +203,25 @@ describe('deciding', () => {
 			letter: { dueOn: '2026-12-12' },
 		})
 		const form = {
-			decision: 'requestMinorRevisions',
+			kind: 'requestMinorRevisions',
 			version: '2',
-			lettre: 'Bonjour,\r\nrevoyez.',
-			echeance: '2026-12-24',
-			'lettre-reviseurs': '',
+			letter: 'Bonjour,\r\nrevoyez.',
+			dueOn: '2026-12-24',
+			reviewersLetter: '',
 		}
+		const quoted = await ask(ctx, decision.action, editor, params, {
+			path,
+			form: { ...form, acte: `citer:${report}` },
+		})
+		expect(quoted.location).toBe(`${path}&fait=cite#letter`)
+		const kept = await ctx.db.selectFrom('form_draft').select(['form', 'fields']).executeTakeFirstOrThrow()
+		expect(kept).toMatchObject({
+			form: 'decision-requestMinorRevisions',
+			fields: {
+				dueOn: ['2026-12-24'],
+				letter: [expect.stringMatching(/^Bonjour,\nrevoyez\.\n\n.+\n> Bien\.$/u)],
+			},
+		})
 		const preview = await ask(ctx, decision.action, editor, params, {
 			path,
 			form: { ...form, acte: 'apercu' },
@@ -239,31 +257,35 @@ describe('deciding', () => {
 			form: { ...form, acte: 'envoyer' },
 		})
 		expect([late.status, late.data['error']]).toEqual([409, 'changedMeanwhile'])
+		expect(late.data['posted']).toMatchObject({ fields: { letter: ['Bonjour,\r\nrevoyez.'] } })
 		const unknown = await ask(ctx, decision.action, editor, params, {
-			form: { acte: 'envoyer', decision: 'publish' },
+			form: { acte: 'envoyer', kind: 'publish' },
 		})
-		expect(unknown.status).toBe(400)
+		expect([unknown.status, unknown.data['posted']]).toMatchObject([
+			422,
+			{ faults: { kind: { code: 'malformed' } } },
+		])
 		expect((await ask(ctx, decision.loader, editor, params)).text).toContain('revoyez')
 	})
 
 	test('is a recommendation where an editor does not decide', async ({ ctx }) => {
-		const { submission } = await storeFileAtDesk(ctx)
+		const { submission } = await storeManuscriptAtDesk(ctx)
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor', { recommendOnly: true })
 		const params = { id: submission.id }
 		const opened = await ask(ctx, decision.loader, section, params, { path: '/x?decision=deskReject' })
 		expect(opened.data).toMatchObject({ chosen: { right: 'recommend' }, letter: null })
 		const preview = await ask(ctx, decision.action, section, params, {
-			form: { acte: 'apercu', decision: 'deskReject' },
+			form: { acte: 'apercu', kind: 'deskReject', version: '1' },
 		})
 		expect(preview.status).toBe(422)
-		const form = { acte: 'recommander', decision: 'deskReject', version: '1', motif: 'Hors sujet.' }
+		const form = { acte: 'recommander', kind: 'deskReject', version: '1', reason: 'Hors sujet.' }
 		expect((await ask(ctx, decision.action, section, params, { form })).status).toBe(303)
 	})
 })
 
 describe('the pages of the desk', () => {
 	test('list and count by the address, and remind late reviewers', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
 		const listed = await ask(
 			ctx,
@@ -282,17 +304,17 @@ describe('the pages of the desk', () => {
 			desk.action,
 			editor,
 			{},
-			{ path: '/redaction?file=reviewsLate', form: { acte: 'relancer', manuscrit: [submission.id] } },
+			{ path: '/redaction?file=reviewsLate', form: { acte: 'relancer', ticked: [submission.id] } },
 		)
-		expect(reminded.location).toBe('/redaction?file=reviewsLate&relances=1')
-		const again = { acte: 'relancer-tous', affiche: [submission.id], manuscrit: [] }
+		expect(reminded.location).toBe('/redaction?file=reviewsLate&relances=1-0')
+		const again = { acte: 'relancer-tous', shown: [submission.id], ticked: [] }
 		expect(
 			(await ask(ctx, desk.action, editor, {}, { path: '/redaction?file=reviewsLate', form: again }))
 				.location,
 			'once a day, also when all that is shown is reminded',
-		).toBe('/redaction?file=reviewsLate&relances=0')
+		).toBe('/redaction?file=reviewsLate&relances=0-0')
 		expect((await ask(ctx, desk.loader, editor, {}, { path: reminded.location ?? '' })).data).toMatchObject({
-			reminded: 1,
+			done: { reminded: 1 },
 		})
 		expect((await ask(ctx, desk.action, editor, {}, { form: { acte: 'autre' } })).status).toBe(400)
 		for (const handler of [desk.loader, statistics.loader, statisticsFile.loader]) {
@@ -303,14 +325,14 @@ describe('the pages of the desk', () => {
 	})
 
 	test('write in discussions of this file only, and say who reads', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
-		const elsewhere = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
+		const elsewhere = await storeManuscriptAtDesk(ctx)
 		const params = { id: submission.id }
 		const form = {
 			acte: 'ouvrir',
-			lecteurs: 'author-editors',
-			sujet: 'Une figure',
-			message: 'Pouvez-vous l’envoyer ?',
+			between: 'author-editors',
+			subject: 'Une figure',
+			text: 'Pouvez-vous l’envoyer ?',
 		}
 		expect((await ask(ctx, discussions.action, editor, params, { form })).status).toBe(303)
 		const { data } = await ask(ctx, discussions.loader, editor, params)
@@ -327,19 +349,21 @@ describe('the pages of the desk', () => {
 			expect(
 				(
 					await ask(ctx, discussions.action, editor, params, {
-						form: { acte, echange: foreign.id, message: 'x' },
+						form: { acte, discussionId: foreign.id, text: 'x' },
 					})
 				).status,
 			).toBe(404)
 		expect(
-			(await ask(ctx, discussions.action, editor, params, { form: { ...form, message: ' ' } })).data,
-		).toMatchObject({ error: 'noText' })
+			(await ask(ctx, discussions.action, editor, params, { form: { ...form, text: ' ' } })).data,
+		).toMatchObject({
+			posted: { fields: { subject: ['Une figure'] }, faults: { text: { code: 'required' } } },
+		})
 	})
 
 	test('change metadata and the order of authors, with a line in the log; an ended file stays as it is', async ({
 		ctx,
 	}) => {
-		const { submission, editor } = await storeFileAtDesk(ctx)
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		const params = { id: submission.id }
 		const second = await storeCoauthor(ctx, submission.id, { family: 'Seconde' })
 		const form = { acte: 'modifier', 'title-fr': 'Titre corrigé', 'keywords-fr': 'ville, marché' }
@@ -350,17 +374,26 @@ describe('the pages of the desk', () => {
 		expect(
 			(await ask(ctx, metadata.action, editor, params, { form: { ...form, 'title-fr': 'x'.repeat(5000) } }))
 				.data,
-		).toMatchObject({ error: 'invalid' })
+		).toMatchObject({
+			posted: {
+				fields: { 'keywords-fr': ['ville, marché'] },
+				faults: { 'title-fr': { code: 'tooLong', most: 1000 } },
+			},
+		})
 		expect(
-			(await ask(ctx, metadata.action, editor, params, { form: { acte: 'monter', personne: second } }))
+			(await ask(ctx, metadata.action, editor, params, { form: { acte: 'monter', contributorId: second } }))
 				.status,
 		).toBe(303)
 		expect(
-			(await ask(ctx, metadata.action, editor, params, { form: { acte: 'correspondant', personne: second } }))
-				.status,
+			(
+				await ask(ctx, metadata.action, editor, params, {
+					form: { acte: 'correspondant', contributorId: second },
+				})
+			).status,
 		).toBe(303)
 		expect(
-			(await ask(ctx, metadata.action, editor, params, { form: { acte: 'monter', personne: newId() } })).data,
+			(await ask(ctx, metadata.action, editor, params, { form: { acte: 'monter', contributorId: newId() } }))
+				.data,
 		).toMatchObject({ error: 'unknown' })
 		const { data } = await ask(ctx, metadata.loader, editor, params)
 		expect(data).toMatchObject({
@@ -376,17 +409,17 @@ describe('the pages of the desk', () => {
 	})
 
 	test('give, take, leave a file, and answer a wish to withdraw', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
 		const params = { id: submission.id }
 		const post = (actor: Actor, form: Record<string, string>) =>
 			ask(ctx, overview.action, actor, params, { form })
 		expect(
-			(await post(editor, { acte: 'confier', personne: section.userId, recommande: 'oui' })).location,
+			(await post(editor, { acte: 'confier', editorId: section.userId, recommendOnly: '1' })).location,
 		).toMatch(/fait=confie$/)
 		expect((await post(section, { acte: 'prendre' })).data).toMatchObject({ error: 'notYours' })
 		expect((await post(editor, { acte: 'prendre' })).status).toBe(303)
-		expect((await post(editor, { acte: 'oter', personne: section.userId })).status).toBe(303)
+		expect((await post(editor, { acte: 'oter', editorId: section.userId })).status).toBe(303)
 		await ctx.db
 			.updateTable('submission')
 			.set({ withdrawal_asked_at: ctx.now(), withdrawal_reason: 'Ailleurs.' })
@@ -395,14 +428,14 @@ describe('the pages of the desk', () => {
 		expect((await ask(ctx, frame.loader, editor, params)).data).toMatchObject({
 			manuscript: { withdrawal: { reason: 'Ailleurs.' } },
 		})
-		expect((await post(editor, { acte: 'retrait', reponse: 'non', version: '2' })).data).toMatchObject({
+		expect((await post(editor, { acte: 'retrait', accept: '', version: '2' })).data).toMatchObject({
 			error: 'noReason',
 		})
-		expect((await post(editor, { acte: 'retrait', reponse: 'oui', version: '1' })).data).toMatchObject({
+		expect((await post(editor, { acte: 'retrait', accept: '1', version: '1' })).data).toMatchObject({
 			error: 'changedMeanwhile',
 		})
 		await storeReport(ctx, submission, { letter: 'A', submitted: false })
-		expect((await post(editor, { acte: 'retrait', reponse: 'oui', version: '2' })).status).toBe(303)
+		expect((await post(editor, { acte: 'retrait', accept: '1', version: '2' })).status).toBe(303)
 		const left = await ctx.db
 			.selectFrom('review_assignment')
 			.select('cancelled_at')
@@ -411,7 +444,7 @@ describe('the pages of the desk', () => {
 		expect(left.cancelled_at).not.toBeNull()
 		expect((await post(section, { acte: 'conflit' })).location).toBe('/redaction')
 		expect((await ask(ctx, overview.loader, section, params)).status).toBe(404)
-		expect((await post(editor, { acte: 'lever', personne: section.userId })).status).toBe(303)
+		expect((await post(editor, { acte: 'lever', editorId: section.userId })).status).toBe(303)
 		expect((await ask(ctx, overview.loader, section, params)).status).toBe(200)
 	})
 })

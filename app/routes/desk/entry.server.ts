@@ -1,5 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { type DeskFile, findDeskFile, recordLook } from '#app/modules/decision/desk/index.server.ts'
+import {
+	findDeskManuscript,
+	type ManuscriptAtDesk,
+	recordLook,
+} from '#app/modules/decision/desk/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { type Actor, accessDenied, deskPlaces, requireActor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -27,10 +31,10 @@ export async function requireManuscript(
 	request: Request,
 	id: string | undefined,
 	{ isFrame = false } = {},
-): Promise<DeskFile & { ctx: Ctx; actor: Actor }> {
+): Promise<ManuscriptAtDesk & { ctx: Ctx; actor: Actor }> {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
-	const file = await findDeskFile(ctx, actor, id ?? '')
+	const file = await findDeskManuscript(ctx, actor, id ?? '')
 	if (!file) throw new NotFound()
 	if (file.view === 'administrator' && !isFrame) await recordLook(ctx, file.place.id, actor)
 	return { ...file, ctx, actor }

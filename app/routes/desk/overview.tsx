@@ -2,22 +2,25 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { deskChoices, listDesk, remindLateReviewers } from '#app/modules/decision/desk/index.server.ts'
+import { deskChoices, listDesk, remindLate } from '#app/modules/decision/desk/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
+import { DeskKeys } from './components/desk-keys.tsx'
 import { DeskTable } from './components/desk-table.tsx'
 import { QueueMenu } from './components/queue-menu.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
+import { REMINDING, REMINDING_ID, remindingForm } from './reminding-form.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -26,39 +29,49 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const choices = await deskChoices(ctx, actor)
 	const filter = deskFilter(searchParams, choices)
 	const page = pageNumber(searchParams)
-	const reminded = searchParams.get('relances') ?? ''
+	const [, reminded, byClock] = /^(\d{1,4})-(\d{1,4})$/.exec(searchParams.get('relances') ?? '') ?? []
 	return {
 		desk: await listDesk(ctx, actor, filter, page),
 		choices,
 		filter,
 		page,
 		search: withParams('', searchParams, { relances: null }),
-		reminded: /^\d{1,4}$/.test(reminded) ? Number(reminded) : null,
+		done: reminded && byClock ? { reminded: Number(reminded), byClock: Number(byClock) } : null,
 	}
 }
 
-/** Reminds the late reviewers of the files that were ticked, or of all that the page shows. */
+/** Reminds whoever is late with the manuscripts that were ticked, or of all that the page shows. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
-	const chosen = { relancer: 'manuscrit', 'relancer-tous': 'affiche' }[form.text('acte')]
-	if (!chosen) throw new Malformed('no such act')
-	const reminded = await remindLateReviewers(context.get(ctxContext), actor, form.texts(chosen))
+	const { shown, ticked } = readForm(form, remindingForm).typed
+	const remind = (ids: string[]) => remindLate(context.get(ctxContext), actor, ids)
+	const { answer } = await performPosted(form, {
+		relancer: [null, () => remind(ticked)],
+		'relancer-tous': [null, () => remind(shown)],
+	})
+	const { reminded, byClock } = answer
 	const { searchParams } = new URL(request.url)
-	return redirect(withParams(pathTo('desk'), searchParams, { relances: String(reminded) }), 303)
+	return redirect(withParams(pathTo('desk'), searchParams, { relances: `${reminded}-${byClock}` }), 303)
 }
 
-/** The form to which the boxes of the table belong. */
-const REMINDING = 'relance'
+/** Queues in which others are late, who can be reminded all at once. */
+const REMINDED_QUEUES = ['reviewsLate', 'needsReviewers', 'revisionsLate'] as const
+
+/** A second way past the header, to the first manuscript. */
+export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } } as const
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-	const { desk, choices, filter, page, search, reminded } = loaderData
+	const { desk, choices, filter, page, search, done } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
-	const canRemind = filter.queue === 'reviewsLate' && desk.rows.some(({ view }) => view === 'file')
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
+	const canRemind =
+		REMINDED_QUEUES.some((queue) => queue === filter.queue) &&
+		desk.rows.some(({ view }) => view === 'manuscript')
 	const whole = filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })
 	return (
 		<>
@@ -68,12 +81,15 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 				<div>
 					<PageHeading title={t(`queues.${filter.queue}`)} />
 					<DoneNotice>
-						{reminded === null
-							? null
-							: t('remind.done', { count: reminded, formatted: formatNumber(reminded, language) })}
+						{done
+							? [
+									t('remind.done', counted(done.reminded)),
+									...(done.byClock > 0 ? [t('remind.byClock', counted(done.byClock))] : []),
+								].join(' ')
+							: null}
 					</DoneNotice>
 					<DeskFilters filter={filter} choices={choices} />
-					<p className="table-count figures-aligned" role="status">
+					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
 					</p>
 					{desk.rows.length === 0 ? (
@@ -82,18 +98,19 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							action={isFiltered ? <ButtonLink href={whole}>{t('empty.reset')}</ButtonLink> : null}
 						/>
 					) : (
-						<DeskTable rows={desk.rows} selects={canRemind ? REMINDING : null} />
+						<>
+							<DeskTable rows={desk.rows} selects={canRemind} />
+							<DeskKeys />
+						</>
 					)}
 					{canRemind ? (
-						<form
-							id={REMINDING}
+						<FieldsForm
+							fields={REMINDING}
+							id={REMINDING_ID}
 							className="form-foot mt-4"
-							method="post"
 							action={pathTo('desk', { '?': search })}
+							hidden={{ shown: desk.rows.map(({ id }) => id) }}
 						>
-							{desk.rows.map(({ id }) => (
-								<input key={id} type="hidden" name="affiche" value={id} />
-							))}
 							<Button name="acte" value="relancer">
 								{t('remind.one')}
 							</Button>
@@ -104,7 +121,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 								})}
 							</Button>
 							<p className="small quiet">{t('remind.help')}</p>
-						</form>
+						</FieldsForm>
 					) : null}
 					<Paging path={pathTo('desk')} search={search} page={page} pages={desk.pages} />
 				</div>

@@ -12,6 +12,7 @@ const manuscriptPages = [
 	at('desk.history', './routes/desk/manuscript/history.tsx'),
 	at('desk.decision', './routes/desk/manuscript/decision.tsx'),
 	at('desk.production', './routes/desk/manuscript/production/production.tsx'),
+	at('desk.references', './routes/desk/manuscript/production/references.tsx'),
 	at('desk.text', './routes/desk/manuscript/production/text.tsx'),
 ]
 
@@ -23,6 +24,9 @@ const deskPages = [
 	at('desk.issues', './routes/desk/issues/list.tsx'),
 	at('desk.newIssue', './routes/desk/issues/new.tsx'),
 	at('desk.issue', './routes/desk/issues/issue.tsx'),
+	at('desk.entries', './routes/desk/entries/list.tsx'),
+	at('desk.entry', './routes/desk/entries/entry.tsx'),
+	at('desk.entryPreview', './routes/desk/entries/preview.tsx'),
 	at('desk.upcoming', './routes/desk/upcoming/article.tsx'),
 	at('desk.published', './routes/desk/published/list.tsx'),
 	at('desk.work', './routes/desk/published/work.tsx'),
@@ -39,6 +43,7 @@ export const deskRoutes: RouteConfigEntry[] = [
 		...manuscriptPages,
 	]),
 	at('desk.statisticsFile', './routes/desk/statistics-file.ts'),
+	at('desk.entryFile', './routes/desk/entries/file.ts'),
 	at('desk.historyFile', './routes/desk/manuscript/history-file.ts'),
 	at('desk.file', './routes/desk/manuscript/file.ts'),
 	at('desk.productionFile', './routes/desk/manuscript/production/file.ts'),

@@ -6,6 +6,7 @@ import { journalStatistics, type YearFigures } from '#app/modules/decision/stati
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -36,7 +37,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 			<PageHeading title={t('rooms.statistics')}>{t('statistics.intro')}</PageHeading>
 			{journals.length > 1 ? (
 				<search aria-label={t('statistics.filter')}>
-					<form className="filter-line" action={pathTo('desk.statistics')}>
+					<QueryForm className="filter-line" action={pathTo('desk.statistics')}>
 						<Field id="revue" label={t('filters.journal')}>
 							{(field) => (
 								<select {...field} name="revue" defaultValue={journal ?? ''}>
@@ -50,7 +51,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 							)}
 						</Field>
 						<FilterButtons isSet={journal !== null} whole={pathTo('desk.statistics')} />
-					</form>
+					</QueryForm>
 				</search>
 			) : null}
 			{years.length === 0 ? (

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { linksetJson, linksetText } from '#app/modules/citation/index.ts'
+import { descriptionFiles } from '#app/modules/exchange/index.ts'
+import { offeredFiles } from '#app/modules/galley/index.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { WorkKind } from '#app/modules/work/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -20,7 +22,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		: null
 	if (!record) return new Response(null, { status: 404 })
 	const describe = isText ? linksetText : linksetJson
-	return documentResponse(request, describe(record, ctx.env.PUBLIC_URL), {
+	const files = { offered: offeredFiles(record), descriptions: descriptionFiles(record) }
+	return documentResponse(request, describe(record, ctx.env.PUBLIC_URL, files), {
 		type: isText ? 'application/linkset' : 'application/linkset+json',
 		modified: record.updatedAt,
 		headers: { 'access-control-allow-origin': '*' },

@@ -139,6 +139,10 @@ describe('link sets', () => {
 		expect((await json.json()).linkset[0]['cite-as']).toEqual([
 			{ href: 'https://doi.org/10.1017/S0001972020000108' },
 		])
+		const again = await ask(linkset, ctx, `/signposting/article/${slug}`, { kind: 'article', slug })
+		const items = (await again.json()).linkset[0].item.map(({ href }: { href: string }) => href)
+		expect(items).toContain(`http://localhost:3000${page}/texte/${slug}.epub`)
+		expect(items).toContain(`http://localhost:3000${page}/texte/${slug}.xml`)
 		const text = await ask(linkset, ctx, `/signposting/article/${slug}.txt`, {
 			kind: 'article',
 			slug: `${slug}.txt`,

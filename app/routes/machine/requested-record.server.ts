@@ -12,14 +12,14 @@ export type WorkParams = {
 }
 
 /**
- * The record that an address `<page of the work>/<rest>` is about.
+ * The record that an address `<page of the work>/<rest>` is about; `rest` of the work's slug, which is a new one where it moved.
  * @throws Response 301 when the work or its book moved, 404 when there is none.
  */
 export async function requestedRecord(
 	ctx: Ctx,
 	request: Request,
 	{ slug, id, ouvrageId, chapterId }: WorkParams,
-	rest: string,
+	rest: (slug: string) => string,
 ): Promise<WorkRecord> {
 	if (chapterId !== undefined) {
 		const record = await getWorkRecord(ctx, { kind: 'chapter', slug: chapterId })
@@ -29,7 +29,7 @@ export async function requestedRecord(
 			request,
 			'book',
 			ouvrageId,
-			(moved) => `${workPath({ kind: 'chapter', slug: chapterId, bookSlug: moved })}/${rest}`,
+			(moved) => `${workPath({ kind: 'chapter', slug: chapterId, bookSlug: moved })}/${rest(chapterId)}`,
 		)
 	}
 	const kind = slug === undefined ? 'book' : 'article'
@@ -41,7 +41,7 @@ export async function requestedRecord(
 		request,
 		kind,
 		wanted,
-		(moved) => `${workPath({ kind, slug: moved })}/${rest}`,
+		(moved) => `${workPath({ kind, slug: moved })}/${rest(moved)}`,
 	)
 }
 

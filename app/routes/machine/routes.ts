@@ -4,6 +4,9 @@ import { at, each } from '../at.ts'
 const references = <Of extends 'article' | 'book' | 'chapter' | 'issue' | 'articles'>(of: Of) =>
 	[`${of}.bib`, `${of}.ris`, `${of}.json`] as const
 
+const bibliography = <Of extends 'article' | 'book' | 'chapter'>(of: Of) =>
+	[`${of}.references.bib`, `${of}.references.ris`, `${of}.references.json`] as const
+
 const CLIENT_API = './routes/machine/client-api'
 
 /** Calls of apps, in the shape of the specification's client library (section 7). */
@@ -25,6 +28,7 @@ export const clientApiRoutes: RouteConfigEntry[] = [
 
 /** Addresses without HTML: exports, feeds, files, descriptions. */
 export const machineRoutes: RouteConfigEntry[] = [
+	at('issueCover', './routes/machine/issue-cover-file.ts'),
 	at('picture', './routes/machine/text-picture.ts'),
 	at('article.versionFile', './routes/machine/version-file.ts'),
 	at('robots', './routes/machine/robots.ts'),
@@ -38,7 +42,15 @@ export const machineRoutes: RouteConfigEntry[] = [
 		[...references('article'), ...references('book'), ...references('chapter')],
 		'./routes/machine/citation-file.ts',
 	),
+	...each(
+		[...bibliography('article'), ...bibliography('book'), ...bibliography('chapter')],
+		'./routes/machine/references-file.ts',
+	),
 	...each(['article.file', 'book.file', 'chapter.file'], './routes/machine/work-file.ts'),
+	...each(['article.record', 'book.record', 'chapter.record'], './routes/machine/record-file.ts'),
+	...each(['issue.records', 'journal.records'], './routes/machine/collected-records.ts'),
+	at('oai', './routes/machine/oai.ts'),
+	at('kbart', './routes/machine/kbart.ts'),
 	...each(references('issue'), './routes/machine/issue-citations.ts'),
 	...each(references('articles'), './routes/machine/search-citations.ts'),
 	...each(

@@ -1,24 +1,45 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { findDraftPicture } from '#app/modules/article-draft/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
-import { findPicture } from '#app/modules/production/index.server.ts'
+import { findPicture, narrowerPicture } from '#app/modules/production/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { preconditionOf } from '#app/platform/http/ranges.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 
-/** A picture of a text: everybody's once the text is published, before that its authors' and editors'. */
+/** A picture of a text, narrower where `largeur` asks for it: everybody's once the text is published, before that its authors' and editors'. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
-	const picture = await findPicture(ctx, actorOf(context), params['name'])
+	const actor = actorOf(context)
+	const { name = '' } = params
+	const picture = (await findPicture(ctx, actor, name)) ?? (await findDraftPicture(ctx, actor, name))
 	if (!picture) throw new Response(null, { status: 404 })
+	const headers = {
+		'cache-control': picture.isPublic ? 'public, max-age=86400' : 'private, no-store',
+		'x-robots-tag': 'noindex',
+	}
+	const width = Number(new URL(request.url).searchParams.get('largeur'))
+	const narrower = await narrowerPicture(ctx, picture, width)
+	if (narrower) return narrowerResponse(request, narrower, `"${picture.sha256}-${width}"`, headers)
 	return storedFileResponse(ctx, request, {
 		key: picture.storageKey,
 		sha256: picture.sha256,
 		modified: picture.at,
 		mediaType: picture.mediaType,
-		fileName: `${params['name']}.webp`,
+		fileName: `${name}.webp`,
 		disposition: 'inline',
-		headers: {
-			'cache-control': picture.isPublic ? 'public, max-age=86400' : 'private, no-store',
-			'x-robots-tag': 'noindex',
-		},
+		headers,
 	})
+}
+
+function narrowerResponse(
+	request: Request,
+	bytes: Buffer,
+	etag: string,
+	given: Record<string, string>,
+): Response {
+	const headers = { ...given, etag, 'content-type': 'image/webp' }
+	const condition = preconditionOf(request.headers, { etag, modified: new Date() })
+	if (condition === 'not-modified') return new Response(null, { status: 304, headers })
+	const body = request.method === 'HEAD' ? null : new Uint8Array(bytes)
+	return new Response(body, { headers: { ...headers, 'content-length': String(bytes.length) } })
 }

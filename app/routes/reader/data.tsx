@@ -9,18 +9,23 @@ import {
 import { deletionDueAt } from '#app/modules/account/deletion/index.ts'
 import { OWN_DATA } from '#app/modules/account/own-data/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
+import { ownPassword } from '#app/modules/identity/security/index.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
-import { Malformed } from '#app/platform/failures.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/data'
 
 const PAGE = pathTo('reader.data')
+const FIELDS = fieldsOf(ownPassword)
 const DONE = ['demande', 'repris'] as const
 const STATUS: Record<DeletionRefusal, number> = {
 	impersonating: 403,
@@ -37,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		deletionOn: actor.deletionAskedAt
 			? deletionDueAt(actor.deletionAskedAt).toISOString().slice(0, 10)
 			: null,
-		isActing: actor.actedBy !== null,
+		isImpersonated: actor.impersonator !== null,
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
@@ -47,23 +52,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
 	refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
-	if (form.text('acte') === 'reprendre') {
-		await cancelDeletion(ctx, actor, {})
-		return redirect(`${PAGE}?fait=repris`, 303)
-	}
-	if (form.text('acte') !== 'supprimer') throw new Malformed('no such act')
-	const asked = await askDeletion(ctx, actor, {
-		password: form.text('password'),
-		request: { address: context.get(clientAddressContext), headers: request.headers },
+	const from = { address: context.get(clientAddressContext), headers: request.headers }
+	const posts = postsAs(ctx, actor)
+	const { done, answer } = await performPosted(form, {
+		reprendre: ['repris', posts(cancelDeletion, {})],
+		supprimer: ['demande', posts(askDeletion, { request: from })],
 	})
-	if (asked.ok) return redirect(`${PAGE}?fait=demande`, 303)
-	return data({ error: asked.error }, { status: STATUS[asked.error] })
+	if (answer.ok) return redirect(`${PAGE}?fait=${done}`, 303)
+	const error = answer.error ?? 'wrongPassword'
+	return data({ error }, { status: STATUS[error] })
 }
 
 /** One's own data to take along, and the end of the account. */
 export default function ReaderData({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
-	const { deletionOn, isActing, done } = loaderData
+	const { deletionOn, isImpersonated, done } = loaderData
 	return (
 		<>
 			<title>{`${t('rooms.data')} — Mbongi`}</title>
@@ -80,15 +83,15 @@ export default function ReaderData({ loaderData, actionData }: Route.ComponentPr
 						))}
 					</ul>
 				</Disclosure>
-				{isActing ? (
+				{isImpersonated ? (
 					<Notice>{t('data.impersonating')}</Notice>
 				) : (
-					<form method="post" action={`${PAGE}/archive`}>
+					<ButtonForm action={pathTo('reader.archive')} send={{}}>
 						<Button variant="primary">{t('data.download')}</Button>
-					</form>
+					</ButtonForm>
 				)}
 			</section>
-			{isActing ? null : deletionOn ? (
+			{isImpersonated ? null : deletionOn ? (
 				<LeavingSection />
 			) : (
 				<DeletionSection error={actionData?.error ?? null} />
@@ -133,28 +136,16 @@ function DeletionSection({ error }: { error: DeletionRefusal | null }) {
 				</ul>
 			</div>
 			<Disclosure summary={t('deletion.open')} open={error !== null}>
-				<form className="form" method="post">
-					<input type="hidden" name="acte" value="supprimer" />
-					<Field
-						id="password"
-						label={t('deletion.password')}
-						error={isOfPassword ? t('deletion.errors.wrongPassword') : undefined}
-					>
-						{(field) => (
-							<input
-								{...field}
-								type="password"
-								name="password"
-								required
-								autoComplete="current-password"
-								dir="ltr"
-							/>
-						)}
-					</Field>
+				<FieldsForm
+					fields={FIELDS}
+					perform="supprimer"
+					errors={{ password: isOfPassword ? t('deletion.errors.wrongPassword') : undefined }}
+				>
+					<TextField of={FIELDS.password} label={t('deletion.password')} type="password" dir="ltr" />
 					<p className="form-foot">
 						<Button variant="danger">{t('deletion.submit')}</Button>
 					</p>
-				</form>
+				</FieldsForm>
 			</Disclosure>
 		</section>
 	)

@@ -1,11 +1,13 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { followState, nameWanted } from '#app/modules/follow/index.server.ts'
-import { FOLLOWS_PATH, KIND_PARAMS, wantedFollow } from '#app/modules/follow/index.ts'
+import { type follow, followState, nameWanted } from '#app/modules/follow/index.server.ts'
+import { FOLLOWS_PATH, wantedFollow } from '#app/modules/follow/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { requireActor } from '#app/modules/rights/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/follows-new'
@@ -16,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams
 	const wanted = wantedFollow.safeParse(Object.fromEntries(params)).data
 	const found = wanted && (await nameWanted(ctx, wanted.genre, wanted.cible, context.get(languageContext)))
-	if (!found) throw new Response(null, { status: 404 })
+	if (!found) throw new NotFound()
 	const state = await followState(ctx, actor, wanted.genre, wanted.cible)
 	return {
 		kind: wanted.genre,
@@ -49,17 +51,18 @@ export default function NewFollow({ loaderData }: Route.ComponentProps) {
 					</p>
 				</>
 			) : (
-				<form method="post" action={FOLLOWS_PATH}>
-					<input type="hidden" name="acte" value="suivre" />
-					<input type="hidden" name="genre" value={KIND_PARAMS[kind]} />
-					<input type="hidden" name="cible" value={target} />
-					<input type="hidden" name="retour" value={returnTo} />
+				<ButtonForm<typeof follow>
+					action={FOLLOWS_PATH}
+					perform="suivre"
+					send={{ kind, named: target }}
+					returnTo={returnTo}
+				>
 					<p>{t('confirm.text')}</p>
 					<p className="button-row mt-5">
 						<Button variant="primary">{t('confirm.submit')}</Button>
 						<ButtonLink href={returnTo}>{t('confirm.back')}</ButtonLink>
 					</p>
-				</form>
+				</ButtonForm>
 			)}
 		</>
 	)

@@ -18,7 +18,7 @@ function post(ctx: Ctx, actor: Actor | null, fields: Record<string, string>) {
 	)
 }
 
-const FOLLOW = { acte: 'suivre', genre: 'revue', cible: 'archipel', retour: '/revues/archipel' }
+const FOLLOW = { acte: 'suivre', kind: 'journal', named: 'archipel', retour: '/revues/archipel' }
 
 describe('the form that follows', () => {
 	test('follows and leads back to the page it stood on', async ({ ctx }) => {
@@ -65,17 +65,21 @@ describe('the form that follows', () => {
 
 	test('refuses what it does not know, and says so on the page', async ({ ctx }) => {
 		const reader = await storePerson(ctx)
-		expect(await post(ctx, reader, { ...FOLLOW, cible: 'aucune' })).toMatchObject({
+		expect(await post(ctx, reader, { ...FOLLOW, named: 'aucune' })).toMatchObject({
 			status: 422,
 			data: { refusal: 'unknown' },
 		})
 		for (const fields of [
-			{},
-			{ ...FOLLOW, genre: 'tout' },
-			{ acte: 'frequence', id: '1', frequence: 'semaine' },
+			{ ...FOLLOW, kind: 'tout' },
+			{ ...FOLLOW, kind: 'constructor' },
+			{ acte: 'toutes', frequency: 'hourly' },
 		]) {
 			expect(await post(ctx, reader, fields)).toMatchObject({ status: 422, data: { refusal: 'invalid' } })
 		}
+		expect((await post(ctx, reader, {})).status).toBe(400)
+		expect((await post(ctx, reader, { acte: 'frequence', id: '1', frequency: 'weekly' })).status).toBe(404)
+		const none = { acte: 'toutes', id: '1', frequency: 'weekly' }
+		expect(await post(ctx, reader, none)).toMatchObject({ location: '/espace-lecteur/suivis?fait=frequence' })
 	})
 
 	test('other acts ask a visitor to sign in, and another’s follow is not there', async ({ ctx }) => {
@@ -86,8 +90,8 @@ describe('the form that follows', () => {
 		const id = followed.ok ? followed.id : ''
 		expect((await post(ctx, null, { acte: 'arreter', id })).status).toBe(403)
 		expect((await post(ctx, reader, { acte: 'arreter', id })).status).toBe(404)
-		expect((await post(ctx, reader, { acte: 'frequence', id, frequence: 'semaine' })).status).toBe(404)
-		expect(await post(ctx, other, { acte: 'frequence', id, frequence: 'semaine' })).toMatchObject({
+		expect((await post(ctx, reader, { acte: 'frequence', id, frequency: 'weekly' })).status).toBe(404)
+		expect(await post(ctx, other, { acte: 'frequence', id, frequency: 'weekly' })).toMatchObject({
 			location: '/espace-lecteur/suivis?fait=frequence',
 		})
 		expect(await post(ctx, other, { acte: 'arreter', id })).toMatchObject({

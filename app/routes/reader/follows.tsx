@@ -1,17 +1,16 @@
-import { data, redirect } from 'react-router'
-import type { z } from 'zod'
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { follow, listFollows, listNews, setFrequency, stopFollow } from '#app/modules/follow/index.server.ts'
-import { FOLLOWS_PATH, followAct, KIND_PARAMS, MOST_FOLLOWS } from '#app/modules/follow/index.ts'
+import { FOLLOWS_PATH, followInput, KIND_PARAMS, MOST_FOLLOWS } from '#app/modules/follow/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
-import { type Actor, requireActor } from '#app/modules/rights/index.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requireActor } from '#app/modules/rights/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm } from '#app/platform/http/read-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -22,8 +21,6 @@ import { FollowList } from './components/follows/follow-list.tsx'
 import { NewsList } from './components/follows/news-list.tsx'
 
 const DONE = ['suivi', 'arrete', 'frequence'] as const
-
-type Refusal = 'unknown' | 'tooMany' | 'invalid'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -42,50 +39,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
-	const typed = Object.fromEntries(
-		['acte', 'genre', 'cible', 'id', 'frequence'].map((name) => [name, form.text(name)]),
-	)
-	const parsed = followAct.safeParse(typed)
-	const act = parsed.data
-	if (!actorOf(context) && act?.acte === 'suivre') {
-		const wanted = new URLSearchParams({
-			genre: KIND_PARAMS[act.genre],
-			cible: act.cible,
+	const wanted = form.text('acte') === 'suivre' && readForm(form, followInput)
+	if (!actorOf(context) && wanted && wanted.ok) {
+		const asking = new URLSearchParams({
+			genre: KIND_PARAMS[wanted.input.kind],
+			cible: wanted.input.named,
 			retour: returnPath(form.text('retour'), ''),
 		})
-		return redirect(pathTo('signIn', { retour: `${FOLLOWS_PATH}/nouveau?${wanted}` }), 303)
+		return redirect(pathTo('signIn', { retour: `${FOLLOWS_PATH}/nouveau?${asking}` }), 303)
 	}
 	const actor = requireActor(actorOf(context), request, 'reader')
-	if (!act) return refused('invalid')
-	const { done, answer } = await perform(ctx, actor, act)
-	if (answer.ok) return redirect(returnPath(form.text('retour'), `${FOLLOWS_PATH}?fait=${done}`), 303)
+	const posts = postsAs(ctx, actor)
+	const { action, done, answer } = await performPosted(form, {
+		suivre: ['suivi', posts(follow, {})],
+		frequence: ['frequence', posts(setFrequency, {})],
+		toutes: ['frequence', posts(setFrequency, { id: 'all' })],
+		arreter: ['arrete', posts(stopFollow, {})],
+	})
+	// Nothing to be followed is no fault where all is meant.
+	if (answer.ok || (action === 'toutes' && answer.error === 'notFound'))
+		return redirect(returnPath(form.text('retour'), `${FOLLOWS_PATH}?fait=${done}`), 303)
 	if (answer.error === 'notFound') throw new NotFound()
-	return refused(answer.error)
-}
-
-async function perform(ctx: Ctx, actor: Actor, act: z.output<typeof followAct>) {
-	switch (act.acte) {
-		case 'suivre':
-			return {
-				done: 'suivi',
-				answer: await follow(ctx, actor, { kind: act.genre, named: act.cible }),
-			} as const
-		case 'frequence':
-			return {
-				done: 'frequence',
-				answer: await setFrequency(ctx, actor, { id: act.id, frequency: act.frequence }),
-			} as const
-		case 'toutes':
-			// Nothing to be followed is no fault where all is meant.
-			await setFrequency(ctx, actor, { id: 'all', frequency: act.frequence })
-			return { done: 'frequence', answer: { ok: true } } as const
-		case 'arreter':
-			return { done: 'arrete', answer: await stopFollow(ctx, actor, { id: act.id }) } as const
-	}
-}
-
-function refused(refusal: Refusal) {
-	return data({ refusal }, { status: 422 })
+	return refusedPage({ refusal: answer.error ?? ('invalid' as const) })
 }
 
 /** What somebody follows, how often they are told, and what is new in it. */

@@ -4,22 +4,25 @@ import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
-import { requireActor } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import {
 	clearHistory,
 	forgetReading,
 	keepHistory,
 	listReadings,
-	type Reading,
+	type ReadHistoryEntry,
 } from '#app/modules/shelf/index.server.ts'
 import { READINGS_PER_PAGE } from '#app/modules/shelf/index.ts'
 import { WorkMeta } from '#app/modules/work/components/index.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs } from '#app/platform/http/read-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import type { RootData } from '#app/root.tsx'
 import { Button, ButtonLink, TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
@@ -32,6 +35,7 @@ const DONE = ['arrete', 'repris', 'efface', 'oublie'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileImpersonating(actor)
 	const params = new URL(request.url).searchParams
 	const page = pageNumber(params)
 	const { total, readings } = await listReadings(context.get(ctxContext), actor.userId, { page })
@@ -46,17 +50,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
-	const posted = await performPosted(form, {
-		arreter: ['arrete', () => keepHistory(ctx, actor, { keeps: false })],
-		reprendre: ['repris', () => keepHistory(ctx, actor, { keeps: true })],
-		effacer: ['efface', () => clearHistory(ctx, actor, {})],
-		oublier: ['oublie', () => forgetReading(ctx, actor, { workId: form.text('travail') })],
+	const posts = postsAs(ctx, actor)
+	const { done, answer } = await performPosted(form, {
+		arreter: ['arrete', posts(keepHistory, { keeps: false })],
+		reprendre: ['repris', posts(keepHistory, { keeps: true })],
+		effacer: ['efface', posts(clearHistory, {})],
+		oublier: ['oublie', posts(forgetReading, {})],
 	})
-	return done(posted.done === 'oublie' ? returnPath(form.text('retour'), PAGE) : PAGE, posted.done)
+	if (!answer.ok) throw new Malformed('no work is named')
+	return leadBack(done === 'oublie' ? returnPath(form.text('retour'), PAGE) : PAGE, done)
 }
 
-function done(path: string, code: (typeof DONE)[number]): Response {
+function leadBack(path: string, code: (typeof DONE)[number]): Response {
 	const { pathname, searchParams } = new URL(path, 'http://here.invalid')
 	return redirect(withParams(pathname, searchParams, { fait: code }), 303)
 }
@@ -75,14 +82,15 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 			<DoneNotice>{loaderData.done ? t(`history.done.${loaderData.done}`) : null}</DoneNotice>
 			{keeps ? null : <Notice>{t('history.off')}</Notice>}
 			<div className="row mb-6">
-				<ActForm
-					act={keeps ? 'arreter' : 'reprendre'}
-					text={keeps ? t('history.stop') : t('history.resume')}
-				/>
+				<ButtonForm<typeof keepHistory, 'keeps'> perform={keeps ? 'arreter' : 'reprendre'} send={{}}>
+					<Button>{keeps ? t('history.stop') : t('history.resume')}</Button>
+				</ButtonForm>
 				{list.total > 0 ? (
 					<Disclosure summary={t('history.clear')}>
 						<p className="mb-3">{t('history.clearText')}</p>
-						<ActForm act="effacer" text={t('history.clearSubmit')} isDangerous />
+						<ButtonForm<typeof clearHistory> perform="effacer" send={{}}>
+							<Button variant="danger">{t('history.clearSubmit')}</Button>
+						</ButtonForm>
 					</Disclosure>
 				) : null}
 			</div>
@@ -109,7 +117,7 @@ export default function ReaderHistory({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function dayOf(reading: Reading | undefined): string {
+function dayOf(reading: ReadHistoryEntry | undefined): string {
 	return reading ? reading.lastAt.toISOString().slice(0, 10) : ''
 }
 
@@ -118,7 +126,7 @@ function ReadingItem({
 	isFirstOfDay,
 	back,
 }: {
-	reading: Reading
+	reading: ReadHistoryEntry
 	isFirstOfDay: boolean
 	back: string
 }) {
@@ -140,24 +148,12 @@ function ReadingItem({
 				</h3>
 				<WorkMeta work={work} />
 			</div>
-			<form method="post">
-				<input type="hidden" name="acte" value="oublier" />
-				<input type="hidden" name="travail" value={work.id} />
-				<input type="hidden" name="retour" value={back} />
+			<ButtonForm<typeof forgetReading> perform="oublier" send={{ workId: work.id }} returnTo={back}>
 				<TextButton>
 					{t('history.forget')}
 					<span className="visually-hidden"> : {chooseText(work.title, language, work.language)?.text}</span>
 				</TextButton>
-			</form>
+			</ButtonForm>
 		</li>
-	)
-}
-
-function ActForm({ act, text, isDangerous = false }: { act: string; text: string; isDangerous?: boolean }) {
-	return (
-		<form method="post">
-			<input type="hidden" name="acte" value={act} />
-			<Button variant={isDangerous ? 'danger' : undefined}>{text}</Button>
-		</form>
 	)
 }

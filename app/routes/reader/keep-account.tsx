@@ -4,7 +4,9 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import type { Route } from './+types/keep-account'
 
 const PAGE = pathTo('reader.keepAccount')
@@ -34,7 +36,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
-	const kept = await cancelDeletionByLink(context.get(ctxContext), null, { token: form.text('jeton') })
+	const asked = readForm(form, cancelDeletionByLink.input).typed
+	const kept = await cancelDeletionByLink(context.get(ctxContext), null, asked)
 	return redirect(kept.ok ? `${PAGE}?fait=garde` : PAGE, 303)
 }
 
@@ -50,10 +53,9 @@ export default function KeepAccount({ loaderData: { state, token } }: Route.Comp
 				<h1>{t(`keep.${state}.title`)}</h1>
 				<p className="mt-4 mb-5">{t(`keep.${state}.text`)}</p>
 				{state === 'open' ? (
-					<form method="post">
-						<input type="hidden" name="jeton" value={token} />
+					<ButtonForm<typeof cancelDeletionByLink> send={{ token }}>
 						<Button variant="primary">{t('deletion.takeBack')}</Button>
-					</form>
+					</ButtonForm>
 				) : (
 					<ButtonLink href={state === 'kept' ? pathTo('reader') : pathTo('contact')}>
 						{state === 'kept' ? common('mySpace') : common('nav.contact')}

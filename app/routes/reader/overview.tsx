@@ -29,8 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
 	const shelf = { kind: 'all' } as const
-	const { works } = await listSaved(ctx, actor.userId, { shelf, query: '', sort: 'recent', page: 1 })
-	const { readings } = await listReadings(ctx, actor.userId, { page: 1, limit: SHOWN })
+	const saved = await listSaved(ctx, actor.userId, { shelf, query: '', sort: 'recent', page: 1 })
+	const read = await listReadings(ctx, actor.userId, { page: 1, limit: SHOWN })
+	// What somebody reads is for them alone, not for who impersonates them.
+	const works = actor.impersonator ? [] : saved.works
+	const readings = actor.impersonator ? [] : read.readings
 	const news = await listNews(ctx, actor, { language: context.get(languageContext), page: 1 })
 	const profile = await getProfile(ctx, actor.userId)
 	const steps: NextStep[] = []

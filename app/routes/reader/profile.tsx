@@ -1,20 +1,29 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { isLanguage, LANGUAGE_KEY, type Language } from '#app/i18n/languages.ts'
+import { languageCookie } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	changeLanguage,
 	changeProfile,
 	getProfile,
-	type PictureRefusal,
 	removeAvatar,
 	setAvatar,
 } from '#app/modules/people/profile/index.server.ts'
-import { type ProfileErrors, parseProfile } from '#app/modules/people/profile/index.ts'
-import { ownPicture, refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
+import {
+	languageChange,
+	type ProfileErrors,
+	parseProfile,
+	profileSchema,
+} from '#app/modules/people/profile/index.ts'
+import { ownPicture, requireActor } from '#app/modules/rights/index.ts'
+import type { RefusalOf } from '#app/platform/command.server.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
+import { sentFile } from '#app/platform/typed-fields.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/profile'
@@ -23,10 +32,13 @@ import { PortraitForm } from './components/portrait-form.tsx'
 import { ProfileForm, type TypedProfile } from './components/profile-form.tsx'
 
 const PAGE = pathTo('reader.profile')
-const YEAR_SECONDS = 31_536_000
 const DONE = ['profil', 'portrait', 'portrait-retire', 'langue'] as const
 
-type Refused = { errors: ProfileErrors; typed: TypedProfile | null; portrait: PictureRefusal | null }
+type Refused = {
+	errors: ProfileErrors
+	typed: TypedProfile | null
+	portrait: RefusalOf<typeof setAvatar>['error'] | null
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
@@ -41,60 +53,41 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
 	const form = await postedForm(request)
-	const act = form.text('acte')
-	if (act === 'langue') {
-		const language = form.text('language')
-		if (!isLanguage(language)) throw new Response(null, { status: 400 })
-		await changeLanguage(ctx, actor.userId, language)
-		return done('langue', { 'set-cookie': languageCookie(language) })
+	const { done, answer } = await performPosted(form, {
+		profil: [
+			'profil',
+			async () => {
+				const { typed } = readForm(form, profileSchema)
+				const parsed = parseProfile(typed)
+				return parsed.ok ? changeProfile(ctx, actor, typed) : { ...parsed, error: 'invalid' as const, typed }
+			},
+		],
+		portrait: [
+			'portrait',
+			async () => {
+				const { picture } = readForm(form, z.object({ picture: sentFile })).typed
+				return setAvatar(ctx, actor, { picture: new Uint8Array(picture.bytes) })
+			},
+		],
+		'portrait-retirer': ['portrait-retire', () => removeAvatar(ctx, actor, {})],
+		langue: [
+			'langue',
+			async () => {
+				const read = readForm(form, languageChange)
+				if (!read.ok) throw new Malformed('no language of the interface')
+				return { ...read.input, ...(await changeLanguage(ctx, actor, read.input)) }
+			},
+		],
+	})
+	if (!answer.ok) {
+		if (answer.error !== 'invalid') return refused({ errors: {}, typed: null, portrait: answer.error })
+		return refused({ errors: answer.errors, typed: answer.typed, portrait: null })
 	}
-	if (act === 'portrait' || act === 'portrait-retirer') refuseWhileImpersonating(actor)
-	if (act === 'portrait-retirer') {
-		await removeAvatar(ctx, actor.userId)
-		return done('portrait-retire')
-	}
-	if (act === 'portrait') {
-		const file = form.file('portrait')
-		const result = await setAvatar(
-			ctx,
-			actor.userId,
-			file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
-		)
-		if (result.ok) return done('portrait')
-		return refused({ errors: {}, typed: null, portrait: result.error })
-	}
-	const typed = typedIn(form)
-	const parsed = parseProfile(typed)
-	if (!parsed.ok) return refused({ errors: parsed.errors, typed, portrait: null })
-	await changeProfile(ctx, actor.userId, parsed.input)
-	return done('profil')
+	const cookie = 'language' in answer ? { 'set-cookie': languageCookie(answer.language, 'chosen') } : {}
+	return redirect(`${PAGE}?fait=${done}`, { status: 303, headers: { ...cookie } })
 }
 
-function done(code: (typeof DONE)[number], headers: Record<string, string> = {}): Response {
-	return redirect(`${PAGE}?fait=${code}`, { status: 303, headers })
-}
-
-function refused(answer: Refused) {
-	return data(answer, { status: 422 })
-}
-
-function typedIn(form: PostedForm): TypedProfile {
-	return {
-		prenom: form.text('prenom'),
-		nom: form.text('nom'),
-		institution: form.text('institution'),
-		specialization: form.text('specialization'),
-		bio: form.text('bio'),
-		country: form.text('country'),
-		orcid: form.text('orcid'),
-		languages: form.texts('languages'),
-		expertise: form.text('expertise'),
-	}
-}
-
-function languageCookie(language: Language): string {
-	return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
-}
+const refused = (answer: Refused) => refusedPage(answer)
 
 /** What a person says of themselves, the picture, and the language that they are written to in. */
 export default function ReaderProfile({ loaderData, actionData }: Route.ComponentProps) {

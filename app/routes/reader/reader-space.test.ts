@@ -64,8 +64,8 @@ function post(path: string, fields: Record<string, string | string[] | Blob>): R
 const LIBRARY = '/espace-lecteur/bibliotheque'
 const keeping = (work: { kind: string; slug: string; path: string }) => ({
 	acte: 'garder',
-	genre: work.kind,
-	oeuvre: work.slug,
+	kind: work.kind,
+	slug: work.slug,
 	retour: work.path,
 })
 
@@ -148,12 +148,14 @@ describe('the form that saves a work', () => {
 
 	test('knows no work that is not there', async ({ ctx }) => {
 		const actor = await storePerson(ctx)
-		for (const [genre, oeuvre] of [
+		for (const [kind = '', slug = ''] of [
 			['article', 'absent'],
 			['journal', 'x'],
 			['article', '../x'],
+			['article', '\0'],
+			['constructor', 'x'],
 		]) {
-			const asked = post(LIBRARY, { acte: 'garder', genre: genre ?? '', oeuvre: oeuvre ?? '' })
+			const asked = post(LIBRARY, { acte: 'garder', kind, slug })
 			expect(await answerOf(saved.action, ctx, actor, asked)).toMatchObject({ status: 404 })
 		}
 	})
@@ -190,9 +192,9 @@ describe('the library', () => {
 			404,
 		)
 		for (const fields of [
-			{ acte: 'dossier-renommer', dossier, nom: 'x' },
-			{ acte: 'dossier-supprimer', dossier },
-			{ acte: 'noter', travail: frenchArticle.id, note: 'x' },
+			{ acte: 'dossier-renommer', id: dossier, name: 'x' },
+			{ acte: 'dossier-supprimer', id: dossier },
+			{ acte: 'noter', workId: frenchArticle.id, note: 'x' },
 		]) {
 			expect(await status(saved.action, post(LIBRARY, fields))).toBe(404)
 		}
@@ -202,18 +204,27 @@ describe('the library', () => {
 		await storeRecord(ctx, frenchArticle)
 		const actor = await storePerson(ctx)
 		await saveWork(ctx, actor, frenchArticle)
-		const make = (nom: string) =>
-			answerOf(saved.action, ctx, actor, post(LIBRARY, { acte: 'dossier-creer', nom }))
+		const make = (name: string) =>
+			answerOf(saved.action, ctx, actor, post(LIBRARY, { acte: 'dossier-creer', name }))
 		expect((await make('Thèse')).location).toMatch(/\?dossier=[0-9a-f-]{36}&fait=dossier-cree$/)
 		expect(await make('thèse')).toMatchObject({
 			status: 422,
-			body: { refused: { form: 'folder', id: null, error: 'taken', typed: 'thèse' } },
+			body: { error: 'taken', posted: { fields: { acte: ['dossier-creer'], name: ['thèse'] } } },
+		})
+		expect(await make(' ')).toMatchObject({
+			status: 422,
+			body: { error: null, posted: { faults: { name: { code: 'required' } } } },
 		})
 		const note = 'a'.repeat(5001)
-		const fields = { acte: 'noter', travail: frenchArticle.id, note }
+		const fields = { acte: 'noter', workId: frenchArticle.id, note }
 		expect(await answerOf(saved.action, ctx, actor, post(LIBRARY, fields))).toMatchObject({
 			status: 422,
-			body: { refused: { form: 'note', workId: frenchArticle.id, typed: note } },
+			body: {
+				posted: {
+					fields: { workId: [frenchArticle.id], note: [note] },
+					faults: { note: { code: 'tooLong', most: 5000 } },
+				},
+			},
 		})
 	})
 
@@ -249,12 +260,12 @@ describe('the library', () => {
 describe('the history', () => {
 	test('is switched off, cleared and taken up again', async ({ ctx }) => {
 		const actor = await storePerson(ctx)
-		const act = async (acte: string) =>
+		const action = async (acte: string) =>
 			(await answerOf(history.action, ctx, actor, post('/espace-lecteur/historique', { acte }))).location
-		expect(await act('arreter')).toBe('/espace-lecteur/historique?fait=arrete')
-		expect(await act('effacer')).toBe('/espace-lecteur/historique?fait=efface')
-		expect(await act('reprendre')).toBe('/espace-lecteur/historique?fait=repris')
-		const fields = { acte: 'oublier', travail: newId(), retour: '//evil.example' }
+		expect(await action('arreter')).toBe('/espace-lecteur/historique?fait=arrete')
+		expect(await action('effacer')).toBe('/espace-lecteur/historique?fait=efface')
+		expect(await action('reprendre')).toBe('/espace-lecteur/historique?fait=repris')
+		const fields = { acte: 'oublier', workId: newId(), retour: '//evil.example' }
 		const forgotten = await answerOf(history.action, ctx, actor, post('/espace-lecteur/historique', fields))
 		expect(forgotten.location).toBe('/espace-lecteur/historique?fait=oublie')
 	})
@@ -303,7 +314,7 @@ describe('the profile', () => {
 			.png()
 			.toBuffer()
 		const sent = (content: Uint8Array, type: string) =>
-			post(PAGE, { acte: 'portrait', portrait: new File([content as BlobPart], 'p.png', { type }) })
+			post(PAGE, { acte: 'portrait', picture: new File([content as BlobPart], 'p.png', { type }) })
 		expect((await answerOf(profile.action, ctx, actor, sent(png, 'image/png'))).location).toBe(
 			`${PAGE}?fait=portrait`,
 		)
@@ -337,7 +348,7 @@ describe("one's own data", () => {
 
 	test('come as an archive to whom asks by the form, and to nobody who acts as them', async ({ ctx }) => {
 		const actor = await storePerson(ctx)
-		const acting = { ...actor, actedBy: { userId: newId(), name: 'Admin' } }
+		const impersonated = { ...actor, impersonator: { userId: newId(), name: 'Admin' } }
 		const { body, headers } = await answerOf(archive.action, ctx, actor, post(`${PAGE}/archive`, {}))
 		expect(headers.get('content-disposition')).toBe('attachment; filename="mbongi-2026-11-21.zip"')
 		const files = unzipSync(new Uint8Array(await (body as Response).arrayBuffer()))
@@ -345,10 +356,10 @@ describe("one's own data", () => {
 		expect(archive.loader()).toMatchObject({ status: 303 })
 		for (const handler of [archive.action, data.action]) {
 			const asked = post(PAGE, { acte: 'supprimer', password: TEST_PASSWORD })
-			expect(await answerOf(handler, ctx, acting, asked)).toMatchObject({ status: 403 })
+			expect(await answerOf(handler, ctx, impersonated, asked)).toMatchObject({ status: 403 })
 		}
 		const picture = post('/espace-lecteur/profil', { acte: 'portrait-retirer' })
-		expect(await answerOf(profile.action, ctx, acting, picture)).toMatchObject({ status: 403 })
+		expect(await answerOf(profile.action, ctx, impersonated, picture)).toMatchObject({ status: 403 })
 	})
 
 	test('end with the account, which can be taken back here or by the link of the mail', async ({ ctx }) => {
@@ -384,11 +395,34 @@ describe("one's own data", () => {
 			status: 200,
 			body: { state: 'open' },
 		})
-		const back = await answerOf(keepAccount.action, ctx, null, post(link, { jeton }))
+		const back = await answerOf(keepAccount.action, ctx, null, post(link, { token: jeton }))
 		expect(back.location).toBe('/espace-lecteur/garder-mon-compte?fait=garde')
 		expect(await answerOf(keepAccount.loader, ctx, null, get(link))).toMatchObject({
 			status: 410,
 			body: { state: 'over' },
 		})
+	})
+})
+
+describe('what somebody reads', () => {
+	test('is closed to an administrator who impersonates them, and not shown on the first page', async ({
+		ctx,
+	}) => {
+		const person = await storePerson(ctx)
+		await storeRecord(ctx, frenchArticle)
+		await saveWork(ctx, person, frenchArticle)
+		const impersonated = { ...person, impersonator: { userId: newId(), name: 'A' } }
+		for (const [handler, request] of [
+			[history.loader, get('/espace-lecteur/historique')],
+			[history.action, post('/espace-lecteur/historique', { acte: 'arreter' })],
+			[saved.loader, get('/espace-lecteur/enregistres')],
+			[saved.action, post('/espace-lecteur/enregistres', { acte: 'x' })],
+			[references.loader, get('/espace-lecteur/enregistres/references')],
+		] as const)
+			expect((await answerOf(handler, ctx, impersonated, request)).status).toBe(403)
+		const shown = async (actor: Actor) =>
+			JSON.stringify((await answerOf(overview.loader, ctx, actor, get('/espace-lecteur'))).body)
+		expect(await shown(person)).toContain(frenchArticle.slug)
+		expect(await shown(impersonated)).not.toContain(frenchArticle.slug)
 	})
 })

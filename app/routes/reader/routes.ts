@@ -13,6 +13,7 @@ export const readerRoutes: RouteConfigEntry[] = [
 		at('reader.profile', './routes/reader/profile.tsx'),
 		at('reader.data', './routes/reader/data.tsx'),
 	]),
+	at('waiting', './routes/reader/waiting.tsx'),
 	at('reader.references', './routes/reader/saved-references.ts'),
 	at('reader.archive', './routes/reader/data-archive.ts'),
 	at('reader.keepAccount', './routes/reader/keep-account.tsx'),

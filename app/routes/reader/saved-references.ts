@@ -8,7 +8,7 @@ import {
 	MEDIA_TYPES,
 } from '#app/modules/citation/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
-import { requireActor } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { bibliography, listFolders, listSavedIds } from '#app/modules/shelf/index.server.ts'
 import { shelfFrom } from '#app/modules/shelf/index.ts'
 import { listWorkRecords } from '#app/modules/work/index.server.ts'
@@ -19,7 +19,9 @@ import { documentResponse } from '#app/platform/http/document.server.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const language = context.get(languageContext)
-	const { userId } = requireActor(actorOf(context), request, 'reader')
+	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileImpersonating(actor)
+	const { userId } = actor
 	const params = new URL(request.url).searchParams
 	const shelf = shelfFrom(params.get('dossier') ?? '')
 	const { folders } = await listFolders(ctx, userId)

@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
-import { requireActor } from '#app/modules/rights/index.ts'
+import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { LIBRARY } from '#app/modules/shelf/components/index.ts'
 import {
 	annotateSaved,
@@ -14,22 +14,14 @@ import {
 	removeSaved,
 	renameFolder,
 	saveWork,
-	workAddress,
 } from '#app/modules/shelf/index.server.ts'
-import {
-	type FolderRefusal,
-	SAVED_SORTS,
-	type Shelf,
-	shelfFrom,
-	WORKS_PER_PAGE,
-} from '#app/modules/shelf/index.ts'
-import type { Refusal } from '#app/platform/command.server.ts'
+import { SAVED_SORTS, type Shelf, shelfFrom, WORKS_PER_PAGE } from '#app/modules/shelf/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
-import { isId } from '#app/platform/id.ts'
 import type { RootData } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -46,15 +38,10 @@ import { SearchForm } from './components/saved/search-form.tsx'
 const DONE = ['garde', 'ote', 'note', 'dossier-cree', 'dossier-renomme', 'dossier-supprime'] as const
 type Done = (typeof DONE)[number]
 
-/** What stopped a form, with what was typed in it. */
-type Refused =
-	| { form: 'save'; error: 'full' }
-	| { form: 'folder'; id: string | null; error: FolderRefusal; typed: string }
-	| { form: 'note'; workId: string; error: 'tooLong'; typed: string }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileImpersonating(actor)
 	const params = new URL(request.url).searchParams
 	const shelf = shelfFrom(params.get('dossier') ?? '')
 	const { folders, all, unfiled } = await listFolders(ctx, actor.userId)
@@ -83,41 +70,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = actorOf(context) === null && form.text('acte') === 'garder'
 	if (visitor) return redirect(pathTo('signIn', { retour: back }), 303)
 	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileImpersonating(actor)
 	const ctx = context.get(ctxContext)
-	const workId = form.text('travail')
-	const id = form.text('dossier')
-	const name = form.text('nom')
-	const note = form.text('note')
-	const posted = await performPosted<Done, { ok: true; id?: string } | Refusal<FolderRefusal>>(form, {
-		garder: ['garde', () => saveWork(ctx, actor, workAddress(form.text('genre'), form.text('oeuvre')))],
-		oter: ['ote', () => removeSaved(ctx, actor, { workId })],
-		noter: ['note', () => annotateSaved(ctx, actor, { workId, folderId: id || null, note })],
-		'dossier-creer': ['dossier-cree', () => createFolder(ctx, actor, { name })],
-		'dossier-renommer': ['dossier-renomme', () => renameFolder(ctx, actor, { id, name })],
-		'dossier-supprimer': ['dossier-supprime', () => deleteFolder(ctx, actor, { id })],
+	const posts = postsAs(ctx, actor)
+	const { done, answer } = await performPosted(form, {
+		garder: ['garde', posts(saveWork, {})],
+		oter: ['ote', posts(removeSaved, {})],
+		noter: ['note', posts(annotateSaved, {})],
+		'dossier-creer': ['dossier-cree', posts(createFolder, {})],
+		'dossier-renommer': ['dossier-renomme', posts(renameFolder, {})],
+		'dossier-supprimer': ['dossier-supprime', posts(deleteFolder, {})],
 	})
-	if (posted.answer.ok)
-		return done(
-			posted.answer.id
-				? `${LIBRARY}?dossier=${posted.answer.id}`
-				: posted.done === 'dossier-supprime'
-					? LIBRARY
-					: back,
-			posted.done,
-		)
-	const { error } = posted.answer
-	if (error === 'notFound') throw new NotFound()
-	if (posted.done === 'garde' && error === 'full')
-		return refusedPage({ refused: { form: 'save', error } satisfies Refused })
-	if (posted.done === 'note' && error === 'tooLong')
-		return refusedPage({ refused: { form: 'note', workId, error, typed: note } satisfies Refused })
-	return refusedPage({
-		refused: { form: 'folder', id: isId(id) ? id : null, error, typed: name } satisfies Refused,
-	})
+	if (answer.ok) {
+		const shown = 'id' in answer ? `${LIBRARY}?dossier=${answer.id}` : null
+		return leadBack(shown ?? (done === 'dossier-supprime' ? LIBRARY : back), done)
+	}
+	const isOfButton = done === 'garde' && answer.error === null
+	if (answer.error === 'notFound' || isOfButton) throw new NotFound()
+	return refusedForm(form, { ...answer, error: answer.error }, { done })
 }
 
 /** Back to where the form stood; a reading page shows by its button what was done. */
-function done(path: string, code: Done): Response {
+function leadBack(path: string, code: Done): Response {
 	const [pathname = '', query = ''] = path.replace(/#.*$/, '').split('?', 2)
 	if (pathname !== LIBRARY) return redirect(`${path.replace(/#.*$/, '')}#garder`, 303)
 	return redirect(withParams(pathname, new URLSearchParams(query), { fait: code }), 303)
@@ -129,7 +103,6 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 	const language = useLanguage()
 	const root = useRouteLoaderData('root') as RootData | undefined
 	const { folders, counts, shelf, folder, query, sort, list, works } = loaderData
-	const refused = actionData?.refused ?? null
 	const search = withParams('', new URLSearchParams(root?.search ?? ''), { fait: null }).slice(1)
 	const back = search ? `${LIBRARY}?${search}` : LIBRARY
 	const number = (value: number) => formatNumber(value, language)
@@ -138,14 +111,14 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 			<title>{`${t('rooms.saved')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('rooms.saved')}>{t('saved.intro')}</PageHeading>
-			<DoneNotice>{loaderData.done && !refused ? t(`saved.done.${loaderData.done}`) : null}</DoneNotice>
-			{refused?.form === 'save' ? (
+			<DoneNotice>{loaderData.done && !actionData ? t(`saved.done.${loaderData.done}`) : null}</DoneNotice>
+			{actionData?.done === 'garde' ? (
 				<FormSummary title={t('form.refused')} faults={[]}>
 					{t('saved.errors.full')}
 				</FormSummary>
 			) : null}
 			<FolderLinks folders={folders} counts={counts} shelf={shelf} />
-			<FolderForms folder={folder} refused={refused?.form === 'folder' ? refused : null} />
+			<FolderForms folder={folder} refusal={actionData?.error ?? null} />
 			{counts.all === 0 ? (
 				<EmptyState
 					title={t('saved.empty.title')}
@@ -174,13 +147,7 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 					) : (
 						<PagedLines path={LIBRARY} search={search} list={list} perPage={WORKS_PER_PAGE}>
 							{works.map((saved) => (
-								<SavedItem
-									key={saved.work.id}
-									saved={saved}
-									folders={folders}
-									back={back}
-									refused={refused?.form === 'note' && refused.workId === saved.work.id ? refused : null}
-								/>
+								<SavedItem key={saved.work.id} saved={saved} folders={folders} back={back} />
 							))}
 						</PagedLines>
 					)}

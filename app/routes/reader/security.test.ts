@@ -27,8 +27,8 @@ const show = (ctx: Ctx, actor: Actor | null) => {
 describe('the security room', () => {
 	test('is closed to visitors and to those who act as the person', async ({ ctx }) => {
 		const actor = await storePerson(ctx)
-		const acting = { ...actor, actedBy: { userId: newId(), name: 'Administration' } }
-		for (const who of [null, acting]) {
+		const impersonated = { ...actor, impersonator: { userId: newId(), name: 'Administration' } }
+		for (const who of [null, impersonated]) {
 			const gate = { init: { status: 403 } }
 			expect(await show(ctx, who)).toMatchObject(gate)
 			expect(await send(ctx, who, { acte: 'fermer-tout' })).toMatchObject(gate)
@@ -52,34 +52,35 @@ describe('the security room', () => {
 				created_at: ctx.now(),
 			})
 			.execute()
-		expect(await send(ctx, actor, { acte: 'fermer', session: other.sessionId })).toMatchObject({
+		expect(await send(ctx, actor, { acte: 'fermer', sessionId: other.sessionId })).toMatchObject({
 			status: 404,
 		})
-		expect(await send(ctx, actor, { acte: 'cle-retirer', cle: passkey })).toMatchObject({ status: 404 })
+		expect(await send(ctx, actor, { acte: 'cle-retirer', id: passkey })).toMatchObject({ status: 404 })
 		expect(await send(ctx, actor, { acte: 'toString' })).toMatchObject({ status: 400 })
 		expect(await show(ctx, actor)).toMatchObject({ passkeys: [], sessions: [{ id: actor.sessionId }] })
 	})
 
 	test('keeps what was typed but never a password', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
-		const fields = { acte: 'adresse', adresse: 'neuve@example.org', motDePasse: 'pas le bon du tout' }
+		const fields = { acte: 'adresse', email: 'neuve@example.org', password: 'pas le bon du tout' }
 		const answer = await send(ctx, actor, fields)
 		expect(answer).toMatchObject({
 			init: { status: 422 },
 			data: { is: 'refused', fault: 'wrongPassword', typedEmail: 'neuve@example.org' },
 		})
-		expect(JSON.stringify(answer)).not.toContain(fields.motDePasse)
+		expect(JSON.stringify(answer)).not.toContain(fields.password)
 	})
 
 	test('hands the new session to the browser that changed the password', async ({ ctx }) => {
 		const actor = await storePerson(ctx, { password: true })
 		const next = 'trois pirogues au matin'
-		const fields = { acte: 'mot-de-passe', actuel: TEST_PASSWORD, nouveau: next, repete: next }
+		const fields = { acte: 'mot-de-passe', current: TEST_PASSWORD, next, repeated: next }
 		const answer = (await send(ctx, actor, fields)) as Response
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('location')).toBe('/espace-lecteur/securite?fait=password')
 		expect(answer.headers.getSetCookie()).toEqual([
 			expect.stringMatching(/^mbongi\.session_token=.*HttpOnly/),
+			expect.stringMatching(/^mbongi\.device=.*HttpOnly/),
 		])
 	})
 })

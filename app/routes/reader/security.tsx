@@ -11,7 +11,7 @@ import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/security'
 import {
 	faultOf,
-	type SecurityAct,
+	type SecurityAction,
 	type SecurityAnswer,
 	type SecurityFault,
 } from './components/security/answer.ts'
@@ -85,16 +85,16 @@ export default function ReaderSecurity({ loaderData, actionData }: Route.Compone
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<DoneNotice>{loaderData.done && !actionData ? t(`done.${loaderData.done}`) : null}</DoneNotice>
-			{actionData?.is === 'refused' ? <Refusal act={actionData.act} fault={actionData.fault} /> : null}
+			{actionData?.is === 'refused' ? <Refusal action={actionData.action} fault={actionData.fault} /> : null}
 			<Parts security={loaderData} answer={actionData} />
 		</>
 	)
 }
 
-function Refusal({ act, fault }: { act: SecurityAct; fault: SecurityFault }) {
+function Refusal({ action, fault }: { action: SecurityAction; fault: SecurityFault }) {
 	const { t } = useTranslation('security')
 	const text = useFaultText()(fault)
-	const field = fieldOf(act, fault)
+	const field = fieldOf(action, fault)
 	return (
 		<FormSummary title={t('summary.title')} faults={field ? [{ href: `#${field}`, text }] : []}>
 			{field ? t('summary.text') : text}
@@ -126,7 +126,7 @@ function Parts({
 				hasPassword={security.hasPassword}
 				fault={faultOf(answer, 'mot-de-passe')}
 			/>
-			<TwoFactorPart {...twoFactor} faultOf={(act) => faultOf(answer, act)} />
+			<TwoFactorPart {...twoFactor} faultOf={(action) => faultOf(answer, action)} />
 			<PasskeysPart passkeys={security.passkeys} />
 			<EmailPart
 				email={email}

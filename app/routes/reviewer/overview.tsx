@@ -18,7 +18,7 @@ import { requireReviewer } from './entry.server.ts'
 
 export { reviewerLinks as links } from './components/reviewer-styles.ts'
 
-const DONE = ['declinee', 'disponibilite'] as const
+const DONE = ['declinee', 'disponibilite', 'compte'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -103,7 +103,7 @@ function Task({ task }: { task: ReviewerTask }) {
 					)}
 				</p>
 			</div>
-			<div className="line-acts">
+			<div className="line-actions">
 				<StateChip task={task} />
 				{task.closedAt ? null : awaitsAnswer(task.state) ? (
 					<ButtonLink variant="primary" href={reviewPath(task.id)}>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { reviewVisitOf } from '#app/modules/review/by-link/index.server.ts'
 import {
 	type AttachmentRefusal,
 	addAttachment,
@@ -10,21 +11,22 @@ import {
 	saveReportDraft,
 	submitReport,
 } from '#app/modules/review/index.server.ts'
-import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { DoneNotice } from '#app/ui/notice.tsx'
+import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/report'
 import { ExtensionForm } from './components/extension-form.tsx'
 import { reviewPath } from './components/paths.ts'
 import { ReportForm } from './components/report-form.tsx'
-import { reportTyped } from './components/report-typed.ts'
+import { attachmentForm, reportTyped } from './components/report-typed.ts'
 import { ReviewHead } from './components/review-head.tsx'
+import { ReviewNotice } from './components/review-notice.tsx'
 import { ReviewSteps } from './components/review-steps.tsx'
-import { requireReviewer } from './entry.server.ts'
+import { reviewerInPerson, reviewerOf } from './entry.server.ts'
 
 export { reviewerLinks as links } from './components/reviewer-styles.ts'
 
@@ -32,11 +34,12 @@ const DONE = ['brouillon', 'fichier', 'fichier-nomme', 'retire', 'delai'] as con
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const actor = await requireReviewer(context, request)
+	const actor = await reviewerOf(context, request)
 	const review = await workspace(ctx, actor, params.id)
 	if (!review.hasStated || !review.isRoundOpen) return redirect(reviewPath(review.id), 303)
 	const done = new URL(request.url).searchParams.get('fait')
-	return { review, notice: DONE.find((code) => code === done) ?? null }
+	const isByLink = reviewVisitOf(context) !== null
+	return { review, isByLink, notice: DONE.find((code) => code === done) ?? null }
 }
 
 async function workspace(ctx: Ctx, actor: Actor, id: string) {
@@ -47,33 +50,40 @@ async function workspace(ctx: Ctx, actor: Actor, id: string) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
-	const actor = await requireReviewer(context, request)
-	refuseWhileImpersonating(actor, 'reviewer')
+	const actor = await reviewerInPerson(context, request)
 	const { criteria } = await workspace(ctx, actor, params.id)
 	const form = await postedForm(request)
 	const about = { assignmentId: params.id }
-	const asked = { dueOn: form.text('jour'), reason: form.text('motif') }
 	const typed = reportTyped(
 		form,
 		criteria.map((criterion) => criterion.id),
 	)
 	const [, fileId = ''] = form.text('acte').split(':')
 	const draft = () => saveReportDraft(ctx, actor, { ...about, form: typed })
-	const { act, done, answer } = await performPosted(form, {
-		delai: ['delai', () => askExtension(ctx, actor, { ...about, ...asked })],
-		envoyer: ['envoye', () => submitReport(ctx, actor, { ...about, form: typed })],
-		brouillon: ['brouillon', draft],
-		joindre: ['fichier', () => withDraft(draft, () => attach(ctx, actor, params.id, form.file('fichier')))],
+	const { file } = readForm(form, attachmentForm).typed
+	const bytes = file.fileName === '' ? null : file.bytes
+	const attach = () => addAttachment(ctx, actor, { ...about, bytes: bytes ?? new Uint8Array() })
+	const { action, done, answer } = await performPosted(form, {
+		delai: ['delai', postsAs(ctx, actor)(askExtension, about)],
+		envoyer: ['envoye', () => submitReport(ctx, actor, { ...about, form: typed, bytes })],
+		brouillon: [bytes ? 'fichier' : 'brouillon', () => withDraft(draft, bytes && attach)],
+		joindre: ['fichier', () => withDraft(draft, attach)],
 		retirer: ['retire', () => withDraft(draft, () => removeAttachment(ctx, actor, { ...about, fileId }))],
 	})
-	if (act === 'delai' && !answer.ok)
-		return refusedPage({ is: 'extension' as const, error: answer.error, asked })
-	if ((act === 'envoyer' || act === 'brouillon') && !answer.ok)
-		return refusedPage({ is: 'report' as const, refused: answer, typed })
-	if (act === 'envoyer' && answer.ok)
-		return redirect(`${reviewPath(params.id)}?fait=${answer.isFirst ? done : 'modifie'}`, 303)
+	if (action === 'delai' && !answer.ok) return refusedForm(form, answer, { is: 'extension' as const })
 	const back = (what: string) => redirect(`${reviewPath(params.id)}/rapport?fait=${what}`, 303)
-	if (act !== 'joindre' && act !== 'retirer') return back(done)
+	if (action === 'delai') return back(done)
+	if (action === 'envoyer') {
+		if (answer.ok) {
+			const sent = answer.isNamed ? 'envoye-nomme' : answer.isFirst ? done : 'modifie'
+			return redirect(`${reviewPath(params.id)}?fait=${sent}`, 303)
+		}
+		return refusedPage(
+			'of' in answer
+				? { is: 'file' as const, error: answer.error, typed }
+				: { is: 'report' as const, refused: answer, typed },
+		)
+	}
 	if (answer.of === 'draft') return refusedPage({ is: 'report' as const, refused: answer.refused, typed })
 	if (answer.of === 'file') return refusedPage({ is: 'file' as const, error: answer.error, typed })
 	const what = answer.isNamed ? ('fichier-nomme' as const) : done
@@ -81,33 +91,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return answer.isKept ? back(what) : data({ is: 'changed' as const, what, typed })
 }
 
-/** Keeps what was typed, as far as the report was not sent yet, and then does something with a file of it. */
+/** Keeps what was typed, as far as the report was not sent yet, and then does something with a file of it, where there is one. */
 async function withDraft(
 	keep: () => Promise<{ ok: true } | ReportRefusal>,
-	perform: () => Promise<{ ok: true; isNamed?: boolean } | { ok: false; error: AttachmentRefusal }>,
+	perform: (() => Promise<{ ok: true; isNamed?: boolean } | { ok: false; error: AttachmentRefusal }>) | null,
 ) {
 	const kept = await keep()
-	if (!kept.ok && kept.error !== 'submittedAlready') return { of: 'draft', refused: kept } as const
-	const done = await perform()
+	if (!kept.ok && (kept.error !== 'submittedAlready' || !perform))
+		return { of: 'draft', refused: kept } as const
+	const done = perform ? await perform() : ({ ok: true, isNamed: false } as const)
 	if (!done.ok) return { of: 'file', error: done.error } as const
 	return { of: 'both', isKept: kept.ok, isNamed: done.isNamed ?? false } as const
-}
-
-async function attach(ctx: Ctx, actor: Actor, assignmentId: string, file: File | null) {
-	if (!file) return { ok: false, error: 'empty' } as const
-	const bytes = new Uint8Array(await file.arrayBuffer())
-	return addAttachment(ctx, actor, { assignmentId, bytes })
 }
 
 /** The report: criteria, comments to the author, confidential comments, annotated files, recommendation. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('review')
-	const { review, notice } = loaderData
+	const { review, isByLink, notice } = loaderData
 	const shownNotice = actionData?.is === 'changed' ? actionData.what : actionData ? null : notice
 	return (
 		<div className="page review-page">
-			<ReviewHead task={review} page={t('pages.report')} />
-			<DoneNotice>{shownNotice ? t(`notices.${shownNotice}`) : null}</DoneNotice>
+			<ReviewHead task={review} page={t('pages.report')} isByLink={isByLink} />
+			<ReviewNotice notice={shownNotice} />
 			<ReviewSteps id={review.id} step="report" hasStated />
 			<div className="workshop">
 				<ReportForm
@@ -124,7 +129,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 						<li>{t('report.hints.kind')}</li>
 						<li>{t('report.hints.until')}</li>
 					</ul>
-					<ExtensionForm review={review} refused={actionData?.is === 'extension' ? actionData : null} />
+					<ExtensionForm
+						review={review}
+						error={actionData?.is === 'extension' ? actionData.error : null}
+						isOpen={actionData?.is === 'extension'}
+					/>
 				</AsideBox>
 			</div>
 		</div>

@@ -58,7 +58,7 @@ function typedOver(paragraph: string, text: string): string {
 
 async function check(bytes: Uint8Array) {
 	const answer = await performTask({
-		act: 'check',
+		action: 'check',
 		bytes,
 		fileName: 'article.docx',
 		people: NOBODY,

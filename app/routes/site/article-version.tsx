@@ -43,7 +43,12 @@ export default function ArticleVersion({ loaderData }: Route.ComponentProps) {
 				article={{
 					...text,
 					html: text.html ?? '',
-					contributors: text.contributors.map((contributor) => ({ ...contributor, person: null })),
+					contributors: text.contributors.map((contributor) => ({
+						...contributor,
+						person: null,
+						creditRoles: [],
+						corresponding: false,
+					})),
 				}}
 			/>
 			{files.length > 0 ? (

@@ -13,16 +13,18 @@ import type { Route } from './+types/article'
 import { ArticleBreadcrumb } from './components/article/breadcrumb.tsx'
 import { ArticleNeighbours } from './components/article/neighbours.tsx'
 import { ArticleVignette } from './components/article/vignette.tsx'
-import { negotiatedCitation } from './components/negotiated-citation.server.ts'
+import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { readWork } from './components/reader/read-work.server.ts'
 import { ReadingPage } from './components/reader/reading-page.tsx'
 import { openedWork } from './components/reader/shelf-state.server.ts'
+import { similarTo } from './components/reader/similar-works.server.ts'
+import { SimilarWorks } from './components/reader/similar-works.tsx'
 
 const RELATED = 4
 
-/** A reference manager that asks for a bibliography gets one from the same address. */
+/** A reference manager that asks for a bibliography gets one from the same address; who asks for a file is led to it. */
 export const middleware: Route.MiddlewareFunction[] = [
-	negotiatedCitation((ctx, params) => getWorkRecord(ctx, { kind: 'article', slug: params['slug'] ?? '' })),
+	negotiatedForm((ctx, params) => getWorkRecord(ctx, { kind: 'article', slug: params['slug'] ?? '' })),
 ]
 
 /** Only what a reading page needs is loaded with it. */
@@ -34,11 +36,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	if (!record)
 		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => pathTo('article', { slug }))
 	const { work, headers } = await readWork(ctx, request, record)
+	const similar = await similarTo(ctx, record)
 	return data(
 		{
 			work,
 			place: await getArticlePlace(ctx, record.id),
-			related: await listRelatedWorks(ctx, record, RELATED),
+			similar,
+			related: similar.length > 0 ? [] : await listRelatedWorks(ctx, record, RELATED),
 			saved: await openedWork(context, record),
 		},
 		{ headers },
@@ -50,7 +54,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-	const { work, place, related, saved } = loaderData
+	const { work, place, similar, related, saved } = loaderData
 	const { record } = work
 	const { t } = useTranslation('article')
 	const language = useLanguage()
@@ -72,6 +76,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 			}
 		>
 			<ArticleNeighbours record={record} place={place} />
+			<SimilarWorks works={similar} />
 			{related.length > 0 ? (
 				<section className="block not-printed" aria-labelledby="a-lire">
 					<SectionTitle id="a-lire">{t('related')}</SectionTitle>

@@ -15,7 +15,7 @@ import { loader as articles } from './articles.tsx'
 import { loader as suggestions } from './articles-suggestions.ts'
 import { countApplied } from './components/listing/applied-filters.tsx'
 import { searchAddress } from './components/listing/follow-search.tsx'
-import { negotiatedCitation } from './components/negotiated-citation.server.ts'
+import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { loader as latest } from './latest-articles.tsx'
 
 const HOSTILE = [
@@ -152,9 +152,13 @@ describe('what an address accepts', () => {
 
 	async function answer(ctx: Ctx, accept: string, found = true): Promise<Response> {
 		const id = await addWork(ctx, { title: { fr: 'Le puits' }, authors: ['Ngozi'] })
-		const record = found ? await getWorkRecord(ctx, { id }) : null
+		return answerOf(ctx, accept, found ? id : null)
+	}
+
+	async function answerOf(ctx: Ctx, accept: string, id: string | null): Promise<Response> {
+		const record = id && (await getWorkRecord(ctx, { id }))
 		const request = new Request('https://mbongi.example/articles/x', { headers: { accept } })
-		const middleware = negotiatedCitation(async () => record)
+		const middleware = negotiatedForm(async () => record || null)
 		const response = await middleware(
 			{ request, params: {}, context: contextFor(ctx) } as unknown as Parameters<typeof middleware>[0],
 			page,
@@ -175,6 +179,41 @@ describe('what an address accepts', () => {
 		expect(response.headers.get('etag')).toMatch(/^W\/"/)
 		expect(response.headers.get('access-control-allow-origin')).toBe('*')
 		expect(await response.text()).toContain(start)
+	})
+
+	test('a file is at an address of its own: one that somebody uploaded, else one that is made of the text', async ({
+		ctx,
+	}) => {
+		const id = await addWork(ctx, { title: { fr: 'Le puits' }, html: '<p>Texte.</p>', pdfText: 'texte' })
+		const set = (values: { licence?: string | null; state?: 'withdrawn' }) =>
+			ctx.db
+				.updateTable('work')
+				.set({ has_full_text: true, ...values })
+				.where('id', '=', id)
+				.execute()
+		const ledTo = async (accept: string) => {
+			const { status, headers } = await answerOf(ctx, accept, id)
+			if (status === 303) expect(headers.get('vary')).toBe('Accept')
+			return status === 303 ? headers.get('location') : null
+		}
+		const ways = async () => [
+			await ledTo('application/pdf'),
+			await ledTo('application/epub+zip;q=0.9, text/html;q=0.1'),
+			await ledTo('application/xml'),
+		]
+		const uploaded = `/articles/${id}/telecharger/a.pdf`
+		const text = `/articles/${id}/texte/${id}`
+		await set({ licence: null })
+		expect(await ways()).toEqual([uploaded, null, null])
+		await set({ licence: 'CC-BY-4.0' })
+		expect(await ways()).toEqual([uploaded, `${text}.epub`, `${text}.xml`])
+		await ctx.db.deleteFrom('galley').where('work_id', '=', id).execute()
+		await ctx.db.updateTable('work').set({ title_sort: 'x' }).where('id', '=', id).execute()
+		expect((await ways())[0]).toBe(`${text}.pdf`)
+		const fallback = await answerOf(ctx, 'application/x-none, application/x-bibtex;q=0.1', id)
+		expect(await fallback.text()).toContain('@article')
+		await set({ state: 'withdrawn' })
+		expect(await ways()).toEqual([null, null, null])
 	})
 
 	test('a browser, and what is not found, get the page', async ({ ctx }) => {

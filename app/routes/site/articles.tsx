@@ -13,15 +13,19 @@ import {
 } from '#app/modules/search/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/articles'
+import { Answers } from './components/listing/answers.tsx'
 import { AppliedFilters, countApplied } from './components/listing/applied-filters.tsx'
 import { Facets } from './components/listing/facets.tsx'
 import { FollowSearch, searchAddress } from './components/listing/follow-search.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
 import { AdvancedSearch, SearchField, SortField } from './components/listing/search-fields.tsx'
 import { searchListing } from './components/listing/search-listing.server.ts'
+import { TakeAlong } from './components/listing/take-along.tsx'
+import { Understood } from './components/listing/understood.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -38,10 +42,11 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 	const language = useLanguage()
 	const applied = countApplied(query)
 	const isEverything = applied === 0 && query.text === ''
+	const title = t(hasOnlyArticles(result) ? 'title' : 'titleOfAll')
 	return (
 		<div className="page">
 			<PageHead
-				title={query.text ? `${t('title')} : ${query.text}` : t('title')}
+				title={query.text ? `${title} : ${query.text}` : title}
 				description={t('description')}
 				path={pathTo('articles')}
 			/>
@@ -58,9 +63,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 				title={t('atom')}
 				href={searchAddress(pathTo('articles.atom'), query)}
 			/>
-			<PageHeading title={t('title')} />
+			<PageHeading title={title} />
 			<search>
-				<form className="two-columns" action={pathTo('articles')} data-search>
+				<QueryForm className="two-columns" action={pathTo('articles')} data-search>
 					<Facets
 						facets={result.facets}
 						authors={result.authors}
@@ -71,13 +76,13 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					/>
 					<div id="resultats">
 						<SearchField value={query.text} />
+						<Understood query={query} result={result} />
+						<Answers answers={result.answers} />
 						<AdvancedSearch query={query} result={result} />
 						<div className="list-bar">
 							<h2 className="count">
-								<span role="status">
-									{result.isEstimate ? '≈ ' : ''}
-									<Count result={result} />
-								</span>
+								{result.isEstimate ? '≈ ' : ''}
+								<Count result={result} />
 							</h2>
 							<ButtonLink small className="phone-only filters-open" href="#filtres">
 								<Icon name="filter" />{' '}
@@ -86,19 +91,6 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							<SortField query={query} />
 						</div>
 						<AppliedFilters query={query} result={result} disciplines={disciplines} />
-						{result.didYouMean ? (
-							<p className="did-you-mean">
-								{t('didYouMean')}{' '}
-								<a
-									className="link"
-									href={pathTo('articles', {
-										'?': searchParamsOf({ ...query, text: result.didYouMean, page: 1 }),
-									})}
-								>
-									<b>{result.didYouMean}</b>
-								</a>
-							</p>
-						) : null}
 						{works.length > 0 ? (
 							<ResultList path={pathTo('articles')} query={query} result={result} works={works} />
 						) : (
@@ -110,8 +102,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 							</EmptyState>
 						)}
 					</div>
-				</form>
+				</QueryForm>
 			</search>
+			{works.length > 0 ? <TakeAlong query={query} /> : null}
 			<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
 		</div>
 	)
@@ -138,9 +131,14 @@ function Count({ result }: { result: SearchResult }) {
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	const count = { count: result.total, formatted: formatNumber(result.total, language) }
-	const kinds = result.facets.kind.filter((kind) => kind.count > 0)
-	const onlyArticles = kinds.every((kind) => kind.value === 'article')
-	const chosen = result.facets.kind.filter((kind) => kind.selected).map((kind) => kind.value)
-	const articles = onlyArticles || (chosen.length === 1 && chosen[0] === 'article')
-	return articles ? common('counts.articles', count) : t('results', count)
+	return hasOnlyArticles(result) ? common('counts.articles', count) : t('results', count)
+}
+
+/** True where articles alone were found, or asked for. */
+function hasOnlyArticles({ facets: { kind } }: SearchResult): boolean {
+	const found = kind.filter(({ count }) => count > 0)
+	const chosen = kind.filter(({ selected }) => selected)
+	return (
+		found.every(({ value }) => value === 'article') || (chosen.length === 1 && chosen[0]?.value === 'article')
+	)
 }

@@ -1,14 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect } from 'vitest'
 import { GUIDE_FILES } from '#app/modules/site/guide-files.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { test } from '#tests/support/database.ts'
 import { loader as guide } from './author-guide.tsx'
 import { loader as file } from './author-guide-file.ts'
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
 	new Request(`http://localhost${path}`, { headers })
 
-test('a tab of the author guide is chosen by its address; anything else is the first', async () => {
+test('a tab of the author guide is chosen by its address; anything else is the first', async ({ ctx }) => {
+	const context = new RouterContextProvider()
+	context.set(ctxContext, ctx)
 	const part = async (query: string) =>
-		(await guide({ request: ask(`/guide-auteurs${query}`) } as never)).part
+		(await guide({ request: ask(`/guide-auteurs${query}`), context } as never)).part
 	expect(await part('')).toBe('standards')
 	expect(await part('?onglet=evaluation')).toBe('review')
 	expect(await part('?onglet=ethique')).toBe('ethics')

@@ -2,8 +2,10 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { measuredReviewTime } from '#app/modules/decision/statistics/index.server.ts'
 import { guideFileSizes } from '#app/modules/site/index.server.ts'
 import { GUIDE_FILE_KEYS, GUIDE_FILES, guideFilePath } from '#app/modules/site/index.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -23,13 +25,17 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const PART_KEYS = Object.keys(PARTS) as Part[]
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams.get('onglet')
 	const part: Part = PART_KEYS.find((key) => PARTS[key] === asked) ?? 'standards'
-	return { part, sizes: await guideFileSizes() }
+	return {
+		part,
+		sizes: await guideFileSizes(),
+		reviewTime: await measuredReviewTime(context.get(ctxContext)),
+	}
 }
 
-export default function AuthorGuide({ loaderData: { part, sizes } }: Route.ComponentProps) {
+export default function AuthorGuide({ loaderData: { part, sizes, reviewTime } }: Route.ComponentProps) {
 	const { t } = useTranslation('guide')
 	const language = useLanguage()
 	return (
@@ -50,7 +56,7 @@ export default function AuthorGuide({ loaderData: { part, sizes } }: Route.Compo
 						))}
 					</TabLinks>
 					<div className="running-text">
-						<GuidePart part={part} />
+						<GuidePart part={part} reviewTime={reviewTime} />
 					</div>
 				</div>
 				<AsideBox aria-labelledby="h-fichiers">

@@ -3,7 +3,11 @@ import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getBook } from '#app/modules/book/index.server.ts'
+import { listVolumeFiles } from '#app/modules/galley/index.server.ts'
+import { uploadedFile } from '#app/modules/galley/index.ts'
 import { getWorkRecord, listDisciplines } from '#app/modules/work/index.server.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
@@ -14,15 +18,15 @@ import { BookAttribution } from './components/book/attribution.tsx'
 import { BookContents } from './components/book/contents.tsx'
 import { BookFiles } from './components/book/files.tsx'
 import { BookHeading } from './components/book/heading.tsx'
-import { negotiatedCitation } from './components/negotiated-citation.server.ts'
+import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { ReaderNotices } from './components/reader/notices.tsx'
 import { openedWork } from './components/reader/shelf-state.server.ts'
 import { WorkHead } from './components/reader/work-head.tsx'
 import { workHeaders } from './components/work-headers.ts'
 
-/** A reference manager that asks for a bibliography gets one from the same address. */
+/** A reference manager that asks for a bibliography gets one from the same address; who asks for a file is led to it. */
 export const middleware: Route.MiddlewareFunction[] = [
-	negotiatedCitation((ctx, params) => getWorkRecord(ctx, { kind: 'book', slug: params['id'] ?? '' })),
+	negotiatedForm((ctx, params) => getWorkRecord(ctx, { kind: 'book', slug: params['id'] ?? '' })),
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,11 +38,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	}
 	const disciplines = (await listDisciplines(ctx)).filter(({ id }) => book.disciplines.includes(id))
 	return data(
-		{ book, record, disciplines, saved: await openedWork(context, record) },
+		{
+			book,
+			record,
+			disciplines,
+			volumes: await volumesOf(ctx, record),
+			saved: await openedWork(context, record),
+		},
 		{
 			headers: workHeaders(record, ctx.env.PUBLIC_URL),
 		},
 	)
+}
+
+/** The chapters of a book as one file, in formats in which nobody uploaded one. */
+async function volumesOf(ctx: Ctx, record: WorkRecord) {
+	if (record.withdrawn || record.hasFullText) return []
+	const files = await listVolumeFiles(ctx, { kind: 'book', id: record.id })
+	return files.filter(({ format }) => !uploadedFile(record, format))
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -46,14 +63,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function BookRoute({
-	loaderData: { book, record, disciplines, saved },
+	loaderData: { book, record, disciplines, volumes, saved },
 }: Route.ComponentProps) {
 	const { t } = useTranslation('books')
 	const language = useLanguage()
 	return (
 		<div className="page">
 			<WorkHead
-				work={{ record, text: null }}
+				work={{ record, text: null, offered: [] }}
 				title={chooseText(book.title, language, book.language)?.text ?? book.slug}
 			/>
 			<Breadcrumb
@@ -69,7 +86,7 @@ export default function BookRoute({
 					<BookAbstract book={book} />
 					<BookContents book={book} />
 				</div>
-				<BookFiles book={book} />
+				<BookFiles book={book} volumes={volumes} />
 			</div>
 			<BookAttribution book={book} />
 		</div>

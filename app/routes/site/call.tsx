@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallChip, CallPeople, CallThemes, SubmitButton } from '#app/modules/call/components/index.ts'
@@ -17,7 +18,7 @@ import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
-import { Text, TextIn } from '#app/ui/text.tsx'
+import { Text, TextIn, useBlockLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/call'
 import { Fact } from './components/fact.tsx'
 
@@ -35,16 +36,49 @@ export function headers() {
 	return { 'Cache-Control': 'private, no-cache' }
 }
 
+/** A call as schema.org has it: an event online, from its opening to its last day, that its journal or publisher organises. */
+function callEvent(
+	call: Route.ComponentProps['loaderData']['call'],
+	{ title, description, language }: { title: string; description: string | undefined; language: Language },
+	publicUrl: string,
+) {
+	const url = publicUrl + call.path
+	const caller = call.caller && chooseText(call.caller.title, language, call.caller.language)
+	return {
+		'@type': 'Event',
+		'@id': url,
+		url,
+		name: title,
+		description,
+		startDate: call.opensOn,
+		endDate: lastDayOf(call),
+		eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+		location: { '@type': 'VirtualLocation', url },
+		organizer: [
+			...(call.caller && caller
+				? [{ '@type': 'Organization', name: caller.text, url: publicUrl + call.caller.path }]
+				: []),
+			...call.organisers.map((name) => ({ '@type': 'Organization', name })),
+		],
+	}
+}
+
 export default function CallRoute({ loaderData: { call, reader, following } }: Route.ComponentProps) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
 	const title = chooseText(call.title, language, call.language)?.text ?? call.slug
 	const body = chooseText(call.body, language, call.language)
+	const foreign = useBlockLanguage(body?.language)
 	const lastDay = lastDayOf(call)
 	const isOpen = call.state.is === 'open' || call.state.is === 'upcoming'
 	return (
 		<div className="page">
-			<PageHead title={title} description={body?.text} path={call.path} />
+			<PageHead
+				title={title}
+				description={body?.text}
+				path={call.path}
+				jsonLd={(publicUrl) => callEvent(call, { title, description: body?.text, language }, publicUrl)}
+			/>
 			<Breadcrumb
 				crumbs={[
 					{ key: 'list', label: t('title'), href: pathTo('calls') },
@@ -77,11 +111,11 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 						{body
 							? callBlocks(body.text).map((block) =>
 									block.kind === 'paragraph' ? (
-										<p key={block.text}>
+										<p key={block.text} {...foreign}>
 											<Text text={block.text} language={body.language} />
 										</p>
 									) : (
-										<ul key={block.items.join()} className="bullets">
+										<ul key={block.items.join()} className="bullets" {...foreign}>
 											{block.items.map((item) => (
 												<li key={item}>
 													<Text text={item} language={body.language} />

@@ -5,6 +5,10 @@ import { CallItem } from '#app/modules/call/components/index.ts'
 import { listCalls } from '#app/modules/call/index.server.ts'
 import { type CallCard, type CallReader, type CallSections, sectionsOf } from '#app/modules/call/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import {
+	type ReviewTime as MeasuredTime,
+	measuredReviewTime,
+} from '#app/modules/decision/statistics/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -12,11 +16,18 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/calls'
+import { ReviewTime } from './components/review-time.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const sections = sectionsOf(await listCalls(context.get(ctxContext)))
+	const ctx = context.get(ctxContext)
+	const sections = sectionsOf(await listCalls(ctx))
 	const isArchiveOpen = new URL(request.url).searchParams.get('archives') === '1'
-	return { sections, isArchiveOpen, reader: submission(actorOf(context)) }
+	return {
+		sections,
+		isArchiveOpen,
+		reader: submission(actorOf(context)),
+		reviewTime: await measuredReviewTime(ctx),
+	}
 }
 
 /** The state of a call changes at midnight without anything being written: the page is made anew each time. */
@@ -24,7 +35,9 @@ export function headers() {
 	return { 'Cache-Control': 'private, no-cache' }
 }
 
-export default function Calls({ loaderData: { sections, isArchiveOpen, reader } }: Route.ComponentProps) {
+export default function Calls({
+	loaderData: { sections, isArchiveOpen, reader, reviewTime },
+}: Route.ComponentProps) {
 	const { t } = useTranslation('calls')
 	return (
 		<div className="page">
@@ -51,7 +64,7 @@ export default function Calls({ loaderData: { sections, isArchiveOpen, reader } 
 					</ButtonLink>
 				</p>
 			) : null}
-			<Information />
+			<Information reviewTime={reviewTime} />
 		</div>
 	)
 }
@@ -94,7 +107,7 @@ function CallSection({
 }
 
 /** How a text is submitted, chosen, reviewed and published. */
-function Information() {
+function Information({ reviewTime }: { reviewTime: MeasuredTime | null }) {
 	const { t } = useTranslation('calls')
 	return (
 		<section className="block" aria-labelledby="publier">
@@ -114,7 +127,9 @@ function Information() {
 				{(['criteria', 'timeline', 'openAccess'] as const).map((topic) => (
 					<div key={topic}>
 						<h3>{t(`info.${topic}.title`)}</h3>
-						<p className="small">{t(`info.${topic}.text`)}</p>
+						<p className="small">
+							{topic === 'timeline' ? <ReviewTime measured={reviewTime} /> : t(`info.${topic}.text`)}
+						</p>
 					</div>
 				))}
 			</AsideBox>

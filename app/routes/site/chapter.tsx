@@ -13,13 +13,15 @@ import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/chapter'
 import { findChapter, movedChapterOrMissing } from './components/chapter-record.server.ts'
-import { negotiatedCitation } from './components/negotiated-citation.server.ts'
+import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { readWork } from './components/reader/read-work.server.ts'
 import { ReadingPage } from './components/reader/reading-page.tsx'
 import { openedWork } from './components/reader/shelf-state.server.ts'
+import { similarTo } from './components/reader/similar-works.server.ts'
+import { SimilarWorks } from './components/reader/similar-works.tsx'
 
-/** A reference manager that asks for a bibliography gets one from the same address. */
-export const middleware: Route.MiddlewareFunction[] = [negotiatedCitation(findChapter)]
+/** A reference manager that asks for a bibliography gets one from the same address; who asks for a file is led to it. */
+export const middleware: Route.MiddlewareFunction[] = [negotiatedForm(findChapter)]
 
 /** Only what a reading page needs is loaded with it. */
 export const handle = { reading: true }
@@ -28,8 +30,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await findChapter(ctx, params)
 	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, 'chapter')
-	const { work, headers } = await readWork(ctx, request, record)
 	const chapters = await listChapterLinks(ctx, record.book.slug)
+	const place = chapterPlace(chapters, record.slug)
+	const neighbours = [place?.previous, place?.next].flatMap((chapter) => Object.values(chapter?.title ?? {}))
+	const { work, headers } = await readWork(ctx, request, record, neighbours)
 	return data(
 		{
 			work,
@@ -38,7 +42,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 				path: pathTo('book', { id: record.book.slug }),
 				...(await getBookOfChapter(ctx, record.book.slug)),
 			},
-			place: chapterPlace(chapters, record.slug),
+			place,
+			similar: await similarTo(ctx, record),
 			saved: await openedWork(context, record),
 		},
 		{ headers },
@@ -49,7 +54,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders
 }
 
-export default function Chapter({ loaderData: { work, book, place, saved } }: Route.ComponentProps) {
+export default function Chapter({ loaderData: { work, book, place, similar, saved } }: Route.ComponentProps) {
 	const { record } = work
 	const { t } = useTranslation('books')
 	const language = useLanguage()
@@ -114,6 +119,7 @@ export default function Chapter({ loaderData: { work, book, place, saved } }: Ro
 			}
 		>
 			{place ? <ChapterNavigation place={place} bookPath={book.path} /> : null}
+			<SimilarWorks works={similar} />
 		</ReadingPage>
 	)
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CheckReportView, CheckSummary, Measured } from '#app/modules/manuscript-check/components/index.ts'
 import {
@@ -9,11 +10,14 @@ import {
 	noteAnonymisedCopy,
 	waitingCheck,
 } from '#app/modules/manuscript-check/index.server.ts'
-import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
+import { GUIDES } from '#app/modules/manuscript-check/rules/index.ts'
 import { refusalNamed } from '#app/modules/manuscript-file/index.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
@@ -36,15 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const check = await getPrivateCheck(ctx, key)
 	if (!check) return whileWaiting(key, await waitingCheck(ctx, key))
-	const { fileName, report, left, expiresAt } = check
+	const { fileName, guide = 'mbongi', report, left, masking, expiresAt } = check
 	const { metadata: _proposed, ...shown } = report
 	const refused = refusalNamed(new URL(request.url).searchParams.get('refus'))
-	return { key, fileName, report: shown, left, until: expiresAt.toISOString(), refused }
+	return { key, fileName, guide, report: shown, left, masking, until: expiresAt.toISOString(), refused }
 }
 
 /** The page of a file that waits loads itself again, with and without scripts; one that was refused leads back to the form. */
 function whileWaiting(key: string, waiting: Awaited<ReturnType<typeof waitingCheck>>) {
-	if (!waiting) throw new Response(null, { status: 404 })
+	if (!waiting) throw new NotFound()
 	if ('refused' in waiting) throw redirect(pathTo('check', { cle: key, refus: waiting.refused }), 303)
 	const { fileName, ahead } = waiting
 	return data({ key, fileName, ahead }, { headers: { refresh: String(RELOADED_EVERY_S) } })
@@ -63,16 +67,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const key = keyIn(request)
 	const form = await postedForm(request)
-	const act = form.text('acte')
-	if (act === 'effacer') {
-		await deletePrivateCheck(ctx, key)
-		return redirect(pathTo('check', { fait: 'efface' }), 303)
-	}
-	if (act !== 'anonymiser') throw new Response(null, { status: 400 })
-	const made = await noteAnonymisedCopy(ctx, key)
-	if (!made) throw new Response(null, { status: 404 })
-	if (made.ok) return redirect(`${PAGE}?cle=${key}#anonymat`, 303)
-	return data({ refused: made.refused }, { status: made.refused === 'busy' ? 503 : 422, headers: headers() })
+	const label = translator(context.get(languageContext), 'check')('mask.label')
+	const posts = postsAs(ctx, null)
+	const copy = posts(noteAnonymisedCopy, { token: key, label })
+	const { action, answer } = await performPosted(form, {
+		effacer: [null, posts(deletePrivateCheck, { token: key })],
+		anonymiser: [null, copy],
+		masquer: [null, copy],
+	})
+	if (!answer) throw new NotFound()
+	if (!answer.ok)
+		return data(
+			{ refused: answer.error },
+			{ status: answer.error === 'busy' ? 503 : 422, headers: headers() },
+		)
+	return redirect(
+		action === 'effacer' ? pathTo('check', { fait: 'efface' }) : `${PAGE}?cle=${key}#anonymat`,
+		303,
+	)
 }
 
 /** What the check found in one file, for whoever has its address. */
@@ -82,7 +94,8 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 	const language = useLanguage()
 	if ('ahead' in loaderData)
 		return <WaitingCheck fileName={loaderData.fileName} ahead={loaderData.ahead} checkKey={loaderData.key} />
-	const { key, fileName, report, left, until } = loaderData
+	const { key, fileName, guide, report, left, masking, until } = loaderData
+	const isWord = report.format === 'docx'
 	const refused = actionData?.refused ?? loaderData.refused
 	return (
 		<div className="page">
@@ -97,7 +110,7 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 			/>
 			<div className="page-head">
 				<p className="small quiet">
-					<bdi>{fileName}</bdi>
+					<bdi>{fileName}</bdi> · {t(`guides.${guide}`)}
 				</p>
 				<h1>{t('result.title')}</h1>
 			</div>
@@ -111,8 +124,17 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 					<CheckSummary report={report} />
 					<CheckReportView
 						report={report}
-						rules={DEFAULT_RULES}
-						copy={<AnonymousCopy found={report.anonymity} left={left} copyKey={key} />}
+						rules={GUIDES[guide]}
+						copy={
+							<AnonymousCopy
+								found={report.anonymity}
+								sought={report.sought}
+								left={left}
+								masking={masking}
+								isWord={isWord}
+								copyKey={key}
+							/>
+						}
 					/>
 				</div>
 				<AsideBox aria-labelledby="h-mesure">
@@ -124,10 +146,19 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 							{t('result.again')}
 						</ButtonLink>
 					</p>
-					<form className="mt-4" method="post">
-						<input type="hidden" name="acte" value="effacer" />
+					{isWord && report.findings.length > 0 ? (
+						<>
+							<p className="mt-4">
+								<ButtonLink href={pathTo('check.marked', { cle: key })} download>
+									{t('marked.download')}
+								</ButtonLink>
+							</p>
+							<p className="small quiet">{t('marked.what')}</p>
+						</>
+					) : null}
+					<ButtonForm<typeof deletePrivateCheck, 'token'> className="mt-4" perform="effacer" send={{}}>
 						<Button>{t('result.delete')}</Button>
-					</form>
+					</ButtonForm>
 				</AsideBox>
 			</div>
 		</div>

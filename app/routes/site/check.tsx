@@ -3,17 +3,17 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { checkPrivately, getPrivateCheck, waitingCheck } from '#app/modules/manuscript-check/index.server.ts'
+import { privateCheckForm } from '#app/modules/manuscript-check/index.ts'
 import { type RefusalCode, refusalNamed } from '#app/modules/manuscript-file/index.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/check'
 import { CheckForm } from './components/check/form.tsx'
 
-const MOST_NAMES = 30
-const LONGEST_NAME = 100
 const STATUS: Partial<Record<RefusalCode | 'busy', number>> = { tooLarge: 413, busy: 503, wrongType: 415 }
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const refused = refusalNamed(searchParams.get('refus'))
 	const waiting = refused && !before ? await waitingCheck(ctx, key) : null
 	const names = before?.people.names ?? (waiting && 'names' in waiting ? waiting.names : [])
-	return { names, refused, isDeleted: searchParams.get('fait') === 'efface' }
+	const guide = (before ?? (waiting && 'guide' in waiting ? waiting : null))?.guide ?? 'mbongi'
+	return { names, guide, refused, isDeleted: searchParams.get('fait') === 'efface' }
 }
 
 export function headers() {
@@ -35,26 +36,19 @@ export function headers() {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
-	const file = form.file('manuscrit')
-	const names = namesIn(form.text('noms'))
-	const result = await checkPrivately(context.get(ctxContext), {
-		bytes: file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
-		fileName: file?.name.slice(0, 200) ?? '',
-		names,
-	})
+	const { manuscript, ...typed } = readForm(form, privateCheckForm).typed
+	const names = privateCheckForm.shape.names.parse(typed.names)
+	const guide = privateCheckForm.shape.guide.catch('mbongi').parse(typed.guide)
+	const result = await checkPrivately(
+		context.get(ctxContext),
+		{ address: context.get(clientAddressContext) },
+		{ bytes: manuscript.bytes, fileName: manuscript.fileName.slice(0, 200), names, guide },
+	)
 	if (result.ok) return redirect(pathTo('check.result', { cle: result.token }), 303)
 	return data(
-		{ refused: result.refused, names },
-		{ status: STATUS[result.refused] ?? 422, headers: headers() },
+		{ refused: result.error, names, guide },
+		{ status: STATUS[result.error] ?? 422, headers: headers() },
 	)
-}
-
-function namesIn(typed: string): string[] {
-	return typed
-		.split(/[\n;]/)
-		.map((name) => name.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_NAME))
-		.filter(Boolean)
-		.slice(0, MOST_NAMES)
 }
 
 /** The manuscript check for everybody, without an account. */
@@ -75,6 +69,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
 			<div className="two-panes">
 				<CheckForm
 					names={actionData?.names ?? loaderData.names}
+					guide={actionData?.guide ?? loaderData.guide}
 					refused={actionData?.refused ?? loaderData.refused}
 				/>
 				<AsideBox>

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { issueFormToken } from '#app/modules/contact/form-token.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { action, loader } from './contact.tsx'
@@ -40,6 +40,7 @@ function argsFor(ctx: Ctx, request: Request) {
 	const context = new RouterContextProvider()
 	context.set(ctxContext, ctx)
 	context.set(languageContext, 'fr')
+	context.set(clientAddressContext, '203.0.113.7')
 	return { context, request, params: {} }
 }
 
@@ -68,8 +69,8 @@ describe('the contact form', () => {
 		}
 	})
 
-	test('answers 429 to too many messages of one address', async ({ ctx }) => {
-		for (let n = 0; n < 5; n++) await post(ctx, { ...GOOD, message: `Message ${n}` })
+	test('answers 429 to too many messages of one network', async ({ ctx }) => {
+		for (let n = 0; n < 10; n++) await post(ctx, { ...GOOD, message: `Message ${n}` })
 		expect(await post(ctx, GOOD)).toMatchObject({ status: 429, data: { refusal: 'tooMany' } })
 	})
 

@@ -3,8 +3,10 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { type ContactRefusal, issueFormToken, sendContactMessage } from '#app/modules/contact/index.server.ts'
-import { CONTACT_FIELDS, LONGEST } from '#app/modules/contact/index.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { CONTACT_FIELDS, contactForm, LONGEST } from '#app/modules/contact/index.ts'
+import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/contact'
 import { Beforehand } from './components/contact/beforehand.tsx'
@@ -12,7 +14,7 @@ import { ContactForm } from './components/contact/form.tsx'
 import { MessageSent } from './components/contact/sent.tsx'
 
 const LONGEST_BODY_BYTES = 128 * 1024
-const STATUS: Record<ContactRefusal, number> = { expired: 422, tooFast: 422, tooMany: 429, full: 503 }
+const STATUS: Record<ContactRefusal, number> = { expired: 422, tooFast: 422, tooMany: 429 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const isSent = new URL(request.url).searchParams.get('envoye') === '1'
@@ -29,38 +31,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY_BYTES) {
 		throw new Response(null, { status: 413 })
 	}
-	const form = await request.formData().catch(() => null)
-	if (!form) throw new Response(null, { status: 400 })
-	const field = (name: string) => {
-		const value = form.get(name)
-		return typeof value === 'string' ? value : ''
-	}
-	const values = {
-		name: field('name'),
-		email: field('email'),
-		subject: field('subject'),
-		message: field('message'),
-	}
-	const result = await sendContactMessage(ctx, null, {
-		values,
-		honeypot: field('website'),
-		token: field('token'),
-		language: context.get(languageContext),
-	})
+	const { website, token, ...values } = readForm(await postedForm(request), contactForm).typed
+	const result = await sendContactMessage(
+		ctx,
+		{ address: context.get(clientAddressContext) },
+		{ values, honeypot: website, token, language: context.get(languageContext) },
+	)
 	if (result.ok) return redirect(pathTo('contact', { envoye: '1' }), 303)
 	const typed = Object.fromEntries(
 		CONTACT_FIELDS.map((name) => [name, values[name].toWellFormed().slice(0, LONGEST[name] * 2)]),
 	)
 	if (result.error === 'invalid') {
 		return data(
-			{ typed, errors: result.errors, refusal: null, token: kept(field('token')) },
+			{ typed, errors: result.errors, refusal: null, token: kept(token) },
 			{ status: 422, headers: headers() },
 		)
 	}
-	const token = result.error === 'expired' ? null : kept(field('token'))
 	return data(
-		{ typed, errors: {}, refusal: result.error, token },
-		{ status: STATUS[result.error], headers: headers() },
+		{ typed, errors: {}, refusal: result.error, token: result.error === 'expired' ? null : kept(token) },
+		{
+			status: STATUS[result.error],
+			headers: {
+				...headers(),
+				...(result.error === 'tooMany' && { 'retry-after': String(result.seconds) }),
+			},
+		},
 	)
 }
 

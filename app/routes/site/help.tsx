@@ -1,26 +1,53 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import {
+	type ReviewTime as MeasuredTime,
+	measuredReviewTime,
+} from '#app/modules/decision/statistics/index.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
+import type { Route } from './+types/help'
+import { ReviewTime } from './components/review-time.tsx'
 
 /** The questions of each group; `links` lead on from an answer. */
 const GROUPS = [
 	{
 		key: 'readers',
 		id: 'lire',
-		questions: ['account', 'search', 'phrase', 'filters', 'download', 'cite', 'languages'],
+		questions: [
+			'readers.account',
+			'readers.search',
+			'readers.phrase',
+			'readers.filters',
+			'readers.download',
+			'readers.cite',
+			'readers.languages',
+		],
 	},
-	{ key: 'authors', id: 'ecrire', questions: ['rules', 'submit', 'cost', 'correct'] },
-	{ key: 'reviewers', id: 'evaluer', questions: ['how', 'join'] },
-	{ key: 'machines', id: 'machines', questions: ['feeds', 'metadata', 'harvest', 'figures'] },
+	{
+		key: 'authors',
+		id: 'ecrire',
+		questions: ['authors.rules', 'authors.submit', 'authors.cost', 'authors.correct'],
+	},
+	{ key: 'reviewers', id: 'evaluer', questions: ['reviewers.how', 'reviewers.join'] },
+	{
+		key: 'machines',
+		id: 'machines',
+		questions: ['machines.feeds', 'machines.metadata', 'machines.harvest', 'machines.figures'],
+	},
 ] as const
 
-const LINKS: Record<
-	string,
-	{ href: string; key: 'articles' | 'guide' | 'authorSpace' | 'contact' | 'statistics' }
-> = {
+type Question = (typeof GROUPS)[number]['questions'][number]
+
+const LINKS: {
+	[question in Question]?: {
+		href: string
+		key: 'articles' | 'guide' | 'authorSpace' | 'contact' | 'statistics'
+	}
+} = {
 	'readers.search': { href: pathTo('articles'), key: 'articles' },
 	'authors.rules': { href: pathTo('authorGuide'), key: 'guide' },
 	'authors.submit': { href: pathTo('author'), key: 'authorSpace' },
@@ -29,7 +56,11 @@ const LINKS: Record<
 	'machines.figures': { href: pathTo('statistics'), key: 'statistics' },
 }
 
-export default function Help() {
+export async function loader({ context }: Route.LoaderArgs) {
+	return { reviewTime: await measuredReviewTime(context.get(ctxContext)) }
+}
+
+export default function Help({ loaderData: { reviewTime } }: Route.ComponentProps) {
 	const { t } = useTranslation('help')
 	return (
 		<div className="page">
@@ -41,7 +72,7 @@ export default function Help() {
 						<section key={group.key} id={group.id} className="section" aria-labelledby={`h-${group.id}`}>
 							<SectionTitle id={`h-${group.id}`}>{t(`${group.key}.title`)}</SectionTitle>
 							{group.questions.map((question) => (
-								<Answer key={question} group={group.key} question={question} />
+								<Answer key={question} question={question} reviewTime={reviewTime} />
 							))}
 						</section>
 					))}
@@ -70,16 +101,21 @@ export default function Help() {
 	)
 }
 
-function Answer({ group, question }: { group: (typeof GROUPS)[number]['key']; question: string }) {
+function Answer({ question, reviewTime }: { question: Question; reviewTime: MeasuredTime | null }) {
 	const { t } = useTranslation('help')
 	const { t: common } = useTranslation('common')
-	const link = LINKS[`${group}.${question}`]
+	const link = LINKS[question]
 	return (
 		<details className="question">
 			<summary>
-				<h3>{t(`${group}.${question}.question` as 'readers.account.question')}</h3>
+				<h3>{t(`${question}.question`)}</h3>
 			</summary>
-			<p>{t(`${group}.${question}.answer` as 'readers.account.answer')}</p>
+			<p>{t(`${question}.answer`)}</p>
+			{question === 'reviewers.how' ? (
+				<p>
+					<ReviewTime measured={reviewTime} />
+				</p>
+			) : null}
 			{link ? (
 				<p className="mt-3">
 					<a className="link" href={link.href}>

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listShownBooks } from '#app/modules/book/index.server.ts'
 import { CallItem } from '#app/modules/call/components/index.ts'
 import { listCalls } from '#app/modules/call/index.server.ts'
 import { sectionsOf } from '#app/modules/call/index.ts'
@@ -14,9 +15,9 @@ import { listWorksToRead } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
+import { weave } from '#app/ui/weave/weave.ts'
 import type { Route } from './+types/home'
 import { FiguresBand } from './components/figures-band.tsx'
-import { GreatSign } from './components/great-sign.tsx'
 import { HeroCloth } from './components/hero-cloth.tsx'
 import { JournalShelf } from './components/journal-shelf.tsx'
 import { LeadWorks } from './components/lead-work.tsx'
@@ -29,10 +30,12 @@ const CALLS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
+	const journals = await listShelfJournals(ctx, SHELF)
 	return {
 		issue: await getLatestIssue(ctx),
 		works: await listWorksToRead(ctx, { language: context.get(languageContext), limit: TO_READ }),
-		journals: await listShelfJournals(ctx, SHELF),
+		journals,
+		books: await listShownBooks(ctx, SHELF - journals.length),
 		calls: sectionsOf(await listCalls(ctx)).open.slice(0, CALLS),
 		figures: await libraryFigures(ctx),
 		reader: submission(actorOf(context)),
@@ -40,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { issue, works, journals, calls, figures, reader } = loaderData
+	const { issue, works, journals, books, calls, figures, reader } = loaderData
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation('common')
 	return (
@@ -72,21 +75,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<section className="block" aria-labelledby="h-articles">
 					<SectionTitle
 						id="h-articles"
-						aside={<SectionLink href={pathTo('articles')}>{t('allArticles')}</SectionLink>}
+						aside={
+							<SectionLink href={pathTo('articles', { type: 'article' })}>{t('allArticles')}</SectionLink>
+						}
 					>
 						{t('toRead')}
 					</SectionTitle>
 					{works.length > 0 ? <LeadWorks works={works} /> : <EmptyState title={t('noArticles')} />}
 				</section>
-				{journals.length > 0 ? (
+				{journals.length + books.length > 0 ? (
 					<section className="block" aria-labelledby="h-revues">
 						<SectionTitle
 							id="h-revues"
-							aside={<SectionLink href={pathTo('journals')}>{t('allJournals')}</SectionLink>}
+							aside={
+								<span className="shelf-links">
+									<SectionLink href={pathTo('journals')}>{t('allJournals')}</SectionLink>
+									{books.length > 0 ? (
+										<SectionLink href={pathTo('books')}>{t('allBooks')}</SectionLink>
+									) : null}
+								</span>
+							}
 						>
-							{t('journals')}
+							{t(books.length > 0 ? 'journalsAndBooks' : 'journals')}
 						</SectionTitle>
-						<JournalShelf journals={journals} />
+						<JournalShelf journals={journals} books={books} />
 					</section>
 				) : null}
 			</div>
@@ -156,4 +168,16 @@ function describePlatform(publicUrl: string): object {
 			'query-input': 'required name=search_term_string',
 		},
 	}
+}
+
+/** One large square of the weave in a single colour, without ground, for the deep band. */
+function GreatSign({ id }: { id: string }) {
+	const { width, height, inkPath, accentPath, ink } = weave(id, { cols: 4, rows: 4, dye: 0 })
+	return (
+		<div className="great-sign">
+			<svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+				<path fill={ink} fillRule="evenodd" d={inkPath + accentPath} />
+			</svg>
+		</div>
+	)
 }

@@ -3,7 +3,8 @@ import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import { Contents, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { listVolumeFiles } from '#app/modules/galley/index.server.ts'
+import { Contents, IssueCover, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { getIssue, getJournal } from '#app/modules/journal/index.server.ts'
 import type { IssueCard } from '#app/modules/journal/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -13,9 +14,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/issue'
 import { Paragraphs } from './components/paragraphs.tsx'
+import { VolumeLink } from './components/volume-link.tsx'
 
 const EXPORTS = [
 	['bib', 'BibTeX'],
@@ -33,11 +34,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	}
 	const issue = await getIssue(ctx, journal, params.issue)
 	if (!issue) throw new Response(null, { status: 404 })
-	return { journal, issue }
+	const files = await listVolumeFiles(ctx, { kind: 'issue', journal: journal.slug, issue: issue.slug })
+	return { journal, issue, files }
 }
 
-export default function IssueRoute({ loaderData: { journal, issue } }: Route.ComponentProps) {
+export default function IssueRoute({ loaderData: { journal, issue, files } }: Route.ComponentProps) {
 	const { t } = useTranslation('journals')
+	const { t: galley } = useTranslation('galley')
 	const language = useLanguage()
 	const label = useIssueLabel()(issue)
 	const journalTitle = chooseText(journal.title, language, journal.language)?.text ?? journal.slug
@@ -81,10 +84,9 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 			/>
 			<header className="journal-head">
 				<div>
-					<Cover
-						id={journal.slug}
-						dye={journal.dye}
-						variant={issue.slug}
+					<IssueCover
+						issue={issue}
+						journal={journal}
 						label={<TextIn texts={journal.title} original={journal.language} />}
 						detail={`${label} · ${issue.year}`}
 					/>
@@ -112,6 +114,25 @@ export default function IssueRoute({ loaderData: { journal, issue } }: Route.Com
 					<div className="standfirst">
 						<Paragraphs texts={issue.description} original={journal.language} />
 					</div>
+					{files.length > 0 ? (
+						<div className="exports">
+							<h2>{galley('whole.issue')}</h2>
+							<p className="button-row">
+								{files.map(({ format, bytes }) => (
+									<VolumeLink
+										key={format}
+										href={pathTo('issue.text', {
+											id: journal.slug,
+											issue: issue.slug,
+											fileName: `${journal.slug}-${issue.slug}.${format}`,
+										})}
+										name={format.toUpperCase()}
+										bytes={bytes}
+									/>
+								))}
+							</p>
+						</div>
+					) : null}
 					{hasContents ? (
 						<div className="exports">
 							<h2>{t('export')}</h2>

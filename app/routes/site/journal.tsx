@@ -34,13 +34,15 @@ import { PreviousIssues } from './components/journal/previous-issues.tsx'
 import { SectionLink } from './components/section-link.tsx'
 
 const LATEST_ARTICLES = 6
+/** The newest with its contents, twelve covers and four years of a monthly; the archives have them all. */
+const SHOWN_ISSUES = 61
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const journal = await getJournal(ctx, params.id)
 	if (!journal)
 		throw await movedOrMissing(ctx, request, 'journal', params.id, (slug) => pathTo('journal', { id: slug }))
-	const issues = await listIssues(ctx, journal)
+	const issues = await listIssues(ctx, journal, { limit: SHOWN_ISSUES })
 	const [latest] = issues
 	const calls = sectionsOf(await listCalls(ctx, { journalId: journal.id }))
 	return {
@@ -106,13 +108,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 					{ key: 'self', label: <TextIn texts={journal.title} original={journal.language} /> },
 				]}
 			/>
-			<JournalHeading
-				journal={journal}
-				issues={issues}
-				disciplines={disciplines}
-				following={following}
-				reader={reader}
-			/>
+			<JournalHeading journal={journal} disciplines={disciplines} following={following} reader={reader} />
 			<TabLinks label={t('sections.label')}>
 				{issues.length > 0 ? <a href="#numeros">{t('sections.issues')}</a> : null}
 				{repeats && !hasOthers ? null : (

@@ -8,10 +8,16 @@ import { invalidatedBetween, isInvalid, presentChange } from '#app/platform/libr
 import { gatherDependencies } from '#app/platform/library/dependencies.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as article } from './article.tsx'
+import { loader as book } from './book.tsx'
+import { loader as books } from './books.tsx'
+import { loader as chapter } from './chapter.tsx'
 import { loader as home } from './home.tsx'
 import { loader as issue } from './issue.tsx'
 import { loader as journal } from './journal.tsx'
+import { loader as journals } from './journals.tsx'
 import { loader as person } from './person.tsx'
+import { loader as publisher } from './publisher.tsx'
+import { loader as publishers } from './publishers.tsx'
 
 type Loader = (args: never) => unknown
 
@@ -44,6 +50,45 @@ async function twoJournals(ctx: Ctx) {
 	return { one: await store('une'), other: await store('autre') }
 }
 
+/** A publisher with a book of two chapters, and a book of nobody's with one. */
+async function twoBooks(ctx: Ctx) {
+	const publisherId = newId()
+	await ctx.db
+		.insertInto('publisher')
+		.values({ id: publisherId, slug: 'presses', name: 'Presses', name_sort: 'presses', language: 'fr' })
+		.execute()
+	const work = async (kind: 'book' | 'chapter', slug: string) => {
+		const id = newId()
+		const title = JSON.stringify({ fr: slug })
+		await ctx.db
+			.insertInto('work')
+			.values({
+				...{ id, kind, slug, title, type: kind, language: 'fr', title_sort: slug, state: 'published' },
+				...{ published_on: '2020-01-01', published_precision: 'year', year: 2020 },
+			})
+			.execute()
+		return id
+	}
+	const store = async (slug: string, publisher_id: string | null, chapters: string[]) => {
+		const bookId = await work('book', slug)
+		await ctx.db.insertInto('book').values({ work_id: bookId, publisher_id }).execute()
+		const ids: string[] = []
+		for (const [index, chapterSlug] of chapters.entries()) {
+			const id = await work('chapter', chapterSlug)
+			await ctx.db
+				.insertInto('chapter')
+				.values({ work_id: id, book_id: bookId, number: index + 1 })
+				.execute()
+			ids.push(id)
+		}
+		return { bookId, chapters: ids }
+	}
+	return {
+		one: await store('eau', publisherId, ['eau-1', 'eau-2']),
+		other: await store('sel', null, ['sel-1']),
+	}
+}
+
 describe('a kept page is dropped', () => {
 	test('when something changes that it shows, and not when something else does', async ({ ctx }) => {
 		const { one, other } = await twoJournals(ctx)
@@ -74,5 +119,50 @@ describe('a kept page is dropped', () => {
 		expect(await dropped(() => ctx.db.updateTable('discipline').set({ sign: 'y' }).execute())).toEqual(
 			Object.keys(pages),
 		)
+	})
+	test('of a book when it or a chapter of it changes, and lists of books when any book does', async ({
+		ctx,
+	}) => {
+		const { one, other } = await twoBooks(ctx)
+		const articles = await twoJournals(ctx)
+		const pages = {
+			book: await dependenciesOf(ctx, book, '/ouvrages/eau', { id: 'eau' }),
+			chapter: await dependenciesOf(ctx, chapter, '/ouvrages/eau/chapitre/eau-1', {
+				...{ ouvrageId: 'eau', chapterId: 'eau-1' },
+			}),
+			books: await dependenciesOf(ctx, books, '/ouvrages', {}),
+			publisher: await dependenciesOf(ctx, publisher, '/editeurs/presses', { id: 'presses' }),
+			publishers: await dependenciesOf(ctx, publishers, '/editeurs', {}),
+			journals: await dependenciesOf(ctx, journals, '/revues', {}),
+		}
+		const dropped = async (change: () => Promise<unknown>) => {
+			const before = await presentChange(ctx)
+			await change()
+			const invalidation = await invalidatedBetween(ctx, before, await presentChange(ctx))
+			return Object.entries(pages).flatMap(([name, page]) => (isInvalid(page, invalidation) ? [name] : []))
+		}
+		const retitle = (id: string) => () =>
+			ctx.db.updateTable('work').set({ title_sort: 'neuf' }).where('id', '=', id).execute()
+		const [first, second] = one.chapters as [string, string]
+		expect(await dropped(retitle(articles.one.workId))).toEqual(['journals'])
+		expect(await dropped(retitle(other.chapters[0] as string))).toEqual(['books'])
+		expect(await dropped(retitle(second))).toEqual(['book', 'chapter', 'books', 'publisher'])
+		expect(await dropped(retitle(other.bookId))).toEqual(['books', 'publisher', 'publishers'])
+		expect(
+			await dropped(() =>
+				ctx.db
+					.updateTable('chapter')
+					.set({ book_id: other.bookId, number: 9 })
+					.where('work_id', '=', second)
+					.execute(),
+			),
+		).toEqual(['book', 'chapter', 'books', 'publisher', 'publishers'])
+		expect(await dropped(() => ctx.db.deleteFrom('chapter').where('work_id', '=', first).execute())).toEqual([
+			'book',
+			'chapter',
+			'books',
+			'publisher',
+			'publishers',
+		])
 	})
 })

@@ -11,6 +11,7 @@ import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/latest-articles'
 import { FiguresBand } from './components/figures-band.tsx'
@@ -54,24 +55,22 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 				/>
 			</section>
 			<search aria-label={t('latest.search')}>
-				<form action={PATH} data-search>
+				<QueryForm action={PATH} data-search>
 					<SearchField value={query.text} />
 					<LatestFilters
 						query={query}
 						years={result.facets.year.map(({ value }) => value)}
 						disciplines={disciplines}
 					/>
-				</form>
+				</QueryForm>
 			</search>
 			<div className="list-bar">
 				<h2 className="count">
-					<span role="status">
-						{result.isEstimate ? '≈ ' : ''}
-						{common('counts.articles', {
-							count: result.total,
-							formatted: formatNumber(result.total, language),
-						})}
-					</span>
+					{result.isEstimate ? '≈ ' : ''}
+					{common('counts.articles', {
+						count: result.total,
+						formatted: formatNumber(result.total, language),
+					})}
 				</h2>
 			</div>
 			{works.length > 0 ? (

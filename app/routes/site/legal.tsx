@@ -1,7 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import { getOperator, type Operator } from '#app/modules/site/index.server.ts'
+import { getOperator } from '#app/modules/site/index.server.ts'
+import { COOKIES, ENTRIES, type Operator, TOPICS } from '#app/modules/site/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/legal'
@@ -9,6 +10,9 @@ import type { Route } from './+types/legal'
 /** What the law asks of a publisher; shown as missing while the operator has not entered it. */
 const REQUIRED = ['name', 'address', 'director', 'email'] as const
 const OPTIONAL = ['registration', 'phone'] as const
+
+const COOKIE_KEYS = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
+const ENTRY_KEYS = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return { operator: await getOperator(context.get(ctxContext)) }
@@ -58,19 +62,56 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 				</TitledPart>
 				<TitledPart id="donnees" title={t('data.title')}>
 					<p>{t('data.reading')}</p>
-					<p>{t('data.device')}</p>
-					<p>{t('data.account')}</p>
 					<p>{t('data.usage')}</p>
-					<p>{t('data.typed')}</p>
-					<p>{t('data.contact')}</p>
+					<p>{t('data.device')}</p>
+					<KeptOnDevice />
+					<p>{t('data.database')}</p>
+					<dl className="legal-sheet">
+						{TOPICS.map((topic) => (
+							<div key={topic}>
+								<dt>{t(`data.topics.${topic}.title`)}</dt>
+								<dd>{t(`data.topics.${topic}.text`)}</dd>
+							</div>
+						))}
+					</dl>
 				</TitledPart>
 				<TitledPart id="logiciel" title={t('software.title')}>
 					<p>{t('software.licence')}</p>
+					{operator.sourceCode ? (
+						<p>
+							<a className="link" href={operator.sourceCode}>
+								{t('software.source')}
+							</a>
+						</p>
+					) : (
+						<p className="to-complete">{t('software.sourceMissing')}</p>
+					)}
 					<p>{t('software.fonts')}</p>
 					<p>{t('software.covers')}</p>
 				</TitledPart>
 			</div>
 		</div>
+	)
+}
+
+/** What this program keeps in a browser: cookies, then entries of its storage. */
+function KeptOnDevice() {
+	const { t } = useTranslation('legal')
+	const cookies = COOKIE_KEYS.map((key) => ({ key, ...COOKIES[key] }))
+	const entries = ENTRY_KEYS.map((key) => ({ key, ...ENTRIES[key] }))
+	return (
+		<dl className="legal-sheet">
+			{[...cookies, ...entries].map(({ key, name, where }) => (
+				<div key={`${where} ${name}`}>
+					<dt>
+						<bdi>{name}</bdi>
+						<br />
+						<span className="small quiet">{t(`data.where.${where}`)}</span>
+					</dt>
+					<dd>{t(`data.kept.${key}`)}</dd>
+				</div>
+			))}
+		</dl>
 	)
 }
 

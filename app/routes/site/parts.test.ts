@@ -16,6 +16,9 @@ const ELSEWHERE = [
 	'Tick',
 	'DraftLine',
 	'DeviceDraftNote',
+	'DraftNote',
+	'KeptTexts',
+	'HiddenFields',
 ]
 
 test('the page of parts shows every part of app/ui', () => {

@@ -7,6 +7,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { Bars } from '#app/ui/bars.tsx'
 import { Button, ButtonLink, ButtonSummary, TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Input, Select, TextArea } from '#app/ui/control.tsx'
 import {
 	Check,
@@ -18,7 +19,8 @@ import {
 	FormSummary,
 	Hint,
 } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { Form, QueryForm } from '#app/ui/form.tsx'
+import { CheckField, FileField, RadioField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Icon, Sign } from '#app/ui/icons.tsx'
@@ -44,14 +46,16 @@ import type { Route } from './+types/parts'
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
 const PAGE = pathTo('parts')
-const FIELDS = fieldsOf(
-	z.object({
-		line: z.string().min(1).max(60),
-		address: z.email().meta({ autoComplete: 'email' }),
-		choice: z.string(),
-		text: z.string().max(500),
-	}),
-)
+const SCHEMA = z.object({
+	line: z.string().min(1).max(60),
+	address: z.email().meta({ autoComplete: 'email' }),
+	choice: z.string(),
+	text: z.string().max(500),
+	agrees: z.boolean(),
+	moment: z.iso.datetime({ local: true }),
+	texts: z.record(z.string(), z.string().max(500)),
+})
+const FIELDS = fieldsOf(SCHEMA)
 
 /** For those who build the platform: elsewhere this address does not exist. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -169,6 +173,39 @@ function FormParts() {
 					<ParagraphsField of={FIELDS.text} label={t('nav.about')} />
 				</FieldsForm>
 			</Shown>
+			<Shown name="CheckField RadioField FileField TextsField">
+				<FieldsForm
+					fields={FIELDS}
+					prefix="choices-"
+					errors={{ agrees: t('form.faults.required') }}
+					encType="multipart/form-data"
+				>
+					<CheckField of={FIELDS.agrees} label={t('nav.about')} hint={t('tagline')} />
+					<RadioField
+						of={FIELDS.choice}
+						label={t('theme.label')}
+						options={[
+							['light', t('theme.light')],
+							['dark', t('theme.dark')],
+						]}
+					/>
+					<TextField of={FIELDS.moment} label={t('language')} />
+					<FileField of={FIELDS.line} label={t('nav.archives')} />
+					<TextsField
+						of={FIELDS.texts}
+						label={(language) => language}
+						first="fr"
+						typed={{ fr: t('tagline') }}
+					/>
+				</FieldsForm>
+			</Shown>
+			<Shown name="ButtonForm">
+				<ButtonForm<{ input: typeof SCHEMA }, 'line' | 'address' | 'text' | 'agrees' | 'moment' | 'texts'>
+					send={{ choice: 'light' }}
+				>
+					<Button>{t('search')}</Button>
+				</ButtonForm>
+			</Shown>
 			<Shown name="Form Field Fieldset FieldGroup FieldError Hint Input Select TextArea Check CheckLink">
 				<Form draft={{ name: 'parts' }}>
 					<Field id="a" label={t('language')} hint={t('tagline')} error={t('form.faults.required')}>
@@ -282,9 +319,9 @@ function Lists() {
 				</table>
 			</TableFrame>
 			<Paging {...place} pages={3} />
-			<form action={PAGE}>
+			<QueryForm action={PAGE}>
 				<FilterButtons isSet whole={PAGE} />
-			</form>
+			</QueryForm>
 			<Bars
 				label={t('nav.statistics')}
 				unit={t('nav.articles')}

@@ -11,32 +11,41 @@ import { worksByKind } from '#app/modules/person/index.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PreviousPage } from '#app/ui/list-end.tsx'
+import { pageHref } from '#app/ui/page-href.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/person'
 import { Fact } from './components/fact.tsx'
 import { Paragraphs } from './components/paragraphs.tsx'
 
+const KINDS = ['article', 'book', 'chapter'] as const
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const person = await getPerson(ctx, params.id)
+	const { searchParams, search } = new URL(request.url)
+	const person = await getPerson(ctx, params.id, pageNumber(searchParams))
 	if (!person)
 		throw await movedOrMissing(ctx, request, 'person', params.id, (slug) => pathTo('person', { id: slug }))
-	return { person, following: await followState(ctx, actorOf(context), 'author', person.slug) }
+	return {
+		person,
+		search,
+		following: await followState(ctx, actorOf(context), 'author', person.slug),
+	}
 }
 
-export default function PersonRoute({ loaderData: { person, following } }: Route.ComponentProps) {
+export default function PersonRoute({ loaderData: { person, search, following } }: Route.ComponentProps) {
 	const { t } = useTranslation('person')
 	const language = useLanguage()
 	const kinds = worksByKind(person.works)
-	const views = person.works.reduce((sum, work) => sum + work.views, 0)
-	const downloads = person.works.reduce((sum, work) => sum + work.downloads, 0)
 	const orcidUrl = person.orcid ? `https://orcid.org/${person.orcid}` : null
 	return (
 		<div className="page">
 			<PageHead
 				title={person.name}
 				description={chooseText(person.biography, language)?.text ?? t('description', { name: person.name })}
-				path={person.path}
+				path={person.page > 1 ? `${person.path}?page=${person.page}` : person.path}
 				jsonLd={(publicUrl) => ({
 					'@type': 'Person',
 					'@id': orcidUrl ?? publicUrl + person.path,
@@ -81,29 +90,35 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 						) : null}
 					</Fact>
 					<Fact name={t('works')}>
-						{kinds.map(({ kind, count }, index) => (
-							<span key={kind}>
-								{index > 0 ? ' · ' : ''}
-								{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) }).replace(
-									' ',
-									'\u00A0',
-								)}
-							</span>
-						))}
+						{KINDS.flatMap((kind) => ({ kind, count: person.counts[kind] ?? 0 }))
+							.filter(({ count }) => count > 0)
+							.map(({ kind, count }, index) => (
+								<span key={kind}>
+									{index > 0 ? ' · ' : ''}
+									{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) }).replace(
+										' ',
+										'\u00A0',
+									)}
+								</span>
+							))}
 					</Fact>
-					<Fact name={t('views')}>{formatNumber(views, language)}</Fact>
-					<Fact name={t('downloads')}>{formatNumber(downloads, language)}</Fact>
+					<Fact name={t('views')}>{formatNumber(person.views, language)}</Fact>
+					<Fact name={t('downloads')}>{formatNumber(person.downloads, language)}</Fact>
 				</dl>
 				<div className="button-row">
 					<FollowButton kind="author" target={person.slug} state={following} returnTo={person.path} />
 				</div>
 			</header>
-			{kinds.map(({ kind, years, count }) => (
+			<PreviousPage path={person.path} search={search} page={person.page} text={t('previousPage')} />
+			{kinds.map(({ kind, years }) => (
 				<section key={kind} className="block-small">
 					<SectionTitle
 						aside={
 							<span className="small quiet figures-aligned">
-								{t(`kinds.${kind}`, { count, formatted: formatNumber(count, language) })}
+								{t(`kinds.${kind}`, {
+									count: person.counts[kind] ?? 0,
+									formatted: formatNumber(person.counts[kind] ?? 0, language),
+								})}
 							</span>
 						}
 					>
@@ -121,6 +136,13 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 					))}
 				</section>
 			))}
+			{person.page < person.lastPage ? (
+				<p className="button-row">
+					<ButtonLink href={pageHref(person.path, search, person.page + 1)} rel="next">
+						{t('nextPage')}
+					</ButtonLink>
+				</p>
+			) : null}
 			{person.coAuthors.length > 0 ? (
 				<section className="block-small">
 					<SectionTitle>{t('coAuthors')}</SectionTitle>
@@ -130,9 +152,11 @@ export default function PersonRoute({ loaderData: { person, following } }: Route
 								<a className="link" href={pathTo('person', { id: other.slug })}>
 									<bdi>{other.name}</bdi>
 								</a>{' '}
-								<span className="small quiet figures-aligned">
-									{t('together', { count: other.works, formatted: formatNumber(other.works, language) })}
-								</span>
+								{other.works === null ? null : (
+									<span className="small quiet figures-aligned">
+										{t('together', { count: other.works, formatted: formatNumber(other.works, language) })}
+									</span>
+								)}
 							</li>
 						))}
 					</ul>

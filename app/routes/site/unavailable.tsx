@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { unansweredContext } from '#app/platform/http/context.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { EmptyScreen } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/unavailable'
 
@@ -13,7 +15,7 @@ const LONG_CHARACTERS = 60
 /** Stands in for a page that could not be made because the database is away (503). It asks no database itself, and nobody can open it by its address. */
 export function loader({ context }: Route.LoaderArgs) {
 	const unanswered = context.get(unansweredContext)
-	if (!unanswered) throw new Response(null, { status: 404 })
+	if (!unanswered) throw new NotFound()
 	return data(unanswered, { status: 503 })
 }
 
@@ -35,7 +37,7 @@ export default function Unavailable({ loaderData }: Route.ComponentProps) {
 				{long.length > 0 ? <p>{t('unavailable.kept')}</p> : null}
 				{form && !form.isWhole ? <p>{t('unavailable.notKept')}</p> : null}
 				{form ? (
-					<form action={loaderData.address} method="post">
+					<Form className="" action={loaderData.address}>
 						{texts.map((text) =>
 							isLong(text) ? null : (
 								<input key={text.key} type="hidden" name={text.name} value={text.value} readOnly />
@@ -57,7 +59,7 @@ export default function Unavailable({ loaderData }: Route.ComponentProps) {
 								<Button variant="primary">{t('unavailable.again')}</Button>
 							</p>
 						) : null}
-					</form>
+					</Form>
 				) : null}
 				<p className="button-row-centred">
 					<ButtonLink variant={form?.isWhole ? undefined : 'primary'} href={loaderData.address}>

@@ -42,9 +42,11 @@ async function signIn(actor: Actor): Promise<string> {
 }
 
 /** What somebody is told anywhere that names the other side, with where. */
-async function leaksTo(actor: Actor, hidden: readonly RegExp[]): Promise<string[]> {
-	const cookie = await signIn(actor)
-	const found = await findAll(site.ctx, planted, actor.userId)
+async function leaksTo(
+	{ userId, cookie }: { userId: string; cookie: string },
+	hidden: readonly RegExp[],
+): Promise<string[]> {
+	const found = await findAll(site.ctx, planted, userId)
 	const leaks: string[] = []
 	const look = async (address: string, init: RequestInit = {}) => {
 		const headers = { cookie, origin: site.url }
@@ -64,6 +66,40 @@ async function leaksTo(actor: Actor, hidden: readonly RegExp[]): Promise<string[
 		}
 	}
 	return leaks
+}
+
+/** The cookie that the link of the mail gives to a browser that nobody is signed in to. */
+async function openLink(): Promise<string> {
+	const address = `/auth/evaluation?jeton=${planted.byLink.token}`
+	const answer = await fetch(site.url + address, { redirect: 'manual' })
+	expect(answer.status).toBe(303)
+	expect(answer.headers.get('location')).toBe(`/espace-reviseur/evaluations/${planted.byLink.id}`)
+	return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+/** Where a browser is answered otherwise for this cookie, outside the pages of its review. */
+async function openedBy(cookie: string): Promise<string[]> {
+	const found = await findAll(site.ctx, planted, planted.byLink.userId)
+	const own = `/espace-reviseur/evaluations/${planted.byLink.id}`
+	const status = async (address: string, headers: HeadersInit, body?: URLSearchParams) => {
+		const init = body ? { method: 'POST', body } : {}
+		const answer = await fetch(site.url + address, { redirect: 'manual', headers, ...init })
+		await answer.arrayBuffer()
+		return `${answer.status} ${answer.headers.get('location')}`
+	}
+	const opened: string[] = []
+	for (const route of ROUTES)
+		for (const address of addressesOf(route, found)) {
+			if (address.startsWith(own)) continue
+			const forms = hasAction(route) ? [undefined, new URLSearchParams({ acte: 'inconnu' })] : [undefined]
+			for (const body of forms) {
+				const { origin } = new URL(site.url)
+				const visitor = await status(address, { origin }, body)
+				const byLink = await status(address, { origin, cookie }, body)
+				if (visitor !== byLink) opened.push(`${body ? 'POST' : 'GET'} ${address}: ${visitor}, ${byLink}`)
+			}
+		}
+	return opened
 }
 
 async function mailLeaks(): Promise<string[]> {
@@ -102,6 +138,21 @@ test('what is sought is really there: the editor reads both sides', async () => 
 	expect(namedIn(await textIn(bytes), NAMES_AUTHOR)).not.toBeNull()
 })
 
+test('the link of a mail opens its review and nothing else', async () => {
+	const cookie = await openLink()
+	const own = await fetch(`${site.url}/espace-reviseur/evaluations/${planted.byLink.id}`, {
+		headers: { cookie },
+	})
+	expect(own.status).toBe(200)
+	expect(await own.text()).toContain('<h1>')
+	expect(await openedBy(cookie)).toEqual([])
+})
+
+test('nothing names the author to who reviews by the link of a mail', async () => {
+	const { userId } = planted.byLink
+	expect(await leaksTo({ userId, cookie: await openLink() }, NAMES_AUTHOR)).toEqual([])
+})
+
 const STAGES = [
 	{ stage: 'during the review', reach: async () => {} },
 	{ stage: 'once a revision was asked for', reach: () => askRevision(site.ctx, planted) },
@@ -113,7 +164,8 @@ describe.each(STAGES)('$stage', ({ reach }) => {
 
 	for (const { side, people, hidden } of SIDES)
 		test.each(people)(`nothing names the other side to the ${side} (%s)`, async (name) => {
-			expect(await leaksTo(planted.people[name], hidden)).toEqual([])
+			const { userId } = planted.people[name]
+			expect(await leaksTo({ userId, cookie: await signIn(planted.people[name]) }, hidden)).toEqual([])
 		})
 
 	test('no mail names the other side', async () => {

@@ -33,6 +33,8 @@ export const INVITED = {
 	nom: 'Attentesemence',
 	email: 'isemence@reviseurs-semes.example',
 }
+/** Somebody who has no account and reviews by the link of the mail. */
+export const BY_LINK = { name: 'Parliensemence Visite', email: 'lsemence@reviseurs-semes.example' }
 export const DECLINED = {
 	name: 'Refussemence Personne',
 	email: 'rsemence@reviseurs-semes.example',

@@ -11,7 +11,7 @@ import { addAttachment } from '#app/modules/review/commands/attachments.server.t
 import { makeStatement, submitReport } from '#app/modules/review/commands/own-report.server.ts'
 import { submitRevision } from '#app/modules/review/commands/submit-revision.server.ts'
 import { saveRevision } from '#app/modules/review/revision/save-revision.server.ts'
-import { storeInvitation } from '#app/modules/review/testing.ts'
+import { storeInvitation, visitByLink } from '#app/modules/review/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { saveContributors } from '#app/modules/submission/commands/save-contributors.server.ts'
 import { saveMetadata } from '#app/modules/submission/commands/save-metadata.server.ts'
@@ -22,13 +22,15 @@ import { recheckManuscript } from '#app/modules/submission/files/recheck-manuscr
 import { sendFile } from '#app/modules/submission/files/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { AUTHOR, COAUTHOR, DECLINED, INVITED, REVIEWER } from './identities.ts'
+import { AUTHOR, BY_LINK, COAUTHOR, DECLINED, INVITED, REVIEWER } from './identities.ts'
 
 export type Planted = {
 	id: string
 	people: Record<'author' | 'coauthor' | 'reviewer' | 'invited' | 'editor', Actor>
 	assignmentId: string
 	invitationToken: string
+	/** The review of somebody who has no account, and the link of its mails. */
+	byLink: { id: string; token: string; userId: string }
 }
 
 const TITLES = { fr: 'La mairie et le marché', en: 'Town hall and marketplace' }
@@ -53,7 +55,7 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 	const submission = await storeSubmission(ctx, {
 		journalId,
 		submitter: people.author,
-		acts: [],
+		actions: [],
 		title: TITLES,
 	})
 	const { id } = submission
@@ -73,13 +75,15 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 	must(await submitManuscript(ctx, people.author, { submissionId: id }))
 	await decide(ctx, people.editor, id, 'sendToReview')
 	const review = { submission, editor: people.editor, copy: '' }
-	const { token } = await storeInvitation(ctx, review, people.reviewer)
-	const accepted = must(await acceptReview(ctx, people.reviewer, { token }))
+	const { id: assignmentId } = await storeInvitation(ctx, review, people.reviewer)
+	const accepted = must(await acceptReview(ctx, people.reviewer, { assignmentId }))
 	await report(ctx, people.reviewer, accepted.assignmentId)
 	const declined = await storeInvitation(ctx, review, { email: DECLINED.email, nom: DECLINED.name })
+	const visit = await visitByLink(ctx, declined.token)
+	if (!visit) throw new Error('the link opens nothing')
 	must(
-		await declineReview(ctx, null, {
-			token: declined.token,
+		await declineReview(ctx, visit, {
+			assignmentId: declined.id,
 			reason: DECLINED.reason,
 			name: DECLINED.proposed,
 			email: DECLINED.proposedEmail,
@@ -87,7 +91,20 @@ export async function plant(ctx: Ctx): Promise<Planted> {
 		}),
 	)
 	const invitation = await storeInvitation(ctx, review, people.invited)
-	return { id, people, assignmentId: accepted.assignmentId, invitationToken: invitation.token }
+	const byLink = await storeInvitation(ctx, review, { email: BY_LINK.email, nom: BY_LINK.name })
+	const visitor = await visitByLink(ctx, byLink.token)
+	if (!visitor) throw new Error('the link opens nothing')
+	must(await acceptReview(ctx, visitor, { assignmentId: byLink.id }))
+	const { actor } = (await visitByLink(ctx, byLink.token)) ?? {}
+	if (!actor) throw new Error('nobody accepted')
+	must(await makeStatement(ctx, actor, { assignmentId: byLink.id, noConflict: true, confidentiality: true }))
+	return {
+		id,
+		people,
+		assignmentId: accepted.assignmentId,
+		invitationToken: invitation.token,
+		byLink: { ...byLink, userId: actor.userId },
+	}
 }
 
 /** The editor asks for a major revision. */
@@ -98,7 +115,7 @@ export function askRevision(ctx: Ctx, { id, people }: Planted): Promise<void> {
 /** The author answers with a second version, and a second round begins. */
 export async function revise(ctx: Ctx, { id, people }: Planted): Promise<void> {
 	const { author } = people
-	const transitionNumber = await standing(ctx, id)
+	const transitionNumber = await transitionOf(ctx, id)
 	const seen = { submissionId: id, version: String(transitionNumber) }
 	await sendManuscript(ctx, author, id, seen.version)
 	const answers = { general: 'Nous remercions la revue.', answers: { A: 'Le passage est corrigé.' } }
@@ -122,13 +139,13 @@ export async function decide(
 		await recordDecision(ctx, editor, {
 			submissionId,
 			kind,
-			version: String(await standing(ctx, submissionId)),
+			version: String(await transitionOf(ctx, submissionId)),
 			letter: letter.text,
-			sendsLetter: true,
+			withoutLetter: false,
 			reviewersLetter: letter.toReviewers?.text ?? '',
-			thanksReviewers: true,
+			withoutThanks: false,
 			reason: '',
-			dueOn: null,
+			dueOn: '',
 			confirmsMissingReports: true,
 			confirmsNames: false,
 		}),
@@ -161,14 +178,16 @@ async function fill(ctx: Ctx, author: Actor, id: string): Promise<void> {
 		orcid: AUTHOR.orcid,
 		corresponding: true,
 	})
-	must(await saveContributors(ctx, author, { submissionId: id, change: { act: 'edit', id: own, typed } }))
+	must(
+		await saveContributors(ctx, author, { submissionId: id, change: { action: 'edit', id: own, ...typed } }),
+	)
 	const other = {
 		given: COAUTHOR.prenom,
 		family: COAUTHOR.nom,
 		email: COAUTHOR.email,
 		affiliation: COAUTHOR.institution,
 	}
-	const add = { act: 'add', typed: typedContributor(other) } as const
+	const add = { action: 'add', ...typedContributor(other) } as const
 	must(await saveContributors(ctx, author, { submissionId: id, change: add }))
 	const abstract = { fr: prose(200), en: prose(200) }
 	must(
@@ -216,7 +235,7 @@ async function report(ctx: Ctx, reviewer: Actor, assignmentId: string): Promise<
 	)
 }
 
-async function standing(ctx: Ctx, id: string): Promise<number> {
+async function transitionOf(ctx: Ctx, id: string): Promise<number> {
 	const row = await ctx.db
 		.selectFrom('submission')
 		.select('transition_number')

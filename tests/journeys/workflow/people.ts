@@ -39,10 +39,10 @@ export class Person {
 		return (await this.page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
 	}
 
-	/** Sends the form that does this act, by its hidden field or its button. */
-	async does(act: string, within = 'main'): Promise<void> {
+	/** Sends the form that does this action, by its hidden field or its button. */
+	async does(action: string, within = 'main'): Promise<void> {
 		const button = this.page.locator(
-			`${within} form:has(input[type=hidden][name=acte][value="${act}"]) button[type=submit]:not(.honeypot), ${within} button[name=acte][value="${act}"]:not(.honeypot)`,
+			`${within} form:has(input[type=hidden][name=acte][value="${action}"]) button[type=submit]:not(.honeypot), ${within} button[name=acte][value="${action}"]:not(.honeypot)`,
 		)
 		await button.first().click()
 	}

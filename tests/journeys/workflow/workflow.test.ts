@@ -86,21 +86,23 @@ afterAll(async () => {
 
 async function sendManuscript(person: Person, name: string, changes = {}): Promise<void> {
 	await person.unfold()
-	const form = person.page.locator('form:has([name=genre][value=manuscript])').last()
-	const buffer = Buffer.from(
-		await docxOf({ titles: [TITLE, 'The Registers of the Markets of the Valley'], ...changes }),
-	)
-	await form.locator('input[type=file]').setInputFiles({ name, mimeType: DOCX, buffer })
+	const form = person.page.locator('form:has([name=kind][value=manuscript])').last()
+	await form.locator('input[type=file]').setInputFiles(await manuscriptFile(name, changes))
 	await form.locator('button[type=submit]').click()
+}
+
+async function manuscriptFile(name: string, changes = {}) {
+	const titles = [TITLE, 'The Registers of the Markets of the Valley']
+	return { name, mimeType: DOCX, buffer: Buffer.from(await docxOf({ titles, ...changes })) }
 }
 
 async function invite(name: string, email: string): Promise<string> {
 	const { page } = at.editor
 	await at.editor.open(`${manuscript}/evaluation/inviter`)
 	await at.editor.unfold()
-	await page.fill('form:has([name=courriel]) [name=nom]', name)
-	await page.fill('[name=courriel]', email)
-	await page.locator('form:has([name=courriel]) button[type=submit]').click()
+	await page.fill('form:has([name=letter]) [name=name]', name)
+	await page.fill('form:has([name=letter]) [name=email]', email)
+	await page.locator('form:has([name=letter]) button[type=submit]').click()
 	await page.waitForURL(/evaluation(?:\?|#|$)/)
 	const mail = await mailTo(site, email, /auth\/evaluation\?jeton=/)
 	expect(mail).toContain(TITLE)
@@ -112,8 +114,8 @@ async function accept(person: Person, link: string): Promise<void> {
 	await person.open(link)
 	await person.does('accepter')
 	await person.page.waitForURL(/espace-reviseur\/evaluations\//)
-	await person.page.check('[name=conflit]')
-	await person.page.check('[name=confidentialite]')
+	await person.page.check('[name=noConflict]')
+	await person.page.check('[name=confidentiality]')
 	await person.does('declarer')
 }
 
@@ -125,10 +127,10 @@ async function report(person: Person, recommendation: string, comments: string):
 	const review = new URL(page.url()).pathname.split('/').slice(0, 4).join('/')
 	await person.open(`${review}/rapport`)
 	for (const criterion of ['originality', 'method', 'argument', 'writing'])
-		await page.check(`[name="note-${criterion}"][value="4"]`)
-	await page.fill('[name=commentaires]', comments)
-	await page.fill('[name=confidentiel]', 'Pour la rédaction seule.')
-	await page.check(`[name=recommandation][value=${recommendation}]`)
+		await page.check(`[name="scores-${criterion}"][value="4"]`)
+	await page.fill('[name=commentsToAuthor]', comments)
+	await page.fill('[name=commentsToEditor]', 'Pour la rédaction seule.')
+	await page.check(`[name=recommendation][value=${recommendation}]`)
 	await person.does('envoyer')
 	await page.waitForURL(/fait=/)
 }
@@ -136,7 +138,7 @@ async function report(person: Person, recommendation: string, comments: string):
 async function decide(kind: string): Promise<void> {
 	const { page } = at.editor
 	await at.editor.open(`${manuscript}/decision?decision=${kind}`)
-	const confirms = page.locator('[name=confirme]')
+	const confirms = page.locator('[name=confirmsMissingReports]')
 	if ((await confirms.count()) > 0) await confirms.check()
 	await at.editor.does('apercu')
 	await at.editor.does('envoyer')
@@ -147,18 +149,18 @@ test('an author answers the call with a Word file, checked and sent', async () =
 	const { page } = at.author
 	await at.author.open('/appels-contribution')
 	await page.locator('a[href^="/espace-auteur/soumettre?appel="]').first().click()
-	await page.click('form:has([name=brouillon]) button[type=submit]')
+	await page.click('form:has([name=draftId]) button[type=submit]')
 	submission = `/espace-auteur/soumissions/${/soumissions\/([\w-]+)/.exec(page.url())?.[1]}`
-	await page.click('button[name=suite][value=continuer]')
+	await page.click('button[name=next][value=goOn]')
 	await sendManuscript(at.author, 'ndiaye-these.docx', { creator: 'Awa Ndiaye' })
 	await at.author.open(`${submission}/metadonnees`)
 	expect(await page.inputValue('#title-fr')).toBe(TITLE)
-	await page.click('button[name=suite][value=continuer]')
-	await page.locator('form:has([name=acte][value=garder]) button[value=continuer]').click()
+	await page.click('button[name=next][value=goOn]')
+	await page.locator('form:has([name=acte][value=garder]) button[value=goOn]').click()
 	for (const name of ['original', 'notElsewhere', 'licence']) await page.check(`#${name}`)
 	for (const name of ['conflicts', 'funded', 'usedAi']) await page.check(`[name=${name}][value=no]`)
 	await page.check('[name=dataAvailability][value=none]')
-	await page.click('button[name=suite][value=continuer]')
+	await page.click('button[name=next][value=goOn]')
 	await page.click('.send-box button[type=submit]')
 	await page.waitForURL(/fait=soumis/)
 	const reference = /[A-Z]{2,8}-\d{4}-\d{4}/.exec(await at.author.reads())?.[0] ?? 'none'
@@ -173,7 +175,7 @@ test('two reviewers are invited; one declines and is replaced, one is late and r
 	const refused = await invite('Une Refus', AT.declining)
 	await at.declining.open(refused)
 	await at.declining.unfold()
-	await at.declining.page.fill('[name=motif]', 'Trop de travail.')
+	await at.declining.page.fill('[name=reason]', 'Trop de travail.')
 	await at.declining.does('decliner')
 	expect(await mailTo(site, AT.editor, /Trop de travail/)).toBeTruthy()
 	await accept(at.late, await invite('Une Tardive', AT.late))
@@ -200,10 +202,11 @@ test('a major revision is asked for, answered point by point, and reviewed again
 	const { page } = at.author
 	await at.author.open(`${submission}/revision`)
 	expect(await at.author.reads()).not.toMatch(/Premier|Tardif|rédaction seule/)
-	await sendManuscript(at.author, 'ndiaye-these-v2.docx')
-	await at.author.open(`${submission}/revision`)
-	for (const field of await page.locator('[name=reponse]').all()) await field.fill('C’est corrigé.')
-	await page.fill('[name=generale]', 'Merci aux deux lectures.')
+	await page.selectOption('#avec-genre', 'manuscript')
+	await page.setInputFiles('#avec-fichier', await manuscriptFile('ndiaye-these-v2.docx'))
+	await at.author.does('joindre')
+	for (const field of await page.locator('[name^=answers-]').all()) await field.fill('C’est corrigé.')
+	await page.fill('[name=general]', 'Merci aux deux lectures.')
 	await at.author.does('soumettre')
 	await page.waitForURL(/fait=envoye/)
 	expect(await mailTo(site, AT.editor, /Révision reçue/)).toContain('/redaction/manuscrits/')
@@ -239,7 +242,7 @@ test('it is accepted, set, proofread and published in an issue; readers find and
 	await at.editor.does('convertir')
 	await page.waitForURL(/production\?fait=/)
 	await at.editor.unfold()
-	await page.locator('[name=numero]').selectOption({ index: 1 })
+	await page.locator('[name=issueId]').selectOption({ index: 1 })
 	await page.fill('[name=pages]', '11-29')
 	await at.editor.does('place')
 	await page.waitForURL(/production\?fait=/)
@@ -266,7 +269,7 @@ test('it is accepted, set, proofread and published in an issue; readers find and
 				await reading.goto(`${site.url}/articles?q=registres+vallée`)
 				return found.count()
 			},
-			{ timeout: 20_000 },
+			{ timeout: 120_000 },
 		)
 		.toBe(1)
 	await found.click()

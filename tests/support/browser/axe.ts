@@ -14,7 +14,7 @@ type Violation = { id: string; help: string; nodes: { target: unknown[]; failure
 export async function violationsOn(page: Page, { scripts = true } = {}): Promise<string[]> {
 	if (!scripts)
 		await page.evaluate(() => {
-			const soon = (act: () => void, ms = 0) => void (ms <= 1 && Promise.resolve().then(act))
+			const soon = (action: () => void, ms = 0) => void (ms <= 1 && Promise.resolve().then(action))
 			window.setTimeout = soon as unknown as typeof setTimeout
 		})
 	// Playwright's own way would carry the half megabyte twice.

@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 			PORT: String(port),
 			HOST: '127.0.0.1',
 			DATA_DIR: folder,
-			DEMO: '1',
+			DEMO: 'library',
 			LOG_LEVEL: 'error',
 			DATABASE_URL: '',
 		},
@@ -55,14 +55,15 @@ async function demoPeople(folder: string): Promise<DemoPerson[]> {
 }
 
 async function answering(site: string, server: ReturnType<typeof spawn>): Promise<void> {
-	for (let attempt = 0; attempt < 240; attempt++) {
+	for (let attempt = 0; attempt < 1200; attempt++) {
 		if (server.exitCode !== null)
 			throw new Error(`The site ended with code ${server.exitCode} while starting.`)
 		const response = await fetch(`${site}/health/ready`).catch(() => null)
 		if (response?.ok) return
 		await new Promise((resolve) => setTimeout(resolve, 500))
 	}
-	throw new Error('The site did not answer within two minutes.')
+	server.kill('SIGKILL')
+	throw new Error('The site did not answer within ten minutes.')
 }
 
 function freePort(): Promise<number> {

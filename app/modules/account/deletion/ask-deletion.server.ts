@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { fromRequest, provePassword } from '#app/modules/identity/security/index.server.ts'
 import type { SecurityRefusal } from '#app/modules/identity/security/index.ts'
+import { ownPassword } from '#app/modules/identity/security/index.ts'
 import { isLastAdministrator, lockGrants } from '#app/modules/people/grants/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
@@ -22,11 +22,11 @@ export type DeletionRefusal = SecurityRefusal | 'lastAdministrator'
  * the account back. Asked again it changes nothing. The last administrator stays.
  */
 export const askDeletion = command({
-	input: z.object({ password: z.string(), request: fromRequest }),
+	input: ownPassword.extend({ request: fromRequest }),
 	async authorize(_ctx, _actor: Actor) {},
 	prepare: provePassword,
 	lock: lockGrants,
-	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'lastAdministrator'>> {
+	async execute(ctx, { actor }): Promise<{ ok: true } | Refusal<'lastAdministrator'>> {
 		const isAdministrator = actor.grants.some(({ role }) => role === 'admin')
 		if (isAdministrator && (await isLastAdministrator(ctx, actor.userId)))
 			return { ok: false, error: 'lastAdministrator' }
@@ -43,7 +43,7 @@ export const askDeletion = command({
 			.where('user_id', '=', actor.userId)
 			.where('id', '<>', actor.sessionId)
 			.execute()
-		await recordAudit(ctx, { act: 'deletion-asked', actor, subject: { kind: 'user', id: actor.userId } })
+		await recordAudit(ctx, { action: 'deletion-asked', actor, subject: { kind: 'user', id: actor.userId } })
 		await mailTheWayBack(ctx, actor, askedAt)
 		return { ok: true }
 	},

@@ -14,7 +14,7 @@ export const cancelDeletion = command({
 	input: z.object({}),
 	async authorize(_ctx, _actor: Actor) {},
 	lock: lockGrants,
-	async act(ctx, { actor }): Promise<{ ok: true }> {
+	async execute(ctx, { actor }): Promise<{ ok: true }> {
 		await takeBack(ctx, actor)
 		return { ok: true }
 	},
@@ -25,14 +25,14 @@ export const cancelDeletionByLink = command({
 	input: z.object({ token: z.string() }),
 	authorize: async (ctx, _holder: null, { token }) => userOf(ctx, token),
 	lock: lockGrants,
-	async act(ctx, { place: userId }): Promise<{ ok: true } | Refusal<'expired'>> {
+	async execute(ctx, { place: userId }): Promise<{ ok: true } | Refusal<'expired'>> {
 		if (userId === null) return { ok: false, error: 'expired' }
-		await takeBack(ctx, { userId, actedBy: null })
+		await takeBack(ctx, { userId, impersonator: null })
 		return { ok: true }
 	},
 })
 
-async function takeBack(ctx: Ctx, actor: Pick<Actor, 'userId' | 'actedBy'>): Promise<void> {
+async function takeBack(ctx: Ctx, actor: Pick<Actor, 'userId' | 'impersonator'>): Promise<void> {
 	const kept = await ctx.db
 		.updateTable('profile')
 		.from('user_account')
@@ -43,7 +43,7 @@ async function takeBack(ctx: Ctx, actor: Pick<Actor, 'userId' | 'actedBy'>): Pro
 		.returning(['user_account.email', 'profile.language'])
 		.executeTakeFirst()
 	if (!kept) return
-	await recordAudit(ctx, { act: 'deletion-cancelled', actor, subject: { kind: 'user', id: actor.userId } })
+	await recordAudit(ctx, { action: 'deletion-cancelled', actor, subject: { kind: 'user', id: actor.userId } })
 	await queueMail(ctx, {
 		...deletionCancelledMail(kept.language),
 		to: kept.email,

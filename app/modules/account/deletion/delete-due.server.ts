@@ -1,11 +1,11 @@
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { isLastAdministrator, lockGrants } from '#app/modules/people/grants/index.server.ts'
-import { removeUnused } from '#app/modules/people/profile/index.server.ts'
+import { avatarKeys } from '#app/modules/people/profile/index.server.ts'
 import { forgetReviewer } from '#app/modules/review/index.server.ts'
 import { forgetSubmitter } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
+import { collectObject } from '#app/platform/storage/stored-objects.server.ts'
 import { accountDeletedMail } from './mails.ts'
 import { WAY_BACK_MS } from './model.ts'
 
@@ -28,11 +28,10 @@ export async function deleteDueAccounts(ctx: Ctx): Promise<number> {
 	let deleted = 0
 	for (const { user_id } of due) {
 		try {
-			const gone = await inTransaction(ctx, (ctx) => deleteAccount(ctx, user_id))
-			if (!gone) continue
+			const keys = await inTransaction(ctx, (ctx) => deleteAccount(ctx, user_id))
+			if (!keys) continue
 			deleted += 1
-			await removeUnused(ctx, gone.avatar)
-			for (const key of gone.keys) await releaseObject(ctx, key)
+			for (const key of keys) await collectObject(ctx, key)
 		} catch (error) {
 			ctx.log.error({ err: error, user: user_id }, 'an account could not be deleted')
 		}
@@ -40,10 +39,8 @@ export async function deleteDueAccounts(ctx: Ctx): Promise<number> {
 	return deleted
 }
 
-async function deleteAccount(
-	ctx: Ctx,
-	userId: string,
-): Promise<{ avatar: string | null; keys: string[] } | null> {
+/** Deletes an account that is due, and answers the stored objects that it let go; null where it stays. */
+async function deleteAccount(ctx: Ctx, userId: string): Promise<string[] | null> {
 	await lockGrants(ctx)
 	const account = await ctx.db
 		.selectFrom('profile')
@@ -55,7 +52,7 @@ async function deleteAccount(
 		.skipLocked()
 		.executeTakeFirst()
 	if (!account || (await wouldLeaveNobody(ctx, userId))) return null
-	await recordAudit(ctx, { act: 'account-deleted', actor: null, subject: { kind: 'user', id: userId } })
+	await recordAudit(ctx, { action: 'account-deleted', actor: null, subject: { kind: 'user', id: userId } })
 	await forgetAddress(ctx, userId, account.email)
 	await queueMail(ctx, {
 		...accountDeletedMail(account.language),
@@ -65,7 +62,7 @@ async function deleteAccount(
 	const keys = await forgetSubmitter(ctx, userId)
 	await forgetReviewer(ctx, userId, account.email)
 	await ctx.db.deleteFrom('user_account').where('id', '=', userId).execute()
-	return { avatar: account.avatar_url, keys }
+	return [...keys, ...avatarKeys(account.avatar_url)]
 }
 
 async function wouldLeaveNobody(ctx: Ctx, userId: string): Promise<boolean> {

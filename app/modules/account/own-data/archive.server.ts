@@ -1,12 +1,14 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { keyOf } from '#app/platform/storage/storage.server.ts'
 import { OWN_DATA } from './model.ts'
 import { readOwnData } from './read-own-data.server.ts'
-import { readOwnPortrait } from './read-own-portrait.server.ts'
 
 type Entry = { name: string; content: Uint8Array; isPacked: boolean }
 
@@ -16,7 +18,7 @@ type Entry = { name: string; content: Uint8Array; isPacked: boolean }
  * fast as they are fetched, so that only one of them is in memory at a time.
  */
 export async function ownDataArchive(ctx: Ctx, actor: Actor): Promise<ReadableStream<Uint8Array>> {
-	await recordAudit(ctx, { act: 'data-exported', actor, subject: { kind: 'user', id: actor.userId } })
+	await recordAudit(ctx, { action: 'data-exported', actor, subject: { kind: 'user', id: actor.userId } })
 	const entries = entriesOf(ctx, actor)
 	let zip: Zip
 	return new ReadableStream<Uint8Array>({
@@ -63,4 +65,16 @@ function readme(ctx: Ctx, language: Language): string {
 		t('data.readme.form'),
 		t('data.readme.without'),
 	].join('\n\n')}\n`
+}
+
+/** The stored picture of the person; null when there is none. */
+async function readOwnPortrait(ctx: Ctx, userId: string): Promise<Uint8Array | null> {
+	const row = await ctx.db
+		.selectFrom('profile')
+		.select('avatar_url')
+		.where('user_id', '=', userId)
+		.executeTakeFirst()
+	const sha256 = row?.avatar_url?.match(/[0-9a-f]{64}/)?.[0]
+	const content: Readable | null = sha256 ? await ctx.storage.get(keyOf(sha256)) : null
+	return content ? new Uint8Array(await buffer(content)) : null
 }

@@ -15,6 +15,6 @@ export const OWN_DATA = [
 	'form-drafts',
 	'contact-messages',
 	'kept-forms',
-	'acts',
+	'actions',
 ] as const
 export type OwnDataKind = (typeof OWN_DATA)[number]

@@ -106,7 +106,7 @@ async function storeFullPerson(ctx: Ctx, email: string): Promise<Actor> {
 	await annotateSaved(
 		ctx,
 		{ userId },
-		{ workId: chapter.id, folderId: folder.ok ? folder.id : null, note: `note de ${email}` },
+		{ workId: chapter.id, folderId: folder.ok ? folder.id : '', note: `note de ${email}` },
 	)
 	await ctx.db
 		.insertInto('kept_form')
@@ -122,7 +122,7 @@ async function storeFullPerson(ctx: Ctx, email: string): Promise<Actor> {
 		})
 		.execute()
 	await noteReading(ctx, actor, chapter.id)
-	await recordAudit(ctx, { act: 'signed-in', actor, subject: { kind: 'user', id: newId() } })
+	await recordAudit(ctx, { action: 'signed-in', actor, subject: { kind: 'user', id: newId() } })
 	return actor
 }
 
@@ -139,7 +139,7 @@ describe("the archive of one's own data", () => {
 		const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123456' } })
 			.png()
 			.toBuffer()
-		await setAvatar(ctx, actor.userId, png)
+		await setAvatar(ctx, actor, { picture: png })
 		const files = await archiveOf(ctx, { ...actor, language: 'ar' })
 		expect(Object.keys(files).sort()).toEqual(
 			['README.txt', 'portrait.webp', ...OWN_DATA.map((kind) => `${kind}.json`)].sort(),
@@ -164,7 +164,7 @@ describe("the archive of one's own data", () => {
 			passkeys: [{ name: 'Téléphone' }],
 		})
 		expect(jsonOf(files, 'kept-forms')).toMatchObject([{ fields: [['bio', 'bio de lectrice@example.org']] }])
-		expect(jsonOf(files, 'acts').map(({ act }: { act: string }) => act)).toEqual([
+		expect(jsonOf(files, 'actions').map(({ action }: { action: string }) => action)).toEqual([
 			'signed-in',
 			'data-exported',
 		])
@@ -176,8 +176,8 @@ describe("the archive of one's own data", () => {
 		const other = await storeFullPerson(ctx, 'autre@example.org')
 		const actor = await storeFullPerson(ctx, 'lectrice@example.org')
 		await recordAudit(ctx, {
-			act: 'role-granted',
-			actor: { ...actor, actedBy: { userId: other.userId, name: 'Administratrice' } },
+			action: 'role-granted',
+			actor: { ...actor, impersonator: { userId: other.userId, name: 'Administratrice' } },
 			subject: { kind: 'user', id: other.userId },
 		})
 		const files = await archiveOf(ctx, actor)

@@ -14,7 +14,16 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 	account: (ctx, userId) =>
 		ctx.db
 			.selectFrom('user_account')
-			.select(['id', 'email', 'email_verified', 'name', 'two_factor_enabled', 'created_at', 'updated_at'])
+			.select([
+				'id',
+				'email',
+				'email_verified',
+				'name',
+				'two_factor_enabled',
+				'used_on',
+				'created_at',
+				'updated_at',
+			])
 			.where('id', '=', userId)
 			.executeTakeFirstOrThrow(),
 	profile: (ctx, userId) =>
@@ -36,6 +45,7 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 				'unavailable_until',
 				'language',
 				'keeps_history',
+				'waiting_mail',
 				'deletion_asked_at',
 				'person.slug as author_page',
 				'created_at',
@@ -153,10 +163,10 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.where('user_id', '=', userId)
 			.orderBy('created_at')
 			.execute(),
-	acts: (ctx, userId) =>
+	actions: (ctx, userId) =>
 		ctx.db
 			.selectFrom('audit_event')
-			.select(({ eb }) => ['at', 'act', eb('acted_by', 'is not', null).as('by_an_administrator')])
+			.select(({ eb }) => ['at', 'action', eb('impersonator_id', 'is not', null).as('by_an_administrator')])
 			.where('actor_id', '=', userId)
 			.orderBy('sequence')
 			.execute(),

@@ -7,6 +7,8 @@ import { type Likeness, likeness } from '../model.ts'
 
 /** Works looked at from each side: by the same people, in the same journal, in the same disciplines. */
 const POOL = 60
+/** Of the same disciplines, the newest works of the library are looked at. */
+const LOOKED_AT = 1_000
 /** How long a new work may wait to be shown beside the others; one that is withdrawn leaves at once. */
 const RELATED_KEPT_MS = 60_000
 
@@ -63,20 +65,32 @@ async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]):
 	// One value instead of rows: a hundred rows cost the driver three times as much as the text of all of them.
 	const { rows } = await sql<{ candidates: Candidate[] }>`
 		with shared as (
-			select contribution.work_id as id, array_agg(person.slug) as people
-			from person join contribution on contribution.person_id = person.id
-			where person.slug = any(${people}) group by contribution.work_id limit ${POOL}
+			select signature.work_id as id, array_agg(person.slug) as people
+			from person cross join lateral (
+				select work_id from library_signature
+				where person_id = person.id order by published_on desc, work_id limit ${POOL}
+			) signature
+			where person.slug = any(${people}) group by signature.work_id limit ${POOL}
+		), near as (
+			select journal_id, ${record.published.on}::date as day from article where work_id = ${record.id}
 		), pool as (
 			select id from shared
 			union
-			(select article.work_id from article
-				join public_work work on work.id = article.work_id
-				where article.journal_id = (select journal_id from article where work_id = ${record.id})
-				order by abs(work.published_on - ${record.published.on}::date), work.id limit ${POOL})
+			select * from (
+				(select entry.work_id from library_entry entry
+					where entry.journal_id = (select journal_id from near) and entry.published_on <= (select day from near)
+					order by entry.published_on desc, entry.work_id limit ${POOL / 2})
+				union all
+				(select entry.work_id from library_entry entry
+					where entry.journal_id = (select journal_id from near) and entry.published_on > (select day from near)
+					order by entry.published_on, entry.work_id desc limit ${POOL / 2})
+			) as in_journal
 			union
-			(select id from public_work where cardinality(${record.disciplines}::text[]) > 0
-				and disciplines && ${record.disciplines}
-				order by published_on desc, id limit ${POOL})
+			(select work_id from (
+					select work_id, disciplines, published_on from library_entry
+					order by published_on desc, work_id limit ${LOOKED_AT}
+				) as newest
+				where disciplines && ${record.disciplines}::text[] order by published_on desc, work_id limit ${POOL})
 		)
 		select coalesce(json_agg(json_build_object('id', work.id, 'published_on', work.published_on, 'keywords', work.keywords,
 			'disciplines', work.disciplines, 'language', work.language, 'has_full_text', work.has_full_text, 'journal', journal.slug,

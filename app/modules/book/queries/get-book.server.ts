@@ -121,38 +121,46 @@ export async function listChapters(ctx: Ctx, book: { id: string; slug: string })
 }
 
 /** The published chapters of a book in their order, with no more than their names. */
-export function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
-	return untilLibraryChanges(ctx, `chapter links ${bookSlug}`, () => readChapterLinks(ctx, bookSlug))
+export async function listChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
+	const rows = await untilLibraryChanges(
+		ctx,
+		`chapter links ${bookSlug}`,
+		() => readChapters(ctx, bookSlug),
+		{
+			of: (chapters) => chapters.flatMap(({ id, book_id }) => [id, book_id]),
+		},
+	)
+	return (rows ?? []).map(({ slug, language, title, number }) => {
+		const path = pathTo('chapter', { ouvrageId: bookSlug, chapterId: slug })
+		return { slug, language, title, number, path }
+	})
 }
 
-async function readChapterLinks(ctx: Ctx, bookSlug: string): Promise<ChapterLink[]> {
+async function readChapters(ctx: Ctx, bookSlug: string) {
 	const rows = await ctx.db
 		.selectFrom('chapter')
 		.innerJoin('public_work as work', 'work.id', 'chapter.work_id')
 		.innerJoin('readable_work as volume', 'volume.id', 'chapter.book_id')
-		.select(['work.slug', 'work.language', 'work.title', 'chapter.number'])
+		.select(['work.id', 'work.slug', 'work.language', 'work.title', 'chapter.number', 'chapter.book_id'])
 		.where('volume.slug', '=', bookSlug)
 		.where('volume.kind', '=', 'book')
 		.orderBy('chapter.number')
 		.execute()
-	return rows.map((row) => ({
-		...row,
-		path: pathTo('chapter', { ouvrageId: bookSlug, chapterId: row.slug }),
-	}))
+	return rows.length > 0 ? rows : null
 }
 
 /** What a chapter's page shows of its book: the dye of the cover, and the PDF of the whole book where there is one. */
-export function getBookOfChapter(
+export async function getBookOfChapter(
 	ctx: Ctx,
 	slug: string,
 ): Promise<{ dye: number | null; pdf: BookFile | null }> {
-	return untilLibraryChanges(ctx, `book of chapter ${slug}`, () => readBookOfChapter(ctx, slug))
+	const book = await untilLibraryChanges(ctx, `book of chapter ${slug}`, () => readBookOfChapter(ctx, slug), {
+		of: ({ id }) => [id],
+	})
+	return book ?? { dye: null, pdf: null }
 }
 
-async function readBookOfChapter(
-	ctx: Ctx,
-	slug: string,
-): Promise<{ dye: number | null; pdf: BookFile | null }> {
+async function readBookOfChapter(ctx: Ctx, slug: string) {
 	const row = await ctx.db
 		.selectFrom('book')
 		.innerJoin('readable_work as work', 'work.id', 'book.work_id')
@@ -160,9 +168,9 @@ async function readBookOfChapter(
 		.where('work.kind', '=', 'book')
 		.where('work.slug', '=', slug)
 		.executeTakeFirst()
-	if (!row) return { dye: null, pdf: null }
+	if (!row) return null
 	const files = row.state === 'published' ? await listFiles(ctx, { id: row.id, slug }) : []
-	return { dye: row.dye, pdf: files.find((file) => file.format === 'pdf') ?? null }
+	return { id: row.id, dye: row.dye, pdf: files.find((file) => file.format === 'pdf') ?? null }
 }
 
 async function listFiles(ctx: Ctx, book: { id: string; slug: string }): Promise<BookFile[]> {

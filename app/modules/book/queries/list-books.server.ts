@@ -81,6 +81,37 @@ export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<Book
 	}
 }
 
+/** Books of the platform of which a chapter is among the works that the first page may lead with, in their order. */
+export async function listShownBooks(
+	ctx: Ctx,
+	limit: number,
+): Promise<(BookCard & { isHeritage: boolean })[]> {
+	const read = () =>
+		ctx.db
+			.selectFrom('public_work as work')
+			.innerJoin('chapter', 'chapter.work_id', 'work.id')
+			.innerJoin('public_work as book', 'book.id', 'chapter.book_id')
+			.where('work.shown_first', 'is not', null)
+			.where('work.has_full_text', '=', true)
+			.where('book.listed', '=', 'here')
+			.select(['book.id', 'book.review'])
+			.groupBy(['book.id', 'book.review'])
+			.orderBy((eb) => eb.fn.min('work.shown_first'))
+			.orderBy('book.id')
+			.limit(limit)
+			.execute()
+	const shown = await untilLibraryChanges(ctx, `shown books ${limit}`, read, {
+		of: (rows) => ['book', 'work', ...rows.map(({ id }) => id)],
+	})
+	const rows = new Map((await selectSearchable(ctx, undefined)).map((row) => [row.id, row]))
+	const cards = await cardsOf(
+		ctx,
+		shown.flatMap(({ id }) => rows.get(id) ?? []),
+	)
+	const heritage = new Set(shown.flatMap(({ id, review }) => (review === 'heritage' ? [id] : [])))
+	return cards.map((card) => ({ ...card, isHeritage: heritage.has(card.id) }))
+}
+
 /** One year of the books; `books` is null where the year is only counted. */
 export type BookYear = { year: number; count: number; books: BookCard[] | null }
 
@@ -106,7 +137,7 @@ export async function listBooksByYear(ctx: Ctx, year: number | null): Promise<Bo
 type Row = Awaited<ReturnType<typeof selectSearchable>>[number]
 
 function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
-	return untilLibraryChanges(ctx, `books to search ${publisherId ?? ''}`, () =>
+	const read = () =>
 		ctx.db
 			.selectFrom('public_work as work')
 			.innerJoin('book', 'book.work_id', 'work.id')
@@ -129,17 +160,24 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 			.$if(publisherId !== undefined, (select) => select.where('book.publisher_id', '=', publisherId ?? null))
 			.orderBy('work.title_sort')
 			.orderBy('work.id')
-			.execute(),
-	)
+			.execute()
+	return untilLibraryChanges(ctx, `books to search ${publisherId ?? ''}`, read, {
+		of: (rows) => ['book', ...rows.map(({ id }) => id)],
+	})
 }
 
 async function cardsOf(ctx: Ctx, rows: Row[]): Promise<BookCard[]> {
 	const known = new Map(rows.map((row) => [row.id, row]))
-	const cards = await eachUntilLibraryChanges(ctx, 'book card', [...known.keys()], (unknown) =>
-		readCards(
-			ctx,
-			unknown.flatMap((id) => known.get(id) ?? []),
-		),
+	const cards = await eachUntilLibraryChanges(
+		ctx,
+		'book card',
+		[...known.keys()],
+		(unknown) =>
+			readCards(
+				ctx,
+				unknown.flatMap((id) => known.get(id) ?? []),
+			),
+		{ of: ({ id }) => [id] },
 	)
 	return rows.flatMap((row) => cards.get(row.id) ?? [])
 }

@@ -18,7 +18,7 @@ const on = (ctx: Ctx, day: string): Ctx => ({ ...ctx, now: () => new Date(`${day
 const logOf = (ctx: Ctx, callId: string) =>
 	ctx.db
 		.selectFrom('call_event')
-		.select(['act', 'actor_id', 'detail'])
+		.select(['action', 'actor_id', 'impersonator_id', 'detail'])
 		.where('call_id', '=', callId)
 		.orderBy('id')
 		.execute()
@@ -66,7 +66,7 @@ describe('announcing a call', () => {
 			revision: 0,
 		})
 		expect(await logOf(ctx, id)).toEqual([
-			{ act: 'created', actor_id: editor.userId, detail: { to: '2027-01-31' } },
+			{ action: 'created', actor_id: editor.userId, impersonator_id: null, detail: { to: '2027-01-31' } },
 		])
 		const issue = await ctx.db.selectFrom('issue').selectAll().executeTakeFirstOrThrow()
 		expect(issue).toMatchObject({ slug: 'villes', kind: 'special', state: 'draft', year: 2027 })
@@ -110,12 +110,12 @@ describe('announcing a call', () => {
 		expect(call?.caller?.path).toMatch(/^\/editeurs\//)
 	})
 
-	test('an administrator who acts as the editor is named in the log', async ({ ctx }) => {
+	test('an administrator who impersonates the editor is named in the log', async ({ ctx }) => {
 		const { journalId, may } = await storeCallWorld(ctx)
 		const admin = { userId: may.admin.userId, name: 'Admin' }
-		const { id } = await storeCall(ctx, { ...may['editor in chief'], actedBy: admin }, journalId)
+		const { id } = await storeCall(ctx, { ...may['editor in chief'], impersonator: admin }, journalId)
 		expect(await logOf(ctx, id)).toMatchObject([
-			{ actor_id: may['editor in chief'].userId, detail: { actedBy: admin.userId } },
+			{ actor_id: may['editor in chief'].userId, impersonator_id: admin.userId },
 		])
 	})
 })
@@ -146,7 +146,7 @@ describe('changing a call', () => {
 		expect(await editCall(ctx, may.admin, { id, version: '1', call: changed })).toEqual({ ok: true })
 		expect((await getCall(ctx, slug))?.title).toEqual({ fr: 'Autre titre', ar: 'مدن' })
 		expect((await logOf(ctx, id)).at(-1)).toMatchObject({
-			act: 'edited',
+			action: 'edited',
 			detail: { fields: ['title', 'themes'] },
 		})
 	})
@@ -207,7 +207,7 @@ describe('the dates of a call', () => {
 			revision: 1,
 		})
 		expect((await logOf(ctx, id)).at(-1)).toMatchObject({
-			act: 'extended',
+			action: 'extended',
 			detail: { from: '2027-01-31', to: '2027-02-28' },
 		})
 		const late = on(ctx, '2027-03-01')
@@ -285,5 +285,5 @@ test('whoever made a call may leave: the call and its log stay', async ({ ctx })
 	const editor = await storePerson(ctx, { grants: [{ role: 'editor', duty: 'editor-in-chief', scope }] })
 	const { id } = await storeCall(ctx, editor, journalId)
 	await ctx.db.deleteFrom('user_account').where('id', '=', editor.userId).execute()
-	expect(await logOf(ctx, id)).toMatchObject([{ act: 'created', actor_id: null }])
+	expect(await logOf(ctx, id)).toMatchObject([{ action: 'created', actor_id: null }])
 })

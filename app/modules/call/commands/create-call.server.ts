@@ -6,8 +6,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
-import { lastDayOf } from '../model.ts'
-import { callInput } from '../schema.ts'
+import { dayOf, lastDayOf } from '../model.ts'
+import { formLanguages, parseCall, typedCall } from '../schema.ts'
 import { placeInJournal } from './gathering-issue.server.ts'
 import { recordCallEvent } from './managed-call.server.ts'
 
@@ -20,7 +20,7 @@ type Caller = z.infer<typeof caller>
  * when the title changes. A call of a publisher itself takes no submissions here.
  */
 export const createCall = command({
-	input: z.object({ caller, call: callInput }),
+	input: z.object({ caller, call: typedCall }),
 	async authorize(ctx: Ctx, actor: Actor, { caller }) {
 		const place = await placeOf(ctx, caller)
 		if (!place || !canManageContents(actor, place)) throw new NotFound()
@@ -28,7 +28,10 @@ export const createCall = command({
 	},
 	/** The addresses of all calls, so that none is given twice. */
 	lock: (ctx) => sql`select pg_advisory_xact_lock(hashtext('mbongi call slugs'))`.execute(ctx.db),
-	async act(ctx, { actor, input: { call: input }, place }) {
+	async execute(ctx, { actor, input: { call: typed }, place }) {
+		const parsed = parseCall(typed, { languages: formLanguages(), today: dayOf(ctx.now()) })
+		if (!parsed.ok) return parsed
+		const { input } = parsed
 		const gathered = await placeInJournal(ctx, place.journalId, input)
 		if (!gathered.ok) return gathered
 		const id = newId()

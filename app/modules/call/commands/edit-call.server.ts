@@ -1,6 +1,7 @@
 import { command } from '#app/platform/command.server.ts'
+import { dayOf } from '../model.ts'
 import { datesAreFree } from '../policy.ts'
-import { type CallInput, callInput } from '../schema.ts'
+import { type CallInput, formLanguages, parseCall, typedCall } from '../schema.ts'
 import { placeInJournal } from './gathering-issue.server.ts'
 import { type ManagedCall, onCall, recordCallEvent } from './managed-call.server.ts'
 
@@ -10,8 +11,15 @@ import { type ManagedCall, onCall, recordCallEvent } from './managed-call.server
  */
 export const editCall = command({
 	...onCall,
-	input: onCall.input.extend({ call: callInput }),
-	async act(ctx, { actor, input: { call: input }, held: row }) {
+	input: onCall.input.extend({ call: typedCall }),
+	async execute(ctx, { actor, input: { call: typed }, held: row }) {
+		const hasDates = datesAreFree(row.state)
+		const parsed = parseCall(typed, {
+			languages: formLanguages(row),
+			today: hasDates ? dayOf(ctx.now()) : null,
+		})
+		if (!parsed.ok) return parsed
+		const { input } = parsed
 		const gathered = await placeInJournal(ctx, row.journal_id, input, row.issue_id)
 		if (!gathered.ok) return gathered
 		const next = {
@@ -20,7 +28,7 @@ export const editCall = command({
 			body: input.body,
 			themes: input.themes,
 			kind: input.kind,
-			...(datesAreFree(row.state)
+			...(hasDates
 				? { opens_on: input.opensOn, deadline_on: input.deadlineOn, closes_on: input.closesOn }
 				: {}),
 			section_id: gathered.sectionId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
+import type { CallAction as CallEventAction } from '#app/platform/db/workflow-tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import type { CallEventDetail } from '../call-event.ts'
@@ -65,21 +65,21 @@ function publisherOf(ctx: Ctx, journalId: string) {
 /** Writes a line in the log of a call. */
 export async function recordCallEvent(
 	ctx: Ctx,
-	actor: Pick<Actor, 'userId' | 'actedBy'> | null,
+	actor: Pick<Actor, 'userId' | 'impersonator'> | null,
 	callId: string,
-	act: CallEventAct,
+	action: CallEventAction,
 	detail: CallEventDetail = {},
 ): Promise<void> {
-	const actedBy = actor?.actedBy ? { actedBy: actor.actedBy.userId } : {}
 	await ctx.db
 		.insertInto('call_event')
 		.values({
 			id: newId(),
 			call_id: callId,
 			at: ctx.now(),
-			act,
+			action,
 			actor_id: actor?.userId ?? null,
-			detail: JSON.stringify({ ...detail, ...actedBy }),
+			impersonator_id: actor?.impersonator?.userId ?? null,
+			detail: JSON.stringify(detail),
 		})
 		.execute()
 }

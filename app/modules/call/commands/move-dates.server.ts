@@ -1,17 +1,16 @@
-import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
+import type { CallAction as CallEventAction } from '#app/platform/db/workflow-tables.ts'
 import { dayOf, daysAfter, lastDayOf } from '../model.ts'
-import { callActs } from '../policy.ts'
-import { typedDay } from '../schema.ts'
+import { dateChanges } from '../policy.ts'
+import { endInput, lastDayInput, typedDay } from '../schema.ts'
 import { type ManagedCall, onCall, recordCallEvent } from './managed-call.server.ts'
 
 /** A command that gives a call another last day, '' for none; a day that is none is refused as 'malformed'. */
 const onLastDay = {
 	...onCall,
-	input: onCall.input.extend({ closesOn: z.string() }),
+	input: onCall.input.extend(lastDayInput.shape),
 	async prepare(_: Ctx, { input }: { input: { closesOn: string } }) {
 		const day = typedDay.safeParse(input.closesOn)
 		return day.success ? { closesOn: day.data } : ({ ok: false, error: 'malformed' } as const)
@@ -21,8 +20,8 @@ const onLastDay = {
 /** Gives an open call a later last day. Its followers are told. */
 export const extendCall = command({
 	...onLastDay,
-	async act(ctx, { actor, held: call, prepared: { closesOn } }) {
-		if (!callActs(call.state).includes('extend')) return { ok: false, error: 'notNow' }
+	async execute(ctx, { actor, held: call, prepared: { closesOn } }) {
+		if (!dateChanges(call.state).includes('extend')) return { ok: false, error: 'notNow' }
 		if (closesOn === null) return { ok: false, error: 'empty' }
 		const from = lastDayIn(call)
 		if (from !== null && closesOn <= from) return { ok: false, error: 'notLater' }
@@ -36,11 +35,11 @@ export const extendCall = command({
  */
 export const closeCall = command({
 	...onCall,
-	input: onCall.input.extend({ when: z.enum(['now', 'tonight']) }),
-	async act(ctx, { actor, input: { when }, held: call }) {
+	input: onCall.input.extend(endInput.shape),
+	async execute(ctx, { actor, input: { when }, held: call }) {
 		const today = dayOf(ctx.now())
 		const isTooLate = when === 'tonight' && (call.state.is !== 'open' || lastDayIn(call) === today)
-		if (!callActs(call.state).includes('close') || isTooLate) return { ok: false, error: 'notNow' }
+		if (!dateChanges(call.state).includes('close') || isTooLate) return { ok: false, error: 'notNow' }
 		return moveLastDay(ctx, actor, call, 'closed', when === 'tonight' ? today : daysAfter(today, -1))
 	},
 })
@@ -48,8 +47,8 @@ export const closeCall = command({
 /** Opens a closed call again until a new last day, today at the earliest; a permanent one may go without. Its followers are told. */
 export const reopenCall = command({
 	...onLastDay,
-	async act(ctx, { actor, held: call, prepared: { closesOn } }) {
-		if (!callActs(call.state).includes('reopen')) return { ok: false, error: 'notNow' }
+	async execute(ctx, { actor, held: call, prepared: { closesOn } }) {
+		if (!dateChanges(call.state).includes('reopen')) return { ok: false, error: 'notNow' }
 		const { kind, opens_on, deadline_on } = call
 		if (closesOn === null && (kind !== 'permanent' || deadline_on !== null))
 			return { ok: false, error: 'empty' }
@@ -60,7 +59,7 @@ export const reopenCall = command({
 	},
 })
 
-type Answer<Act extends (...args: never) => unknown> = Awaited<ReturnType<Act>>
+type Answer<Action extends (...args: never) => unknown> = Awaited<ReturnType<Action>>
 
 /** Why the dates of a call are not moved. */
 export type DateRefusal = Extract<
@@ -76,7 +75,7 @@ async function moveLastDay(
 	ctx: Ctx,
 	actor: Actor,
 	call: ManagedCall,
-	act: CallEventAct,
+	action: CallEventAction,
 	to: string | null,
 ): Promise<{ ok: true }> {
 	await ctx.db
@@ -84,6 +83,6 @@ async function moveLastDay(
 		.set({ closes_on: to, updated_at: ctx.now() })
 		.where('id', '=', call.id)
 		.execute()
-	await recordCallEvent(ctx, actor, call.id, act, { from: lastDayIn(call), to })
+	await recordCallEvent(ctx, actor, call.id, action, { from: lastDayIn(call), to })
 	return { ok: true }
 }

@@ -37,7 +37,7 @@ export function CallItem({
 				<CallMeta call={call} />
 				<CallThemes call={call} />
 			</div>
-			<div className="call-act">
+			<div className="call-action">
 				<SubmitButton call={call} reader={reader} />
 				<ButtonLink
 					variant={state.is === 'open' || state.is === 'upcoming' ? undefined : 'bare'}

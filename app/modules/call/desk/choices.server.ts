@@ -1,7 +1,6 @@
-import type { Actor } from '#app/modules/rights/index.ts'
+import { type Actor, contentPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { callPlaces } from '../policy.ts'
 
 /** Who may call, of those that somebody runs. */
 export type CallerChoices = {
@@ -23,7 +22,7 @@ export type CallerOption = {
 
 /** In whose name somebody may call. */
 export async function callerChoices(ctx: Ctx, actor: Actor): Promise<CallerChoices> {
-	const places = callPlaces(actor)
+	const places = contentPlaces(actor)
 	if (places === null) return { journals: [], publishers: [] }
 	const { journalIds, publisherIds } = places === 'all' ? { journalIds: [], publisherIds: [] } : places
 	const journals = await ctx.db

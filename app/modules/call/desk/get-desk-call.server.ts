@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import type { CallAct as CallEventAct } from '#app/platform/db/workflow-tables.ts'
+import type { CallAction as CallEventAction } from '#app/platform/db/workflow-tables.ts'
 import type { CallEventDetail } from '../call-event.ts'
 import { type CallDates, type CallState, callState, dayOf } from '../model.ts'
 import { formLanguages, type TypedCall } from '../schema.ts'
@@ -12,11 +12,11 @@ import { type CallFigures, callFigures } from './figures.server.ts'
 export type CallLogEntry = {
 	id: string
 	at: Date
-	act: CallEventAct
+	action: CallEventAction
 	/** Null for what no person did, or whose account is gone. */
 	by: string | null
 	/** The administrator who acted as that person. */
-	actedBy: string | null
+	impersonator: string | null
 	detail: CallEventDetail
 }
 
@@ -100,28 +100,24 @@ export async function getDeskCall(ctx: Ctx, actor: Actor, id: string): Promise<D
 async function readLog(ctx: Ctx, callId: string): Promise<CallLogEntry[]> {
 	const events = await ctx.db
 		.selectFrom('call_event')
-		.select(['id', 'at', 'act', 'actor_id', 'detail'])
+		.select(['id', 'at', 'action', 'actor_id', 'impersonator_id', 'detail'])
 		.where('call_id', '=', callId)
 		.orderBy('id', 'desc')
 		.execute()
-	const details = events.map(({ detail }) => detail as CallEventDetail)
-	const ids = [...events.map(({ actor_id }) => actor_id), ...details.map(({ actedBy }) => actedBy)].flatMap(
-		(id) => (id ? [id] : []),
+	const ids = events.flatMap(({ actor_id, impersonator_id }) =>
+		[actor_id, impersonator_id].filter((id) => id !== null),
 	)
 	const accounts =
 		ids.length === 0
 			? []
 			: await ctx.db.selectFrom('user_account').select(['id', 'name']).where('id', 'in', ids).execute()
 	const names = new Map(accounts.map(({ id, name }) => [id, name]))
-	return events.map(({ id, at, act, actor_id }, index) => {
-		const detail = details[index] ?? {}
-		return {
-			id,
-			at,
-			act,
-			by: names.get(actor_id ?? '') ?? null,
-			actedBy: names.get(detail.actedBy ?? '') ?? null,
-			detail,
-		}
-	})
+	return events.map(({ id, at, action, actor_id, impersonator_id, detail }) => ({
+		id,
+		at,
+		action,
+		by: names.get(actor_id ?? '') ?? null,
+		impersonator: names.get(impersonator_id ?? '') ?? null,
+		detail: detail as CallEventDetail,
+	}))
 }

@@ -28,7 +28,7 @@ export const certifyReview = command({
 		return { ...row, id: assignmentId, on: row.submitted_at.toISOString().slice(0, 10) }
 	},
 	lock: holdReason,
-	async act(ctx, { actor, place: { id, title, language, on } }) {
+	async execute(ctx, { actor, place: { id, title, language, on } }) {
 		const code = await issueCertificate(ctx, {
 			kind: 'review',
 			assignmentId: id,

@@ -43,7 +43,7 @@ export const certifySubmission = command({
 		return { ...row, on }
 	},
 	lock: holdReason,
-	async act(ctx, { actor, input: { kind }, place: row }) {
+	async execute(ctx, { actor, input: { kind }, place: row }) {
 		const title = chooseText(row.title, 'fr', row.language)
 		const code = await issueCertificate(ctx, {
 			kind,

@@ -19,7 +19,7 @@ export async function holdReason(ctx: Ctx, { id }: { id: string }): Promise<void
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${id}`}, 0))`.execute(ctx.db)
 }
 
-/** Gives the code of a certificate: the one that was issued for the same reason to the same person, or a fresh one. Part of an act. */
+/** Gives the code of a certificate: the one that was issued for the same reason to the same person, or a fresh one. Part of a command. */
 export async function issueCertificate(ctx: Ctx, certificate: Issued): Promise<string> {
 	const submissionId = certificate.kind === 'review' ? null : certificate.submissionId
 	const assignmentId = certificate.kind === 'review' ? certificate.assignmentId : null

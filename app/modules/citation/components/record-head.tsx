@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
-import type { WorkRecord } from '#app/modules/work/index.ts'
+import type { OfferedFile, WorkRecord } from '#app/modules/work/index.ts'
 import { jsonLd, serialiseJsonLd } from '../head/json-ld.ts'
 import { recordHeadTags } from '../head/record-head.ts'
 import type { HeadTag } from '../head/tags.ts'
@@ -16,6 +16,10 @@ export function RecordHead(about: {
 	publicUrl: string
 	language: Language
 	siteName: string
+	/** Files that are made of its text; always the same of one record. */
+	offered?: readonly OfferedFile[]
+	/** Those among them that have been made. */
+	made?: readonly OfferedFile[]
 }) {
 	const { tags, json } = descriptionOf(about)
 	return (
@@ -31,12 +35,14 @@ function descriptionOf({
 	publicUrl,
 	language,
 	siteName,
+	offered,
+	made = [],
 }: Parameters<typeof RecordHead>[0]): Description {
 	const descriptions = known.get(record) ?? new Map<string, Description>()
-	const name = `${language} ${siteName} ${publicUrl}`
+	const name = `${language} ${siteName} ${publicUrl} ${made.map(({ path }) => path).join(' ')}`
 	const description = descriptions.get(name) ?? {
-		tags: recordHeadTags(record, publicUrl, language, siteName),
-		json: { __html: serialiseJsonLd(jsonLd(record, publicUrl)) },
+		tags: recordHeadTags(record, publicUrl, language, siteName, made),
+		json: { __html: serialiseJsonLd(jsonLd(record, publicUrl, offered)) },
 	}
 	known.set(record, descriptions.set(name, description))
 	return description

@@ -31,6 +31,60 @@ const valuesOf = (tags: readonly HeadTag[], name: string) =>
 			: [],
 	)
 
+describe('schema.org beside the record itself', () => {
+	const way = (record: Parameters<typeof jsonLd>[0]) =>
+		(
+			jsonLd(record, PUBLIC_URL) as unknown as {
+				mainEntityOfPage: { breadcrumb?: { itemListElement: object[] } }
+			}
+		).mainEntityOfPage.breadcrumb?.itemListElement
+
+	test('the way to an article and to a chapter, in order; a book stands alone', () => {
+		expect(way(englishArticle)).toEqual([
+			{ '@type': 'ListItem', position: 1, name: 'Africa', item: expect.stringMatching(/\/revues\/[\w-]+$/) },
+			{ '@type': 'ListItem', position: 2, name: '90(3)', item: expect.stringMatching(/\/numeros\/[\w-]+$/) },
+			expect.objectContaining({ position: 3, item: PUBLIC_URL + englishArticle.path }),
+		])
+		expect(way(chapter)?.map((step) => (step as { item: string }).item)).toEqual([
+			expect.stringMatching(/\/ouvrages\/[\w-]+$/),
+			PUBLIC_URL + chapter.path,
+		])
+		expect(way(book)).toBeUndefined()
+	})
+
+	test('people who have a page have its address; every record has a picture with its size', () => {
+		const known = { ...englishArticle, contributors: [somebody('Awa Diop', { person: 'awa-diop' })] }
+		const { author, image } = jsonLd(known, PUBLIC_URL) as unknown as {
+			author: { url: string }[]
+			image: object
+		}
+		expect(author.map(({ url }) => url)).toEqual([`${PUBLIC_URL}/auteurs/awa-diop`])
+		expect(image).toMatchObject({ url: `${PUBLIC_URL}${SHARE_PICTURE.path}`, width: 1200, height: 630 })
+	})
+
+	test('the link set tells what the header tells, the whole text among it', () => {
+		for (const record of [
+			englishArticle,
+			chapter,
+			book,
+			bareArticle,
+			{ ...englishArticle, withdrawn: true },
+		]) {
+			const page = PUBLIC_URL + record.path
+			const told = linksOf(record, PUBLIC_URL)
+				.filter(({ anchor }) => anchor === page)
+				.map(({ rel, href }) => `<${href}>; rel="${rel}"`)
+			const header = linkHeader(record, PUBLIC_URL)
+			for (const link of told) expect(header).toContain(link)
+			const others = header.split(/, (?=<)/).filter((link) => !told.some((one) => link.startsWith(one)))
+			expect(others.every((link) => link.includes('rel="linkset"'))).toBe(true)
+			expect(header.includes('?texte=entier>; rel="item"; type="text/html"')).toBe(
+				record.hasFullText && !record.withdrawn,
+			)
+		}
+	})
+})
+
 describe('Highwire tags', () => {
 	test('an article, authors followed by institution and ORCID', () => {
 		const tags = highwireTags(englishArticle, PUBLIC_URL)
@@ -69,6 +123,26 @@ describe('Highwire tags', () => {
 		expect(valuesOf(tags, 'citation_editor')).toHaveLength(4)
 		expect(valuesOf(tags, 'citation_journal_title')).toEqual([])
 		expect(valuesOf(tags, 'citation_publication_date')).toEqual(['2018'])
+	})
+
+	test('files that have been made of the text, behind those that somebody uploaded', () => {
+		const made = (['pdf', 'jats'] as const).map((format) => ({
+			format,
+			mediaType: 'application/x-any',
+			path: `/made.${format}`,
+		}))
+		const addresses = (record: typeof bareArticle) => {
+			const tags = highwireTags(record, PUBLIC_URL, made)
+			return [...valuesOf(tags, 'citation_pdf_url'), ...valuesOf(tags, 'citation_xml_url')]
+		}
+		const [pdf] = englishArticle.galleys
+		expect(addresses({ ...englishArticle, galleys: [] })).toEqual([
+			`${PUBLIC_URL}/made.pdf`,
+			`${PUBLIC_URL}/made.jats`,
+		])
+		expect(addresses(englishArticle)).toContain(`${PUBLIC_URL}${pdf?.path}`)
+		expect(addresses(englishArticle)).not.toContain(`${PUBLIC_URL}/made.pdf`)
+		expect(addresses({ ...englishArticle, withdrawn: true })).toEqual([])
 	})
 
 	test('no PDF or full-text address where there is none, or once withdrawn', () => {
@@ -159,8 +233,9 @@ test.each(everyRecord)('all descriptions of $slug agree', (record) => {
 	expect(linked('cite-as')).toEqual([graph['sameAs'] ?? PUBLIC_URL + record.path])
 	expect(linked('license')).toEqual(typeof graph['license'] === 'string' ? [graph['license']] : [])
 	const files = (graph['encoding'] as { contentUrl: string }[] | undefined) ?? []
-	expect(linked('item')).toEqual(files.map(({ contentUrl }) => contentUrl))
-	expect(valuesOf(highwire, 'citation_pdf_url')).toEqual(linked('item').slice(0, 1))
+	const fileLinks = linked('item').filter((href) => !href.endsWith('?texte=entier'))
+	expect(fileLinks).toEqual(files.map(({ contentUrl }) => contentUrl))
+	expect(valuesOf(highwire, 'citation_pdf_url')).toEqual(fileLinks.slice(0, 1))
 	expect(valuesOf(openGraphTags(record, PUBLIC_URL, 'fr', 'Mbongi'), 'og:url')).toEqual([graph['url']])
 })
 
@@ -204,6 +279,23 @@ describe('the rendered head', () => {
 		expect(html).not.toContain('alert(1)</script>')
 	})
 
+	test('names a PDF of a remembered record as soon as it is made', () => {
+		const record = { ...bareArticle }
+		const head = (made: Parameters<typeof RecordHead>[0]['made']) =>
+			renderToString(
+				<RecordHead
+					record={record}
+					publicUrl={PUBLIC_URL}
+					language="fr"
+					siteName="Mbongi"
+					made={made ?? []}
+				/>,
+			)
+		expect(head([])).not.toContain('citation_pdf_url')
+		const pdf = { format: 'pdf' as const, mediaType: 'application/pdf', path: '/made.pdf' }
+		expect(head([pdf])).toContain(`name="citation_pdf_url" content="${PUBLIC_URL}/made.pdf"`)
+	})
+
 	test('every record has a canonical address, alternates and its three files', () => {
 		for (const record of everyRecord) {
 			const rels = recordHeadTags(record, PUBLIC_URL, 'en', 'Mbongi').flatMap((tag) =>
@@ -223,6 +315,7 @@ describe('Signposting', () => {
 			'<https://schema.org/AboutPage>; rel="type"',
 			'<https://schema.org/ScholarlyArticle>; rel="type"',
 			'<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+			'<https://mbongi.example/articles/francophone-muslim-intellectuals?texte=entier>; rel="item"; type="text/html"',
 			'<https://mbongi.example/articles/francophone-muslim-intellectuals/telecharger/madore-2020.pdf>; rel="item"; type="application/pdf"',
 			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.bib>; rel="describedby"; type="application/x-bibtex"',
 			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.ris>; rel="describedby"; type="application/x-research-info-systems"',

@@ -1,4 +1,4 @@
-import type { WorkRecord } from '#app/modules/work/index.ts'
+import type { OfferedFile, WorkRecord } from '#app/modules/work/index.ts'
 import {
 	containerTitleOf,
 	contributorsAs,
@@ -11,17 +11,25 @@ import {
 	pageRange,
 	titleOf,
 } from '../record-texts.ts'
+import { highwireReference } from '../references/described.ts'
 import { type MetaTag, metaTags } from './tags.ts'
 
 /**
  * The `citation_*` elements that Google Scholar, Zotero and others read (Highwire Press tags): title, then each author
- * followed by institution and ORCID, then the rest. A full-text or PDF address is given only where there is one.
+ * followed by institution and ORCID, then the rest. A full-text or PDF address is given only where there is one: of
+ * the files that are made of a text, those of `made`, which can be had at once. An uploaded file goes first.
  */
-export function highwireTags(record: WorkRecord, publicUrl: string): MetaTag[] {
+export function highwireTags(
+	record: WorkRecord,
+	publicUrl: string,
+	made: readonly OfferedFile[] = [],
+): MetaTag[] {
 	const page = publicUrl + record.path
 	const pages = pageRange(record.pages)
 	const container = containerTitleOf(record)
-	const pdf = record.withdrawn ? undefined : record.galleys.find(({ format }) => format === 'pdf')
+	const files = record.withdrawn ? [] : [...record.galleys, ...made]
+	const pdf = files.find(({ format }) => format === 'pdf')
+	const xml = files.find(({ format }) => format === 'xml' || format === 'jats')
 	const isbn = record.kind === 'article' ? null : record.book?.isbn
 	const authors = contributorsAs(record.contributors, 'author')
 	return metaTags([
@@ -53,6 +61,7 @@ export function highwireTags(record: WorkRecord, publicUrl: string): MetaTag[] {
 		['citation_abstract_html_url', page],
 		['citation_fulltext_html_url', record.hasFullText && !record.withdrawn ? page : null],
 		['citation_pdf_url', pdf && publicUrl + pdf.path],
-		...record.references.map(({ text }) => ['citation_reference', onOneLine(text)] as const),
+		['citation_xml_url', xml && publicUrl + xml.path],
+		...record.references.map((reference) => ['citation_reference', highwireReference(reference)] as const),
 	])
 }

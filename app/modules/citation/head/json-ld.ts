@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { RecordBook, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
+import type { OfferedFile, RecordBook, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
 import { licenceUrl } from '../licences.ts'
 import {
 	abstractOf,
@@ -16,13 +16,15 @@ import {
 	statusOf,
 	titleOf,
 } from '../record-texts.ts'
+import { citedWorks } from '../references/described.ts'
+import { SHARE_PICTURE } from './open-graph.ts'
 
 export type JsonLd = { '@type': string; [property: string]: unknown }
 
 const TYPES = { article: 'ScholarlyArticle', book: 'Book', chapter: 'Chapter' } as const
 
 /** The record in the words of schema.org. Properties without a value are absent. */
-export function jsonLd(record: WorkRecord, publicUrl: string): JsonLd {
+export function jsonLd(record: WorkRecord, publicUrl: string, offered: readonly OfferedFile[] = []): JsonLd {
 	const page = publicUrl + record.path
 	const pages = pageRange(record.pages)
 	return {
@@ -30,13 +32,24 @@ export function jsonLd(record: WorkRecord, publicUrl: string): JsonLd {
 		'@type': TYPES[record.kind],
 		'@id': page,
 		url: page,
+		mainEntityOfPage: {
+			'@type': 'WebPage',
+			'@id': page,
+			...present({ breadcrumb: wayTo(record, publicUrl) }),
+		},
+		image: {
+			'@type': 'ImageObject',
+			url: publicUrl + SHARE_PICTURE.path,
+			width: SHARE_PICTURE.width,
+			height: SHARE_PICTURE.height,
+		},
 		...present({
 			name: titleOf(record),
 			headline: record.kind === 'article' ? titleOf(record) : null,
 			inLanguage: record.language,
-			author: people(contributorsAs(record.contributors, 'author')),
-			editor: people(editorsOf(record)),
-			translator: people(contributorsAs(record.contributors, 'translator')),
+			author: people(contributorsAs(record.contributors, 'author'), publicUrl),
+			editor: people(editorsOf(record), publicUrl),
+			translator: people(contributorsAs(record.contributors, 'translator'), publicUrl),
 			datePublished: datePartsOf(record.published).join('-'),
 			dateModified: record.updatedAt.toISOString(),
 			abstract: abstractOf(record),
@@ -56,8 +69,41 @@ export function jsonLd(record: WorkRecord, publicUrl: string): JsonLd {
 			pageEnd: pages?.last,
 			position: record.chapterNumber,
 			isPartOf: holderOf(record, publicUrl),
-			encoding: filesOf(record, publicUrl),
+			encoding: filesOf(record, publicUrl, offered),
+			citation: citedWorks(record.references, publicUrl),
 		}),
+	}
+}
+
+/** The way from the home page, as the page shows it: its journal and issue, or its book; a book stands alone. */
+function wayTo(record: WorkRecord, publicUrl: string): JsonLd | null {
+	const { journal, issue, book } = record
+	const steps: { name: string; path: string }[] = []
+	if (record.kind === 'article' && journal) {
+		steps.push({
+			name: originalText(journal.title, journal.language).text,
+			path: pathTo('journal', { id: journal.slug }),
+		})
+		if (issue)
+			steps.push({
+				name:
+					[issue.volume, issue.number && `(${issue.number})`].filter(Boolean).join('') || String(issue.year),
+				path: pathTo('issue', { id: journal.slug, issue: issue.slug }),
+			})
+	}
+	if (record.kind === 'chapter' && book)
+		steps.push({ name: titleOf(book), path: pathTo('book', { id: book.slug }) })
+	if (steps.length === 0) return null
+	return {
+		'@type': 'BreadcrumbList',
+		itemListElement: [...steps, { name: titleOf(record), path: record.path }].map(
+			({ name, path }, index) => ({
+				'@type': 'ListItem',
+				position: index + 1,
+				name,
+				item: publicUrl + path,
+			}),
+		),
 	}
 }
 
@@ -124,8 +170,8 @@ function bookOf(book: RecordBook, record: WorkRecord, publicUrl: string): JsonLd
 			name: titleOf(book),
 			isbn: book.isbn,
 			sameAs: book.doi && doiUrl(book.doi),
-			author: people(contributorsAs(book.contributors, 'author')),
-			editor: people(contributorsAs(book.contributors, 'editor')),
+			author: people(contributorsAs(book.contributors, 'author'), publicUrl),
+			editor: people(contributorsAs(book.contributors, 'editor'), publicUrl),
 			publisher: organisation(record.publisher?.name),
 			isPartOf: seriesOf(book),
 		}),
@@ -136,17 +182,18 @@ function seriesOf(book: RecordBook | null): JsonLd | null {
 	return book?.series ? { '@type': 'BookSeries', name: onOneLine(book.series) } : null
 }
 
-function people(contributors: readonly RecordContributor[]): JsonLd[] {
+function people(contributors: readonly RecordContributor[], publicUrl: string): JsonLd[] {
 	return contributors.map((who) =>
-		isBody(who) ? { '@type': 'Organization', name: onOneLine(who.name) } : personOf(who),
+		isBody(who) ? { '@type': 'Organization', name: onOneLine(who.name) } : personOf(who, publicUrl),
 	)
 }
 
-function personOf(who: RecordContributor): JsonLd {
+function personOf(who: RecordContributor, publicUrl: string): JsonLd {
 	return {
 		'@type': 'Person',
 		...present({
 			'@id': who.orcid && orcidUrl(who.orcid),
+			url: who.person && publicUrl + pathTo('person', { id: who.person }),
 			name: onOneLine(who.name),
 			alternateName: who.original,
 			givenName: who.given,
@@ -162,9 +209,9 @@ function organisation(name: string | null | undefined, ror: string | null = null
 	return { '@type': 'Organization', ...present({ '@id': ror }), name: onOneLine(name) }
 }
 
-function filesOf(record: WorkRecord, publicUrl: string): JsonLd[] {
+function filesOf(record: WorkRecord, publicUrl: string, offered: readonly OfferedFile[]): JsonLd[] {
 	if (record.withdrawn) return []
-	return record.galleys.map(({ path, mediaType, bytes, language, sha256 }) => ({
+	const uploaded = record.galleys.map(({ path, mediaType, bytes, language, sha256 }) => ({
 		'@type': 'MediaObject',
 		contentUrl: publicUrl + path,
 		encodingFormat: mediaType,
@@ -172,6 +219,12 @@ function filesOf(record: WorkRecord, publicUrl: string): JsonLd[] {
 		inLanguage: language,
 		sha256,
 	}))
+	const made = offered.map(({ path, mediaType }) => ({
+		'@type': 'MediaObject',
+		contentUrl: publicUrl + path,
+		encodingFormat: mediaType.replace(/;.*/, ''),
+	}))
+	return [...uploaded, ...made]
 }
 
 function present(properties: Record<string, unknown>): Record<string, unknown> {

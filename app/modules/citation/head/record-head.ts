@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
-import type { WorkRecord } from '#app/modules/work/index.ts'
+import type { OfferedFile, WorkRecord } from '#app/modules/work/index.ts'
 import { CITATION_FORMATS, MEDIA_TYPES } from '../negotiation.ts'
 import { alternates, canonical } from './addresses.ts'
 import { dublinCoreTags } from './dublin-core.ts'
@@ -13,12 +13,13 @@ export function recordHeadTags(
 	publicUrl: string,
 	language: Language,
 	siteName: string,
+	made: readonly OfferedFile[] = [],
 ): HeadTag[] {
 	return [
 		canonical(publicUrl, record.path, language),
 		...alternates(publicUrl, record.path),
 		...openGraphTags(record, publicUrl, language, siteName),
-		...highwireTags(record, publicUrl),
+		...highwireTags(record, publicUrl, made),
 		...dublinCoreTags(record, publicUrl),
 		...CITATION_FORMATS.map((format) => ({
 			rel: 'alternate',

@@ -11,18 +11,13 @@ export type FeedScope =
 
 /** The newest readable articles and books, newest first; chapters come with their book. */
 export async function listLatestWorkIds(ctx: Ctx, scope: FeedScope, limit: number): Promise<string[]> {
-	let query = ctx.db
-		.selectFrom('public_work as work')
-		.leftJoin('article', 'article.work_id', 'work.id')
-		.where('work.kind', '!=', 'chapter')
-	if (scope.kind === 'journal') query = query.where('article.journal_id', '=', scope.id)
-	if (scope.kind === 'discipline') {
-		query = query.where(sql<boolean>`${scope.id} = any(work.disciplines)`)
-	}
+	let query = ctx.db.selectFrom('library_entry').where('kind', '!=', 'chapter')
+	if (scope.kind === 'journal') query = query.where('journal_id', '=', scope.id)
+	if (scope.kind === 'discipline') query = query.where(sql<boolean>`${scope.id} = any(disciplines)`)
 	const rows = await query
-		.select('work.id')
-		.orderBy('work.published_on', 'desc')
-		.orderBy('work.id')
+		.select('work_id as id')
+		.orderBy('published_on', 'desc')
+		.orderBy('work_id')
 		.limit(limit)
 		.execute()
 	return rows.map(({ id }) => id)

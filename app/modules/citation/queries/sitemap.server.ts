@@ -4,7 +4,7 @@ import type { Declaration } from '#app/addresses/declare.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SitemapEntry } from '../sitemap.ts'
 
-/** Pages in one part of the sitemap; each has an address in four languages. sitemaps.org allows 50,000 addresses and 50 MB. */
+/** Places in one part of the sitemap; each page has an address in four languages. sitemaps.org allows 50,000 addresses and 50 MB. */
 const PART_SIZE = 2500
 
 /** The pages without parameters that are declared to be in the sitemap. */
@@ -12,81 +12,97 @@ const STATIC_PAGES = Object.values(ADDRESSES).flatMap(({ path, sitemap }: Declar
 	sitemap && !path.includes(':') ? [path] : [],
 )
 
-/** The addresses with parameters that are in the sitemap, from a slug and the slug of what it stands in. */
-export const LISTED_PAGES = {
-	journal: (id) => pathTo('journal', { id }),
-	issue: (issue, id) => pathTo('issue', { id, issue }),
-	publisher: (id) => pathTo('publisher', { id }),
-	article: (slug) => pathTo('article', { slug }),
-	book: (id) => pathTo('book', { id }),
-	chapter: (chapterId, ouvrageId) => pathTo('chapter', { ouvrageId, chapterId }),
-	person: (id) => pathTo('person', { id }),
-	call: (id) => pathTo('call', { id }),
-} as const satisfies { [Name in AddressName]?: (slug: string, within: string) => string }
+/** What grows with the library stands in parts that the database keeps (decision 079), with the addresses that these pages have. */
+const KEPT = {
+	works: ['article', 'book', 'chapter'],
+	people: ['person'],
+	issues: ['issue'],
+} as const satisfies { [list: string]: AddressName[] }
 
-type Row = { page: keyof typeof LISTED_PAGES; slug: string; within: string | null; modified: Date | null }
-
-/** When readers last saw a change of `work`. */
-const LAST_CHANGE = sql`
-	select change.at from library_change change where change.subject = 'work' and change.subject_id = work.id
-	order by change.number desc limit 1`
-
-/** Every set of pages that the library makes, each row with its address, its last change and a stable place. */
-const SETS: Record<string, RawBuilder<unknown>> = {
-	journals: sql`select 'journal' as page, slug, null as within, updated_at as modified, id as place from journal`,
-	issues: sql`
-		select 'issue' as page, issue.slug, journal.slug as within, issue.updated_at as modified,
-			issue.id as place
-		from public_issue issue join journal on journal.id = issue.journal_id`,
-	publishers: sql`
-		select 'publisher' as page, slug, null as within, updated_at as modified, id as place from publisher`,
-	works: sql`
-		select work.kind as page, work.slug, parent.slug as within, last.at as modified, work.id as place
-		from public_work work
-		cross join lateral (${LAST_CHANGE}) last
-		left join chapter on chapter.work_id = work.id
-		left join work as parent on parent.id = chapter.book_id`,
-	people: sql`
-		select 'person' as page, person.slug, null as within, max(last.at) as modified, person.id as place
-		from person
-		join contribution on contribution.person_id = person.id
-		join public_work work on work.id = contribution.work_id
-		cross join lateral (${LAST_CHANGE}) last
-		group by person.id`,
-	calls: sql`select 'call' as page, slug, null as within, updated_at as modified, id as place from call`,
+/** Lists that are short, one part each. */
+const SHORT = {
+	journals: {
+		page: 'journal',
+		pathOf: (id: string) => pathTo('journal', { id }),
+		rows: sql`select slug, updated_at as modified from journal order by id`,
+	},
+	publishers: {
+		page: 'publisher',
+		pathOf: (id: string) => pathTo('publisher', { id }),
+		rows: sql`select slug, updated_at as modified from publisher order by id`,
+	},
+	calls: {
+		page: 'call',
+		pathOf: (id: string) => pathTo('call', { id }),
+		rows: sql`select slug, updated_at as modified from call order by id`,
+	},
+} as const satisfies {
+	[list: string]: { page: AddressName; pathOf: (slug: string) => string; rows: RawBuilder<unknown> }
 }
+
+/** The addresses with parameters that are in the sitemap. */
+export const LISTED_PAGES: AddressName[] = [
+	...Object.values(KEPT).flat(),
+	...Object.values(SHORT).map(({ page }) => page),
+]
+
+const ORDER = ['journals', 'issues', 'publishers', 'works', 'people', 'calls']
 
 /** The parts of the sitemap: `pages`, then `works-1`, `works-2`… each with its newest change. */
 export async function listSitemapParts(ctx: Ctx): Promise<{ name: string; modified: Date | null }[]> {
-	const parts: { name: string; modified: Date | null }[] = []
-	for (const [name, set] of Object.entries(SETS)) {
-		const { rows } = await sql<{ part: number; modified: Date | null }>`
-			with numbered as (
-				select modified, (row_number() over (order by place) - 1) / ${sql.lit(PART_SIZE)} as part
-				from (${set}) as entry
-			)
-			select part::integer as part, max(modified) as modified from numbered group by part order by part`.execute(
-			ctx.db,
-		)
-		parts.push(...rows.map(({ part, modified }) => ({ name: `${name}-${part + 1}`, modified })))
+	const kept = await ctx.db
+		.selectFrom('sitemap_part')
+		.select(['list', 'part', 'modified'])
+		.where('pages', '>', 0)
+		.orderBy('list')
+		.orderBy('part')
+		.execute()
+	const parts: { name: string; modified: Date | null }[] = kept.map(({ list, part, modified }) => ({
+		name: `${list}-${part + 1}`,
+		modified,
+	}))
+	for (const [name, { rows }] of Object.entries(SHORT)) {
+		const newest = await sql<{
+			modified: Date | null
+		}>`select max(modified) as modified from (${rows}) as page`.execute(ctx.db)
+		const modified = newest.rows[0]?.modified
+		if (modified) parts.push({ name: `${name}-1`, modified })
 	}
+	parts.sort((a, b) => placeOf(a.name) - placeOf(b.name))
 	const changes = parts.flatMap(({ modified }) => (modified ? [modified.getTime()] : []))
 	return [{ name: 'pages', modified: changes.length > 0 ? new Date(Math.max(...changes)) : null }, ...parts]
 }
 
+const placeOf = (part: string) => ORDER.indexOf(part.replace(/-\d+$/, ''))
+
 /** The addresses of one part; null when there is no such part. */
 export async function getSitemapPart(ctx: Ctx, name: string): Promise<SitemapEntry[] | null> {
 	if (name === 'pages') return STATIC_PAGES.map((path) => ({ path, modified: null }))
-	const [, setName = '', number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? []
-	const set = Object.hasOwn(SETS, setName) ? SETS[setName] : undefined
-	if (!set) return null
-	const { rows } = await sql<Row>`
-		select page, slug, within, modified from (${set}) as entry
-		order by place
-		offset ${(Number(number) - 1) * PART_SIZE} limit ${PART_SIZE}`.execute(ctx.db)
-	const entries = rows.map(({ page, slug, within, modified }) => ({
-		path: LISTED_PAGES[page](slug, within ?? ''),
-		modified,
-	}))
+	const [, list = '', number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? []
+	const entries = Object.hasOwn(KEPT, list)
+		? await listKept(ctx, list as keyof typeof KEPT, Number(number) - 1)
+		: Object.hasOwn(SHORT, list) && number === '1'
+			? await listShort(ctx, SHORT[list as keyof typeof SHORT])
+			: []
 	return entries.length > 0 ? entries : null
+}
+
+function listKept(ctx: Ctx, list: keyof typeof KEPT, part: number): Promise<SitemapEntry[]> {
+	return ctx.db
+		.selectFrom('sitemap_page')
+		.select(['address as path', 'modified'])
+		.where('list', '=', list)
+		.where('place', '>=', part * PART_SIZE)
+		.where('place', '<', (part + 1) * PART_SIZE)
+		.where('is_listed', '=', true)
+		.orderBy('place')
+		.execute()
+}
+
+async function listShort(
+	ctx: Ctx,
+	{ pathOf, rows }: { pathOf: (slug: string) => string; rows: RawBuilder<unknown> },
+): Promise<SitemapEntry[]> {
+	const found = await sql<{ slug: string; modified: Date | null }>`${rows}`.execute(ctx.db)
+	return found.rows.map(({ slug, modified }) => ({ path: pathOf(slug), modified }))
 }

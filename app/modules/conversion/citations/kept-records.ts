@@ -1,5 +1,11 @@
 import type { OpenDocx } from '#app/modules/manuscript-file/read/index.ts'
-import { childOf, readXml, textIn, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
+import {
+	childOf,
+	childrenOf,
+	readXml,
+	textIn,
+	type XmlElement,
+} from '#app/modules/manuscript-file/read/index.ts'
 import { type CslItem, cslFrom } from '#app/modules/reference/index.ts'
 import { endNoteRecords } from './endnote.ts'
 import { wordSources } from './word-sources.ts'
@@ -13,8 +19,8 @@ const MENDELEY = /^MENDELEY_CITATION_v\d_/
 type Field = { code: string; data: string; isResult: boolean }
 
 /**
- * The records that citation programs keep in a Word file beside the words they print: Zotero and Mendeley (CSL-JSON in fields), Mendeley Cite
- * (in content controls), EndNote (XML in fields), Word's own sources. What is broken, too large or of another kind is passed over; each work
+ * The records that citation programs keep in a Word file beside the words they print: Zotero and Mendeley (CSL-JSON in fields, or for bookmarks in
+ * properties of the document), Mendeley Cite (in content controls), EndNote (XML in fields), Word's own sources. What is broken, too large or of another kind is passed over; each work
  * stands once.
  */
 export function keptRecords(docx: OpenDocx): CslItem[] {
@@ -47,6 +53,10 @@ export function keptRecords(docx: OpenDocx): CslItem[] {
 			visit(part, [], ofField, (tag) =>
 				read(tag.replace(MENDELEY, ''), (text) => inCitation(fromBase64(text))),
 			)
+	for (const code of bookmarkedCodes(docx)) {
+		const json = /CSL_CITATION\s+(\{.*\})/s.exec(code)?.[1]
+		if (json) read(json, inCitation)
+	}
 	for (const { type, target, isExternal } of docx.relations.values()) {
 		const text = !isExternal && type.endsWith('/customXml') ? (docx.opened.text(target) ?? '') : ''
 		if (/<(?:\w+:)?Sources[\s>]/.test(text.slice(0, 2000))) read(text, (xml) => wordSources(readXml(xml)))
@@ -88,6 +98,23 @@ function visit(
 			visit(child, open, onField, onTag)
 		}
 	}
+}
+
+/** What Zotero cites at bookmarks: each in properties of the document that are named after it and numbered, of at most 255 characters. */
+function bookmarkedCodes(docx: OpenDocx): string[] {
+	const written = docx.opened.text('docProps/custom.xml')
+	if (!written?.includes('ZOTERO_BREF_') || written.length > LONGEST_IN_ALL) return []
+	const parts = new Map<string, [number: number, text: string][]>()
+	for (const property of childrenOf(readXml(written), 'property')) {
+		const [, bookmark, number] = /^(ZOTERO_BREF_.+)_(\d{1,5})$/.exec(property.attributes['name'] ?? '') ?? []
+		if (bookmark) parts.set(bookmark, [...(parts.get(bookmark) ?? []), [Number(number), textIn(property)]])
+	}
+	return [...parts.values()].map((pieces) =>
+		pieces
+			.toSorted(([a], [b]) => a - b)
+			.map(([, text]) => text)
+			.join(''),
+	)
 }
 
 function inCitation(json: string): unknown[] {

@@ -1,3 +1,4 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
 import { convert } from '../convert.ts'
@@ -37,6 +38,19 @@ function prose(): string {
 function referencesOf(body: string, parts: Partial<Parameters<typeof wordDocx>[0]> = {}) {
 	return convert(wordDocx({ body: START + body, ...parts }), { language: 'fr', isForReview: false })
 		.references
+}
+
+/** The properties of the document that hold what is cited at a bookmark, in parts of 255 signs, the last first. */
+function bookmarked(docx: Uint8Array, code: string): Uint8Array {
+	const parts = code.match(/.{1,255}/gs) ?? []
+	const properties = parts
+		.map(
+			(part, index) =>
+				`<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${index + 2}" name="ZOTERO_BREF_GiQ7DAWQYWLy_${index + 1}"><vt:lpwstr>${xml(part)}</vt:lpwstr></property>`,
+		)
+		.toReversed()
+	const part = `<?xml version="1.0"?><Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes">${properties.join('')}</Properties>`
+	return zipSync({ ...unzipSync(docx), 'docProps/custom.xml': strToU8(part) })
 }
 
 describe('the record that a citation program keeps in the file', () => {
@@ -101,6 +115,16 @@ describe('the record that a citation program keeps in the file', () => {
 			...record,
 			issued: { 'date-parts': [month ? [2005, month] : [2005]] },
 		})
+	})
+
+	test('Zotero at bookmarks, in properties of the document', () => {
+		const shown = `<w:bookmarkStart w:id="1" w:name="ZOTERO_BREF_GiQ7DAWQYWLy"/>${r('(Diawara 2005)')}<w:bookmarkEnd w:id="1"/>`
+		const body = START + p(shown) + LIST + p(ENTRY) + p('Sow, F. (2019). Villes. Karthala.')
+		const convertedWith = (code: string) =>
+			convert(bookmarked(wordDocx({ body }), code), { language: 'fr', isForReview: false }).references[0]
+		const reference = convertedWith(`ADDIN ZOTERO_ITEM CSL_CITATION ${citation}`)
+		expect(reference).toMatchObject({ text: ENTRY, origin: 'file', csl: record })
+		expect(convertedWith(`ADDIN ZOTERO_ITEM CSL_CITATION ${citation.slice(0, -30)}`)?.origin).toBe('words')
 	})
 
 	test('Word’s own sources', () => {

@@ -1,84 +1,84 @@
-import type { Piece } from './piece.ts'
+import type { HtmlBlock } from './html-block.ts'
 
-type Item = Extract<Piece, { kind: 'item' }>
+type Item = Extract<HtmlBlock, { kind: 'item' }>
 
 /** Pieces as HTML: items become lists, pictures and tables take the caption beside them, quotations stand together. */
-export function htmlOf(pieces: readonly Piece[]): string {
+export function htmlOf(blocks: readonly HtmlBlock[]): string {
 	let html = ''
-	for (let index = 0; index < pieces.length; ) {
-		const piece = pieces[index] as Piece
-		const before = pieces[index - 1]
-		if (piece.kind === 'item') {
-			const end = endOf(pieces, index, 'item')
-			html += listsHtml(pieces.slice(index, end) as Item[])
+	for (let index = 0; index < blocks.length; ) {
+		const block = blocks[index] as HtmlBlock
+		const before = blocks[index - 1]
+		if (block.kind === 'item') {
+			const end = endOf(blocks, index, 'item')
+			html += listsHtml(blocks.slice(index, end) as Item[])
 			index = end
-		} else if (piece.kind === 'quotation') {
-			const end = endOf(pieces, index, 'quotation')
-			html += `<blockquote>${pieces
+		} else if (block.kind === 'quotation') {
+			const end = endOf(blocks, index, 'quotation')
+			html += `<blockquote>${blocks
 				.slice(index, end)
 				.map((one) => one.html)
 				.join('')}</blockquote>`
 			index = end
-		} else if (piece.kind === 'pictures') {
-			const end = endOf(pieces, index, 'pictures')
-			const after = captionAt(pieces, end, 'figure')
+		} else if (block.kind === 'pictures') {
+			const end = endOf(blocks, index, 'pictures')
+			const after = captionAt(blocks, end, 'figure')
 			const above = !after && before && isCaptionOf(before, 'figure') ? before.html : ''
-			const credit = pieces[after ? end + 1 : end]
+			const credit = blocks[after ? end + 1 : end]
 			const words = [above || after, credit?.kind === 'credit' ? credit.html : '']
 				.filter(Boolean)
 				.join('<br>')
-			html += `<figure>${pieces
+			html += `<figure>${blocks
 				.slice(index, end)
 				.map((one) => one.html)
 				.join('')}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`
 			index = end + (after ? 1 : 0) + (credit?.kind === 'credit' ? 1 : 0)
-		} else if (piece.kind === 'table') {
+		} else if (block.kind === 'table') {
 			const above = before && isCaptionOf(before, 'table') ? before.html : ''
-			const after = above ? '' : captionAt(pieces, index + 1, 'table')
+			const after = above ? '' : captionAt(blocks, index + 1, 'table')
 			const caption = above || after
-			html += `<table>${caption ? `<caption>${caption}</caption>` : ''}${piece.html}</table>`
+			html += `<table>${caption ? `<caption>${caption}</caption>` : ''}${block.html}</table>`
 			index += after ? 2 : 1
 		} else {
-			if (!isTakenByNext(pieces, index)) html += standing(piece)
+			if (!isTakenByNext(blocks, index)) html += blockHtml(block)
 			index += 1
 		}
 	}
 	return html
 }
 
-function endOf(pieces: readonly Piece[], start: number, kind: Piece['kind']): number {
+function endOf(blocks: readonly HtmlBlock[], start: number, kind: HtmlBlock['kind']): number {
 	let end = start
-	while (pieces[end]?.kind === kind) end += 1
+	while (blocks[end]?.kind === kind) end += 1
 	return end
 }
 
-function isCaptionOf(piece: Piece | undefined, what: 'figure' | 'table'): boolean {
-	return piece?.kind === 'caption' && (piece.of === what || piece.of === null)
+function isCaptionOf(block: HtmlBlock | undefined, what: 'figure' | 'table'): boolean {
+	return block?.kind === 'caption' && (block.of === what || block.of === null)
 }
 
 /** The caption below; one that stands above a next picture or table of its own is left to that. */
-function captionAt(pieces: readonly Piece[], index: number, what: 'figure' | 'table'): string {
-	const piece = pieces[index]
-	if (!piece || !isCaptionOf(piece, what)) return ''
-	const next = pieces[index + 1]?.kind
-	return what === 'table' && next === 'table' ? '' : piece.html
+function captionAt(blocks: readonly HtmlBlock[], index: number, what: 'figure' | 'table'): string {
+	const block = blocks[index]
+	if (!block || !isCaptionOf(block, what)) return ''
+	const next = blocks[index + 1]?.kind
+	return what === 'table' && next === 'table' ? '' : block.html
 }
 
 /** True for a caption that the picture or table after it takes. */
-function isTakenByNext(pieces: readonly Piece[], index: number): boolean {
-	const piece = pieces[index]
-	const next = pieces[index + 1]
-	if (piece?.kind !== 'caption') return false
-	if (next?.kind === 'table') return isCaptionOf(piece, 'table')
-	if (next?.kind !== 'pictures' || !isCaptionOf(piece, 'figure')) return false
-	return !captionAt(pieces, endOf(pieces, index + 1, 'pictures'), 'figure')
+function isTakenByNext(blocks: readonly HtmlBlock[], index: number): boolean {
+	const block = blocks[index]
+	const next = blocks[index + 1]
+	if (block?.kind !== 'caption') return false
+	if (next?.kind === 'table') return isCaptionOf(block, 'table')
+	if (next?.kind !== 'pictures' || !isCaptionOf(block, 'figure')) return false
+	return !captionAt(blocks, endOf(blocks, index + 1, 'pictures'), 'figure')
 }
 
-function standing(piece: Piece): string {
-	if (piece.kind === 'heading')
-		return `<h${Math.min(6, piece.level)}>${piece.html}</h${Math.min(6, piece.level)}>`
-	if (piece.kind === 'caption' || piece.kind === 'credit') return `<p>${piece.html}</p>`
-	return piece.html
+function blockHtml(block: HtmlBlock): string {
+	if (block.kind === 'heading')
+		return `<h${Math.min(6, block.level)}>${block.html}</h${Math.min(6, block.level)}>`
+	if (block.kind === 'caption' || block.kind === 'credit') return `<p>${block.html}</p>`
+	return block.html
 }
 
 /** Items that follow each other, one list in the other as deep as they stand. */

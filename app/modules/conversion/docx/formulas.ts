@@ -198,7 +198,7 @@ function withoutAlignment(line: XmlElement): XmlElement {
 	return { ...line, children }
 }
 
-/** A stretch of formula: numbers, names and signs (MathML Core, section 3.2) in its style and script, or plain text. */
+/** A run of formula: numbers, names and signs (MathML Core, section 3.2) in its style and script, or plain text. */
 function run(element: XmlElement): string[] {
 	const text = runWords(element, fontOf(element))
 	const [properties] = childrenOf(element, 'rPr').filter((one) =>

@@ -1,17 +1,17 @@
 import {
 	childOf,
 	lookOf,
-	pieceWords,
 	type Relations,
 	shownOf,
 	textIn,
+	wordsOfRunChild,
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
 import { escaped } from './escaped.ts'
 import { addCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'
 import type { Source } from './source.ts'
-import { PLAIN, type Stretch, written } from './stretches.ts'
+import { PLAIN, type StyledRun, written } from './styled-runs.ts'
 
 /** The words of a paragraph, and the pictures and boxes that stand in it. */
 export type Inline = { html: string; pictures: string[]; boxes: XmlElement[] }
@@ -28,16 +28,16 @@ export function inlineOf(
 	fields: OpenFields,
 	{ ignoresBold = false } = {},
 ): Inline {
-	const stretches: Stretch[] = []
+	const runs: StyledRun[] = []
 	const pictures: string[] = []
 	const boxes: XmlElement[] = []
 	const { styles, fonts } = source.docx.reading
 	const { font } = styles.look(childOf(childOf(paragraph, 'pPr'), 'pStyle')?.attributes['val'])
-	let direction: Stretch['direction'] = null
-	const add = (html: string, look: Partial<Stretch> = {}) => {
+	let direction: StyledRun['direction'] = null
+	const add = (html: string, look: Partial<StyledRun> = {}) => {
 		if (html === '' || fields.some(({ isResult }) => !isResult)) return
 		const field = fields.findLast(({ link }) => link !== null)
-		stretches.push({ ...PLAIN, direction, ...look, link: field?.link ?? look.link ?? null, html })
+		runs.push({ ...PLAIN, direction, ...look, link: field?.link ?? look.link ?? null, html })
 	}
 	const visit = (element: XmlElement, link: string | null) => {
 		for (const child of element.children) {
@@ -73,7 +73,7 @@ export function inlineOf(
 			...lookOf(own, fonts),
 		}
 		if (look.isHidden) return
-		const stretch: Partial<Stretch> = {
+		const styled: Partial<StyledRun> = {
 			link,
 			isStrong: (look.isBold ?? false) && !ignoresBold,
 			isEmphasised: look.isItalic ?? false,
@@ -83,15 +83,15 @@ export function inlineOf(
 			isUnderlined: (look.isUnderlined ?? false) && !ignoresBold,
 			position: look.position ?? null,
 		}
-		visitRunParts(run, stretch, look.font)
+		visitRunParts(run, styled, look.font)
 	}
-	const visitRunParts = (run: XmlElement, stretch: Partial<Stretch>, runFont: string | undefined) => {
+	const visitRunParts = (run: XmlElement, styled: Partial<StyledRun>, runFont: string | undefined) => {
 		for (const child of run.children) {
 			if (typeof child === 'string' || NOT_SHOWN.has(child.name)) continue
 			switch (child.name) {
 				case 'br':
 				case 'cr':
-					if ((child.attributes['type'] ?? 'textWrapping') === 'textWrapping') add('<br>', stretch)
+					if ((child.attributes['type'] ?? 'textWrapping') === 'textWrapping') add('<br>', styled)
 					break
 				case 'footnoteReference':
 				case 'endnoteReference': {
@@ -114,19 +114,19 @@ export function inlineOf(
 				case 'ruby':
 					add(
 						`<ruby>${escaped(textIn(childOf(child, 'rubyBase')))}<rt>${escaped(textIn(childOf(child, 'rt')))}</rt></ruby>`,
-						stretch,
+						styled,
 					)
 					break
 				case 'AlternateContent':
-					visitRunParts(shownOf(child, source.docx.opened, relations), stretch, runFont)
+					visitRunParts(shownOf(child, source.docx.opened, relations), styled, runFont)
 					break
 				default:
-					add(escaped(pieceWords(child, runFont)), stretch)
+					add(escaped(wordsOfRunChild(child, runFont)), styled)
 			}
 		}
 	}
 	visit(paragraph, null)
-	return { html: written(stretches, source), pictures, boxes }
+	return { html: written(runs, source), pictures, boxes }
 }
 
 function linkOf({ attributes }: XmlElement, relations: Relations): string | null {

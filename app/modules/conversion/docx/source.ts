@@ -1,11 +1,12 @@
 import {
 	allIn,
 	childrenOf,
+	type Numbering,
 	type OpenDocx,
+	readNumbering,
 	textIn,
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
-import { type Numbering, readNumbering } from './numbering.ts'
 import { Pictures } from './pictures.ts'
 
 type NoteKind = 'footnotes' | 'endnotes'

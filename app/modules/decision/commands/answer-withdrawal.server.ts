@@ -1,26 +1,27 @@
-import { z } from 'zod'
 import { closeRound } from '#app/modules/review/index.server.ts'
 import { decideWithdrawal } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { deskRight } from '../policy.ts'
+import { withdrawalAnswer } from '../schema.ts'
 import { onDesk } from './on-desk.server.ts'
 
 /**
- * An editor who decides answers the author's wish to withdraw. Withdrawn, the file leaves the flow: reviews that run are ended and
+ * An editor who decides answers the author's wish to withdraw. Withdrawn, the manuscript leaves the flow: reviews that run are ended and
  * told. The author is told either way; a refusal has a reason.
  */
 export const answerWithdrawal = command({
 	...onDesk,
-	input: seenSubmission.extend({ accept: z.boolean(), reason: z.string() }),
-	async act(ctx, { actor, input: { accept, reason }, held: { submission, place } }) {
+	input: seenSubmission.extend(withdrawalAnswer.shape),
+	async execute(ctx, { actor, input: { accept, reason, isConfirmed }, held: { submission, place } }) {
 		if (deskRight(actor, place) !== 'decide') return { ok: false, error: 'notAllowed' }
 		const answered = await decideWithdrawal(ctx, actor, {
 			submissionId: submission.id,
 			version: submission.version,
 			accept,
 			reason,
+			isConfirmed,
 		})
 		if (!answered.ok || !accept) return answered
 		const { round } = await closeRound(ctx, actor, { submissionId: submission.id })

@@ -3,10 +3,10 @@ import { namesOneOf } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type LockedSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
+import { type LockedSubmission, recordEvent, reviewersOf } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { putHeld } from '#app/platform/storage/hold-object.server.ts'
+import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '../schema.ts'
 
 const TYPES = {
@@ -15,7 +15,7 @@ const TYPES = {
 } as const
 
 /** A file ready to go with a decision: nothing in its properties says who wrote it. */
-export type StrippedFile = { bytes: Uint8Array; mediaType: string }
+export type StrippedAttachment = { bytes: Uint8Array; mediaType: string }
 
 /**
  * Looks at the files that an editor adds to a decision and takes out what says who wrote them: an annotated copy may come from a
@@ -27,10 +27,10 @@ export async function stripAttachments(ctx: Ctx, submissionId: string, files: re
 	const bytes = files.reduce((sum, file) => sum + file.length, 0)
 	if (bytes > MOST_ATTACHED_BYTES) return refused('tooLarge')
 	const people = await reviewersOf(ctx, submissionId)
-	const stripped: StrippedFile[] = []
+	const stripped: StrippedAttachment[] = []
 	for (const file of files) {
 		const made = await runCheck({
-			act: 'anonymise',
+			action: 'anonymise',
 			bytes: file,
 			fileName: '',
 			people,
@@ -53,11 +53,11 @@ export async function keepAttachments(
 	ctx: Ctx,
 	actor: Actor,
 	submission: LockedSubmission,
-	{ roundId, files }: { roundId: string | null; files: readonly StrippedFile[] },
+	{ roundId, files }: { roundId: string | null; files: readonly StrippedAttachment[] },
 ): Promise<{ name: string; url: string }[]> {
 	const attached: { name: string; url: string }[] = []
 	for (const [index, { bytes, mediaType }] of files.entries()) {
-		const stored = await putHeld(ctx, bytes)
+		const stored = await putReferenced(ctx, bytes)
 		const id = newId()
 		const extension = mediaType === 'application/pdf' ? 'pdf' : 'docx'
 		const name = `${submission.reference ?? ''}-decision-${submission.transitionNumber + 1}-${index + 1}.${extension}`
@@ -84,7 +84,7 @@ export async function keepAttachments(
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'fileAdded',
+			action: 'fileAdded',
 			side: 'editor',
 			actor,
 			detail: { fileId: id, kind: 'decision-attachment' },
@@ -93,19 +93,4 @@ export async function keepAttachments(
 		attached.push({ name, url })
 	}
 	return attached
-}
-
-/** Everybody who was invited to review a manuscript, as a text could name them. */
-export async function reviewersOf(ctx: Ctx, submissionId: string) {
-	const rows = await ctx.db
-		.selectFrom('review_assignment')
-		.leftJoin('user_account', 'user_account.id', 'review_assignment.reviewer_id')
-		.select(['review_assignment.name', 'review_assignment.email', 'user_account.name as account'])
-		.where('submission_id', '=', submissionId)
-		.execute()
-	return {
-		names: [...new Set(rows.flatMap(({ name, account }) => (account ? [name, account] : [name])))],
-		emails: [...new Set(rows.map(({ email }) => email.toLowerCase()))],
-		affiliations: [],
-	}
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { reviewedText } from '#app/modules/review/index.server.ts'
 import { conflictsWith } from '#app/modules/review/suggestions/index.server.ts'
@@ -7,22 +6,23 @@ import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { fileGivenMail } from '../mails/assignment-mail.ts'
+import { manuscriptGivenMail } from '../mails/assignment-mail.ts'
 import { deskRight } from '../policy.ts'
 import { listJournalEditors } from '../queries/editors.server.ts'
+import { editorInput } from '../schema.ts'
 import { onDesk } from './on-desk.server.ts'
 
-const given = onDesk.input.extend({ editorId: z.string() })
+const given = onDesk.input.extend({ editorId: editorInput.shape.editorId })
 
 /**
- * Gives a file to an editor of the journal, to decide or only to recommend; whoever has it already gets the new terms. Editors in chief
- * and administrators give files to everybody, editors who decide take them for themselves. Nobody who is author or reviewer of the
- * file or in conflict gets it.
+ * Gives a manuscript to an editor of the journal, to decide or only to recommend; whoever has it already gets the new terms. Editors in chief
+ * and administrators give manuscripts to everybody, editors who decide take them for themselves. Nobody who is author or reviewer of the
+ * manuscript or in conflict gets it.
  */
 export const assignEditor = command({
 	...onDesk,
-	input: given.extend({ recommendOnly: z.boolean() }),
-	async act(ctx, { actor, input: { editorId, recommendOnly }, held: { submission, place } }) {
+	input: onDesk.input.extend(editorInput.shape),
+	async execute(ctx, { actor, input: { editorId, recommendOnly }, held: { submission, place } }) {
 		const takesIt = editorId === actor.userId && deskRight(actor, place) === 'decide'
 		if (!takesIt && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		const editor = (await listJournalEditors(ctx, place)).find(({ userId }) => userId === editorId)
@@ -45,24 +45,24 @@ export const assignEditor = command({
 			.filter((is) => is !== 'suggested')
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'editorAssigned',
+			action: 'editorAssigned',
 			side: 'editor',
 			actor,
 			detail: { editorId, recommendOnly, ...(conflicts.length > 0 && { conflicts: conflicts.join(' ') }) },
 		})
-		if (editorId !== actor.userId) await tell(ctx, submission.id, editor, recommendOnly)
+		if (editorId !== actor.userId) await notify(ctx, submission.id, editor, recommendOnly)
 		return { ok: true }
 	},
 })
 
 /**
- * Takes a file from an editor: editors in chief and administrators from everybody, each editor from themself, unless they have it only to
+ * Takes a manuscript from an editor: editors in chief and administrators from everybody, each editor from themself, unless they have it only to
  * recommend: without it they would decide.
  */
 export const unassignEditor = command({
 	...onDesk,
 	input: given,
-	async act(ctx, { actor, input: { editorId }, held: { submission, place } }) {
+	async execute(ctx, { actor, input: { editorId }, held: { submission, place } }) {
 		if (editorId !== actor.userId && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		const given = place.editors.find(({ userId }) => userId === editorId)
 		if (!given) return { ok: false, error: 'notGiven' }
@@ -75,7 +75,7 @@ export const unassignEditor = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'editorUnassigned',
+			action: 'editorUnassigned',
 			side: 'editor',
 			actor,
 			detail: { editorId },
@@ -85,12 +85,12 @@ export const unassignEditor = command({
 })
 
 /**
- * Declares the actor's own conflict of interest: from then on the file does not exist for them, at the desk or elsewhere. Only the
+ * Declares the actor's own conflict of interest: from then on the manuscript does not exist for them, at the desk or elsewhere. Only the
  * journal's editor in chief or an administrator can end it, at the person's word.
  */
 export const declareConflict = command({
 	...onDesk,
-	async act(ctx, { actor, held: { submission } }) {
+	async execute(ctx, { actor, held: { submission } }) {
 		const kept = {
 			state: 'conflict' as const,
 			recommend_only: false,
@@ -109,7 +109,7 @@ export const declareConflict = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'conflictDeclared',
+			action: 'conflictDeclared',
 			side: 'editor',
 			actor,
 			detail: { editorId: actor.userId },
@@ -122,7 +122,7 @@ export const declareConflict = command({
 export const liftConflict = command({
 	...onDesk,
 	input: given,
-	async act(ctx, { actor, input: { editorId }, held: { submission, place } }) {
+	async execute(ctx, { actor, input: { editorId }, held: { submission, place } }) {
 		if (!canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		if (!place.conflictIds.includes(editorId)) return { ok: false, error: 'notGiven' }
 		await ctx.db
@@ -132,7 +132,7 @@ export const liftConflict = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'editorUnassigned',
+			action: 'editorUnassigned',
 			side: 'editor',
 			actor,
 			detail: { editorId, wasInConflict: true },
@@ -141,13 +141,13 @@ export const liftConflict = command({
 	},
 })
 
-async function tell(
+async function notify(
 	ctx: Ctx,
 	submissionId: string,
 	editor: Awaited<ReturnType<typeof listJournalEditors>>[number],
 	recommendOnly: boolean,
 ): Promise<void> {
-	const mail = fileGivenMail({
+	const mail = manuscriptGivenMail({
 		language: editor.language,
 		...(await reviewedText(ctx, submissionId, editor.language)),
 		recommendOnly,

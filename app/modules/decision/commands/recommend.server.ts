@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { latestRound, reviewedText } from '#app/modules/review/index.server.ts'
 import { displayName } from '#app/modules/rights/index.ts'
@@ -10,24 +9,22 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { recommendationMail } from '../mails/decision-mails.ts'
 import { decisionKind, decisionRule } from '../model.ts'
 import { isPossible, rightTo } from '../policy.ts'
-import { editorsToTell } from '../queries/recipients.server.ts'
-import { reasonField } from '../schema.ts'
+import { editorsToNotify } from '../queries/recipients.server.ts'
+import { recommendationInput } from '../schema.ts'
 import { onDesk } from './on-desk.server.ts'
 
 /**
- * Recommends a decision, with why: the file stays where it is, and the editors who decide are told. For editors who only
+ * Recommends a decision, with why: the manuscript stays where it is, and the editors who decide are told. For editors who only
  * recommend.
  */
 export const recommendDecision = command({
 	...onDesk,
-	input: seenSubmission.extend({ kind: decisionKind, reason: z.string() }),
-	async act(ctx, { actor, input, held: { submission, place } }) {
+	input: seenSubmission.extend({ kind: decisionKind, ...recommendationInput.shape }),
+	async execute(ctx, { actor, input, held: { submission, place } }) {
 		const rule = decisionRule(input.kind)
 		if (rightTo(actor, place, rule) !== 'recommend') return { ok: false, error: 'notYours' }
 		if (!isPossible(place, rule.kind)) return { ok: false, error: 'notPossible' }
-		const read = reasonField.safeParse(input.reason)
-		if (!read.success) return { ok: false, error: 'reasonTooLong' }
-		const reason = read.data.trim()
+		const reason = input.reason.trim()
 		if (reason === '') return { ok: false, error: 'reasonMissing' }
 		const decisionId = newId()
 		const round = await latestRound(ctx, submission.id)
@@ -47,12 +44,12 @@ export const recommendDecision = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'recommendationMade',
+			action: 'recommendationMade',
 			side: 'editor',
 			actor,
 			detail: { decision: rule.kind, ...(round && { round: round.number }) },
 		})
-		for (const { email, language } of await editorsToTell(ctx, place, actor.userId)) {
+		for (const { email, language } of await editorsToNotify(ctx, place, actor.userId)) {
 			await queueMail(ctx, {
 				to: email,
 				template: 'recommendation',

@@ -13,7 +13,7 @@ import {
 } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { moveSubmission } from '#app/modules/submission/index.server.ts'
-import type { Standing } from '#app/modules/submission/index.ts'
+import type { SubmissionState } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -21,16 +21,22 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { decisionMail } from '../mails/decision-mails.ts'
 import { type DecisionKind, type DecisionRule, decisionRule } from '../model.ts'
 import { isPossible, rightTo } from '../policy.ts'
-import { composeLetter, reportsIn, reviewersLetter, tellsAuthors, textsOf } from '../queries/letter.server.ts'
-import { namesTold } from '../queries/names-told.server.ts'
-import { authorsToTell } from '../queries/recipients.server.ts'
+import { disclosuresIn } from '../queries/disclosures.server.ts'
+import {
+	composeLetter,
+	notifiesAuthors,
+	reportsIn,
+	reviewersLetter,
+	textsOf,
+} from '../queries/letter.server.ts'
+import { authorsToNotify } from '../queries/recipients.server.ts'
 import { decisionForm, readForm } from '../schema.ts'
 import { keepAttachments, stripAttachments } from './attachments.server.ts'
 import { onDesk } from './on-desk.server.ts'
 
 /**
  * Takes a decision: the transition, its round of review, the row that is kept, and the letters to authors and reviewers, in one
- * transaction. Files lose what says who wrote them before anything is locked. Of two editors who decide at once the first wins and the
+ * transaction. Manuscripts lose what says who wrote them before anything is locked. Of two editors who decide at once the first wins and the
  * other gets 'changedMeanwhile'.
  */
 export const recordDecision = command({
@@ -42,30 +48,30 @@ export const recordDecision = command({
 		const mayDecide = rightTo(actor, place, decisionRule(kind)) === 'decide' && isPossible(place, kind)
 		return stripAttachments(ctx, place.id, mayDecide ? files : [])
 	},
-	async act(ctx, { actor, input, held: { submission, place }, prepared }) {
+	async execute(ctx, { actor, input, held: { submission, place }, prepared }) {
 		const rule = decisionRule(input.kind)
 		if (rightTo(actor, place, rule) !== 'decide') return { ok: false, error: 'notYours' }
 		if (!isPossible(place, rule.kind)) return { ok: false, error: 'notPossible' }
 		const written = readForm(input, rule)
 		if (!written.ok) return written
-		const composed = await composeLetter(ctx, actor, place, { kind: rule.kind, dueOn: input.dueOn })
+		const composed = await composeLetter(ctx, actor, place, { kind: rule.kind, dueOn: input.dueOn || null })
 		const { reports, dueOn } = composed
 		if (reports && reports.submitted < reports.required && !input.confirmsMissingReports)
 			return { ok: false, error: 'reportsMissing' }
 		if (dueOn && dueOn <= ctx.now().toISOString().slice(0, 10)) return { ok: false, error: 'dayInvalid' }
 
-		const named = await namesTold(
+		const named = await disclosuresIn(
 			ctx,
 			submission.id,
 			textsOf(rule, { ...input, ...written, reviewersLetter: written.toReviewers }, composed),
 		)
 		if (named.length > 0 && !input.confirmsNames) return { ok: false, error: 'namesSomebody' }
 
-		const reported = rule.thanksReviewers && input.thanksReviewers ? await reportsIn(ctx, submission.id) : []
+		const reported = rule.thanksReviewers && !input.withoutThanks ? await reportsIn(ctx, submission.id) : []
 		const round = await moveRound(ctx, actor, rule, submission.id)
 		if (!round.ok) return round
 		const moved = await moveSubmission(ctx, submission, {
-			act: rule.kind,
+			action: rule.kind,
 			actor,
 			side: 'editor',
 			...(round.to && { to: round.to }),
@@ -78,7 +84,7 @@ export const recordDecision = command({
 
 		const decisionId = newId()
 		const toldReason = rule.reason === 'told' ? written.reason : ''
-		const tellsAuthor = tellsAuthors(rule, input)
+		const notifiesAuthor = notifiesAuthors(rule, input)
 		await ctx.db
 			.insertInto('decision')
 			.values({
@@ -88,7 +94,7 @@ export const recordDecision = command({
 				round_id: round.id,
 				kind: rule.kind,
 				editor_id: actor.userId,
-				letter: tellsAuthor ? keptLetter(composed.language, written.letter, toldReason) : '',
+				letter: notifiesAuthor ? keptLetter(composed.language, written.letter, toldReason) : '',
 				reason: written.reason,
 				made_at: ctx.now(),
 			})
@@ -99,19 +105,19 @@ export const recordDecision = command({
 		for (const { id, language } of reported.filter(({ thanked_at }) => !thanked_at)) {
 			const isEdited = written.toReviewers !== '' && written.toReviewers !== composed.toReviewers?.text
 			const letter = isEdited ? written.toReviewers : reviewersLetter(mailLanguage(language), rule.kind)
-			const thanked = await thankReviewer(ctx, actor, {
+			await thankReviewer(ctx, actor, {
 				submissionId: submission.id,
 				assignmentId: id,
 				letter,
+				isConfirmed: true,
 			})
-			if (!thanked.ok && thanked.error === 'letter') throw new Error('the letter was checked before')
 		}
-		if (tellsAuthor) {
+		if (notifiesAuthor) {
 			const attached = await keepAttachments(ctx, actor, submission, {
 				roundId: round.id,
 				files: prepared.files,
 			})
-			for (const { email } of await authorsToTell(ctx, submission.id)) {
+			for (const { email } of await authorsToNotify(ctx, submission.id)) {
 				await queueMail(ctx, {
 					to: email,
 					template: 'decision',
@@ -136,10 +142,10 @@ function keptLetter(language: Language, letter: string, reason: string): string 
 	return reason ? [letter, translator(language, 'desk')('letters.reason'), reason].join('\n\n') : letter
 }
 
-const IN_REVIEW: Standing = { stage: 'review', status: 'in_review' }
-const SUBMITTED: Standing = { stage: 'submission', status: 'submitted' }
+const IN_REVIEW: SubmissionState = { stage: 'review', status: 'in_review' }
+const SUBMITTED: SubmissionState = { stage: 'submission', status: 'submitted' }
 
-/** What a decision does to the round of review, and where the file goes by it where there are two ways. */
+/** What a decision does to the round of review, and where the manuscript goes by it where there are two ways. */
 async function moveRound(ctx: Ctx, actor: Actor, rule: DecisionRule, submissionId: string) {
 	if (rule.round === 'open') {
 		const opened = await openRound(ctx, actor, { submissionId })

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DeskChoices } from './model.ts'
 import { type DeskActor, deskScope } from './scope.server.ts'
 
-/** What the filters of the desk offer: journals that have files there, their sections, and the calls that brought some. */
+/** What the filters of the desk offer: journals that have manuscripts there, their sections, and the calls that brought some. */
 export async function deskChoices(ctx: Ctx, actor: DeskActor): Promise<DeskChoices> {
 	const { isSeen } = deskScope(actor)
 	const journals = await ctx.db

@@ -4,17 +4,17 @@ import { storeJournal, storeSection } from '#app/modules/journal/testing/store-j
 import { submissionView } from '#app/modules/rights/policy.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
-import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { declareConflict } from '../commands/editors.server.ts'
-import { storeEditor, storeFileAtDesk, storeReport } from '../testing.ts'
+import { storeEditor, storeManuscriptAtDesk, storeReport } from '../testing.ts'
 import { deskChoices } from './choices.server.ts'
-import { remindLateReviewers } from './late-reviewers.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import { getManuscript } from './manuscript.server.ts'
 import { type DeskFilter, HOLDERS, QUEUES, type Queue } from './model.ts'
+import { remindLate } from './remind-late.server.ts'
 
 const WHOLE: DeskFilter = {
 	queue: 'all',
@@ -27,10 +27,10 @@ const WHOLE: DeskFilter = {
 	sort: 'late',
 }
 
-/** The queue in which a file stands for its editor. */
+/** The queue in which a manuscript stands for its editor. */
 async function queueOf(
 	ctx: Ctx,
-	{ editor }: Awaited<ReturnType<typeof storeFileAtDesk>>,
+	{ editor }: Awaited<ReturnType<typeof storeManuscriptAtDesk>>,
 ): Promise<Queue | undefined> {
 	const { rows } = await listDesk(ctx, editor, WHOLE, 1)
 	return rows[0]?.queue
@@ -41,7 +41,7 @@ const change = (ctx: Ctx, id: string, columns: object) =>
 
 describe('the queues of the desk', () => {
 	test('follow where the file stands', async ({ ctx }) => {
-		const at: [TransitionAct[], Queue][] = [
+		const at: [TransitionAction[], Queue][] = [
 			[['submit'], 'needsEditor'],
 			[['submit', 'sendToReview'], 'needsReviewers'],
 			[['submit', 'sendToReview', 'requestMinorRevisions'], 'revisionsAsked'],
@@ -53,11 +53,12 @@ describe('the queues of the desk', () => {
 			[['submit', 'deskReject'], 'declined'],
 			[['submit', 'withdraw'], 'withdrawn'],
 		]
-		for (const [acts, queue] of at) expect(await queueOf(ctx, await storeFileAtDesk(ctx, acts))).toBe(queue)
+		for (const [actions, queue] of at)
+			expect(await queueOf(ctx, await storeManuscriptAtDesk(ctx, actions))).toBe(queue)
 	})
 
 	test('follow what reviewers do, by their dates', async ({ ctx }) => {
-		const file = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const file = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		await storeReport(ctx, file.submission, { letter: 'A' })
 		expect(await queueOf(ctx, file)).toBe('needsReviewers')
 		await storeReport(ctx, file.submission, { letter: 'B', submitted: false })
@@ -96,13 +97,22 @@ describe('the queues of the desk', () => {
 		expect(await queueOf(ctx, file)).toBe('needsReviewers')
 	})
 
+	test('a decision is due counted from the report that made it possible', async ({ ctx }) => {
+		const sent = { ...ctx, now: () => new Date(ctx.now().getTime() - 40 * 86_400_000) }
+		const stored = await storeManuscriptAtDesk(sent, ['submit', 'sendToReview'])
+		await storeReport(sent, stored.submission, { letter: 'A' })
+		await storeReport(ctx, stored.submission, { letter: 'B' })
+		const { rows } = await listDesk(ctx, stored.editor, WHOLE, 1)
+		expect(rows[0]).toMatchObject({ queue: 'toDecide', daysLate: 0 })
+	})
+
 	test('follow the authors and the editors who have the file', async ({ ctx }) => {
-		const file = await storeFileAtDesk(ctx, ['submit', 'sendToReview', 'requestMajorRevisions'])
+		const file = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview', 'requestMajorRevisions'])
 		await change(ctx, file.submission.id, { revision_due_on: '2026-11-20' })
 		expect(await queueOf(ctx, file)).toBe('revisionsLate')
 		await change(ctx, file.submission.id, { withdrawal_asked_at: ctx.now() })
 		expect(await queueOf(ctx, file)).toBe('withdrawal')
-		const arrived = await storeFileAtDesk(ctx)
+		const arrived = await storeManuscriptAtDesk(ctx)
 		await ctx.db
 			.insertInto('submission_editor')
 			.values({
@@ -133,8 +143,8 @@ describe('the queues of the desk', () => {
 		})
 		await change(ctx, elephants.id, { section_id: sectionId })
 		const late = await storeSubmission({ ...ctx, now: () => new Date('2026-06-01T00:00:00Z') }, { journalId })
-		for (let i = 0; i < 27; i++) await storeSubmission(ctx, { journalId, acts: ['submit', 'deskReject'] })
-		await storeSubmission(ctx, { journalId, acts: [] })
+		for (let i = 0; i < 27; i++) await storeSubmission(ctx, { journalId, actions: ['submit', 'deskReject'] })
+		await storeSubmission(ctx, { journalId, actions: [] })
 		await storeSubmission(ctx, {})
 		const all = await listDesk(ctx, editor, WHOLE, 1)
 		expect(all).toMatchObject({ total: 29, pages: 2, counts: { needsEditor: 2, declined: 27 } })
@@ -195,7 +205,7 @@ describe('who sees a file at the desk', () => {
 		const file = await storeSubmission(ctx, {
 			journalId,
 			submitter: people.author,
-			acts: ['submit', 'sendToReview'],
+			actions: ['submit', 'sendToReview'],
 			title: { fr: 'Secret' },
 		})
 		const contributor = {
@@ -236,11 +246,11 @@ describe('who sees a file at the desk', () => {
 			const view = submissionView(person, place)
 			const { rows, total } = await listDesk(ctx, person, WHOLE, 1)
 			const expected =
-				view === 'editor' || view === 'administrator' ? 'file' : view === 'status' ? 'status' : null
+				view === 'editor' || view === 'administrator' ? 'manuscript' : view === 'status' ? 'status' : null
 			expect([name, rows[0]?.view ?? null, total]).toEqual([name, expected, expected ? 1 : 0])
 			expect([name, (await getManuscript(ctx, person, file.id)) !== null]).toEqual([
 				name,
-				expected === 'file',
+				expected === 'manuscript',
 			])
 		}
 		const { rows } = await listDesk(ctx, people.manager, WHOLE, 1)
@@ -252,7 +262,7 @@ describe('who sees a file at the desk', () => {
 
 describe('the head of a workspace', () => {
 	test('tells the way with its days, and what the check counted', async ({ ctx }) => {
-		const { submission, editor } = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 		const file = await ctx.db
 			.selectFrom('submission_file')
 			.select('id')
@@ -294,15 +304,16 @@ describe('the head of a workspace', () => {
 })
 
 test('late reviewers of the ticked files are reminded once a day, those of others never', async ({ ctx }) => {
-	const file = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
-	const other = await storeFileAtDesk(ctx, ['submit', 'sendToReview'])
+	const file = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+	const other = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
 	for (const { submission } of [file, other]) {
 		await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
 		await storeReport(ctx, submission, { letter: 'B', submitted: false, dueOn: '2026-12-10' })
 	}
 	const ids = [file.submission.id, other.submission.id, 'not an id']
-	expect(await remindLateReviewers(ctx, file.editor, ids)).toBe(1)
-	expect(await remindLateReviewers(ctx, file.editor, ids)).toBe(0)
-	expect(await remindLateReviewers(ctx, await storePerson(ctx), ids)).toBe(0)
-	expect(await remindLateReviewers(ctx, file.editor, [])).toBe(0)
+	const nobody = { reminded: 0, byClock: 0 }
+	expect(await remindLate(ctx, file.editor, ids)).toEqual({ reminded: 1, byClock: 0 })
+	expect(await remindLate(ctx, file.editor, ids)).toEqual(nobody)
+	expect(await remindLate(ctx, await storePerson(ctx), ids)).toEqual(nobody)
+	expect(await remindLate(ctx, file.editor, [])).toEqual(nobody)
 })

@@ -1,13 +1,14 @@
 export { findDeskCheck } from './check.server.ts'
 export { deskChoices } from './choices.server.ts'
-export { remindLateReviewers } from './late-reviewers.server.ts'
-export { listDesk } from './list-desk.server.ts'
+export { queuedSubmissions } from './desk-rows.server.ts'
+export { listDesk, readRows } from './list-desk.server.ts'
 export {
-	type DeskFile,
-	findDeskFile,
+	type DeskManuscript,
+	findDeskManuscript,
 	getManuscript,
-	type Manuscript,
+	type ManuscriptAtDesk,
 	recordLook,
 } from './manuscript.server.ts'
 export { changeContributor, changeMetadata, getDeskMetadata } from './metadata.server.ts'
+export { remindLate } from './remind-late.server.ts'
 export { deskScope } from './scope.server.ts'

@@ -6,7 +6,7 @@ export {
 	type DeskRow,
 	EDITORS_QUEUES,
 	ENDED_QUEUES,
-	type FileRow,
+	type ManuscriptRow,
 	QUEUES,
 	type Queue,
 } from './model.ts'

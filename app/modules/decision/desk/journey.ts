@@ -1,7 +1,7 @@
-import type { TransitionAct } from '#app/modules/submission/index.ts'
+import type { TransitionAction } from '#app/modules/submission/index.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
 
-/** The way of a file as one line, from what was received to what is published. */
+/** The way of a manuscript as one line, from what was received to what is published. */
 export const JOURNEY_STEPS = ['received', 'admitted', 'review', 'decided', 'production', 'published'] as const
 export type JourneyStep = {
 	step: (typeof JOURNEY_STEPS)[number]
@@ -10,8 +10,8 @@ export type JourneyStep = {
 	on: string | null
 }
 
-/** The acts that end each step. */
-const ENDS: Record<JourneyStep['step'], readonly (TransitionAct | 'start')[]> = {
+/** The actions that end each step. */
+const ENDS: Record<JourneyStep['step'], readonly (TransitionAction | 'start')[]> = {
 	received: ['submit'],
 	admitted: ['sendToReview', 'acceptWithoutReview', 'deskReject'],
 	review: ['accept', 'decline', 'requestMinorRevisions', 'requestMajorRevisions'],
@@ -20,16 +20,16 @@ const ENDS: Record<JourneyStep['step'], readonly (TransitionAct | 'start')[]> = 
 	published: ['publish'],
 }
 
-/** Where a file stands on its way, from its transitions in their order. An ended file stands at its decision, a published one at the end. */
+/** Where a manuscript stands on its way, from its transitions in their order. An ended manuscript stands at its decision, a published one at the end. */
 export function journeyOf(
-	standing: { stage: SubmissionStage; status: SubmissionStatus },
-	transitions: readonly { act: string; at: Date }[],
+	state: { stage: SubmissionStage; status: SubmissionStatus },
+	transitions: readonly { action: string; at: Date }[],
 ): JourneyStep[] {
-	const current = stepOf(standing)
+	const current = stepOf(state)
 	return JOURNEY_STEPS.map((step, index) => {
-		const last = transitions.findLast(({ act }) => (ENDS[step] as readonly string[]).includes(act))
+		const last = transitions.findLast(({ action }) => (ENDS[step] as readonly string[]).includes(action))
 		const on = last ? last.at.toISOString().slice(0, 10) : null
-		const isPast = index < current || standing.status === 'published'
+		const isPast = index < current || state.status === 'published'
 		return {
 			step,
 			state: isPast ? 'done' : index === current ? 'current' : 'ahead',

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
+import { queuedSubmissions } from './desk-rows.server.ts'
 import {
 	type DeskFilter,
 	type DeskPage,
@@ -16,11 +17,10 @@ import {
 	wholeDays,
 } from './model.ts'
 import type { DeskActor } from './scope.server.ts'
-import { deskStandings } from './standing.server.ts'
 
 /**
- * One page of the desk, 25 rows, the late ones first unless another order is asked for, and how many files stand in each queue
- * under the same filters. Files that somebody may not see are neither in the rows nor in the counts.
+ * One page of the desk, 25 rows, the late ones first unless another order is asked for, and how many manuscripts stand in each queue
+ * under the same filters. Manuscripts that somebody may not see are neither in the rows nor in the counts.
  */
 export async function listDesk(
 	ctx: Ctx,
@@ -28,9 +28,9 @@ export async function listDesk(
 	filter: DeskFilter,
 	page: number,
 ): Promise<DeskPage> {
-	const standings = deskStandings(ctx, actor, filterCondition(actor, filter))
+	const deskRelation = queuedSubmissions(ctx, actor, filterCondition(actor, filter))
 	const { rows: counted } = await sql<{ queue: Queue; files: number }>`
-		select queue, count(*)::int as files from ${standings} as standing
+		select queue, count(*)::int as files from ${deskRelation} as desk_row
 		where ${isFound(filter.query)} group by queue`.execute(ctx.db)
 	const counts = Object.fromEntries(QUEUES.map((queue) => [queue, 0])) as Record<Queue, number>
 	for (const { queue, files } of counted) counts[queue] = files
@@ -38,7 +38,7 @@ export async function listDesk(
 	const total = queues.reduce((sum, queue) => sum + counts[queue], 0)
 	const today = ctx.now().toISOString().slice(0, 10)
 	const { rows: ids } = await sql<{ id: string }>`
-		select id from ${standings} as standing
+		select id from ${deskRelation} as desk_row
 		where ${isFound(filter.query)} and queue = any(${queues}::text[])
 		order by ${orderOf(filter.sort, today)}
 		limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}`.execute(ctx.db)
@@ -81,9 +81,9 @@ function isFound(query: string): RawBuilder<boolean> {
 	if (query === '') return sql<boolean>`true`
 	const pattern = foldedPattern(query)
 	return sql<boolean>`exists (
-		select from submission where submission.id = standing.id and (
+		select from submission where submission.id = desk_row.id and (
 			lower(reference) like ${pattern}
-			or (standing.is_file and (
+			or (desk_row.is_whole and (
 				${folded(sql`title::text`)} like ${pattern}
 				or exists (select from submission_contributor as author where author.submission_id = submission.id
 					and ${folded(sql`author.given || ' ' || author.family`)} like ${pattern})
@@ -100,7 +100,7 @@ function orderOf(sort: DeskSort, today: string): RawBuilder<unknown> {
 
 type Row = {
 	id: string
-	is_file: boolean
+	is_whole: boolean
 	queue: Queue
 	since: Date
 	due_on: string | null
@@ -127,12 +127,12 @@ type Row = {
 	has_copy: boolean
 }
 
-/** These files as rows of the desk, in this order; those that do not exist for the person are left out. */
+/** These manuscripts as rows of the desk, in this order; those that do not exist for the person are left out. */
 export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[]): Promise<DeskRow[]> {
 	if (ids.length === 0) return []
-	const standings = deskStandings(ctx, actor, sql<boolean>`submission.id = any(${ids}::uuid[])`)
+	const deskRelation = queuedSubmissions(ctx, actor, sql<boolean>`submission.id = any(${ids}::uuid[])`)
 	const { rows } = await sql<Row>`
-		select standing.*, submission.reference, submission.stage, submission.status, submission.language, submission.title,
+		select desk_row.*, submission.reference, submission.stage, submission.status, submission.language, submission.title,
 			submission.received_at, journal.title as journal_title, journal.language as journal_language, journal.slug as journal_slug,
 			section.title as section_title, call.title as call_title, call.language as call_language,
 			array(select trim(given || ' ' || family) from submission_contributor
@@ -142,8 +142,8 @@ export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[
 			checked.*,
 			exists (select from submission_file where submission_id = submission.id and kind = 'anonymised'
 				and replaced_at is null) as has_copy
-		from ${standings} as standing
-		inner join submission on submission.id = standing.id
+		from ${deskRelation} as desk_row
+		inner join submission on submission.id = desk_row.id
 		inner join journal on journal.id = submission.journal_id
 		left join section on section.id = submission.section_id
 		left join call on call.id = submission.call_id
@@ -180,9 +180,9 @@ function rowOf(row: Row, now: Date): DeskRow {
 		daysLate:
 			row.due_on && row.due_on < today ? wholeDays(new Date(`${row.due_on}T00:00:00Z`), new Date(today)) : 0,
 	}
-	if (!row.is_file) return { view: 'status', ...status }
+	if (!row.is_whole) return { view: 'status', ...status }
 	return {
-		view: 'file',
+		view: 'manuscript',
 		...status,
 		title: row.title,
 		language: row.language,

@@ -1,22 +1,26 @@
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
-import { type FilePlace, findPlace, recordEvent } from '#app/modules/submission/index.server.ts'
+import { findPlace, type PlacedSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { deskRight } from '../policy.ts'
 import { type JourneyStep, journeyOf } from './journey.ts'
 import { readRows } from './list-desk.server.ts'
-import type { FileRow } from './model.ts'
+import type { ManuscriptRow } from './model.ts'
 
-/** What an editor may see and do with a file of the desk. */
-export type DeskFile = {
-	place: FilePlace
+/** What an editor may see and do with a manuscript of the desk. */
+export type ManuscriptAtDesk = {
+	place: PlacedSubmission
 	view: 'editor' | 'administrator'
 	/** Null for copyeditors, production editors and administrators: they read and work, and do not decide. */
 	right: 'decide' | 'recommend' | null
 }
 
-/** The file as somebody at the desk may open it; null when it does not exist for them (authors, reviewers and people in conflict included). */
-export async function findDeskFile(ctx: Ctx, actor: Actor, id: string): Promise<DeskFile | null> {
+/** The manuscript as somebody at the desk may open it; null when it does not exist for them (authors, reviewers and people in conflict included). */
+export async function findDeskManuscript(
+	ctx: Ctx,
+	actor: Actor,
+	id: string,
+): Promise<ManuscriptAtDesk | null> {
 	const place = await findPlace(ctx, id)
 	if (!place || place.status === 'draft') return null
 	const view = submissionView(actor, place)
@@ -26,22 +30,22 @@ export async function findDeskFile(ctx: Ctx, actor: Actor, id: string): Promise<
 
 const HOUR_MS = 3_600_000
 
-/** Writes to the log that an administrator looked into the file, once an hour at most. */
+/** Writes to the log that an administrator looked into the manuscript, once an hour at most. */
 export async function recordLook(ctx: Ctx, submissionId: string, actor: Actor): Promise<void> {
 	const recent = await ctx.db
 		.selectFrom('submission_event')
 		.select('id')
 		.where('submission_id', '=', submissionId)
-		.where('act', '=', 'administratorLooked')
+		.where('action', '=', 'administratorLooked')
 		.where('actor_id', '=', actor.userId)
 		.where('at', '>', new Date(ctx.now().getTime() - HOUR_MS))
 		.executeTakeFirst()
 	if (recent) return
-	await recordEvent(ctx, { submissionId, act: 'administratorLooked', side: 'platform', actor })
+	await recordEvent(ctx, { submissionId, action: 'administratorLooked', side: 'platform', actor })
 }
 
 /** The head of a manuscript's workspace. */
-export type Manuscript = FileRow & {
+export type DeskManuscript = ManuscriptRow & {
 	/** What a command on it is asked of: the number of its last transition. */
 	version: string
 	round: number | null
@@ -55,10 +59,10 @@ export type Manuscript = FileRow & {
 	sectionTitle: Texts | null
 }
 
-/** What the head of the workspace shows of a file that `findDeskFile` gave. */
-export async function getManuscript(ctx: Ctx, actor: Actor, id: string): Promise<Manuscript | null> {
+/** What the head of the workspace shows of a manuscript that `findDeskManuscript` gave. */
+export async function getManuscript(ctx: Ctx, actor: Actor, id: string): Promise<DeskManuscript | null> {
 	const [row] = await readRows(ctx, actor, [id])
-	if (row?.view !== 'file') return null
+	if (row?.view !== 'manuscript') return null
 	const more = await ctx.db
 		.selectFrom('submission')
 		.select((eb) => [
@@ -106,7 +110,7 @@ export async function getManuscript(ctx: Ctx, actor: Actor, id: string): Promise
 		.executeTakeFirstOrThrow()
 	const transitions = await ctx.db
 		.selectFrom('submission_transition')
-		.select(['act', 'at'])
+		.select(['action', 'at'])
 		.where('submission_id', '=', id)
 		.orderBy('number')
 		.execute()

@@ -6,6 +6,7 @@ import {
 	metadataLanguages,
 	reordered,
 	type TypedMetadata,
+	typedMetadata,
 } from '#app/modules/submission/draft/index.ts'
 import { getWorkflowSettings, listContributors, recordEvent } from '#app/modules/submission/index.server.ts'
 import { isEnded } from '#app/modules/submission/index.ts'
@@ -21,11 +22,11 @@ export type DeskMetadata = {
 	languages: string[]
 	contributors: Contributor[]
 	disciplines: { id: string; name: Texts }[]
-	/** Ended files stay as they are; published ones are corrected where they are published. */
+	/** Ended manuscripts stay as they are; published ones are corrected where they are published. */
 	isOpen: boolean
 }
 
-/** The metadata of a file for its editors. The caller has checked that its reader is one of them. */
+/** The metadata of a manuscript for its editors. The caller has checked that its reader is one of them. */
 export async function getDeskMetadata(ctx: Ctx, submissionId: string): Promise<DeskMetadata> {
 	const row = await ctx.db
 		.selectFrom('submission')
@@ -65,23 +66,14 @@ export async function getDeskMetadata(ctx: Ctx, submissionId: string): Promise<D
 	}
 }
 
-const texts = z.record(z.string(), z.string())
-
 /**
- * Corrects title, abstract, keywords, disciplines and references of a file, and writes to its log which of them changed. What the
+ * Corrects title, abstract, keywords, disciplines and references of a manuscript, and writes to its log which of them changed. What the
  * author wrote to the editors stays as it is.
  */
 export const changeMetadata = command({
 	...onDesk,
-	input: onDesk.input.extend({
-		title: texts,
-		subtitle: texts,
-		abstract: texts,
-		keywords: texts,
-		disciplines: z.array(z.string()),
-		references: z.string(),
-	}),
-	async act(ctx, { actor, input: { submissionId, ...typed }, held: { submission } }) {
+	input: onDesk.input.extend(typedMetadata.omit({ noteToEditor: true }).shape),
+	async execute(ctx, { actor, input: { submissionId, ...typed }, held: { submission } }) {
 		if (isEnded(submission)) return { ok: false, error: 'ended' }
 		const before = await getDeskMetadata(ctx, submissionId)
 		const read = metadataFrom(
@@ -103,7 +95,7 @@ export const changeMetadata = command({
 			.set({ ...changed, disciplines, updated_at: ctx.now() })
 			.where('id', '=', submissionId)
 			.execute()
-		await recordEvent(ctx, { submissionId, act: 'metadataChanged', side: 'editor', actor })
+		await recordEvent(ctx, { submissionId, action: 'metadataChanged', side: 'editor', actor })
 		return { ok: true }
 	},
 })
@@ -115,7 +107,7 @@ export const changeContributor = command({
 		contributorId: z.string(),
 		change: z.enum(['up', 'down', 'corresponding']),
 	}),
-	async act(ctx, { actor, input: { submissionId, contributorId, change }, held: { submission } }) {
+	async execute(ctx, { actor, input: { submissionId, contributorId, change }, held: { submission } }) {
 		if (isEnded(submission)) return { ok: false, error: 'ended' }
 		const present = await listContributors(ctx, submissionId)
 		const by = ({ up: -1, down: 1, corresponding: null } as const)[change]
@@ -128,7 +120,7 @@ export const changeContributor = command({
 				.where('id', '=', id)
 				.execute()
 		}
-		await recordEvent(ctx, { submissionId, act: 'metadataChanged', side: 'editor', actor })
+		await recordEvent(ctx, { submissionId, action: 'metadataChanged', side: 'editor', actor })
 		return { ok: true }
 	},
 })

@@ -26,7 +26,7 @@ export const QUEUES = [
 
 export type Queue = (typeof QUEUES)[number]
 
-/** Queues of files that wait for nothing any more. */
+/** Queues of manuscripts that wait for nothing any more. */
 export const ENDED_QUEUES = ['published', 'declined', 'withdrawn'] as const satisfies Queue[]
 
 /** Queues in which an editor has the next step. */
@@ -39,10 +39,10 @@ export const EDITORS_QUEUES = [
 	'withdrawal',
 ] as const satisfies Queue[]
 
-/** Who has the file: the next step is theirs. */
-export type Holder = 'editors' | 'reviewers' | 'authors' | 'copyeditors' | 'production' | 'nobody'
+/** Who has the manuscript: the next step is theirs. */
+export type DeskHolder = 'editors' | 'reviewers' | 'authors' | 'copyeditors' | 'production' | 'nobody'
 
-export const HOLDERS: Record<Queue, Holder> = {
+export const HOLDERS: Record<Queue, DeskHolder> = {
 	needsEditor: 'editors',
 	arrival: 'editors',
 	needsReviewers: 'editors',
@@ -84,7 +84,7 @@ export type DeskFilter = {
 	journalId: string | null
 	sectionId: string | null
 	callId: string | null
-	/** Only files that the person who asks was given. */
+	/** Only manuscripts that the person who asks was given. */
 	mine: boolean
 	stage: SubmissionStage | null
 	/** Words of a reference, a title or an author's name. */
@@ -92,7 +92,7 @@ export type DeskFilter = {
 	sort: DeskSort
 }
 
-/** What everybody at the desk sees of a file: where it stands and since when, no word of it and nobody in it. */
+/** What everybody at the desk sees of a manuscript: where it stands and since when, no word of it and nobody in it. */
 export type StatusRow = {
 	view: 'status'
 	id: string
@@ -101,7 +101,7 @@ export type StatusRow = {
 	stage: SubmissionStage
 	status: SubmissionStatus
 	queue: Queue
-	holder: Holder
+	holder: DeskHolder
 	receivedOn: string
 	/** When it came to stand where it stands, and for how many whole days it has. */
 	since: Date
@@ -111,9 +111,9 @@ export type StatusRow = {
 	daysLate: number
 }
 
-/** A file as its editors see it in a list. */
-export type FileRow = Omit<StatusRow, 'view'> & {
-	view: 'file'
+/** A manuscript as its editors see it in a list. */
+export type ManuscriptRow = Omit<StatusRow, 'view'> & {
+	view: 'manuscript'
 	title: Texts
 	language: string
 	authors: string[]
@@ -127,7 +127,7 @@ export type FileRow = Omit<StatusRow, 'view'> & {
 	hasAnonymisedCopy: boolean
 }
 
-export type DeskRow = StatusRow | FileRow
+export type DeskRow = StatusRow | ManuscriptRow
 
 export type DeskPage = {
 	rows: DeskRow[]
@@ -136,7 +136,7 @@ export type DeskPage = {
 	counts: Record<Queue, number>
 }
 
-/** What the filters offer: the journals of the desk with their sections and the calls that have files. */
+/** What the filters offer: the journals of the desk with their sections and the calls that have manuscripts. */
 export type DeskChoices = {
 	journals: {
 		id: string

@@ -5,14 +5,14 @@ import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 export type DeskActor = Pick<Actor, 'userId' | 'email' | 'grants'>
 
 /**
- * The files of the desk in SQL, by the rules of `submissionView` (a test compares the two): `isSeen` those of which somebody sees at
- * least the status, `isFile` those whose texts and people they see. `alias` is the name of `submission` in the statement. Files in which
+ * The manuscripts of the desk in SQL, by the rules of `submissionView` (a test compares the two): `isSeen` those of which somebody sees at
+ * least the status, `isWhole` those whose texts and people they see. `alias` is the name of `submission` in the statement. Manuscripts in which
  * they are author, assigned reviewer or in conflict do not exist at the desk; drafts neither.
  */
 export function deskScope(
 	actor: DeskActor,
 	alias = 'submission',
-): { isSeen: RawBuilder<boolean>; isFile: RawBuilder<boolean> } {
+): { isSeen: RawBuilder<boolean>; isWhole: RawBuilder<boolean> } {
 	const column = (name: string) => sql.ref(`${alias}.${name}`)
 	const journalIds = actor.grants.flatMap(({ role, scope }) =>
 		role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
@@ -20,7 +20,7 @@ export function deskScope(
 	const publisherIds = actor.grants.flatMap(({ role, scope }) =>
 		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
 	)
-	const isFile = isAdmin(actor)
+	const isWhole = isAdmin(actor)
 		? sql<boolean>`true`
 		: sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[]))`
 	const isManaged = sql<boolean>`${column('journal_id')} in (select id from journal where publisher_id = any(${publisherIds}::uuid[]))`
@@ -33,7 +33,7 @@ export function deskScope(
 		union all select submission_id from submission_editor where user_id = ${actor.userId} and state = 'conflict'
 	)`
 	return {
-		isSeen: sql<boolean>`(${column('status')} <> 'draft' and (${isFile} or ${isManaged}) and not ${isHidden})`,
-		isFile,
+		isSeen: sql<boolean>`(${column('status')} <> 'draft' and (${isWhole} or ${isManaged}) and not ${isHidden})`,
+		isWhole,
 	}
 }

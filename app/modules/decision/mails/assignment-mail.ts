@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
 
 /** Tells an editor that a manuscript is now theirs. */
-export function fileGivenMail(mail: {
+export function manuscriptGivenMail(mail: {
 	language: Language
 	reference: string
 	journal: string

@@ -51,7 +51,7 @@ export function recommendationMail(mail: {
 }): ComposedMail {
 	const { language } = mail
 	const t = translator(language, 'desk')
-	const act = translator(language, 'workflow')(`acts.${mail.kind}`)
+	const action = translator(language, 'workflow')(`actions.${mail.kind}`)
 	return composeMail({
 		language,
 		subject: t('recommendationMail.subject', { reference: mail.reference }),
@@ -59,7 +59,7 @@ export function recommendationMail(mail: {
 			t('recommendationMail.text', { editor: mail.editor }),
 			{
 				facts: [
-					[t('recommendationMail.recommends'), act],
+					[t('recommendationMail.recommends'), action],
 					[t('recommendationMail.journal'), mail.journal],
 					[t('recommendationMail.title'), mail.title],
 				],

@@ -1,19 +1,20 @@
-import { latestRound } from '#app/modules/review/index.server.ts'
+import { latestRound, listAssignments } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import type { FilePlace } from '#app/modules/submission/index.server.ts'
+import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 import { type DecisionKind, type DecisionRule, decisionNamed, decisionRule } from '../model.ts'
 import { decisionsFor, deskRight } from '../policy.ts'
 import type { DecisionForm } from '../schema.ts'
+import { type Disclosure, disclosuresIn } from './disclosures.server.ts'
 import { composeLetter, type DecisionLetter, textsOf } from './letter.server.ts'
-import { type NameTold, namesTold } from './names-told.server.ts'
+import { withDueDay } from './letter-text.ts'
 
-/** All that the page of decisions shows to an editor of a file; the caller has checked that its reader is one. */
+/** All that the page of decisions shows to an editor of a manuscript; the caller has checked that its reader is one. */
 export async function getDecisionPage(
 	ctx: Ctx,
 	actor: Actor,
-	place: FilePlace,
+	place: PlacedSubmission,
 	{ asked }: { asked: string | null },
 ) {
 	const decisions = decisionsFor(actor, place)
@@ -26,33 +27,39 @@ export async function getDecisionPage(
 		letter: chosen?.right === 'decide' ? await composeLetter(ctx, actor, place, { kind: chosen.kind }) : null,
 		draft: draft?.kind === chosen?.kind ? draft : null,
 		past: await listDecisions(ctx, place.id),
-		recommended: await listRecommendations(ctx, place.id),
+		reports: await listReportsBeside(ctx, place.id),
 	}
 }
 
 /** A decision as it would leave, with what in it tells one side who the other is. */
 export type DecisionPreview = DecisionLetter & {
 	rule: DecisionRule & { kind: DecisionKind }
-	named: NameTold[]
+	named: Disclosure[]
 }
 
-/** The letters of a decision before they are sent; refused as 'notPossible' where this editor does not take it. Writes nothing. */
+/**
+ * The letters of a decision before they are sent, the author's with the chosen day; refused as 'notPossible' where this editor does not take it.
+ * Writes nothing.
+ */
 export async function previewDecision(
 	ctx: Ctx,
 	actor: Actor,
-	place: FilePlace,
+	place: PlacedSubmission,
 	form: DecisionForm,
-): Promise<{ ok: true; preview: DecisionPreview } | { ok: false; error: 'notPossible' }> {
+): Promise<{ ok: true; preview: DecisionPreview; form: DecisionForm } | { ok: false; error: 'notPossible' }> {
 	const { kind, dueOn } = form
 	const isOwn = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')
 	if (!isOwn) return { ok: false, error: 'notPossible' }
 	const rule = decisionRule(kind)
-	const letter = await composeLetter(ctx, actor, place, { kind, dueOn })
-	const named = await namesTold(ctx, place.id, textsOf(rule, form, letter))
-	return { ok: true, preview: { ...letter, rule, named } }
+	const letter = await composeLetter(ctx, actor, place, { kind, dueOn: dueOn || null })
+	const dated = letter.dueOn
+		? { ...form, letter: withDueDay(form.letter, { kind, language: letter.language, dueOn: letter.dueOn }) }
+		: form
+	const named = await disclosuresIn(ctx, place.id, textsOf(rule, dated, letter))
+	return { ok: true, preview: { ...letter, rule, named }, form: dated }
 }
 
-/** True where what moved the file on from the version that this person saw is their own act: a decision that was sent twice. */
+/** True where what moved the manuscript on from the version that this person saw is their own action: a decision that was sent twice. */
 export async function isOwnMove(
 	ctx: Ctx,
 	actor: Actor,
@@ -78,7 +85,7 @@ export type PastDecision = {
 	madeAt: Date
 }
 
-/** What was decided and recommended on a file, the last first.  */
+/** What was decided and recommended on a manuscript, the last first.  */
 async function listDecisions(ctx: Ctx, submissionId: string): Promise<PastDecision[]> {
 	const rows = await ctx.db
 		.selectFrom('decision')
@@ -101,25 +108,38 @@ async function listDecisions(ctx: Ctx, submissionId: string): Promise<PastDecisi
 	})
 }
 
-/** What the reviewers of the last round recommend, by letter. The caller has checked that its reader is one of the editors. */
-async function listRecommendations(
-	ctx: Ctx,
-	submissionId: string,
-): Promise<{ letter: string; recommendation: ReviewRecommendation | null }[]> {
-	const round = await latestRound(ctx, submissionId)
-	if (!round) return []
-	return ctx.db
-		.selectFrom('review_assignment')
-		.innerJoin('review_report', 'review_report.assignment_id', 'review_assignment.id')
-		.select(['letter', 'recommendation'])
-		.where('round_id', '=', round.id)
-		.where('review_assignment.submitted_at', 'is not', null)
-		.where('cancelled_at', 'is', null)
-		.orderBy('letter')
-		.execute()
+/** A report of the last round as it stands beside the letter. */
+export type ReportBeside = {
+	id: string
+	letter: string
+	recommendation: ReviewRecommendation | null
+	/** As the author will read it, unless it is hidden. */
+	toAuthor: string
+	isHidden: boolean
+	/** For the editors alone. */
+	toEditor: string
 }
 
-/** The letters that this editor kept for a decision on the file; null when there are none. */
+/** The reports of the last round, by letter. The caller has checked that its reader is one of the editors. */
+async function listReportsBeside(ctx: Ctx, submissionId: string): Promise<ReportBeside[]> {
+	const round = await latestRound(ctx, submissionId)
+	return (await listAssignments(ctx, submissionId)).flatMap(({ id, letter, roundId, cancelledAt, report }) =>
+		report && roundId === round?.id && !cancelledAt
+			? [
+					{
+						id,
+						letter,
+						recommendation: report.recommendation,
+						toAuthor: report.sharedComments ?? report.commentsToAuthor,
+						isHidden: report.isHidden,
+						toEditor: report.commentsToEditor,
+					},
+				]
+			: [],
+	)
+}
+
+/** The letters that this editor kept for a decision on the manuscript; null when there are none. */
 async function findDraft(ctx: Ctx, submissionId: string, editorId: string) {
 	const row = await ctx.db
 		.selectFrom('decision_draft')

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { mailLanguage } from '#app/modules/review/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
-import type { FilePlace } from '#app/modules/submission/index.server.ts'
+import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 
@@ -16,12 +16,12 @@ export type JournalEditor = {
 }
 
 /**
- * The editors of the journal to whom a file can be given: those who hold a duty now, without its authors, its reviewers and who is in
+ * The editors of the journal to whom a manuscript can be given: those who hold a duty now, without its authors, its reviewers and who is in
  * conflict. By name.
  */
 export async function listJournalEditors(
 	ctx: Ctx,
-	place: Pick<FilePlace, 'journalId' | 'authorIds' | 'reviewerIds' | 'conflictIds'>,
+	place: Pick<PlacedSubmission, 'journalId' | 'authorIds' | 'reviewerIds' | 'conflictIds'>,
 ): Promise<JournalEditor[]> {
 	const now = ctx.now()
 	const rows = await ctx.db
@@ -61,13 +61,13 @@ export async function listJournalEditors(
 	return [...editors.values()]
 }
 
-/** Who has a file or is out of it by a conflict, and to whom this actor may give it: nobody, unless they manage the journal's contents. */
-export async function getEditorsOfFile(ctx: Ctx, actor: Actor, place: FilePlace) {
+/** Who has a manuscript or is out of it by a conflict, and to whom this actor may give it: nobody, unless they manage the journal's contents. */
+export async function getEditorsOfManuscript(ctx: Ctx, actor: Actor, place: PlacedSubmission) {
 	const mayManage = canManageContents(actor, place)
 	const candidates = mayManage ? await listJournalEditors(ctx, place) : []
 	return {
 		mayManage,
-		editors: await listFileEditors(ctx, place.id),
+		editors: await listEditorsOfManuscript(ctx, place.id),
 		candidates: candidates.map(({ userId, name, duties, recommendOnly }) => ({
 			userId,
 			name,
@@ -77,8 +77,8 @@ export async function getEditorsOfFile(ctx: Ctx, actor: Actor, place: FilePlace)
 	}
 }
 
-/** Who was given a file, and who is out of it by a conflict. */
-async function listFileEditors(
+/** Who was given a manuscript, and who is out of it by a conflict. */
+async function listEditorsOfManuscript(
 	ctx: Ctx,
 	submissionId: string,
 ): Promise<

@@ -1,26 +1,26 @@
-import { EVENT_ACTS, type EventAct, TRANSITIONS } from '#app/modules/submission/index.ts'
+import { EVENT_ACTIONS, type EventAction, TRANSITIONS } from '#app/modules/submission/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EventSide } from '#app/platform/db/workflow-tables.ts'
 
-/** An entry of a file's log as editors read it. */
+/** An entry of a manuscript's log as editors read it. */
 export type HistoryEntry = {
 	id: string
 	at: Date
-	act: EventAct
+	action: EventAction
 	side: EventSide
 	/** Who did it, by name; null: the platform, or an account that is gone. */
 	actor: string | null
 	/** The administrator who acted in their name. */
-	actedBy: string | null
+	impersonator: string | null
 	/** The editor whom an entry is about. */
 	editor: string | null
 	detail: { [name: string]: string | number | boolean | null }
 }
 
-const ACTS: readonly string[] = [...EVENT_ACTS, ...TRANSITIONS.map(({ act }) => act)]
+const ACTIONS: readonly string[] = [...EVENT_ACTIONS, ...TRANSITIONS.map(({ action }) => action)]
 
-/** The log of a file, the newest first; `limit` stops early. The caller has checked that its reader is one of the editors. */
+/** The log of a manuscript, the newest first; `limit` stops early. The caller has checked that its reader is one of the editors. */
 export async function listHistory(
 	ctx: Ctx,
 	submissionId: string,
@@ -29,7 +29,7 @@ export async function listHistory(
 	let query = ctx.db
 		.selectFrom('submission_event as event')
 		.leftJoin('user_account as actor', 'actor.id', 'event.actor_id')
-		.leftJoin('user_account as operator', 'operator.id', 'event.acted_by')
+		.leftJoin('user_account as operator', 'operator.id', 'event.impersonator_id')
 		.leftJoin('user_account as editor', (join) =>
 			join.on((on) =>
 				on(on.cast(on.ref('editor.id'), 'text'), '=', on.ref('event.detail', '->>').key('editorId' as never)),
@@ -38,10 +38,10 @@ export async function listHistory(
 		.select([
 			'event.id',
 			'event.at',
-			'event.act',
+			'event.action',
 			'event.side',
 			'actor.name as actor',
-			'operator.name as actedBy',
+			'operator.name as impersonator',
 			'editor.name as editor',
 			'event.detail',
 		])
@@ -50,13 +50,13 @@ export async function listHistory(
 	if (limit) query = query.limit(limit)
 	const rows = await query.execute()
 	return rows.flatMap((row) =>
-		ACTS.includes(row.act)
-			? [{ ...row, act: row.act as EventAct, detail: row.detail as HistoryEntry['detail'] }]
+		ACTIONS.includes(row.action)
+			? [{ ...row, action: row.action as EventAction, detail: row.detail as HistoryEntry['detail'] }]
 			: [],
 	)
 }
 
-const COLUMNS = ['id', 'at', 'act', 'side', 'actor', 'actedBy', 'editor', 'detail'] as const
+const COLUMNS = ['id', 'at', 'action', 'side', 'actor', 'impersonator', 'editor', 'detail'] as const
 
 /** The log as CSV for spreadsheets, the oldest first. */
 export async function historyAsCsv(ctx: Ctx, submissionId: string): Promise<string> {

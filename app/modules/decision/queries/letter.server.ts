@@ -1,13 +1,13 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { currentRound, latestRound, mailLanguage, reviewedText } from '#app/modules/review/index.server.ts'
+import { currentRound, latestRound, reviewedText } from '#app/modules/review/index.server.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
-import { type FilePlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { getWorkflowSettings, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type DecisionKind, type DecisionRule, decisionRule } from '../model.ts'
 import type { DecisionForm } from '../schema.ts'
-import { authorsToTell } from './recipients.server.ts'
+import { authorsToNotify } from './recipients.server.ts'
 
 /** A report that goes with a letter: the reviewer is a letter of the alphabet. */
 export type EnclosedReport = { letter: string; comments: string; attachments: number }
@@ -18,7 +18,7 @@ export type DecisionLetter = {
 	language: Language
 	subject: string
 	text: string
-	/** The letter to reviewers who reported in the last round; null when none did or none is written to. */
+	/** The letter to reviewers who reported in the last round, in the editor's language; null when none did or none is written to. */
 	toReviewers: { language: Language; text: string; letters: string[] } | null
 	/** The reports that this decision shares: those of the round that it closes. Earlier ones went with an earlier letter. */
 	enclosed: EnclosedReport[]
@@ -34,12 +34,12 @@ const DAY_MS = 86_400_000
 export async function composeLetter(
 	ctx: Ctx,
 	actor: Actor,
-	{ id: submissionId, journalId }: Pick<FilePlace, 'id' | 'journalId'>,
+	{ id: submissionId, journalId }: Pick<PlacedSubmission, 'id' | 'journalId'>,
 	{ kind, dueOn: chosenDay }: { kind: DecisionKind; dueOn?: string | null },
 ): Promise<DecisionLetter> {
 	const rule = decisionRule(kind)
 	const settings = await getWorkflowSettings(ctx, journalId)
-	const [first] = await authorsToTell(ctx, submissionId)
+	const [first] = await authorsToNotify(ctx, submissionId)
 	const language = first?.language ?? 'fr'
 	const text = await reviewedText(ctx, submissionId, language)
 	const dueOn = rule.days
@@ -61,7 +61,6 @@ export async function composeLetter(
 			comments: shared_comments ?? comments_to_author ?? '',
 			attachments,
 		}))
-	const reviewersLanguage = reviewers[0] ? mailLanguage(reviewers[0].language) : language
 	return {
 		language,
 		subject: t('letters.subject', { reference: text.reference, outcome: t(`outcomes.${kind}`) }),
@@ -73,8 +72,8 @@ export async function composeLetter(
 		toReviewers:
 			reviewers.length > 0
 				? {
-						language: reviewersLanguage,
-						text: reviewersLetter(reviewersLanguage, kind),
+						language: actor.language,
+						text: reviewersLetter(actor.language, kind),
 						letters: reviewers.map(({ letter }) => letter),
 					}
 				: null,
@@ -87,22 +86,22 @@ export async function composeLetter(
 /** What of a decision authors and reviewers read, and what they get by it: nothing where they are not written to. */
 export function textsOf(
 	rule: DecisionRule,
-	form: Pick<DecisionForm, 'letter' | 'sendsLetter' | 'reviewersLetter' | 'thanksReviewers' | 'reason'>,
+	form: Pick<DecisionForm, 'letter' | 'withoutLetter' | 'reviewersLetter' | 'withoutThanks' | 'reason'>,
 	{ enclosed }: Pick<DecisionLetter, 'enclosed'>,
 ) {
 	const told = rule.reason === 'told' ? form.reason : ''
 	return {
-		toAuthors: tellsAuthors(rule, form)
+		toAuthors: notifiesAuthors(rule, form)
 			? [form.letter, told, ...enclosed.map(({ comments }) => comments)].join('\n')
 			: '',
-		toReviewers: rule.thanksReviewers && form.thanksReviewers ? form.reviewersLetter : '',
+		toReviewers: rule.thanksReviewers && !form.withoutThanks ? form.reviewersLetter : '',
 		opensReview: rule.round === 'open',
 	}
 }
 
 /** True where the authors get a letter: always, or unless the editor chose not to. */
-export const tellsAuthors = (rule: DecisionRule, { sendsLetter }: Pick<DecisionForm, 'sendsLetter'>) =>
-	rule.letter === 'always' || sendsLetter
+export const notifiesAuthors = (rule: DecisionRule, { withoutLetter }: Pick<DecisionForm, 'withoutLetter'>) =>
+	rule.letter === 'always' || !withoutLetter
 
 /** Thanks to a reviewer with the outcome; it goes to each in their own language while no editor changed it. */
 export function reviewersLetter(language: Language, kind: DecisionKind): string {

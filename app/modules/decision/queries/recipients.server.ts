@@ -8,7 +8,7 @@ export type Recipient = { name: string; email: string; language: Language }
  * The authors whom decisions are told: who submitted, then corresponding authors with another address. An author without an
  * account is written to in the manuscript's language where the platform speaks it.
  */
-export async function authorsToTell(ctx: Ctx, submissionId: string): Promise<Recipient[]> {
+export async function authorsToNotify(ctx: Ctx, submissionId: string): Promise<Recipient[]> {
 	const submission = await ctx.db
 		.selectFrom('submission')
 		.leftJoin('user_account', 'user_account.id', 'submission.submitter_id')
@@ -49,7 +49,7 @@ export async function authorsToTell(ctx: Ctx, submissionId: string): Promise<Rec
  * The editors whom a recommendation is told: those of the journal who decide, except whoever is author, reviewer or in conflict,
  * and the one who recommends.
  */
-export async function editorsToTell(
+export async function editorsToNotify(
 	ctx: Ctx,
 	place: {
 		journalId: string | null
@@ -79,8 +79,8 @@ export async function editorsToTell(
 		.orderBy('user_account.id')
 		.execute()
 	const deciding = place.editors.filter(({ recommendOnly }) => !recommendOnly).map(({ userId }) => userId)
-	const told = rows.filter(({ id, duty }) => duty === 'editor-in-chief' || deciding.includes(id))
-	return [...new Map(told.map((row) => [row.id, row])).values()].map(({ name, email, language }) => ({
+	const notified = rows.filter(({ id, duty }) => duty === 'editor-in-chief' || deciding.includes(id))
+	return [...new Map(notified.map((row) => [row.id, row])).values()].map(({ name, email, language }) => ({
 		name,
 		email,
 		language: mailLanguage(language),

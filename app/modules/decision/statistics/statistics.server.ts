@@ -82,7 +82,7 @@ async function countYears(ctx: Ctx, journalIds: string[]): Promise<YearFigures[]
 			select submission.id, journal_id, status, sent.at as sent_at
 			from submission
 			inner join lateral (select min(at) as at from submission_transition
-				where submission_id = submission.id and act = 'submit') as sent on sent.at is not null
+				where submission_id = submission.id and action = 'submit') as sent on sent.at is not null
 			where journal_id = any(${journalIds}::uuid[])
 		),
 		happened as (
@@ -91,25 +91,25 @@ async function countYears(ctx: Ctx, journalIds: string[]): Promise<YearFigures[]
 			select journal_id, 'underWay', sent_at, null from own
 				where status not in ('published', 'declined', 'withdrawn')
 			union all
-			select journal_id, case when last.act in ('accept', 'acceptWithoutReview') then 'accepted' else 'declined' end, last.at, null
+			select journal_id, case when last.action in ('accept', 'acceptWithoutReview') then 'accepted' else 'declined' end, last.at, null
 			from own inner join lateral (
-				select act, at from submission_transition where submission_id = own.id and act in
+				select action, at from submission_transition where submission_id = own.id and action in
 					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'revertDecline', 'revertDeskReject', 'backToReview')
 				order by number desc limit 1
-			) as last on last.act in ('accept', 'acceptWithoutReview', 'decline', 'deskReject')
+			) as last on last.action in ('accept', 'acceptWithoutReview', 'decline', 'deskReject')
 			union all
 			select journal_id, 'withdrawn', moved.at, null
-			from own inner join submission_transition as moved on moved.submission_id = own.id and moved.act = 'withdraw'
+			from own inner join submission_transition as moved on moved.submission_id = own.id and moved.action = 'withdraw'
 			union all
 			select journal_id, 'firstDecision', first.at, extract(epoch from first.at - sent_at) / 86400
 			from own inner join lateral (
-				select min(at) as at from submission_transition where submission_id = own.id and act in
+				select min(at) as at from submission_transition where submission_id = own.id and action in
 					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'requestMinorRevisions', 'requestMajorRevisions')
 			) as first on first.at is not null
 			union all
 			select journal_id, 'published', first.at, extract(epoch from first.at - sent_at) / 86400
 			from own inner join lateral (
-				select min(at) as at from submission_transition where submission_id = own.id and act = 'publish'
+				select min(at) as at from submission_transition where submission_id = own.id and action = 'publish'
 			) as first on first.at is not null
 			union all
 			select journal_id, 'invited', invited_at, null

@@ -3,28 +3,29 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
-import type { TransitionAct } from '#app/modules/submission/transitions.ts'
+import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { storeEditor, storeReport } from '../testing.ts'
+import { measuredReviewTime } from './review-time.server.ts'
 import { journalStatistics, statisticsAsCsv } from './statistics.server.ts'
 
 const on = (ctx: Ctx, day: string): Ctx => ({ ...ctx, now: () => new Date(`${day}T12:00:00Z`) })
 
-async function walk(ctx: Ctx, journalId: string, acts: [act: TransitionAct, day: string][]) {
-	const [first, ...rest] = acts
+async function walk(ctx: Ctx, journalId: string, actions: [action: TransitionAction, day: string][]) {
+	const [first, ...rest] = actions
 	const stored = await storeSubmission(on(ctx, first?.[1] ?? ''), { journalId })
-	for (const [act, day] of rest) {
+	for (const [action, day] of rest) {
 		const locked = await lockSubmission(ctx, stored.id)
 		const moved =
-			locked && (await moveSubmission(on(ctx, day), locked, { act, actor: null, side: 'platform' }))
-		if (!moved?.ok) throw new Error(act)
+			locked && (await moveSubmission(on(ctx, day), locked, { action, actor: null, side: 'platform' }))
+		if (!moved?.ok) throw new Error(action)
 	}
 	return stored
 }
 
-test('figures are counted from the acts, by journal and year, and what was undone does not count', async ({
+test('figures are counted from the actions, by journal and year, and what was undone does not count', async ({
 	ctx,
 }) => {
 	const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
@@ -50,7 +51,7 @@ test('figures are counted from the acts, by journal and year, and what was undon
 		['submit', '2026-02-01'],
 		['sendToReview', '2026-02-03'],
 	])
-	await storeSubmission(ctx, { journalId, acts: [] })
+	await storeSubmission(ctx, { journalId, actions: [] })
 	await walk(ctx, foreign, [['submit', '2026-02-01']])
 	await ctx.db
 		.insertInto('review_round')
@@ -110,4 +111,28 @@ test('figures are counted from the acts, by journal and year, and what was undon
 	expect(await journalStatistics(ctx, await storePerson(ctx))).toEqual({ journals: [], years: [] })
 	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 	expect((await journalStatistics(ctx, admin)).journals).toHaveLength(2)
+})
+
+test('the review time shown to everybody is the median of the last twelve months, once twenty texts were decided', async ({
+	ctx,
+}) => {
+	const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	const today = on(ctx, '2026-06-30')
+	const decided = (submit: string, decision: TransitionAction, day: string) =>
+		walk(ctx, journalId, [
+			['submit', submit],
+			['sendToReview', submit.replace(/\d\d$/, '28')],
+			[decision, day],
+		])
+	for (let index = 0; index < 10; index += 1) await decided('2026-01-01', 'accept', '2026-03-02')
+	for (let index = 0; index < 9; index += 1)
+		await decided('2026-01-01', 'requestMajorRevisions', '2026-04-01')
+	await decided('2024-01-01', 'decline', '2024-03-01')
+	await walk(ctx, journalId, [
+		['submit', '2026-01-01'],
+		['deskReject', '2026-01-02'],
+	])
+	expect(await measuredReviewTime(today), 'nineteen').toBeNull()
+	await decided('2026-01-01', 'decline', '2026-04-01')
+	expect(await measuredReviewTime(today)).toEqual({ days: 75, decisions: 20, months: 12 })
 })

@@ -1,12 +1,12 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { newId } from '#app/platform/id.ts'
 import { addWork } from './add-work.server.ts'
-import { idOf, known, type Load, newIdFor, nextPosition, originalText } from './load.server.ts'
-import { knownDate } from './partial-date.ts'
+import { idOf, known, type LibraryLoad, newIdFor, nextPosition, originalText } from './load.server.ts'
+import { partialDate } from './partial-date.ts'
 import type { LibraryRecord } from './record.ts'
 
 /** Turns one record into rows, and its files into stored files. */
-export async function addRecord(load: Load, record: LibraryRecord): Promise<void> {
+export async function addRecord(load: LibraryLoad, record: LibraryRecord): Promise<void> {
 	const { rows } = load
 	switch (record.record) {
 		case 'discipline':
@@ -48,7 +48,7 @@ export async function addRecord(load: Load, record: LibraryRecord): Promise<void
 			addJournal(load, record)
 			return
 		case 'issue': {
-			const published = knownDate(record.published)
+			const published = partialDate(record.published)
 			rows.add('issue', {
 				id: newIdFor(load, `issue/${record.journal}/${record.slug}`),
 				journal_id: idOf(load, `journal/${record.journal}`),
@@ -85,7 +85,7 @@ export async function addRecord(load: Load, record: LibraryRecord): Promise<void
 	}
 }
 
-function addJournal(load: Load, record: Extract<LibraryRecord, { record: 'journal' }>): void {
+function addJournal(load: LibraryLoad, record: Extract<LibraryRecord, { record: 'journal' }>): void {
 	const id = newIdFor(load, `journal/${record.slug}`)
 	load.rows.add('journal', {
 		id,
@@ -121,7 +121,7 @@ function addJournal(load: Load, record: Extract<LibraryRecord, { record: 'journa
 	}
 }
 
-async function addCall(load: Load, record: Extract<LibraryRecord, { record: 'call' }>): Promise<void> {
+async function addCall(load: LibraryLoad, record: Extract<LibraryRecord, { record: 'call' }>): Promise<void> {
 	const stored = record.file ? await load.ctx.storage.put(load.source.openFile(record.file)) : null
 	load.rows.add('call', {
 		id: newId(),

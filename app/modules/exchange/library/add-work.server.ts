@@ -1,15 +1,15 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
 import { newId } from '#app/platform/id.ts'
-import { idOf, known, type Load, newIdFor, nextPosition, originalText } from './load.server.ts'
-import { knownDate } from './partial-date.ts'
-import type { WorkRecord } from './record.ts'
+import { idOf, known, type LibraryLoad, newIdFor, nextPosition, originalText } from './load.server.ts'
+import { partialDate } from './partial-date.ts'
+import type { LibraryWork } from './record.ts'
 
 /** An article, book or chapter with all that hangs on it. */
-export async function addWork(load: Load, record: WorkRecord): Promise<void> {
+export async function addWork(load: LibraryLoad, record: LibraryWork): Promise<void> {
 	const { rows } = load
 	const id = newIdFor(load, `${record.record}/${record.slug}`)
-	const published = knownDate(record.published)
+	const published = partialDate(record.published)
 	const text = record.html ? toFullText(record.html, { language: record.language }) : null
 	const hasFullText = text !== null && text.wordCount > 0
 	rows.add('work', {
@@ -76,6 +76,7 @@ export async function addWork(load: Load, record: WorkRecord): Promise<void> {
 			position: index + 1,
 			text: reference.text,
 			doi: reference.doi ?? null,
+			label: labelIn(reference.csl),
 			csl: reference.csl ? JSON.stringify(reference.csl) : null,
 		})
 	}
@@ -108,7 +109,7 @@ export async function addWork(load: Load, record: WorkRecord): Promise<void> {
 	}
 }
 
-function addPlace(load: Load, record: WorkRecord, id: string): void {
+function addPlace(load: LibraryLoad, record: LibraryWork, id: string): void {
 	switch (record.record) {
 		case 'article':
 			load.rows.add('article', {
@@ -143,4 +144,10 @@ function addPlace(load: Load, record: WorkRecord, id: string): void {
 				pages: record.pages ?? null,
 			})
 	}
+}
+
+/** The number by which a text calls an entry (CSL-JSON, `citation-label`). */
+function labelIn(csl: unknown): string | null {
+	const label = (csl as { 'citation-label'?: unknown } | undefined)?.['citation-label']
+	return typeof label === 'string' && label.length <= 12 ? label : null
 }

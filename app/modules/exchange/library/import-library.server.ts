@@ -1,8 +1,9 @@
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { isEmpty } from '#app/platform/db/database.server.ts'
+import { recordSoFar } from '#app/platform/library/changes.server.ts'
 import { addRecord } from './add-record.server.ts'
 import type { LibrarySource } from './folder.server.ts'
-import type { Load } from './load.server.ts'
+import type { LibraryLoad } from './load.server.ts'
 import { type LibraryRecord, libraryRecordSchema } from './record.ts'
 import { newRows } from './rows.server.ts'
 
@@ -10,6 +11,8 @@ export type LibraryCounts = { [record in LibraryRecord['record']]: number }
 export type ImportResult = { ok: true; counts: LibraryCounts } | { ok: false; error: 'not-empty' }
 
 const MOST_WAITING = 4_000
+/** Works whose lists and counts are kept in one statement: a second or two. */
+const MOST_UNRECORDED = 10_000
 
 /**
  * Loads a whole library into an empty database, all of it or nothing. Refuses, without touching anything, when a
@@ -20,13 +23,19 @@ const MOST_WAITING = 4_000
 export function importLibrary(ctx: Ctx, source: LibrarySource): Promise<ImportResult> {
 	return inTransaction(ctx, async (ctx) => {
 		if (!(await isEmpty(ctx.db))) return { ok: false, error: 'not-empty' }
-		const load: Load = { ctx, source, rows: newRows(), ids: new Map(), positions: new Map() }
+		const load: LibraryLoad = { ctx, source, rows: newRows(), ids: new Map(), positions: new Map() }
 		const counts = { ...NOTHING }
+		let recorded = 0
 		for await (const input of source.records) {
 			const record = checked(input)
 			await addRecord(load, record)
 			counts[record.record] += 1
-			if (load.rows.waiting() >= MOST_WAITING) await load.rows.write(ctx)
+			if (load.rows.waiting() < MOST_WAITING) continue
+			await load.rows.write(ctx)
+			const works = counts.article + counts.book + counts.chapter
+			if (works - recorded < MOST_UNRECORDED) continue
+			await recordSoFar(ctx.db)
+			recorded = works
 		}
 		await load.rows.write(ctx)
 		return { ok: true, counts }

@@ -4,7 +4,7 @@ import type { LibrarySource } from './folder.server.ts'
 import type { Rows } from './rows.server.ts'
 
 /** A library on its way in. */
-export type Load = {
+export type LibraryLoad = {
 	ctx: Ctx
 	source: LibrarySource
 	rows: Rows
@@ -15,7 +15,7 @@ export type Load = {
 }
 
 /** A new id under a name that nothing has yet. */
-export function newIdFor(load: Load, name: string): string {
+export function newIdFor(load: LibraryLoad, name: string): string {
 	if (load.ids.has(name)) throw new Error(`Library: ${name} comes twice.`)
 	const id = newId()
 	load.ids.set(name, id)
@@ -23,20 +23,20 @@ export function newIdFor(load: Load, name: string): string {
 }
 
 /** The id of what came before under a name. */
-export function idOf(load: Load, name: string): string {
+export function idOf(load: LibraryLoad, name: string): string {
 	const id = load.ids.get(name)
 	if (!id) throw new Error(`Library: ${name} is named before it comes.`)
 	return id
 }
 
 /** The same disciplines, once all are known. */
-export function known(load: Load, disciplines: string[]): string[] {
+export function known(load: LibraryLoad, disciplines: string[]): string[] {
 	for (const discipline of disciplines) idOf(load, `discipline/${discipline}`)
 	return disciplines
 }
 
 /** Counts up from 1 in a list. */
-export function nextPosition(load: Load, list: string): number {
+export function nextPosition(load: LibraryLoad, list: string): number {
 	const position = (load.positions.get(list) ?? 0) + 1
 	load.positions.set(list, position)
 	return position

@@ -1,10 +1,10 @@
 import type { Precision } from '#app/platform/db/tables.ts'
 
 /** A date as known: the first day of it, and how much of it is known. */
-export type KnownDate = { day: string; precision: Precision; year: number }
+export type PartialDate = { day: string; precision: Precision; year: number }
 
 /** Reads `2013`, `2013-04` or `2013-04-09`. */
-export function knownDate(text: string): KnownDate {
+export function partialDate(text: string): PartialDate {
 	const precision = text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day'
 	return { day: `${text}${'-01-01'.slice(text.length - 4)}`, precision, year: Number(text.slice(0, 4)) }
 }

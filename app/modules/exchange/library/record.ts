@@ -138,4 +138,4 @@ export const libraryRecordSchema = z.discriminatedUnion('record', [
 export type LibraryRecord = z.output<typeof libraryRecordSchema>
 /** A record as it may be written down: what is empty may be left out. */
 export type LibraryRecordInput = z.input<typeof libraryRecordSchema>
-export type WorkRecord = Extract<LibraryRecord, { record: 'article' | 'book' | 'chapter' }>
+export type LibraryWork = Extract<LibraryRecord, { record: 'article' | 'book' | 'chapter' }>

@@ -6,15 +6,15 @@ import {
 	daysBetween,
 	lastDayOf,
 } from '#app/modules/call/index.ts'
-import type { CallAct } from '#app/platform/db/workflow-tables.ts'
+import type { CallAction } from '#app/platform/db/workflow-tables.ts'
 
 export const NOTICE_KINDS = ['opened', 'week', 'day', 'extended', 'reopened', 'closed'] as const
 /** What those who follow a call are told: that it opened, that 7 days or 1 are left, that its last day moved, that it closed. */
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type CallNoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** One message about a call, sent once to each person. */
 export type CallNotice = {
-	kind: NoticeKind
+	kind: CallNoticeKind
 	/** What it is about: the call, or the entry of its log. With `dueOn` it says which message this is. */
 	subjectId: string
 	/** The day it was to be sent, ISO. */
@@ -33,7 +33,7 @@ export type CallNotice = {
 export type NoticedCall = CallDates & { id: string; createdAt: Date; events: NoticedEvent[] }
 export type NoticedEvent = {
 	id: string
-	act: CallAct
+	action: CallAction
 	at: Date
 	from: string | null
 }
@@ -43,7 +43,7 @@ export const LATEST_DAYS = 7
 /** How many days may be left for the message of a week to be true enough to be sent late; it says how many. */
 const WEEK = { from: 7, to: 3 } as const
 const DAY = { from: 1, to: 0 } as const
-/** What the last act on the dates of an open call is told as; one that closes it with the end of the day makes that day the last. */
+/** What the last action on the dates of an open call is told as; one that closes it with the end of the day makes that day the last. */
 const CHANGES = { extended: 'extended', reopened: 'reopened', closed: 'day' } as const
 
 /**
@@ -57,7 +57,10 @@ export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
 	const lastDay = lastDayOf(call)
 	const moved = call.events.findLast(isMove)
 	const announcedOn = latest(call.opensOn ?? '', dayOf(call.createdAt))
-	const notice = (kind: NoticeKind, more: Pick<CallNotice, 'dueOn'> & Partial<CallNotice>): CallNotice[] => {
+	const notice = (
+		kind: CallNoticeKind,
+		more: Pick<CallNotice, 'dueOn'> & Partial<CallNotice>,
+	): CallNotice[] => {
 		if (daysBetween(more.dueOn, today) > LATEST_DAYS) return []
 		const daysLeft = state.is === 'open' ? state.daysLeft : null
 		const rest = { subjectId: call.id, followedBy: null, before: null, isForJournal: true, lastDay, daysLeft }
@@ -68,7 +71,7 @@ export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
 		const end = new Date(Date.parse(`${state.closedOn}T00:00:00Z`) + DAY_MS)
 		return notice('closed', {
 			dueOn: state.closedOn,
-			followedBy: moved?.act === 'closed' ? later(moved.at, end) : end,
+			followedBy: moved?.action === 'closed' ? later(moved.at, end) : end,
 			isForJournal: call.opensOn === null || call.opensOn <= state.closedOn,
 		})
 	}
@@ -78,21 +81,21 @@ export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
 		followedBy: later(new Date(`${announcedOn}T00:00:00Z`), call.createdAt),
 	})
 	const change = moved
-		? notice(CHANGES[moved.act], {
+		? notice(CHANGES[moved.action], {
 				subjectId: moved.id,
 				dueOn: dayOf(moved.at),
 				followedBy: moved.at,
 				before: moved.from,
 			})
 		: []
-	const toldOn = moved ? latest(announcedOn, dayOf(moved.at)) : announcedOn
+	const notifiedOn = moved ? latest(announcedOn, dayOf(moved.at)) : announcedOn
 	const reminder = (kind: 'week' | 'day', { from, to }: { from: number; to: number }) => {
 		if (lastDay === null || state.daysLeft === null || state.daysLeft > from || state.daysLeft < to) return []
 		const dueOn = daysAfter(lastDay, -from)
-		return dueOn <= toldOn ? [] : notice(kind, { dueOn })
+		return dueOn <= notifiedOn ? [] : notice(kind, { dueOn })
 	}
 	return [
-		...(moved?.act === 'reopened' ? [] : opened),
+		...(moved?.action === 'reopened' ? [] : opened),
 		...change,
 		...reminder('week', WEEK),
 		...reminder('day', DAY),
@@ -101,8 +104,8 @@ export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
 
 const DAY_MS = 86_400_000
 
-function isMove(event: NoticedEvent): event is NoticedEvent & { act: keyof typeof CHANGES } {
-	return Object.hasOwn(CHANGES, event.act)
+function isMove(event: NoticedEvent): event is NoticedEvent & { action: keyof typeof CHANGES } {
+	return Object.hasOwn(CHANGES, event.action)
 }
 
 const latest = (a: string, b: string) => (a > b ? a : b)

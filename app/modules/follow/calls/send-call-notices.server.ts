@@ -28,12 +28,12 @@ export async function sendCallNotices(ctx: Ctx, stopping?: AbortSignal): Promise
 		for (const person of people) {
 			if (stopping?.aborted) return queued
 			try {
-				if (await tell(ctx, due, person)) queued += 1
+				if (await notify(ctx, due, person)) queued += 1
 			} catch (error) {
 				isWhole = false
 				ctx.log.error(
 					{ err: error, notice: due.notice.kind },
-					'a person was not told; the next turn tries again',
+					'a person was not notified; the next turn tries again',
 				)
 			}
 		}
@@ -79,7 +79,7 @@ async function listDue(ctx: Ctx): Promise<Due[]> {
 async function readEvents(ctx: Ctx, callIds: string[]): Promise<Map<string, NoticedEvent[]>> {
 	const rows = await ctx.db
 		.selectFrom('call_event')
-		.select(['id', 'call_id', 'act', 'at', sql<string | null>`detail ->> 'from'`.as('from')])
+		.select(['id', 'call_id', 'action', 'at', sql<string | null>`detail ->> 'from'`.as('from')])
 		.where('call_id', 'in', callIds)
 		.orderBy('at')
 		.orderBy('id')
@@ -145,7 +145,7 @@ async function listRecipients(ctx: Ctx, { call, journalId, notice }: Due): Promi
 }
 
 /** One person's mail and the note that they were told, together or not at all; false when another node was first. */
-function tell(ctx: Ctx, { call, notice }: Due, person: Recipient): Promise<boolean> {
+function notify(ctx: Ctx, { call, notice }: Due, person: Recipient): Promise<boolean> {
 	return inTransaction(ctx, async (ctx) => {
 		if (!(await note(ctx, person.userId, personCodeOf(notice), notice.dueOn))) return false
 		const { language } = person

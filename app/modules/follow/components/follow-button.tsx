@@ -1,8 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { FollowKind } from '#app/platform/db/tables.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { FOLLOWS_PATH, type FollowState, KIND_PARAMS } from '../model.ts'
+import type { follow, stopFollow } from '../commands.server.ts'
+import { FOLLOWS_PATH, type FollowState } from '../model.ts'
 
 /**
  * Follows what a page names, by a form of its own. A visitor's pages are the same for all of them: the button leads to
@@ -24,30 +26,21 @@ export function FollowButton({
 	returnTo: string
 }) {
 	const { t } = useTranslation('follows')
+	const form = { className: 'follow-state', action: FOLLOWS_PATH, returnTo }
 	const followId = state?.followId ?? null
-	return (
-		<form className="follow-state" method="post" action={FOLLOWS_PATH}>
-			<input type="hidden" name="retour" value={returnTo} />
-			{followId ? (
-				<>
-					<input type="hidden" name="acte" value="arreter" />
-					<input type="hidden" name="id" value={followId} />
-					<span className="follow-done">{t(`button.followed.${kind}`, { name })}</span>
-					<Button>{t('button.stop')}</Button>
-					<a className="link" href={FOLLOWS_PATH}>
-						{t('button.manage')}
-					</a>
-				</>
-			) : (
-				<>
-					<input type="hidden" name="acte" value="suivre" />
-					<input type="hidden" name="genre" value={KIND_PARAMS[kind]} />
-					<input type="hidden" name="cible" value={target} />
-					<Button>
-						<Icon name="plus" /> {t(`button.follow.${kind}`, { name })}
-					</Button>
-				</>
-			)}
-		</form>
+	return followId ? (
+		<ButtonForm<typeof stopFollow> {...form} perform="arreter" send={{ id: followId }}>
+			<span className="follow-done">{t(`button.followed.${kind}`, { name })}</span>
+			<Button>{t('button.stop')}</Button>
+			<a className="link" href={FOLLOWS_PATH}>
+				{t('button.manage')}
+			</a>
+		</ButtonForm>
+	) : (
+		<ButtonForm<typeof follow> {...form} perform="suivre" send={{ kind, named: target }}>
+			<Button>
+				<Icon name="plus" /> {t(`button.follow.${kind}`, { name })}
+			</Button>
+		</ButtonForm>
 	)
 }

@@ -6,8 +6,7 @@ import { type ClientSession, handOver } from './session.server.ts'
 /**
  * Begins a session for an address and its password, as the site's form does. An address that is unknown or not confirmed is answered
  * like a wrong password, in the same time.
- * @throws AuthRefusal `invalid_credentials`; `over_request_rate_limit` after 5 failures in 5 minutes for the address or from the network
- * address; `insufficient_aal` for an account with a second factor, which these calls cannot ask for.
+ * @throws AuthRefusal `invalid_credentials`; `over_request_rate_limit` with the seconds to wait where failures slow down (`openAttempt`); `insufficient_aal` for an account with a second factor, which these calls cannot ask for.
  */
 export async function signInWithPassword(
 	ctx: Ctx,
@@ -17,7 +16,7 @@ export async function signInWithPassword(
 	const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {})
 	const signedIn = await signIn(ctx, { address, headers }, credentials)
 	if (!signedIn.ok) {
-		if (signedIn.error === 'tooMany') throw tooManyTries()
+		if (signedIn.error === 'tooMany') throw tooManyTries(signedIn.seconds)
 		throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
 	}
 	const { userId, sessionId } = signedIn
@@ -26,8 +25,10 @@ export async function signInWithPassword(
 }
 
 /** Passwords, codes, links or mails were tried or asked for too often. */
-export const tooManyTries = () =>
-	new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached: try again in 5 minutes')
+export function tooManyTries(seconds: number): AuthRefusal {
+	const message = `Request rate limit reached: try again in ${seconds} seconds`
+	return Object.assign(new AuthRefusal(429, 'over_request_rate_limit', message), { retryAfter: seconds })
+}
 
 /** Accounts with a second factor sign in on the site: an app that is not made for it would lead around the factor. */
 export const secondFactorNeeded = () =>

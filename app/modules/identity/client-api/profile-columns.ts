@@ -105,9 +105,10 @@ function listed(operand: string): string[] {
 export type ProfileChange = {
 	nom?: string
 	prenom?: string
-	institution?: string | null
-	specialization?: string | null
-	bio?: string | null
+	/** Empty: nothing is said. */
+	institution?: string
+	specialization?: string
+	bio?: string
 	avatar_url?: string | null
 	updated_at?: Date
 }
@@ -129,7 +130,9 @@ export function readChange(body: unknown, ownId: string | null): ProfileChange {
 		}
 		if (column === 'updated_at') change.updated_at = readTime(value)
 		else if (column === 'nom' || column === 'prenom') change[column] = readName(column, value)
-		else if (isText(column)) change[column] = value === null ? null : readText(column, value) || null
+		else if (column === 'avatar_url')
+			change.avatar_url = value === null ? null : readText(column, value) || null
+		else if (isText(column)) change[column] = value === null ? '' : readText(column, value)
 		else if (column === 'created_at') throw denied('permission denied for column created_at')
 		else if (value !== ownId) throw denied('new row violates row-level security policy for table "profiles"')
 	}

@@ -1,6 +1,8 @@
-import { changeProfile, removeUnused } from '#app/modules/people/profile/index.server.ts'
+import { z } from 'zod'
+import { avatarKeys, changeProfile } from '#app/modules/people/profile/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Filter, ProfileChange, ProfileRow } from './profile-columns.ts'
 import { RowRefusal } from './refusal.ts'
 
@@ -19,25 +21,49 @@ export async function updateProfiles(
 	ctx: Ctx,
 	actor: Actor | null,
 	filters: Filter[],
-	{ updated_at: sent, avatar_url: avatar, ...texts }: ProfileChange,
+	change: ProfileChange,
 ): Promise<ProfileRow[]> {
 	const [row] = await readProfiles(ctx, actor, filters)
-	if (!row) return []
-	if (avatar && avatar !== row.avatar_url) requireElsewhere(avatar)
-	await inTransaction(ctx, async (ctx) => {
-		await changeProfile(ctx, row.id, texts)
-		const least = Date.parse(row.updated_at)
-		const updated_at = sent && new Date(Math.max(least, Math.min(sent.getTime(), ctx.now().getTime())))
-		if (!updated_at && avatar === undefined) return
-		await ctx.db
-			.updateTable('profile')
-			.set({ ...(updated_at && { updated_at }), ...(avatar !== undefined && { avatar_url: avatar }) })
-			.where('user_id', '=', row.id)
-			.execute()
-	})
-	if (avatar !== undefined && avatar !== row.avatar_url) await removeUnused(ctx, row.avatar_url)
+	if (!row || !actor) return []
+	await changeOwnRow(ctx, actor, change)
 	return readProfiles(ctx, actor, [])
 }
+
+const changeOwnRow = command({
+	input: z.object({
+		nom: z.string().exactOptional(),
+		prenom: z.string().exactOptional(),
+		institution: z.string().exactOptional(),
+		specialization: z.string().exactOptional(),
+		bio: z.string().exactOptional(),
+		avatar_url: z.string().nullish(),
+		updated_at: z.date().optional(),
+	}),
+	authorize: async (_ctx, actor: Actor) => actor,
+	lock: (ctx, { userId }) =>
+		ctx.db
+			.selectFrom('profile')
+			.select(['avatar_url', 'updated_at'])
+			.where('user_id', '=', userId)
+			.forUpdate()
+			.executeTakeFirstOrThrow(),
+	async execute(ctx, { actor, input, held, collect }): Promise<{ ok: true }> {
+		const { updated_at: sent, avatar_url: avatar, ...texts } = input
+		const isOther = avatar !== undefined && avatar !== held.avatar_url
+		if (avatar && isOther) requireElsewhere(avatar)
+		await changeProfile(ctx, actor, texts)
+		const [least, most] = [held.updated_at.getTime(), ctx.now().getTime()]
+		const updated_at = sent && new Date(Math.max(least, Math.min(sent.getTime(), most)))
+		if (updated_at || isOther)
+			await ctx.db
+				.updateTable('profile')
+				.set({ ...(updated_at && { updated_at }), ...(isOther && { avatar_url: avatar }) })
+				.where('user_id', '=', actor.userId)
+				.execute()
+		if (isOther) collect(avatarKeys(held.avatar_url))
+		return { ok: true }
+	},
+})
 
 function requireElsewhere(avatar: string): void {
 	const isAddress = /^https:\/\/[^\s"'<>\\]+$/.test(avatar) && URL.canParse(avatar)

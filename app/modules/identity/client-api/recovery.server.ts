@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { RESET_PAGE, readReset, requestPasswordReset, takeReset } from '../password/reset-password.server.ts'
 import { forgetResetLinks } from '../security/forget-links.server.ts'
@@ -27,8 +29,8 @@ export async function askRecovery(
 	const page = toApp
 		? { path: pathTo('apps.verify'), parameters: { type: 'recovery', redirect_to: path } }
 		: {}
-	const result = await requestPasswordReset(ctx, { email: requireEmail(email), ...page }, { address })
-	if (!result.ok) throw tooManyTries()
+	const result = await requestPasswordReset(ctx, { address }, { email: requireEmail(email), ...page })
+	if (!result.ok) throw tooManyTries(result.seconds)
 }
 
 /**
@@ -42,29 +44,44 @@ export async function recover(
 	token: string,
 	{ address, userAgent }: { address: string; userAgent: string | null },
 ): Promise<ClientSession> {
-	const attempt = await openAttempt(ctx, { account: `reset ${token.slice(0, 64)}`, address })
-	if (!attempt) throw tooManyTries()
-	const person = await readReset(ctx, token)
-	if (!person) throw linkExpired()
-	const account = await ctx.db
-		.selectFrom('user_account')
-		.where('id', '=', person.userId)
-		.select(['email_verified', 'two_factor_enabled'])
-		.executeTakeFirst()
-	if (!account) throw linkExpired()
-	await attempt.succeeded(ctx)
-	if (account.two_factor_enabled) throw secondFactorNeeded()
-	const { userId } = person
-	await inTransaction(ctx, async (ctx) => {
-		if ((await takeReset(ctx, token)) === null) throw linkExpired()
-		await forgetResetLinks(ctx, userId)
-		if (!account.email_verified) await confirmByLink(ctx, userId)
-		const actor = { userId, actedBy: null }
-		const detail = { with: 'recovery' }
-		await recordAudit(ctx, { act: 'signed-in', actor, subject: { kind: 'user', id: userId }, detail })
-	})
+	const { userId } = await takeLink(ctx, { address }, { token })
 	return openClientSession(ctx, { userId, userAgent })
 }
+
+const takeLink = command({
+	input: z.object({ token: z.string() }),
+	async authorize(_ctx, _browser: { address: string }) {},
+	/** A try with a link of no use stays counted. */
+	async prepare(ctx, { actor: { address }, input: { token } }) {
+		const attempt = await openAttempt(ctx, { account: `reset ${token.slice(0, 64)}`, address })
+		if (!attempt.ok) throw tooManyTries(attempt.seconds)
+		const person = await readReset(ctx, token)
+		const account =
+			person &&
+			(await ctx.db
+				.selectFrom('user_account')
+				.where('id', '=', person.userId)
+				.select(['id', 'email_verified', 'two_factor_enabled'])
+				.executeTakeFirst())
+		if (!account) throw linkExpired()
+		await attempt.succeeded(ctx)
+		if (account.two_factor_enabled) throw secondFactorNeeded()
+		return account
+	},
+	async lock() {},
+	async execute(
+		ctx,
+		{ input: { token }, prepared: { id: userId, email_verified } },
+	): Promise<{ ok: true; userId: string }> {
+		if ((await takeReset(ctx, token)) === null) throw linkExpired()
+		await forgetResetLinks(ctx, userId)
+		if (!email_verified) await confirmByLink(ctx, userId)
+		const actor = { userId, impersonator: null }
+		const detail = { with: 'recovery' }
+		await recordAudit(ctx, { action: 'signed-in', actor, subject: { kind: 'user', id: userId }, detail })
+		return { ok: true, userId }
+	},
+})
 
 async function confirmByLink(ctx: Ctx, userId: string): Promise<void> {
 	await ctx.db
@@ -75,8 +92,8 @@ async function confirmByLink(ctx: Ctx, userId: string): Promise<void> {
 	await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
 	await promisedOrcid(ctx, userId)
 	await markConfirmed(ctx, userId)
-	const actor = { userId, actedBy: null }
-	await recordAudit(ctx, { act: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
+	const actor = { userId, impersonator: null }
+	await recordAudit(ctx, { action: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
 }
 
 const linkExpired = () => new AuthRefusal(403, 'otp_expired', 'Email link is invalid or has expired')

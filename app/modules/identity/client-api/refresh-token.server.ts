@@ -5,7 +5,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
-import { sessionEnd } from '../session/session.server.ts'
+import { noteUse, sessionEnd } from '../session/session.server.ts'
 import { hashOfToken } from '../session/verification.server.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function rotateToken(ctx: Ctx, refreshToken: string): Promise<Rotat
 	const isOver = present?.used_at && now.getTime() - present.used_at.getTime() > REUSE_WITHIN_MS
 	if (!present || isOver) {
 		await ctx.db.deleteFrom('user_session').where('id', '=', session.id).execute()
-		await recordAudit(ctx, { act: 'token-reused', actor, subject: { kind: 'session', id: session.id } })
+		await recordAudit(ctx, { action: 'token-reused', actor, subject: { kind: 'session', id: session.id } })
 		return 'reused'
 	}
 	const next = present.used_at
@@ -48,9 +48,10 @@ export async function rotateToken(ctx: Ctx, refreshToken: string): Promise<Rotat
 		: await replaceToken(ctx, { token: refreshToken, id: present.id, sessionId: session.id })
 	await ctx.db
 		.updateTable('user_session')
-		.set({ expires_at: sessionEnd(now), updated_at: now })
+		.set({ expires_at: sessionEnd(now, session.created_at), updated_at: now })
 		.where('id', '=', session.id)
 		.execute()
+	await noteUse(ctx, session.user_id)
 	return { actor, refreshToken: next, openedAt: session.created_at }
 }
 

@@ -1,4 +1,5 @@
-import { passwordFault } from '../password/password-rules.ts'
+import type { PasswordFault } from '../password/password-rules.ts'
+
 /** Codes of the authentication calls, as the client library knows them (`error-codes.ts` of auth-js). */
 export type AuthCode =
 	| 'anonymous_provider_disabled'
@@ -32,6 +33,8 @@ export class AuthRefusal extends Error {
 	readonly status: number
 	readonly code: AuthCode
 	readonly weakPassword: WeakPassword | undefined
+	/** Seconds until it may be asked again. */
+	retryAfter: number | undefined
 
 	constructor(status: number, code: AuthCode, message: string, weakPassword?: WeakPassword) {
 		super(message)
@@ -62,19 +65,17 @@ export class RowRefusal extends Error {
 	}
 }
 
-/** @throws AuthRefusal `weak_password` with the reasons that the client library knows; `validation_failed` for what is too long. */
-export function refuseWeak(password: string, person: { email: string; nom: string; prenom: string }): void {
-	const fault = passwordFault(password, person)
-	if (!fault) return
+/** `weak_password` with the reasons that the client library knows; `validation_failed` for what is too long. */
+export function weakPassword(fault: PasswordFault): AuthRefusal {
 	if (fault === 'tooLong') {
-		throw new AuthRefusal(400, 'validation_failed', 'Password cannot be longer than 256 characters')
+		return new AuthRefusal(400, 'validation_failed', 'Password cannot be longer than 256 characters')
 	}
 	if (fault === 'tooShort') {
-		throw new AuthRefusal(422, 'weak_password', 'Password should be at least 12 characters.', {
+		return new AuthRefusal(422, 'weak_password', 'Password should be at least 12 characters.', {
 			reasons: ['length'],
 		})
 	}
-	throw new AuthRefusal(
+	return new AuthRefusal(
 		422,
 		'weak_password',
 		'Password is known to be weak and easy to guess, please choose a different one.',

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { loadActor } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ownAccount } from '../security/own-password.server.ts'
 import { openSession } from '../session/session.server.ts'
 import { newToken } from '../session/verification.server.ts'
 import { ACCESS_TOKEN_S, issueAccessToken } from './access-token.server.ts'
@@ -49,7 +52,7 @@ export async function handOver(
  * session ends and the audit log says why.
  */
 export async function refreshClientSession(ctx: Ctx, refreshToken: string): Promise<ClientSession> {
-	const outcome = await inTransaction(ctx, (ctx) => rotateToken(ctx, refreshToken))
+	const { outcome } = await rotate(ctx, null, { refreshToken })
 	if (outcome === 'unknown') {
 		throw new AuthRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 	}
@@ -62,13 +65,21 @@ export async function refreshClientSession(ctx: Ctx, refreshToken: string): Prom
 	return clientSession(ctx, outcome.actor, outcome.refreshToken, outcome.openedAt)
 }
 
+/** What becomes of a token is kept, also where it is refused: a session that ends by it has ended. */
+const rotate = command({
+	input: z.object({ refreshToken: z.string() }),
+	async authorize(_ctx, _holder: null) {},
+	async lock() {},
+	async execute(ctx, { input: { refreshToken } }) {
+		return { ok: true, outcome: await rotateToken(ctx, refreshToken) }
+	},
+})
+
 /** Ends sessions of a person: this one, all others, or all. Their refresh tokens end with them. */
-export async function endClientSessions(
-	ctx: Ctx,
-	actor: Actor,
-	scope: 'local' | 'others' | 'global',
-): Promise<void> {
-	await inTransaction(ctx, async (ctx) => {
+export const endClientSessions = command({
+	input: z.object({ scope: z.enum(['local', 'others', 'global']) }),
+	...ownAccount,
+	async execute(ctx, { actor, input: { scope } }): Promise<{ ok: true }> {
 		await ctx.db
 			.deleteFrom('user_session')
 			.where('user_id', '=', actor.userId)
@@ -76,13 +87,14 @@ export async function endClientSessions(
 			.$if(scope === 'others', (query) => query.where('id', '<>', actor.sessionId))
 			.execute()
 		await recordAudit(ctx, {
-			act: scope === 'local' ? 'signed-out' : 'sessions-ended',
+			action: scope === 'local' ? 'signed-out' : 'sessions-ended',
 			actor,
 			subject: { kind: 'user', id: actor.userId },
 			detail: { by: 'client', scope },
 		})
-	})
-}
+		return { ok: true }
+	},
+})
 
 async function clientSession(
 	ctx: Ctx,

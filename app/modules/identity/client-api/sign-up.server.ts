@@ -7,7 +7,7 @@ import { signUp } from '../sign-up/sign-up.server.ts'
 import { type ClientUser, unconfirmedUser } from './client-user.ts'
 import { tooManyTries } from './password-sign-in.server.ts'
 import { redirectPath } from './redirect.ts'
-import { AuthRefusal, refuseWeak } from './refusal.ts'
+import { AuthRefusal, weakPassword } from './refusal.ts'
 
 /**
  * Makes an account by the same command as the site's form; its address is confirmed by mail before the first sign-in, so that there is
@@ -27,11 +27,10 @@ export async function signUpClient(
 ): Promise<ClientUser> {
 	const email = requireEmail(given.email)
 	const [nom, prenom] = [nameIn(given.data, 'nom'), nameIn(given.data, 'prenom')]
-	refuseWeak(given.password, { email, nom, prenom })
 	const { password, language } = given
 	const returnTo = redirectPath(ctx.env.PUBLIC_URL, given.redirectTo)
-	const result = await signUp(ctx, { email, password, nom, prenom, language, returnTo }, { address })
-	if (!result.ok) throw tooManyTries()
+	const result = await signUp(ctx, { address }, { email, password, nom, prenom, language, returnTo })
+	if (!result.ok) throw result.error === 'invalid' ? weakPassword(result.fault) : tooManyTries(result.seconds)
 	return unconfirmedUser({ id: result.userId, email, nom, prenom }, ctx.now())
 }
 
@@ -45,8 +44,8 @@ export async function resendClient(
 	{ address }: { address: string },
 ): Promise<void> {
 	const returnTo = redirectPath(ctx.env.PUBLIC_URL, redirectTo)
-	const result = await resendConfirmation(ctx, { email: requireEmail(email), returnTo }, { address })
-	if (!result.ok) throw tooManyTries()
+	const result = await resendConfirmation(ctx, { address }, { email: requireEmail(email), returnTo })
+	if (!result.ok) throw tooManyTries(result.seconds)
 }
 
 /** @throws AuthRefusal `email_address_invalid`. */

@@ -1,32 +1,37 @@
+import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { loadActor, storePassword } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { hashPassword, verifyPassword } from '../password/password.server.ts'
+import { passwordFault } from '../password/password-rules.ts'
 import { beginEmailChange } from '../security/change-email.server.ts'
 import { forgetLinks } from '../security/forget-links.server.ts'
-import { provePassword } from '../security/own-password.server.ts'
+import { ownAccount, provePassword } from '../security/own-password.server.ts'
 import { securityMail } from '../security/security-mails.ts'
 import type { Bearer } from './access-token.server.ts'
 import { type ClientUser, clientUser } from './client-user.ts'
 import { tooManyTries } from './password-sign-in.server.ts'
 import { readChange } from './profile-columns.ts'
 import { updateProfiles } from './profiles.server.ts'
-import { AuthRefusal, RowRefusal, refuseWeak } from './refusal.ts'
+import { AuthRefusal, RowRefusal, weakPassword } from './refusal.ts'
 import { requireEmail } from './sign-up.server.ts'
 
 /** Who signed in so lately may change password and address without showing the present password again. */
 const RECENT_SIGN_IN_MS = 10 * 60_000
 
-export type UserChanges = {
-	email?: string | null | undefined
-	password?: string | null | undefined
-	phone?: unknown
-	data?: Record<string, unknown> | null | undefined
-	currentPassword?: string | null | undefined
-	address: string
-}
+const userChanges = z.object({
+	email: z.string().nullish(),
+	password: z.string().nullish(),
+	phone: z.unknown().optional(),
+	data: z.record(z.string(), z.unknown()).nullish(),
+	currentPassword: z.string().nullish(),
+	/** The network address, for limits. */
+	address: z.string(),
+})
+type UserChanges = z.output<typeof userChanges>
 
 /**
  * Changes the person's password (all other sessions end, a mail says so), nom and prenom, and asks to change the address, which holds once its
@@ -35,24 +40,37 @@ export type UserChanges = {
  * password is shown, `invalid_credentials` when it is wrong, `weak_password`, `same_password`, `email_address_invalid`,
  * `over_email_send_rate_limit`, `validation_failed`.
  */
-export async function updateUser(ctx: Ctx, bearer: Bearer, changes: UserChanges): Promise<ClientUser> {
-	const { actor, sessionOpenedAt } = bearer
-	const { password, phone, data } = changes
-	if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
-	const names = readNames(data ?? {})
-	const asked = changes.email ? requireEmail(changes.email) : actor.email
-	const newEmail = asked === actor.email ? null : asked
-	if (password || newEmail) await requireProof(ctx, bearer, changes)
-	const hash = password ? await newHash(ctx, actor, password) : null
-	const changed = await inTransaction(ctx, async (ctx) => {
+export const updateUser = command({
+	input: userChanges,
+	authorize: async (_ctx, { actor }: Bearer) => actor,
+	/** A wrong password stays counted. */
+	async prepare(ctx, { actor: bearer, input }) {
+		const { actor } = bearer
+		const { password, phone, data } = input
+		if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+		const names = readNames(data ?? {})
+		const asked = input.email ? requireEmail(input.email) : actor.email
+		const newEmail = asked === actor.email ? null : asked
+		if (password || newEmail) await requireProof(ctx, bearer, input)
+		return { names, newEmail, hash: password ? await newHash(ctx, actor, password) : null }
+	},
+	lock: ownAccount.lock,
+	async execute(
+		ctx,
+		{ place: actor, actor: { sessionOpenedAt }, prepared: { names, newEmail, hash } },
+	): Promise<{ ok: true; user: ClientUser }> {
 		if (hash) await setPassword(ctx, actor, hash)
 		if (Object.keys(names).length > 0) await updateProfiles(ctx, actor, [], names)
 		if (newEmail) await askForAddress(ctx, actor, newEmail)
-		return loadActor(ctx, actor.userId, actor.sessionId)
-	})
-	const user = clientUser(changed ?? actor, sessionOpenedAt)
-	return newEmail ? { ...user, new_email: newEmail, email_change_sent_at: ctx.now().toISOString() } : user
-}
+		const changed = await loadActor(ctx, actor.userId, actor.sessionId)
+		const user = clientUser(changed ?? actor, sessionOpenedAt)
+		if (!newEmail) return { ok: true, user }
+		return {
+			ok: true,
+			user: { ...user, new_email: newEmail, email_change_sent_at: ctx.now().toISOString() },
+		}
+	},
+})
 
 function readNames({ nom, prenom }: Record<string, unknown>): { nom?: string; prenom?: string } {
 	try {
@@ -77,7 +95,7 @@ async function requireProof(
 		const input = { password: currentPassword, request: { address } }
 		const proved = await provePassword(ctx, { actor, input })
 		if (proved.ok) return
-		if (proved.error === 'tooMany') throw tooManyTries()
+		if (proved.error === 'tooMany') throw tooManyTries(proved.seconds)
 		throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
 	}
 	if (ctx.now().getTime() - sessionOpenedAt.getTime() > RECENT_SIGN_IN_MS) {
@@ -86,7 +104,8 @@ async function requireProof(
 }
 
 async function newHash(ctx: Ctx, actor: Actor, password: string): Promise<string> {
-	refuseWeak(password, actor)
+	const fault = passwordFault(password, actor)
+	if (fault) throw weakPassword(fault)
 	const credential = await ctx.db
 		.selectFrom('user_credential')
 		.where('user_id', '=', actor.userId)
@@ -114,7 +133,7 @@ async function setPassword(ctx: Ctx, actor: Actor, hash: string): Promise<void> 
 		.execute()
 	await forgetLinks(ctx, actor.userId)
 	await recordAudit(ctx, {
-		act: 'password-changed',
+		action: 'password-changed',
 		actor,
 		subject: { kind: 'user', id: actor.userId },
 		detail: { by: 'client' },

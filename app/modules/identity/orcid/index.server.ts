@@ -1,2 +1,2 @@
-export { finishOrcid, type OrcidOutcome } from './finish-orcid.server.ts'
+export { finishOrcid } from './finish-orcid.server.ts'
 export { beginOrcid, forgetOrcid, keptOrcidPerson } from './orcid-flow.server.ts'

@@ -5,6 +5,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { orcidIn } from '#app/modules/people/profile/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { secretKey } from '#app/platform/secret-key.server.ts'
+import type { OrcidCookie } from '../session/cookies.ts'
 
 /** Somebody who has just signed in at ORCID. The names are as far as ORCID shows them. */
 export type OrcidPerson = { orcid: string; prenom: string; nom: string }
@@ -52,16 +53,18 @@ export type OrcidAnswer =
 	/** Another browser's answer, an old one, or one that does not hold. */
 	| { is: 'failed'; purpose: OrcidPurpose | null }
 
-/** Reads ORCID's answer in the address that it led back to. The code is exchanged only for the browser that began. */
-export async function readOrcidAnswer(ctx: Ctx, request: Request): Promise<OrcidAnswer> {
-	const flow = flowSchema.safeParse(await openedCookie(ctx, 'orcid_flow', request.headers)).data
-	const query = new URL(request.url).searchParams
-	if (!flow || query.get('state') !== flow.state) return { is: 'failed', purpose: null }
+/** Reads ORCID's answer, the parameters of the address that it led back to. The code is exchanged only for the browser that began. */
+export async function readOrcidAnswer(
+	ctx: Ctx,
+	headers: Headers,
+	{ state, code, error: refusal }: { state: string; code: string; error: string },
+): Promise<OrcidAnswer> {
+	const flow = flowSchema.safeParse(await openedCookie(ctx, 'orcid_flow', headers)).data
+	if (!flow || state !== flow.state) return { is: 'failed', purpose: null }
 	const purpose = { returnTo: flow.returnTo, linkFor: flow.linkFor }
-	if (query.get('error') === 'access_denied') return { is: 'cancelled', purpose }
-	const code = query.get('code')
+	if (refusal === 'access_denied') return { is: 'cancelled', purpose }
 	try {
-		if (!code) throw new Error(`ORCID answered ${query.get('error')?.slice(0, 60) ?? 'without a code'}`)
+		if (!code) throw new Error(`ORCID answered ${refusal.slice(0, 60) || 'without a code'}`)
 		return { is: 'proved', person: await personOf(ctx, code, flow), purpose }
 	} catch (error) {
 		ctx.log.warn({ reason: String(error).slice(0, 200) }, 'a sign-in with ORCID failed')
@@ -141,8 +144,6 @@ export function keepOrcidPerson(ctx: Ctx, person: OrcidPerson): Promise<string> 
 export async function keptOrcidPerson(ctx: Ctx, headers: Headers): Promise<OrcidPerson | null> {
 	return personSchema.safeParse(await openedCookie(ctx, 'orcid_person', headers)).data ?? null
 }
-
-export type OrcidCookie = 'orcid_flow' | 'orcid_person'
 
 /** The Set-Cookie value that makes the browser forget. */
 export function forgetOrcid(ctx: Ctx, name: OrcidCookie): string {

@@ -22,12 +22,12 @@ export async function userOfOrcid(ctx: Ctx, orcid: string): Promise<string | nul
 }
 
 /**
- * Links an iD that was proved at ORCID to an account, whose former one it replaces, and shows it as verified in the profile. Call it in the transaction of the act.
+ * Links an iD that was proved at ORCID to an account, whose former one it replaces, and shows it as verified in the profile. Call it in the transaction of the command.
  * Refused, with nothing undone of the former one, when the iD is linked to another account.
  */
 export async function linkOrcid(
 	ctx: Ctx,
-	actor: Pick<Actor, 'userId' | 'actedBy'>,
+	actor: Pick<Actor, 'userId' | 'impersonator'>,
 	orcid: string,
 ): Promise<{ ok: true } | Refusal<'taken'>> {
 	const owner = await userOfOrcid(ctx, orcid)
@@ -57,7 +57,7 @@ export async function linkOrcid(
 		.set({ orcid, orcid_verified: true, updated_at: at })
 		.where('user_id', '=', actor.userId)
 		.execute()
-	await recordAudit(ctx, { act: 'orcid-linked', actor, subject: { kind: 'user', id: actor.userId } })
+	await recordAudit(ctx, { action: 'orcid-linked', actor, subject: { kind: 'user', id: actor.userId } })
 	return { ok: true }
 }
 

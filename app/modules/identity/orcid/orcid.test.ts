@@ -6,7 +6,7 @@ import { openOrcid } from '#tests/support/orcid.ts'
 import { readActor } from '../session/actor.server.ts'
 import { awaitsSecondStep } from '../sign-in/second-step.server.ts'
 import { confirmEmail } from '../sign-up/confirm-email.server.ts'
-import { AWA, acts, browserWith, PASSWORD, register, tokenIn } from '../sign-up/testing.ts'
+import { AWA, actions, browserWith, PASSWORD, register, tokenIn } from '../sign-up/testing.ts'
 import { storePerson } from '../testing.ts'
 import { finishOrcid } from './finish-orcid.server.ts'
 import { beginOrcid, keptOrcidPerson } from './orcid-flow.server.ts'
@@ -48,6 +48,13 @@ async function toOrcidAndBack(
 	return new Request(answer.headers.get('location') ?? '', { headers: browserWith([begun.cookie]) })
 }
 
+/** Ends what the browser of this request began. */
+function finish(ctx: Ctx, { url, headers }: Request, actor: Actor | null) {
+	const query = new URL(url).searchParams
+	const [state = '', code = '', error = ''] = ['state', 'code', 'error'].map((name) => query.get(name) ?? '')
+	return finishOrcid(ctx, { headers, actor }, { state, code, error })
+}
+
 const linkedTo = (ctx: Ctx, actor: Actor, iD = JOSIAH) => linkOrcid(ctx, actor, iD)
 
 describe('signing in with ORCID', () => {
@@ -74,21 +81,21 @@ describe('signing in with ORCID', () => {
 	test('begins a session of the account that the iD is linked to', async ({ site }) => {
 		const actor = await storePerson(site)
 		await linkedTo(site, actor)
-		const outcome = await finishOrcid(site, await toOrcidAndBack(site, { returnTo: '/revues' }), null)
-		if (outcome.is !== 'signedIn') throw new Error(outcome.is)
+		const outcome = await finish(site, await toOrcidAndBack(site, { returnTo: '/revues' }), null)
+		if (!outcome.ok || outcome.is !== 'signedIn') throw new Error('not signed in')
 		expect(outcome.returnTo).toBe('/revues')
 		const { actor: back } = await readActor(site, browserWith(outcome.cookies))
 		expect(back?.userId).toBe(actor.userId)
 		expect(back?.sessionId).not.toBe(actor.sessionId)
-		expect(await acts(site)).toEqual(['orcid-linked', 'signed-in'])
+		expect(await actions(site)).toEqual(['orcid-linked', 'signed-in'])
 	})
 
 	test('asks for the second factor of somebody who has one', async ({ site }) => {
 		const actor = await storePerson(site)
 		await linkedTo(site, actor)
 		await site.db.updateTable('user_account').set({ two_factor_enabled: true }).execute()
-		const outcome = await finishOrcid(site, await toOrcidAndBack(site), null)
-		if (outcome.is !== 'secondFactor') throw new Error(outcome.is)
+		const outcome = await finish(site, await toOrcidAndBack(site), null)
+		if (!outcome.ok || outcome.is !== 'secondFactor') throw new Error('no second factor')
 		const browser = browserWith(outcome.cookies)
 		expect((await readActor(site, browser)).actor).toBeNull()
 		expect(await awaitsSecondStep(site, browser)).toBe(true)
@@ -97,24 +104,25 @@ describe('signing in with ORCID', () => {
 	test('leads somebody unknown to sign-up, and links the iD when the address is confirmed', async ({
 		site,
 	}) => {
-		const outcome = await finishOrcid(site, await toOrcidAndBack(site), null)
-		if (outcome.is !== 'unknown') throw new Error(outcome.is)
+		const outcome = await finish(site, await toOrcidAndBack(site), null)
+		if (!outcome.ok || outcome.is !== 'unknown') throw new Error('not unknown')
 		const person = await keptOrcidPerson(site, browserWith(outcome.cookies))
 		expect(person).toEqual({ orcid: JOSIAH, prenom: 'Josiah', nom: 'Carberry' })
 		await register(site, { orcid: person?.orcid ?? '' })
-		expect(await finishOrcid(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'unknown' })
+		expect(await finish(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'unknown' })
 		const token = await tokenIn(site, AWA.email)
 		const here = { address: '203.0.113.7', headers: new Headers() }
 		expect((await confirmEmail(site, here, { token, password: PASSWORD })).ok).toBe(true)
-		expect(await finishOrcid(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'signedIn' })
+		expect(await finish(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'signedIn' })
 		const profile = await site.db.selectFrom('profile').selectAll().executeTakeFirstOrThrow()
 		expect(profile).toMatchObject({ orcid: JOSIAH, orcid_verified: true })
 	})
 
 	test('says when it was refused there', async ({ site }) => {
 		orcid.state.account = null
-		expect(await finishOrcid(site, await toOrcidAndBack(site, { returnTo: '/revues' }), null)).toEqual({
-			is: 'cancelled',
+		expect(await finish(site, await toOrcidAndBack(site, { returnTo: '/revues' }), null)).toEqual({
+			ok: false,
+			error: 'cancelled',
 			wasLinking: false,
 			returnTo: '/revues',
 		})
@@ -130,35 +138,35 @@ describe('signing in with ORCID', () => {
 	])('takes no identity token %s', async ([, claims], { site }) => {
 		await linkedTo(site, await storePerson(site))
 		orcid.state.claims = claims as Record<string, unknown>
-		expect(await finishOrcid(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'failed' })
+		expect(await finish(site, await toOrcidAndBack(site), null)).toMatchObject({ ok: false, error: 'failed' })
 	})
 
 	test('takes no identity token that somebody else signed', async ({ site }) => {
 		await linkedTo(site, await storePerson(site))
 		orcid.state.foreignKey = true
-		expect(await finishOrcid(site, await toOrcidAndBack(site), null)).toMatchObject({ is: 'failed' })
+		expect(await finish(site, await toOrcidAndBack(site), null)).toMatchObject({ ok: false, error: 'failed' })
 	})
 
 	test('takes no answer of another browser, another state, twice, or too late', async ({ site }) => {
 		await linkedTo(site, await storePerson(site))
 		const back = await toOrcidAndBack(site)
-		const failed = { is: 'failed', wasLinking: false, returnTo: '/' }
-		expect(await finishOrcid(site, new Request(back.url), null)).toEqual(failed)
+		const failed = { ok: false, error: 'failed', wasLinking: false, returnTo: '/' }
+		expect(await finish(site, new Request(back.url), null)).toEqual(failed)
 		const other = await toOrcidAndBack(site)
-		expect(await finishOrcid(site, new Request(back.url, { headers: other.headers }), null)).toEqual(failed)
+		expect(await finish(site, new Request(back.url, { headers: other.headers }), null)).toEqual(failed)
 		const later = { ...site, now: () => new Date(Date.now() + 11 * 60_000) }
-		expect(await finishOrcid(later, other, null)).toEqual(failed)
-		expect(await finishOrcid(site, back, null)).toMatchObject({ is: 'signedIn' })
-		expect(await finishOrcid(site, back, null)).toMatchObject({ is: 'failed' })
+		expect(await finish(later, other, null)).toEqual(failed)
+		expect(await finish(site, back, null)).toMatchObject({ is: 'signedIn' })
+		expect(await finish(site, back, null)).toMatchObject({ ok: false, error: 'failed' })
 		const bare = new URL(back.url)
 		bare.search = ''
-		expect(await finishOrcid(site, new Request(bare, { headers: back.headers }), null)).toEqual(failed)
+		expect(await finish(site, new Request(bare, { headers: back.headers }), null)).toEqual(failed)
 	})
 
 	test('fails quietly when ORCID is out of reach', async ({ site }) => {
 		const back = await toOrcidAndBack(site)
 		const gone = { ...site, env: { ...site.env, ORCID: { url: 'http://127.0.0.1:9', ...CLIENT } } }
-		expect(await finishOrcid(gone, back, null)).toMatchObject({ is: 'failed' })
+		expect(await finish(gone, back, null)).toMatchObject({ ok: false, error: 'failed' })
 	})
 })
 
@@ -167,7 +175,8 @@ describe('linking an ORCID iD', () => {
 		const actor = await storePerson(site)
 		await linkedTo(site, actor, OTHER)
 		const back = await toOrcidAndBack(site, { linkFor: actor.userId, returnTo: '/espace-lecteur/securite' })
-		expect(await finishOrcid(site, back, actor)).toEqual({
+		expect(await finish(site, back, actor)).toEqual({
+			ok: true,
 			is: 'linked',
 			returnTo: '/espace-lecteur/securite',
 		})
@@ -182,18 +191,18 @@ describe('linking an ORCID iD', () => {
 		await linkedTo(site, owner)
 		const actor = await storePerson(site)
 		const back = await toOrcidAndBack(site, { linkFor: actor.userId })
-		expect(await finishOrcid(site, back, actor)).toMatchObject({ is: 'taken' })
+		expect(await finish(site, back, actor)).toMatchObject({ ok: false, error: 'taken' })
 	})
 
-	test('does nothing for somebody else, a visitor, or an administrator who acts as the person', async ({
+	test('does nothing for somebody else, a visitor, or an administrator who impersonates the person', async ({
 		site,
 	}) => {
 		const actor = await storePerson(site)
 		const other = await storePerson(site)
-		const acting = { ...actor, actedBy: { userId: other.userId, name: 'Admin' } }
-		for (const sender of [null, other, acting]) {
+		const impersonated = { ...actor, impersonator: { userId: other.userId, name: 'Admin' } }
+		for (const sender of [null, other, impersonated]) {
 			const back = await toOrcidAndBack(site, { linkFor: actor.userId })
-			expect(await finishOrcid(site, back, sender)).toMatchObject({ is: 'failed', wasLinking: true })
+			expect(await finish(site, back, sender)).toMatchObject({ ok: false, error: 'failed', wasLinking: true })
 		}
 		expect(await site.db.selectFrom('user_credential').selectAll().execute()).toEqual([])
 	})

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { storePassword } from '#app/modules/people/index.server.ts'
+import type { Overspent } from '#app/platform/budgets/budgets.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { forgetEmailChange } from '../security/forget-links.server.ts'
+import { rememberDevice } from '../session/known-device.server.ts'
 import {
 	findVerification,
 	hashOfToken,
@@ -13,11 +15,12 @@ import {
 	newToken,
 	takeVerification,
 } from '../session/verification.server.ts'
-import { type Attempt, openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
-import { accountOf, allowMail, mailedUrl, queue } from '../sign-up/account-mail.server.ts'
+import { type Attempt, openAttempt } from '../sign-in/attempts.server.ts'
+import { accountOf, asksForMail, mailedUrl, queue } from '../sign-up/account-mail.server.ts'
 import { passwordResetMail, resetMail } from '../sign-up/account-mails.ts'
 import { markConfirmed } from '../sign-up/confirm-email.server.ts'
 import { inEvenTime } from '../sign-up/even-time.ts'
+import { mailForm } from '../sign-up/schema.ts'
 import { hashPassword } from './password.server.ts'
 import { type PasswordFault, passwordFault } from './password-rules.ts'
 
@@ -34,21 +37,16 @@ const identifierOf = (token: string) => `reset-password:${hashOfToken(token)}`
  * Mails a link to choose a new password, good for an hour and once; to an unknown address nothing. Answer and time are the same. `parameters` are
  * added to the link. Refuses when too many mails are asked for from one network address.
  */
-export function requestPasswordReset(
-	ctx: Ctx,
-	{
-		email,
-		path = RESET_PAGE,
-		parameters = {},
-	}: { email: string; path?: string; parameters?: Record<string, string> },
-	{ address }: { address: string },
-): Promise<{ ok: true } | { ok: false; error: 'tooMany' }> {
-	return inEvenTime(async () => {
-		const allowed = await allowMail(ctx, { email, address })
-		if (allowed === 'tooMany') return { ok: false, error: 'tooMany' }
-		const account = await accountOf(ctx, email)
-		if (!account || allowed === 'silent') return { ok: true }
-		return inTransaction(ctx, async (ctx) => {
+export const requestPasswordReset = inEvenTime(
+	command({
+		input: mailForm.extend({
+			path: z.string().default(RESET_PAGE),
+			parameters: z.record(z.string(), z.string()).default({}),
+		}),
+		...asksForMail,
+		async execute(ctx, { input: { email, path, parameters }, prepared: { allowed } }): Promise<{ ok: true }> {
+			const account = await accountOf(ctx, email)
+			if (!account || allowed === 'silent') return { ok: true }
 			const jeton = newToken()
 			await keepVerification(ctx, {
 				identifier: identifierOf(jeton),
@@ -59,14 +57,14 @@ export function requestPasswordReset(
 			const mail = { ...resetMail(account.language, url), holdsSecret: true }
 			await queue(ctx, account, 'password-reset', mail)
 			await recordAudit(ctx, {
-				act: 'password-reset-asked',
+				action: 'password-reset-asked',
 				actor: null,
 				subject: { kind: 'user', id: account.id },
 			})
 			return { ok: true }
-		})
-	})
-}
+		},
+	}),
+)
 
 /** The person a reset link is for, or null: forged, used, expired. Reading does not use it. */
 export async function readReset(
@@ -90,14 +88,11 @@ export function takeReset(ctx: Ctx, token: string): Promise<string | null> {
 	return takeVerification(ctx, identifierOf(token))
 }
 
-type ResetRefusal =
-	| Refusal<'expired'>
-	| { ok: false; error: 'invalid'; fault: PasswordFault }
-	| { ok: false; error: 'tooMany'; seconds: number }
+type ResetRefusal = Refusal<'expired'> | { ok: false; error: 'invalid'; fault: PasswordFault } | Overspent
 
 /**
  * Sets a new password by the link of the mail, which proves the address too. The link, its like, links that would change the address and every session
- * lose their force, and a mail tells the person. An ORCID iD that was promised at sign-up is forgotten: it may have been a stranger's.
+ * lose their force, and a mail tells the person. `cookies` make this browser a known one. An ORCID iD that was promised at sign-up is forgotten: it may have been a stranger's.
  */
 export const resetPassword = command({
 	input: z.object({ token: z.string(), password: z.string() }),
@@ -107,9 +102,8 @@ export const resetPassword = command({
 		ctx,
 		{ actor: { address }, input: { token, password }, place: person },
 	): Promise<{ ok: true; attempt: Attempt; hash: string } | ResetRefusal> {
-		const keys = { account: `reset ${token.slice(0, 64)}`, address }
-		const attempt = await openAttempt(ctx, keys)
-		if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
+		const attempt = await openAttempt(ctx, { account: `reset ${token.slice(0, 64)}`, address })
+		if (!attempt.ok) return attempt
 		if (!person) return { ok: false, error: 'expired' }
 		const fault = passwordFault(password, person)
 		if (!fault) return { ok: true, attempt, hash: await hashPassword(password) }
@@ -117,16 +111,16 @@ export const resetPassword = command({
 		return { ok: false, error: 'invalid', fault }
 	},
 	async lock() {},
-	async act(
+	async execute(
 		ctx,
 		{ input: { token }, place: person, prepared: { attempt, hash } },
-	): Promise<{ ok: true } | Refusal<'expired'>> {
+	): Promise<{ ok: true; cookies: string[] } | Refusal<'expired'>> {
 		if (!person) return { ok: false, error: 'expired' }
 		const { userId, email } = person
 		if ((await takeReset(ctx, token)) !== userId) return { ok: false, error: 'expired' }
 		const account = await accountOf(ctx, email)
 		if (!account) return { ok: false, error: 'expired' }
-		const actor = { userId, actedBy: null }
+		const actor = { userId, impersonator: null }
 		await storePassword(ctx, userId, hash)
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
 		await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
@@ -134,9 +128,9 @@ export const resetPassword = command({
 		if (!account.emailVerified) {
 			await promisedOrcid(ctx, userId)
 			await markConfirmed(ctx, userId)
-			await recordAudit(ctx, { act: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
+			await recordAudit(ctx, { action: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
 		}
-		await recordAudit(ctx, { act: 'password-reset', actor, subject: { kind: 'user', id: userId } })
+		await recordAudit(ctx, { action: 'password-reset', actor, subject: { kind: 'user', id: userId } })
 		await queue(
 			ctx,
 			account,
@@ -144,6 +138,6 @@ export const resetPassword = command({
 			passwordResetMail(account.language, mailedUrl(ctx, FORGOTTEN)),
 		)
 		await attempt.succeeded(ctx)
-		return { ok: true }
+		return { ok: true, cookies: [await rememberDevice(ctx, userId)] }
 	},
 })

@@ -43,8 +43,8 @@ test('second factors that better-auth kept stay good, recovery codes too; everyb
 		values (${newId()}, ${userId}, ${SECRET}, ${CODES}, true)`.execute(ctx.db)
 	await up(ctx.db as Kysely<unknown>)
 
-	const step = async (way: 'code' | 'recovery', code: string) =>
-		takeSecondStep(ctx, from({ cookie: cookieOf(await openSecondFactor(ctx, userId)) }), { way, code })
+	const step = async (method: 'code' | 'recovery', code: string) =>
+		takeSecondStep(ctx, from({ cookie: cookieOf(await openSecondFactor(ctx, userId)) }), { method, code })
 	expect(await step('code', codeFor(ctx, SHOWN))).toMatchObject({ ok: true, userId })
 	expect(await step('recovery', 'mnpqr stuvw')).toMatchObject({ ok: true })
 	expect(await step('recovery', 'mnpqr stuvw')).toMatchObject({ error: 'wrongRecoveryCode' })

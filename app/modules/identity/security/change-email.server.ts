@@ -14,8 +14,9 @@ import {
 	forgetResetLinks,
 	SUPERSEDED,
 } from './forget-links.server.ts'
-import { LONGEST_EMAIL, type SecurityRefusal } from './model.ts'
+import type { SecurityRefusal } from './model.ts'
 import { fromRequest, ownAccount, provePassword } from './own-password.server.ts'
+import { emailChange } from './schema.ts'
 import { securityMail } from './security-mails.ts'
 
 const DAY_MS = 86_400_000
@@ -23,31 +24,23 @@ const DAY_MS = 86_400_000
 const MOST_REQUESTS = 5
 const PURPOSE = 'change-email'
 
-const emailSchema = z
-	.string()
-	.transform((text) => text.trim().toLowerCase())
-	.pipe(z.email().max(LONGEST_EMAIL))
-
 /**
  * Asks to move the account to another address: a link, good for a day and once, goes there, and the present address is told.
  * An address that belongs to another account gets the same answer; its owner is told instead.
  */
 export const askEmailChange = command({
-	input: z.object({ email: z.string(), password: z.string(), request: fromRequest }),
+	input: emailChange.extend({ request: fromRequest }),
 	...ownAccount,
-	async prepare(ctx, { actor, input }): Promise<{ ok: true; email: string } | Refusal<AskRefusal>> {
-		const parsed = emailSchema.safeParse(input.email)
-		if (!parsed.success) return { ok: false, error: 'malformed' }
-		if (parsed.data === actor.email) return { ok: false, error: 'unchanged' }
-		const proved = await provePassword(ctx, { actor, input })
-		return proved.ok ? { ok: true, email: parsed.data } : proved
+	async prepare(ctx, { actor, input }): Promise<{ ok: true } | Refusal<AskRefusal>> {
+		if (input.email === actor.email) return { ok: false, error: 'unchanged' }
+		return provePassword(ctx, { actor, input })
 	},
-	act: (ctx, { actor, prepared }) => beginEmailChange(ctx, actor, prepared.email),
+	execute: (ctx, { actor, input }) => beginEmailChange(ctx, actor, input.email),
 })
 
 type AskRefusal = SecurityRefusal | 'malformed' | 'unchanged'
 
-/** The same for somebody who has just proved who they are, to an address in the form in which accounts keep it. Call it in the transaction of the act. */
+/** The same for somebody who has just proved who they are, to an address in the form in which accounts keep it. Call it in the transaction of the command. */
 export async function beginEmailChange(
 	ctx: Ctx,
 	actor: Actor,
@@ -84,7 +77,7 @@ export async function beginEmailChange(
 	const toPresent = securityMail(ctx, actor.language, { kind: 'addressChangeAsked', email: next })
 	await queueMail(ctx, { ...toPresent, to: actor.email, template: 'address-change-asked' })
 	await recordAudit(ctx, {
-		act: 'email-change-asked',
+		action: 'email-change-asked',
 		actor,
 		subject: { kind: 'user', id: actor.userId },
 	})
@@ -113,7 +106,7 @@ export const confirmEmailChange = command({
 	input: z.object({ token: z.string() }),
 	authorize: async (_ctx, _holder: null) => null,
 	async lock() {},
-	async act(ctx, { input: { token } }): Promise<{ ok: true } | Refusal<'expired'>> {
+	async execute(ctx, { input: { token } }): Promise<{ ok: true } | Refusal<'expired'>> {
 		const asked = await requestOf(ctx, token)
 		if (!asked) return { ok: false, error: 'expired' }
 		const { userId, email } = asked
@@ -141,8 +134,8 @@ export const confirmEmailChange = command({
 			.execute()
 		await forgetResetLinks(ctx, userId)
 		await recordAudit(ctx, {
-			act: 'email-changed',
-			actor: { userId, actedBy: null },
+			action: 'email-changed',
+			actor: { userId, impersonator: null },
 			subject: { kind: 'user', id: userId },
 		})
 		for (const to of [account.email, email]) {

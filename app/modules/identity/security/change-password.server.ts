@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { storePassword } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
@@ -6,10 +5,11 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { hashPassword } from '../password/password.server.ts'
 import { type PasswordFault, passwordFault } from '../password/password-rules.ts'
-import { openSession } from '../session/session.server.ts'
+import { beginSession } from '../session/begin-session.server.ts'
 import { forgetLinks } from './forget-links.server.ts'
 import type { SecurityRefusal } from './model.ts'
 import { fromRequest, ownAccount, provePassword } from './own-password.server.ts'
+import { passwordChange } from './schema.ts'
 import { securityMail } from './security-mails.ts'
 
 /** What a refused change says to a caller without a signed-in e-mail address (specification, section 5). */
@@ -22,12 +22,7 @@ export type NewPasswordFault = PasswordFault | 'unchanged' | 'different'
  * (`cookies`); links to reset the password or to change the address lose their force; a mail tells the person.
  */
 export const changePassword = command({
-	input: z.object({
-		current: z.string(),
-		next: z.string(),
-		repeated: z.string(),
-		request: fromRequest,
-	}),
+	input: passwordChange.extend({ request: fromRequest }),
 	async authorize(_ctx, actor: Actor | null) {
 		return actor?.email ? actor : null
 	},
@@ -43,17 +38,14 @@ export const changePassword = command({
 	async lock(ctx, actor) {
 		if (actor) await ownAccount.lock(ctx, actor)
 	},
-	async act(ctx, { prepared: { actor, hash }, input }): Promise<{ ok: true; cookies: string[] }> {
+	async execute(ctx, { prepared: { actor, hash }, input }): Promise<{ ok: true; cookies: string[] }> {
 		const { headers } = input.request
 		await storePassword(ctx, actor.userId, hash)
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
 		await forgetLinks(ctx, actor.userId)
-		const session = await openSession(ctx, {
-			userId: actor.userId,
-			userAgent: headers.get('user-agent'),
-		})
+		const session = await beginSession(ctx, { userId: actor.userId, headers })
 		await recordAudit(ctx, {
-			act: 'password-changed',
+			action: 'password-changed',
 			actor,
 			subject: { kind: 'user', id: actor.userId },
 		})

@@ -1,2 +1,3 @@
-export { LONGEST_EMAIL, LONGEST_PASSKEY_NAME, type SecurityRefusal, type SecurityRequest } from './model.ts'
+export type { SecurityRefusal, SecurityRequest } from './model.ts'
+export { appCode, emailChange, ownPassword, passkeyForm, passwordChange, secondStep } from './schema.ts'
 export type { TwoFactorKey } from './two-factor-key.ts'

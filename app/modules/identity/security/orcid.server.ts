@@ -26,8 +26,8 @@ export async function linkedOrcid(ctx: Ctx, userId: string): Promise<string | nu
 export const unlinkOrcid = command({
 	input: z.object({}),
 	...ownAccount,
-	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound' | 'lastWayIn'>> {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(ctx, { actor }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound' | 'lastWayIn'>> {
+		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		if ((await linkedOrcid(ctx, actor.userId)) === null) return { ok: false, error: 'notFound' }
 		const { ways } = await ctx.db
 			.selectFrom('user_account')
@@ -56,7 +56,7 @@ export const unlinkOrcid = command({
 			.set({ orcid_verified: false, updated_at: ctx.now() })
 			.where('user_id', '=', actor.userId)
 			.execute()
-		await recordAudit(ctx, { act: 'orcid-unlinked', actor, subject: { kind: 'user', id: actor.userId } })
+		await recordAudit(ctx, { action: 'orcid-unlinked', actor, subject: { kind: 'user', id: actor.userId } })
 		const mail = securityMail(ctx, actor.language, { kind: 'orcidUnlinked' })
 		await queueMail(ctx, { ...mail, to: actor.email, template: 'orcid-unlinked' })
 		return { ok: true }

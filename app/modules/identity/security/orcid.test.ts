@@ -4,7 +4,7 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { storePerson } from '../testing.ts'
 import { unlinkOrcid } from './orcid.server.ts'
-import { acting, templatesTo } from './testing.ts'
+import { impersonated, templatesTo } from './testing.ts'
 
 describe('a linked ORCID iD', () => {
 	const link = (ctx: Ctx, userId: string) =>
@@ -25,7 +25,7 @@ describe('a linked ORCID iD', () => {
 		const actor = await storePerson(ctx, { password: true })
 		expect(await unlinkOrcid(ctx, actor, {})).toEqual({ ok: false, error: 'notFound' })
 		await link(ctx, actor.userId)
-		expect(await unlinkOrcid(ctx, acting(actor), {})).toEqual({ ok: false, error: 'impersonating' })
+		expect(await unlinkOrcid(ctx, impersonated(actor), {})).toEqual({ ok: false, error: 'impersonating' })
 		expect(await unlinkOrcid(ctx, actor, {})).toEqual({ ok: true })
 		expect(await templatesTo(ctx, actor.email)).toEqual(['orcid-unlinked'])
 		const alone = await storePerson(ctx)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
+import type { Overspent } from '#app/platform/budgets/budgets.server.ts'
 import type { Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { verifyPassword } from '../password/password.server.ts'
@@ -26,14 +27,14 @@ export const ownAccount = {
 }
 
 /**
- * Asks for the person's own password before an act on their security, as the `prepare` of a command: outside its transaction, so that a
- * wrong one stays counted like a failed sign-in. Nobody who acts as somebody else passes.
+ * Asks for the person's own password before an action on their security, as the `prepare` of a command: outside its transaction, so that a
+ * wrong one stays counted like a failed sign-in. Nobody who impersonates somebody else passes.
  */
 export async function provePassword(
 	ctx: Ctx,
 	{ actor, input }: { actor: Actor; input: { password: string; request: { address: string } } },
-): Promise<{ ok: true } | Refusal<SecurityRefusal>> {
-	if (actor.actedBy) return { ok: false, error: 'impersonating' }
+): Promise<{ ok: true } | Refusal<Exclude<SecurityRefusal, 'tooMany'>> | Overspent> {
+	if (actor.impersonator) return { ok: false, error: 'impersonating' }
 	const { password, request } = input
 	const credential = await ctx.db
 		.selectFrom('user_credential')
@@ -43,8 +44,9 @@ export async function provePassword(
 		.executeTakeFirst()
 	if (!credential?.password) return { ok: false, error: 'noPassword' }
 	if (password === '' || password.length > LONGEST_PASSWORD) return { ok: false, error: 'wrongPassword' }
-	const attempt = await openAttempt(ctx, { account: actor.email, address: request.address })
-	if (!attempt) return { ok: false, error: 'tooMany' }
+	const { address } = request
+	const attempt = await openAttempt(ctx, { account: actor.email, address, session: actor.sessionId })
+	if (!attempt.ok) return attempt
 	if (!(await verifyPassword({ hash: credential.password, password })))
 		return { ok: false, error: 'wrongPassword' }
 	await attempt.succeeded(ctx)

@@ -28,7 +28,7 @@ const codeOf = (signs: string) => `${signs.slice(0, SIGNS_OF_A_CODE / 2)}-${sign
 
 /**
  * Keeps ten new codes in place of those before and answers them, for this one time: only keyed hashes are stored. Call it in the
- * transaction of the act.
+ * transaction of the command.
  */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
 	const codes = madeRecoveryCodes()
@@ -36,7 +36,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<st
 	return codes
 }
 
-/** Uses a code up; null when it is none of this person's, else how many are left. Call it in the transaction of the act. */
+/** Uses a code up; null when it is none of this person's, else how many are left. Call it in the transaction of the command. */
 export async function spendRecoveryCode(ctx: Ctx, userId: string, typed: string): Promise<number | null> {
 	const row = await ctx.db
 		.selectFrom('user_two_factor')

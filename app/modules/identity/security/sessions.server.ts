@@ -33,8 +33,8 @@ export async function ownSessions(ctx: Ctx, actor: Actor): Promise<OwnSession[]>
 export const endSession = command({
 	input: z.object({ sessionId: z.string() }),
 	...ownAccount,
-	async act(ctx, { actor, input }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound'>> {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(ctx, { actor, input }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound'>> {
+		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		const ended = await endThose(ctx, actor, (id) => id === input.sessionId)
 		return ended > 0 ? { ok: true } : { ok: false, error: 'notFound' }
 	},
@@ -44,8 +44,8 @@ export const endSession = command({
 export const endOtherSessions = command({
 	input: z.object({}),
 	...ownAccount,
-	async act(ctx, { actor }): Promise<{ ok: true } | Refusal<'impersonating'>> {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(ctx, { actor }): Promise<{ ok: true } | Refusal<'impersonating'>> {
+		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		await endThose(ctx, actor, (id) => id !== actor.sessionId)
 		return { ok: true }
 	},
@@ -55,8 +55,8 @@ export const endOtherSessions = command({
 export const endAllSessions = command({
 	input: z.object({}),
 	...ownAccount,
-	async act(ctx, { actor }): Promise<{ ok: true; cookies: string[] } | Refusal<'impersonating'>> {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(ctx, { actor }): Promise<{ ok: true; cookies: string[] } | Refusal<'impersonating'>> {
+		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		await endThose(ctx, actor, () => true)
 		return { ok: true, cookies: forgetSession(ctx) }
 	},
@@ -73,7 +73,7 @@ async function endThose(ctx: Ctx, actor: Actor, isMeant: (id: string) => boolean
 	if (meant.length === 0) return 0
 	await ctx.db.deleteFrom('user_session').where('id', 'in', meant).execute()
 	await recordAudit(ctx, {
-		act: 'sessions-ended',
+		action: 'sessions-ended',
 		actor,
 		subject: { kind: 'user', id: actor.userId },
 		detail: { sessions: meant.length },

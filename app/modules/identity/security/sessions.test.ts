@@ -3,7 +3,7 @@ import { test } from '#tests/support/database.ts'
 import { openSession } from '../session/session.server.ts'
 import { storePerson } from '../testing.ts'
 import { endAllSessions, endOtherSessions, endSession, ownSessions } from './sessions.server.ts'
-import { acting, browserOf, sessionsOf } from './testing.ts'
+import { browserOf, impersonated, sessionsOf } from './testing.ts'
 import { deviceOf } from './user-agent.ts'
 
 describe('the sessions of a person', () => {
@@ -30,7 +30,7 @@ describe('the sessions of a person', () => {
 			error: 'notFound',
 		})
 		expect(await endSession(ctx, actor, { sessionId: 'no uuid' })).toEqual({ ok: false, error: 'notFound' })
-		expect(await endSession(ctx, acting(actor), { sessionId: second.actor.sessionId })).toMatchObject({
+		expect(await endSession(ctx, impersonated(actor), { sessionId: second.actor.sessionId })).toMatchObject({
 			error: 'impersonating',
 		})
 		expect(await endSession(ctx, actor, { sessionId: second.actor.sessionId })).toEqual({ ok: true })

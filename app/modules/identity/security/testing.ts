@@ -25,20 +25,20 @@ export const mailsTo = async (ctx: Ctx, to: string) =>
 	ctx.db.selectFrom('mail').selectAll().where('to_address', '=', to).orderBy('id').execute()
 export const templatesTo = async (ctx: Ctx, to: string) =>
 	(await mailsTo(ctx, to)).map(({ template }) => template).sort()
-export const actsOf = async (ctx: Ctx, userId: string) =>
+export const actionsOf = async (ctx: Ctx, userId: string) =>
 	(
 		await ctx.db
 			.selectFrom('audit_event')
-			.select('act')
+			.select('action')
 			.where('actor_id', '=', userId)
 			.orderBy('sequence')
 			.execute()
-	).map(({ act }) => act)
+	).map(({ action }) => action)
 export const sessionsOf = (ctx: Ctx, userId: string) =>
 	ctx.db.selectFrom('user_session').select('id').where('user_id', '=', userId).execute()
-export const acting = (actor: Actor): Actor => ({
+export const impersonated = (actor: Actor): Actor => ({
 	...actor,
-	actedBy: { userId: newId(), name: 'Administration' },
+	impersonator: { userId: newId(), name: 'Administration' },
 })
 
 /** A code of RFC 6238 (SHA-1, 6 digits, 30 s) for a key as a page shows it, written from the standard and not from the library under test. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
@@ -6,20 +5,21 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
-import { openSession } from '../session/session.server.ts'
+import { beginSession } from '../session/begin-session.server.ts'
 import { openAttempt } from '../sign-in/attempts.server.ts'
 import { fromRequest, ownAccount, provePassword } from './own-password.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { appCode, ownPassword } from './schema.ts'
 import { securityMail } from './security-mails.ts'
 import { isCodeOf, newTwoFactorKey, type TwoFactorKey, twoFactorKey } from './two-factor-key.ts'
 import { digitsOf, onceOnly } from './used-codes.server.ts'
 
 /** Begins to set two-factor up: a new key, which is not on before a code confirms it. A later beginning replaces it. */
 export const beginTwoFactor = command({
-	input: z.object({ password: z.string(), request: fromRequest }),
+	input: ownPassword.extend({ request: fromRequest }),
 	...ownAccount,
 	prepare: provePassword,
-	async act(ctx, { actor }): Promise<({ ok: true } & TwoFactorKey) | Refusal<'alreadyOn'>> {
+	async execute(ctx, { actor }): Promise<({ ok: true } & TwoFactorKey) | Refusal<'alreadyOn'>> {
 		const { isOn } = await twoFactorState(ctx, actor.userId)
 		if (isOn) return { ok: false, error: 'alreadyOn' }
 		const key = newTwoFactorKey()
@@ -40,7 +40,7 @@ export const beginTwoFactor = command({
 
 /** The key that waits for its confirmation, to show it again; null when nothing waits. */
 export async function pendingTwoFactor(ctx: Ctx, actor: Actor): Promise<TwoFactorKey | null> {
-	const key = actor.actedBy ? null : await keyOf(ctx, actor.userId, { verified: false })
+	const key = actor.impersonator ? null : await keyOf(ctx, actor.userId, { verified: false })
 	return key === null ? null : twoFactorKey(key, actor.email)
 }
 
@@ -49,16 +49,22 @@ export async function pendingTwoFactor(ctx: Ctx, actor: Actor): Promise<TwoFacto
  * browser gets a new session.
  */
 export const confirmTwoFactor = command({
-	input: z.object({ code: z.string(), request: fromRequest }),
+	input: appCode.extend({ request: fromRequest }),
 	...ownAccount,
 	/** A wrong code stays counted, as a wrong password does. */
 	async prepare(ctx, { actor, input }) {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' } as const
+		if (actor.impersonator) return { ok: false, error: 'impersonating' } as const
 		if (!(await pendingTwoFactor(ctx, actor))) return { ok: false, error: 'notBegun' } as const
-		const attempt = await openAttempt(ctx, { account: actor.email, address: input.request.address })
-		return attempt ? ({ ok: true, attempt } as const) : ({ ok: false, error: 'tooMany' } as const)
+		const { address } = input.request
+		const attempt = await openAttempt(ctx, {
+			account: actor.email,
+			at: 'code',
+			address,
+			session: actor.sessionId,
+		})
+		return attempt.ok ? ({ ok: true, attempt } as const) : attempt
 	},
-	async act(
+	async execute(
 		ctx,
 		{ actor, input: { code, request }, prepared: { attempt } },
 	): Promise<{ ok: true; codes: string[]; cookies: string[] } | Refusal<'wrongCode'>> {
@@ -75,7 +81,7 @@ export const confirmTwoFactor = command({
 			.where('id', '=', userId)
 			.execute()
 		const codes = await replaceRecoveryCodes(ctx, userId)
-		await told(ctx, actor, 'two-factor-enabled')
+		await notify(ctx, actor, 'two-factor-enabled')
 		await attempt.succeeded(ctx)
 		return { ok: true, codes, cookies: await renewSession(ctx, actor, request.headers) }
 	},
@@ -83,24 +89,24 @@ export const confirmTwoFactor = command({
 
 /** New recovery codes, for this one time; those before lose their force. */
 export const renewRecoveryCodes = command({
-	input: z.object({ password: z.string(), request: fromRequest }),
+	input: ownPassword.extend({ request: fromRequest }),
 	...ownAccount,
 	prepare: provePassword,
-	async act(ctx, { actor }): Promise<{ ok: true; codes: string[] } | Refusal<'notOn'>> {
+	async execute(ctx, { actor }): Promise<{ ok: true; codes: string[] } | Refusal<'notOn'>> {
 		const { isOn } = await twoFactorState(ctx, actor.userId)
 		if (!isOn) return { ok: false, error: 'notOn' }
 		const codes = await replaceRecoveryCodes(ctx, actor.userId)
-		await told(ctx, actor, 'recovery-codes-renewed')
+		await notify(ctx, actor, 'recovery-codes-renewed')
 		return { ok: true, codes }
 	},
 })
 
 /** Turns two-factor off; this browser gets a new session. */
 export const disableTwoFactor = command({
-	input: z.object({ password: z.string(), request: fromRequest }),
+	input: ownPassword.extend({ request: fromRequest }),
 	...ownAccount,
 	prepare: provePassword,
-	async act(ctx, { actor, input }): Promise<{ ok: true; cookies: string[] } | Refusal<'notOn'>> {
+	async execute(ctx, { actor, input }): Promise<{ ok: true; cookies: string[] } | Refusal<'notOn'>> {
 		const { isOn } = await twoFactorState(ctx, actor.userId)
 		if (!isOn) return { ok: false, error: 'notOn' }
 		await ctx.db.deleteFrom('user_two_factor').where('user_id', '=', actor.userId).execute()
@@ -109,7 +115,7 @@ export const disableTwoFactor = command({
 			.set({ two_factor_enabled: false, updated_at: ctx.now() })
 			.where('id', '=', actor.userId)
 			.execute()
-		await told(ctx, actor, 'two-factor-disabled')
+		await notify(ctx, actor, 'two-factor-disabled')
 		return { ok: true, cookies: await renewSession(ctx, actor, input.request.headers) }
 	},
 })
@@ -130,7 +136,7 @@ export async function twoFactorState(
 
 /**
  * True when this is a code of the person's app at this time (RFC 6238) that was not used before; it is used up by this. Call it in the
- * transaction of the act.
+ * transaction of the command.
  */
 export async function takeCode(
 	ctx: Ctx,
@@ -159,10 +165,7 @@ async function keyOf(ctx: Ctx, userId: string, { verified }: { verified: boolean
 /** With another way of signing in this browser gets another session. */
 async function renewSession(ctx: Ctx, actor: Actor, headers: Headers): Promise<string[]> {
 	await ctx.db.deleteFrom('user_session').where('id', '=', actor.sessionId).execute()
-	const { cookies } = await openSession(ctx, {
-		userId: actor.userId,
-		userAgent: headers.get('user-agent'),
-	})
+	const { cookies } = await beginSession(ctx, { userId: actor.userId, headers })
 	return cookies
 }
 
@@ -172,8 +175,8 @@ const MAILS = {
 	'recovery-codes-renewed': 'recoveryCodesRenewed',
 } as const
 
-async function told(ctx: Ctx, actor: Actor, act: keyof typeof MAILS): Promise<void> {
-	await recordAudit(ctx, { act, actor, subject: { kind: 'user', id: actor.userId } })
-	const mail = securityMail(ctx, actor.language, { kind: MAILS[act] })
-	await queueMail(ctx, { ...mail, to: actor.email, template: act })
+async function notify(ctx: Ctx, actor: Actor, action: keyof typeof MAILS): Promise<void> {
+	await recordAudit(ctx, { action, actor, subject: { kind: 'user', id: actor.userId } })
+	const mail = securityMail(ctx, actor.language, { kind: MAILS[action] })
+	await queueMail(ctx, { ...mail, to: actor.email, template: action })
 }

@@ -17,7 +17,7 @@ export function digitsOf(typed: string): string {
 
 /**
  * Checks a code with `verify` (null: wrong) unless it has been used already (RFC 6238, section 5.2), and takes it out of use when it
- * is right. Waits while another request of the same person does this, so call it in the transaction of the act.
+ * is right. Waits while another request of the same person does this, so call it in the transaction of the command.
  */
 export async function onceOnly<T>(
 	ctx: Ctx,

@@ -1,3 +1,4 @@
+import { endByTheClock } from '#app/modules/people/impersonation/index.server.ts'
 import { loadActor } from '#app/modules/people/index.server.ts'
 import { type Actor, canImpersonate, displayName } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -14,19 +15,21 @@ export const setActor = slot.set
 
 /**
  * The person whose session the cookies name, or null: none, ended, forged. A session in use is prolonged; `cookies` are the
- * Set-Cookie lines that tell the browser so (RFC 6265). An administrator who acts as somebody is that person, and `actedBy` says who it is,
+ * Set-Cookie lines that tell the browser so (RFC 6265). `isOver`: the half hour of an impersonation has just ended, and what is sent was meant as the other person. An administrator who impersonates somebody is that person, and `impersonator` says who it is,
  * as long as they may (`canImpersonate`).
  */
 export async function readActor(
 	ctx: Ctx,
 	headers: Headers,
-): Promise<{ actor: Actor | null; cookies: string[] }> {
+): Promise<{ actor: Actor | null; cookies: string[]; isOver?: true }> {
 	if (!namesSession(ctx, headers)) return { actor: null, cookies: [] }
 	const session = await readSession(ctx, headers)
 	if (!session) return { actor: null, cookies: forgetSession(ctx) }
-	const { id, userId, actingAs, cookies } = session
+	const { id, userId, impersonatedId, wasImpersonating, cookies } = session
+	if (wasImpersonating) await endByTheClock(ctx, { id, userId, impersonatedId: wasImpersonating })
 	const owner = await loadActor(ctx, userId, id)
-	const person = owner && actingAs ? await loadActor(ctx, actingAs, id) : null
-	if (!owner || !person || !canImpersonate(owner, person)) return { actor: owner, cookies }
-	return { actor: { ...person, actedBy: { userId, name: displayName(owner) } }, cookies }
+	const person = owner && impersonatedId ? await loadActor(ctx, impersonatedId, id) : null
+	if (!owner || !person || !canImpersonate(owner, person))
+		return { actor: owner, cookies, ...(wasImpersonating && { isOver: true }) }
+	return { actor: { ...person, impersonator: { userId, name: displayName(owner) } }, cookies }
 }

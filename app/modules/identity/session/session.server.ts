@@ -2,21 +2,32 @@ import { serialize } from 'hono/utils/cookie'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import type { CookieName } from './cookies.ts'
 import { hashOfToken, newToken } from './verification.server.ts'
 
 const HOUR_MS = 3_600_000
 
 /** A session ends after so long without a visit. */
 export const SESSION_ABSENCE_S = 30 * 24 * 3600
+/** A session ends after so long, however much it is used. */
+const SESSION_LIFE_MS = 180 * 24 * HOUR_MS
 /** A session that is used is prolonged at most once in so long. */
 const RENEWED_AFTER_MS = HOUR_MS
 const LONGEST_USER_AGENT = 256
 
 /** A session that a browser holds. `cookies` are the Set-Cookie lines (RFC 6265) that prolong it, when it was time. */
-export type Session = { id: string; userId: string; actingAs: string | null; cookies: string[] }
+export type Session = {
+	id: string
+	userId: string
+	impersonatedId: string | null
+	/** Whom this session was until just now: the half hour is over. */
+	wasImpersonating: string | null
+	cookies: string[]
+}
 
-/** When a session that is used now ends without another visit. */
-export const sessionEnd = (at: Date) => new Date(at.getTime() + SESSION_ABSENCE_S * 1000)
+/** When a session that is used now ends without another visit: 30 days later, 180 days after it began at the latest. */
+export const sessionEnd = (at: Date, beganAt: Date) =>
+	new Date(Math.min(at.getTime() + SESSION_ABSENCE_S * 1000, beganAt.getTime() + SESSION_LIFE_MS))
 
 /**
  * Begins a session for somebody who has just proved who they are, always with a new token (no fixation), of which only the hash is
@@ -35,13 +46,15 @@ export async function openSession(
 			id: sessionId,
 			user_id: userId,
 			token_hash: hashOfToken(token),
-			expires_at: sessionEnd(now),
+			expires_at: sessionEnd(now, now),
 			user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-			acting_as: null,
+			impersonated_id: null,
+			impersonation_ends_at: null,
 			created_at: now,
 			updated_at: now,
 		})
 		.execute()
+	await noteUse(ctx, userId)
 	return { sessionId, cookies: [setCookie(ctx, 'session_token', token, SESSION_ABSENCE_S)] }
 }
 
@@ -52,19 +65,40 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 	const now = ctx.now()
 	const row = await ctx.db
 		.selectFrom('user_session')
-		.select(['id', 'user_id', 'expires_at', 'acting_as'])
+		.select(['id', 'user_id', 'created_at', 'expires_at', 'impersonated_id', 'impersonation_ends_at'])
 		.where('token_hash', '=', hashOfToken(token))
 		.where('expires_at', '>', now)
 		.executeTakeFirst()
 	if (!row) return null
-	const session = { id: row.id, userId: row.user_id, actingAs: row.acting_as, cookies: [] }
-	if (sessionEnd(now).getTime() - row.expires_at.getTime() < RENEWED_AFTER_MS) return session
+	const { impersonated_id: person, impersonation_ends_at: endsAt } = row
+	const isOver = person !== null && (endsAt === null || endsAt <= now)
+	const session = {
+		id: row.id,
+		userId: row.user_id,
+		impersonatedId: isOver ? null : person,
+		wasImpersonating: isOver ? person : null,
+		cookies: [],
+	}
+	const end = sessionEnd(now, row.created_at)
+	if (end.getTime() - row.expires_at.getTime() < RENEWED_AFTER_MS) return session
 	await ctx.db
 		.updateTable('user_session')
-		.set({ expires_at: sessionEnd(now), updated_at: now })
+		.set({ expires_at: end, updated_at: now })
 		.where('id', '=', row.id)
 		.execute()
+	await noteUse(ctx, row.user_id)
 	return { ...session, cookies: [setCookie(ctx, 'session_token', token, SESSION_ABSENCE_S)] }
+}
+
+/** Notes that an account is used today (UTC), which outlasts its sessions. */
+export async function noteUse(ctx: Ctx, userId: string): Promise<void> {
+	const today = ctx.now().toISOString().slice(0, 10)
+	await ctx.db
+		.updateTable('user_account')
+		.set({ used_on: today })
+		.where('id', '=', userId)
+		.where((eb) => eb.or([eb('used_on', 'is', null), eb('used_on', '<', today)]))
+		.execute()
 }
 
 /** Ends the session that a request names, so that none is handed on to whoever signs in next. */
@@ -77,10 +111,9 @@ export async function endSessionOf(ctx: Ctx, headers: Headers): Promise<void> {
 /** The Set-Cookie line that makes the browser forget its session. */
 export const forgetSession = (ctx: Ctx) => [setCookie(ctx, 'session_token', '', 0)]
 
-type CookieName = 'session_token' | 'two_factor' | 'kept_form'
-
 const isSecure = (ctx: Ctx) => ctx.env.PUBLIC_URL.startsWith('https:')
-const fullName = (ctx: Ctx, name: CookieName) => `${isSecure(ctx) ? '__Secure-' : ''}mbongi.${name}`
+/** With https the name says that no other host can have set it (`__Host-`, RFC 6265bis, section 4.1.3.2). */
+const fullName = (ctx: Ctx, name: CookieName) => `${isSecure(ctx) ? '__Host-' : ''}mbongi.${name}`
 
 /** True when a request names a session, good or not. */
 export function namesSession(ctx: Ctx, headers: Headers): boolean {

@@ -22,7 +22,13 @@ describe('a session', () => {
 	test('is known by its cookie, among others', async ({ ctx }) => {
 		const { userId, sessionId, cookie } = await entered(ctx)
 		const session = await asked(ctx, `language=fr; ${cookie}; theme=clair`)
-		expect(session).toEqual({ id: sessionId, userId, actingAs: null, cookies: [] })
+		expect(session).toEqual({
+			id: sessionId,
+			userId,
+			impersonatedId: null,
+			wasImpersonating: null,
+			cookies: [],
+		})
 	})
 
 	test('needs the whole token, once; what the database holds opens nothing', async ({ ctx }) => {
@@ -53,6 +59,14 @@ describe('a session', () => {
 		expect((await asked(later(ctx, 29 * DAY_MS), cookie))?.cookies).toEqual([])
 		expect(await asked(later(ctx, 58 * DAY_MS), cookie)).not.toBeNull()
 		expect(await asked(later(ctx, 88 * DAY_MS + 1), cookie)).toBeNull()
+	})
+
+	test('ends 180 days after it began, however much it is used', async ({ ctx }) => {
+		const { cookie } = await entered(ctx)
+		for (let day = 20; day < 180; day += 20)
+			expect(await asked(later(ctx, day * DAY_MS), cookie)).not.toBeNull()
+		expect(await asked(later(ctx, 180 * DAY_MS - 1), cookie)).not.toBeNull()
+		expect(await asked(later(ctx, 180 * DAY_MS), cookie)).toBeNull()
 	})
 
 	test('that has ended is forgotten by the browser', async ({ ctx }) => {

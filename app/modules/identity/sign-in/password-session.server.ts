@@ -1,7 +1,8 @@
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hashPassword, verifyPassword } from '../password/password.server.ts'
-import { endSessionOf, openSession } from '../session/session.server.ts'
+import { beginSession } from '../session/begin-session.server.ts'
+import { endSessionOf } from '../session/session.server.ts'
 import { openSecondFactor } from './second-factor.server.ts'
 
 /** A sign-in that went through: `cookies` are the Set-Cookie lines (RFC 6265). With a second factor on the account the session begins after its code. */
@@ -38,7 +39,7 @@ export async function provedAccount(
 }
 
 /**
- * Begins the session of an account whose password was shown, in the transaction of the act. `headers` bring the cookies and the user agent
+ * Begins the session of an account whose password was shown, in the transaction of the command. `headers` bring the cookies and the user agent
  * of the browser; a session that they name ends, so that none is handed on (fixation).
  */
 export async function beginPasswordSession(
@@ -51,10 +52,10 @@ export async function beginPasswordSession(
 		const cookies = await openSecondFactor(ctx, userId)
 		return { ok: true, userId: null, sessionId: null, next: 'secondFactor', cookies }
 	}
-	const { sessionId, cookies } = await openSession(ctx, { userId, userAgent: headers.get('user-agent') })
+	const { sessionId, cookies } = await beginSession(ctx, { userId, headers })
 	await recordAudit(ctx, {
-		act: 'signed-in',
-		actor: { userId, actedBy: null },
+		action: 'signed-in',
+		actor: { userId, impersonator: null },
 		subject: { kind: 'user', id: userId },
 		detail: { way: 'password' },
 	})

@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import type { SecurityRequest } from '../security/model.ts'
 import { spendRecoveryCode } from '../security/recovery-codes.server.ts'
+import { secondStep } from '../security/schema.ts'
 import { securityMail } from '../security/security-mails.ts'
 import { takeCode } from '../security/two-factor.server.ts'
-import { openSession } from '../session/session.server.ts'
+import { beginSession } from '../session/begin-session.server.ts'
 import { openAttempt } from './attempts.server.ts'
 import { closeSecondFactor, owedSecondFactor } from './second-factor.server.ts'
 
@@ -20,22 +20,22 @@ export async function awaitsSecondStep(ctx: Ctx, headers: Headers): Promise<bool
 }
 
 /**
- * The second step of signing in, after the password: a code of the app (RFC 6238), which is good once, or a recovery code. Five
- * failures within five minutes close this way as they close the first (`tooMany`). A session of somebody else that this browser
+ * The second step of signing in, after the password: a code of the app (RFC 6238), which is good once, or a recovery code. Failures
+ * slow down as those of the first do (`tooMany`). A session of somebody else that this browser
  * has does not count. A recovery code that was used is told by mail.
  */
-export const takeSecondStep = command({
-	input: z.object({ way: z.enum(['code', 'recovery']), code: z.string() }),
+const step = command({
+	input: secondStep,
 	async authorize(_ctx, _browser: SecurityRequest) {},
 	/** The try is counted, whatever comes of it. */
 	async prepare(ctx, { actor: { address, headers } }) {
 		const awaited = await awaitedOf(ctx, headers)
 		if (!awaited) return { ok: false, error: 'expired' } as const
-		const attempt = await openAttempt(ctx, { account: awaited.email, address })
-		return attempt ? ({ ok: true, awaited, attempt } as const) : ({ ok: false, error: 'tooMany' } as const)
+		const attempt = await openAttempt(ctx, { account: awaited.email, at: 'code', address, headers })
+		return attempt.ok ? ({ ok: true, awaited, attempt } as const) : attempt
 	},
 	async lock() {},
-	async act(
+	async execute(
 		ctx,
 		{ actor: { headers }, input, prepared: { awaited, attempt } },
 	): Promise<
@@ -46,29 +46,48 @@ export const takeSecondStep = command({
 		if (refusal) return { ok: false, error: refusal }
 		const closed = await closeSecondFactor(ctx, headers)
 		if (!closed) return { ok: false, error: 'expired' }
-		const opened = await openSession(ctx, { userId, userAgent: headers.get('user-agent') })
+		const opened = await beginSession(ctx, { userId, headers })
 		await recordAudit(ctx, {
-			act: 'signed-in',
-			actor: { userId, actedBy: null },
+			action: 'signed-in',
+			actor: { userId, impersonator: null },
 			subject: { kind: 'session', id: opened.sessionId },
-			detail: { with: input.way === 'code' ? 'code' : 'recovery-code' },
+			detail: { with: input.method === 'code' ? 'code' : 'recovery-code' },
 		})
 		await attempt.succeeded(ctx)
 		return { ok: true, userId, cookies: [...opened.cookies, ...closed] }
 	},
 })
 
+/** A second step (`step`), noted in the audit log where it fails: whoever fails here knew the password. */
+export const takeSecondStep: typeof step = Object.assign(
+	async (...asked: Parameters<typeof step>) => {
+		const [ctx, { headers }, { method }] = asked
+		const answer = await step(...asked)
+		if (answer.ok || answer.error === 'expired') return answer
+		const awaited = await awaitedOf(ctx, headers)
+		if (awaited)
+			await recordAudit(ctx, {
+				action: 'second-step-refused',
+				actor: null,
+				subject: { kind: 'user', id: awaited.userId },
+				detail: { method: String(method), why: answer.error },
+			})
+		return answer
+	},
+	{ input: step.input },
+)
+
 async function refuseStep(
 	ctx: Ctx,
 	{ userId, email }: Owing,
-	{ way, code }: { way: 'code' | 'recovery'; code: string },
+	{ method, code }: { method: 'code' | 'recovery'; code: string },
 ): Promise<'wrongCode' | 'wrongRecoveryCode' | null> {
-	if (way === 'code') return (await takeCode(ctx, userId, code)) ? null : 'wrongCode'
+	if (method === 'code') return (await takeCode(ctx, userId, code)) ? null : 'wrongCode'
 	const codesLeft = await spendRecoveryCode(ctx, userId, code)
 	if (codesLeft === null) return 'wrongRecoveryCode'
 	await recordAudit(ctx, {
-		act: 'recovery-code-used',
-		actor: { userId, actedBy: null },
+		action: 'recovery-code-used',
+		actor: { userId, impersonator: null },
 		subject: { kind: 'user', id: userId },
 	})
 	const { language } = await ctx.db

@@ -1,18 +1,21 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { type Overspent, spend } from '#app/platform/budgets/budgets.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { networkOf } from '#app/platform/http/network.ts'
 import type { ComposedMail } from '#app/platform/mail/compose.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { signLink } from '#app/platform/signed-link.server.ts'
-import { openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
 import { alreadyRegisteredMail, confirmationMail } from './account-mails.ts'
 
 export const CONFIRMATION = 'confirm-email'
 /** A link that confirms an address is good for a week. */
 export const CONFIRMATION_LINK_S = 7 * 24 * 3600
 
-/** Mails about accounts within 5 minutes: to one address, and asked for from one network address (a workshop may share one). */
-const MOST_MAILS = { account: 3, address: 30 }
+const FIVE_MINUTES_MS = 300_000
+/** Mails about accounts at once, and then within 5 minutes: to one address, and asked for from one network (a workshop may share one). */
+const TO_ONE = { most: 3, withinMs: FIVE_MINUTES_MS }
+const FROM_NETWORK = { most: 30, withinMs: FIVE_MINUTES_MS }
 
 /** An account as far as its mails need it. */
 export type MailedAccount = { id: string; email: string; emailVerified: boolean; language: Language }
@@ -32,18 +35,25 @@ export async function accountOf(ctx: Ctx, email: string): Promise<MailedAccount 
 		.executeTakeFirst()
 }
 
+/** `silent`: the address has had enough mails, and whoever asks is told what they always are. */
+export type AllowedMail = 'send' | 'silent'
+
 /**
- * Counts a mail that somebody asks for. `silent`: this address has had enough of them, and whoever asks is told what they always
- * are. `tooMany`: too many were asked for from this network address.
+ * What the commands have in common by which anybody asks for a mail to an address. The mail is counted, whatever comes of it; refused when too
+ * many were asked for from this network address.
  */
-export async function allowMail(
-	ctx: Ctx,
-	{ email, address }: { email: string; address: string },
-): Promise<'send' | 'silent' | 'tooMany'> {
-	const keys = { account: `mail ${email}`, address: `mail ${address}` }
-	if (await openAttempt(ctx, keys, MOST_MAILS)) return 'send'
-	const ofAddress = { ...MOST_MAILS, account: Number.POSITIVE_INFINITY }
-	return (await secondsToWait(ctx, keys, ofAddress)) > 0 ? 'tooMany' : 'silent'
+export const asksForMail = {
+	async authorize(_ctx: Ctx, _visitor: { address: string }): Promise<void> {},
+	async prepare(
+		ctx: Ctx,
+		{ actor: { address }, input: { email } }: { actor: { address: string }; input: { email: string } },
+	): Promise<{ ok: true; allowed: AllowedMail } | Overspent> {
+		const asked = await spend(ctx, [{ of: `mails from ${networkOf(address)}`, ...FROM_NETWORK }])
+		if (!asked.ok) return asked
+		const sent = await spend(ctx, [{ of: `mails to ${email.toLowerCase()}`, ...TO_ONE }])
+		return { ok: true, allowed: sent.ok ? 'send' : 'silent' }
+	},
+	async lock(): Promise<void> {},
 }
 
 /** Where a path of this site is for whoever reads a mail. */

@@ -52,6 +52,35 @@ export function passwordResetMail(language: Language, forgottenUrl: string): Com
 	])
 }
 
+/** The link that lets in a device whose tries are slowed down. */
+export function letInMail(language: Language, url: string): ComposedMail {
+	const t = translator(language, 'auth')
+	return accountMail(language, t('mail.letIn.subject'), [
+		t('mail.letIn.text'),
+		{ action: t('mail.letIn.action'), url },
+		t('mail.letIn.until'),
+		t('mail.notYou'),
+	])
+}
+
+/** To the owner of an account at which tries are slowed down. */
+export function triesMail(language: Language, urls: { letIn: string; forgotten: string }): ComposedMail {
+	const t = translator(language, 'auth')
+	return composeMail({
+		language,
+		subject: t('mail.tries.subject'),
+		parts: [
+			t('mail.greeting'),
+			t('mail.tries.text'),
+			t('mail.tries.letIn'),
+			{ action: t('mail.tries.action'), url: urls.letIn },
+			`${t('mail.tries.forgotten')}\n${urls.forgotten}`,
+			t('mail.signature'),
+		],
+		footer: t('mail.tries.once'),
+	})
+}
+
 function accountMail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
 	const t = translator(language, 'auth')
 	return composeMail({

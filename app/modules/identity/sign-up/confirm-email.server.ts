@@ -7,11 +7,12 @@ import { linkOrcid, promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { verifyPassword } from '../password/password.server.ts'
 import { LONGEST_PASSWORD } from '../password/password-rules.ts'
 import type { SecurityRequest } from '../security/model.ts'
-import { type Attempt, openAttempt, secondsToWait } from '../sign-in/attempts.server.ts'
+import { type Attempt, openAttempt } from '../sign-in/attempts.server.ts'
 import { beginPasswordSession, type SignedIn } from '../sign-in/password-session.server.ts'
 import { noteRefusal, type SignInRefusal } from '../sign-in/sign-in.server.ts'
-import { accountOf, allowMail, CONFIRMATION, mailAboutAccount } from './account-mail.server.ts'
+import { accountOf, asksForMail, CONFIRMATION, mailAboutAccount } from './account-mail.server.ts'
 import { inEvenTime } from './even-time.ts'
+import { mailForm } from './schema.ts'
 
 /** The account that a confirmation link is for, or null: forged, expired, gone. Reading changes nothing. */
 export async function readConfirmation(
@@ -38,12 +39,11 @@ export const confirmEmail = command({
 	/** A failure stays counted, and noted in the audit log. */
 	async prepare(
 		ctx,
-		{ actor: { address }, input: { password }, place: account },
+		{ actor: { address, headers }, input: { password }, place: account },
 	): Promise<{ ok: true; attempt: Attempt } | SignInRefusal | Refusal<'expired'>> {
 		if (!account) return { ok: false, error: 'expired' }
-		const keys = { account: account.email, address }
-		const attempt = await openAttempt(ctx, keys)
-		if (!attempt) return { ok: false, error: 'tooMany', seconds: await secondsToWait(ctx, keys) }
+		const attempt = await openAttempt(ctx, { account: account.email, address, headers })
+		if (!attempt.ok) return attempt
 		if (await knowsPassword(ctx, account.userId, password)) return { ok: true, attempt }
 		await noteRefusal(ctx, account.email)
 		return { ok: false, error: 'refused' }
@@ -56,7 +56,7 @@ export const confirmEmail = command({
 			.forUpdate()
 			.executeTakeFirst()
 	},
-	async act(
+	async execute(
 		ctx,
 		{ actor: { headers }, held: account, prepared: { attempt } },
 	): Promise<SignedIn | Refusal<'expired'>> {
@@ -79,15 +79,15 @@ async function knowsPassword(ctx: Ctx, userId: string, password: string): Promis
 }
 
 async function confirm(ctx: Ctx, userId: string): Promise<void> {
-	const actor = { userId, actedBy: null }
+	const actor = { userId, impersonator: null }
 	await markConfirmed(ctx, userId)
 	const orcid = await promisedOrcid(ctx, userId)
 	// An iD that is another account's by now is left aside.
 	if (orcid) await inTransaction(ctx, (ctx) => linkOrcid(ctx, actor, orcid))
-	await recordAudit(ctx, { act: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
+	await recordAudit(ctx, { action: 'email-confirmed', actor, subject: { kind: 'user', id: userId } })
 }
 
-/** Marks the address of an account as confirmed, in the transaction of the act that proves it. */
+/** Marks the address of an account as confirmed, in the transaction of the command that proves it. */
 export async function markConfirmed(ctx: Ctx, userId: string): Promise<void> {
 	await ctx.db
 		.updateTable('user_account')
@@ -100,16 +100,14 @@ export async function markConfirmed(ctx: Ctx, userId: string): Promise<void> {
  * Sends the confirmation link once more; to an address that is confirmed, the mail that says so; to an unknown one nothing. Answer and time are
  * the same. Refuses when too many mails are asked for from one network address.
  */
-export function resendConfirmation(
-	ctx: Ctx,
-	{ email, returnTo }: { email: string; returnTo: string },
-	{ address }: { address: string },
-): Promise<{ ok: true } | { ok: false; error: 'tooMany' }> {
-	return inEvenTime(async () => {
-		const allowed = await allowMail(ctx, { email, address })
-		if (allowed === 'tooMany') return { ok: false, error: 'tooMany' }
-		const account = await accountOf(ctx, email)
-		if (account && allowed === 'send') await mailAboutAccount(ctx, account, returnTo)
-		return { ok: true }
-	})
-}
+export const resendConfirmation = inEvenTime(
+	command({
+		input: mailForm.extend({ returnTo: z.string() }),
+		...asksForMail,
+		async execute(ctx, { input: { email, returnTo }, prepared: { allowed } }): Promise<{ ok: true }> {
+			const account = await accountOf(ctx, email)
+			if (account && allowed === 'send') await mailAboutAccount(ctx, account, returnTo)
+			return { ok: true }
+		},
+	}),
+)

@@ -4,7 +4,7 @@ import { readActor } from '../session/actor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { storePerson } from '../testing.ts'
 import { confirmEmail, readConfirmation, resendConfirmation } from './confirm-email.server.ts'
-import { AWA, acts, browserWith, linkIn, mailsTo, PASSWORD, register, tokenIn } from './testing.ts'
+import { AWA, actions, browserWith, linkIn, mailsTo, PASSWORD, register, tokenIn } from './testing.ts'
 
 const HERE = { address: '203.0.113.7', headers: new Headers() }
 
@@ -19,7 +19,7 @@ describe('signing up', () => {
 		const credential = await ctx.db.selectFrom('user_credential').selectAll().executeTakeFirstOrThrow()
 		expect(credential.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 		expect(await ctx.db.selectFrom('user_session').selectAll().execute()).toEqual([])
-		expect(await acts(ctx)).toEqual(['signed-up'])
+		expect(await actions(ctx)).toEqual(['signed-up'])
 		const [mail] = await mailsTo(ctx, AWA.email)
 		expect(mail).toMatchObject({ template: 'confirmation', language: 'fr' })
 		expect(mail?.subject).toBe('Confirmez votre adresse')
@@ -64,10 +64,10 @@ describe('signing up', () => {
 		for (let time = 0; time < 5; time++) {
 			expect((await register(ctx, {}, `198.51.100.${time}`)).ok).toBe(true)
 		}
-		await resendConfirmation(ctx, { email: AWA.email, returnTo: '/' }, { address: '198.51.100.9' })
+		await resendConfirmation(ctx, { address: '198.51.100.9' }, { email: AWA.email, returnTo: '/' })
 		expect(await mailsTo(ctx, AWA.email)).toHaveLength(3)
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 301_000) }
-		await resendConfirmation(later, { email: AWA.email, returnTo: '/' }, { address: '198.51.100.9' })
+		await resendConfirmation(later, { address: '198.51.100.9' }, { email: AWA.email, returnTo: '/' })
 		expect(await mailsTo(ctx, AWA.email)).toHaveLength(4)
 	})
 
@@ -90,9 +90,9 @@ describe('a confirmation link', () => {
 		if (!confirmed.ok) throw new Error(confirmed.error)
 		const { actor } = await readActor(ctx, browserWith(confirmed.cookies))
 		expect(actor).toMatchObject({ email: AWA.email, emailVerified: true })
-		expect(await acts(ctx)).toEqual(['signed-up', 'email-confirmed', 'signed-in'])
+		expect(await actions(ctx)).toEqual(['signed-up', 'email-confirmed', 'signed-in'])
 		expect((await confirmEmail(ctx, HERE, { token, password: PASSWORD })).ok).toBe(true)
-		expect((await acts(ctx)).filter((act) => act === 'email-confirmed')).toHaveLength(1)
+		expect((await actions(ctx)).filter((action) => action === 'email-confirmed')).toHaveLength(1)
 	})
 
 	test('does not put the owner’s name to a password that a stranger chose', async ({ ctx }) => {
@@ -133,8 +133,7 @@ describe('a confirmation link', () => {
 		await register(ctx)
 		const token = await tokenIn(ctx, AWA.email)
 		for (let time = 0; time < 5; time++) {
-			const here = { address: `198.51.100.${time}`, headers: new Headers() }
-			expect(await confirmEmail(ctx, here, { token, password: `faux ${time}` })).toMatchObject({
+			expect(await confirmEmail(ctx, HERE, { token, password: `faux ${time}` })).toMatchObject({
 				error: 'refused',
 			})
 		}

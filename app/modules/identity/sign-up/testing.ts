@@ -1,5 +1,4 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { SignUpResult } from './sign-up.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 export const PASSWORD = 'sous le baobab 1960'
@@ -10,8 +9,8 @@ export function register(
 	ctx: Ctx,
 	person: Partial<typeof AWA> & { orcid?: string; returnTo?: string } = {},
 	address = '203.0.113.7',
-): Promise<SignUpResult> {
-	return signUp(ctx, { ...AWA, language: 'fr', returnTo: '/', ...person }, { address })
+) {
+	return signUp(ctx, { address }, { ...AWA, language: 'fr', returnTo: '/', ...person })
 }
 
 /** The mails to an address, the oldest first. */
@@ -37,5 +36,7 @@ export function browserWith(cookies: readonly string[]): Headers {
 	return new Headers({ cookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') })
 }
 
-export const acts = async (ctx: Ctx) =>
-	(await ctx.db.selectFrom('audit_event').select('act').orderBy('sequence').execute()).map(({ act }) => act)
+export const actions = async (ctx: Ctx) =>
+	(await ctx.db.selectFrom('audit_event').select('action').orderBy('sequence').execute()).map(
+		({ action }) => action,
+	)

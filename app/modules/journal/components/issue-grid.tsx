@@ -1,5 +1,5 @@
-import { Cover } from '#app/ui/weave/cover.tsx'
 import type { IssueCard } from '../model.ts'
+import { IssueCover } from './issue-cover.tsx'
 import { useIssueLabel } from './issue-name.ts'
 import { IssueTitle } from './issue-title.tsx'
 
@@ -13,7 +13,7 @@ export function IssueGrid({ issues, journal }: { issues: IssueCard[]; journal: C
 			{issues.map((issue) => (
 				<li key={issue.slug}>
 					<a href={issue.path}>
-						<Cover id={journal.slug} dye={journal.dye} variant={issue.slug} />
+						<IssueCover issue={issue} journal={journal} isDecorative />
 						<b>{issueLabel(issue)}</b>
 						<span>
 							{issueLabel(issue) === String(issue.year) ? '' : issue.year}

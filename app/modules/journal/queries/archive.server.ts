@@ -1,11 +1,8 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { countsOf } from '#app/platform/library/counts.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ContentsEntry, ContentsSection, IssueCard } from '../model.ts'
-import {
-	countArticlesOutsideIssues,
-	listArticlesOutsideIssues,
-	listContentsOfIssues,
-} from './contents.server.ts'
+import { listArticlesOutsideIssues, listContentsOfIssues } from './contents.server.ts'
 import { listIssues } from './get-journal.server.ts'
 
 /** One year of a journal. `contents` is null where the year is only counted. */
@@ -40,32 +37,35 @@ async function readArchive(
 	journal: { id: string; slug: string },
 	year: number | null,
 ): Promise<ArchiveYear[]> {
-	const issues = await listIssues(ctx, journal)
-	const outsideCounts = await countArticlesOutsideIssues(ctx, journal.id)
-	const years = [...new Set([...issues.map((issue) => issue.year), ...outsideCounts.keys()])].sort(
-		(a, b) => b - a,
-	)
-	const inIssues = (of: number) =>
-		issues.filter((issue) => issue.year === of).reduce((sum, issue) => sum + issue.articleCount, 0)
-	const total = years.reduce((sum, of) => sum + inIssues(of) + (outsideCounts.get(of) ?? 0), 0)
-	const isShown = (of: number) => total <= WHOLE || of === year
+	const counts = await countsOf(ctx, journal.id)
+	const byYear = (dimension: string) =>
+		new Map(counts.flatMap((row) => (row.dimension === dimension ? [[Number(row.value), row.works]] : [])))
+	const [articleCounts, issueCounts] = [byYear('year'), byYear('issues')]
+	const years = [...new Set([...articleCounts.keys(), ...issueCounts.keys()])].sort((a, b) => b - a)
+	const isWhole = (counts.find(({ dimension }) => dimension === 'articles')?.works ?? 0) <= WHOLE
+	const isShown = (of: number) => isWhole || of === year
+	const issues = isWhole
+		? await listIssues(ctx, journal, { limit: WHOLE })
+		: year === null
+			? []
+			: await listIssues(ctx, journal, { year })
 	const contents = await listContentsOfIssues(
 		ctx,
-		issues.filter((issue) => isShown(issue.year)).map((issue) => issue.id),
+		issues.map((issue) => issue.id),
 	)
-	const outside = await listArticlesOutsideIssues(ctx, journal.id, total <= WHOLE ? null : year)
-	return years.map((of) => {
-		const own = issues.filter((issue) => issue.year === of)
-		return {
-			year: of,
-			issueCount: own.length,
-			articleCount: inIssues(of) + (outsideCounts.get(of) ?? 0),
-			contents: isShown(of)
-				? {
-						issues: own.map((issue) => ({ issue, sections: contents.get(issue.id) ?? [] })),
-						outside: outside.filter((entry) => entry.year === of),
-					}
-				: null,
-		}
-	})
+	const outside =
+		isWhole || year !== null ? await listArticlesOutsideIssues(ctx, journal.id, isWhole ? null : year) : []
+	return years.map((of) => ({
+		year: of,
+		issueCount: issueCounts.get(of) ?? 0,
+		articleCount: articleCounts.get(of) ?? 0,
+		contents: isShown(of)
+			? {
+					issues: issues
+						.filter((issue) => issue.year === of)
+						.map((issue) => ({ issue, sections: contents.get(issue.id) ?? [] })),
+					outside: outside.filter((entry) => entry.year === of),
+				}
+			: null,
+	}))
 }

@@ -62,9 +62,14 @@ export async function listArticlesOutsideIssues(
 ): Promise<(ContentsEntry & { year: number })[]> {
 	const rows = await selectArticles(ctx)
 		.clearOrderBy()
-		.where('article.journal_id', '=', journalId)
-		.where('article.issue_id', 'is', null)
-		.$if(year !== null, (select) => select.where('work.year', '=', year ?? 0))
+		.where('work.id', 'in', (eb) =>
+			eb
+				.selectFrom('library_entry')
+				.select('work_id')
+				.where('journal_id', '=', journalId)
+				.where('issue_id', 'is', null)
+				.$if(year !== null, (entries) => entries.where('year', '=', year ?? 0)),
+		)
 		.orderBy('work.published_on', 'desc')
 		.orderBy('work.title_sort')
 		.orderBy('work.id')
@@ -74,19 +79,6 @@ export async function listArticlesOutsideIssues(
 		const entry = entries.get(row.id)
 		return entry ? { ...entry, year: row.year } : []
 	})
-}
-
-/** How many published articles of a journal stand in no issue, by year. */
-export async function countArticlesOutsideIssues(ctx: Ctx, journalId: string): Promise<Map<number, number>> {
-	const rows = await ctx.db
-		.selectFrom('article')
-		.innerJoin('public_work as work', 'work.id', 'article.work_id')
-		.select((eb) => ['work.year', eb.fn.countAll<number>().as('count')])
-		.where('article.journal_id', '=', journalId)
-		.where('article.issue_id', 'is', null)
-		.groupBy('work.year')
-		.execute()
-	return new Map(rows.map((row) => [row.year, Number(row.count)]))
 }
 
 /** Ids of the newest published articles of a journal. */
@@ -103,15 +95,14 @@ export function listLatestArticleIds(ctx: Ctx, journalId: string, limit: number)
 
 async function readLatestArticleIds(ctx: Ctx, journalId: string, limit: number): Promise<string[]> {
 	const rows = await ctx.db
-		.selectFrom('article')
-		.innerJoin('public_work as work', 'work.id', 'article.work_id')
-		.select('work.id')
-		.where('article.journal_id', '=', journalId)
-		.orderBy('work.published_on', 'desc')
-		.orderBy('work.id')
+		.selectFrom('library_entry')
+		.select('work_id')
+		.where('journal_id', '=', journalId)
+		.orderBy('published_on', 'desc')
+		.orderBy('work_id')
 		.limit(limit)
 		.execute()
-	return rows.map((row) => row.id)
+	return rows.map((row) => row.work_id)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number]

@@ -4,7 +4,7 @@ import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ContentsSection, IssueCard } from '../model.ts'
 import { listIssueContents } from './contents.server.ts'
-import { listIssues } from './get-journal.server.ts'
+import { getIssueInTime } from './get-journal.server.ts'
 
 export type IssuePage = IssueCard & {
 	id: string
@@ -32,9 +32,7 @@ async function readIssue(
 	journal: { id: string; slug: string },
 	slug: string,
 ): Promise<IssuePage | null> {
-	const issues = await listIssues(ctx, journal)
-	const index = issues.findIndex((issue) => issue.slug === slug)
-	const issue = issues[index]
+	const { issue, previous, next } = await getIssueInTime(ctx, journal, slug)
 	if (!issue) return null
 	const { description } = await ctx.db
 		.selectFrom('public_issue')
@@ -45,7 +43,7 @@ async function readIssue(
 		...issue,
 		description,
 		contents: await listIssueContents(ctx, issue.id),
-		previous: issues[index + 1] ?? null,
-		next: issues[index - 1] ?? null,
+		previous,
+		next,
 	}
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { countEach, countsOf } from '#app/platform/library/counts.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { type IssueCard, issuePath, type JournalPage, REVIEW_METHODS } from '../model.ts'
-import { countArticles } from './list-journals.server.ts'
 
 /** One journal, or null. */
 export async function getJournal(ctx: Ctx, slug: string | undefined): Promise<JournalPage | null> {
@@ -21,7 +22,8 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		.where('journal.slug', '=', slug)
 		.executeTakeFirst()
 	if (!row) return null
-	const articles = await countArticles(ctx, [row.id])
+	const counts = await countsOf(ctx, row.id)
+	const years = counts.flatMap(({ dimension, value }) => (dimension === 'issues' ? Number(value) : []))
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -50,27 +52,65 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		site: row.site,
 		dye: row.dye,
 		acceptsSubmissions: row.accepts_submissions,
-		articleCount: articles.get(row.id) ?? 0,
+		articleCount: counts.find(({ dimension }) => dimension === 'articles')?.works ?? 0,
+		issueCount: counts.reduce((sum, { dimension, works }) => sum + (dimension === 'issues' ? works : 0), 0),
+		firstYear: years.length > 0 ? Math.min(...years) : null,
 	}
 }
 
-/** Every published issue of a journal, newest first. */
+/** The published issues of a journal, newest first: `limit` of them, or those of a year. */
 export function listIssues(
 	ctx: Ctx,
 	journal: { id: string; slug: string },
+	which: { limit: number } | { year: number },
 ): Promise<(IssueCard & { id: string })[]> {
-	return untilLibraryChanges(ctx, `issues ${journal.id}`, () => readIssues(ctx, journal), {
+	const read = () => {
+		const issues = selectIssues(ctx).where('journal_id', '=', journal.id)
+		return cardsOf(
+			ctx,
+			journal,
+			'year' in which ? issues.where('year', '=', which.year) : issues.limit(which.limit),
+		)
+	}
+	return untilLibraryChanges(ctx, `issues ${journal.id} ${JSON.stringify(which)}`, read, {
 		of: () => [journal.id],
 	})
 }
 
-async function readIssues(
+/** One published issue of a journal with those before and after it in time, or null. */
+export async function getIssueInTime(
 	ctx: Ctx,
 	journal: { id: string; slug: string },
-): Promise<(IssueCard & { id: string })[]> {
-	const rows = await ctx.db
-		.selectFrom('public_issue as issue')
+	slug: string,
+): Promise<{ [Place in 'issue' | 'previous' | 'next']: (IssueCard & { id: string }) | null }> {
+	const issues = selectIssues(ctx).where('journal_id', '=', journal.id)
+	const [issue = null] = await cardsOf(ctx, journal, issues.where('slug', '=', slug))
+	if (!issue) return { issue, previous: null, next: null }
+	const place = sql`(${issue.publishedOn}::date, ${issue.id}::uuid)`
+	const [previous = null] = await cardsOf(
+		ctx,
+		journal,
+		issues.where(sql<boolean>`(published_on, id) < ${place}`).limit(1),
+	)
+	const [next = null] = await cardsOf(
+		ctx,
+		journal,
+		issues
+			.where(sql<boolean>`(published_on, id) > ${place}`)
+			.clearOrderBy()
+			.orderBy('published_on')
+			.orderBy('id')
+			.limit(1),
+	)
+	return { issue, previous, next }
+}
+
+function selectIssues(ctx: Ctx) {
+	return ctx.db
+		.selectFrom('public_issue')
+		.leftJoin('issue_cover', 'issue_cover.issue_id', 'public_issue.id')
 		.select([
+			'issue_cover.picture as cover',
 			'id',
 			'slug',
 			'volume',
@@ -81,21 +121,24 @@ async function readIssues(
 			'published_on as publishedOn',
 			'published_precision as precision',
 		])
-		.select((eb) =>
-			eb
-				.selectFrom('article')
-				.innerJoin('public_work as work', 'work.id', 'article.work_id')
-				.whereRef('article.issue_id', '=', 'issue.id')
-				.select((count) => count.fn.countAll<number>().as('n'))
-				.as('articles'),
-		)
-		.where('journal_id', '=', journal.id)
 		.orderBy('published_on', 'desc')
 		.orderBy('id', 'desc')
-		.execute()
-	return rows.map(({ articles, ...row }) => ({
+}
+
+async function cardsOf(
+	ctx: Ctx,
+	journal: { slug: string },
+	issues: ReturnType<typeof selectIssues>,
+): Promise<(IssueCard & { id: string })[]> {
+	const rows = await issues.execute()
+	const articles = await countEach(
+		ctx,
+		rows.map(({ id }) => id),
+		'articles',
+	)
+	return rows.map((row) => ({
 		...row,
 		path: issuePath(journal.slug, row.slug),
-		articleCount: Number(articles ?? 0),
+		articleCount: articles.get(row.id) ?? 0,
 	}))
 }

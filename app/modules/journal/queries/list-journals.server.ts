@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Listed } from '#app/platform/db/tables.ts'
+import { countEach } from '#app/platform/library/counts.server.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { issuePath, type JournalCard } from '../model.ts'
 
@@ -77,7 +78,7 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 }
 
 function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
-	return untilLibraryChanges(ctx, `journals to search ${publisherId ?? ''}`, () =>
+	const read = () =>
 		ctx.db
 			.selectFrom('journal')
 			.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
@@ -98,8 +99,8 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 			)
 			.orderBy('journal.title_sort')
 			.orderBy('journal.id')
-			.execute(),
-	)
+			.execute()
+	return untilLibraryChanges(ctx, `journals to search ${publisherId ?? ''}`, read, { of: () => [] })
 }
 
 /** Cards of journals in the order of `ids`; unknown ids are left out. */
@@ -115,6 +116,8 @@ export async function listJournalCards(ctx: Ctx, ids: string[]): Promise<Journal
 	)
 	return ids.flatMap((id) => cards.get(id) ?? [])
 }
+
+type LatestIssue = Omit<NonNullable<JournalCard['latest']>, 'path'> & { journal_id: string }
 
 async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCard>> {
 	const rows = await ctx.db
@@ -133,26 +136,16 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 		])
 		.where('journal.id', 'in', ids)
 		.execute()
-	const issues = await ctx.db
-		.selectFrom('public_issue')
-		.distinctOn('journal_id')
-		.select([
-			'journal_id',
-			'slug',
-			'volume',
-			'number',
-			'year',
-			'title',
-			'published_on as publishedOn',
-			'published_precision as precision',
-			sql<number>`count(*) over (partition by journal_id)`.as('count'),
-		])
-		.where('journal_id', 'in', ids)
-		.orderBy('journal_id')
-		.orderBy('published_on', 'desc')
-		.orderBy('id', 'desc')
-		.execute()
-	const articles = await countArticles(ctx, ids)
+	const { rows: issues } = await sql<LatestIssue>`
+		select issue.journal_id, slug, volume, number, year, title, published_on as "publishedOn", published_precision as precision,
+			issue_cover.picture as cover
+		from unnest(${ids}::uuid[]) as journal (id)
+		cross join lateral (
+			select * from public_issue where journal_id = journal.id order by published_on desc, id desc limit 1
+		) issue
+		left join issue_cover on issue_cover.issue_id = issue.id`.execute(ctx.db)
+	const issueCounts = await countEach(ctx, ids, 'issues')
+	const articles = await countEach(ctx, ids, 'articles')
 	const latest = new Map(issues.map((issue) => [issue.journal_id, issue]))
 	return new Map(
 		rows.map(({ publisher, ...row }): [string, JournalCard] => {
@@ -163,7 +156,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 					...row,
 					institution: row.institution ?? publisher,
 					path: pathTo('journal', { id: row.slug }),
-					issueCount: Number(issue?.count ?? 0),
+					issueCount: issueCounts.get(row.id) ?? 0,
 					articleCount: articles.get(row.id) ?? 0,
 					latest: issue
 						? {
@@ -175,23 +168,11 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 								path: issuePath(row.slug, issue.slug),
 								publishedOn: issue.publishedOn,
 								precision: issue.precision,
+								cover: issue.cover,
 							}
 						: null,
 				},
 			]
 		}),
 	)
-}
-
-/** Published articles of each journal; those of issues that are still drafts do not count. */
-export async function countArticles(ctx: Ctx, journalIds: string[]): Promise<Map<string, number>> {
-	if (journalIds.length === 0) return new Map()
-	const rows = await ctx.db
-		.selectFrom('article')
-		.innerJoin('public_work as work', 'work.id', 'article.work_id')
-		.select((eb) => ['article.journal_id', eb.fn.countAll<number>().as('count')])
-		.where('article.journal_id', 'in', journalIds)
-		.groupBy('article.journal_id')
-		.execute()
-	return new Map(rows.map((row) => [row.journal_id, Number(row.count)]))
 }

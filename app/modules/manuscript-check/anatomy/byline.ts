@@ -35,8 +35,8 @@ const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
  */
 export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor[] {
 	const lines = linesBefore(manuscript, anatomy)
-	const names = lines.flatMap((line) => namesIn(line) ?? []).slice(0, MOST_AUTHORS)
-	const rest = lines.filter((line) => namesIn(line) === null)
+	const names = lines.flatMap((line) => namesInLine(line) ?? []).slice(0, MOST_AUTHORS)
+	const rest = lines.filter((line) => namesInLine(line) === null)
 	const text = lines.join('\n')
 	const emails = [...new Set(text.match(EMAIL))]
 	const orcids = [...new Set(text.match(ORCID))]
@@ -74,7 +74,7 @@ function linesBefore(
 }
 
 /** The names of a line that holds nothing else; null for any other line. */
-function namesIn(line: string): { given: string; family: string }[] | null {
+export function namesInLine(line: string): { given: string; family: string }[] | null {
 	if (INSTITUTION.test(line) || /[@:?!"«»“”]/.test(line)) return null
 	const parts = line
 		.replace(/^(?:par|by|por)\s+/iu, '')

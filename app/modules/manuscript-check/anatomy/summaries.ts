@@ -53,16 +53,7 @@ export function titlesIn(front: Marked[], marked: Marked[], used: ReadonlySet<Bl
 	const candidates = front
 		.map(({ block }) => block)
 		.filter((block) => !used.has(block) && countWords(block.text) <= LONGEST_TITLE_WORDS)
-	const styled = marked
-		.map(({ block }) => block)
-		.filter(
-			(block) =>
-				/^(?:title|titre|título|titulo|العنوان|titre en |title in |titre de l|article title)/i.test(
-					block.style,
-				) &&
-				!/^titre ?\d/i.test(block.style) &&
-				block.level === 0,
-		)
+	const styled = marked.map(({ block }) => block).filter(isTitleStyled)
 	const chosen = styled.length > 0 ? styled : likelyTitles(candidates)
 	const titles: Found<string>[] = []
 	for (const block of chosen) {
@@ -74,11 +65,26 @@ export function titlesIn(front: Marked[], marked: Marked[], used: ReadonlySet<Bl
 	return titles
 }
 
+/** True for what its author set in a style of titles, not of headings. */
+export function isTitleStyled({ style, level }: Block): boolean {
+	return (
+		/^(?:title|titre|título|titulo|العنوان|titre en |title in |titre de l|article title)/i.test(style) &&
+		!/^titre ?\d/i.test(style) &&
+		level === 0
+	)
+}
+
+/** Lines of title pages that name a state, a ministry, a year or a degree. */
+const NO_TITLE =
+	/^(?:r[ée]publi(?:que|c)|rep[úu]blica|royaume|kingdom|minist[èe]re|ministry|ministerio|ann[ée]e (?:acad|univ|scol)|academic year|m[ée]moire (?:de|pr[ée]sent|pour)|th[èe]se (?:de|pr[ée]sent|pour)|(?:pr[ée]sent[ée]+|soutenue?) (?:par|et|publi)|sous la direction)/i
+
 /** Without a title style: what is set larger or bolder than a name line, no address, no affiliation; else the first paragraph. */
 function likelyTitles(candidates: Block[]): Block[] {
 	const texts = candidates.filter(
 		({ text }) =>
-			countWords(text) >= 3 && !/@|https?:|universit|جامعة|laborato|institut|faculté|faculty/i.test(text),
+			countWords(text) >= 3 &&
+			!NO_TITLE.test(text) &&
+			!/@|https?:|universit|جامعة|laborato|institut|faculté|faculty/i.test(text),
 	)
 	const first = texts[0] ?? candidates[0]
 	if (!first) return []

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { stripDocx } from '#app/modules/manuscript-file/strip/strip-docx.ts'
 import { stripPdf } from '#app/modules/manuscript-file/strip/strip-pdf.ts'
-import { type Draft, docxOf, PERFECT } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { docxOf, PERFECT, type WrittenManuscript } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { checkManuscript } from '../check.ts'
 import { DEFAULT_RULES } from '../rules/rules.ts'
 import { type KnownPeople, NOBODY } from './anonymity.ts'
@@ -15,7 +15,7 @@ const AMINA: KnownPeople = {
 	affiliations: ['Université Imaginaire du Fleuve'],
 }
 
-async function told(changes: Partial<Draft>, people = AMINA, fileName = 'manuscrit.docx') {
+async function told(changes: Partial<WrittenManuscript>, people = AMINA, fileName = 'manuscrit.docx') {
 	return report(await docxOf(changes), people, fileName)
 }
 
@@ -34,7 +34,7 @@ function edited(bytes: Uint8Array, parts: { [name: string]: (text: string) => st
 }
 
 describe('what may name the authors', () => {
-	const cases: [name: string, changes: Partial<Draft>, kinds: string[]][] = [
+	const cases: [name: string, changes: Partial<WrittenManuscript>, kinds: string[]][] = [
 		['nothing', {}, []],
 		[
 			'the creator of the file',
@@ -80,7 +80,7 @@ describe('what may name the authors', () => {
 				conclusion: `${PERFECT.conclusion} (Personne, 2011).`,
 				references: [...PERFECT.references, 'Personne, A. O. (2011). Les fleuves. Karthala.'],
 			},
-			[],
+			['ownWork'],
 		],
 	]
 	test.each(cases)('%s', async (_, changes, kinds) => {
@@ -100,9 +100,9 @@ describe('what may name the authors', () => {
 	})
 })
 
-describe('what no copy leaves out is a departure from the rules, as grave as the journal says', () => {
+describe('what no copy leaves out is a departure from the rules, as severe as the journal says', () => {
 	const findingsOf = async (
-		changes: Partial<Draft>,
+		changes: Partial<WrittenManuscript>,
 		severity: Partial<typeof DEFAULT_RULES.severity> = {},
 	) => {
 		const rules = { ...DEFAULT_RULES, severity: { ...DEFAULT_RULES.severity, ...severity } }

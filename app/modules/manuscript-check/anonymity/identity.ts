@@ -1,7 +1,14 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
 
 /** Who must not be told: the authors of a manuscript, or its reviewers. */
-export type KnownPeople = { names: string[]; emails: string[]; affiliations: string[]; orcids?: string[] }
+export type KnownPeople = {
+	names: string[]
+	emails: string[]
+	affiliations: string[]
+	orcids?: string[]
+	/** Addresses of what is theirs on the web. */
+	links?: string[]
+}
 
 export const NOBODY: KnownPeople = { names: [], emails: [], affiliations: [] }
 
@@ -16,19 +23,51 @@ const SHORTEST_NAME = 3
 /** Names of more words than a person has are lists or sentences. */
 const MOST_WORDS = 8
 
+/** Where something stands in a text: from its first character to before the next. */
+export type Span = { from: number; to: number }
+
+const WORD = /[\p{L}\p{N}\p{M}ـ]+\.?/gu
+
 /**
- * The words of a text for comparing: folded, in one spelling of Arabic letters, between single spaces. A letter by itself stays where it
+ * The words of a text for comparing, with where they stand: folded, in one spelling of Arabic letters. A letter by itself stays where it
  * may be an initial: a capital without an accent, or one with a full stop.
  */
-export function wordsOf(text: string): string {
-	const words = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}ـ]+\.?/gu) ?? []
-	const plain = words.flatMap((word) => {
-		const bare = word.replace(/\.$/, '')
+function tokensOf(text: string): ({ word: string } & Span)[] {
+	return [...text.matchAll(WORD)].map(({ 0: written, index }) => {
+		const bare = written.normalize('NFC').replace(/\.$/, '')
 		const isLetter = [...bare].length === 1 && /\p{Script=Latin}/u.test(bare)
-		if (isLetter && !word.endsWith('.') && !/[A-Z]/.test(bare)) return ['·']
-		return [arabic(folded(bare))]
+		const isInitial = isLetter && (written.endsWith('.') || /[A-Z]/.test(bare))
+		const to = index + written.length - (written.endsWith('.') && !isInitial ? 1 : 0)
+		return { word: isLetter && !isInitial ? '·' : arabic(folded(bare)), from: index, to }
 	})
-	return ` ${plain.join(' ')} `
+}
+
+/** The words of a text between single spaces, as spellings of names are sought in them. */
+export function wordsOf(text: string): string {
+	return ` ${tokensOf(text)
+		.map(({ word }) => word)
+		.join(' ')} `
+}
+
+/** Where a text writes one of these spellings; of several at a place the longest. */
+export function occurrencesOf(text: string, spellings: readonly string[]): Span[] {
+	const tokens = tokensOf(text)
+	const sought = Map.groupBy(
+		spellings.map((form) => form.split(' ')),
+		([first = '']) => first,
+	)
+	const found: Span[] = []
+	for (let at = 0; at < tokens.length; at += 1) {
+		const [first] = [tokens[at]]
+		const lengths = (sought.get(first?.word ?? '') ?? [])
+			.filter((form) => form.every((word, index) => tokens[at + index]?.word === word))
+			.map((form) => form.length)
+		const last = lengths.length > 0 ? tokens[at + Math.max(...lengths) - 1] : undefined
+		if (!first || !last) continue
+		found.push({ from: first.from, to: last.to })
+		at += Math.max(...lengths) - 1
+	}
+	return found
 }
 
 function arabic(word: string): string {
@@ -37,6 +76,15 @@ function arabic(word: string): string {
 		.replace(/ة/g, 'ه')
 		.replace(/[ؤئ]/g, 'ء')
 		.replace(/^(?:وال|بال|لل|ال)(?=\p{L}{2})/u, '')
+}
+
+/** The family of a person as running heads and citations write it: the word in capitals, else the last one; null where it is too short to tell. */
+export function familyOf(name: string): string | null {
+	const words = name.trim().split(/\s+/u)
+	const capitals = words.filter((word) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase())
+	const typed = capitals.length > 0 && capitals.length < words.length ? capitals : words.slice(-1)
+	const family = nameWords(typed.join(' ')).join(' ')
+	return family.length >= SHORTEST_NAME ? family : null
 }
 
 /** Every way in which a text may write a name: its words in either order, with and without particles, with initials before or behind. */

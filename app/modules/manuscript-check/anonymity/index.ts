@@ -1,2 +1,3 @@
 export { type AnonymityFinding, type KnownPeople, namesOneOf } from './anonymity.ts'
 export { peopleNamedIn } from './identity.ts'
+export { chosenMasks, keyOfMask, maskInput } from './tasks.ts'

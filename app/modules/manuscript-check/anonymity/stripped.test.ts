@@ -186,3 +186,61 @@ describe('a PDF that tells its author everywhere but in its text', () => {
 		expect(content).toContain('10.5555/12345678')
 	})
 })
+
+describe('what an author took out, or that holds a session, is in no copy', () => {
+	test('pictures of deleted figures', async () => {
+		const parts: Zippable = { ...unzipSync(await docxOf()) }
+		const figure = (id: string) =>
+			`<w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="9525" cy="9525"/><wp:docPr id="1" name="x"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="1" name="x"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${REL}" r:embed="${id}"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+		const edit = (name: string, change: (text: string) => string) => {
+			parts[name] = strToU8(change(strFromU8(parts[name] as Uint8Array)))
+		}
+		edit('word/document.xml', (text) =>
+			text.replace(
+				'<w:sectPr',
+				`<w:p>${figure('kept')}<w:del w:id="7" w:author="x">${figure('gone')}</w:del></w:p><w:p><w:moveFrom w:id="8" w:author="x">${figure('moved')}</w:moveFrom></w:p><w:sectPr`,
+			),
+		)
+		const named = (word: string) =>
+			new Uint8Array([...EXIF.subarray(0, 6), ...EXIF.subarray(6), ...strToU8(word), ...PIXEL.subarray(2)])
+		for (const id of ['kept', 'gone', 'moved', 'unused']) parts[`word/media/${id}.jpeg`] = named(id)
+		edit('word/_rels/document.xml.rels', (text) =>
+			text.replace(
+				'</Relationships>',
+				`${['kept', 'gone', 'moved', 'unused'].map((id) => relation(id, 'image', `media/${id}.jpeg`)).join('')}</Relationships>`,
+			),
+		)
+		const copy = stripDocx(zipSync(parts)).bytes
+		expect(Object.keys(unzipSync(copy)).filter((name) => name.includes('/media/'))).toEqual([
+			'word/media/image1.jpeg',
+		])
+		expectWhole(copy)
+	})
+
+	test.each([
+		'https://www-jstor-org.ezproxy.delta.example/stable/1',
+		'https://revue.example/article;jsessionid=A1B2C3?x=1',
+		'https://revue.example/article?sid=9f8e7d',
+		'https://revue.example/article?access_token=abc',
+	])('the link %s of a PDF, though its text shows it', async (address) => {
+		const document = await PDFDocument.load(await manuscriptPdf({}), { updateMetadata: false })
+		const { context } = document
+		const link = (uri: string) =>
+			context.register(
+				context.obj({
+					Type: 'Annot',
+					Subtype: 'Link',
+					Rect: [0, 0, 9, 9],
+					A: { S: 'URI', URI: PDFString.of(uri) },
+				}),
+			)
+		const open = 'https://archive.example/carte'
+		document.getPage(0).node.set(PDFName.of('Annots'), context.obj([link(address), link(open)]))
+		const { bytes } = await stripPdf(await document.save({ useObjectStreams: false }), {
+			shown: `${address} ${open}`,
+		})
+		const loose = await (await PDFDocument.load(bytes)).save({ useObjectStreams: false })
+		expect(Buffer.from(loose).toString('latin1')).toContain(open)
+		expect(Buffer.from(loose).toString('latin1')).not.toMatch(/jsessionid|ezproxy|sid=|access_token/)
+	})
+})

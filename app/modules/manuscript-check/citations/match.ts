@@ -1,10 +1,10 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
 import type { InTextCitation } from './in-text.ts'
-import type { Reference } from './reference.ts'
+import type { CitedReference } from './reference.ts'
 import { inLatinDigits } from './year.ts'
 
 /** Citations without an entry, and entries that nothing cites. */
-export type Mismatch = { citedNotListed: InTextCitation[]; listedNotCited: Reference[] }
+export type Mismatch = { citedNotListed: InTextCitation[]; listedNotCited: CitedReference[] }
 
 /** So far after a name its year may stand: in a sentence, and in a note that gives the whole reference. */
 const YEAR_WITHIN = { text: 60, notes: 250 }
@@ -15,11 +15,11 @@ const YEAR_WITHIN = { text: 60, notes: 250 }
  */
 export function compareCitations(
 	citations: readonly InTextCitation[],
-	references: readonly Reference[],
+	references: readonly CitedReference[],
 	{ text, notes }: { text: string; notes: string },
 ): Mismatch {
 	const missing = new Map<string, InTextCitation>()
-	const cited = new Set<Reference>()
+	const cited = new Set<CitedReference>()
 	for (const citation of citations) {
 		const found = references.filter((reference) => isSame(citation, reference))
 		const key = `${citation.name} ${citation.year}`
@@ -40,7 +40,11 @@ export function compareCitations(
 	}
 }
 
-function isSame({ name, others, year }: InTextCitation, { names, years }: Reference): boolean {
+/** True when a citation and an entry have the same year, and names of which one begins or ends with the other. */
+export function isSame(
+	{ name, others, year }: Pick<InTextCitation, 'name' | 'others' | 'year'>,
+	{ names, years }: Pick<CitedReference, 'names' | 'years'>,
+): boolean {
 	const isThen = years.some(
 		(listed) => bare(listed) === bare(year) && !(hasLetter(listed) && hasLetter(year) && listed !== year),
 	)
@@ -71,7 +75,7 @@ const bareName = (name: string) =>
 		.replace(/[^\p{L}]/gu, '')
 
 /** True when the text names the source in a way of its own: the name, and the year shortly after it. */
-function isNamedIn(plain: string, { names, years }: Reference, within: number): boolean {
+function isNamedIn(plain: string, { names, years }: CitedReference, within: number): boolean {
 	return names.some((name) => {
 		for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1)) {
 			const after = plain.slice(at + name.length, at + name.length + within)

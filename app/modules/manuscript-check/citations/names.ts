@@ -1,3 +1,5 @@
+import { folded } from '#app/modules/manuscript-file/index.ts'
+
 const words = (list: string) => new Set(list.split(' '))
 
 /** Words, folded, that begin a sentence or stand before a name, and look like a part of it. */
@@ -31,6 +33,20 @@ export function withoutOpening(name: string): string {
 	const parts = name.split(/\s+/u)
 	while (parts.length > 0 && OPENINGS.has((parts[0] ?? '').replace(/[,.]$/, ''))) parts.shift()
 	return NO_SOURCES.has(parts[0] ?? '') ? '' : parts.join(' ')
+}
+
+const PARTICLES = words('de du des d da dos del van el la le las los y e')
+
+/** How many characters of a name as written only open its sentence: of "Selon Diop" the first six. */
+export function openingLength(written: string): number {
+	let length = 0
+	for (const [all, word = ''] of written.matchAll(/(\S+?)[,.]?\s+/gu)) {
+		const opening = folded(word)
+		const isInitial = /^\p{Lu}\.$/u.test(all.trim())
+		if (isInitial || !OPENINGS.has(opening) || PARTICLES.has(opening)) break
+		length += all.length
+	}
+	return length
 }
 
 /** True for what bears a year of its own as often as one of publication: a law, a treaty, a census. */

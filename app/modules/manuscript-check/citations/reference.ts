@@ -12,7 +12,7 @@ export type ReferenceFault =
 	| 'doiMalformed'
 
 /** One entry of a bibliography, taken apart. */
-export type Reference = {
+export type CitedReference = {
 	text: string
 	block: Block
 	/** The first author or body, folded, as citations are compared with; empty when there is none. */
@@ -36,7 +36,7 @@ const DOI = /\b10\.\d{4,9}\/[^\s"<>]+/u
 const LOOKS_LIKE_DOI = /(?<![?&=\w])doi(?:\.org\/|\s*:|\s+10\.)/iu
 
 /** Takes an entry apart and says how it departs from APA 7. */
-export function readReference(block: Block): Reference {
+export function readReference(block: Block): CitedReference {
 	const text = inLatinDigits(block.text).replace(/^\s*(?:\[\d+\]|\d+[.)]|[•–-])\s+/u, '')
 	const anywhere = [...withoutAddresses(text).matchAll(ANYWHERE)]
 	const bracketed = IN_PARENTHESES.exec(text)

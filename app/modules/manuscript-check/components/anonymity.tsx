@@ -1,46 +1,139 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import { Sign } from '#app/ui/icons.tsx'
+import { formatList, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import type { AnonymityFinding } from '../anonymity/anonymity.ts'
-import { Places } from './findings.tsx'
+import {
+	type AnonymityFinding,
+	type AnonymityTask,
+	type TaskState,
+	tasksByPerson,
+} from '../anonymity/tasks.ts'
 
-/** What may name the authors; `children` stand before the list: the copy without what can be taken out. */
+/** What may name the authors, person by person; `children` stand before the list: the copy without what can be taken out. */
 export function AnonymitySection({
 	found,
+	sought,
 	children,
 }: {
 	found: readonly AnonymityFinding[]
+	/** The names that were sought; absent from reports that do not say so. */
+	sought: readonly string[] | undefined
 	children?: ReactNode
 }) {
 	const { t } = useTranslation('check')
 	return (
 		<section className="section" aria-labelledby="anonymat">
 			<SectionTitle id="anonymat">{t('anonymity.title')}</SectionTitle>
-			<p className="mb-4">{found.length === 0 ? t('anonymity.none') : t('anonymity.intro')}</p>
+			<AnonymitySentence found={found} sought={sought} />
 			{children}
 			<AnonymityList found={found} />
 		</section>
 	)
 }
 
-/** One entry for each thing that may name an author: what it says, where, and whether the copy leaves it out. */
+/** That nothing names the authors is said only where names were sought, and with them. */
+function AnonymitySentence({
+	found,
+	sought,
+}: {
+	found: readonly AnonymityFinding[]
+	sought: readonly string[] | undefined
+}) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	if (sought?.length === 0)
+		return (
+			<p className="mb-4">{t(found.length === 0 ? 'anonymity.nobodyKnown' : 'anonymity.nobodyKnownBut')}</p>
+		)
+	return (
+		<>
+			<p className={sought ? undefined : 'mb-4'}>
+				{t(found.length === 0 ? 'anonymity.none' : 'anonymity.intro')}
+			</p>
+			{sought ? (
+				<p className="small quiet mb-4">
+					{t('anonymity.sought', { names: formatList([...sought], language) })}
+				</p>
+			) : null}
+		</>
+	)
+}
+
+const TONES: { [state in TaskState]: string } = { change: 'must', look: 'may', stripped: 'done' }
+
+/** One task for each place that may name an author, by the person whom it names; what names nobody in particular stands last. */
 export function AnonymityList({ found }: { found: readonly AnonymityFinding[] }) {
 	const { t } = useTranslation('check')
-	if (found.length === 0) return null
+	return tasksByPerson(found).map(({ person, tasks }) => (
+		<section className="person-tasks" key={person ?? ''} aria-label={person ?? t('anonymity.nobody')}>
+			<header>
+				<h3>{person === null ? t('anonymity.nobody') : <bdi>{person}</bdi>}</h3>
+				<Counts tasks={tasks} />
+			</header>
+			<ul>
+				{tasks.map(({ kind, what, count, state, place }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two places may be alike
+					<li key={index}>
+						<span className="where">
+							{t(`anonymity.kinds.${kind}`)}
+							{place ? <PlaceName place={place} /> : null}
+						</span>
+						<span className="words">
+							{place ? (
+								<Excerpt place={place} />
+							) : kind === 'property' ? (
+								<Property what={what} />
+							) : (
+								<q dir="auto">{what}</q>
+							)}
+							{!place && count > 1 ? ` × ${count}` : null}
+						</span>
+						<span className={`state ${TONES[state]}`}>{t(`anonymity.states.${state}`)}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	))
+}
+
+function Counts({ tasks }: { tasks: readonly AnonymityTask[] }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	return (['change', 'look', 'stripped'] as const).map((state) => {
+		const count = tasks.filter((task) => task.state === state).length
+		if (count === 0) return null
+		return (
+			<span className={`small state ${TONES[state]}`} key={state}>
+				{t(`anonymity.counted.${state}`, { count, formatted: formatNumber(count, language) })}
+			</span>
+		)
+	})
+}
+
+/** Where a place is, by page and paragraph, or by the number of the note. */
+export function PlaceName({ place: { beside, paragraph, page } }: { place: ManuscriptPlace }) {
+	const { t } = useTranslation('check')
+	const name =
+		beside === 'note'
+			? t('result.placeNote', { number: paragraph })
+			: beside
+				? t(`result.margin.${beside}`)
+				: page === null
+					? t('result.placeNoPage', { paragraph })
+					: t('result.place', { page, paragraph })
+	return <span className="quiet"> {name}</span>
+}
+
+/** The words of a place, those in question marked, or with `label` in their place. */
+export function Excerpt({ place: { excerpt, marked }, label }: { place: ManuscriptPlace; label?: string }) {
+	if (!marked) return <q dir="auto">{excerpt}</q>
 	return (
-		<ul className="findings">
-			{found.map(({ kind, what, canBeStripped, places }) => (
-				<li className={canBeStripped ? 'finding' : 'finding severe'} key={`${kind} ${what}`}>
-					<p className="severity">
-						<Sign name="losange" size={10} /> {t(`anonymity.kinds.${kind}`)}
-					</p>
-					<p>{kind === 'property' ? <Property what={what} /> : <q dir="auto">{what}</q>}</p>
-					<Places places={places} />
-					<p className="small quiet">{t(canBeStripped ? 'anonymity.stripped' : 'anonymity.yours')}</p>
-				</li>
-			))}
-		</ul>
+		<q dir="auto">
+			{excerpt.slice(0, marked.from)}
+			<mark>{label ?? excerpt.slice(marked.from, marked.to)}</mark>
+			{excerpt.slice(marked.to)}
+		</q>
 	)
 }
 

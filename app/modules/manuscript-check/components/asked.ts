@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -24,6 +25,8 @@ function askedValues(rules: AuthorRules, rule: RuleId, language: Language): { [n
 			return range(rules.keywords)
 		case 'parts':
 			return range(rules.mainParts)
+		case 'longQuotes':
+			return { most: number(rules.quoteLines.most) }
 		case 'textWords':
 			return range(rules.textWords)
 		case 'font':
@@ -45,5 +48,8 @@ function askedValues(rules: AuthorRules, rule: RuleId, language: Language): { [n
 export function useAsked(rules: AuthorRules): (rule: RuleId) => string {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
-	return (rule) => t(`asked.${rule}` as 'asked.font', askedValues(rules, rule, language) as { font: string })
+	return (rule) => {
+		const key: ParseKeys<'check'> = `asked.${rule}`
+		return t(key as 'asked.font', askedValues(rules, rule, language) as { font: string })
+	}
 }

@@ -5,7 +5,7 @@ import { TableFrame } from '#app/ui/table.tsx'
 import type { Balance, BalanceItem } from '../balance.ts'
 
 /** What somebody can save otherwise in the file, so that readers see it. */
-const MENDABLE = [
+const FIXABLE = [
 	'emf',
 	'wmf',
 	'metafile',
@@ -15,11 +15,14 @@ const MENDABLE = [
 	'missing',
 	'unnamed',
 	'unlinked',
+	'ambiguousCitation',
+	'unlistedCitation',
+	'uncitedEntry',
 ] as const
-const isMendable = (what: BalanceItem['what']): what is (typeof MENDABLE)[number] =>
-	(MENDABLE as readonly string[]).includes(what)
+const isFixable = (what: BalanceItem['what']): what is (typeof FIXABLE)[number] =>
+	(FIXABLE as readonly string[]).includes(what)
 
-const FATES = ['lost', 'aside', 'section'] as const
+const FATES = ['lost', 'aside', 'unlinked', 'section'] as const
 
 /** What a conversion keeps of a file, what it keeps aside and what it loses, with places and beginnings. */
 export function BalanceView({ balance }: { balance: Balance }) {
@@ -98,7 +101,7 @@ function ItemList({ fate, items }: { fate: BalanceItem['fate']; items: readonly 
 								<q dir="auto">{excerpt}</q>
 							</>
 						) : null}
-						{isMendable(what) ? <p className="small quiet">{t(`balance.mend.${what}`)}</p> : null}
+						{isFixable(what) ? <p className="small quiet">{t(`balance.fix.${what}`)}</p> : null}
 					</li>
 				))}
 			</ul>

@@ -8,9 +8,10 @@ import { useAsked } from './asked.ts'
 import { BalanceView } from './balance.tsx'
 import type { ShownReport } from './check-summary.tsx'
 import { FindingList } from './findings.tsx'
+import { ReferenceDoubts } from './reference-doubts.tsx'
 
 /**
- * A whole report: every finding with what was measured, where, by which rule, and how to mend it; what may name an author; and each
+ * A whole report: what may name an author; every finding with what was measured, where, by which rule, and how to fix it; and each
  * rule that was asked for with whether it is kept; what a conversion makes of the file. `copy` stands before what may name an author: the anonymised copy, where it is offered.
  */
 export function CheckReportView({
@@ -25,14 +26,17 @@ export function CheckReportView({
 	const { t } = useTranslation('check')
 	return (
 		<>
+			<AnonymitySection found={report.anonymity} sought={report.sought}>
+				{copy}
+			</AnonymitySection>
 			<FindingList findings={report.findings} />
-			<AnonymitySection found={report.anonymity}>{copy}</AnonymitySection>
 			{report.balance ? (
 				<section className="section" aria-labelledby="conversion">
 					<SectionTitle id="conversion">{t('balance.title')}</SectionTitle>
 					<BalanceView balance={report.balance} />
 				</section>
 			) : null}
+			<ReferenceDoubts doubts={report.doubts ?? []} />
 			<RulesAsked report={report} rules={rules} />
 		</>
 	)

@@ -1,4 +1,5 @@
-import { formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { pathTo } from '#app/addresses/address.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CheckReport } from '../check.ts'
 import { RULE_GROUPS } from '../rules/rules.ts'
@@ -6,7 +7,7 @@ import { RULE_GROUPS } from '../rules/rules.ts'
 /** A report as it is shown: what was read to fill a form in need not be there. */
 export type ShownReport = Omit<CheckReport, 'metadata'>
 
-/** What a report comes to, for one line of a list: errors are mended before an editor reads, warnings may stand. */
+/** What a report comes to, for one line of a list: errors are fixed before an editor reads, warnings may stand. */
 export type CheckVerdict = 'ready' | 'remarks' | 'errors'
 
 /** What a report comes to by the gravest of its findings, names of authors included. */
@@ -22,70 +23,136 @@ const BOX = {
 } as const
 
 /**
- * A report at a glance: how much there is to mend, the groups of rules that were not kept, and what may name an author. `href` leads to the
- * page that shows the whole report; without it the links lead down this page.
+ * A report at a glance: how many kinds of findings there are before how many, then group by group what is to fix, and what a conversion loses.
+ * `href` leads to the page that shows the whole report; without it the links lead down this page.
  */
 export function CheckSummary({ report, href = '' }: { report: ShownReport; href?: string }) {
 	const { t } = useTranslation('check')
 	const counts = useCounts(report)
 	const verdict = verdictOf(report)
 	const isWhole = !report.unmeasured || report.unmeasured.length === 0
-	const groups = RULE_GROUPS.filter(
-		({ key, rules }) => key !== 'anonymity' && report.findings.some(({ rule }) => rules.includes(rule)),
-	)
 	return (
 		<section className={BOX[verdict]} aria-labelledby="h-bilan">
 			<h2 id="h-bilan">
 				{verdict !== 'ready' ? counts : t(isWhole ? 'result.perfect' : 'result.perfectMeasured')}
 			</h2>
 			{verdict === 'ready' ? <p>{t('result.perfectText')}</p> : null}
-			<ul>
-				{groups.map(({ key }) => (
-					<li key={key}>
-						<a href={`${href}#${key}`}>{t(`groups.${key}`)}</a>
-					</li>
+			<BookNotice words={report.measured.words} />
+			<ul className="finding-kinds">
+				<AnonymityKinds report={report} href={href} />
+				{RULE_GROUPS.filter(({ key }) => key !== 'anonymity').map(({ key, rules }) => (
+					<Kinds
+						key={key}
+						name={t(`groups.${key}`)}
+						href={`${href}#${key}`}
+						counts={severitiesOf(report.findings.filter(({ rule }) => rules.includes(rule)))}
+					/>
 				))}
-				<li>
-					<AnonymityLine report={report} href={href} />
-				</li>
+				{report.balance ? (
+					<Kinds
+						name={t('balance.title')}
+						href={`${href}#conversion`}
+						isAlwaysLinked
+						counts={{ lost: report.balance.items.filter(({ fate }) => fate === 'lost').length }}
+					/>
+				) : null}
 			</ul>
 		</section>
 	)
 }
 
+/** Three times the longest article that the specification permits: longer texts are books, dissertations and theses. */
+const BOOK_WORDS = 25_000
+
+/** What to do with a text that is as long as a book. */
+function BookNotice({ words }: { words: number }) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	if (words < BOOK_WORDS) return null
+	return (
+		<>
+			<h3>{t('book.title')}</h3>
+			<p>
+				{t('book.what', { words: formatNumber(words, language) })}{' '}
+				<a href={pathTo('publishers')}>{t('book.publishers')}</a>
+			</p>
+		</>
+	)
+}
+
+type Counts = { error?: number; warning?: number; lost?: number; stripped?: number }
+
+const COUNT_TEXTS = {
+	error: 'result.errors',
+	warning: 'result.warnings',
+	lost: 'result.lostParts',
+	stripped: 'anonymity.counted.stripped',
+} as const
+
+/** One group with its counts; a link where there is something to read. */
+function Kinds({
+	name,
+	href,
+	counts,
+	isAlwaysLinked = false,
+}: {
+	name: string
+	href: string
+	counts: Counts
+	isAlwaysLinked?: boolean
+}) {
+	const { t } = useTranslation('check')
+	const language = useLanguage()
+	const told = (['error', 'lost', 'warning', 'stripped'] as const).flatMap((key) => {
+		const count = counts[key] ?? 0
+		return count > 0
+			? [{ key, text: t(COUNT_TEXTS[key], { count, formatted: formatNumber(count, language) }) }]
+			: []
+	})
+	return (
+		<li>
+			{isAlwaysLinked || told.length > 0 ? <a href={href}>{name}</a> : <span className="name">{name}</span>}
+			{told.map(({ key, text }) => (
+				<span className={`state ${STATES[key]}`} key={key}>
+					{text}
+				</span>
+			))}
+			{told.some(({ key }) => key !== 'stripped') ? null : (
+				<span className="state done">{t('result.inOrder')}</span>
+			)}
+		</li>
+	)
+}
+
+const STATES = { error: 'must', lost: 'must', warning: 'may', stripped: 'done' } as const
+
+/** Names count by what the journal makes of them; what the copy leaves out is told beside them. Where no name was sought, nothing is in order. */
+function AnonymityKinds({ report, href }: { report: ShownReport; href: string }) {
+	const { t } = useTranslation('check')
+	const rules: readonly string[] = RULE_GROUPS.find(({ key }) => key === 'anonymity')?.rules ?? []
+	const stripped = report.anonymity.filter(({ canBeStripped }) => canBeStripped).length
+	const counts = { ...severitiesOf(report.findings.filter(({ rule }) => rules.includes(rule))), stripped }
+	return <Kinds name={t('groups.anonymity')} href={`${href}#anonymat`} isAlwaysLinked counts={counts} />
+}
+
+function severitiesOf(findings: ShownReport['findings']): Counts {
+	const count = (sought: 'error' | 'warning') => findings.filter(({ severity }) => severity === sought).length
+	return { error: count('error'), warning: count('warning') }
+}
+
 function useCounts({ findings }: ShownReport): string {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
-	const counted = (severity: 'error' | 'warning') => {
-		const count = findings.filter((finding) => finding.severity === severity).length
-		return { count, formatted: formatNumber(count, language) }
-	}
-	const [errors, warnings] = [counted('error'), counted('warning')]
-	return [
-		errors.count > 0 ? t('result.errors', errors) : null,
-		warnings.count > 0 ? t('result.warnings', warnings) : null,
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
+	const { error = 0, warning = 0 } = severitiesOf(findings)
+	const list = [
+		error > 0 ? t('result.errors', counted(error)) : null,
+		warning > 0 ? t('result.warnings', counted(warning)) : null,
 	]
 		.filter(Boolean)
 		.join(' · ')
-}
-
-function AnonymityLine({ report, href }: { report: ShownReport; href: string }) {
-	const { t } = useTranslation('check')
-	const language = useLanguage()
-	const inText = report.anonymity.filter(({ canBeStripped }) => !canBeStripped).length
-	const stripped = report.anonymity.length - inText
-	const told = [
-		inText > 0 ? t('result.inText', { count: inText, formatted: formatNumber(inText, language) }) : null,
-		stripped > 0
-			? t('result.strippable', { count: stripped, formatted: formatNumber(stripped, language) })
-			: null,
-	].filter(Boolean)
-	return (
-		<>
-			<a href={`${href}#anonymat`}>{t('anonymity.title')}</a>
-			{` (${told.length > 0 ? told.join(listSeparator(language)) : t('result.anonymous')})`}
-		</>
-	)
+	const kinds = new Set(findings.map(({ rule }) => rule)).size
+	return t('result.counts', { kinds: t('result.kinds', counted(kinds)), list })
 }
 
 /** What was counted in the file. */

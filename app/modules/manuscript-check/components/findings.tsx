@@ -1,16 +1,17 @@
-import { formatNumber, formatShare, languageName } from '#app/i18n/format.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import type { Finding, Place } from '../rules/finding.ts'
+import type { Finding } from '../rules/finding.ts'
 import { RULE_GROUPS } from '../rules/rules.ts'
+import { sentenceOf } from '../rules/sentence.ts'
 
 const PLACES_SHOWN = 3
 /** Where each place is a fault of its own. */
 const PLACES_TOGETHER = 50
 
-/** Every departure from the rules but that of anonymity, which has a list of its own: what was measured, where, and how to mend it. */
+/** Every departure from the rules but that of anonymity, which has a list of its own: what was measured, where, and how to fix it. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
 	const { t } = useTranslation('check')
 	return RULE_GROUPS.filter(({ key }) => key !== 'anonymity').map(({ key, rules }) => {
@@ -29,9 +30,10 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 	})
 }
 
-/** What is mended in the same way is told together. */
+/** What is fixed in the same way is told together. */
 function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 	const { t } = useTranslation('check')
+	const language = useLanguage()
 	const [first] = findings
 	if (!first) return null
 	return (
@@ -41,7 +43,7 @@ function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 			</p>
 			{sameSentences(findings).map(([key, [finding, ...others]]) => (
 				<div key={key}>
-					<Sentence finding={finding} />
+					<p>{sentenceOf(finding, language)}</p>
 					{others.length === 0 ? (
 						<Places places={finding.places} />
 					) : (
@@ -49,7 +51,7 @@ function RuleFindings({ findings }: { findings: readonly Finding[] }) {
 					)}
 				</div>
 			))}
-			<p className="small quiet">{t(`mend.${first.rule}`)}</p>
+			<p className="small quiet">{t(`fix.${first.rule}`)}</p>
 		</li>
 	)
 }
@@ -66,34 +68,14 @@ function sameSentences(findings: readonly Finding[]): [string, [Finding, ...Find
 	return [...same]
 }
 
-/** What was measured and what is asked for, in one sentence. */
-function Sentence({ finding }: { finding: Finding }) {
-	const { t } = useTranslation('check')
-	const language = useLanguage()
-	const values = valuesOf(finding, language, t('result.unknownLanguage'))
-	return (
-		<p>
-			{t(`rules.${finding.rule}.${finding.variant}` as 'rules.title.missing', values as { language: string })}
-		</p>
-	)
-}
-
-/** Numbers, shares and languages as the page's language writes them. */
-function valuesOf(
-	{ values }: Finding,
-	language: Language,
-	unknownLanguage: string,
-): { [name: string]: string } {
-	const written = (name: string, value: string | number): string => {
-		if (name === 'language') return value === '' ? unknownLanguage : languageName(String(value), language)
-		if (name === 'share') return formatShare(Number(value), language)
-		return typeof value === 'number' ? formatNumber(value, language) : value
-	}
-	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(name, value)]))
-}
-
 /** Where it stands, with the first words; the rest is counted. */
-export function Places({ places, most = PLACES_SHOWN }: { places: readonly Place[]; most?: number }) {
+export function Places({
+	places,
+	most = PLACES_SHOWN,
+}: {
+	places: readonly ManuscriptPlace[]
+	most?: number
+}) {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
 	if (places.length === 0) return null

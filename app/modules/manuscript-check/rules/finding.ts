@@ -1,8 +1,5 @@
-import type { Block } from '#app/modules/manuscript-file/index.ts'
+import type { Block, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import type { AuthorRules, RuleId, Severity } from './rules.ts'
-
-/** Where something stands, as a person finds it: the paragraph's number, its page where known, its first words. */
-export type Place = { paragraph: number; page: number | null; excerpt: string }
 
 /** One departure from a rule. `values` are what the sentence about it names: measured and asked for. */
 export type Finding = {
@@ -11,13 +8,13 @@ export type Finding = {
 	/** Chooses the sentence where a rule has several: `tooMany`, `tooFew`, a fault of a reference. */
 	variant: string
 	values: { [name: string]: string | number }
-	places: Place[]
+	places: ManuscriptPlace[]
 }
 
 const EXCERPT = 90
 
 /** Where a paragraph stands. */
-export function placeOf({ number, page, text }: Block): Place {
+export function placeOf({ number, page, text }: Block): ManuscriptPlace {
 	return {
 		paragraph: number,
 		page,
@@ -25,7 +22,7 @@ export function placeOf({ number, page, text }: Block): Place {
 	}
 }
 
-/** A collector of findings that knows how grave each rule is for the journal. */
+/** A collector of findings that knows how severe each rule is for the journal. */
 export function findings(rules: AuthorRules) {
 	const list: Finding[] = []
 	return {
@@ -34,7 +31,7 @@ export function findings(rules: AuthorRules) {
 			rule: RuleId,
 			variant: string,
 			values: Finding['values'] = {},
-			where: readonly (Block | Place)[] = [],
+			where: readonly (Block | ManuscriptPlace)[] = [],
 		): void {
 			const severity = rules.severity[rule]
 			if (severity !== 'off')

@@ -2,6 +2,9 @@ export { authorRulesFrom, differingRules, OWN_RULES, type OwnRules, RULE_VALUES 
 export {
 	type AuthorRules,
 	DEFAULT_RULES,
+	GUIDE_IDS,
+	GUIDES,
+	type GuideId,
 	RULE_GROUPS,
 	RULE_IDS,
 	type RuleId,

@@ -1,4 +1,4 @@
-/** How grave a departure from a rule is; `off`: the journal does not ask for it. */
+/** How severe a departure from a rule is; `off`: the journal does not ask for it. */
 export type Severity = 'error' | 'warning' | 'off'
 
 const GROUPS = [
@@ -13,13 +13,26 @@ const GROUPS = [
 			'introduction',
 			'introductionContents',
 			'parts',
+			'outline',
+			'numberedHeadings',
 			'conclusion',
 			'bibliography',
 			'textWords',
 		],
 	},
 	{ key: 'layout', rules: ['font', 'fontSize', 'lineSpacing', 'margins', 'paper', 'pageNumbers'] },
-	{ key: 'sources', rules: ['citedNotListed', 'listedNotCited', 'referenceForm', 'doi'] },
+	{
+		key: 'sources',
+		rules: [
+			'longQuotes',
+			'citationForm',
+			'citedNotListed',
+			'listedNotCited',
+			'bibliographyForm',
+			'referenceForm',
+			'doi',
+		],
+	},
 	{ key: 'anonymity', rules: ['identity', 'traces'] },
 ] as const
 
@@ -31,10 +44,16 @@ export const RULE_GROUPS: readonly { key: Group['key']; rules: readonly RuleId[]
 
 export const RULE_IDS: readonly RuleId[] = RULE_GROUPS.flatMap(({ rules }) => rules)
 
+/** The sets of rules of which a journal takes one before it makes it its own: that of the specification, and that of the CAMES. */
+export const GUIDE_IDS = ['mbongi', 'norcames'] as const
+export type GuideId = (typeof GUIDE_IDS)[number]
+
 type Range = { from: number; to: number }
 
-/** The author guide of a journal as data: what it asks for, and how grave each departure is. */
+/** The author guide of a journal as data: what it asks for, and how severe each departure is. */
 export type AuthorRules = {
+	/** The guide that it follows where it does not ask otherwise. */
+	guide: GuideId
 	/** ISO 639-1 codes of the languages in which title, abstract and keywords must exist. */
 	metadataLanguages: string[]
 	titleWords: { most: number }
@@ -42,6 +61,8 @@ export type AuthorRules = {
 	keywords: Range
 	mainParts: Range
 	textWords: Range
+	/** Lines of a quotation within a paragraph. */
+	quoteLines: { most: number }
 	font: string
 	fontSizePoints: number
 	/** Lines: 2 is double spacing. */
@@ -54,12 +75,14 @@ export type AuthorRules = {
 
 /** The rules of the specification: what every journal asks for unless it says otherwise. */
 export const DEFAULT_RULES: AuthorRules = {
+	guide: 'mbongi',
 	metadataLanguages: ['fr', 'en'],
 	titleWords: { most: 15 },
 	abstractWords: { from: 150, to: 250 },
 	keywords: { from: 5, to: 7 },
 	mainParts: { from: 2, to: 3 },
 	textWords: { from: 6000, to: 8000 },
+	quoteLines: { most: 3 },
 	font: 'Times New Roman',
 	fontSizePoints: 12,
 	lineSpacing: 2,
@@ -75,6 +98,8 @@ export const DEFAULT_RULES: AuthorRules = {
 		introduction: 'error',
 		introductionContents: 'warning',
 		parts: 'warning',
+		outline: 'off',
+		numberedHeadings: 'off',
 		conclusion: 'error',
 		bibliography: 'error',
 		textWords: 'error',
@@ -84,6 +109,9 @@ export const DEFAULT_RULES: AuthorRules = {
 		margins: 'warning',
 		paper: 'warning',
 		pageNumbers: 'warning',
+		longQuotes: 'off',
+		citationForm: 'off',
+		bibliographyForm: 'off',
 		referenceForm: 'warning',
 		citedNotListed: 'error',
 		listedNotCited: 'warning',
@@ -92,4 +120,42 @@ export const DEFAULT_RULES: AuthorRules = {
 		identity: 'error',
 		traces: 'warning',
 	},
+}
+
+/**
+ * The standards of the CAMES for letters and human sciences (NORCAMES/LSH, Bamako 2016). They leave the look of the page to each journal, and ask for no
+ * number of words: those rules are off until a journal asks for them.
+ */
+const NORCAMES_RULES: AuthorRules = {
+	...DEFAULT_RULES,
+	guide: 'norcames',
+	severity: {
+		...DEFAULT_RULES.severity,
+		title: 'warning',
+		titleWords: 'off',
+		abstractWords: 'off',
+		keywordsCount: 'off',
+		introductionContents: 'off',
+		parts: 'off',
+		outline: 'error',
+		numberedHeadings: 'error',
+		textWords: 'off',
+		font: 'off',
+		fontSize: 'off',
+		lineSpacing: 'off',
+		margins: 'off',
+		paper: 'off',
+		pageNumbers: 'off',
+		longQuotes: 'error',
+		citationForm: 'error',
+		bibliographyForm: 'error',
+		referenceForm: 'off',
+		doi: 'off',
+	},
+}
+
+/** What each guide asks for. */
+export const GUIDES: { [guide in GuideId]: AuthorRules } = {
+	mbongi: DEFAULT_RULES,
+	norcames: NORCAMES_RULES,
 }

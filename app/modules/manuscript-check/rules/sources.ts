@@ -2,17 +2,17 @@ import { type Block, blockOf, type Manuscript } from '#app/modules/manuscript-fi
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { inTextCitations } from '../citations/in-text.ts'
 import { compareCitations } from '../citations/match.ts'
-import { type Reference, readReference } from '../citations/reference.ts'
+import { type CitedReference, readReference } from '../citations/reference.ts'
 import type { Findings } from './finding.ts'
 
 const DOI_FAULTS = new Set(['doiNotALink', 'doiMalformed'])
 /** A subheading inside a bibliography ("Sources orales", "Webographie") is not an entry. */
 const SHORTEST_ENTRY = 25
 /** Fewer paragraphs with a number in brackets may be quotations. */
-const FEWEST_NUMBERED = 5
+export const FEWEST_NUMBERED = 5
 
 /** What a bibliography holds. */
-export function referencesOf({ bibliography }: Anatomy): Reference[] {
+export function referencesOf({ bibliography }: Anatomy): CitedReference[] {
 	return (bibliography?.entries ?? [])
 		.filter(({ text, level }) => level === 0 && (text.length >= SHORTEST_ENTRY || /\d{4}/.test(text)))
 		.map(readReference)
@@ -22,7 +22,7 @@ export function referencesOf({ bibliography }: Anatomy): Reference[] {
 export function checkSources(
 	{ body, matter, bibliography }: Anatomy,
 	{ notes }: Manuscript,
-	references: readonly Reference[],
+	references: readonly CitedReference[],
 	{ add }: Findings,
 ): void {
 	for (const { faults, block } of references) {
@@ -49,7 +49,7 @@ export function checkSources(
 }
 
 /** Paragraphs that name their sources by numbers in brackets: author and year cannot be compared then. */
-function numberedIn(body: readonly Block[]): Block[] {
+export function numberedIn(body: readonly Block[]): Block[] {
 	return body.filter(
 		({ text, inTable }) => !inTable && /[\p{L}.,”"]\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]/u.test(text),
 	)

@@ -11,12 +11,15 @@ export type XmlElement = {
 const DEEPEST = 400
 const MOST_ELEMENTS = 3_000_000
 
+/** Where an element stands in its document, in UTF-16 units: its tags from and to, and what is between them; the same places twice where it has one tag. */
+export type Extent = { from: number; openTo: number; closeFrom: number; to: number }
+
 /**
  * Reads a well-formed XML document into a tree; prefixes are left off names. No document type is accepted, so that no
- * entity can be defined, expanded or fetched (OWASP: XXE, billion laughs).
+ * entity can be defined, expanded or fetched (OWASP: XXE, billion laughs). `extents` is told where each element stands.
  * @throws Refused `hostile` for a document type or a depth that nobody writes, `damaged` when it is not well-formed
  */
-export function readXml(text: string): XmlElement {
+export function readXml(text: string, extents?: Map<XmlElement, Extent>): XmlElement {
 	const root: XmlElement = { name: '', attributes: {}, children: [] }
 	const open: XmlElement[] = [root]
 	let elements = 0
@@ -34,9 +37,14 @@ export function readXml(text: string): XmlElement {
 		for (const [key, value] of Object.entries(attributes)) element.attributes[local(key)] = value
 		open.at(-1)?.children.push(element)
 		open.push(element)
+		extents?.set(element, extentAt(text, parser.position))
 	})
-	parser.on('closetag', () => {
-		open.pop()
+	parser.on('closetag', ({ isSelfClosing }) => {
+		const closed = open.pop() ?? root
+		const extent = extents?.get(closed)
+		if (!extent || isSelfClosing) return
+		extent.to = parser.position
+		extent.closeFrom = text.lastIndexOf('<', parser.position - 1)
 	})
 	const append = (text: string) => {
 		open.at(-1)?.children.push(text)
@@ -47,6 +55,10 @@ export function readXml(text: string): XmlElement {
 	const document = root.children.find((child) => typeof child !== 'string')
 	if (!document || typeof document === 'string') throw new Refused('damaged')
 	return document
+}
+
+function extentAt(text: string, openTo: number): Extent {
+	return { from: text.lastIndexOf('<', openTo - 1), openTo, closeFrom: openTo, to: openTo }
 }
 
 function local(name: string): string {

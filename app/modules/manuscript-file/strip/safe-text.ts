@@ -19,6 +19,10 @@ export function safeAlternative(text: string, tells: (text: string) => boolean):
 const RESOLVER =
 	/^(?:(?:dx\.)?doi\.org|hdl\.handle\.net|n2t\.net|www\.wikidata\.org|viaf\.org|www\.jstor\.org)$/i
 
+/** An address that leads through somebody's library, or that holds somebody's session. */
+const IN_SESSION =
+	/^https?:\/\/[^/]*(?:ezproxy|libproxy|proxy[.-]|idm\.oclc\.org)|[;?&#](?:jsessionid|phpsessid|aspsessionid\w*|session_?id|session|sid|ticket|token|access_token|auth|sso)=/i
+
 /**
  * The address of a link that may stand in a copy: a resolver's, or one that the text under it shows whole. Null for every other one, since
  * what a text does not show is not read by those who look for names; and for what names somebody, an account or a machine.
@@ -31,6 +35,7 @@ export function safeAddress(address: string, shown: string, tells: (text: string
 		return null
 	}
 	if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null
+	if (IN_SESSION.test(url.href)) return null
 	if (/[~@]|%7e|%40/i.test(url.href) || tells(readable(url.href))) return null
 	const isShown = plain(shown).includes(plain(url.href))
 	if (isShown) return url.href

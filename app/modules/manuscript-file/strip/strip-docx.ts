@@ -3,10 +3,10 @@ import { pictureKind, withoutMetadata } from '../read/image-metadata/image-metad
 import { openPackage, type Package } from '../read/package.ts'
 import { Refused } from '../refusal.ts'
 import {
+	type CopiedRelation,
 	contentTypes,
 	isPartKind,
 	partName,
-	type Relation,
 	relationsName,
 	relationsOf,
 	relationsPart,
@@ -96,8 +96,8 @@ class Copy {
 		const name = partName(type, number)
 		this.#names.set(source, name)
 		this.#kinds.set(name, type)
-		const relations: (Relation & { id: string })[] = []
-		const relate = (relation: Relation) => {
+		const relations: (CopiedRelation & { id: string })[] = []
+		const relate = (relation: CopiedRelation) => {
 			const id = `r${relations.length + 1}`
 			relations.push({ ...relation, id })
 			return id
@@ -113,7 +113,7 @@ class Copy {
 		return name
 	}
 
-	#copyBeside(main: string, relate: (relation: Relation) => string): void {
+	#copyBeside(main: string, relate: (relation: CopiedRelation) => string): void {
 		for (const [type, target] of this.#beside(main))
 			relate({ type, target: this.#copyPart(target, type), isExternal: false })
 	}
@@ -133,7 +133,7 @@ class Copy {
 		)
 	}
 
-	#rewriting(source: string, relate: (relation: Relation) => string): Rewriting {
+	#rewriting(source: string, relate: (relation: CopiedRelation) => string): Rewriting {
 		const relations = relationsOf(this.#opened, source)
 		const made = new Map<string, string | null>()
 		const { tells, remarksBy } = this.#how
@@ -167,7 +167,7 @@ class Copy {
 		}
 	}
 
-	#targetOf({ type, target }: Relation): string | null {
+	#targetOf({ type, target }: CopiedRelation): string | null {
 		if (type === 'image') return this.#copyPicture(target)
 		const isStory =
 			isPartKind(type) && !BESIDE_TEXT.includes(type) && !/^(?:officeDocument|comments)$/.test(type)

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
-import { type Draft, PERFECT } from './manuscript.ts'
+import { PERFECT, type WrittenManuscript } from './manuscript.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 /** A single line of Times is 1.15 times its size. */
@@ -8,7 +8,7 @@ const INDENT = 36
 
 /** A manuscript as PDF, as a word processor would export it: lines broken at words, bold headings, hanging indents, numbered pages. */
 export async function manuscriptPdf(
-	changes: Partial<Draft> & { author?: string; hanging?: boolean } = {},
+	changes: Partial<WrittenManuscript> & { author?: string; hanging?: boolean } = {},
 ): Promise<Uint8Array> {
 	const draft = { ...PERFECT, hanging: true, ...changes }
 	const document = await PDFDocument.create({ updateMetadata: false })
@@ -16,7 +16,10 @@ export async function manuscriptPdf(
 	const isTimes = draft.font === PERFECT.font
 	const regular = await document.embedFont(isTimes ? StandardFonts.TimesRoman : StandardFonts.Helvetica)
 	const bold = await document.embedFont(isTimes ? StandardFonts.TimesRomanBold : StandardFonts.HelveticaBold)
-	const writer = writerOf(document, draft, regular)
+	const italic = await document.embedFont(
+		isTimes ? StandardFonts.TimesRomanItalic : StandardFonts.HelveticaOblique,
+	)
+	const writer = writerOf(document, draft, { regular, italic })
 	for (const line of draft.before) writer.text(line)
 	for (const title of draft.titles) writer.text(title, { font: bold })
 	;[0, 1].forEach((index) => {
@@ -33,6 +36,7 @@ export async function manuscriptPdf(
 		for (const paragraph of paragraphs) writer.text(paragraph)
 	}
 	part(draft.introductionHeading, draft.introduction.split('\n'))
+	if (draft.setApart !== null) writer.text(draft.setApart, { indent: INDENT })
 	for (const { heading, paragraphs } of draft.parts) part(heading, paragraphs)
 	if (draft.conclusion !== null) part('Conclusion', [draft.conclusion])
 	for (const { heading, text } of draft.after) part(heading, [text])
@@ -46,33 +50,47 @@ export async function manuscriptPdf(
 	return document.save({ addDefaultPage: false })
 }
 
-type Set = { font?: PDFFont; hanging?: number; isHeading?: boolean }
+type Set = { font?: PDFFont; hanging?: number; indent?: number; isHeading?: boolean }
 
-function writerOf(document: PDFDocument, draft: Draft, regular: PDFFont) {
+function writerOf(
+	document: PDFDocument,
+	draft: WrittenManuscript,
+	{ regular, italic }: { regular: PDFFont; italic: PDFFont },
+) {
 	const margin = draft.marginMillimetres * POINTS_PER_MM
 	const [width, height] = [draft.page.width * POINTS_PER_MM, draft.page.height * POINTS_PER_MM]
 	const step = draft.points * SINGLE * draft.lines
 	let page: PDFPage | null = null
 	let y = 0
-	const line = (text: string, x: number, font: PDFFont) => {
+	let isItalic = false
+	const line = (text: string, left: number, font: PDFFont) => {
 		if (page === null || y - step < margin - 2) {
 			page = document.addPage([width, height])
 			y = height - margin - draft.points * 0.9
 		} else y -= step
-		page.drawText(text, { x, y, size: draft.points, font })
+		let x = left
+		for (const [index, part] of text.split('*').entries()) {
+			if (index > 0) isItalic = !isItalic
+			const face = isItalic ? italic : font
+			if (part !== '') page.drawText(part, { x, y, size: draft.points, font: face })
+			x += face.widthOfTextAtSize(part, draft.points)
+		}
 	}
 	return {
-		text(content: string, { font = regular, hanging = 0, isHeading = false }: Set = {}) {
+		text(content: string, { font = regular, hanging = 0, indent = 0, isHeading = false }: Set = {}) {
 			if (isHeading && page !== null) y -= draft.points * 0.6
 			let row = ''
 			let isFirst = true
 			const flush = () => {
-				line(row, margin + (isFirst ? 0 : hanging), font)
+				line(row, margin + indent + (isFirst ? 0 : hanging), font)
 				isFirst = false
 			}
 			for (const word of content.split(/\s+/u)) {
 				const wider = row === '' ? word : `${row} ${word}`
-				if (font.widthOfTextAtSize(wider, draft.points) > width - 2 * margin - (isFirst ? 0 : hanging)) {
+				if (
+					font.widthOfTextAtSize(wider, draft.points) >
+					width - 2 * margin - indent - (isFirst ? 0 : hanging)
+				) {
 					flush()
 					row = word
 				} else row = wider

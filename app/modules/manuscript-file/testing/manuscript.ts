@@ -1,10 +1,16 @@
 import {
 	AlignmentType,
+	CommentRangeEnd,
+	CommentRangeStart,
+	CommentReference,
 	convertMillimetersToTwip,
 	Document,
 	type FileChild,
 	Footer,
+	Header,
 	HeadingLevel,
+	InsertedTextRun,
+	type ISpacingProperties,
 	LineRuleType,
 	Packer,
 	PageNumber,
@@ -13,7 +19,7 @@ import {
 } from 'docx'
 
 /** A manuscript that keeps every rule of the specification, and what a test may change about it. */
-export type Draft = {
+export type WrittenManuscript = {
 	titles: string[]
 	abstracts: { heading: string; text: string }[]
 	keywords: string[]
@@ -21,8 +27,11 @@ export type Draft = {
 	introduction: string
 	/** Main parts between introduction and conclusion: heading and paragraphs. */
 	parts: { heading: string; paragraphs: string[] }[]
+	/** A quotation after the introduction, in an indented paragraph of its own. */
+	setApart: string | null
 	conclusion: string | null
 	bibliography: string | null
+	/** What stands between asterisks is in italics. */
 	references: string[]
 	/** Paragraphs before the titles and after the conclusion. */
 	before: string[]
@@ -35,6 +44,7 @@ export type Draft = {
 	hasPageNumbers: boolean
 	header: string | null
 	creator: string
+	/** Who wrote a comment on the conclusion, and who inserted a word into it while changes were tracked. */
 	comment: string | null
 	insertedBy: string | null
 }
@@ -51,7 +61,7 @@ export function prose(words: number, sentence = SENTENCE): string {
 		.replace(/[.,\s]+$/u, '')}.`
 }
 
-export const PERFECT: Draft = {
+export const PERFECT: WrittenManuscript = {
 	titles: [
 		'Les registres des marchés de la vallée et leurs traces',
 		'The Registers of the Markets of the Valley and Their Traces',
@@ -86,6 +96,7 @@ export const PERFECT: Draft = {
 		},
 		{ heading: '3. Les ateliers', paragraphs: [`La Banque mondiale (2019) en compte peu. ${prose(1200)}`] },
 	],
+	setApart: null,
 	conclusion: prose(300),
 	bibliography: 'Bibliographie',
 	references: [
@@ -109,8 +120,42 @@ export const PERFECT: Draft = {
 	insertedBy: null,
 }
 
+const MADE = new Date('2026-01-01T00:00:00Z')
+
+function concluding(
+	{ conclusion, comment, insertedBy }: WrittenManuscript,
+	run: { font: string; size: number },
+	spacing: ISpacingProperties,
+): Paragraph {
+	const told = new TextRun({ text: conclusion ?? '', ...run })
+	return new Paragraph({
+		spacing,
+		children: [
+			...(comment === null
+				? [told]
+				: [
+						new CommentRangeStart(0),
+						told,
+						new CommentRangeEnd(0),
+						new TextRun({ children: [new CommentReference(0)] }),
+					]),
+			...(insertedBy === null
+				? []
+				: [
+						new InsertedTextRun({
+							text: ' Enfin.',
+							...run,
+							id: 1,
+							author: insertedBy,
+							date: MADE.toISOString(),
+						}),
+					]),
+		],
+	})
+}
+
 /** The manuscript as Word would keep it. */
-export async function docxOf(changes: Partial<Draft> = {}): Promise<Uint8Array> {
+export async function docxOf(changes: Partial<WrittenManuscript> = {}): Promise<Uint8Array> {
 	const draft = { ...PERFECT, ...changes }
 	const run = { font: draft.font, size: draft.points * 2 }
 	const spacing = { line: draft.lines * 240, lineRule: LineRuleType.AUTO }
@@ -139,11 +184,28 @@ export async function docxOf(changes: Partial<Draft> = {}): Promise<Uint8Array> 
 		]),
 		heading(draft.introductionHeading),
 		...draft.introduction.split('\n').map(text),
+		...(draft.setApart === null
+			? []
+			: [
+					new Paragraph({
+						spacing,
+						indent: { left: 567 },
+						children: [new TextRun({ text: draft.setApart, ...run })],
+					}),
+				]),
 		...draft.parts.flatMap((part) => [heading(part.heading), ...part.paragraphs.map(text)]),
-		...(draft.conclusion === null ? [] : [heading('Conclusion'), text(draft.conclusion)]),
+		...(draft.conclusion === null ? [] : [heading('Conclusion'), concluding(draft, run, spacing)]),
 		...draft.after.flatMap((part) => [heading(part.heading), text(part.text)]),
 		...(draft.bibliography === null ? [] : [heading(draft.bibliography)]),
-		...draft.references.map(text),
+		...draft.references.map(
+			(reference) =>
+				new Paragraph({
+					spacing,
+					children: reference
+						.split('*')
+						.map((part, index) => new TextRun({ text: part, ...run, italics: index % 2 === 1 })),
+				}),
+		),
 	]
 	const margin = convertMillimetersToTwip(draft.marginMillimetres)
 	const document = new Document({
@@ -151,6 +213,18 @@ export async function docxOf(changes: Partial<Draft> = {}): Promise<Uint8Array> 
 		lastModifiedBy: draft.creator,
 		title: '',
 		description: '',
+		...(draft.comment !== null && {
+			comments: {
+				children: [
+					{
+						id: 0,
+						author: draft.comment,
+						date: MADE,
+						children: [new Paragraph('À revoir.')],
+					},
+				],
+			},
+		}),
 		styles: {
 			default: {
 				document: { run, paragraph: { spacing } },
@@ -168,6 +242,9 @@ export async function docxOf(changes: Partial<Draft> = {}): Promise<Uint8Array> 
 						margin: { top: margin, right: margin, bottom: margin, left: margin },
 					},
 				},
+				...(draft.header !== null && {
+					headers: { default: new Header({ children: [text(draft.header)] }) },
+				}),
 				...(draft.hasPageNumbers && {
 					footers: {
 						default: new Footer({

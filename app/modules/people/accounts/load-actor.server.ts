@@ -49,6 +49,6 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 		keepsHistory: row.keeps_history,
 		deletionAskedAt: row.deletion_asked_at,
 		grants: row.grants,
-		actedBy: null,
+		impersonator: null,
 	}
 }

@@ -109,7 +109,7 @@ describe('grantChoices', () => {
 
 describe('makeAdministrator', () => {
 	test('makes an account with a password that works, and then has nothing to do', async ({ ctx }) => {
-		const made = await makeAdministrator(ctx, ' Premiere@Example.org ')
+		const made = await makeAdministrator(ctx, null, { address: ' Premiere@Example.org ' })
 		if (!made.ok || made.is !== 'created') throw new Error('no account was made')
 		const { password } = await ctx.db
 			.selectFrom('user_credential')
@@ -118,14 +118,26 @@ describe('makeAdministrator', () => {
 			.select('password')
 			.executeTakeFirstOrThrow()
 		expect(await verifyPassword({ hash: password ?? '', password: made.password })).toBe(true)
-		expect(await makeAdministrator(ctx, 'premiere@example.org')).toMatchObject({ ok: true, is: 'already' })
+		expect(await makeAdministrator(ctx, null, { address: 'premiere@example.org' })).toMatchObject({
+			ok: true,
+			is: 'already',
+		})
 	})
 
 	test('raises an account that is there, if its address is confirmed', async ({ ctx }) => {
 		await storePerson(ctx, { email: 'la@example.org' })
 		await storePerson(ctx, { email: 'prise@example.org', emailVerified: false })
-		expect(await makeAdministrator(ctx, 'la@example.org')).toMatchObject({ ok: true, is: 'granted' })
-		expect(await makeAdministrator(ctx, 'prise@example.org')).toEqual({ ok: false, error: 'unconfirmed' })
-		expect(await makeAdministrator(ctx, 'pas une adresse')).toEqual({ ok: false, error: 'not-an-address' })
+		expect(await makeAdministrator(ctx, null, { address: 'la@example.org' })).toMatchObject({
+			ok: true,
+			is: 'granted',
+		})
+		expect(await makeAdministrator(ctx, null, { address: 'prise@example.org' })).toEqual({
+			ok: false,
+			error: 'unconfirmed',
+		})
+		expect(await makeAdministrator(ctx, null, { address: 'pas une adresse' })).toEqual({
+			ok: false,
+			error: 'not-an-address',
+		})
 	})
 })

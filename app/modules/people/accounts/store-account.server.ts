@@ -56,7 +56,7 @@ export function storeAccount(
 	})
 }
 
-/** Keeps the hash of an account's password, the first one or in place of the one before. Call it in the transaction of the act. */
+/** Keeps the hash of an account's password, the first one or in place of the one before. Call it in the transaction of the command. */
 export async function storePassword(ctx: Ctx, userId: string, hash: string): Promise<void> {
 	const at = ctx.now()
 	await ctx.db

@@ -1,26 +1,10 @@
-import { z } from 'zod'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { LONGEST_AFFILIATION } from '../profile/schema.ts'
+import { affiliationInput } from '../profile/schema.ts'
 import { holdsAlready } from './grant-role.server.ts'
 import { type GrantTerms, lockGrants, storeGrant } from './store-grant.server.ts'
-
-const line = z
-	.string()
-	.transform(typedLine)
-	.pipe(z.string().min(1, 'empty').max(LONGEST_AFFILIATION, 'tooLong'))
-
-const affiliationSchema = z.object({ institution: line, specialization: line })
-
-export type AffiliationFields = z.infer<typeof affiliationSchema>
-export type AffiliationErrors = { [field in keyof AffiliationFields]?: 'empty' | 'tooLong' }
-type BecomeAuthorResult =
-	| { ok: true }
-	| { ok: false; error: 'unconfirmed' | 'withdrawn' | 'impersonating' }
-	| { ok: false; error: 'invalid'; errors: AffiliationErrors }
 
 const AUTHOR: GrantTerms = {
 	role: 'author',
@@ -32,32 +16,25 @@ const AUTHOR: GrantTerms = {
 
 /**
  * A reader becomes an author by themself: the address is confirmed, institution and specialization are known (they are kept in the
- * profile). Refuses somebody whose role of author was taken back, and an administrator who only acts as the person.
+ * profile). Refuses somebody whose role of author was taken back, and an administrator who only impersonates the person.
  */
 export const becomeAuthor = command({
-	input: z.object({ institution: z.string(), specialization: z.string() }),
+	input: affiliationInput,
 	async authorize(_ctx, _actor: Actor) {},
 	lock: lockGrants,
-	async act(ctx, { actor, input }): Promise<BecomeAuthorResult> {
-		const parsed = affiliationSchema.safeParse(input)
-		if (!parsed.success) {
-			const errors: AffiliationErrors = {}
-			for (const { path, message } of parsed.error.issues)
-				errors[path[0] as keyof AffiliationFields] ??= message as 'empty' | 'tooLong'
-			return { ok: false, error: 'invalid', errors }
-		}
-		if (actor.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(ctx, { actor, input }) {
+		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
 		if (await holdsAlready(ctx, actor.userId, AUTHOR)) return { ok: true }
 		if (await wasWithdrawn(ctx, actor.userId)) return { ok: false, error: 'withdrawn' }
 		await ctx.db
 			.updateTable('profile')
-			.set({ ...parsed.data, updated_at: ctx.now() })
+			.set({ ...input, updated_at: ctx.now() })
 			.where('user_id', '=', actor.userId)
 			.execute()
 		const id = await storeGrant(ctx, actor.userId, AUTHOR, null)
 		await recordAudit(ctx, {
-			act: 'became-author',
+			action: 'became-author',
 			actor,
 			subject: { kind: 'user', id: actor.userId },
 			detail: { grant: id },

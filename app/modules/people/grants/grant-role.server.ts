@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { canGrant, type RolePlace } from '#app/modules/rights/index.ts'
+import { canGrant } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { parseTerms } from './role-terms.server.ts'
+import { type TermsFault, termsInput } from './schema.ts'
 import { type GrantTerms, ordered, scopeColumns, storeGrant } from './store-grant.server.ts'
 
 export type GrantRefusal = 'forbidden' | 'self' | 'unknown-person' | 'already'
-type GrantResult = { ok: true; id: string } | Refusal<GrantRefusal>
+type GrantResult = { ok: true; id: string } | Refusal<GrantRefusal | TermsFault>
 
 /**
  * Gives a role to a person; it counts from their next request on. Refuses who may not give it (`canGrant`), one's own person
- * (nobody raises themself), somebody who is not there, and a role that the person holds in the same place already.
+ * (nobody raises themself), somebody who is not there, a role that the person holds in the same place already, and terms on which none is given.
  */
 export const grantRole = command({
-	input: z.object({
-		userId: z.string(),
-		terms: z.custom<GrantTerms>(),
-		place: z.custom<RolePlace>(),
-	}),
+	input: termsInput.extend({ userId: z.string() }),
 	...ordered,
-	async act(ctx, { actor, input: { userId, terms, place } }): Promise<GrantResult> {
+	async execute(ctx, { actor, input: { userId, ...asked } }): Promise<GrantResult> {
+		const read = await parseTerms(ctx, asked)
+		if (!read.ok) return read
+		const { terms, place } = read
 		if (!canGrant(actor, place)) return { ok: false, error: 'forbidden' }
 		if (userId === actor.userId) return { ok: false, error: 'self' }
 		const person = await ctx.db
@@ -31,7 +32,7 @@ export const grantRole = command({
 		if (await holdsAlready(ctx, userId, terms)) return { ok: false, error: 'already' }
 		const id = await storeGrant(ctx, userId, terms, actor.userId)
 		await recordAudit(ctx, {
-			act: 'role-granted',
+			action: 'role-granted',
 			actor,
 			subject: { kind: 'user', id: userId },
 			detail: grantDetail(id, terms),

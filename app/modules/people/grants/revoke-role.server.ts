@@ -17,7 +17,7 @@ type RevokeResult = { ok: true; userId: string } | Refusal<RevokeRefusal>
 export const revokeRole = command({
 	input: z.object({ grantId: z.string() }),
 	...ordered,
-	async act(ctx, { actor, input: { grantId } }): Promise<RevokeResult> {
+	async execute(ctx, { actor, input: { grantId } }): Promise<RevokeResult> {
 		if (!isId(grantId)) return { ok: false, error: 'unknown' }
 		const grant = await ctx.db
 			.selectFrom('role_grant')
@@ -49,7 +49,7 @@ export const revokeRole = command({
 			.where('id', '=', grantId)
 			.execute()
 		await recordAudit(ctx, {
-			act: 'role-revoked',
+			action: 'role-revoked',
 			actor,
 			subject: { kind: 'user', id: grant.user_id },
 			detail: { grant: grantId, role: grant.role },

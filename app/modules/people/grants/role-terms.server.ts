@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { RolePlace } from '#app/modules/rights/index.ts'
 import { EDITOR_DUTIES, type Scope } from '#app/modules/rights/index.ts'
+import type { Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { TermsFault, TermsInput } from './schema.ts'
 import type { GrantTerms } from './store-grant.server.ts'
-
-/** Why a role cannot be given on such terms. */
-export type TermsFault = 'role' | 'place' | 'duty' | 'until'
 
 const id = z.uuid()
 const day = z.iso.date()
@@ -17,50 +16,57 @@ const day = z.iso.date()
  */
 export async function parseTerms(
 	ctx: Ctx,
-	form: {
-		role: string
-		journalId: string
-		publisherId: string
-		duty: string
-		recommendOnly: boolean
-		until: string
-	},
-): Promise<{ ok: true; terms: GrantTerms; place: RolePlace } | { ok: false; fault: TermsFault }> {
+	asked: TermsInput,
+): Promise<{ ok: true; terms: GrantTerms; place: RolePlace } | Refusal<TermsFault>> {
+	if (!/^(?:$|journal:|publisher:)/.test(asked.place)) return { ok: false, error: 'place' }
+	const form = partsOf(asked)
 	const until = form.until === '' ? null : lastMoment(form.until)
 	if (until !== null && (Number.isNaN(until.getTime()) || until <= ctx.now()))
-		return { ok: false, fault: 'until' }
+		return { ok: false, error: 'until' }
 	switch (form.role) {
 		case 'author':
 		case 'admin':
-			if (form.journalId !== '' || form.publisherId !== '') return { ok: false, fault: 'place' }
+			if (form.journalId !== '' || form.publisherId !== '') return { ok: false, error: 'place' }
 			return accepted({ role: form.role, scope: { kind: 'platform' }, ...NO_DUTY, until }, null)
 		case 'publisher-manager': {
 			const publisherId = id.safeParse(form.publisherId).data
 			if (form.journalId !== '' || !publisherId || !(await publisherExists(ctx, publisherId)))
-				return { ok: false, fault: 'place' }
+				return { ok: false, error: 'place' }
 			const scope: Scope = { kind: 'publisher', publisherId }
 			return accepted({ role: 'publisher-manager', scope, ...NO_DUTY, until }, publisherId)
 		}
 		case 'reviewer': {
-			if (form.publisherId !== '') return { ok: false, fault: 'place' }
+			if (form.publisherId !== '') return { ok: false, error: 'place' }
 			if (form.journalId === '')
 				return accepted({ role: 'reviewer', scope: { kind: 'platform' }, ...NO_DUTY, until }, null)
 			const journal = await journalOf(ctx, form.journalId)
-			if (!journal) return { ok: false, fault: 'place' }
+			if (!journal) return { ok: false, error: 'place' }
 			const scope: Scope = { kind: 'journal', journalId: journal.id }
 			return accepted({ role: 'reviewer', scope, ...NO_DUTY, until }, journal.publisher_id)
 		}
 		case 'editor': {
 			const journal = await journalOf(ctx, form.journalId)
-			if (!journal || form.publisherId !== '') return { ok: false, fault: 'place' }
+			if (!journal || form.publisherId !== '') return { ok: false, error: 'place' }
 			const duty = EDITOR_DUTIES.find((duty) => duty === form.duty)
-			if (!duty) return { ok: false, fault: 'duty' }
+			if (!duty) return { ok: false, error: 'duty' }
 			const scope: Scope = { kind: 'journal', journalId: journal.id }
 			const recommendOnly = form.recommendOnly && duty !== 'editor-in-chief'
 			return accepted({ role: 'editor', scope, duty, recommendOnly, until }, journal.publisher_id)
 		}
 		default:
-			return { ok: false, fault: 'role' }
+			return { ok: false, error: 'role' }
+	}
+}
+
+function partsOf({ role, place, ...others }: TermsInput) {
+	const [name, duty = ''] = role.split(':')
+	const [kind, id = ''] = place.split(':')
+	return {
+		...others,
+		role: name,
+		duty,
+		journalId: kind === 'journal' ? id : '',
+		publisherId: kind === 'publisher' ? id : '',
 	}
 }
 

@@ -61,7 +61,7 @@ export async function storeGrant(
 	return id
 }
 
-/** Orders the acts that grant and revoke, so that two at once cannot undo each other's checks; held to the end of the transaction. */
+/** Orders the actions that grant and revoke, so that two at once cannot undo each other's checks; held to the end of the transaction. */
 export async function lockGrants(ctx: Ctx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('mbongi grants'))`.execute(ctx.db)
 }
@@ -72,7 +72,7 @@ export async function lockGrants(ctx: Ctx): Promise<void> {
  */
 export const ordered = {
 	async authorize(_ctx: Ctx, actor: Actor): Promise<void> {
-		if (actor.actedBy) throw new Forbidden()
+		if (actor.impersonator) throw new Forbidden()
 	},
 	lock: lockGrants,
 }

@@ -1,38 +1,54 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type Actor, canImpersonate } from '#app/modules/rights/index.ts'
+import { type Actor, canImpersonate, displayName } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
+import { impersonationMail } from './impersonation-mail.ts'
+import { impersonationForm } from './schema.ts'
 
 /** Holds the session until the transaction ends. */
 async function lockSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
 	await ctx.db.selectFrom('user_session').select('id').where('id', '=', sessionId).forUpdate().execute()
 }
 
+/** So long an administrator may be somebody else at a time. */
+export const IMPERSONATION_MS = 30 * 60_000
+
 /**
- * From the next request on, the administrator's session is that of another person, until `endImpersonation`. Never of oneself or of another
+ * From the next request on, the administrator's session is that of another person, until `endImpersonation`, for 30 minutes at most. The person is told by
+ * mail, with the reason. Never of oneself or of another
  * administrator, and not from within somebody else. Everything done then is recorded with both.
  * @throws Forbidden where `canImpersonate` says no, NotFound when there is no such person
  */
 export const startImpersonation = command({
-	input: z.object({ userId: z.string() }),
+	input: impersonationForm,
 	async authorize(ctx, actor: Actor, { userId }) {
 		const person = isId(userId) ? await loadActor(ctx, userId, actor.sessionId) : null
 		if (!person) throw new NotFound()
 		if (!canImpersonate(actor, person)) throw new Forbidden()
-		return { sessionId: actor.sessionId }
+		return { sessionId: actor.sessionId, person }
 	},
 	lock: (ctx, session) => lockSession(ctx, session),
-	async act(ctx, { actor, input: { userId } }): Promise<{ ok: true }> {
+	async execute(ctx, { actor, input: { userId, reason }, place: { person } }): Promise<{ ok: true }> {
+		const endsAt = new Date(ctx.now().getTime() + IMPERSONATION_MS)
 		await ctx.db
 			.updateTable('user_session')
-			.set({ acting_as: userId })
+			.set({ impersonated_id: userId, impersonation_ends_at: endsAt })
 			.where('id', '=', actor.sessionId)
 			.execute()
-		await recordAudit(ctx, { act: 'acting-started', actor, subject: { kind: 'user', id: userId } })
+		await recordAudit(ctx, {
+			action: 'acting-started',
+			actor,
+			subject: { kind: 'user', id: userId },
+			detail: { reason },
+		})
+		const { language, email } = person
+		const told = { language, publicUrl: ctx.env.PUBLIC_URL, by: displayName(actor), reason, endsAt }
+		await queueMail(ctx, { ...impersonationMail(told), to: email, template: 'impersonated' })
 		return { ok: true }
 	},
 })
@@ -43,18 +59,54 @@ export const startImpersonation = command({
  */
 export const endImpersonation = command({
 	input: z.object({}),
-	async authorize(_ctx, { actedBy, sessionId }: Actor) {
-		if (!actedBy) throw new NotFound()
-		return { actedBy, sessionId }
+	async authorize(_ctx, { impersonator, sessionId }: Actor) {
+		if (!impersonator) throw new NotFound()
+		return { impersonator, sessionId }
 	},
 	lock: (ctx, session) => lockSession(ctx, session),
-	async act(ctx, { actor, place: { actedBy, sessionId } }): Promise<{ ok: true }> {
-		await ctx.db.updateTable('user_session').set({ acting_as: null }).where('id', '=', sessionId).execute()
+	async execute(ctx, { actor, place: { impersonator, sessionId } }): Promise<{ ok: true }> {
+		await ctx.db
+			.updateTable('user_session')
+			.set({ impersonated_id: null, impersonation_ends_at: null })
+			.where('id', '=', sessionId)
+			.execute()
 		await recordAudit(ctx, {
-			act: 'acting-ended',
-			actor: { userId: actedBy.userId, actedBy: null },
+			action: 'acting-ended',
+			actor: { userId: impersonator.userId, impersonator: null },
 			subject: { kind: 'user', id: actor.userId },
 		})
 		return { ok: true }
 	},
 })
+
+/** Ends an impersonation whose half hour is over: the session is its owner's again. */
+export async function endByTheClock(
+	ctx: Ctx,
+	session: { id: string; userId: string; impersonatedId: string },
+): Promise<void> {
+	await inTransaction(ctx, async (ctx) => {
+		const ended = await ctx.db
+			.updateTable('user_session')
+			.set({ impersonated_id: null, impersonation_ends_at: null })
+			.where('id', '=', session.id)
+			.where('impersonated_id', '=', session.impersonatedId)
+			.executeTakeFirst()
+		if (Number(ended.numUpdatedRows) === 0) return
+		await recordAudit(ctx, {
+			action: 'acting-ended',
+			actor: { userId: session.userId, impersonator: null },
+			subject: { kind: 'user', id: session.impersonatedId },
+			detail: { by: 'clock' },
+		})
+	})
+}
+
+/** Notes what an administrator has sent as somebody else, whatever command it was. */
+export async function noteImpersonated(ctx: Ctx, actor: Actor, path: string): Promise<void> {
+	await recordAudit(ctx, {
+		action: 'acted-as',
+		actor,
+		subject: { kind: 'user', id: actor.userId },
+		detail: { path: path.slice(0, 300) },
+	})
+}

@@ -1,1 +1,6 @@
-export { endImpersonation, startImpersonation } from './impersonation.server.ts'
+export {
+	endByTheClock,
+	endImpersonation,
+	noteImpersonated,
+	startImpersonation,
+} from './impersonation.server.ts'

@@ -41,8 +41,8 @@ export const acceptInvitation = command({
 	input: z.object({ token: z.string() }),
 	async authorize(_ctx, _actor: Actor) {},
 	lock: lockGrants,
-	async act(ctx, { actor, input: { token } }): Promise<AnswerResult> {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(ctx, { actor, input: { token } }): Promise<AnswerResult> {
+		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		const invitation = await readInvitation(ctx, token)
 		if (!invitation || !(await isBacked(ctx, invitation))) return { ok: false, error: 'unknown' }
 		if (actor.email !== invitation.email) return { ok: false, error: 'other-address' }
@@ -58,7 +58,7 @@ export const acceptInvitation = command({
 			? null
 			: await storeGrant(ctx, actor.userId, terms, invitation.invitedBy?.userId ?? null)
 		await recordAudit(ctx, {
-			act: 'invitation-accepted',
+			action: 'invitation-accepted',
 			actor,
 			subject: { kind: 'invitation', id: invitation.id },
 			detail: grant ? grantDetail(grant, terms) : { role: terms.role },
@@ -72,8 +72,8 @@ export const declineInvitation = command({
 	input: z.object({ token: z.string() }),
 	async authorize(_ctx, _actor: Actor | null) {},
 	lock: lockGrants,
-	async act(ctx, { actor, input: { token } }): Promise<AnswerResult> {
-		if (actor?.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(ctx, { actor, input: { token } }): Promise<AnswerResult> {
+		if (actor?.impersonator) return { ok: false, error: 'impersonating' }
 		const invitation = await readInvitation(ctx, token)
 		if (!invitation) return { ok: false, error: 'unknown' }
 		await ctx.db
@@ -82,7 +82,7 @@ export const declineInvitation = command({
 			.where('id', '=', invitation.id)
 			.execute()
 		await recordAudit(ctx, {
-			act: 'invitation-declined',
+			action: 'invitation-declined',
 			actor: actor?.email === invitation.email ? actor : null,
 			subject: { kind: 'invitation', id: invitation.id },
 		})

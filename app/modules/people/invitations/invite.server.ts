@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#app/i18n/languages.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { canGrant, type RolePlace } from '#app/modules/rights/index.ts'
+import { canGrant } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { grantDetail, holdsAlready } from '../grants/grant-role.server.ts'
+import { parseTerms } from '../grants/role-terms.server.ts'
+import type { TermsFault } from '../grants/schema.ts'
 import { type GrantTerms, ordered, scopeColumns } from '../grants/store-grant.server.ts'
 import {
 	expiryOf,
@@ -18,35 +18,26 @@ import {
 	stateOf,
 	storedInvitation,
 } from './invitation.server.ts'
+import { inviteInput } from './schema.ts'
 
 /** Invitations that one person may send in 24 hours. */
 export const MOST_A_DAY = 100
 
-export type InviteRefusal = 'email' | 'forbidden' | 'self' | 'holds-already' | 'open-already' | 'too-many'
-type InviteResult = { ok: true; id: string } | Refusal<InviteRefusal>
-
-const address = z
-	.string()
-	.transform(typedLine)
-	.pipe(z.email().max(254))
-	.transform((text) => text.toLowerCase())
+export type InviteRefusal = 'forbidden' | 'self' | 'holds-already' | 'open-already' | 'too-many'
+type InviteResult = { ok: true; id: string } | Refusal<InviteRefusal | TermsFault>
 
 /**
  * Invites an address to a role by mail, for 14 days to review and 7 for other roles. Who holds an account there is written to in
  * its language. Refuses who may not give the role, one's own address, a role that is held or an invitation that is open already.
  */
 export const invite = command({
-	input: z.object({
-		email: z.string(),
-		language: z.enum(LANGUAGES),
-		terms: z.custom<GrantTerms>(),
-		place: z.custom<RolePlace>(),
-	}),
+	input: inviteInput,
 	...ordered,
-	async act(ctx, { actor, input: asked }): Promise<InviteResult> {
-		if (!canGrant(actor, asked.place)) return { ok: false, error: 'forbidden' }
-		const email = address.safeParse(asked.email).data
-		if (!email) return { ok: false, error: 'email' }
+	async execute(ctx, { actor, input: { email, language, ...asked } }): Promise<InviteResult> {
+		const read = await parseTerms(ctx, { ...asked, until: '' })
+		if (!read.ok) return read
+		const { terms, place } = read
+		if (!canGrant(actor, place)) return { ok: false, error: 'forbidden' }
 		if (email === actor.email) return { ok: false, error: 'self' }
 		const account = await ctx.db
 			.selectFrom('user_account')
@@ -54,9 +45,8 @@ export const invite = command({
 			.select(['user_account.id', 'profile.language'])
 			.where('email', '=', email)
 			.executeTakeFirst()
-		if (account && (await holdsAlready(ctx, account.id, asked.terms)))
-			return { ok: false, error: 'holds-already' }
-		if (await isOpenAlready(ctx, email, asked.terms)) return { ok: false, error: 'open-already' }
+		if (account && (await holdsAlready(ctx, account.id, terms))) return { ok: false, error: 'holds-already' }
+		if (await isOpenAlready(ctx, email, terms)) return { ok: false, error: 'open-already' }
 		if (await hasInvitedTooMany(ctx, actor)) return { ok: false, error: 'too-many' }
 
 		const { token, hash } = newToken()
@@ -66,21 +56,21 @@ export const invite = command({
 			.values({
 				id,
 				email,
-				language: account?.language ?? asked.language,
-				role: asked.terms.role,
-				...scopeColumns(asked.terms.scope),
-				duty: asked.terms.duty,
-				recommend_only: asked.terms.recommendOnly,
+				language: account?.language ?? language,
+				role: terms.role,
+				...scopeColumns(terms.scope),
+				duty: terms.duty,
+				recommend_only: terms.recommendOnly,
 				token_hash: hash,
 				invited_by: actor.userId,
 				created_at: ctx.now(),
-				expires_at: expiryOf(ctx, asked.terms.role),
+				expires_at: expiryOf(ctx, terms.role),
 				accepted_by: null,
 			})
 			.execute()
 		await mailInvitation(ctx, await invitationById(ctx, id), token)
-		const { grant: _, ...detail } = grantDetail(id, asked.terms)
-		await recordAudit(ctx, { act: 'invited', actor, subject: { kind: 'invitation', id }, detail })
+		const { grant: _, ...detail } = grantDetail(id, terms)
+		await recordAudit(ctx, { action: 'invited', actor, subject: { kind: 'invitation', id }, detail })
 		return { ok: true, id }
 	},
 })
@@ -94,7 +84,7 @@ const named = z.object({ id: z.string() })
 export const resendInvitation = command({
 	input: named,
 	...ordered,
-	async act(ctx, { actor, input: { id } }): Promise<ChangeResult> {
+	async execute(ctx, { actor, input: { id } }): Promise<ChangeResult> {
 		const found = await findOwn(ctx, actor, id, ['open', 'expired'])
 		if (!found.ok) return found
 		const { token, hash } = newToken()
@@ -105,7 +95,7 @@ export const resendInvitation = command({
 			.where('id', '=', id)
 			.execute()
 		await mailInvitation(ctx, { ...found.invitation, expiresAt }, token)
-		await recordAudit(ctx, { act: 'invitation-resent', actor, subject: { kind: 'invitation', id } })
+		await recordAudit(ctx, { action: 'invitation-resent', actor, subject: { kind: 'invitation', id } })
 		return { ok: true }
 	},
 })
@@ -114,11 +104,11 @@ export const resendInvitation = command({
 export const withdrawInvitation = command({
 	input: named,
 	...ordered,
-	async act(ctx, { actor, input: { id } }): Promise<ChangeResult> {
+	async execute(ctx, { actor, input: { id } }): Promise<ChangeResult> {
 		const found = await findOwn(ctx, actor, id, ['open'])
 		if (!found.ok) return found
 		await ctx.db.updateTable('invitation').set({ withdrawn_at: ctx.now() }).where('id', '=', id).execute()
-		await recordAudit(ctx, { act: 'invitation-withdrawn', actor, subject: { kind: 'invitation', id } })
+		await recordAudit(ctx, { action: 'invitation-withdrawn', actor, subject: { kind: 'invitation', id } })
 		return { ok: true }
 	},
 })

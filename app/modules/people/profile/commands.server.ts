@@ -1,14 +1,28 @@
-import type { Language } from '#app/i18n/languages.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import type { ProfileInput } from './schema.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { languageChange, profileChanges } from './schema.ts'
+
+/** What the commands on one's own profile have in common: it is the person's own, and held until the transaction ends. */
+export const ownProfile = {
+	authorize: async (_ctx: Ctx, actor: Actor): Promise<string> => actor.userId,
+	lock: (ctx: Ctx, userId: string) =>
+		ctx.db
+			.selectFrom('profile')
+			.select('avatar_url as avatar')
+			.where('user_id', '=', userId)
+			.forUpdate()
+			.executeTakeFirstOrThrow(),
+}
 
 /**
  * Changes what a person says of themselves; fields that are left out stay as they are. An ORCID iD that was verified by signing in
  * at ORCID stays: another one typed beside it is left aside. The account bears the name of the profile.
  */
-export function changeProfile(ctx: Ctx, userId: string, changes: Partial<ProfileInput>): Promise<void> {
-	return inTransaction(ctx, async (ctx) => {
-		const { orcid, ...others } = changes
+export const changeProfile = command({
+	input: profileChanges,
+	...ownProfile,
+	async execute(ctx, { place: userId, input: { orcid, ...others } }): Promise<{ ok: true }> {
 		const now = ctx.now()
 		const changed = await ctx.db
 			.updateTable('profile')
@@ -16,30 +30,34 @@ export function changeProfile(ctx: Ctx, userId: string, changes: Partial<Profile
 			.where('user_id', '=', userId)
 			.returning(['nom', 'prenom'])
 			.executeTakeFirstOrThrow()
-		if (orcid !== undefined) {
+		if (orcid !== undefined)
 			await ctx.db
 				.updateTable('profile')
 				.set({ orcid })
 				.where('user_id', '=', userId)
 				.where('orcid_verified', '=', false)
 				.execute()
-		}
 		const name = [changed.prenom, changed.nom].filter(Boolean).join(' ')
-		if (name) {
+		if (name)
 			await ctx.db
 				.updateTable('user_account')
 				.set({ name, updated_at: now })
 				.where('id', '=', userId)
 				.execute()
-		}
-	})
-}
+		return { ok: true }
+	},
+})
 
 /** The language that the person is written to in. */
-export async function changeLanguage(ctx: Ctx, userId: string, language: Language): Promise<void> {
-	await ctx.db
-		.updateTable('profile')
-		.set({ language, updated_at: ctx.now() })
-		.where('user_id', '=', userId)
-		.execute()
-}
+export const changeLanguage = command({
+	input: languageChange,
+	...ownProfile,
+	async execute(ctx, { place: userId, input: { language } }): Promise<{ ok: true }> {
+		await ctx.db
+			.updateTable('profile')
+			.set({ language, updated_at: ctx.now() })
+			.where('user_id', '=', userId)
+			.execute()
+		return { ok: true }
+	},
+})

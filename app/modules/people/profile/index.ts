@@ -1,15 +1,17 @@
 export { orcidIn } from './orcid.ts'
 export {
+	affiliationInput,
 	COUNTRIES,
 	LONGEST,
-	LONGEST_AFFILIATION,
 	LONGEST_SUBJECT,
+	languageChange,
 	MOST_SUBJECTS,
 	PROFILE_FIELDS,
 	type ProfileError,
 	type ProfileErrors,
 	type ProfileField,
 	parseProfile,
+	portraitInput,
 	profileSchema,
 	WORKING_LANGUAGES,
 } from './schema.ts'

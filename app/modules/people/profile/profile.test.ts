@@ -88,7 +88,7 @@ describe('a profile', () => {
 		const actor = await storePerson(ctx)
 		const parsed = parseProfile(TYPED)
 		if (!parsed.ok) throw new Error('the profile is good')
-		await changeProfile(ctx, actor.userId, parsed.input)
+		await changeProfile(ctx, actor, TYPED)
 		expect(await getProfile(ctx, actor.userId)).toMatchObject({
 			...parsed.input,
 			orcidVerified: false,
@@ -114,7 +114,7 @@ describe('a profile', () => {
 			.set({ orcid: '0000-0002-1694-233X', orcid_verified: true })
 			.where('user_id', '=', actor.userId)
 			.execute()
-		await changeProfile(ctx, actor.userId, { orcid: '0000-0002-1825-0097', bio: 'Texte' })
+		await changeProfile(ctx, actor, { orcid: '0000-0002-1825-0097', bio: 'Texte' })
 		expect(await getProfile(ctx, actor.userId)).toMatchObject({
 			orcid: '0000-0002-1694-233X',
 			orcidVerified: true,
@@ -125,8 +125,8 @@ describe('a profile', () => {
 	test('of one person never touches another', async ({ ctx }) => {
 		const actor = await storePerson(ctx)
 		const other = await storePerson(ctx, { nom: 'Autre' })
-		await changeProfile(ctx, actor.userId, { nom: 'Changé' })
-		await changeLanguage(ctx, actor.userId, 'ar')
+		await changeProfile(ctx, actor, { nom: 'Changé' })
+		await changeLanguage(ctx, actor, { language: 'ar' })
 		expect(await getProfile(ctx, other.userId)).toMatchObject({ nom: 'Autre', language: 'fr' })
 		expect(await getProfile(ctx, actor.userId)).toMatchObject({ nom: 'Changé', language: 'ar' })
 	})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
-
+import { line as filledLine } from '#app/platform/typed-fields.ts'
 import { orcidIn } from './orcid.ts'
 
 /** The countries and territories of ISO 3166-1, by alpha-2 code. */
@@ -17,6 +18,12 @@ export const WORKING_LANGUAGES =
 
 /** Characters that an institution or a specialization takes at most. */
 export const LONGEST_AFFILIATION = 200
+
+/** Where somebody works and in what field, without which nobody becomes an author. */
+export const affiliationInput = z.object({
+	institution: filledLine(LONGEST_AFFILIATION, 1).meta({ autoComplete: 'organization' }),
+	specialization: filledLine(LONGEST_AFFILIATION, 1).meta({ autoComplete: 'off' }),
+})
 
 /** Characters that a field takes at most. */
 export const LONGEST = {
@@ -55,9 +62,9 @@ const optional = (longest: number) =>
 
 /** What a profile accepts, cleaned; issues carry codes (`ProfileError`), the sentences are in the locales. */
 export const profileSchema = z.object({
-	prenom: named(LONGEST.prenom),
-	nom: named(LONGEST.nom),
-	institution: optional(LONGEST.institution),
+	prenom: named(LONGEST.prenom).meta({ autoComplete: 'given-name' }),
+	nom: named(LONGEST.nom).meta({ autoComplete: 'family-name' }),
+	institution: optional(LONGEST.institution).meta({ autoComplete: 'organization' }),
 	specialization: optional(LONGEST.specialization),
 	bio: z
 		.string()
@@ -67,8 +74,9 @@ export const profileSchema = z.object({
 	country: z
 		.string()
 		.refine((code) => code === '' || COUNTRIES.includes(code), 'unknown')
-		.transform((code) => code || null),
-	orcid: line.transform((typed, context) => {
+		.transform((code) => code || null)
+		.meta({ autoComplete: 'country' }),
+	orcid: line.pipe(z.string().max(LONGEST.orcid, 'malformed')).transform((typed, context) => {
 		if (typed === '') return null
 		const orcid = orcidIn(typed)
 		if (!orcid) context.addIssue({ code: 'custom', message: 'malformed' })
@@ -79,11 +87,25 @@ export const profileSchema = z.object({
 		.transform((codes) => WORKING_LANGUAGES.filter((code) => codes.includes(code))),
 	expertise: z
 		.string()
+		.max(LONGEST.expertise, 'tooLong')
 		.transform(subjectsIn)
 		.pipe(z.array(z.string().max(LONGEST_SUBJECT, 'tooLong')).max(MOST_SUBJECTS, 'tooMany')),
 })
 
 export type ProfileInput = z.infer<typeof profileSchema>
+
+const anyName = (longest: number) => line.pipe(z.string().max(longest, 'tooLong'))
+
+/** What may be changed of a profile, field by field. People who came by an app may be without a name. */
+export const profileChanges = profileSchema
+	.extend({ prenom: anyName(LONGEST.prenom), nom: anyName(LONGEST.nom) })
+	.partial()
+
+/** A picture of the person. */
+export const portraitInput = z.object({ picture: z.instanceof(Uint8Array) })
+
+/** The language that a person is written to in. */
+export const languageChange = z.object({ language: z.enum(LANGUAGES) })
 
 /** Subjects between commas (of any script), semicolons or line breaks; each once, whatever its case. */
 function subjectsIn(typed: string): string[] {

@@ -1,15 +1,13 @@
-import { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
-import { typedLines } from '#app/i18n/typed-text.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { tellOthers } from '#app/modules/submission/discussion/index.server.ts'
+import { notifyOthers } from '#app/modules/submission/discussion/index.server.ts'
 import {
 	deskUrl,
-	editorsToTell,
-	type FilePlace,
+	editorsToNotify,
 	findPlace,
 	lockSubmission,
 	mailedSubmission,
+	type PlacedSubmission,
 	recordEvent,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
@@ -19,18 +17,22 @@ import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { proofApprovedMail } from '../mails.ts'
-import { isOpen, LONGEST_REMARKS } from '../model.ts'
+import { isOpen, remarksInput } from '../model.ts'
 import { mayAnswerProof } from '../queries/answering.server.ts'
 
 /** What the commands of an author on the proofs have in common; the version is the sending that they saw (ISO 8601). */
 const onProof = {
 	input: seenSubmission,
-	async authorize(ctx: Ctx, actor: Actor, { submissionId }: { submissionId: string }): Promise<FilePlace> {
+	async authorize(
+		ctx: Ctx,
+		actor: Actor,
+		{ submissionId }: { submissionId: string },
+	): Promise<PlacedSubmission> {
 		const place = await findPlace(ctx, submissionId)
 		if (!place || !(await mayAnswerProof(ctx, actor, place))) throw new NotFound()
 		return place
 	},
-	async lock(ctx: Ctx, place: FilePlace) {
+	async lock(ctx: Ctx, place: PlacedSubmission) {
 		const locked = await lockSubmission(ctx, place.id)
 		const production = await ctx.db
 			.selectFrom('production')
@@ -49,7 +51,7 @@ const onProof = {
 /** Approves the proofs as they stand: the article may be published. */
 export const approveProof = command({
 	...onProof,
-	async act(ctx, { actor, input: { submissionId }, held }) {
+	async execute(ctx, { actor, input: { submissionId }, held }) {
 		if (!held.mayAnswer) return { ok: false, error: 'notNow' }
 		const now = ctx.now()
 		await ctx.db
@@ -62,10 +64,10 @@ export const approveProof = command({
 			})
 			.where('submission_id', '=', submissionId)
 			.execute()
-		await recordEvent(ctx, { submissionId, act: 'proofApproved', side: 'author', actor })
+		await recordEvent(ctx, { submissionId, action: 'proofApproved', side: 'author', actor })
 		const submission = await mailedSubmission(ctx, submissionId)
 		const url = `${deskUrl(ctx, submissionId)}/production`
-		for (const { email, language } of await editorsToTell(ctx, submissionId)) {
+		for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
 			await queueMail(ctx, {
 				...proofApprovedMail(language, submission(language), url),
 				to: email,
@@ -79,12 +81,9 @@ export const approveProof = command({
 /** Gives the proofs back with remarks, which open a discussion with the editors. */
 export const returnProof = command({
 	...onProof,
-	input: onProof.input.extend({ remarks: z.string() }),
-	async act(ctx, { actor, input: { submissionId, remarks }, held }) {
+	input: onProof.input.extend(remarksInput.shape),
+	async execute(ctx, { actor, input: { submissionId, remarks: text }, held }) {
 		if (!held.mayAnswer) return { ok: false, error: 'notNow' }
-		const text = typedLines(remarks)
-		if (text === '') return { ok: false, error: 'noRemarks' }
-		if (text.length > LONGEST_REMARKS) return { ok: false, error: 'tooLong' }
 		const now = ctx.now()
 		await ctx.db
 			.updateTable('production')
@@ -114,13 +113,13 @@ export const returnProof = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId,
-			act: 'proofReturned',
+			action: 'proofReturned',
 			side: 'author',
 			actor,
 			detail: { discussion: discussion.id },
 		})
 		const { between, subject } = discussion
-		await tellOthers(ctx, actor, 'author', { submissionId, between, assignmentId: null, subject }, text)
+		await notifyOthers(ctx, actor, 'author', { submissionId, between, assignmentId: null, subject }, text)
 		return { ok: true }
 	},
 })

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { convertDocx } from '#app/modules/conversion/index.server.ts'
 import { lostShare, MOST_LOST } from '#app/modules/manuscript-check/index.ts'
+import { type Reference, withCorrections } from '#app/modules/reference/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
@@ -21,7 +22,7 @@ const CONVERTED = [
  */
 export const convertText = command({
 	...inProduction,
-	input: seenSubmission.extend({ acceptsLoss: z.boolean().optional() }),
+	input: seenSubmission.extend({ acceptsLoss: z.boolean().default(false) }),
 	async prepare(ctx, { input: { submissionId, acceptsLoss } }) {
 		const source = await sourceOf(ctx, submissionId)
 		if (!source) return { ok: false, error: 'noManuscript' } as const
@@ -34,10 +35,11 @@ export const convertText = command({
 		if (lostShare(balance) > MOST_LOST && !acceptsLoss) return { ok: false, error: 'lossy', balance } as const
 		return { ...converted, fileId: source.id }
 	},
-	async act(ctx, { actor, input: { submissionId }, held, prepared }) {
+	async execute(ctx, { actor, input: { submissionId }, held, prepared }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const { fileId, language, html, outline, wordCount, references, images, warnings, balance } = prepared
+		const before = open.production.reference_list as Reference[]
 		await keepPictures(ctx, submissionId, images)
 		await ctx.db
 			.updateTable('production')
@@ -46,7 +48,9 @@ export const convertText = command({
 				language,
 				outline: JSON.stringify(outline),
 				word_count: wordCount,
-				...(references.length > 0 ? { reference_list: JSON.stringify(references) } : {}),
+				...(references.length > 0
+					? { reference_list: JSON.stringify(withCorrections(references, before)) }
+					: {}),
 				warnings: JSON.stringify(warnings),
 				balance: JSON.stringify(balance),
 				proof_approved_at: null,
@@ -57,7 +61,7 @@ export const convertText = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId,
-			act: 'textConverted',
+			action: 'textConverted',
 			side: 'editor',
 			actor,
 			detail: { fileId, words: wordCount, pictures: images.length },

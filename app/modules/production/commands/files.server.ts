@@ -6,9 +6,9 @@ import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { putHeld } from '#app/platform/storage/hold-object.server.ts'
+import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { runGalleyCheck } from '../galleys/check-galley.server.ts'
-import { MOST_FILE_BYTES } from '../model.ts'
+import { copyInput, galleyInput, MOST_FILE_BYTES } from '../model.ts'
 import { inProduction, openProduction } from './in-production.server.ts'
 
 const MANUSCRIPT_TYPES = {
@@ -16,11 +16,6 @@ const MANUSCRIPT_TYPES = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	pdf: 'application/pdf',
 } as const
-
-const sentFile = z.object({
-	bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
-	fileName: z.string(),
-})
 
 /** A file that was looked at and may be kept. */
 type Judged = {
@@ -37,9 +32,8 @@ type Judged = {
  */
 export const addGalley = command({
 	...inProduction,
-	input: inProduction.input.extend({ file: sentFile, language: z.string() }),
+	input: inProduction.input.extend(galleyInput.shape),
 	async prepare(ctx, { input: { submissionId, file, language } }) {
-		if (!/^[a-z]{2,3}$/.test(language)) return { ok: false, error: 'wrongType' } as const
 		const row = await ctx.db
 			.selectFrom('production')
 			.select('doi')
@@ -52,7 +46,7 @@ export const addGalley = command({
 			? ({ ok: false, error: 'tooLarge' } as const)
 			: { ...checked, bytes }
 	},
-	async act(ctx, { actor, input: { submissionId, file, language }, held, prepared }) {
+	async execute(ctx, { actor, input: { submissionId, file, language }, held, prepared }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const { notes, ...judged } = prepared
@@ -65,8 +59,8 @@ export const addGalley = command({
 /** Adds a copyedited file, DOCX or PDF; the one before it is kept as replaced. */
 export const addCopyedited = command({
 	...inProduction,
-	input: inProduction.input.extend({ file: sentFile }),
-	async act(ctx, { actor, input: { submissionId, file }, held }) {
+	input: inProduction.input.extend(copyInput.shape),
+	async execute(ctx, { actor, input: { submissionId, file }, held }) {
 		const format = formatOrRefusal(file.bytes)
 		if (!format.ok) return format
 		if (file.bytes.length > MOST_FILE_BYTES) return { ok: false, error: 'tooLarge' }
@@ -96,7 +90,7 @@ function formatOrRefusal(bytes: Uint8Array) {
 export const removeGalley = command({
 	...inProduction,
 	input: inProduction.input.extend({ fileId: z.string() }),
-	async act(ctx, { actor, input: { submissionId, fileId }, held }) {
+	async execute(ctx, { actor, input: { submissionId, fileId }, held }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const removed = await ctx.db
@@ -124,7 +118,7 @@ async function keep(
 	{ mediaType, bytes, fileName, plainText, language }: Judged,
 ): Promise<void> {
 	const { submissionId, actor } = about
-	const stored = await putHeld(ctx, bytes)
+	const stored = await putReferenced(ctx, bytes)
 	let before = ctx.db
 		.updateTable('submission_file')
 		.set({ replaced_at: ctx.now() })
@@ -180,8 +174,8 @@ async function forgetApproval(ctx: Ctx, submissionId: string): Promise<void> {
 function record(
 	ctx: Ctx,
 	{ submissionId, actor }: About,
-	act: 'galleyAdded' | 'galleyRemoved' | 'fileAdded' | 'fileReplaced',
+	action: 'galleyAdded' | 'galleyRemoved' | 'fileAdded' | 'fileReplaced',
 	detail: { [name: string]: string | number },
 ): Promise<void> {
-	return recordEvent(ctx, { submissionId, act, side: 'editor', actor, detail })
+	return recordEvent(ctx, { submissionId, action, side: 'editor', actor, detail })
 }

@@ -1,10 +1,10 @@
 import { referenceOf } from '#app/modules/reference/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
-	type FilePlace,
 	findPlace,
 	type LockedSubmission,
 	lockSubmission,
+	type PlacedSubmission,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -15,12 +15,16 @@ import { canProduce } from '../policy.ts'
 /** What the commands on an article in the making have in common: who produces it, and its submission, locked. */
 export const inProduction = {
 	input: seenSubmission,
-	async authorize(ctx: Ctx, actor: Actor, { submissionId }: { submissionId: string }): Promise<FilePlace> {
+	async authorize(
+		ctx: Ctx,
+		actor: Actor,
+		{ submissionId }: { submissionId: string },
+	): Promise<PlacedSubmission> {
 		const place = await findPlace(ctx, submissionId)
 		if (!place || !canProduce(actor, place)) throw new NotFound()
 		return place
 	},
-	async lock(ctx: Ctx, place: FilePlace): Promise<LockedSubmission> {
+	async lock(ctx: Ctx, place: PlacedSubmission): Promise<LockedSubmission> {
 		const locked = await lockSubmission(ctx, place.id)
 		if (!locked) throw new NotFound()
 		return locked

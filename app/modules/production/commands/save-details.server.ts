@@ -1,25 +1,13 @@
-import { z } from 'zod'
 import { chooseText } from '#app/i18n/texts.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
-import { ARTICLE_TYPES, type ArticleType } from '../model.ts'
+import { detailsInput } from '../model.ts'
 import { inProduction, openProduction, type ProductionRow } from './in-production.server.ts'
 
 /** Characters of a DOI that need no escape (Crossref's recommendation; ISO 26324 allows more). */
 const DOI = /^10\.\d{4,9}\/[-._;()/:a-z0-9]+$/i
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const LONGEST = { doi: 200, slug: 100, pages: 40 } as const
-
-const typedDetails = z.object({
-	doi: z.string(),
-	slug: z.string(),
-	articleType: z.string(),
-	issueId: z.string(),
-	sectionId: z.string(),
-	pages: z.string(),
-})
 
 /**
  * Keeps where and under which names the article will stand: DOI (of the journal's prefix, nobody else's), address, type, issue,
@@ -27,15 +15,11 @@ const typedDetails = z.object({
  */
 export const saveDetails = command({
 	...inProduction,
-	input: inProduction.input.extend({ typed: typedDetails }),
-	async act(ctx, { input: { submissionId, typed }, held }) {
+	input: inProduction.input.extend(detailsInput.shape),
+	async execute(ctx, { input: { submissionId, doi, slug, articleType, pages, ...typed }, held }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const { production } = open
-		const doi = typedLine(typed.doi)
-			.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
-			.toLowerCase()
-		const slug = typedLine(typed.slug).toLowerCase()
 		const fault =
 			(await doiFault(ctx, held.journalId, production, doi)) ?? (await slugFault(ctx, production, slug))
 		if (fault) return { ok: false, error: fault }
@@ -51,10 +35,10 @@ export const saveDetails = command({
 			.set({
 				doi: doi || null,
 				slug: slug || null,
-				article_type: isArticleType(typed.articleType) ? typed.articleType : production.article_type,
+				article_type: articleType,
 				issue_id: issueId,
 				section_id: sectionId,
-				pages: typedLine(typed.pages).slice(0, LONGEST.pages) || null,
+				pages: pages || null,
 				...(isNewPlace && issueId ? { position: await nextPosition(ctx, issueId) } : {}),
 				updated_at: ctx.now(),
 			})
@@ -63,10 +47,6 @@ export const saveDetails = command({
 		return { ok: true }
 	},
 })
-
-function isArticleType(typed: string): typed is ArticleType {
-	return (ARTICLE_TYPES as readonly string[]).includes(typed)
-}
 
 async function isOfJournal(
 	ctx: Ctx,
@@ -89,7 +69,7 @@ async function doiFault(
 	if (doi === (before?.toLowerCase() ?? '')) return null
 	if (await wasPublished(ctx, submission_id)) return 'doiFixed' as const
 	if (doi === '') return null
-	if (doi.length > LONGEST.doi || !DOI.test(doi)) return 'doiForm' as const
+	if (!DOI.test(doi)) return 'doiForm' as const
 	const { doi_prefix: prefix } = await ctx.db
 		.selectFrom('journal')
 		.select('doi_prefix')
@@ -103,7 +83,7 @@ async function slugFault(ctx: Ctx, { slug: before, submission_id }: ProductionRo
 	if (slug === (before ?? '')) return null
 	if (await wasPublished(ctx, submission_id)) return 'slugFixed' as const
 	if (slug === '') return null
-	if (slug.length > LONGEST.slug || !SLUG.test(slug)) return 'slugForm' as const
+	if (!SLUG.test(slug)) return 'slugForm' as const
 	return (await takenSlugs(ctx, slug, submission_id)).has(slug) ? ('slugTaken' as const) : null
 }
 
@@ -180,7 +160,8 @@ export async function freeArticleSlug(
 	return freeSlug(slug, await takenSlugs(ctx, slug, submissionId))
 }
 
-async function nextPosition(ctx: Ctx, issueId: string): Promise<number> {
+/** The place behind all articles of an issue, out or in the making. */
+export async function nextPosition(ctx: Ctx, issueId: string): Promise<number> {
 	const made = await ctx.db
 		.selectFrom('production')
 		.select(({ fn }) => fn.max('position').as('last'))

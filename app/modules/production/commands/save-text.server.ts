@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import { followReferences, linkCitations } from '#app/modules/manuscript-check/citations/index.ts'
 import { fromLines, linesOf, type Reference } from '#app/modules/reference/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
 import { command } from '#app/platform/command.server.ts'
-import { LONGEST_TEXT } from '../model.ts'
+import { LONGEST_TEXT, textInput } from '../model.ts'
 import { withOwnPictures } from '../pictures.server.ts'
 import { inProduction, openProduction } from './in-production.server.ts'
 
@@ -13,13 +13,13 @@ const LONGEST_REFERENCE = 3000
 
 /**
  * Keeps the text as an editor wrote it, made safe and regular by the rules of every text here, and the bibliography, one entry a line, its subheadings
- * after `# `. An entry whose words are left as they are keeps its record.
+ * after `# `. An entry whose words are left as they are keeps its record. Citations lead to their entries, wherever these now stand.
  * A change takes the author's approval of the proof back.
  */
 export const saveText = command({
 	...inProduction,
-	input: inProduction.input.extend({ html: z.string(), references: z.string() }),
-	async act(ctx, { actor, input: { submissionId, html, references: lines }, held }) {
+	input: inProduction.input.extend(textInput.shape),
+	async execute(ctx, { actor, input: { submissionId, html, references: lines }, held }) {
 		if (html.length > LONGEST_TEXT) return { ok: false, error: 'tooLong' }
 		const written = lines
 			.split(/\r\n?|\n/)
@@ -33,13 +33,14 @@ export const saveText = command({
 		const typed = await withOwnPictures(ctx, submissionId, onOneLine(html.toWellFormed()))
 		const before = production.reference_list as Reference[]
 		const references = fromLines(written, before)
-		const text = toFullText(typed, { language: production.language })
-		const isChanged = text.html !== production.html || linesOf(references) !== linesOf(before)
+		const text = toFullText(followReferences(typed, before, references), { language: production.language })
+		const { html: linked } = linkCitations(text.html, references)
+		const isChanged = linked !== production.html || linesOf(references) !== linesOf(before)
 		if (!isChanged) return { ok: true, isChanged }
 		await ctx.db
 			.updateTable('production')
 			.set({
-				html: text.html,
+				html: linked,
 				outline: JSON.stringify(text.outline),
 				word_count: text.wordCount,
 				reference_list: JSON.stringify(references),
@@ -51,7 +52,7 @@ export const saveText = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId,
-			act: 'textEdited',
+			action: 'textEdited',
 			side: 'editor',
 			actor,
 			detail: { words: text.wordCount },

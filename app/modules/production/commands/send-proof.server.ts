@@ -1,12 +1,15 @@
-import { z } from 'zod'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
-import { typedLines } from '#app/i18n/typed-text.ts'
-import { authorUrl, mailedSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
+import {
+	authorUrl,
+	mailedSubmission,
+	namedToAuthors,
+	recordEvent,
+} from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { proofMail } from '../mails.ts'
-import { LONGEST_REMARKS } from '../model.ts'
+import { proofInput } from '../model.ts'
 import { inProduction, openProduction } from './in-production.server.ts'
 
 const DAY_MS = 86_400_000
@@ -14,20 +17,18 @@ const MOST_DAYS = 120
 
 /**
  * Sends the proofs to those who answer for the manuscript, to be approved or returned until a day (ISO). There must be a text or a file to
- * read. May be sent again: an earlier answer counts no more.
+ * read. May be sent again: an earlier answer counts no more. A message that names a reviewer is refused without `isConfirmed` ('namesSomebody').
  */
 export const sendProof = command({
 	...inProduction,
-	input: inProduction.input.extend({ dueOn: z.string(), message: z.string() }),
-	async act(ctx, { actor, input: { submissionId, dueOn, message: typed }, held }) {
+	input: inProduction.input.extend(proofInput.shape),
+	async execute(ctx, { actor, input: { submissionId, dueOn, message, isConfirmed }, held }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const now = ctx.now()
 		const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-		if (!/^\d{4}-\d{2}-\d{2}$/.test(dueOn) || dueOn < dayIn(1)) return { ok: false, error: 'dateTooEarly' }
+		if (dueOn < dayIn(1)) return { ok: false, error: 'dateTooEarly' }
 		if (dueOn > dayIn(MOST_DAYS)) return { ok: false, error: 'dateTooLate' }
-		const message = typedLines(typed)
-		if (message.length > LONGEST_REMARKS) return { ok: false, error: 'tooLong' }
 		const galley = await ctx.db
 			.selectFrom('submission_file')
 			.select('id')
@@ -36,6 +37,8 @@ export const sendProof = command({
 			.where('replaced_at', 'is', null)
 			.executeTakeFirst()
 		if (open.production.html === '' && !galley) return { ok: false, error: 'nothingToProve' }
+		const named = await namedToAuthors(ctx, submissionId, message)
+		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
 		await ctx.db
 			.updateTable('production')
 			.set({
@@ -50,10 +53,10 @@ export const sendProof = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId,
-			act: 'proofSent',
+			action: 'proofSent',
 			side: 'editor',
 			actor,
-			detail: { dueOn },
+			detail: { dueOn, ...(named.length > 0 && { namesConfirmed: named.length }) },
 		})
 		const submission = await mailedSubmission(ctx, submissionId)
 		const url = `${authorUrl(ctx, submissionId)}/epreuves`

@@ -29,7 +29,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<{ notes: GalleyNote[]
 	}
 	if (
 		document.catalog.has(PDFName.of('OpenAction')) &&
-		acts(document.catalog.lookup(PDFName.of('OpenAction')))
+		actions(document.catalog.lookup(PDFName.of('OpenAction')))
 	) {
 		throw new GalleyRefused('activeContent')
 	}
@@ -39,7 +39,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<{ notes: GalleyNote[]
 	return { notes, plainText }
 }
 
-function acts(action: unknown): boolean {
+function actions(action: unknown): boolean {
 	return action instanceof PDFDict && ACTIONS.test(String(action.lookup(PDFName.of('S'))))
 }
 

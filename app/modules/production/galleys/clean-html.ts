@@ -1,6 +1,5 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { plainTextOf, toFullText } from '#app/modules/work/full-text/index.ts'
-import { escapedText } from './escaped-text.ts'
 import { GalleyRefused } from './galley-refused.ts'
 
 /** An HTML file as a page that does nothing by itself: its title and its text, by the rules of every text here. Pictures from elsewhere go. */
@@ -18,4 +17,13 @@ export function cleanHtml(source: string, language: string): { html: string; pla
 		html: `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedText(name)}</title></head>\n<body>\n${text.html}\n</body>\n</html>\n`,
 		plainText: plainTextOf(text.html),
 	}
+}
+
+/** Text that may hold entities already, as text in HTML: nothing in it is mark-up. */
+function escapedText(text: string): string {
+	return text
+		.replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z]+);)/gi, '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;')
 }

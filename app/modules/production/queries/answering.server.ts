@@ -1,12 +1,12 @@
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
-import type { FilePlace } from '#app/modules/submission/index.server.ts'
+import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** Whether somebody answers for the proofs: who sent the manuscript, or the author named for correspondence; other authors read only. */
 export async function mayAnswerProof(
 	ctx: Ctx,
 	actor: Pick<Actor, 'userId' | 'grants' | 'email'>,
-	place: FilePlace,
+	place: PlacedSubmission,
 ): Promise<boolean> {
 	if (submissionView(actor, place) !== 'author') return false
 	const row = await ctx.db

@@ -7,19 +7,19 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug } from '#app/platform/db/slug.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
-import { type Answer, LICENCE, type NoticeKind, RELATION_OF } from '../model.ts'
+import { isCorrection, LICENCE, type NoticeKind, type PublicationAnswer, RELATION_OF } from '../model.ts'
 import { readerText } from '../reader-text.ts'
 
 /**
  * Writes a notice about a locked article: a record of its own, with an address and, where the journal gives them, a DOI, and the
- * relation that shows a banner on both. Refuses 'notNow' for books and chapters, which have no journal to say it, and 'isWithdrawn'.
+ * relation that shows a banner on both. Refuses 'notNow' for books and chapters, which have no journal to say it, 'isWithdrawn', and as
+ * 'notConfirmed' what speaks against an article and was not looked at.
  */
 export async function addNotice(
 	ctx: Ctx,
 	articleId: string,
-	kind: NoticeKind,
-	typed: Texts,
-): Promise<Answer<{ workId: string; text: Texts }>> {
+	{ kind, text: typed, isConfirmed }: { kind: NoticeKind; text: Texts; isConfirmed: boolean },
+): Promise<PublicationAnswer<{ workId: string; text: Texts }>> {
 	const told = readerText(typed)
 	if (!told.ok) return told
 	const { text } = told
@@ -41,6 +41,7 @@ export async function addNotice(
 		.executeTakeFirst()
 	if (!article) return { ok: false, error: 'notNow' }
 	if (article.state !== 'published') return { ok: false, error: 'isWithdrawn' }
+	if (!isConfirmed && !isCorrection(kind)) return { ok: false, error: 'notConfirmed' }
 	const workId = await writeNotice(ctx, article, kind, text)
 	await ctx.db
 		.insertInto('work_relation')

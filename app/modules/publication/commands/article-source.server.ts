@@ -1,7 +1,7 @@
 import { FORMAT_OF } from '#app/modules/production/index.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { type Gap, gapsOf } from '../model.ts'
+import { type MissingRequirement, missingRequirements } from '../model.ts'
 
 /** An article in the making with all that its publication writes. */
 export type ArticleSource = NonNullable<Awaited<ReturnType<typeof readSource>>>
@@ -67,9 +67,9 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 }
 
 /** What the article lacks; with nothing made yet, what an empty one lacks. */
-export async function gapsOfSource(ctx: Ctx, source: ArticleSource): Promise<Gap[]> {
+export async function missingFromSource(ctx: Ctx, source: ArticleSource): Promise<MissingRequirement[]> {
 	const { authorRules } = await getWorkflowSettings(ctx, source.journal_id)
-	return gapsOf({
+	return missingRequirements({
 		languages: authorRules.metadataLanguages,
 		articleType: source.article_type,
 		title: source.title,

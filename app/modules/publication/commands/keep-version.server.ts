@@ -1,3 +1,4 @@
+import { cslFrom } from '#app/modules/reference/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
@@ -106,7 +107,7 @@ async function snapshotOf(ctx: Ctx, workId: string): Promise<VersionSnapshot> {
 		.execute()
 	const references = await ctx.db
 		.selectFrom('work_reference')
-		.select(['text', 'doi', 'html', 'label', 'section'])
+		.select(['text', 'doi', 'html', 'label', 'section', 'csl'])
 		.where('work_id', '=', workId)
 		.orderBy('position')
 		.execute()
@@ -115,6 +116,10 @@ async function snapshotOf(ctx: Ctx, workId: string): Promise<VersionSnapshot> {
 		...{ title, subtitle, abstract, keywords, language, contributors, pages, html },
 		outline: outline ?? [],
 		wordCount: word_count ?? 0,
-		references,
+		references: references.map((reference) => ({
+			...reference,
+			csl: cslFrom(reference.csl),
+			citedPath: null,
+		})),
 	}
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { isDoiTaken } from '#app/modules/production/index.server.ts'
@@ -6,11 +5,11 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { type LockedSubmission, moveSubmission } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import type { Answer } from '../model.ts'
-import { gapsOfSource, readSource } from './article-source.server.ts'
+import { type PublicationAnswer, publishInput } from '../model.ts'
+import { missingFromSource, readSource } from './article-source.server.ts'
 import { inPublication } from './in-publication.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
-import { tellAuthorsPublished } from './tell-authors.server.ts'
+import { notifyAuthorsPublished } from './notify-authors.server.ts'
 import { writeArticle } from './write-article.server.ts'
 
 /**
@@ -20,8 +19,8 @@ import { writeArticle } from './write-article.server.ts'
  */
 export const publishArticle = command({
 	...inPublication,
-	input: inPublication.input.extend({ withoutApproval: z.boolean().default(false) }),
-	async act(ctx, { actor, input: { withoutApproval }, held }) {
+	input: inPublication.input.extend(publishInput.shape),
+	async execute(ctx, { actor, input: { withoutApproval }, held }) {
 		return publishLocked(ctx, held, actor, { withoutApproval })
 	},
 })
@@ -34,7 +33,7 @@ export function publishLocked(
 	locked: LockedSubmission,
 	actor: Actor | null,
 	manner: Manner = {},
-): Promise<Answer<{ workId: string }>> {
+): Promise<PublicationAnswer<{ workId: string }>> {
 	return inTransaction(ctx, (ctx) => writeAndMove(ctx, locked, actor, manner))
 }
 
@@ -43,12 +42,14 @@ async function writeAndMove(
 	locked: LockedSubmission,
 	actor: Actor | null,
 	{ withoutApproval = false, withIssue = false }: Manner,
-): Promise<Answer<{ workId: string }>> {
+): Promise<PublicationAnswer<{ workId: string }>> {
 	const source = await readSource(ctx, locked.id)
 	if (!source || locked.stage !== 'production') return { ok: false, error: 'notNow' }
 	if (source.issue_state === 'draft' && !withIssue) return { ok: false, error: 'issueIsDraft' }
-	const gaps = (await gapsOfSource(ctx, source)).filter(({ code }) => code !== 'proof' || !withoutApproval)
-	if (gaps.length > 0) return { ok: false, error: 'incomplete', gaps }
+	const missing = (await missingFromSource(ctx, source)).filter(
+		({ code }) => code !== 'proof' || !withoutApproval,
+	)
+	if (missing.length > 0) return { ok: false, error: 'incomplete', missing }
 	if (source.doi && (await isDoiTaken(ctx, source.doi, locked.id))) return { ok: false, error: 'doiTaken' }
 	const before = source.work_id
 	const number = before ? await keepVersion(ctx, before) : 0
@@ -65,13 +66,13 @@ async function writeAndMove(
 		.where('submission_id', '=', locked.id)
 		.execute()
 	const moved = await moveSubmission(ctx, locked, {
-		act: 'publish',
+		action: 'publish',
 		actor,
 		side: actor ? 'editor' : 'platform',
 		detail: { workId, withoutApproval: source.proof_approved_at === null },
 	})
 	if (!moved.ok) return { ok: false, error: 'notNow' }
-	await tellAuthorsPublished(ctx, locked.id, workId)
+	await notifyAuthorsPublished(ctx, locked.id, workId)
 	return { ok: true, workId }
 }
 

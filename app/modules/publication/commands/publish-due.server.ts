@@ -1,8 +1,8 @@
 import { lockSubmission, moveSubmission } from '#app/modules/submission/index.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { publishIssueDue } from '../issues/publish-issue.server.ts'
+import { notifyEditorsFailed } from './notify-authors.server.ts'
 import { publishLocked } from './publish-article.server.ts'
-import { tellEditorsFailed } from './tell-authors.server.ts'
 
 /**
  * Publishes what was to be published by now, the longest waiting first; what a stopped server missed is published at its next start. An article
@@ -69,8 +69,8 @@ function publishOne(ctx: Ctx, submissionId: string): Promise<boolean> {
 			.set({ publish_at: null })
 			.where('submission_id', '=', submissionId)
 			.execute()
-		await moveSubmission(ctx, locked, { act: 'unschedule', actor: null, side: 'platform' })
-		await tellEditorsFailed(ctx, submissionId)
+		await moveSubmission(ctx, locked, { action: 'unschedule', actor: null, side: 'platform' })
+		await notifyEditorsFailed(ctx, submissionId)
 		return false
 	})
 }

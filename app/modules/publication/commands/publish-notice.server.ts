@@ -1,48 +1,58 @@
-import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { type Answer, NOTICE_KINDS, type NoticeKind, RELATION_OF } from '../model.ts'
-import { texts } from '../reader-text.ts'
+import { type NoticeKind, noticeInput, type PublicationAnswer, RELATION_OF } from '../model.ts'
 import { addNotice } from './add-notice.server.ts'
 import { inPublication } from './in-publication.server.ts'
-import { tellAuthorsNotice } from './tell-authors.server.ts'
+import { notifyAuthorsNotice } from './notify-authors.server.ts'
 
 /**
  * Publishes a notice about an article that was made here: a record of its own, with banners both ways, told to its authors. A retracted
- * article stays readable under its banner; one that was withdrawn takes no notice.
+ * article stays readable under its banner; one that was withdrawn takes no notice. A retraction and an expression of concern are refused without
+ * `isConfirmed` ('notConfirmed').
  */
 export const publishNotice = command({
 	...inPublication,
-	input: inPublication.input.extend({ kind: z.enum(NOTICE_KINDS), text: texts }),
-	async act(ctx, { actor, input: { submissionId, kind, text }, held }) {
+	input: inPublication.input.extend(noticeInput.shape),
+	async execute(ctx, { actor, input: { submissionId, kind, text, isConfirmed }, held }) {
 		const { work_id } = await ctx.db
 			.selectFrom('submission')
 			.select('work_id')
 			.where('id', '=', submissionId)
 			.executeTakeFirstOrThrow()
 		if (!work_id || held.stage !== 'published') return { ok: false, error: 'notNow' }
-		return noticeOfFile(ctx, { actor, submissionId, kind, text }, work_id)
+		return noticeOfSubmission(ctx, { actor, submissionId, kind, text, isConfirmed }, work_id)
 	},
 })
 
-/** Publishes a notice about the work of a locked submission, writes it to the file's log and tells the authors. */
-export async function noticeOfFile(
+/** Publishes a notice about the work of a locked submission, writes it to the manuscript's log and tells the authors. */
+export async function noticeOfSubmission(
 	ctx: Ctx,
-	{ actor, submissionId, kind, text }: { actor: Actor; submissionId: string; kind: NoticeKind; text: Texts },
+	{
+		actor,
+		submissionId,
+		...notice
+	}: { actor: Actor; submissionId: string; kind: NoticeKind; text: Texts; isConfirmed: boolean },
 	workId: string,
-): Promise<Answer<{ workId: string }>> {
-	const added = await addNotice(ctx, workId, kind, text)
+): Promise<PublicationAnswer<{ workId: string }>> {
+	const { kind } = notice
+	const added = await addNotice(ctx, workId, notice)
 	if (!added.ok) return added
-	const act =
+	const action =
 		RELATION_OF[kind] === 'corrects'
 			? 'articleCorrected'
 			: kind === 'retraction'
 				? 'articleRetracted'
 				: 'articleNotice'
-	await recordEvent(ctx, { submissionId, act, side: 'editor', actor, detail: { kind, workId: added.workId } })
-	await tellAuthorsNotice(ctx, submissionId, added.workId, kind, added.text)
+	await recordEvent(ctx, {
+		submissionId,
+		action,
+		side: 'editor',
+		actor,
+		detail: { kind, workId: added.workId },
+	})
+	await notifyAuthorsNotice(ctx, submissionId, added.workId, kind, added.text)
 	return { ok: true, workId: added.workId }
 }

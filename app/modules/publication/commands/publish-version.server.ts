@@ -1,8 +1,8 @@
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
-import { LONGEST_REASON } from '../model.ts'
-import { texts, typedTexts } from '../reader-text.ts'
-import { gapsOfSource, readSource } from './article-source.server.ts'
+import { versionInput } from '../model.ts'
+import { writtenTexts } from '../reader-text.ts'
+import { missingFromSource, readSource } from './article-source.server.ts'
 import { inPublication } from './in-publication.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
 import { writeArticle } from './write-article.server.ts'
@@ -13,17 +13,15 @@ import { writeArticle } from './write-article.server.ts'
  */
 export const publishVersion = command({
 	...inPublication,
-	input: inPublication.input.extend({ summary: texts }),
-	async act(ctx, { actor, input, held }) {
+	input: inPublication.input.extend(versionInput.shape),
+	async execute(ctx, { actor, input, held }) {
 		const { submissionId } = input
-		const summary = typedTexts(input.summary)
+		const summary = writtenTexts(input.summary)
 		if (Object.keys(summary).length === 0) return { ok: false, error: 'noSummary' }
-		if (Object.values(summary).some(({ length }) => length > LONGEST_REASON))
-			return { ok: false, error: 'tooLong' }
 		const source = await readSource(ctx, submissionId)
 		if (!source?.work_id || held.stage !== 'published') return { ok: false, error: 'notNow' }
-		const gaps = (await gapsOfSource(ctx, source)).filter(({ code }) => code !== 'proof')
-		if (gaps.length > 0) return { ok: false, error: 'incomplete', gaps }
+		const missing = (await missingFromSource(ctx, source)).filter(({ code }) => code !== 'proof')
+		if (missing.length > 0) return { ok: false, error: 'incomplete', missing }
 		const before = await whatStands(ctx, source.work_id)
 		const number = (await keepVersion(ctx, source.work_id)) + 1
 		const workId = await writeArticle(ctx, source)
@@ -31,7 +29,7 @@ export const publishVersion = command({
 		await addVersion(ctx, workId, number, summary)
 		await recordEvent(ctx, {
 			submissionId,
-			act: 'versionPublished',
+			action: 'versionPublished',
 			side: 'editor',
 			actor,
 			detail: { number, workId },

@@ -3,10 +3,10 @@ import { type LockedSubmission, moveSubmission } from '#app/modules/submission/i
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import type { Answer } from '../model.ts'
-import { readerText, texts } from '../reader-text.ts'
+import { type PublicationAnswer, unpublishInput } from '../model.ts'
+import { readerText } from '../reader-text.ts'
 import { inPublication } from './in-publication.server.ts'
-import { tellAuthorsUnpublished } from './tell-authors.server.ts'
+import { notifyAuthorsUnpublished } from './notify-authors.server.ts'
 
 /**
  * Takes an article out of the library for a reason that everybody can read: its address stays and says so, text and files do not. The file goes
@@ -14,8 +14,8 @@ import { tellAuthorsUnpublished } from './tell-authors.server.ts'
  */
 export const unpublish = command({
 	...inPublication,
-	input: inPublication.input.extend({ reason: texts }),
-	act: (ctx, { actor, input: { reason }, held }) => unpublishLocked(ctx, held, { actor, reason }),
+	input: inPublication.input.extend(unpublishInput.shape),
+	execute: (ctx, { actor, input: { reason }, held }) => unpublishLocked(ctx, held, { actor, reason }),
 })
 
 /** Unpublishes the article of a locked submission. */
@@ -23,7 +23,7 @@ export async function unpublishLocked(
 	ctx: Ctx,
 	locked: LockedSubmission,
 	{ actor, reason }: { actor: Actor; reason: Texts },
-): Promise<Answer> {
+): Promise<PublicationAnswer> {
 	const told = readerText(reason)
 	if (!told.ok) return told
 	const { work_id: workId } = await ctx.db
@@ -33,14 +33,14 @@ export async function unpublishLocked(
 		.executeTakeFirstOrThrow()
 	if (!workId) return { ok: false, error: 'notNow' }
 	const moved = await moveSubmission(ctx, locked, {
-		act: 'unpublish',
+		action: 'unpublish',
 		actor,
 		side: 'editor',
 		detail: { workId },
 	})
 	if (!moved.ok) return { ok: false, error: 'notNow' }
 	await takeOut(ctx, [workId], told.text)
-	await tellAuthorsUnpublished(ctx, locked.id, told.text)
+	await notifyAuthorsUnpublished(ctx, locked.id, told.text)
 	return { ok: true }
 }
 

@@ -1,16 +1,13 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { readReference } from '#app/modules/manuscript-check/index.ts'
-import { blockOf } from '#app/modules/manuscript-file/index.ts'
 import { freeArticleSlug, picturesIn } from '#app/modules/production/index.server.ts'
-import { FORMAT_OF } from '#app/modules/production/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import { statementsIn } from '#app/modules/submission/draft/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { LICENCE } from '../model.ts'
 import type { ArticleSource } from './article-source.server.ts'
-import { matchPerson } from './match-person.server.ts'
+import { writeFiles, writeReferences, writeSignatures } from './write-parts.server.ts'
 
 /**
  * Writes an article in the making into the library, as a new work or over the one it is already: record, place, signatures, text,
@@ -91,40 +88,11 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 			.execute()
 		await ctx.db.updateTable('production').set({ slug }).where('submission_id', '=', source.id).execute()
 	}
-	await writeSignatures(ctx, workId, source)
+	await writeSignatures(ctx, workId, source.contributors)
 	await writeText(ctx, workId, source, hasText)
-	await writeReferences(ctx, workId, source)
-	await writeFiles(ctx, workId, slug, source)
+	await writeReferences(ctx, workId, source.reference_list as Reference[])
+	await writeFiles(ctx, workId, slug, source.galleys)
 	return workId
-}
-
-async function writeSignatures(ctx: Ctx, workId: string, { contributors }: ArticleSource): Promise<void> {
-	await ctx.db.deleteFrom('contribution').where('work_id', '=', workId).execute()
-	for (const [index, contributor] of contributors.entries()) {
-		const given = contributor.given || null
-		const name = [given, contributor.family].filter(Boolean).join(' ')
-		const { affiliation, orcid } = contributor
-		await ctx.db
-			.insertInto('contribution')
-			.values({
-				id: newId(),
-				work_id: workId,
-				position: index + 1,
-				role: 'author',
-				person_id: await matchPerson(ctx, { name, given, family: contributor.family, orcid, affiliation }),
-				name,
-				given,
-				family: contributor.family,
-				name_original: contributor.name_original,
-				affiliation,
-				country: contributor.country,
-				ror: contributor.ror,
-				orcid,
-				credit_roles: contributor.credit_roles,
-				corresponding: contributor.corresponding,
-			})
-			.execute()
-	}
 }
 
 async function writeText(ctx: Ctx, workId: string, source: ArticleSource, hasText: boolean): Promise<void> {
@@ -149,58 +117,4 @@ async function writeText(ctx: Ctx, workId: string, source: ArticleSource, hasTex
 		.where('name', 'in', shown)
 		.where('published_at', 'is', null)
 		.execute()
-}
-
-async function writeReferences(ctx: Ctx, workId: string, { reference_list }: ArticleSource): Promise<void> {
-	await ctx.db.deleteFrom('work_reference').where('work_id', '=', workId).execute()
-	const rows = (reference_list as Reference[]).map(({ text, html, label, section, csl }, index) => ({
-		id: newId(),
-		work_id: workId,
-		position: index + 1,
-		text,
-		html,
-		label,
-		section,
-		doi: csl?.DOI ?? doiIn(text),
-		csl: csl && JSON.stringify(csl),
-	}))
-	for (let start = 0; start < rows.length; start += 200) {
-		await ctx.db
-			.insertInto('work_reference')
-			.values(rows.slice(start, start + 200))
-			.execute()
-	}
-}
-
-function doiIn(text: string): string | null {
-	return readReference(blockOf(text)).doi
-}
-
-async function writeFiles(ctx: Ctx, workId: string, slug: string, { galleys }: ArticleSource): Promise<void> {
-	await ctx.db.deleteFrom('galley').where('work_id', '=', workId).execute()
-	const names = new Set<string>()
-	for (const [index, file] of galleys.entries()) {
-		const format = FORMAT_OF[file.media_type]
-		if (!format) continue
-		const language = file.language ?? 'fr'
-		const plain = `${slug}.${format}`
-		const fileName = names.has(plain) ? `${slug}-${language}.${format}` : plain
-		names.add(fileName)
-		await ctx.db
-			.insertInto('galley')
-			.values({
-				id: newId(),
-				work_id: workId,
-				format,
-				language,
-				file_name: fileName,
-				media_type: file.media_type,
-				bytes: file.bytes,
-				sha256: file.sha256,
-				storage_key: file.storage_key,
-				plain_text: file.plain_text,
-				position: index + 1,
-			})
-			.execute()
-	}
 }

@@ -37,7 +37,7 @@ export const createIssue = command({
 		await ctx.db.selectFrom('journal').select('id').where('id', '=', journal.id).forUpdate().execute()
 		return journal
 	},
-	async act(ctx, { input, held }) {
+	async execute(ctx, { input, held }) {
 		const read = readIssue(input)
 		if (!read.ok) return read
 		const { values } = read
@@ -73,7 +73,7 @@ async function findJournal(ctx: Ctx, journalId: string) {
 export const editIssue = command({
 	...managed,
 	input: managed.input.extend(issueInput.shape),
-	async act(ctx, { input, held: issue }) {
+	async execute(ctx, { input, held: issue }) {
 		const { issueId } = input
 		const read = readIssue(input)
 		if (!read.ok) return read
@@ -90,7 +90,7 @@ export const editIssue = command({
 /** Deletes a draft issue to which nothing belongs. */
 export const deleteIssue = command({
 	...managed,
-	async act(ctx, { input: { issueId }, held: issue }) {
+	async execute(ctx, { input: { issueId }, held: issue }) {
 		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
 		const making = await ctx.db
 			.selectFrom('production')

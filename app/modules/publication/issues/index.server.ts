@@ -1,3 +1,4 @@
+export { findIssueCover, removeIssueCover, setIssueCover } from './cover.server.ts'
 export { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
 export {
 	getDeskIssue,

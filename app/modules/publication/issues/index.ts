@@ -1,2 +1,2 @@
-export type { DeskIssue, IssueAnswer, IssueDesk, IssueEntry, TypedIssue } from './model.ts'
-export { issueInput, newIssueInput } from './model.ts'
+export type { DeskIssue, IssueDesk, IssueEntry, TypedIssue } from './model.ts'
+export { coverInput, entryInput, newIssueInput } from './model.ts'

@@ -1,10 +1,10 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { canPublishFile } from '#app/modules/production/index.ts'
+import { canPublishManuscript } from '#app/modules/production/index.ts'
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
+import { missingFromSource, readSource } from '../commands/article-source.server.ts'
 import { canPublishWork, findWorkPlace } from '../works/work-place.server.ts'
 import type { IssueEntry } from './model.ts'
 
@@ -17,21 +17,21 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 	if (view === null || view === 'author' || view === 'reviewer') return null
 	const path = await pathOf(ctx, source.work_id)
 	const isOut = place.status === 'published'
-	const gaps = isOut ? [] : await gapsOfSource(ctx, source)
-	const seesFile = view !== 'status'
+	const missing = isOut ? [] : await missingFromSource(ctx, source)
+	const seesManuscript = view !== 'status'
 	const isAccepted = place.stage !== 'submission' && place.stage !== 'review'
 	return {
 		submissionId,
 		workId: source.work_id,
-		title: seesFile || isAccepted ? source.title : { [source.language]: source.reference ?? '' },
+		title: seesManuscript || isAccepted ? source.title : { [source.language]: source.reference ?? '' },
 		language: source.language,
 		authors:
-			seesFile || isAccepted
+			seesManuscript || isAccepted
 				? source.contributors.map(({ given, family }) => [given, family].filter(Boolean).join(' '))
 				: [],
-		deskPath: seesFile
+		deskPath: seesManuscript
 			? pathTo('desk.production', { id: submissionId })
-			: (place.stage === 'production' || place.stage === 'published') && canPublishFile(actor, place)
+			: (place.stage === 'production' || place.stage === 'published') && canPublishManuscript(actor, place)
 				? pathTo('desk.upcoming', { id: submissionId })
 				: null,
 		section: await sectionOf(ctx, source.section_id),
@@ -44,24 +44,29 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 					? place.stage === 'copyediting'
 						? 'making'
 						: 'reviewing'
-					: gaps.length === 0
+					: missing.length === 0
 						? 'ready'
 						: 'making',
 		path,
-		gaps,
+		missing,
 	}
 }
 
-/** A published article as it stands in an issue; null when there is none. */
+/** An article of the library as it stands in an issue, where it is ready to appear while the issue is a draft; null when there is none. */
 export async function publishedEntry(ctx: Ctx, actor: Actor, workId: string): Promise<IssueEntry | null> {
 	const row = await ctx.db
 		.selectFrom('work')
 		.innerJoin('article', 'article.work_id', 'work.id')
+		.leftJoin('issue', 'issue.id', 'article.issue_id')
+		.leftJoin('article_draft', 'article_draft.work_id', 'work.id')
 		.select(['work.title', 'work.language', 'work.slug', 'article.pages', 'article.section_id'])
+		.select(['issue.state as issue_state', 'article_draft.id as entry_id'])
 		.where('work.id', '=', workId)
 		.executeTakeFirst()
 	if (!row) return null
 	const place = await findWorkPlace(ctx, workId)
+	const mayPublish = place !== null && canPublishWork(actor, place)
+	const isOut = row.issue_state !== 'draft'
 	const authors = await ctx.db
 		.selectFrom('contribution')
 		.select('name')
@@ -77,10 +82,14 @@ export async function publishedEntry(ctx: Ctx, actor: Actor, workId: string): Pr
 		authors: authors.map(({ name }) => name),
 		section: await sectionOf(ctx, row.section_id),
 		pages: row.pages,
-		state: 'published',
-		deskPath: place && canPublishWork(actor, place) ? pathTo('desk.work', { id: workId }) : null,
-		path: pathTo('article', { slug: row.slug }),
-		gaps: [],
+		state: isOut ? 'published' : 'ready',
+		deskPath: !mayPublish
+			? null
+			: !isOut && row.entry_id
+				? pathTo('desk.entry', { id: row.entry_id })
+				: pathTo('desk.work', { id: workId }),
+		path: isOut ? pathTo('article', { slug: row.slug }) : null,
+		missing: [],
 	}
 }
 

@@ -3,7 +3,7 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
-import { actOn, storeReady } from '#app/modules/production/testing.ts'
+import { performOn, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed, NotFound } from '#app/platform/failures.ts'
@@ -104,11 +104,11 @@ describe('an issue', () => {
 		const keys = (await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf) ?? []
 		expect(keys).toEqual([`s-${one.id}`, `s-${two.id}`])
 		const entry = keys[1] ?? ''
-		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: 1 })).toEqual({
+		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: '1' })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
-		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: -1 })).toEqual({ ok: true })
+		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: '-1' })).toEqual({ ok: true })
 		expect(await by(setEntry, ctx, { actor: chief, issueId, entry, pages: '1-20', sectionId })).toEqual({
 			ok: true,
 		})
@@ -119,7 +119,10 @@ describe('an issue', () => {
 			},
 		)
 
-		expect(await by(publishArticle, ctx, await actOn(ctx, one))).toEqual({ ok: false, error: 'issueIsDraft' })
+		expect(await by(publishArticle, ctx, await performOn(ctx, one))).toEqual({
+			ok: false,
+			error: 'issueIsDraft',
+		})
 		await ctx.db
 			.updateTable('production')
 			.set({ proof_approved_at: null })
@@ -149,7 +152,7 @@ describe('an issue', () => {
 		expect(page?.contents.map(({ title }) => title)).toEqual([null, { fr: 'Études' }])
 
 		const added = await storeReady(ctx, { journalId, issueId, title: 'Trois' })
-		expect(await by(publishArticle, ctx, await actOn(ctx, added))).toMatchObject({ ok: true })
+		expect(await by(publishArticle, ctx, await performOn(ctx, added))).toMatchObject({ ok: true })
 		expect((await getDeskIssue(ctx, chief, issueId))?.entries).toHaveLength(3)
 	})
 
@@ -159,9 +162,9 @@ describe('an issue', () => {
 		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'empty' })
 		const article = await storeReady(ctx, { journalId, issueId })
 		const other = await storeReady(ctx, { journalId, issueId })
-		const at = later(ctx, 30).now()
+		const at = later(ctx, 30).now().toISOString()
 		expect(await by(scheduleIssue, ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
-		const typed = { ...(await actOn(ctx, article)), html: '<p>x</p>', references: '' }
+		const typed = { ...(await performOn(ctx, article)), html: '<p>x</p>', references: '' }
 		expect(await by(saveText, ctx, typed)).toEqual({ ok: false, error: 'notNow' })
 		const entry = `s-${other.id}`
 		expect(await by(removeEntry, ctx, { actor: chief, issueId, entry })).toEqual({
@@ -187,7 +190,7 @@ describe('an issue', () => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
 		const article = await storeReady(ctx, { journalId, issueId })
-		await by(scheduleIssue, ctx, { actor: chief, issueId, at: later(ctx, 30).now() })
+		await by(scheduleIssue, ctx, { actor: chief, issueId, at: later(ctx, 30).now().toISOString() })
 		await ctx.db.updateTable('submission').set({ title: '{}' }).where('id', '=', article.id).execute()
 		expect(await publishDue(later(ctx, 60))).toBe(0)
 		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({ state: 'draft', publishAt: null })
@@ -214,7 +217,7 @@ describe('an issue', () => {
 		})
 		const issueId = await made(ctx, chief, journalId)
 		const ready = await storeReady(ctx, { journalId, issueId })
-		const early = await storeReady(ctx, { journalId, issueId, acts: ['submit', 'sendToReview'] })
+		const early = await storeReady(ctx, { journalId, issueId, actions: ['submit', 'sendToReview'] })
 		const entries = async (who: Actor) => (await getDeskIssue(ctx, who, issueId))?.entries ?? []
 		const known = await entries(chief)
 		expect(known.map(({ deskPath }) => deskPath).toSorted()).toEqual(

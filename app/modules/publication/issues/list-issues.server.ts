@@ -47,7 +47,8 @@ export async function getDeskIssue(
 ): Promise<IssueDesk | null> {
 	if (!issueId || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(issueId)) return null
 	const row = await selectIssues(ctx)
-		.select(['issue.description', 'journal.publisher_id'])
+		.leftJoin('issue_cover', 'issue_cover.issue_id', 'issue.id')
+		.select(['issue.description', 'journal.publisher_id', 'issue_cover.picture as cover'])
 		.where('issue.id', '=', issueId)
 		.where(ownJournals(actor))
 		.executeTakeFirst()
@@ -65,6 +66,7 @@ export async function getDeskIssue(
 	return {
 		...issueOf(row),
 		description: row.description,
+		cover: row.cover,
 		entries,
 		mayManage: canManageContents(actor, place),
 		mayPublish: canPublish(actor, place),

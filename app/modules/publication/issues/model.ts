@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
-import type { Gap } from '../model.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import type { IssueCoverPicture } from '#app/platform/db/tables.ts'
+import { line, sentFile } from '#app/platform/typed-fields.ts'
+import type { MissingRequirement } from '../model.ts'
 
 export type IssueRefusal =
 	| 'yearMalformed'
@@ -34,6 +37,19 @@ export const issueInput = z.object({
 export const newIssueInput = issueInput.extend({ journalId: z.string() })
 export type TypedIssue = z.infer<typeof issueInput>
 
+/** A cover of its own, and what it shows in words, by language; without a file the words alone change. */
+export const coverInput = z.object({ picture: sentFile, alt: z.record(z.string(), line(300)) })
+
+/** Where an article stands in its issue: the article by the name that its line has, its pages and its section. */
+export const entryInput = z.object({
+	entry: z.string(),
+	pages: z
+		.string()
+		.transform((typed) => typedLine(typed))
+		.pipe(z.string().max(40)),
+	sectionId: z.string(),
+})
+
 /** A line in the list of issues. */
 export type DeskIssue = {
 	id: string
@@ -66,11 +82,12 @@ export type IssueEntry = {
 	/** Where whoever asked works on it at the desk; null where they do not. */
 	deskPath: string | null
 	path: string | null
-	gaps: Gap[]
+	missing: MissingRequirement[]
 }
 
 export type IssueDesk = DeskIssue & {
 	description: Texts
+	cover: IssueCoverPicture | null
 	entries: IssueEntry[]
 	mayManage: boolean
 	mayPublish: boolean

@@ -3,8 +3,7 @@ import { typedLine } from '#app/i18n/typed-text.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { onIssue } from './desk-place.server.ts'
-
-const LONGEST_PAGES = 40
+import { entryInput } from './model.ts'
 
 const managed = onIssue('manage')
 
@@ -14,11 +13,11 @@ export type EntryKey = { submissionId: string | null; workId: string | null }
 /** Moves an article up or down in the order of its issue; the order is that of the table of contents within each section. */
 export const moveEntry = command({
 	...managed,
-	input: managed.input.extend({ entry: z.string(), by: z.union([z.literal(-1), z.literal(1)]) }),
-	async act(ctx, { input: { issueId, entry, by } }) {
+	input: managed.input.extend({ entry: z.string(), by: z.enum(['-1', '1']) }),
+	async execute(ctx, { input: { issueId, entry, by } }) {
 		const entries = await entryOrder(ctx, issueId)
 		const from = entries.findIndex((one) => keyOf(one) === entry)
-		const to = from + by
+		const to = from + Number(by)
 		if (from < 0 || to < 0 || to >= entries.length) return { ok: false, error: 'changedMeanwhile' }
 		const order = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from] as EntryKey)
 		for (const [index, one] of order.entries()) await place(ctx, one, { position: index + 1 })
@@ -29,12 +28,11 @@ export const moveEntry = command({
 /** Sets the pages and the section of an article in its issue. */
 export const setEntry = command({
 	...managed,
-	input: managed.input.extend({ entry: z.string(), pages: z.string(), sectionId: z.string() }),
-	async act(ctx, { input: { issueId, entry, pages, sectionId }, held: issue }) {
+	input: managed.input.extend(entryInput.shape),
+	async execute(ctx, { input: { issueId, entry, pages, sectionId }, held: issue }) {
 		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
 		if (!found) return { ok: false, error: 'changedMeanwhile' }
 		const typed = typedLine(pages)
-		if (typed.length > LONGEST_PAGES) return { ok: false, error: 'tooLong' }
 		const section = sectionId
 			? await ctx.db
 					.selectFrom('section')
@@ -53,7 +51,7 @@ export const setEntry = command({
 export const removeEntry = command({
 	...managed,
 	input: managed.input.extend({ entry: z.string() }),
-	async act(ctx, { input: { issueId, entry }, held: issue }) {
+	async execute(ctx, { input: { issueId, entry }, held: issue }) {
 		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
 		if (!found?.submissionId || found.workId || issue.publishAt)
 			return { ok: false, error: 'changedMeanwhile' }
@@ -71,7 +69,7 @@ export function keyOf({ submissionId, workId }: EntryKey): string {
 	return submissionId ? `s-${submissionId}` : `w-${workId}`
 }
 
-/** All that belongs to an issue in its order; an article that is out and has a file here is named once, with both. */
+/** All that belongs to an issue in its order; an article that is out and has a manuscript here is named once, with both. */
 export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]> {
 	const making = await ctx.db
 		.selectFrom('production')

@@ -1,4 +1,4 @@
-import { canPublishFile } from '#app/modules/production/index.ts'
+import { canPublishManuscript } from '#app/modules/production/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	findPlace,
@@ -8,10 +8,11 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
+import { missingFromSource, readSource } from '../commands/article-source.server.ts'
+import { notifyEditorsFailed } from '../commands/notify-authors.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
-import { faultOfMoment, moment } from '../commands/schedule.server.ts'
-import { tellEditorsFailed } from '../commands/tell-authors.server.ts'
+import { faultOfMoment } from '../commands/schedule.server.ts'
+import { momentInput } from '../model.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
 
@@ -38,7 +39,7 @@ async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
  */
 export const publishIssue = command({
 	...publishing,
-	async act(ctx, { actor, held: issue }) {
+	async execute(ctx, { actor, held: issue }) {
 		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
 		return publishLockedIssue(ctx, issue, actor)
 	},
@@ -52,8 +53,8 @@ export function publishIssueDue(ctx: Ctx, issueId: string): Promise<boolean> {
 		const published = await publishLockedIssue(ctx, issue, null)
 		if (published.ok) return true
 		const held = await lockWaiting(ctx, issueId)
-		await letGo(ctx, issueId, held, null)
-		for (const { id } of held) await tellEditorsFailed(ctx, id)
+		await unscheduleAll(ctx, issueId, held, null)
+		for (const { id } of held) await notifyEditorsFailed(ctx, id)
 		return false
 	})
 }
@@ -108,9 +109,10 @@ async function blockedAmong(ctx: Ctx, held: LockedSubmission[], actor: Actor | n
 	const blocked: string[] = []
 	for (const locked of held) {
 		const source = await readSource(ctx, locked.id)
-		const isReady = source && locked.stage === 'production' && (await gapsOfSource(ctx, source)).length === 0
+		const isReady =
+			source && locked.stage === 'production' && (await missingFromSource(ctx, source)).length === 0
 		const place = actor && (await findPlace(ctx, locked.id))
-		const isOwn = !actor || (place && canPublishFile(actor, place))
+		const isOwn = !actor || (place && canPublishManuscript(actor, place))
 		if (!isReady || !isOwn) blocked.push(locked.reference ?? locked.id)
 	}
 	return blocked
@@ -119,8 +121,8 @@ async function blockedAmong(ctx: Ctx, held: LockedSubmission[], actor: Actor | n
 /** Has an issue published by itself at a moment; until then its articles do not change. */
 export const scheduleIssue = command({
 	...publishing,
-	input: publishing.input.extend({ at: moment }),
-	async act(ctx, { actor, input: { issueId, at }, held: issue }) {
+	input: publishing.input.extend(momentInput.shape),
+	async execute(ctx, { actor, input: { issueId, at }, held: issue }) {
 		if (issue.state !== 'draft' || issue.publishAt) return { ok: false, error: 'notNow' }
 		const fault = faultOfMoment(at, ctx.now())
 		if (fault) return { ok: false, error: fault }
@@ -132,7 +134,7 @@ export const scheduleIssue = command({
 		for (const locked of held) {
 			if (locked.status === 'scheduled') continue
 			await moveSubmission(ctx, locked, {
-				act: 'schedule',
+				action: 'schedule',
 				actor,
 				side: 'editor',
 				detail: { publishAt: at.toISOString(), issueId },
@@ -145,14 +147,14 @@ export const scheduleIssue = command({
 /** Takes the moment back: issue and articles may change again. */
 export const unscheduleIssue = command({
 	...publishing,
-	async act(ctx, { actor, input: { issueId }, held: issue }) {
+	async execute(ctx, { actor, input: { issueId }, held: issue }) {
 		if (issue.state !== 'draft' || !issue.publishAt) return { ok: false, error: 'notNow' }
-		await letGo(ctx, issueId, await lockWaiting(ctx, issueId), actor)
+		await unscheduleAll(ctx, issueId, await lockWaiting(ctx, issueId), actor)
 		return { ok: true }
 	},
 })
 
-async function letGo(
+async function unscheduleAll(
 	ctx: Ctx,
 	issueId: string,
 	held: LockedSubmission[],
@@ -161,6 +163,6 @@ async function letGo(
 	await ctx.db.updateTable('issue').set({ publish_at: null }).where('id', '=', issueId).execute()
 	for (const locked of held) {
 		if (locked.status !== 'scheduled') continue
-		await moveSubmission(ctx, locked, { act: 'unschedule', actor, side: actor ? 'editor' : 'platform' })
+		await moveSubmission(ctx, locked, { action: 'unschedule', actor, side: actor ? 'editor' : 'platform' })
 	}
 }

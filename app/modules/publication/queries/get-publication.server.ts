@@ -2,12 +2,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { freeArticleSlug, proposedDoi } from '#app/modules/production/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { gapsOfSource, readSource } from '../commands/article-source.server.ts'
-import { type Gap, gapsOf } from '../model.ts'
+import { missingFromSource, readSource } from '../commands/article-source.server.ts'
+import { type MissingRequirement, missingRequirements } from '../model.ts'
 
 /** What the page of production says of the publication of an article. */
 export type PublicationState = {
-	gaps: Gap[]
+	missing: MissingRequirement[]
 	proposedDoi: string | null
 	proposedSlug: string
 	doiPrefix: string | null
@@ -20,7 +20,7 @@ export type PublicationState = {
 	notices: { kind: string; path: string; title: Texts; language: string; on: string }[]
 }
 
-/** Reads it for somebody who may see the file at the desk. `languages`: those in which the journal wants title, abstract and keywords. */
+/** Reads it for somebody who may see the manuscript at the desk. `languages`: those in which the journal wants title, abstract and keywords. */
 export async function getPublication(
 	ctx: Ctx,
 	submissionId: string,
@@ -46,9 +46,9 @@ export async function getPublication(
 	const source = await readSource(ctx, submissionId)
 	const { work_id: workId } = submission
 	return {
-		gaps: source
-			? await gapsOfSource(ctx, source)
-			: gapsOf({
+		missing: source
+			? await missingFromSource(ctx, source)
+			: missingRequirements({
 					languages,
 					articleType: 'research-article',
 					title: submission.title,

@@ -1,4 +1,4 @@
-import { canPublishFile } from '#app/modules/production/index.ts'
+import { canPublishManuscript } from '#app/modules/production/index.ts'
 import { type Actor, isAdmin, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -20,12 +20,12 @@ type UpcomingArticle = {
 	status: SubmissionStatus
 	issue: { id: string; volume: string | null; number: string | null; year: number; title: Texts } | null
 	publishAt: string | null
-	publication: Pick<PublicationState, 'gaps' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
+	publication: Pick<PublicationState, 'missing' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
 	workId: string | null
-	/** What an act on it is asked of. */
+	/** What an action on it is asked of. */
 	version: string
 	/** Whether this person may open the whole file. */
-	seesFile: boolean
+	seesManuscript: boolean
 }
 
 /** The article for who may publish it, once it is in production; null for all others. */
@@ -35,7 +35,7 @@ export async function getUpcoming(
 	submissionId: string,
 ): Promise<UpcomingArticle | null> {
 	const place = await findPlace(ctx, submissionId)
-	if (!place || !canPublishFile(actor, place)) return null
+	if (!place || !canPublishManuscript(actor, place)) return null
 	if (place.stage !== 'production' && place.stage !== 'published') return null
 	const row = await ctx.db
 		.selectFrom('submission')
@@ -60,7 +60,7 @@ export async function getUpcoming(
 		.where('submission.id', '=', submissionId)
 		.executeTakeFirstOrThrow()
 	const { authorRules } = await getWorkflowSettings(ctx, place.journalId)
-	const { gaps, isIssueDraft, path, isWithdrawn } = await getPublication(
+	const { missing, isIssueDraft, path, isWithdrawn } = await getPublication(
 		ctx,
 		submissionId,
 		authorRules.metadataLanguages,
@@ -83,9 +83,9 @@ export async function getUpcoming(
 				}
 			: null,
 		publishAt: row.publish_at?.toISOString() ?? null,
-		publication: { gaps, isIssueDraft, path, isWithdrawn },
+		publication: { missing, isIssueDraft, path, isWithdrawn },
 		workId: row.work_id,
 		version: String(row.transition_number),
-		seesFile: submissionView(actor, place) === 'editor' || isAdmin(actor),
+		seesManuscript: submissionView(actor, place) === 'editor' || isAdmin(actor),
 	}
 }

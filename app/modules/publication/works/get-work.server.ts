@@ -1,3 +1,5 @@
+import { type GalleyState, listGalleyStates } from '#app/modules/galley/index.server.ts'
+import type { GalleyPaper } from '#app/modules/galley/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
@@ -16,6 +18,9 @@ export type DeskWork = Pick<
 	placeLanguage: string
 	withdrawal: { on: string | null; note: Texts } | null
 	notices: PublicationState['notices']
+	/** The files that are made of its text, and the page of its journal's PDFs, where it stands in one. */
+	files: GalleyState[]
+	paper: GalleyPaper | null
 	/** The submission that it came from; null for what was imported, and for notices. */
 	submissionId: string | null
 	/** What a form carries (`WorkAct.seen`). */
@@ -45,7 +50,18 @@ export async function getDeskWork(
 		place: journal?.title ?? (publisher ? { [language]: publisher.name } : {}),
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: await noticesOf(ctx, id),
+		files: await listGalleyStates(ctx, record),
+		paper: place.journalId ? await paperOf(ctx, place.journalId) : null,
 		submissionId: place.submissionId,
 		version: versionOf(row),
 	}
+}
+
+async function paperOf(ctx: Ctx, journalId: string): Promise<GalleyPaper> {
+	const { galley_paper } = await ctx.db
+		.selectFrom('journal')
+		.select('galley_paper')
+		.where('id', '=', journalId)
+		.executeTakeFirstOrThrow()
+	return galley_paper
 }

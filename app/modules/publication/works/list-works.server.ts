@@ -9,7 +9,7 @@ import type { Precision, Texts, WorkKind } from '#app/platform/db/tables.ts'
 const ROWS = 25
 
 /** A published or withdrawn work in the list of those who look after it. */
-export type WorkRow = {
+export type ListedWork = {
 	id: string
 	kind: WorkKind
 	type: string
@@ -32,7 +32,7 @@ export async function listWorks(
 	ctx: Ctx,
 	actor: Actor,
 	{ query, page }: { query: string; page: number },
-): Promise<{ rows: WorkRow[]; total: number; pages: number }> {
+): Promise<{ rows: ListedWork[]; total: number; pages: number }> {
 	const works = ctx.db
 		.selectFrom('work')
 		.leftJoin('article', 'article.work_id', 'work.id')

@@ -3,7 +3,8 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { takeOut, unpublishLocked } from '../commands/unpublish.server.ts'
-import { readerText, texts } from '../reader-text.ts'
+import { unpublishInput } from '../model.ts'
+import { readerText } from '../reader-text.ts'
 import { type LockedWork, NOTICE_RELATIONS, onWork } from './work-place.server.ts'
 
 /**
@@ -12,15 +13,15 @@ import { type LockedWork, NOTICE_RELATIONS, onWork } from './work-place.server.t
  */
 export const withdrawWork = command({
 	...onWork,
-	input: onWork.input.extend({ reason: texts }),
-	async act(ctx, { actor, input: { reason }, held: work }) {
+	input: onWork.input.extend(unpublishInput.shape),
+	async execute(ctx, { actor, input: { reason }, held: work }) {
 		if (work.state === 'withdrawn') return { ok: false, error: 'isWithdrawn' }
 		if (work.submission) return unpublishLocked(ctx, work.submission, { actor, reason })
 		const told = readerText(reason)
 		if (!told.ok) return told
 		await takeOut(ctx, [work.id, ...(await chaptersOf(ctx, work))], told.text)
 		await touchNoticed(ctx, work.id)
-		await recordAudit(ctx, { act: 'work-withdrawn', actor, detail: { workId: work.id } })
+		await recordAudit(ctx, { action: 'work-withdrawn', actor, detail: { workId: work.id } })
 		return { ok: true }
 	},
 })
@@ -31,7 +32,7 @@ export const withdrawWork = command({
  */
 export const restoreWork = command({
 	...onWork,
-	async act(ctx, { actor, held: work }) {
+	async execute(ctx, { actor, held: work }) {
 		if (work.state !== 'withdrawn' || work.submission) return { ok: false, error: 'notNow' }
 		const { withdrawn_on, withdrawal_note } = await ctx.db
 			.selectFrom('work')
@@ -47,7 +48,7 @@ export const restoreWork = command({
 			.where(sql<boolean>`withdrawal_note = ${JSON.stringify(withdrawal_note)}::jsonb`)
 			.execute()
 		await touchNoticed(ctx, work.id)
-		await recordAudit(ctx, { act: 'work-restored', actor, detail: { workId: work.id } })
+		await recordAudit(ctx, { action: 'work-restored', actor, detail: { workId: work.id } })
 		return { ok: true }
 	},
 })

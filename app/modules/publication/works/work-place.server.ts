@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { canPublishFile } from '#app/modules/production/index.ts'
+import { canPublishManuscript } from '#app/modules/production/index.ts'
 import { type Actor, canPublish, type Place } from '#app/modules/rights/index.ts'
 import {
-	type FilePlace,
 	findPlace,
 	type LockedSubmission,
 	lockSubmission,
+	type PlacedSubmission,
 } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
@@ -22,7 +22,7 @@ export type WorkPlace = Place & {
 	/** The submission that it came from; null for what was imported, and for notices. */
 	submissionId: string | null
 	/** That submission and, for a notice, those of the works that it is about: who is in conflict there has no say here. */
-	files: FilePlace[]
+	files: PlacedSubmission[]
 }
 
 /** Where a work stands, withdrawn or not; null when there is none. */
@@ -80,7 +80,7 @@ export async function findWorkPlace(ctx: Ctx, workId: string | undefined): Promi
  * reviewer of the submission behind it, nor in conflict there.
  */
 export function canPublishWork(actor: Actor, place: WorkPlace): boolean {
-	return canPublish(actor, place) && place.files.every((file) => canPublishFile(actor, file))
+	return canPublish(actor, place) && place.files.every((file) => canPublishManuscript(actor, file))
 }
 
 export type LockedWork = {

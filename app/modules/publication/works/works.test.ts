@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
+import { makesGalleys } from '#app/modules/galley/index.server.ts'
+import { runQueued } from '#app/modules/galley/made/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeArticle, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import { actOn, storeReady } from '#app/modules/production/testing.ts'
+import { performOn, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
@@ -11,11 +13,12 @@ import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import { book, chapter } from '#app/modules/work/testing/records.ts'
 import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
+import { choosePaper, makeFiles } from './files-of-work.server.ts'
 import { getDeskWork } from './get-work.server.ts'
 import { listWorks } from './list-works.server.ts'
 import { publishWorkNotice } from './notice-on-work.server.ts'
@@ -57,24 +60,63 @@ const reading = async (ctx: Ctx, id: string) => {
 	return { record, ...(await getWorkReading(ctx, record)) }
 }
 
-const auditActs = async (ctx: Ctx) =>
-	(await ctx.db.selectFrom('audit_event').select('act').orderBy('sequence').execute()).map(({ act }) => act)
+const auditActions = async (ctx: Ctx) =>
+	(await ctx.db.selectFrom('audit_event').select('action').orderBy('sequence').execute()).map(
+		({ action }) => action,
+	)
+
+describe('the files of a text', () => {
+	test('are told to who publishes there, made by one click, and for the page that the journal chooses', async ({
+		ctx,
+	}) => {
+		const { workId, journalId } = await storeImported(ctx)
+		await ctx.db
+			.insertInto('body')
+			.values({ work_id: workId, language: 'fr', html: '<p>Mots.</p>', outline: '[]', word_count: 1 })
+			.execute()
+		await ctx.db
+			.updateTable('work')
+			.set({ licence: 'CC-BY-4.0', has_full_text: true })
+			.where('id', '=', workId)
+			.execute()
+		const editor = await editorOf(ctx, journalId, 'production-editor')
+		const before = await getDeskWork(ctx, editor, workId)
+		expect(before?.files.map(({ state }) => state)).toEqual(['none', 'none', 'none', 'none', 'none'])
+		expect(before?.paper).toBe('a4')
+		expect(await by(makeFiles, ctx, await seenBy(ctx, editor, workId))).toEqual({ ok: true })
+		expect(await runQueued(ctx, makesGalleys())).toBe(5)
+		const made = await getDeskWork(ctx, editor, workId)
+		expect(made?.files.map(({ state }) => state)).toEqual(['made', 'made', 'made', 'made', 'made'])
+		const wide = { ...(await seenBy(ctx, editor, workId)), paper: '17x24' as const }
+		expect(await by(choosePaper, ctx, wide)).toEqual({ ok: true })
+		expect((await getDeskWork(ctx, editor, workId))?.paper).toBe('17x24')
+	})
+
+	test('are made again, and their page chosen, by nobody who does not publish there', async ({ ctx }) => {
+		const { workId, journalId } = await storeImported(ctx)
+		const action = await seenBy(ctx, await editorOf(ctx, journalId, 'production-editor'), workId)
+		const other = await editorOf(ctx, journalId, 'copyeditor')
+		await expect(by(makeFiles, ctx, { ...action, actor: other })).rejects.toThrow(NotFound)
+		await expect(by(choosePaper, ctx, { ...action, actor: other, paper: 'a4' })).rejects.toThrow(NotFound)
+	})
+})
 
 describe('an imported article', () => {
 	test('is withdrawn for a reason that its page gives, and brought back as it was', async ({ ctx }) => {
 		const { workId, journalId } = await storeImported(ctx)
 		const editor = await editorOf(ctx, journalId, 'production-editor')
-		const act = await seenBy(ctx, editor, workId)
-		expect(await by(restoreWork, ctx, act)).toEqual({ ok: false, error: 'notNow' })
-		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: ' ' } })).toEqual({
+		const action = await seenBy(ctx, editor, workId)
+		expect(await by(restoreWork, ctx, action)).toEqual({ ok: false, error: 'notNow' })
+		expect(await by(withdrawWork, ctx, { ...action, reason: { fr: ' ' } })).toEqual({
 			ok: false,
 			error: 'noReason',
 		})
-		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: 'x'.repeat(5001) } })).toEqual({
-			ok: false,
-			error: 'tooLong',
+		await expect(by(withdrawWork, ctx, { ...action, reason: { fr: 'x'.repeat(5001) } })).rejects.toThrow(
+			Malformed,
+		)
+		expect(await by(withdrawWork, ctx, { ...action, reason: { fr: 'Publié deux fois.' } })).toEqual({
+			ok: true,
 		})
-		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: 'Publié deux fois.' } })).toEqual({ ok: true })
 		expect(await reading(ctx, workId)).toMatchObject({
 			record: { withdrawn: true },
 			body: null,
@@ -93,20 +135,25 @@ describe('an imported article', () => {
 		await indexChanges(ctx)
 		expect(await reading(ctx, workId)).toMatchObject({ record: { withdrawn: false }, withdrawal: null })
 		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'cauris' }, 'fr')).hits).toHaveLength(1)
-		expect(await auditActs(ctx)).toEqual(['work-withdrawn', 'work-restored'])
+		expect(await auditActions(ctx)).toEqual(['work-withdrawn', 'work-restored'])
 	})
 
-	test('takes corrections, doubts and retractions with banners both ways; two acts at once: one wins', async ({
+	test('takes corrections, doubts and retractions with banners both ways; two actions at once: one wins', async ({
 		ctx,
 	}) => {
 		const { workId, journalId } = await storeImported(ctx)
 		await ctx.db.updateTable('work').set({ doi: '10.5555/ailleurs' }).where('id', '=', workId).execute()
 		const chief = await editorOf(ctx, journalId, 'editor-in-chief')
-		const act = await seenBy(ctx, chief, workId)
+		const action = await seenBy(ctx, chief, workId)
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }
 		const text = { fr: 'Tableau 2 recopié.', en: 'Table 2 was copied.' }
-		const notice = await by(publishWorkNotice, later, { ...act, kind: 'retraction', text })
-		expect(await by(publishWorkNotice, later, { ...act, kind: 'erratum', text })).toEqual({
+		const notice = await by(publishWorkNotice, later, {
+			...action,
+			kind: 'retraction',
+			text,
+			isConfirmed: true,
+		})
+		expect(await by(publishWorkNotice, later, { ...action, kind: 'erratum', text })).toEqual({
 			ok: false,
 			error: 'changedMeanwhile',
 		})
@@ -118,7 +165,7 @@ describe('an imported article', () => {
 		expect((await reading(ctx, noticeId)).notices).toMatchObject([
 			{ kind: 'retracts', direction: 'of', work: { path: article.record.path } },
 		])
-		expect(await auditActs(ctx)).toEqual(['notice-published'])
+		expect(await auditActions(ctx)).toEqual(['notice-published'])
 
 		// a retraction that was itself a mistake is withdrawn, and its banner with it
 		const wrong = await seenBy(ctx, chief, noticeId)
@@ -151,12 +198,12 @@ describe('an imported article', () => {
 		if (!chief) throw new Error('nobody')
 		const { version } = await seenBy(ctx, chief, workId)
 		for (const actor of mayNot) {
-			const act = { actor, workId, version }
+			const action = { actor, workId, version }
 			const told = { fr: 'x' }
 			expect(await getDeskWork(ctx, actor, workId)).toBeNull()
-			await expect(by(withdrawWork, ctx, { ...act, reason: told })).rejects.toThrow(NotFound)
-			await expect(by(restoreWork, ctx, act)).rejects.toThrow(NotFound)
-			await expect(by(publishWorkNotice, ctx, { ...act, kind: 'erratum', text: told })).rejects.toThrow(
+			await expect(by(withdrawWork, ctx, { ...action, reason: told })).rejects.toThrow(NotFound)
+			await expect(by(restoreWork, ctx, action)).rejects.toThrow(NotFound)
+			await expect(by(publishWorkNotice, ctx, { ...action, kind: 'erratum', text: told })).rejects.toThrow(
 				NotFound,
 			)
 			const { rows } = await listWorks(ctx, actor, { query: '', page: 1 })
@@ -181,7 +228,7 @@ describe('an article that was made here', () => {
 			.set({ publisher_id: publisherId })
 			.where('id', '=', article.journalId)
 			.execute()
-		const published = await by(publishArticle, ctx, await actOn(ctx, article))
+		const published = await by(publishArticle, ctx, await performOn(ctx, article))
 		const workId = published.ok ? published.workId : ''
 		const manager = await managerOf(ctx, publisherId)
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 1000) }
@@ -208,11 +255,11 @@ describe('an article that was made here', () => {
 		})
 		const events = await ctx.db
 			.selectFrom('submission_event')
-			.select('act')
+			.select('action')
 			.where('actor_id', '=', manager.userId)
 			.orderBy('id')
 			.execute()
-		expect(events.map(({ act }) => act)).toEqual(['articleCorrected', 'unpublish'])
+		expect(events.map(({ action }) => action)).toEqual(['articleCorrected', 'unpublish'])
 		const mails = await ctx.db.selectFrom('mail').select('template').execute()
 		expect(mails.map(({ template }) => template)).toEqual(
 			expect.arrayContaining(['article-notice', 'article-unpublished']),
@@ -223,12 +270,13 @@ describe('an article that was made here', () => {
 		ctx,
 	}) => {
 		const article = await storeReady(ctx)
-		const published = await by(publishArticle, ctx, await actOn(ctx, article))
+		const published = await by(publishArticle, ctx, await performOn(ctx, article))
 		const workId = published.ok ? published.workId : ''
 		const notice = await by(publishWorkNotice, ctx, {
 			...(await seenBy(ctx, article.editor, workId)),
 			kind: 'retraction',
 			text: { fr: 'x' },
+			isConfirmed: true,
 		})
 		const noticeId = notice.ok ? notice.workId : ''
 		const author = await editorOf(ctx, article.journalId, 'editor-in-chief')
@@ -268,12 +316,12 @@ describe('a book', () => {
 		await storeRecord(ctx, book)
 		await storeRecord(ctx, chapter)
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
-		const act = await seenBy(ctx, admin, book.id)
-		expect(await by(publishWorkNotice, ctx, { ...act, kind: 'erratum', text: { fr: 'x' } })).toEqual({
+		const action = await seenBy(ctx, admin, book.id)
+		expect(await by(publishWorkNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'x' } })).toEqual({
 			ok: false,
 			error: 'notNow',
 		})
-		expect(await by(withdrawWork, ctx, { ...act, reason: { fr: "Droits d'un tiers." } })).toEqual({
+		expect(await by(withdrawWork, ctx, { ...action, reason: { fr: "Droits d'un tiers." } })).toEqual({
 			ok: true,
 		})
 		expect(await reading(ctx, chapter.id)).toMatchObject({

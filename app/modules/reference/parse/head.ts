@@ -1,18 +1,19 @@
 /** Who and when, as they stand before the title; `rest` is what follows. */
 export type Head = { authors: string; year: string | null; rest: string }
 
-const YEAR = String.raw`(?:1[4-9]\d{2}|20\d{2})[a-z]?|s\. ?d\.?|sans date|no date|n\. ?d\.?|sous presse|à paraître|en préparation|in press|in prep(?:aration|\.)?|to appear|forthcoming|submitted|accepted|en prensa|د\. ?ت\.?`
+/** Years, or what stands for one; `S. D.` in capitals are initials. */
+const YEAR = String.raw`(?:1[4-9]\d{2}|20\d{2})[a-z]?|s\. ?d\.?|n\. ?d\.?|[Ss]ans date|[Nn]o date|[Ss]ous presse|[ÀàA] paraître|[Ee]n préparation|[Ii]n press|[Ii]n prep(?:aration|\.)?|[Tt]o appear|[Ff]orthcoming|[Ss]ubmitted|[Aa]ccepted|[Ee]n prensa|د\. ?ت\.?`
 const SPAN = String.raw`(?:\s?[/–-]\s?\d{2,4})?`
 const BRACKETED = new RegExp(
 	String.raw`^(.{2,1500}?)[\s,.]*[([](?:c\. ?|ca\. ?|vers )?(${YEAR})${SPAN}(?:\s?\[\d{4}\])?(?:[,;][^()]{1,40})?[)\]][.,:]?\s*`,
-	'iu',
+	'u',
 )
 const BARE = new RegExp(
 	String.raw`^(.{2,1500}?)[.,]?\s(?:c\. ?|ca\. ?)?(${YEAR})${SPAN}(?:\s?[([]\d{4}[)\]])?[.,:;]\s+`,
-	'iu',
+	'u',
 )
 export const QUOTE = /[“«„]|(?<![\p{L}\p{N}])["‘](?=\S)|(?<![\p{L}\p{N}])'(?=\p{Lu})/u
-const NAME_NLM = String.raw`(?:[\p{L}\p{M}'’-]{1,40}\s){1,4}\p{Lu}[\p{Lu}-]{0,4}(?:\s(?:Jr|Sr|II|III))?`
+const NAME_NLM = String.raw`(?:[\p{L}\p{M}'’-]{1,40}\s){1,4}\p{Lu}[\p{Lu}-]{0,4}(?:\s(?:Jr|Sr|II|III))?(?:\s(?:van|von|de|der|den|du|da|dos|del|ten|ter|la)){0,2}`
 const NLM = new RegExp(
 	String.raw`^(${NAME_NLM}(?:,\s${NAME_NLM})*(?:,?\set al)?(?:,\s(?:editors?|éditeurs?|editor[ea]s?))?)\.\s+`,
 	'u',
@@ -49,7 +50,7 @@ export function headOf(text: string, italics: readonly string[]): Head {
 /** Where the first sentence ends: at a full stop that ends no initial and no abbreviation; −1 when it does not. */
 export function stopIn(text: string, from = 0): number {
 	const pattern =
-		/(?<!(?<!\p{L})(?:\p{Lu}\p{Ll}?|eds?|éds?|vol|no|pp?|al|St|Dr|Jr|vs|cf|ca|c|etc|dir|coord|trad|ed|nov|sp|cap|fig|t|Univ|Dept|i\.e|e\.g|Co|Inc|Mr|Mme))[.](?=\s|$)|[?!](?=\s+[\p{Lu}“«"(])/gu
+		/(?<!(?<!\p{L})(?:\p{Lu}\p{Ll}?|eds?|éds?|vol|no|pp?|al|St|Dr|Jr|vs|cf|ca|c|etc|dir|coord|trad|ed|nov|sp|cap|fig|t|Univ|Dept|gen|spp?|subsp|var|i\.e|e\.g|Co|Inc|Mr|Mme))[.](?=\s|$)|[?!](?=\s+[\p{Lu}“«"(])/gu
 	pattern.lastIndex = from
 	return pattern.exec(text)?.index ?? -1
 }

@@ -1,14 +1,14 @@
 import type { CslName } from '../model.ts'
 
-/** The names at the head of a reference, and whether every part of them was understood. */
-export type NameList = { names: CslName[]; isSure: boolean; areEditors: boolean }
+/** The names at the head of a reference. */
+export type NameList = { names: CslName[]; areEditors: boolean }
 
 const PARTICLE =
 	/^(?:de|du|des|d['’]|da|dos|das|do|del|della|di|la|le|las|los|van|von|der|den|ter|ten|zu|zur|el|al|ibn|bin|ben|ould|y|e|st\.?)$/iu
 const INITIALS = /^(?:(?:\p{Lu}\p{Ll}?\.|\p{Lu}(?!\p{L}))[\s‑-]?)+$/u
-/** `Hallett TB`, `van der Berg P`: family and initials without full stops (NLM). */
+/** `Hallett TB`, `van der Berg P`, `Gelderen E van`: family and initials without full stops (NLM). */
 const FAMILY_INITIALS =
-	/^((?=.*?\p{Ll})[\p{L}\p{M}'’ʼ.-]{1,40}(?: [\p{L}\p{M}'’ʼ.-]{1,40}){0,3}) (\p{Lu}(?:-?\p{Lu}){0,3})(?: (?:Jr|Sr|2nd|3rd|II|III))?$/u
+	/^((?=.*?\p{Ll})[\p{L}\p{M}'’ʼ.-]{1,40}(?: [\p{L}\p{M}'’ʼ.-]{1,40}){0,3}) (\p{Lu}(?:-?\p{Lu}){0,3})(?: (?:Jr|Sr|2nd|3rd|II|III))?(?: ((?:van|von|de|der|den|du|da|dos|del|ten|ter|la)(?: (?:der|den|la))?))?$/u
 const ROLE =
 	/[\s,]*[([]?(?<!\p{L})(?:eds?|éds?|editors?|éditeurs?|editor[ea]s?|hrsg|hg|dirs?|coords?|orgs?|comps?|(?:sous )?la direction de|publié par|compiladore?s?)(?!\p{L})\.?[)\]]?[\s,.]*$/iu
 const ET_AL = /[\s,;]*(?:&\s*)?(?:et al(?:ii)?|and others|et collab|y otros|وآخرون)\.?[\s,.]*$/iu
@@ -16,14 +16,13 @@ const AND =
 	/\s*[,;]?\s+(?:&|&amp;|and|et|y|e|und|with|avec)\s+(?=[\p{L}])|\s*&\s*|\s+و(?=\p{Script=Arabic})/gu
 const SUFFIX = /^(?:Jr|Sr|II|III|IV)\.?$/
 /** Words that only names of bodies have. */
-const BODY =
+export const BODY =
 	/(?<!\p{L})(?:organi[sz]ation|ministère|ministry|minist[eé]rio|university|université|universidad|institut\p{L}*|center|centre|centro|bank|banque|banco|association|society|société|committee|comité|commission|council|conseil|group|groupe|grupo|team|network|réseau|republic|république|government|gouvernement|united|unies|nations?|unicef|unesco|who|oms|fao|programme|agency|agence|office|bureau|department|département|foundation|fondation|international\p{L}*|service|news|press|journal)(?!\p{L})/iu
 
 /** Takes the names at the head of a reference apart, in the orders that styles know: inverted all, the first only, with initials or given names. */
 export function parseNames(written: string): NameList {
 	let text = written.replace(/\s+/gu, ' ').trim()
 	let areEditors = false
-	let isCut = false
 	for (let before = ''; before !== text; ) {
 		before = text
 		if (ROLE.test(text)) {
@@ -31,33 +30,24 @@ export function parseNames(written: string): NameList {
 			text = text.replace(ROLE, '')
 		}
 		if (ET_AL.test(text)) {
-			isCut = true
 			text = text.replace(ET_AL, '')
 		}
 	}
 	text = text.replace(/[\s,;:]+$/u, '').replace(/(?<=\p{Ll}{2})\.$/u, '')
-	if (text === '') return { names: [], isSure: false, areEditors }
+	if (text === '') return { names: [], areEditors }
 	const names = /;/.test(text)
 		? text.split(/\s*;\s*|\s+&\s+/).flatMap((one) => one.replace(/^(?:&|and|et|y)\s+/u, '') || [])
 		: null
 	const parsed = names ? names.map(single) : inLine(text)
-	const isSure =
-		parsed.length > 0 &&
-		parsed.every(({ family, given, literal }) =>
-			literal ? BODY.test(literal) || /^\p{Lu}{2,}$/u.test(literal) : plausible(family, given),
-		)
-	return { names: parsed, isSure: isSure && !(isCut && parsed.length === 0), areEditors }
-}
-
-function plausible(family = '', given = ''): boolean {
-	return family.length > 1 && family.split(' ').length <= 4 && given !== '' && !/\d/.test(family + given)
+	return { names: parsed, areEditors }
 }
 
 /** One name, inverted or as it is spoken. */
 function single(written: string): CslName {
 	const text = written.trim()
 	const nlm = FAMILY_INITIALS.exec(text)
-	if (nlm && !text.includes(',')) return { family: nlm[1] ?? '', given: spaced(nlm[2] ?? '') }
+	if (nlm && !text.includes(','))
+		return { family: [nlm[3], nlm[1]].filter(Boolean).join(' '), given: spaced(nlm[2] ?? '') }
 	const [family = '', given, ...more] = text.split(/\s*[,،]\s*/u)
 	if (given !== undefined && given !== '') {
 		return named(
@@ -124,6 +114,9 @@ function inLine(text: string): CslName[] {
 			const next = parts[index + 1]
 			if (SUFFIX.test(part)) {
 				index += 1
+			} else if (next !== undefined && SUFFIX.test(next) && parts[index + 2] !== undefined) {
+				names.push(named(part, parts[index + 2] ?? '', next))
+				index += 3
 			} else if (next !== undefined && isInverted(part, next, names.length === 0)) {
 				const suffix = parts[index + 2]
 				const hasSuffix = suffix !== undefined && SUFFIX.test(suffix)

@@ -1,5 +1,6 @@
 import type { CslItem, ReferenceField } from '../model.ts'
 import { cleaned } from './clean.ts'
+import { doubtsOf } from './doubt.ts'
 import { headOf } from './head.ts'
 import { parseNames } from './names.ts'
 import { sourceOf } from './source.ts'
@@ -27,10 +28,9 @@ export function parseReference(html: string): ParsedReference {
 		.filter((words) => /\p{L}{2}/u.test(words) && !/^(?:et al|in|dans|ibid|idem|op\. cit)$/iu.test(words))
 	const text = plain(bare)
 	const head = headOf(text, italics)
-	const { names, isSure, areEditors } = parseNames(head.authors)
+	const { names, areEditors } = parseNames(head.authors)
 	const source = sourceOf(head.rest, italics, head.year !== null)
 	const year = head.year ?? source.year
-	const doubtful = new Set<ReferenceField>()
 	const isThesis = THESIS.test(head.rest) && !source.isIn && source.volume === undefined
 	const type = isThesis
 		? 'thesis'
@@ -43,14 +43,6 @@ export function parseReference(html: string): ParsedReference {
 				: source.publisher === undefined && url
 					? 'webpage'
 					: 'book'
-	if (!isSure) doubtful.add('author')
-	if (year === null) doubtful.add('year')
-	if (!source.isTitleSure) doubtful.add('title')
-	if (source.container && !source.isContainerSure) doubtful.add('container')
-	if (type === 'article' || (type === 'book' && !source.publisher) || type === 'webpage') doubtful.add('type')
-	if (source.container && type === 'article-journal' && source.volume === undefined) doubtful.add('volume')
-	if (type === 'chapter' && !source.page) doubtful.add('pages')
-	if (doi && !/^10\.\d{4,9}\/\S{2,}$/.test(doi)) doubtful.add('doi')
 	const editors = source.editors.length > 0 ? source.editors : []
 	const csl: CslItem = { id: '', type: type === 'article' ? 'article-journal' : type }
 	if (names.length > 0) csl[areEditors && type !== 'article-journal' ? 'editor' : 'author'] = names
@@ -70,6 +62,18 @@ export function parseReference(html: string): ParsedReference {
 	add('publisher-place', source.place)
 	add('DOI', doi)
 	add('URL', url)
+	const doubtful = new Set(
+		doubtsOf(csl, {
+			text,
+			italics,
+			authors: head.authors,
+			isTitleMarked: source.isQuoted || italics.includes(source.title ?? ''),
+		}),
+	)
+	if (type === 'article' || (type === 'book' && !source.publisher) || type === 'webpage') doubtful.add('type')
+	if (source.container && type === 'article-journal' && source.volume === undefined) doubtful.add('volume')
+	if (type === 'chapter' && !source.page) doubtful.add('pages')
+	if (doi && !/^10\.\d{4,9}\/\S{2,}$/.test(doi)) doubtful.add('doi')
 	return { csl, doubtful: [...doubtful], label }
 }
 

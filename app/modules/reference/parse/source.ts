@@ -17,8 +17,6 @@ export type Source = {
 	/** In a book. */
 	isIn: boolean
 	isQuoted: boolean
-	isTitleSure: boolean
-	isContainerSure: boolean
 }
 
 const CLOSING: { [open: string]: string } = { '“': '”', '«': '»', '„': '“', '"': '"', '‘': '’', "'": "'" }
@@ -54,8 +52,6 @@ export function sourceOf(rest: string, italics: readonly string[], hasYear: bool
 		year: null,
 		isIn: false,
 		isQuoted: false,
-		isTitleSure: false,
-		isContainerSure: false,
 	}
 	const tail =
 		quoted(text, italics, source) ?? inItalics(text, italics, source) ?? inPlain(text, source, hasYear)
@@ -64,14 +60,13 @@ export function sourceOf(rest: string, italics: readonly string[], hasYear: bool
 	if (source.title === '') source.title = null
 	if (source.container !== undefined) source.container = tidy(source.container)
 	if (source.container === '') delete source.container
-	if (source.title === null || source.title.length < 4) source.isTitleSure = false
 	return source
 }
 
 function tidy(words: string): string {
 	return words
 		.replace(/\s\[[^\]]{4,40}\]$/u, '')
-		.replace(/^[\s.,:;“”«»"]+|[\s.,:;“”«"]+$/gu, '')
+		.replace(/^[\s.,:;”»"]+|^“(?=[^”]*$)|^«(?=[^»]*$)|[\s.,:;“«"]+$|(?<=^[^“]*)”$/gu, '')
 		.replace(/\s+/gu, ' ')
 		.trim()
 }
@@ -102,7 +97,6 @@ function quoted(text: string, italics: readonly string[], source: Source): strin
 	if (end < 0 || /^\s[\p{Ll}(]/u.test(text.slice(end + 1))) return null
 	source.title = text.slice(1, end)
 	source.isQuoted = true
-	source.isTitleSure = true
 	return contained(text.slice(end + 1).replace(/^[\s.,]+/u, ''), italics, source)
 }
 
@@ -115,7 +109,6 @@ function contained(after: string, italics: readonly string[], source: Source): s
 	if (isIn) source.isIn = true
 	if (italic && at >= 0 && at < 300) {
 		source.container = italic
-		source.isContainerSure = true
 		const people = before.slice(isIn?.[0].length ?? 0).trim()
 		if (people.length > 3) addEditors(people, source)
 		const tail = after.slice(at + italic.length)
@@ -126,7 +119,6 @@ function contained(after: string, italics: readonly string[], source: Source): s
 	const journal = journalIn(after)
 	if (!journal || /[:]/.test(after.slice(0, journal.start))) return after
 	source.container = after.slice(0, journal.start)
-	source.isContainerSure = true
 	return after.slice(journal.start)
 }
 
@@ -139,7 +131,6 @@ function inItalics(text: string, italics: readonly string[], source: Source): st
 		if (/^[\s.,]*$/u.test(before)) {
 			if (!ENDS_TITLE.test(after)) continue
 			source.title = italic
-			source.isTitleSure = true
 			let tail = text.slice(at + italic.length)
 			if (/^\s?[:]\s/.test(tail)) {
 				const stop = stopIn(tail)
@@ -155,8 +146,6 @@ function inItalics(text: string, italics: readonly string[], source: Source): st
 			[...before.matchAll(IN_SENTENCE)].at(-1) ??
 			/(?:[.,?!]\s+|\s)(?:In|Dans|En|in|dans)\s*:?\s*$/u.exec(before)
 		source.container = italic
-		source.isContainerSure = true
-		source.isTitleSure = true
 		if (isIn) {
 			source.isIn = true
 			source.title = before.slice(0, isIn.index)
@@ -209,7 +198,6 @@ function inPlain(whole: string, source: Source, hasYear: boolean): string {
 	const isIn = [...text.matchAll(IN_SENTENCE)].find(({ index }) => index > 5)
 	if (isIn) {
 		source.title = text.slice(0, isIn.index)
-		source.isTitleSure = true
 		return bookAfterIn(text.slice(isIn.index + isIn[0].length), source)
 	}
 	const nlm = NLM_NUMBERS.exec(text)
@@ -233,7 +221,6 @@ function inPlain(whole: string, source: Source, hasYear: boolean): string {
 	if (imprint && end === imprint.index && text[end] === ',') {
 		source.title = text.slice(0, end)
 	} else source.title = end > 0 ? text.slice(0, text[end] === '?' || text[end] === '!' ? end + 1 : end) : text
-	source.isTitleSure = imprint !== null && end > 0
 	return end > 0 ? text.slice(end) : ''
 }
 
@@ -251,8 +238,6 @@ function splitJournal(head: string, source: Source): void {
 	if (stop > 0) {
 		source.title = words.slice(0, /[?!]/.test(words[stop] ?? '') ? stop + 1 : stop)
 		source.container = words.slice(stop + 1)
-		source.isTitleSure = stopIn(words) === stop
-		source.isContainerSure = source.isTitleSure
 	} else if (comma > 0) {
 		source.title = words.slice(0, comma)
 		source.container = words.slice(comma + 1)
@@ -293,6 +278,8 @@ function readTail(tail: string, source: Source, hasYear: boolean): void {
 		source.year = (bracketed ?? years.at(-1))?.[0] ?? null
 	}
 	if (source.container !== undefined && !source.isIn) {
+		// `1996. Vol. 33`: the year of the issue is no volume (ISO 690).
+		rest = rest.replace(/^([\s.,]*)(?:1[4-9]|20)\d{2}[.,]\s(?=vol|t\.|n[°ºᵒo]|no\b)/iu, '$1')
 		const numbers = NUMBERS.exec(rest)
 		if (numbers && numbers.index < 40) {
 			const volume = numbers[1]

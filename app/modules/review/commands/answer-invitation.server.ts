@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { accountOfProvedAddress } from '#app/modules/identity/index.server.ts'
 import {
 	type GrantTerms,
 	grantDetail,
@@ -8,48 +8,45 @@ import {
 	lockGrants,
 	storeGrant,
 } from '#app/modules/people/grants/index.server.ts'
+import { loadActor } from '#app/modules/people/index.server.ts'
 import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { findPlace, recordEvent } from '#app/modules/submission/index.server.ts'
+import { findPlace, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { assignmentOfLink } from '../answer-link.server.ts'
+import type { ReviewVisit } from '../by-link/visit.server.ts'
 import { reviewAcceptedMail } from '../mails/reviewer-mails.ts'
 import { awaitsAnswer, awaitsReport } from '../model.ts'
-import { reviewedText } from '../queries/reviewed-text.server.ts'
-import { address, affiliation, name, reason } from '../schema.ts'
+import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
+import { declineInput } from '../schema.ts'
+import { notifyEditors } from './notify-editors.server.ts'
 import { lockByAssignment } from './on-own-review.server.ts'
-import { tellEditors } from './tell-editors.server.ts'
+
+const invited = z.object({ assignmentId: z.string() })
+
+/** Who answers: the person who was invited, signed in, or whoever has the link of the mail. */
+type Answering = Actor | ReviewVisit
+const isVisit = (who: Answering): who is ReviewVisit => 'byLink' in who
 
 /**
- * Which invitation: by the token of its mail ('unknown' where it answers none any more), or by its id from the space of the person who was
- * invited (`NotFound` for everybody else).
- */
-const invited = z.union([z.object({ token: z.string() }), z.object({ assignmentId: z.string() })])
-type Invited = z.output<typeof invited>
-
-/**
- * Accepts an invitation, once: the review is tied to the account, which may review for the journal from now on, and both sides are
- * written to. Only the account with the address that was invited may ('otherAddress'), confirmed ('unconfirmed'); a forwarded mail gives
- * nobody the manuscript. An author or an editor of the file, or who declared a conflict, does not review it ('involved').
+ * Accepts an invitation, once: the review is tied to the account of the address that was invited, which may review for the journal from now on,
+ * and both sides are written to. For the person with that address, confirmed, or whoever has the link, who needs no account: one is kept for
+ * the address, to which nobody can sign in until a password is chosen. Where the account has a second step, the link alone does not accept
+ * ('signInFirst'). An author or an editor of the manuscript, or who declared a conflict, does not review it ('involved'). `NotFound` for all others,
+ * and where the invitation can be answered no more.
  */
 export const acceptReview = command({
 	input: invited,
-	authorize: async (_ctx, actor: Actor) => {
-		refuseWhileImpersonating(actor, 'reviewer')
-		return actor
-	},
-	async lock(ctx, actor, asked) {
+	authorize,
+	async lock(ctx, who, { assignmentId }) {
 		// Before the submission, as where an account goes with its reviews: two that lock the other way round would wait for each other.
 		await lockGrants(ctx)
-		return known(asked, await findOpen(ctx, actor, asked))
+		return found(await findOpen(ctx, who, assignmentId))
 	},
-	async act(ctx, { actor, held: found }) {
-		if (!found) return { ok: false, error: 'unknown' }
-		const { assignment, submission } = found
-		if (!isInvited(actor, assignment)) return { ok: false, error: 'otherAddress' }
-		if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
+	async execute(ctx, { place: who, held: { assignment, submission } }) {
+		if (isVisit(who) && who.needsSignIn) return { ok: false, error: 'signInFirst' }
+		const actor = isVisit(who) ? await accountOfInvited(ctx, assignment) : who
 		const place = await findPlace(ctx, submission.id)
 		const involved = [
 			...(place?.authorIds ?? []),
@@ -66,7 +63,7 @@ export const acceptReview = command({
 		await grantReviewing(ctx, actor, submission.journalId, assignment.invited_by)
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewerAccepted',
+			action: 'reviewerAccepted',
 			side: 'reviewer',
 			actor,
 			detail: { assignment: assignment.id, letter: assignment.letter, round: assignment.number },
@@ -79,13 +76,13 @@ export const acceptReview = command({
 				name: assignment.name,
 				text: await reviewedText(ctx, submission.id, actor.language),
 				reviewDueOn: assignment.review_due_on,
-				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignment.id })}`,
+				url: await reviewUrl(ctx, assignment.id, actor.language),
 			}),
 		})
-		await tellEditors(ctx, {
+		await notifyEditors(ctx, {
 			submissionId: submission.id,
 			reviewer: assignment.name,
-			done: { act: 'accepted', dueOn: assignment.review_due_on },
+			done: { action: 'accepted', dueOn: assignment.review_due_on },
 		})
 		return { ok: true, assignmentId: assignment.id }
 	},
@@ -94,37 +91,20 @@ export const acceptReview = command({
 /** Why an invitation is not accepted. */
 export type AcceptRefusal = RefusalOf<typeof acceptReview>['error']
 
-/** What somebody who declines says: why, and whom to ask instead. All may be empty; somebody proposed needs a name. */
-const declining = z.object({
-	reason,
-	name: z.union([z.literal(''), name]),
-	email: z.union([z.literal(''), address]),
-	affiliation,
-})
-const typed = z.object({ reason: z.string(), name: z.string(), email: z.string(), affiliation: z.string() })
-
-export type DeclineFault = keyof z.output<typeof typed>
-
 /**
- * Declines an invitation, once, or gives a review back whose report was not sent. The link of the mail is enough to decline: that
- * gives nobody anything. Giving back is for the reviewer alone. The editors are told, with whom was proposed.
+ * Declines an invitation, once, or gives a review back whose report was not sent: the person who was invited, or whoever has the link of the
+ * mail. The editors are told, with whom was proposed.
  */
 export const declineReview = command({
-	input: z.intersection(invited, typed),
-	authorize: async (_ctx, actor: Actor | null) => {
-		if (actor) refuseWhileImpersonating(actor, 'reviewer')
-		return actor
+	input: invited.extend(declineInput.shape),
+	authorize,
+	async lock(ctx, who, { assignmentId }) {
+		return found((await findOpen(ctx, who, assignmentId)) ?? (await findAccepted(ctx, who, assignmentId)))
 	},
-	async lock(ctx, actor, asked) {
-		return known(asked, (await findOpen(ctx, actor, asked)) ?? (await findAccepted(ctx, actor, asked)))
-	},
-	async act(ctx, { actor, input, held: found }) {
-		if (!found) return { ok: false, error: 'unknown' }
-		const { assignment, submission } = found
-		const parsed = declining.safeParse(input)
-		if (!parsed.success) return invalid(faultOf(parsed.error.issues[0]?.path[0]))
-		const { reason, ...proposed } = parsed.data
-		if (!proposed.name && (proposed.email || proposed.affiliation)) return invalid('name')
+	async execute(ctx, { place: who, input, held: { assignment, submission } }) {
+		const { reason, name, email, affiliation } = input
+		const proposed = { name, email, affiliation }
+		if (!name && (email || affiliation)) return { ok: false, error: 'nameMissing' }
 		await ctx.db
 			.updateTable('review_assignment')
 			.set({
@@ -136,48 +116,59 @@ export const declineReview = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewerDeclined',
+			action: 'reviewerDeclined',
 			side: 'reviewer',
-			actor: actor && isInvited(actor, assignment) ? actor : null,
+			actor: isVisit(who) ? who.actor : who,
 			detail: { assignment: assignment.id, letter: assignment.letter, round: assignment.number },
 		})
-		await tellEditors(ctx, {
+		await notifyEditors(ctx, {
 			submissionId: submission.id,
 			reviewer: assignment.name,
-			done: { act: 'declined', reason, proposed: proposed.name ? proposed : null },
+			done: { action: 'declined', reason, proposed: proposed.name ? proposed : null },
 		})
 		return { ok: true }
 	},
 })
 
-const invalid = (fault: DeclineFault) => ({ ok: false, error: 'invalid', fault }) as const
-
-function faultOf(field: PropertyKey | undefined): DeclineFault {
-	return field === 'name' || field === 'email' || field === 'affiliation' ? field : 'reason'
+async function authorize(_ctx: Ctx, who: Answering): Promise<Answering> {
+	if (!isVisit(who)) refuseWhileImpersonating(who, 'reviewer')
+	return who
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockByAssignment>>>
 
-/** The invitation, while it can be answered; by its id only for whom it was sent to. */
-async function findOpen(ctx: Ctx, actor: Actor | null, invited: Invited): Promise<Found | null> {
-	const id = 'token' in invited ? await assignmentOfLink(ctx, invited.token) : invited.assignmentId
-	const found = id ? await lockByAssignment(ctx, id) : null
-	if (!found?.isRoundOpen || !awaitsAnswer(found.state)) return null
-	if ('token' in invited) return found
-	return actor?.emailVerified && isInvited(actor, found.assignment) ? found : null
+/** The invitation, while it can be answered, for whom it was sent to. */
+async function findOpen(ctx: Ctx, who: Answering, assignmentId: string): Promise<Found | null> {
+	const open = await lockByAssignment(ctx, assignmentId)
+	if (!open?.isRoundOpen || !awaitsAnswer(open.state)) return null
+	const isTheirs = isVisit(who)
+		? who.assignmentId === assignmentId
+		: who.emailVerified && isInvited(who, open.assignment)
+	return isTheirs ? open : null
 }
 
-async function findAccepted(ctx: Ctx, actor: Actor | null, invited: Invited): Promise<Found | null> {
-	if (!actor || !('assignmentId' in invited)) return null
-	const found = await lockByAssignment(ctx, invited.assignmentId)
-	if (!found?.isRoundOpen || !awaitsReport(found.state)) return null
-	return found.assignment.reviewer_id === actor.userId ? found : null
+async function findAccepted(ctx: Ctx, who: Answering, assignmentId: string): Promise<Found | null> {
+	const actor = isVisit(who) ? who.actor : who
+	const accepted = await lockByAssignment(ctx, assignmentId)
+	if (!accepted?.isRoundOpen || !awaitsReport(accepted.state)) return null
+	if (isVisit(who) && who.assignmentId !== assignmentId) return null
+	return actor && accepted.assignment.reviewer_id === actor.userId ? accepted : null
 }
 
-/** What was found; null for a link that answers nothing, `NotFound` for an id. */
-function known(asked: Invited, found: Found | null): Found | null {
-	if (!found && 'assignmentId' in asked) throw new NotFound()
-	return found
+function found(one: Found | null): Found {
+	if (!one) throw new NotFound()
+	return one
+}
+
+/** The account of the address that was invited, which the link has proved. */
+async function accountOfInvited(ctx: Ctx, { reviewer_id, ...invited }: Found['assignment']): Promise<Actor> {
+	const { email, name } = invited
+	const userId =
+		reviewer_id ??
+		(await accountOfProvedAddress(ctx, { email, name, language: mailLanguage(invited.language) }))
+	const actor = await loadActor(ctx, userId, '')
+	if (!actor) throw new Error('the account of an invitation is missing')
+	return actor
 }
 
 /** True for the account that was invited: by the address of the invitation, or because it held that address then. */
@@ -204,7 +195,7 @@ async function grantReviewing(
 	if (await holdsAlready(ctx, actor.userId, terms)) return
 	const grant = await storeGrant(ctx, actor.userId, terms, invitedBy)
 	await recordAudit(ctx, {
-		act: 'role-granted',
+		action: 'role-granted',
 		actor,
 		subject: { kind: 'user', id: actor.userId },
 		detail: grantDetail(grant, terms),

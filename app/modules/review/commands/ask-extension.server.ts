@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
-import { awaitsReport, dayAfter, dayOf, isDay } from '../model.ts'
-import { reason as reasonField } from '../schema.ts'
+import { awaitsReport, dayAfter, dayOf } from '../model.ts'
+import { extensionInput } from '../schema.ts'
+import { notifyEditors } from './notify-editors.server.ts'
 import { onOwnReview } from './on-own-review.server.ts'
-import { tellEditors } from './tell-editors.server.ts'
 
 /** Days beyond today for which a reviewer may ask. */
 const MOST_DAYS = 120
@@ -15,32 +14,30 @@ const MOST_DAYS = 120
  */
 export const askExtension = command({
 	...onOwnReview,
-	input: onOwnReview.input.extend({ dueOn: z.string(), reason: z.string() }),
-	async act(ctx, { actor, input, held: { submission, assignment, state, isRoundOpen } }) {
+	input: onOwnReview.input.extend(extensionInput.shape),
+	async execute(ctx, { actor, input, held: { submission, assignment, state, isRoundOpen } }) {
 		if (!isRoundOpen || !awaitsReport(state)) return { ok: false, error: 'notAwaited' }
 		if (assignment.extension_asked_on) return { ok: false, error: 'askedAlready' }
 		const { assignmentId, dueOn } = input
 		const today = dayOf(ctx.now())
 		const isLater = dueOn > assignment.review_due_on && dueOn > today && dueOn <= dayAfter(today, MOST_DAYS)
-		if (!isDay(dueOn) || !isLater) return { ok: false, error: 'dueOn' }
-		const reason = reasonField.safeParse(input.reason)
-		if (!reason.success) return { ok: false, error: 'reason' }
+		if (!isLater) return { ok: false, error: 'dueOn' }
 		await ctx.db
 			.updateTable('review_assignment')
-			.set({ extension_asked_on: dueOn, extension_reason: reason.data })
+			.set({ extension_asked_on: dueOn, extension_reason: input.reason })
 			.where('id', '=', assignmentId)
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'extensionAsked',
+			action: 'extensionAsked',
 			side: 'reviewer',
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter, dueOn },
 		})
-		await tellEditors(ctx, {
+		await notifyEditors(ctx, {
 			submissionId: submission.id,
 			reviewer: assignment.name,
-			done: { act: 'extensionAsked', dueOn, reason: reason.data },
+			done: { action: 'extensionAsked', dueOn, reason: input.reason },
 		})
 		return { ok: true }
 	},

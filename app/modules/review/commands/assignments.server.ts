@@ -1,19 +1,22 @@
-import { z } from 'zod'
-import { pathTo } from '#app/addresses/address.ts'
-import { getWorkflowSettings, recordEvent } from '#app/modules/submission/index.server.ts'
+import {
+	getWorkflowSettings,
+	namedToReviewer,
+	recordEvent,
+	reviewUrl,
+} from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { answerUrl } from '../answer-link.server.ts'
 import {
 	reviewCancelledMail,
 	reviewExtendedMail,
 	reviewExtensionRefusedMail,
 	reviewInvitationMail,
+	reviewLinkMail,
 } from '../mails/reviewer-mails.ts'
-import { awaitsAnswer, awaitsReport, dayAfter, dayOf, isDay } from '../model.ts'
+import { awaitsAnswer, awaitsReport, dayAfter, dayOf, isReported } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
-import { message as messageField } from '../schema.ts'
+import { refusedTimeInput, reviewDueInput } from '../schema.ts'
 import { onAssignment } from './on-review.server.ts'
 
 /** Days from today until which a reviewer may be given time. */
@@ -22,7 +25,7 @@ const MOST_DAYS = 400
 /** Takes an invitation back, or a review whose report has not come in, and tells the reviewer. */
 export const cancelAssignment = command({
 	...onAssignment,
-	async act(ctx, { actor, input: { assignmentId }, held: { submission, assignment, round, state } }) {
+	async execute(ctx, { actor, input: { assignmentId }, held: { submission, assignment, round, state } }) {
 		if (!awaitsAnswer(state) && !awaitsReport(state)) return { ok: false, error: 'changedMeanwhile' }
 		await ctx.db
 			.updateTable('review_assignment')
@@ -31,7 +34,7 @@ export const cancelAssignment = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewerCancelled',
+			action: 'reviewerCancelled',
 			side: 'editor',
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter, round: round.number },
@@ -48,12 +51,12 @@ export const cancelAssignment = command({
 })
 
 /**
- * Sends an invitation again that was not answered, expired or was taken back, with the whole time to answer and the same letter.
- * Refused where the reviewer declined or accepted, and where the round is over.
+ * Sends an invitation again that was not answered, expired or was taken back, with the whole time to answer, the same letter and another
+ * link: the one before is good for nothing. Refused where the reviewer declined or accepted, and where the round is over.
  */
 export const resendInvitation = command({
 	...onAssignment,
-	async act(ctx, { actor, input: { assignmentId }, held }) {
+	async execute(ctx, { actor, input: { assignmentId }, held }) {
 		const { submission, assignment, round, state, isRoundOpen } = held
 		const isSilent = assignment.accepted_at === null && assignment.declined_at === null
 		if (!isRoundOpen || !isSilent || !(awaitsAnswer(state) || state === 'expired' || state === 'cancelled'))
@@ -72,12 +75,13 @@ export const resendInvitation = command({
 				answer_due_on: answerDueOn,
 				expires_on: expiresOn,
 				review_due_on: reviewDueOn,
+				link_number: assignment.link_number + 1,
 			})
 			.where('id', '=', assignmentId)
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewerInvited',
+			action: 'reviewerInvited',
 			side: 'editor',
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter, round: round.number },
@@ -96,7 +100,43 @@ export const resendInvitation = command({
 				answerDueOn,
 				expiresOn,
 				reviewDueOn,
-				url: await answerUrl(ctx, { id: assignmentId, expiresOn, language }),
+				url: await reviewUrl(ctx, assignmentId, language),
+			}),
+		})
+		return { ok: true }
+	},
+})
+
+/**
+ * Makes the link of somebody who is invited or reviews good for nothing, where it may have come into other hands, ends the visits that it
+ * opened, and mails a new one.
+ */
+export const replaceLink = command({
+	...onAssignment,
+	async execute(ctx, { actor, input: { assignmentId }, held: { submission, assignment, state } }) {
+		const isGoingOn = awaitsAnswer(state) || awaitsReport(state) || isReported(state)
+		if (!isGoingOn) return { ok: false, error: 'changedMeanwhile' }
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ link_number: assignment.link_number + 1 })
+			.where('id', '=', assignmentId)
+			.execute()
+		await recordEvent(ctx, {
+			submissionId: submission.id,
+			action: 'reviewLinkReplaced',
+			side: 'editor',
+			actor,
+			detail: { assignment: assignmentId, letter: assignment.letter },
+		})
+		const { email, language } = await reviewerAddress(ctx, assignment)
+		await queueMail(ctx, {
+			to: email,
+			template: 'review-link',
+			...reviewLinkMail({
+				language,
+				name: assignment.name,
+				text: await reviewedText(ctx, submission.id, language),
+				url: await reviewUrl(ctx, assignmentId, language),
 			}),
 		})
 		return { ok: true }
@@ -106,11 +146,11 @@ export const resendInvitation = command({
 /** Gives a reviewer until another day, asked for or not, and tells them. Refuses a day that is over or not later than the one before. */
 export const extendAssignment = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ dueOn: z.string() }),
-	async act(ctx, { actor, input: { assignmentId, dueOn }, held: { submission, assignment, state } }) {
+	input: onAssignment.input.extend(reviewDueInput.shape),
+	async execute(ctx, { actor, input: { assignmentId, dueOn }, held: { submission, assignment, state } }) {
 		if (!awaitsReport(state)) return { ok: false, error: 'changedMeanwhile' }
 		const today = dayOf(ctx.now())
-		const isLater = isDay(dueOn) && dueOn > assignment.review_due_on && dueOn > today
+		const isLater = dueOn > assignment.review_due_on && dueOn > today
 		if (!isLater || dueOn > dayAfter(today, MOST_DAYS)) return { ok: false, error: 'dueOn' }
 		await ctx.db
 			.updateTable('review_assignment')
@@ -119,7 +159,7 @@ export const extendAssignment = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewExtended',
+			action: 'reviewExtended',
 			side: 'editor',
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter, dueOn },
@@ -133,7 +173,7 @@ export const extendAssignment = command({
 				name: assignment.name,
 				text: await reviewedText(ctx, submission.id, language),
 				dueOn,
-				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
+				url: await reviewUrl(ctx, assignmentId, language),
 			}),
 		})
 		return { ok: true }
@@ -142,16 +182,18 @@ export const extendAssignment = command({
 
 /**
  * Answers a reviewer's wish for more time with no: the report stays due on its day, the wish is closed, and the reviewer is told by mail,
- * with what the editor adds (it may be empty). They may ask again.
+ * with what the editor adds (it may be empty). They may ask again. Refuses without `isConfirmed` words that name an author or another reviewer
+ * ('namesSomebody').
  */
 export const refuseExtension = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ message: z.string() }),
-	async act(ctx, { actor, input: { assignmentId, message }, held: { submission, assignment, state } }) {
+	input: onAssignment.input.extend(refusedTimeInput.shape),
+	async execute(ctx, { actor, input, held: { submission, assignment, state } }) {
+		const { assignmentId, message, isConfirmed } = input
 		const wished = assignment.extension_asked_on
 		if (!wished || !awaitsReport(state)) return { ok: false, error: 'changedMeanwhile' }
-		const written = messageField.safeParse(message)
-		if (!written.success) return { ok: false, error: 'message' }
+		const named = await namedToReviewer(ctx, submission.id, message, assignment)
+		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
 		await ctx.db
 			.updateTable('review_assignment')
 			.set({ extension_asked_on: null, extension_reason: null })
@@ -159,10 +201,15 @@ export const refuseExtension = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'extensionRefused',
+			action: 'extensionRefused',
 			side: 'editor',
 			actor,
-			detail: { assignment: assignmentId, letter: assignment.letter, dueOn: wished },
+			detail: {
+				assignment: assignmentId,
+				letter: assignment.letter,
+				dueOn: wished,
+				...(named.length > 0 && { namesConfirmed: named.length }),
+			},
 		})
 		const { email, language } = await reviewerAddress(ctx, assignment)
 		await queueMail(ctx, {
@@ -172,10 +219,10 @@ export const refuseExtension = command({
 				language,
 				name: assignment.name,
 				text: await reviewedText(ctx, submission.id, language),
-				message: written.data,
+				message,
 				wishedOn: wished,
 				dueOn: assignment.review_due_on,
-				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
+				url: await reviewUrl(ctx, assignmentId, language),
 			}),
 		})
 		return { ok: true }

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { changeProfile } from '#app/modules/people/profile/index.server.ts'
 import { type ProfileError, profileSchema } from '#app/modules/people/profile/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { dayAfter, dayOf, isDay } from '../model.ts'
+import { dayAfter, dayOf } from '../model.ts'
+import { availabilityInput } from '../schema.ts'
 
 export type AvailabilityFaults = { unavailableUntil?: 'malformed'; expertise?: ProfileError }
 
@@ -13,7 +13,7 @@ export type AvailabilityFaults = { unavailableUntil?: 'malformed'; expertise?: P
  * look for reviewers. A day that is over is as good as none; one more than two years away is refused.
  */
 export const saveAvailability = command({
-	input: z.object({ unavailableUntil: z.string(), expertise: z.string() }),
+	input: availabilityInput,
 	authorize: async (_ctx, actor: Actor) => actor.userId,
 	async lock(ctx, userId) {
 		await ctx.db
@@ -23,15 +23,15 @@ export const saveAvailability = command({
 			.forUpdate()
 			.executeTakeFirstOrThrow()
 	},
-	async act(ctx, { actor, input }) {
+	async execute(ctx, { actor, input }) {
 		const today = dayOf(ctx.now())
-		const until = input.unavailableUntil.trim()
+		const until = input.unavailableUntil
 		const expertise = profileSchema.shape.expertise.safeParse(input.expertise)
 		const faults: AvailabilityFaults = {}
-		if (until && (!isDay(until) || until > dayAfter(today, 730))) faults.unavailableUntil = 'malformed'
+		if (until > dayAfter(today, 730)) faults.unavailableUntil = 'malformed'
 		if (!expertise.success) faults.expertise = expertise.error.issues[0]?.message as ProfileError
 		if (!expertise.success || faults.unavailableUntil) return { ok: false, error: 'invalid', faults }
-		await changeProfile(ctx, actor.userId, { expertise: expertise.data })
+		await changeProfile(ctx, actor, { expertise: input.expertise })
 		await ctx.db
 			.updateTable('profile')
 			.set({ unavailable_until: until >= today ? until : null })

@@ -1,8 +1,8 @@
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { awaitsAnswer, awaitsReport } from '../model.ts'
+import { notifyEditors } from './notify-editors.server.ts'
 import { lockByAssignment } from './on-own-review.server.ts'
-import { tellEditors } from './tell-editors.server.ts'
 
 /**
  * Lets an account go that was invited to reviews. What is still awaited is declined and its editors are told, so that somebody else can be
@@ -30,15 +30,15 @@ export async function forgetReviewer(ctx: Ctx, userId: string, email: string): P
 		if (!isAwaited) continue
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewerDeclined',
+			action: 'reviewerDeclined',
 			side: 'platform',
 			actor: null,
 			detail: { assignment: id, letter: assignment.letter, round: assignment.number },
 		})
-		await tellEditors(ctx, {
+		await notifyEditors(ctx, {
 			submissionId: submission.id,
 			reviewer: assignment.name,
-			done: { act: 'declined', reason: '', proposed: null },
+			done: { action: 'declined', reason: '', proposed: null },
 		})
 	}
 }

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { foldedWords } from '#app/i18n/folded-match.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { peopleNamedIn } from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { checkBasis } from '#app/modules/submission/files/index.server.ts'
-import { type FilePlace, getWorkflowSettings, recordEvent } from '#app/modules/submission/index.server.ts'
+import {
+	getWorkflowSettings,
+	namedToReviewer,
+	type PlacedSubmission,
+	recordEvent,
+	reviewUrl,
+} from '#app/modules/submission/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { answerUrl } from '../answer-link.server.ts'
 import { reviewInvitationMail } from '../mails/reviewer-mails.ts'
 import { dayAfter, dayOf, nextLetter } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
 import { currentRound } from '../queries/rounds.server.ts'
 import { invitationForm } from '../schema.ts'
-import { conflictsWith } from '../suggestions/file-side.server.ts'
+import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
 import { onReview } from './on-review.server.ts'
 
 /** An invitation as an editor's form sends it; fields left empty get what the journal provides. */
@@ -35,15 +38,15 @@ const invitation = onReview.input.extend({
 export type Invitation = z.input<typeof invitation>
 
 /**
- * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the file ('isAuthor'), whoever
+ * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the manuscript ('isAuthor'), whoever
  * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and without `isConfirmed` whom the
  * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), and a letter that names
- * an author ('namesAuthor'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
+ * an author or another reviewer ('namesSomebody', with whom). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
  */
 export const inviteReviewer = command({
 	...onReview,
 	input: invitation,
-	async act(ctx, { actor, input, held: { submission, place } }) {
+	async execute(ctx, { actor, input, held: { submission, place } }) {
 		const form = invitationForm.safeParse(input)
 		if (!form.success) return { ok: false, error: faultOf(form.error.issues[0]?.path[0]) }
 		const round = submission.status === 'in_review' ? await currentRound(ctx, submission.id) : null
@@ -67,9 +70,13 @@ export const inviteReviewer = command({
 			.map(({ is }) => is)
 			.filter((is) => is !== 'opposed' && is !== 'suggested')
 		if (conflicts.length > 0 && !input.isConfirmed) return { ok: false, error: 'linked' }
-		const { people } = await checkBasis(ctx, submission.id)
-		const named = peopleNamedIn(`${form.data.letter}\n${form.data.message}`, people)
-		if (named.length > 0 && !input.isConfirmed) return { ok: false, error: 'namesAuthor' }
+		const named = await namedToReviewer(
+			ctx,
+			submission.id,
+			`${form.data.letter}\n${form.data.message}`,
+			form.data,
+		)
+		if (named.length > 0 && !input.isConfirmed) return { ok: false, error: 'namesSomebody', named }
 
 		const id = newId()
 		const language = account ? mailLanguage(account.language) : form.data.language
@@ -96,7 +103,7 @@ export const inviteReviewer = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewerInvited',
+			action: 'reviewerInvited',
 			side: 'editor',
 			actor,
 			detail: {
@@ -120,7 +127,7 @@ export const inviteReviewer = command({
 				answerDueOn,
 				expiresOn,
 				reviewDueOn: dueOn,
-				url: await answerUrl(ctx, { id, expiresOn, language }),
+				url: await reviewUrl(ctx, id, language),
 			}),
 		})
 		return { ok: true, id }
@@ -128,7 +135,7 @@ export const inviteReviewer = command({
 })
 
 /** Why nobody is invited. */
-export type InviteRefusal = RefusalOf<typeof inviteReviewer>['error']
+export type ReviewInvitationRefusal = RefusalOf<typeof inviteReviewer>['error']
 
 function faultOf(field: PropertyKey | undefined) {
 	if (field === 'name' || field === 'email' || field === 'dueOn') return field
@@ -146,7 +153,7 @@ function accountOf(ctx: Ctx, email: string) {
 
 async function refusalOf(
 	ctx: Ctx,
-	place: FilePlace,
+	place: PlacedSubmission,
 	actor: Actor,
 	invited: {
 		email: string

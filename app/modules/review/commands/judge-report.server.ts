@@ -1,21 +1,19 @@
-import { z } from 'zod'
-import { pathTo } from '#app/addresses/address.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { recordEvent } from '#app/modules/submission/index.server.ts'
+import { namedToReviewer, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewThanksMail } from '../mails/reviewer-mails.ts'
-import { isReported, SCORES } from '../model.ts'
+import { isReported } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
-import { comments, letter as letterField } from '../schema.ts'
+import { ratingInput, sharingInput, thanksInput } from '../schema.ts'
 import { onAssignment } from './on-review.server.ts'
 
 /** Says that the report was read, so that the reviewer sees it was. */
 export const confirmReport = command({
 	...onAssignment,
-	async act(ctx, { input: { assignmentId }, held: { state } }) {
+	async execute(ctx, { input: { assignmentId }, held: { state } }) {
 		if (state !== 'submitted') return { ok: false, error: 'changedMeanwhile' }
 		await ctx.db
 			.updateTable('review_assignment')
@@ -29,23 +27,26 @@ export const confirmReport = command({
 /** Keeps the editors' opinion of a report, 1 to 5 (null: none): for those who invite, never for reviewers or authors. */
 export const rateReviewer = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ rating: z.number().nullable() }),
-	async act(ctx, { input: { assignmentId, rating }, held: { state } }) {
+	input: onAssignment.input.extend(ratingInput.shape),
+	async execute(ctx, { input: { assignmentId, rating }, held: { state } }) {
 		if (!isReported(state)) return { ok: false, error: 'changedMeanwhile' }
-		if (rating !== null && !SCORES.some((score) => score === rating)) return { ok: false, error: 'rating' }
 		await ctx.db.updateTable('review_assignment').set({ rating }).where('id', '=', assignmentId).execute()
 		return { ok: true }
 	},
 })
 
-/** Thanks a reviewer for a report by mail, once; `letter` replaces the platform's words where it is not empty. */
+/**
+ * Thanks a reviewer for a report by mail, once; `letter` replaces the platform's words where it is not empty. Refuses without `isConfirmed`
+ * a letter that names an author or another reviewer ('namesSomebody').
+ */
 export const thankReviewer = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ letter: z.string() }),
-	async act(ctx, { actor, input: { assignmentId, letter }, held: { submission, assignment, state } }) {
+	input: onAssignment.input.extend(thanksInput.shape),
+	async execute(ctx, { actor, input, held: { submission, assignment, state } }) {
+		const { assignmentId, letter, isConfirmed } = input
 		if (state !== 'submitted' && state !== 'confirmed') return { ok: false, error: 'changedMeanwhile' }
-		const written = letterField.safeParse(letter)
-		if (!written.success) return { ok: false, error: 'letter' }
+		const named = await namedToReviewer(ctx, submission.id, letter, assignment)
+		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
 		const at = ctx.now()
 		await ctx.db
 			.updateTable('review_assignment')
@@ -54,10 +55,14 @@ export const thankReviewer = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: 'reviewerThanked',
+			action: 'reviewerThanked',
 			side: 'editor',
 			actor,
-			detail: { assignment: assignmentId, letter: assignment.letter },
+			detail: {
+				assignment: assignmentId,
+				letter: assignment.letter,
+				...(named.length > 0 && { namesConfirmed: named.length }),
+			},
 		})
 		const { email, language } = await reviewerAddress(ctx, assignment)
 		await queueMail(ctx, {
@@ -67,8 +72,8 @@ export const thankReviewer = command({
 				language,
 				name: assignment.name,
 				text: await reviewedText(ctx, submission.id, language),
-				letter: written.data,
-				url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
+				letter,
+				url: await reviewUrl(ctx, assignmentId, language),
 			}),
 		})
 		return { ok: true }
@@ -78,13 +83,13 @@ export const thankReviewer = command({
 /** Lets the author read a report with the decision, as it was written or as it was redacted. This is so unless it was hidden. */
 export const shareReport = command({
 	...onAssignment,
-	act: (ctx, { actor, held }) => changeSharing(ctx, actor, held, { is_hidden: false }),
+	execute: (ctx, { actor, held }) => changeSharing(ctx, actor, held, { is_hidden: false }),
 })
 
 /** Keeps a report from the author and from other reviewers. */
 export const hideReport = command({
 	...onAssignment,
-	act: (ctx, { actor, held }) => changeSharing(ctx, actor, held, { is_hidden: true }),
+	execute: (ctx, { actor, held }) => changeSharing(ctx, actor, held, { is_hidden: true }),
 })
 
 /**
@@ -93,12 +98,9 @@ export const hideReport = command({
  */
 export const redactReport = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ shared: z.string().nullable() }),
-	async act(ctx, { actor, input: { shared }, held }) {
-		const words = shared === null ? null : comments.safeParse(shared)
-		if (words && !words.success) return { ok: false, error: 'comments' }
-		return changeSharing(ctx, actor, held, { shared_comments: words ? words.data : null })
-	},
+	input: onAssignment.input.extend({ shared: sharingInput.shape.shared.nullable() }),
+	execute: (ctx, { actor, input: { shared }, held }) =>
+		changeSharing(ctx, actor, held, { shared_comments: shared }),
 })
 
 async function changeSharing(
@@ -111,7 +113,7 @@ async function changeSharing(
 	await ctx.db.updateTable('review_report').set(columns).where('assignment_id', '=', assignment.id).execute()
 	await recordEvent(ctx, {
 		submissionId: submission.id,
-		act: 'reportShared',
+		action: 'reportShared',
 		side: 'editor',
 		actor,
 		detail: {

@@ -9,7 +9,7 @@ import { datesOf } from '../queries/assignment-dates.server.ts'
 
 /**
  * What the commands of a reviewer on a review that they accepted have in common: `NotFound` for one that is not theirs, was declined or
- * cancelled, also when it was meanwhile; `Forbidden` while an administrator acts as them.
+ * cancelled, also when it was meanwhile; `Forbidden` while an administrator impersonates them.
  */
 export const onOwnReview = {
 	input: z.object({ assignmentId: z.string() }),
@@ -17,7 +17,7 @@ export const onOwnReview = {
 		refuseWhileImpersonating(actor, 'reviewer')
 		return { actor, ...(await ownReview(ctx, actor, assignmentId)) }
 	},
-	async lock(ctx: Ctx, { actor, assignment }: { actor: Actor } & StandingAssignment) {
+	async lock(ctx: Ctx, { actor, assignment }: { actor: Actor } & OwnAssignment) {
 		const locked = await lockByAssignment(ctx, assignment.id)
 		if (!locked) throw new NotFound()
 		return { submission: locked.submission, ...(await ownReview(ctx, actor, assignment.id)) }
@@ -25,14 +25,14 @@ export const onOwnReview = {
 }
 
 /** A review that its reviewer works on, once the statements were made and while its round is open; else why nothing may be handed in. */
-export function openForWork(own: Pick<StandingAssignment, 'assignment' | 'isRoundOpen'>) {
+export function openForWork(own: Pick<OwnAssignment, 'assignment' | 'isRoundOpen'>) {
 	if (!own.isRoundOpen) return { ok: false, error: 'roundOver' } as const
 	if (!own.assignment.no_conflict_at || !own.assignment.confidentiality_at)
 		return { ok: false, error: 'statementMissing' } as const
 	return { ok: true } as const
 }
 
-async function ownReview(ctx: Ctx, actor: Actor, assignmentId: string): Promise<StandingAssignment> {
+async function ownReview(ctx: Ctx, actor: Actor, assignmentId: string): Promise<OwnAssignment> {
 	const found = isId(assignmentId) ? await readAssignment(ctx, assignmentId) : undefined
 	const place = found && (await findPlace(ctx, found.assignment.submission_id))
 	if (!found || !place) throw new NotFound()
@@ -47,15 +47,15 @@ async function ownReview(ctx: Ctx, actor: Actor, assignmentId: string): Promise<
 export async function lockByAssignment(
 	ctx: Ctx,
 	assignmentId: string,
-): Promise<({ submission: LockedSubmission } & StandingAssignment) | null> {
+): Promise<({ submission: LockedSubmission } & OwnAssignment) | null> {
 	if (!isId(assignmentId)) return null
 	const found = await readAssignment(ctx, assignmentId)
 	const submission = found && (await lockSubmission(ctx, found.assignment.submission_id))
-	const standing = submission && (await readAssignment(ctx, assignmentId))
-	return submission && standing ? { submission, ...standing } : null
+	const current = submission && (await readAssignment(ctx, assignmentId))
+	return submission && current ? { submission, ...current } : null
 }
 
-type StandingAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>
+type OwnAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>
 
 async function readAssignment(ctx: Ctx, assignmentId: string) {
 	const assignment = await ctx.db

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import {
-	type FilePlace,
 	findPlace,
 	type LockedSubmission,
 	lockSubmission,
+	type PlacedSubmission,
 } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
@@ -13,10 +13,10 @@ import { stateOf } from '../model.ts'
 import { canRunReview } from '../policy.ts'
 import { datesOf } from '../queries/assignment-dates.server.ts'
 
-type Place = { actor: Actor; place: FilePlace }
+type Place = { actor: Actor; place: PlacedSubmission }
 
 /**
- * What the commands of editors on the review of a file have in common: `NotFound` to those for whom the file does not exist, `Forbidden` to
+ * What the commands of editors on the review of a manuscript have in common: `NotFound` to those for whom the manuscript does not exist, `Forbidden` to
  * those who see it and do not run its review. Both are asked again under the lock: who declared a conflict meanwhile acts no more.
  */
 export const onReview = {
@@ -27,14 +27,14 @@ export const onReview = {
 	async lock(
 		ctx: Ctx,
 		{ actor, place: { id } }: Place,
-	): Promise<{ submission: LockedSubmission; place: FilePlace }> {
+	): Promise<{ submission: LockedSubmission; place: PlacedSubmission }> {
 		const submission = await lockSubmission(ctx, id)
 		if (!submission) throw new NotFound()
 		return { submission, place: await placeInReview(ctx, actor, id) }
 	},
 }
 
-/** The same on one reviewer of the file, with the round it is of; `NotFound` for an assignment of another file. */
+/** The same on one reviewer of the manuscript, with the round it is of; `NotFound` for an assignment of another manuscript. */
 export const onAssignment = {
 	...onReview,
 	input: onReview.input.extend({ assignmentId: z.string() }),
@@ -63,7 +63,7 @@ export const onAssignment = {
 	},
 }
 
-async function placeInReview(ctx: Ctx, actor: Actor, submissionId: string): Promise<FilePlace> {
+async function placeInReview(ctx: Ctx, actor: Actor, submissionId: string): Promise<PlacedSubmission> {
 	const place = await findPlace(ctx, submissionId)
 	const view = place && submissionView(actor, place)
 	if (!place || (view !== 'editor' && view !== 'administrator')) throw new NotFound()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { pathTo } from '#app/addresses/address.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
-import { getWorkflowSettings, recordEvent } from '#app/modules/submission/index.server.ts'
+import { getWorkflowSettings, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
@@ -10,15 +9,16 @@ import { reportReceivedMail } from '../mails/reviewer-mails.ts'
 import { isReported, RECOMMENDATIONS } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { type ReportFaults, type ReportForm, reportForm } from '../report-form.ts'
-import { comments } from '../schema.ts'
+import { comments, statementInput } from '../schema.ts'
+import { attachmentBytes, makeAttachment, storeAttachment } from './attached-copy.server.ts'
+import { notifyEditors } from './notify-editors.server.ts'
 import { onOwnReview, openForWork } from './on-own-review.server.ts'
-import { tellEditors } from './tell-editors.server.ts'
 
 /** Says, before the manuscript is shown, that there is no conflict of interest and that it stays confidential. Both are needed. */
 export const makeStatement = command({
 	...onOwnReview,
-	input: onOwnReview.input.extend({ noConflict: z.boolean(), confidentiality: z.boolean() }),
-	async act(ctx, { input: { assignmentId, noConflict, confidentiality }, held: { assignment } }) {
+	input: onOwnReview.input.extend(statementInput.shape),
+	async execute(ctx, { input: { assignmentId, noConflict, confidentiality }, held: { assignment } }) {
 		if (!noConflict || !confidentiality) return { ok: false, error: 'incomplete' }
 		const at = ctx.now()
 		await ctx.db
@@ -39,7 +39,7 @@ const withForm = onOwnReview.input.extend({ form: reportForm })
 export const saveReportDraft = command({
 	...onOwnReview,
 	input: withForm,
-	async act(ctx, { input: { assignmentId, form }, held }) {
+	async execute(ctx, { input: { assignmentId, form }, held }) {
 		const open = openForWork(held)
 		if (!open.ok) return open
 		if (isReported(held.state)) return { ok: false, error: 'submittedAlready' }
@@ -53,18 +53,26 @@ export const saveReportDraft = command({
 
 /**
  * Sends a report, or changes one that was sent; until the round closes with the decision. Needs a score for each criterion,
- * comments to the author without the reviewer's name in them, and a recommendation. Editors are told, the reviewer gets a receipt.
+ * comments to the author without the reviewer's name in them, and a recommendation. Editors are told, the reviewer gets a receipt. An annotated
+ * file may go with it (`makeAttachment`): where it is refused, nothing is sent.
  */
 export const submitReport = command({
 	...onOwnReview,
-	input: withForm,
-	async act(ctx, { actor, input: { assignmentId, form }, held }) {
+	input: withForm.extend({ bytes: attachmentBytes.nullable().default(null) }),
+	async prepare(ctx, { actor, input: { bytes }, place }) {
+		const made = bytes && (await makeAttachment(ctx, { actor, bytes, place }))
+		if (!made) return { ok: true, file: null } as const
+		return made.ok ? ({ ok: true, file: made } as const) : ({ ...made, of: 'file' } as const)
+	},
+	async execute(ctx, { actor, input: { assignmentId, form }, held, prepared: { file } }) {
 		const open = openForWork(held)
 		if (!open.ok) return open
 		const { assignment, submission } = held
 		const { report, faults } = await parse(ctx, submission.journalId, form)
 		if (namesReviewer(report.comments_to_author, actor, assignment)) faults.commentsToAuthor = 'namesYou'
 		if (Object.keys(faults).length > 0) return { ok: false, error: 'invalid', faults }
+		const attached = file && (await storeAttachment(ctx, actor, held, file))
+		if (attached && !attached.ok) return { ...attached, of: 'file' } as const
 
 		const isFirst = assignment.submitted_at === null
 		const at = ctx.now()
@@ -77,7 +85,7 @@ export const submitReport = command({
 				.execute()
 		await recordEvent(ctx, {
 			submissionId: submission.id,
-			act: isFirst ? 'reportSubmitted' : 'reportChanged',
+			action: isFirst ? 'reportSubmitted' : 'reportChanged',
 			side: 'reviewer',
 			actor,
 			detail: { assignment: assignmentId, letter: assignment.letter, round: assignment.number },
@@ -90,20 +98,22 @@ export const submitReport = command({
 					language: actor.language,
 					name: assignment.name,
 					text: await reviewedText(ctx, submission.id, actor.language),
-					url: `${ctx.env.PUBLIC_URL}${pathTo('reviewer.review', { id: assignmentId })}`,
+					url: await reviewUrl(ctx, assignmentId, actor.language),
 				}),
 			})
-		await tellEditors(ctx, {
+		await notifyEditors(ctx, {
 			submissionId: submission.id,
 			reviewer: assignment.name,
-			done: { act: isFirst ? 'submitted' : 'changed' },
+			done: { action: isFirst ? 'submitted' : 'changed' },
 		})
-		return { ok: true, isFirst }
+		return { ok: true, isFirst, isNamed: attached?.isNamed ?? false }
 	},
 })
 
 /** Why a report is neither kept nor sent. */
-export type ReportRefusal = RefusalOf<typeof saveReportDraft> | RefusalOf<typeof submitReport>
+export type ReportRefusal =
+	| RefusalOf<typeof saveReportDraft>
+	| Exclude<RefusalOf<typeof submitReport>, { of: 'file' }>
 
 type Report = {
 	scores: { [criterion: string]: number }

@@ -15,7 +15,7 @@ import { onReview } from './on-review.server.ts'
  */
 export const openRound = command({
 	...onReview,
-	async act(ctx, { actor, input: { submissionId } }) {
+	async execute(ctx, { actor, input: { submissionId } }) {
 		const id = newId()
 		const numbers = await ctx.db
 			.selectFrom('review_round')
@@ -41,7 +41,7 @@ export const openRound = command({
  */
 export const closeRound = command({
 	...onReview,
-	async act(ctx, { input: { submissionId } }) {
+	async execute(ctx, { input: { submissionId } }) {
 		const round = await currentRound(ctx, submissionId)
 		if (!round) return { ok: true, round: null }
 		await endRound(ctx, submissionId, round.id, 'closed_at')
@@ -52,7 +52,7 @@ export const closeRound = command({
 /** Opens the last round again after a decision was undone. Assignments that were cancelled meanwhile stay so. Answers the round; null when there is none. */
 export const reopenRound = command({
 	...onReview,
-	async act(ctx, { input: { submissionId } }) {
+	async execute(ctx, { input: { submissionId } }) {
 		const round = await latestRound(ctx, submissionId)
 		if (!round) return { ok: true, round: null }
 		await ctx.db.updateTable('review_round').set({ closed_at: null }).where('id', '=', round.id).execute()
@@ -62,12 +62,12 @@ export const reopenRound = command({
 
 /**
  * Cancels the open round as if it had not been: its assignments are cancelled and told, its copies are free for another. Refused
- * when a report came in ('reportCameIn') and when no round is open ('noRound'). `isEarlierLeft` says whether the file goes back to an
+ * when a report came in ('reportCameIn') and when no round is open ('noRound'). `isEarlierLeft` says whether the manuscript goes back to an
  * earlier round or to before the review.
  */
 export const cancelRound = command({
 	...onReview,
-	async act(ctx, { input: { submissionId } }) {
+	async execute(ctx, { input: { submissionId } }) {
 		const round = await currentRound(ctx, submissionId)
 		if (!round) return { ok: false, error: 'noRound' }
 		const report = await ctx.db

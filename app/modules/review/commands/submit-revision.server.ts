@@ -5,7 +5,7 @@ import { recheckManuscript } from '#app/modules/submission/files/index.server.ts
 import {
 	authorUrl,
 	deskUrl,
-	editorsToTell,
+	editorsToNotify,
 	findPlace,
 	type LockedSubmission,
 	moveSubmission,
@@ -17,16 +17,16 @@ import { canRunReview } from '../policy.ts'
 import { listAssignments } from '../queries/editor-view.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { latestRound } from '../queries/rounds.server.ts'
+import { currentRevision } from '../revision/current-revision.server.ts'
 import { revisionReceivedMail } from '../revision/mails.ts'
 import { onRevision, openRevision } from '../revision/save-revision.server.ts'
-import { standingRevision } from '../revision/standing-revision.server.ts'
 import { inviteReviewer } from './invitations.server.ts'
 import { openRound } from './rounds.server.ts'
 
 /**
  * Sends a revision: a new manuscript (checked, with its copy for reviewers) and an answer to the reports. The submission goes back to its
  * editors, who are told; after a major revision a new round opens with the same reviewers at once where an editor chose so. Refused as
- * 'incomplete' with what is missing. Sent twice, it is one revision. `Forbidden` while an administrator acts as the author.
+ * 'incomplete' with what is missing. Sent twice, it is one revision. `Forbidden` while an administrator impersonates the author.
  */
 export const submitRevision = command({
 	...onRevision,
@@ -37,10 +37,10 @@ export const submitRevision = command({
 	async prepare(ctx, { place: { place } }) {
 		if (place.status === 'revisions_requested') await recheckManuscript(ctx, place.id)
 	},
-	async act(ctx, { actor, input: { submissionId }, held }) {
-		const standing = (await openRevision(ctx, held)) && (await standingRevision(ctx, submissionId))
-		if (!standing) return { ok: false, error: 'changedMeanwhile' }
-		if (standing.faults.length > 0) return { ok: false, error: 'incomplete', faults: standing.faults }
+	async execute(ctx, { actor, input: { submissionId }, held }) {
+		const current = (await openRevision(ctx, held)) && (await currentRevision(ctx, submissionId))
+		if (!current) return { ok: false, error: 'changedMeanwhile' }
+		if (current.faults.length > 0) return { ok: false, error: 'incomplete', faults: current.faults }
 		const row = await ctx.db
 			.updateTable('revision')
 			.set({ submitted_at: ctx.now(), saved_at: ctx.now(), extension_asked_on: null, extension_reason: null })
@@ -53,12 +53,12 @@ export const submitRevision = command({
 			.set({ revision_due_on: null })
 			.where('id', '=', submissionId)
 			.execute()
-		const moved = await moveSubmission(ctx, held, { act: 'submitRevision', actor, side: 'author' })
+		const moved = await moveSubmission(ctx, held, { action: 'submitRevision', actor, side: 'author' })
 		if (!moved.ok) throw new Error('a revision that was asked for cannot be sent')
 		const isReinvited =
-			standing.revision.kind === 'requestMajorRevisions' &&
+			current.revision.kind === 'requestMajorRevisions' &&
 			(await inviteAgain(ctx, moved.submission, row.reinvites_by))
-		await tell(ctx, actor, submissionId, isReinvited)
+		await notify(ctx, actor, submissionId, isReinvited)
 		return { ok: true, isReinvited }
 	},
 })
@@ -84,7 +84,7 @@ async function inviteAgain(
 	const opened = await openRound(ctx, editor, { submissionId: submission.id })
 	if (!opened.ok) return false
 	const moved = await moveSubmission(ctx, submission, {
-		act: 'openNewRound',
+		action: 'openNewRound',
 		actor: null,
 		side: 'platform',
 		detail: { round: opened.round.number },
@@ -101,7 +101,7 @@ async function inviteAgain(
 	return true
 }
 
-async function tell(ctx: Ctx, author: Actor, submissionId: string, isReinvited: boolean): Promise<void> {
+async function notify(ctx: Ctx, author: Actor, submissionId: string, isReinvited: boolean): Promise<void> {
 	await queueMail(ctx, {
 		to: author.email,
 		template: 'revision-receipt',
@@ -113,7 +113,7 @@ async function tell(ctx: Ctx, author: Actor, submissionId: string, isReinvited: 
 			url: authorUrl(ctx, submissionId),
 		}),
 	})
-	for (const { email, language } of await editorsToTell(ctx, submissionId)) {
+	for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
 		await queueMail(ctx, {
 			to: email,
 			template: 'revision-arrived',

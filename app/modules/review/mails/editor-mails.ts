@@ -5,19 +5,23 @@ import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
 import type { ReviewedText } from '../queries/reviewed-text.server.ts'
 
 /** What a reviewer did, as editors are told. */
-export type ReviewerAct =
-	| { act: 'accepted'; dueOn: string }
-	| { act: 'declined'; reason: string; proposed: { name: string; email: string; affiliation: string } | null }
-	| { act: 'extensionAsked'; dueOn: string; reason: string }
-	| { act: 'submitted' }
-	| { act: 'changed' }
+export type ReviewerAction =
+	| { action: 'accepted'; dueOn: string }
+	| {
+			action: 'declined'
+			reason: string
+			proposed: { name: string; email: string; affiliation: string } | null
+	  }
+	| { action: 'extensionAsked'; dueOn: string; reason: string }
+	| { action: 'submitted' }
+	| { action: 'changed' }
 
 /** Tells an editor what a reviewer did. It names the reviewer: it never goes to anybody else. */
-export function reviewerActMail(mail: {
+export function reviewerActionMail(mail: {
 	language: Language
 	reviewer: string
 	text: ReviewedText
-	done: ReviewerAct
+	done: ReviewerAction
 	url: string
 }): ComposedMail {
 	const { language, text, reviewer, done } = mail
@@ -28,18 +32,18 @@ export function reviewerActMail(mail: {
 		[t('mail.reference'), text.reference],
 		[t('mail.reviewer'), reviewer],
 	]
-	if (done.act === 'accepted') about.push([t('mail.reviewDue'), formatDate(done.dueOn, language)])
-	if (done.act === 'extensionAsked') about.push([t('mail.wishedDay'), formatDate(done.dueOn, language)])
-	if (done.act === 'declined' && done.proposed) {
+	if (done.action === 'accepted') about.push([t('mail.reviewDue'), formatDate(done.dueOn, language)])
+	if (done.action === 'extensionAsked') about.push([t('mail.wishedDay'), formatDate(done.dueOn, language)])
+	if (done.action === 'declined' && done.proposed) {
 		const { name, email, affiliation } = done.proposed
 		about.push([t('mail.proposes'), [name, email, affiliation].filter(Boolean).join(', ')])
 	}
 	const reason = 'reason' in done ? done.reason : ''
 	return composeMail({
 		language,
-		subject: t(`mail.editor.${done.act}.subject`, { reference: text.reference }),
+		subject: t(`mail.editor.${done.action}.subject`, { reference: text.reference }),
 		parts: [
-			t(`mail.editor.${done.act}.text`),
+			t(`mail.editor.${done.action}.text`),
 			{ facts: about },
 			...(reason ? [t('mail.reason'), { quoted: reason }] : []),
 			{ action: t('mail.editor.action'), url: mail.url },

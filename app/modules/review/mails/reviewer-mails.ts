@@ -109,6 +109,23 @@ export function reviewCancelledMail(mail: ToReviewer): ComposedMail {
 	})
 }
 
+/** Another link to the same review, since the one before was made good for nothing. */
+export function reviewLinkMail(mail: ToReviewer & { url: string }): ComposedMail {
+	const { language, text } = mail
+	const t = words(language)
+	return composeMail({
+		language,
+		subject: t('mail.link.subject', { reference: text.reference }),
+		parts: [
+			t('mail.greeting', { name: mail.name }),
+			t('mail.link.text'),
+			facts(mail),
+			{ action: t('mail.open'), url: mail.url },
+			t('mail.signature', { journal: text.journal }),
+		],
+	})
+}
+
 /** A report may come later. */
 export function reviewExtendedMail(mail: ToReviewer & { dueOn: string; url: string }): ComposedMail {
 	const { language, text } = mail

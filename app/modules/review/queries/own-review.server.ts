@@ -7,7 +7,7 @@ import { isId } from '#app/platform/id.ts'
 import type { OwnReport, ReviewerInvitation, ReviewerWorkspace } from '../reviewer-model.ts'
 import { listRevisionsForReviewer } from '../revision/for-reviewers.server.ts'
 import { refusedExtensions } from './refused-extension.server.ts'
-import { invitationOf, isOpen, type Row, select, selectOwn } from './reviewer-rows.server.ts'
+import { type AssignmentRow, invitationOf, isOpen, select, selectOwn } from './reviewer-rows.server.ts'
 import { listSharedReports } from './shared-reports.server.ts'
 
 /** What an invitation says to whoever has its link: null when there is no such assignment. */
@@ -103,7 +103,7 @@ export async function submissionOfOwnReview(ctx: Ctx, actor: Actor, assignmentId
 async function ownReports(
 	ctx: Ctx,
 	actor: Actor,
-	{ submission_id }: Pick<Row, 'submission_id'>,
+	{ submission_id }: Pick<AssignmentRow, 'submission_id'>,
 ): Promise<{ id: string; round: number; report: OwnReport }[]> {
 	const rows = await ctx.db
 		.selectFrom('review_report as report')

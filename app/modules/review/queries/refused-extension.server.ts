@@ -9,11 +9,11 @@ export async function refusedExtensions(
 	ctx: Ctx,
 	submissionId: string,
 ): Promise<ReadonlyMap<string, string>> {
-	const { rows } = await sql<{ assignment: string; act: string; due_on: string }>`
-		select distinct on (detail ->> 'assignment') detail ->> 'assignment' as assignment, act, detail ->> 'dueOn' as due_on
+	const { rows } = await sql<{ assignment: string; action: string; due_on: string }>`
+		select distinct on (detail ->> 'assignment') detail ->> 'assignment' as assignment, action, detail ->> 'dueOn' as due_on
 		from submission_event
-		where submission_id = ${submissionId} and act in ('extensionAsked', 'extensionRefused', 'reviewExtended')
+		where submission_id = ${submissionId} and action in ('extensionAsked', 'extensionRefused', 'reviewExtended')
 		order by detail ->> 'assignment', id desc`.execute(ctx.db)
-	const refused = rows.filter(({ act }) => act === 'extensionRefused')
+	const refused = rows.filter(({ action }) => action === 'extensionRefused')
 	return new Map(refused.map(({ assignment, due_on }) => [assignment, due_on]))
 }

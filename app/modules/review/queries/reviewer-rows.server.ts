@@ -45,7 +45,7 @@ export function select(ctx: Ctx) {
 		])
 }
 
-export type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+export type AssignmentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 /** The reviews of a person: those they were invited to with a confirmed address, too. */
 export function selectOwn(ctx: Ctx, actor: Actor) {
@@ -64,11 +64,11 @@ export function selectOwn(ctx: Ctx, actor: Actor) {
 }
 
 /** True while the round of an assignment goes on. */
-export const isOpen = (row: Pick<Row, 'closed_at' | 'round_cancelled_at'>) =>
+export const isOpen = (row: Pick<AssignmentRow, 'closed_at' | 'round_cancelled_at'>) =>
 	row.closed_at === null && row.round_cancelled_at === null
 
 /** A row as it stands in a list. */
-export function taskOf(ctx: Ctx, row: Row): ReviewerTask {
+export function taskOf(ctx: Ctx, row: AssignmentRow): ReviewerTask {
 	return {
 		id: row.id,
 		state: stateOf(datesOf(row), ctx.now()),
@@ -87,6 +87,6 @@ export function taskOf(ctx: Ctx, row: Row): ReviewerTask {
 }
 
 /** A row as an invitation shows it. */
-export function invitationOf(ctx: Ctx, row: Row): ReviewerInvitation {
+export function invitationOf(ctx: Ctx, row: AssignmentRow): ReviewerInvitation {
 	return { ...taskOf(ctx, row), abstract: row.abstract, keywords: row.keywords }
 }

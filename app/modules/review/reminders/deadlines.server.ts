@@ -9,7 +9,6 @@ export type Awaited = Deadline & {
 	to: { name: string; email: string; language: Language }
 	/** Of reviewers. */
 	letter: string | null
-	expiresOn: string | null
 	/** Whether the journal sends reminders by itself. */
 	isAutomatic: boolean
 }
@@ -24,7 +23,6 @@ type Row = {
 	email: string | null
 	language: string | null
 	letter: string | null
-	expires_on: string | null
 	is_automatic: boolean
 }
 
@@ -54,7 +52,7 @@ export async function listAwaited(
 			assignment.submission_id, coalesce(assignment.accepted_at, assignment.invited_at) as since,
 			case when assignment.accepted_at is null then assignment.answer_due_on else assignment.review_due_on end as due_on,
 			assignment.name, coalesce(account.email, assignment.email) as email,
-			coalesce(profile.language, assignment.language) as language, assignment.letter, assignment.expires_on,
+			coalesce(profile.language, assignment.language) as language, assignment.letter,
 			${automatic} as is_automatic
 		from review_assignment assignment
 		join review_round round on round.id = assignment.round_id
@@ -70,13 +68,13 @@ export async function listAwaited(
 		union all
 		select 'revision', submission.id, submission.id, ${moved}, submission.revision_due_on,
 			coalesce(account.name, contributor.name), coalesce(account.email, contributor.email),
-			coalesce(profile.language, submission.language), null, null, ${automatic}
+			coalesce(profile.language, submission.language), null, ${automatic}
 		from submission ${author}
 		where submission.status = 'revisions_requested' and submission.revision_due_on <= ${until}::date ${here}
 		union all
 		select 'proof', submission.id, submission.id, production.proof_sent_at, production.proof_due_on,
 			coalesce(account.name, contributor.name), coalesce(account.email, contributor.email),
-			coalesce(profile.language, submission.language), null, null, ${automatic}
+			coalesce(profile.language, submission.language), null, ${automatic}
 		from production join submission on submission.id = production.submission_id ${author}
 		where submission.stage = 'production' and submission.status = 'accepted' and production.proof_sent_at is not null
 			and production.proof_approved_at is null
@@ -96,7 +94,6 @@ export async function listAwaited(
 				dueOn: row.due_on,
 				to: { name: row.name ?? '', email, language },
 				letter: row.letter,
-				expiresOn: row.expires_on,
 				isAutomatic: row.is_automatic,
 			},
 		]

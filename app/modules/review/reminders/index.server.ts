@@ -1,2 +1,2 @@
-export { remindReviewer } from './remind.server.ts'
+export { remindAuthor, remindReviewer } from './remind.server.ts'
 export { sendReminders } from './send-reminders.server.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -48,7 +48,7 @@ export function reminderMail(mail: {
 	})
 }
 
-/** What waits too long in a file, as its editors are told. */
+/** What waits too long in a manuscript, as its editors are told. */
 export type OverdueItem = {
 	is: 'answerOverdue' | 'reportOverdue' | 'revisionOverdue' | 'proofOverdue' | 'noEditor' | 'noDecision'
 	reference: string
@@ -59,7 +59,7 @@ export type OverdueItem = {
 	url: string
 }
 
-/** One mail a day to an editor: all that is late or waits in their files, the longest wait first. */
+/** One mail a day to an editor: all that is late or waits in their manuscripts, the longest wait first. */
 export function overdueMail(mail: { language: Language; items: OverdueItem[]; url: string }): ComposedMail {
 	const { language, items } = mail
 	const t = translator(language, 'reviewDesk')
@@ -86,29 +86,32 @@ export function overdueMail(mail: { language: Language; items: OverdueItem[]; ur
 	})
 }
 
-/** Tells an editor that an invitation was not answered in time and can be answered no more. */
-export function invitationExpiredMail(mail: {
+/** Tells editors of invitations that expired unanswered: whom nobody heard of, and where to ask somebody else. */
+export function invitationsExpiredMail(mail: {
 	language: Language
-	reviewer: string
-	text: ReviewedText
+	items: { reviewer: string; text: ReviewedText; url: string }[]
 	url: string
 }): ComposedMail {
-	const { language, text } = mail
+	const { language, items, url } = mail
 	const t = translator(language, 'reviewDesk')
+	const count = items.length
 	return composeMail({
 		language,
-		subject: t('expired.subject', { reference: text.reference }),
+		subject: t('expired.subject', {
+			count,
+			formatted: formatNumber(count, language),
+			reference: items[0]?.text.reference ?? '',
+		}),
 		parts: [
-			t('expired.text'),
+			t('expired.text', { count }),
 			{
-				facts: [
-					[t('reminder.journal'), set(text.journal, language)],
-					[t('reminder.title'), set(text.title, language)],
-					[t('reminder.reference'), text.reference],
-					[t('expired.reviewer'), mail.reviewer],
-				],
+				links: items.map(({ reviewer, text, url }) => ({
+					text: set(text.title, language),
+					note: [text.reference, isolate(reviewer, language), set(text.journal, language)].join(' · '),
+					url,
+				})),
 			},
-			{ action: t('expired.action'), url: mail.url },
+			{ action: t('expired.action'), url },
 		],
 	})
 }

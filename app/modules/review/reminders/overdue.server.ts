@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { editorsToTell, type Recipient } from '#app/modules/submission/index.server.ts'
+import { editorsToNotify, type NotifiedEditor } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
@@ -33,43 +33,43 @@ type Row = {
 }
 
 /**
- * Tells each editor in one mail a day what is late in their files, or waits for an editor or a decision: when something is late that the
+ * Tells each editor in one mail a day what is late in their manuscripts, or waits for an editor or a decision: when something is late that the
  * editor was not told of, and again every seven days as long as anything is. Journals without reminders are left out.
  */
-export async function tellOverdue(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+export async function notifyOverdue(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
 	if (ctx.now().getUTCHours() < FROM_HOUR) return 0
 	const rows = await listOverdue(ctx)
-	const recipients = new Map<string, { person: Recipient; rows: Row[] }>()
-	for (const [submissionId, ofFile] of Map.groupBy(rows, ({ submission_id }) => submission_id)) {
-		for (const person of await editorsToTell(ctx, submissionId)) {
+	const recipients = new Map<string, { person: NotifiedEditor; rows: Row[] }>()
+	for (const [submissionId, ofManuscript] of Map.groupBy(rows, ({ submission_id }) => submission_id)) {
+		for (const person of await editorsToNotify(ctx, submissionId)) {
 			const known = recipients.get(person.userId) ?? { person, rows: [] }
-			known.rows.push(...ofFile)
+			known.rows.push(...ofManuscript)
 			recipients.set(person.userId, known)
 		}
 	}
 	let queued = 0
 	for (const { person, rows } of recipients.values()) {
 		if (stopping?.aborted) break
-		if ((await tellOfOverdue(ctx, null, { person, rows })).ok) queued += 1
+		if ((await notifyOfOverdue(ctx, null, { person, rows })).ok) queued += 1
 	}
 	return queued
 }
 
-/** Tells one editor of what is late in their files; refused where nothing of it is new to them, or they were told today. */
-const tellOfOverdue = command({
-	input: z.object({ person: z.custom<Recipient>(), rows: z.custom<Row[]>() }),
+/** Tells one editor of what is late in their manuscripts; refused where nothing of it is new to them, or they were told today. */
+const notifyOfOverdue = command({
+	input: z.object({ person: z.custom<NotifiedEditor>(), rows: z.custom<Row[]>() }),
 	authorize: async (_ctx, _clock: null) => null,
 	lock: async () => null,
-	async act(ctx, { input: { person, rows } }) {
+	async execute(ctx, { input: { person, rows } }) {
 		const today = dayOf(ctx.now())
-		const told = await ctx.db
+		const notified = await ctx.db
 			.selectFrom('reminder')
 			.select(['subject_id', 'due_on'])
 			.where('code', '=', `overdue ${person.userId}`)
 			.where('subject_id', 'in', [...new Set(rows.map(({ subject_id }) => subject_id))])
 			.execute()
 		const isNew = ({ subject_id, due_on }: Row) =>
-			!told.some((known) => known.subject_id === subject_id && known.due_on === due_on)
+			!notified.some((known) => known.subject_id === subject_id && known.due_on === due_on)
 		const recent = await ctx.db
 			.selectFrom('reminder')
 			.select('due_on')
@@ -77,9 +77,10 @@ const tellOfOverdue = command({
 			.where('code', '=', 'overdue')
 			.where('due_on', '>', dayAfter(today, -AGAIN_AFTER))
 			.execute()
-		if (recent.some(({ due_on }) => due_on === today)) return { ok: false, error: 'alreadyTold' }
+		if (recent.some(({ due_on }) => due_on === today)) return { ok: false, error: 'alreadyNotified' }
 		if (!rows.some(isNew) && recent.length > 0) return { ok: false, error: 'nothingNew' }
-		if (!(await noteOnce(ctx, person.userId, 'overdue', today))) return { ok: false, error: 'alreadyTold' }
+		if (!(await noteOnce(ctx, person.userId, 'overdue', today)))
+			return { ok: false, error: 'alreadyNotified' }
 		for (const row of rows) await noteOnce(ctx, row.subject_id, `overdue ${person.userId}`, row.due_on)
 		const { email, language } = person
 		await queueMail(ctx, {

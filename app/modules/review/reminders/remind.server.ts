@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { lockSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
+import { lockSubmission, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { answerUrl } from '../answer-link.server.ts'
-import { onAssignment } from '../commands/on-review.server.ts'
+import { onAssignment, onReview } from '../commands/on-review.server.ts'
 import { dayOf } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
 import { reminderMail } from './mails.ts'
 import { noteOnce } from './note-once.server.ts'
-import { AWAITED_KINDS, daysLate, reminderCode, reminderDue } from './plan.ts'
+import { AWAITED_KINDS, daysLate, OFFSETS, reminderCode, reminderDue } from './plan.ts'
 
 /** The code under which a reminder by hand is noted, so that the clock's reminder of that day is not sent as well. */
 const BY_HAND = 'by-hand'
@@ -29,7 +28,7 @@ export const remindByClock = command({
 		if (!(await lockSubmission(ctx, submissionId))) throw new NotFound()
 		return findAwaited(ctx, submissionId, (one) => one.subjectId === subjectId && one.kind === kind)
 	},
-	async act(ctx, { held: awaited }) {
+	async execute(ctx, { held: awaited }) {
 		const today = dayOf(ctx.now())
 		const offset = awaited && reminderDue(awaited, today)
 		if (!awaited || offset === null) return { ok: false, error: 'notAwaited' }
@@ -47,18 +46,63 @@ export const remindByClock = command({
 	},
 })
 
-/** An editor reminds a reviewer of the answer to an invitation, or of a report; once a day. Refused as 'changedMeanwhile' where neither is awaited. */
+/** Wants the reminder although the clock has sent one within a day. */
+const isConfirmed = z.boolean().default(false)
+
+/**
+ * An editor reminds a reviewer of the answer to an invitation, or of a report; once a day. Refused as 'changedMeanwhile' where neither is awaited, and
+ * without `isConfirmed` as 'remindedByClock' where the clock reminded within a day.
+ */
 export const remindReviewer = command({
 	...onAssignment,
-	async act(ctx, { actor, input: { assignmentId }, held: { submission } }) {
+	input: onAssignment.input.extend({ isConfirmed }),
+	async execute(ctx, { actor, input: { assignmentId, isConfirmed }, held: { submission } }) {
 		const awaited = await findAwaited(ctx, submission.id, ({ subjectId }) => subjectId === assignmentId)
-		if (!awaited) return { ok: false, error: 'changedMeanwhile' }
-		if (!(await noteOnce(ctx, assignmentId, BY_HAND, dayOf(ctx.now()))))
-			return { ok: false, error: 'alreadyReminded' }
-		await remind(ctx, awaited, actor)
-		return { ok: true }
+		return remindByHand(ctx, awaited, { actor, isConfirmed })
 	},
 })
+
+/** The same to the author, of the revision or the proofs that are awaited. */
+export const remindAuthor = command({
+	...onReview,
+	input: onReview.input.extend({ isConfirmed }),
+	async execute(ctx, { actor, input: { isConfirmed }, held: { submission } }) {
+		const awaited = await findAwaited(ctx, submission.id, ({ subjectId }) => subjectId === submission.id)
+		return remindByHand(ctx, awaited, { actor, isConfirmed })
+	},
+})
+
+async function remindByHand(
+	ctx: Ctx,
+	awaited: Awaited | null,
+	{ actor, isConfirmed }: { actor: Actor; isConfirmed: boolean },
+) {
+	if (!awaited) return { ok: false, error: 'changedMeanwhile' } as const
+	if (!isConfirmed && (await wasRemindedByClock(ctx, awaited)))
+		return { ok: false, error: 'remindedByClock' } as const
+	if (!(await noteOnce(ctx, awaited.subjectId, BY_HAND, dayOf(ctx.now()))))
+		return { ok: false, error: 'alreadyReminded' } as const
+	await remind(ctx, awaited, actor)
+	return { ok: true } as const
+}
+
+const DAY_MS = 86_400_000
+
+async function wasRemindedByClock(ctx: Ctx, { subjectId, kind }: Awaited): Promise<boolean> {
+	const codes = OFFSETS.map((offset) => reminderCode(kind, offset))
+	const noted = await ctx.db
+		.selectFrom('reminder')
+		.select(['code', 'due_on', 'sent_at'])
+		.where('subject_id', '=', subjectId)
+		.where('code', 'in', [BY_HAND, ...codes])
+		.execute()
+	const since = ctx.now().getTime() - DAY_MS
+	// On a day on which somebody reminded by hand the clock notes its reminder and sends none.
+	const isByHand = (day: string) => noted.some(({ code, due_on }) => code === BY_HAND && due_on === day)
+	return noted.some(
+		({ code, sent_at }) => code !== BY_HAND && sent_at.getTime() > since && !isByHand(dayOf(sent_at)),
+	)
+}
 
 /** A deadline of a locked submission as it stands now; null when it is awaited no more. */
 async function findAwaited(
@@ -75,7 +119,7 @@ async function remind(ctx: Ctx, awaited: Awaited, actor: Actor | null): Promise<
 	const { name, email, language } = awaited.to
 	await recordEvent(ctx, {
 		submissionId,
-		act: 'reminderSent',
+		action: 'reminderSent',
 		side: actor ? 'editor' : 'platform',
 		actor,
 		detail: { awaited: kind, dueOn, ...(letter !== null && { letter, assignment: subjectId }) },
@@ -95,13 +139,10 @@ async function remind(ctx: Ctx, awaited: Awaited, actor: Actor | null): Promise<
 	})
 }
 
-function urlOf(
-	ctx: Ctx,
-	{ kind, subjectId, submissionId, expiresOn, to }: Awaited,
-): Promise<string> | string {
-	const { PUBLIC_URL: site } = ctx.env
-	if (kind === 'answer')
-		return answerUrl(ctx, { id: subjectId, expiresOn: expiresOn ?? '', language: to.language })
-	if (kind === 'report') return `${site}${pathTo('reviewer.review', { id: subjectId })}`
-	return site + pathTo(kind === 'revision' ? 'author.revision' : 'author.proof', { id: submissionId })
+function urlOf(ctx: Ctx, { kind, subjectId, submissionId, to }: Awaited): Promise<string> | string {
+	if (kind === 'answer' || kind === 'report') return reviewUrl(ctx, subjectId, to.language)
+	return (
+		ctx.env.PUBLIC_URL +
+		pathTo(kind === 'revision' ? 'author.revision' : 'author.proof', { id: submissionId })
+	)
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { remindReviewer } from './remind.server.ts'
+import { remindAuthor, remindReviewer } from './remind.server.ts'
 import { sendReminders } from './send-reminders.server.ts'
 
 const on = (ctx: Ctx, day: string, time = '12:00'): Ctx => ({
@@ -25,11 +25,11 @@ type Dates = Partial<{
 	cancelled_at: Date
 }>
 
-/** A file under review, invited on 1 November: answer due on the 11th, expires on the 15th, report due on 9 December. */
+/** A manuscript under review, invited on 1 November: answer due on the 11th, expires on the 15th, report due on 9 December. */
 async function underReview(ctx: Ctx) {
 	const start = on(ctx, '2026-11-01')
 	const file = await storeSubmission(start, {
-		acts: ['submit', 'sendToReview'],
+		actions: ['submit', 'sendToReview'],
 		title: { fr: 'Les marchés' },
 	})
 	const roundId = newId()
@@ -92,6 +92,24 @@ async function mails(ctx: Ctx) {
 const templates = async (ctx: Ctx) => (await mails(ctx)).map(({ template }) => template)
 
 describe('reminders by the clock', () => {
+	test('invitations that expire are told in one mail a day', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const editor = await editorOf(ctx, file.journalId)
+		for (let i = 0; i < 3; i++) await assign(ctx, file)
+		await sendReminders(on(ctx, '2026-11-15'))
+		await mails(ctx)
+		await sendReminders(on(ctx, '2026-11-16', '02:00'))
+		const [told, ...none] = await mails(ctx)
+		expect(none).toEqual([])
+		expect(told).toMatchObject({ template: 'invitation-expired', to: editor.email })
+		expect(told?.subject).toContain('3 invitations')
+		await assign(ctx, file, { expires_on: '2026-11-14', invited_at: new Date('2026-11-10T12:00:00Z') })
+		await sendReminders(on(ctx, '2026-11-16', '03:00'))
+		expect(await templates(ctx)).not.toContain('invitation-expired')
+		await sendReminders(on(ctx, '2026-11-17', '02:00'))
+		expect((await templates(ctx)).filter((name) => name === 'invitation-expired')).toHaveLength(1)
+	})
+
 	test('an invitation: each reminder once, then it expires and the editor is told', async ({ ctx }) => {
 		const file = await underReview(ctx)
 		const editor = await editorOf(ctx, file.journalId)
@@ -120,11 +138,11 @@ describe('reminders by the clock', () => {
 		expect(await mails(ctx)).toMatchObject([{ template: 'invitation-expired', to: editor.email }])
 		const log = await ctx.db
 			.selectFrom('submission_event')
-			.select(['act', 'detail'])
+			.select(['action', 'detail'])
 			.where('submission_id', '=', file.id)
 			.orderBy('id')
 			.execute()
-		expect(log.map(({ act }) => act).slice(-4)).toEqual([
+		expect(log.map(({ action }) => action).slice(-4)).toEqual([
 			'reminderSent',
 			'reminderSent',
 			'reminderSent',
@@ -171,7 +189,7 @@ describe('reminders by the clock', () => {
 		const submitter = await storePerson(ctx, { language: 'ar', grants: [{ role: 'author' }] })
 		const revised = await storeSubmission(start, {
 			submitter,
-			acts: ['submit', 'sendToReview', 'requestMinorRevisions'],
+			actions: ['submit', 'sendToReview', 'requestMinorRevisions'],
 		})
 		await ctx.db
 			.updateTable('submission')
@@ -179,7 +197,7 @@ describe('reminders by the clock', () => {
 			.where('id', '=', revised.id)
 			.execute()
 		const proofed = await storeSubmission(start, {
-			acts: ['submit', 'acceptWithoutReview', 'sendToProduction'],
+			actions: ['submit', 'acceptWithoutReview', 'sendToProduction'],
 		})
 		await ctx.db
 			.insertInto('production')
@@ -236,13 +254,13 @@ describe('the mail about what is late', () => {
 		expect(await due('2026-11-11', '03:00')).toEqual([])
 		const [first, ...none] = await due('2026-11-11', '06:00')
 		expect(none).toEqual([])
-		expect(first).toMatchObject({ to: editor.email, language: 'en', subject: '2 files are waiting' })
+		expect(first).toMatchObject({ to: editor.email, language: 'en', subject: '2 manuscripts are waiting' })
 		expect(first?.text).toContain('Sans rédacteur')
 		expect(first?.text).toContain('report 1 day late')
 		expect(await due('2026-11-11', '18:00')).toEqual([])
 		expect(await due('2026-11-12')).toEqual([])
 		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-12' })
-		expect(await due('2026-11-13')).toMatchObject([{ subject: '3 files are waiting' }])
+		expect(await due('2026-11-13')).toMatchObject([{ subject: '3 manuscripts are waiting' }])
 		expect(await due('2026-11-19')).toEqual([])
 		expect(await due('2026-11-20')).toHaveLength(1)
 		await ctx.db
@@ -318,9 +336,43 @@ describe('remindReviewer', () => {
 		const [event] = await ctx.db
 			.selectFrom('submission_event')
 			.selectAll()
-			.where('act', '=', 'reminderSent')
+			.where('action', '=', 'reminderSent')
 			.execute()
 		expect(event).toMatchObject({ side: 'editor', actor_id: actor.userId })
+	})
+
+	test('asks first where the clock has reminded within a day', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const actor = await editorOf(ctx, file.journalId)
+		const id = await assign(ctx, file, {
+			accepted_at: new Date('2026-11-02T12:00:00Z'),
+			review_due_on: '2026-11-20',
+		})
+		const about = { submissionId: file.id, assignmentId: id }
+		await sendReminders(on(ctx, '2026-11-18'))
+		const soon = on(ctx, '2026-11-19', '11:59')
+		expect(await remindReviewer(soon, actor, about)).toEqual({ ok: false, error: 'remindedByClock' })
+		expect(await remindReviewer(soon, actor, { ...about, isConfirmed: true })).toEqual({ ok: true })
+		expect(await templates(ctx)).toEqual(['reminder-report', 'reminder-report'])
+		expect(await remindReviewer(on(ctx, '2026-11-20', '12:01'), actor, about)).toEqual({ ok: true })
+	})
+
+	test('reminds the author of a late revision, for those alone who run the review', async ({ ctx }) => {
+		const file = await underReview(ctx)
+		const actor = await editorOf(ctx, file.journalId)
+		const about = { submissionId: file.id }
+		const day = on(ctx, '2026-11-18')
+		expect(await remindAuthor(day, actor, about)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		await ctx.db
+			.updateTable('submission')
+			.set({ status: 'revisions_requested', revision_due_on: '2026-11-10' })
+			.where('id', '=', file.id)
+			.execute()
+		for (const nobody of [file.submitter, await storePerson(ctx)])
+			await expect(remindAuthor(day, nobody, about)).rejects.toThrow(NotFound)
+		expect(await remindAuthor(day, actor, about)).toEqual({ ok: true })
+		expect(await remindAuthor(day, actor, about)).toEqual({ ok: false, error: 'alreadyReminded' })
+		expect(await templates(ctx)).toEqual(['reminder-revision'])
 	})
 
 	test('also long before the day', async ({ ctx }) => {

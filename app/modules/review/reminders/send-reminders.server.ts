@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dayOf } from '../model.ts'
 import { listAwaited } from './deadlines.server.ts'
-import { tellExpired } from './expired.server.ts'
-import { tellOverdue } from './overdue.server.ts'
+import { notifyExpired } from './expired.server.ts'
+import { notifyOverdue } from './overdue.server.ts'
 import { reminderDue } from './plan.ts'
 import { remindByClock } from './remind.server.ts'
 
@@ -22,8 +22,8 @@ export async function sendReminders(ctx: Ctx, stopping?: AbortSignal): Promise<n
 			return reminded.ok && reminded.isSent
 		})
 	}
-	queued += await tellExpired(ctx, stopping)
-	return queued + (await tellOverdue(ctx, stopping))
+	queued += await notifyExpired(ctx, stopping)
+	return queued + (await notifyOverdue(ctx, stopping))
 }
 
 /** One that fails does not hold up the others; the next turn tries it again. */

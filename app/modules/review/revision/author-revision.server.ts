@@ -36,7 +36,7 @@ function select(ctx: Ctx, submissionId: string) {
 		)
 		.select((eb) => [
 			'asked.number',
-			'asked.act',
+			'asked.action',
 			'asked.at',
 			'decision.letter',
 			'revision.general',
@@ -56,7 +56,7 @@ function select(ctx: Ctx, submissionId: string) {
 				.as('round'),
 		])
 		.where('asked.submission_id', '=', submissionId)
-		.where('asked.act', 'in', ['requestMinorRevisions', 'requestMajorRevisions'])
+		.where('asked.action', 'in', ['requestMinorRevisions', 'requestMajorRevisions'])
 		.orderBy('asked.number', 'desc')
 }
 
@@ -65,7 +65,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 function revisionOf(row: Row, reports: readonly SharedReport[]): AuthorRevision {
 	return {
 		number: row.number,
-		kind: row.act as RevisionKind,
+		kind: row.action as RevisionKind,
 		askedOn: row.at.toISOString().slice(0, 10),
 		letter: row.letter ?? '',
 		reports: reports

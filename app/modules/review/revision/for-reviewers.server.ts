@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { maskAuthors, type NamedAuthor } from './mask-authors.ts'
+import { type MaskedAuthor, maskAuthors } from './mask-authors.ts'
 import { isAnswered, type RevisionForReviewer } from './model.ts'
 
 /** The authors of a submission as a text would name them. */
-export async function namedAuthors(ctx: Ctx, submissionId: string): Promise<NamedAuthor[]> {
+export async function namedAuthors(ctx: Ctx, submissionId: string): Promise<MaskedAuthor[]> {
 	const rows = await ctx.db
 		.selectFrom('submission_contributor')
 		.select(['given', 'family', 'name_original', 'email', 'affiliation', 'orcid'])

@@ -1,5 +1,5 @@
 export { listAuthorRevisions, listEditorRevisions } from './author-revision.server.ts'
-export { extendRevision, reinviteOnRevision } from './editor-acts.server.ts'
+export { currentRevision, revisionDueOn } from './current-revision.server.ts'
+export { extendRevision, reinviteOnRevision } from './editor-actions.server.ts'
 export { namedAuthors } from './for-reviewers.server.ts'
 export { askRevisionExtension, saveRevision } from './save-revision.server.ts'
-export { revisionDueOn, standingRevision } from './standing-revision.server.ts'

@@ -2,9 +2,8 @@ export { maskAuthors } from './mask-authors.ts'
 export {
 	type AnsweredReport,
 	type AuthorRevision,
+	answersInput,
 	type EditorRevision,
-	LONGEST_ANSWER,
-	LONGEST_REASON,
 	quotedPassages,
 	type RevisionFault,
 } from './model.ts'

@@ -32,23 +32,23 @@ export function revisionReceivedMail(mail: {
 /** More time for a revision: asked by the author (to editors), or given by an editor (to the author). */
 export function revisionExtensionMail(mail: {
 	language: Language
-	act: 'asked' | 'granted'
+	action: 'asked' | 'granted'
 	text: ReviewedText
 	dueOn: string
 	/** Why; may be empty. */
 	reason: string
 	url: string
 }): ComposedMail {
-	const { language, act, text } = mail
+	const { language, action, text } = mail
 	const t = translator(language, 'reviewDesk')
 	return composeMail({
 		language,
-		subject: t(`extensionMail.${act}.subject`, { reference: text.reference }),
+		subject: t(`extensionMail.${action}.subject`, { reference: text.reference }),
 		parts: [
-			t(`extensionMail.${act}.text`, { date: formatDate(mail.dueOn, language) }),
+			t(`extensionMail.${action}.text`, { date: formatDate(mail.dueOn, language) }),
 			facts(mail),
 			...(mail.reason ? [t('extensionMail.reason'), { quoted: mail.reason }] : []),
-			{ action: t(`extensionMail.${act}.action`), url: mail.url },
+			{ action: t(`extensionMail.${action}.action`), url: mail.url },
 		],
 	})
 }

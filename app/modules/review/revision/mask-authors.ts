@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '#app/modules/search/analysis/index.ts'
 
 /** An author whose name, address and place must not reach a reviewer. */
-export type NamedAuthor = {
+export type MaskedAuthor = {
 	given: string
 	family: string
 	original: string | null
@@ -27,7 +27,7 @@ type Span = { start: number; end: number }
  */
 export function maskAuthors(
 	text: string,
-	authors: readonly NamedAuthor[],
+	authors: readonly MaskedAuthor[],
 ): { text: string; masked: string[] } {
 	const words = [...wordsOf(text)].map(({ start, end, text }) => ({ start, end, folded: fold(text) }))
 	const families = new Set(authors.flatMap(({ family }) => namesIn(family)))
@@ -41,7 +41,7 @@ export function maskAuthors(
 		`${given} ${family}`,
 		...(affiliation?.split(/[,;()/]/) ?? []),
 	])
-	for (const phrase of phrases) spans.push(...standing(words, foldedWords(phrase)))
+	for (const phrase of phrases) spans.push(...occurrencesOf(words, foldedWords(phrase)))
 	for (const pattern of [EMAIL, ORCID])
 		for (const { index, 0: found } of text.matchAll(pattern))
 			spans.push({ start: index, end: index + found.length })
@@ -57,7 +57,7 @@ function namesIn(family: string): string[] {
 }
 
 /** Where these words stand one after the other; a single word names no place. */
-function standing(words: readonly (Span & { folded: string })[], sought: readonly string[]): Span[] {
+function occurrencesOf(words: readonly (Span & { folded: string })[], sought: readonly string[]): Span[] {
 	if (sought.length < SHORTEST_PLACE) return []
 	const spans: Span[] = []
 	for (let i = 0; i + sought.length <= words.length; i++) {

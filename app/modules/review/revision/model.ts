@@ -1,8 +1,15 @@
+import { z } from 'zod'
+import { paragraphs } from '#app/platform/typed-fields.ts'
 import type { SharedAttachment } from '../queries/shared-reports.server.ts'
 
-/** Characters of one answer, and of the reason for more time. */
+/** Characters of one answer. */
 export const LONGEST_ANSWER = 30_000
-export const LONGEST_REASON = 2000
+
+/** What an author answers to all the reports, and to each by its letter. */
+export const answersInput = z.object({
+	general: paragraphs(LONGEST_ANSWER),
+	answers: z.record(z.string().regex(/^[A-Z]{1,2}$/), paragraphs(LONGEST_ANSWER)),
+})
 
 /** The decision that asks for a revision. */
 export type RevisionKind = 'requestMinorRevisions' | 'requestMajorRevisions'

@@ -1,13 +1,11 @@
-import { z } from 'zod'
-import { typedLines } from '#app/i18n/typed-text.ts'
 import { type Actor, submission } from '#app/modules/rights/index.ts'
 import {
 	deskUrl,
-	editorsToTell,
-	type FilePlace,
+	editorsToNotify,
 	findPlace,
 	type LockedSubmission,
 	lockSubmission,
+	type PlacedSubmission,
 	recordEvent,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
@@ -17,10 +15,11 @@ import { NotFound } from '#app/platform/failures.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { dayAfter, dayOf, isDay } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
+import { extensionInput } from '../schema.ts'
 import { lastRoundId } from './author-revision.server.ts'
+import { revisionDueOn } from './current-revision.server.ts'
 import { revisionExtensionMail } from './mails.ts'
-import { LONGEST_ANSWER, LONGEST_REASON } from './model.ts'
-import { revisionDueOn } from './standing-revision.server.ts'
+import { answersInput } from './model.ts'
 
 /**
  * What the commands of the submitter on the revision that is asked for have in common: `NotFound` for everybody else. The version is the one of
@@ -33,7 +32,10 @@ export const onRevision = {
 		if (!place?.authorIds.includes(actor.userId)) throw new NotFound()
 		return { actor, place }
 	},
-	async lock(ctx: Ctx, { actor, place }: { actor: Actor; place: FilePlace }): Promise<LockedSubmission> {
+	async lock(
+		ctx: Ctx,
+		{ actor, place }: { actor: Actor; place: PlacedSubmission },
+	): Promise<LockedSubmission> {
 		const locked = await lockSubmission(ctx, place.id)
 		if (locked?.submitterId !== actor.userId) throw new NotFound()
 		return locked
@@ -59,20 +61,13 @@ export async function openRevision(ctx: Ctx, locked: LockedSubmission): Promise<
 	return true
 }
 
-/** Keeps what the submitter has written so far in answer to the reports. Answers to letters that are none are left out. */
+/** Keeps what the submitter has written so far in answer to the reports. */
 export const saveRevision = command({
 	...onRevision,
-	input: onRevision.input.extend({ general: z.string(), answers: z.record(z.string(), z.string()) }),
-	async act(ctx, { input, held }) {
+	input: onRevision.input.extend(answersInput.shape),
+	async execute(ctx, { input, held }) {
 		if (!(await openRevision(ctx, held))) return { ok: false, error: 'changedMeanwhile' }
-		const general = typedLines(input.general)
-		const answers = Object.fromEntries(
-			Object.entries(input.answers)
-				.filter(([letter]) => /^[A-Z]{1,2}$/.test(letter))
-				.map(([letter, text]) => [letter, typedLines(text)]),
-		)
-		if ([general, ...Object.values(answers)].some((text) => text.length > LONGEST_ANSWER))
-			return { ok: false, error: 'tooLong' }
+		const { general, answers } = input
 		await ctx.db
 			.updateTable('revision')
 			.set({ general, answers: JSON.stringify(answers), saved_at: ctx.now() })
@@ -88,13 +83,11 @@ const MOST_MORE_DAYS = 365
 /** Asks the editors for more time, with a reason; they are told. Refuses a day that is over or not later than the one before. */
 export const askRevisionExtension = command({
 	...onRevision,
-	input: onRevision.input.extend({ dueOn: z.string(), reason: z.string() }),
-	async act(ctx, { actor, input: { submissionId, dueOn, reason: typed }, held }) {
+	input: onRevision.input.extend(extensionInput.shape),
+	async execute(ctx, { actor, input: { submissionId, dueOn, reason }, held }) {
 		if (!(await openRevision(ctx, held))) return { ok: false, error: 'changedMeanwhile' }
 		if (!(await isLaterDay(ctx, { submissionId, dueOn, within: MOST_MORE_DAYS })))
 			return { ok: false, error: 'dueOn' }
-		const reason = typedLines(typed)
-		if (reason.length > LONGEST_REASON) return { ok: false, error: 'tooLong' }
 		await ctx.db
 			.updateTable('revision')
 			.set({ extension_asked_on: dueOn, extension_reason: reason })
@@ -103,18 +96,18 @@ export const askRevisionExtension = command({
 			.execute()
 		await recordEvent(ctx, {
 			submissionId,
-			act: 'revisionExtensionAsked',
+			action: 'revisionExtensionAsked',
 			side: 'author',
 			actor,
 			detail: { dueOn },
 		})
-		for (const { email, language } of await editorsToTell(ctx, submissionId)) {
+		for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
 			await queueMail(ctx, {
 				to: email,
 				template: 'revision-extension-asked',
 				...revisionExtensionMail({
 					language,
-					act: 'asked',
+					action: 'asked',
 					text: await reviewedText(ctx, submissionId, language),
 					dueOn,
 					reason,

@@ -12,7 +12,7 @@ import { storeFile, storeInvitation, storeReview } from '../testing.ts'
  */
 export async function storeReportedReview(
 	ctx: Ctx,
-	act: 'requestMinorRevisions' | 'requestMajorRevisions' = 'requestMajorRevisions',
+	action: 'requestMinorRevisions' | 'requestMajorRevisions' = 'requestMajorRevisions',
 ) {
 	const review = await storeReview(ctx)
 	const reviewer = await storePerson(ctx, {
@@ -20,8 +20,8 @@ export async function storeReportedReview(
 		nom: 'Kanefall',
 		grants: [{ role: 'reviewer' }],
 	})
-	const { id: assignmentId, token } = await storeInvitation(ctx, review, reviewer)
-	await acceptReview(ctx, reviewer, { token })
+	const { id: assignmentId } = await storeInvitation(ctx, review, reviewer)
+	await acceptReview(ctx, reviewer, { assignmentId })
 	await makeStatement(ctx, reviewer, { assignmentId, noConflict: true, confidentiality: true })
 	const sent = await submitReport(ctx, reviewer, {
 		assignmentId,
@@ -45,8 +45,9 @@ export async function storeReportedReview(
 	const { id, submitter } = review.submission
 	await closeRound(ctx, review.editor, { submissionId: id })
 	const locked = await lockSubmission(ctx, id)
-	const moved = locked && (await moveSubmission(ctx, locked, { act, actor: review.editor, side: 'editor' }))
-	if (!moved?.ok) throw new Error(`${act} is not possible here`)
+	const moved =
+		locked && (await moveSubmission(ctx, locked, { action, actor: review.editor, side: 'editor' }))
+	if (!moved?.ok) throw new Error(`${action} is not possible here`)
 	await ctx.db.updateTable('submission').set({ revision_due_on: '2026-12-21' }).where('id', '=', id).execute()
 	await ctx.db.deleteFrom('mail').execute()
 	return {

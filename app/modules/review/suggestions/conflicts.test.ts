@@ -13,7 +13,7 @@ const candidate = {
 	affiliations: [] as string[],
 	ror: null as string | null,
 	personId: null as string | null,
-	editsFile: false,
+	editsManuscript: false,
 }
 const file = { authors: [author], wishes: [], coAuthorships: [] }
 
@@ -83,7 +83,7 @@ describe('conflictsOf', () => {
 					email: 'k@lab.ucad.edu.sn',
 					affiliations: ['Faculté des lettres, UCAD'],
 					personId: 'p',
-					editsFile: true,
+					editsManuscript: true,
 				},
 				{
 					...file,
@@ -99,7 +99,7 @@ describe('conflictsOf', () => {
 				},
 			),
 		).toEqual([
-			{ is: 'editsFile' },
+			{ is: 'editsManuscript' },
 			{ is: 'opposed', reason: 'Litige' },
 			{ is: 'coAuthor', author: 'Awa Ndiaye', year: 2024, title: 'Deux' },
 			{ is: 'sameInstitution', institution: 'UCAD' },

@@ -1,8 +1,8 @@
 import { foldedWordsOf } from '#app/modules/search/index.ts'
 
-/** Why somebody should perhaps not review a file; none of them forbids it, the editor decides. */
+/** Why somebody should perhaps not review a manuscript; none of them forbids it, the editor decides. */
 export type Conflict =
-	| { is: 'editsFile' }
+	| { is: 'editsManuscript' }
 	| { is: 'opposed'; reason: string }
 	| { is: 'suggested'; reason: string }
 	| { is: 'retracted' }
@@ -10,7 +10,7 @@ export type Conflict =
 	| { is: 'sameInstitution'; institution: string }
 	| { is: 'sameDomain'; domain: string }
 
-/** Somebody whom conflicts are looked for: a candidate, or an author of the file. */
+/** Somebody whom conflicts are looked for: a candidate, or an author of the manuscript. */
 export type Party = {
 	name: string
 	email: string | null
@@ -22,7 +22,7 @@ export type Party = {
 /** Whom the author wishes or does not wish. */
 export type Wish = { wish: 'suggested' | 'opposed'; name: string; email: string | null; reason: string }
 
-/** What the library knows of works that an author of the file signed with others. */
+/** What the library knows of works that an author of the manuscript signed with others. */
 export type CoAuthorship = {
 	personId: string | null
 	name: string
@@ -35,15 +35,15 @@ export type CoAuthorship = {
 export const CO_AUTHOR_YEARS = 5
 
 /**
- * The conflicts between a candidate and a file, the gravest first: edits the file, opposed by the author, author of a retracted work, wrote with one of them within
+ * The conflicts between a candidate and a manuscript, the gravest first: edits the manuscript, opposed by the author, author of a retracted work, wrote with one of them within
  * five years, same institution, same e-mail domain, suggested by the author.
  */
 export function conflictsOf(
-	candidate: Party & { personId: string | null; editsFile: boolean; hasRetracted?: boolean },
+	candidate: Party & { personId: string | null; editsManuscript: boolean; hasRetracted?: boolean },
 	file: { authors: readonly Party[]; wishes: readonly Wish[]; coAuthorships: readonly CoAuthorship[] },
 ): Conflict[] {
 	const conflicts: Conflict[] = []
-	if (candidate.editsFile) conflicts.push({ is: 'editsFile' })
+	if (candidate.editsManuscript) conflicts.push({ is: 'editsManuscript' })
 	const wishes = file.wishes.filter((wish) => isMeant(wish, candidate))
 	const opposed = wishes.find(({ wish }) => wish === 'opposed')
 	if (opposed) conflicts.push({ is: 'opposed', reason: opposed.reason })

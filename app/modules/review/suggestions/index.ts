@@ -1,2 +1,2 @@
 export type { Conflict } from './conflicts.ts'
-export type { Group, Load, Reason, Suggestion } from './suggest.ts'
+export type { Group, Reason, ReviewerSuggestion, ReviewLoad } from './suggest.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dayOf } from '../model.ts'
-import type { Candidate, Load } from './suggest.ts'
+import type { ReviewerCandidate, ReviewLoad } from './suggest.ts'
 
 /** Reviewers of a platform beyond these are found by name only. */
 const MOST_REVIEWERS = 5000
 
-export type ReviewerAccount = Omit<Candidate, 'works' | 'cited' | 'editsFile' | 'isInvited'> & {
+export type ReviewerAccount = Omit<ReviewerCandidate, 'works' | 'cited' | 'editsManuscript' | 'isInvited'> & {
 	userId: string
 }
 
@@ -70,7 +70,7 @@ export async function listReviewerAccounts(ctx: Ctx, journalId: string): Promise
 }
 
 /** What reviewers have in hand and have rendered, in all journals. */
-async function readLoads(ctx: Ctx, userIds: string[]): Promise<Map<string, Load>> {
+async function readLoads(ctx: Ctx, userIds: string[]): Promise<Map<string, ReviewLoad>> {
 	const { rows } = await sql<{
 		reviewer_id: string
 		current: number

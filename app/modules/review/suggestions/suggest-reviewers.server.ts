@@ -2,9 +2,9 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { foldedWordsOf } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSameName } from './conflicts.ts'
-import { readAuthorSide, readRetracted } from './file-side.server.ts'
+import { readAuthorSide, readRetracted } from './manuscript-side.server.ts'
 import { listReviewerAccounts } from './reviewers.server.ts'
-import { type Candidate, type Group, type Suggestion, suggest } from './suggest.ts'
+import { type Group, type ReviewerCandidate, type ReviewerSuggestion, suggest } from './suggest.ts'
 import { citedSurnames, subjectsOf, subjectsOfTyped } from './topic.ts'
 import { findWorksOn, type WorkOnSubject } from './works-on.server.ts'
 
@@ -22,13 +22,13 @@ const TYPED_LANGUAGES = ['fr', 'en', 'es', 'ar']
 /**
  * Who could review a submission, by group and best first: reviewers of the journal, other reviewers of the platform, then authors of the
  * library by name only. Without text the topic of the manuscript is looked for, with text its words in fields, works and names. Authors of
- * the file are left out, conflicts are said. The caller has checked that the reader may see the authors of the file.
+ * the manuscript are left out, conflicts are said. The caller has checked that the reader may see the authors of the manuscript.
  */
 export async function suggestReviewers(
 	ctx: Ctx,
 	submissionId: string,
 	search: ReviewerSearch = { text: '', mostCurrent: null },
-): Promise<Record<Group, Suggestion[]>> {
+): Promise<Record<Group, ReviewerSuggestion[]>> {
 	const submission = await ctx.db
 		.selectFrom('submission')
 		.select(['journal_id', 'title', 'abstract', 'keywords', 'disciplines', 'reference_list'])
@@ -56,12 +56,12 @@ export async function suggestReviewers(
 	const retracted = await readRetracted(ctx, [...known, ...worksOf.keys()])
 	const citations = (name: string) =>
 		Math.max(0, ...[...foldedWordsOf(name)].map((word) => cited.get(word) ?? 0))
-	const candidates: Candidate[] = [
+	const candidates: ReviewerCandidate[] = [
 		...accounts.map((account) => ({
 			...account,
 			works: worksOf.get(account.personId ?? '') ?? [],
 			cited: citations(account.name),
-			editsFile: involved.editors.has(account.userId),
+			editsManuscript: involved.editors.has(account.userId),
 			isInvited: involved.reviewers.has(account.userId),
 			reviewedBefore: involved.before.has(account.userId),
 			hasRetracted: retracted.has(account.personId ?? ''),
@@ -80,7 +80,7 @@ export async function suggestReviewers(
 			!side.authors.some((author) => userId === null && isSameName(author.name, name)) &&
 			(search.mostCurrent === null || (load?.current ?? 0) <= search.mostCurrent),
 	)
-	const isNamed = ({ name, affiliations }: Candidate) => {
+	const isNamed = ({ name, affiliations }: ReviewerCandidate) => {
 		const words = [...foldedWordsOf([name, ...affiliations].join(' '))]
 		return typedNames.length > 0 && typedNames.every((typed) => words.some((word) => word.startsWith(typed)))
 	}
@@ -98,7 +98,7 @@ async function disciplineNames(ctx: Ctx, ids: string[]): Promise<Texts[]> {
 	return rows.map(({ name }) => name)
 }
 
-/** Who edits the file, who was invited in its open round, and who reported in one before. */
+/** Who edits the manuscript, who was invited in its open round, and who reported in one before. */
 async function readInvolved(ctx: Ctx, submissionId: string) {
 	const editors = await ctx.db
 		.selectFrom('submission_editor')
@@ -133,7 +133,7 @@ async function readPeople(
 	ctx: Ctx,
 	worksOf: ReadonlyMap<string, WorkOnSubject[]>,
 	known: ReadonlySet<string>,
-): Promise<Omit<Candidate, 'cited' | 'isInvited'>[]> {
+): Promise<Omit<ReviewerCandidate, 'cited' | 'isInvited'>[]> {
 	const ids = [...worksOf.keys()].filter((id) => !known.has(id))
 	if (ids.length === 0) return []
 	const people = await ctx.db
@@ -166,7 +166,7 @@ async function readPeople(
 		],
 		ror: signed.get(id)?.find(({ ror }) => ror !== null)?.ror ?? null,
 		isReviewerHere: false,
-		editsFile: false,
+		editsManuscript: false,
 		expertise: [],
 		specialization: null,
 		languages: [],

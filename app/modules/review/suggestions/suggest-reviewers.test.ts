@@ -58,7 +58,7 @@ async function manuscript(ctx: Ctx) {
 	const stored = await storeSubmission(ctx, {
 		submitter,
 		title: { fr: 'La fiscalité locale et les marchés' },
-		acts: ['submit', 'sendToReview'],
+		actions: ['submit', 'sendToReview'],
 	})
 	await ctx.db
 		.updateTable('submission')
@@ -130,7 +130,7 @@ describe('suggestReviewers', () => {
 				reason: 'Litige',
 			})
 			.execute()
-		const other = await storeSubmission(ctx, { acts: ['submit', 'sendToReview'] })
+		const other = await storeSubmission(ctx, { actions: ['submit', 'sendToReview'] })
 		const roundId = newId()
 		await ctx.db
 			.insertInto('review_round')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Candidate, suggest } from './suggest.ts'
+import { type ReviewerCandidate, suggest } from './suggest.ts'
 import { citedSurnames, formsIn, labelsOf, subjectsIn, subjectsOf } from './topic.ts'
 
 const MANUSCRIPT = {
@@ -12,7 +12,7 @@ const MANUSCRIPT = {
 }
 const subjects = subjectsOf(MANUSCRIPT)
 
-const nobody: Candidate = {
+const nobody: ReviewerCandidate = {
 	userId: 'u',
 	personId: null,
 	personSlug: null,
@@ -21,7 +21,7 @@ const nobody: Candidate = {
 	affiliations: [],
 	ror: null,
 	isReviewerHere: true,
-	editsFile: false,
+	editsManuscript: false,
 	isInvited: false,
 	expertise: [],
 	specialization: null,
@@ -130,7 +130,7 @@ describe('suggest', () => {
 		const able = { ...nobody, expertise: ['fiscalité locale'] }
 		const order = suggest(
 			[
-				{ ...able, userId: 'edits', editsFile: true },
+				{ ...able, userId: 'edits', editsManuscript: true },
 				{ ...able, userId: 'busy', load: { current: 3, rendered: 9, meanDays: 20 } },
 				{ ...able, userId: 'opposed', name: 'Awa Ndiaye' },
 				{ ...able, userId: 'away', unavailableUntil: '2027-01-31' },
@@ -153,7 +153,7 @@ describe('suggest', () => {
 	})
 
 	test('of the authors of one work two are enough', () => {
-		const author = (personId: string, ...works: ReturnType<typeof work>[]): Candidate => ({
+		const author = (personId: string, ...works: ReturnType<typeof work>[]): ReviewerCandidate => ({
 			...nobody,
 			userId: null,
 			personId,

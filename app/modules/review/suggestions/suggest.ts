@@ -2,7 +2,7 @@ import { type CoAuthorship, type Conflict, conflictsOf, type Party, type Wish } 
 import { formsIn, labelsOf, type Subject, subjectsIn } from './topic.ts'
 
 /** What a reviewer does and did on this platform. */
-export type Load = {
+export type ReviewLoad = {
 	/** Invited and not answered, or accepted and not rendered. */
 	current: number
 	rendered: number
@@ -11,14 +11,14 @@ export type Load = {
 }
 
 /** Somebody who could review, as found. */
-export type Candidate = Party & {
+export type ReviewerCandidate = Party & {
 	/** Null for authors of the library without an account. */
 	userId: string | null
 	personId: string | null
 	/** The page of their works. */
 	personSlug: string | null
 	isReviewerHere: boolean
-	editsFile: boolean
+	editsManuscript: boolean
 	/** An author of a work that was retracted. */
 	hasRetracted?: boolean
 	/** Reported on an earlier version of the manuscript. */
@@ -27,7 +27,7 @@ export type Candidate = Party & {
 	expertise: string[]
 	specialization: string | null
 	languages: string[]
-	load: Load | null
+	load: ReviewLoad | null
 	/** The last day on which they do not want to be asked. */
 	unavailableUntil: string | null
 	/** Works of the library about the subjects of the manuscript, with what they are about. */
@@ -48,7 +48,7 @@ export type Reason =
 /** From where somebody comes: people who review for the journal, for other journals, authors of the library without the role. */
 export type Group = 'journal' | 'platform' | 'library'
 
-export type Suggestion = {
+export type ReviewerSuggestion = {
 	/** `u-<id>` for accounts, `p-<id>` for authors of the library. */
 	key: string
 	userId: string | null
@@ -58,15 +58,15 @@ export type Suggestion = {
 	group: Group
 	languages: string[]
 	isInvited: boolean
-	load: Load | null
+	load: ReviewLoad | null
 	unavailableUntil: string | null
 	reasons: Reason[]
 	conflicts: Conflict[]
 	score: number
 }
 
-/** What the file brings to the question who may review it. */
-export type FileSide = {
+/** What the manuscript brings to the question who may review it. */
+export type ManuscriptSide = {
 	subjects: readonly Subject[]
 	authors: readonly Party[]
 	wishes: readonly Wish[]
@@ -89,7 +89,7 @@ const BUSY = 2
 const AWAY = 200
 /** What a conflict takes off; the person stays in the list, with the warning. */
 const AGAINST: Record<Conflict['is'], number> = {
-	editsFile: 1000,
+	editsManuscript: 1000,
 	opposed: 500,
 	retracted: 40,
 	coAuthor: 30,
@@ -104,10 +104,10 @@ const AGAINST: Record<Conflict['is'], number> = {
  * the journal's own reviewers. Of the authors of one work two are enough. At the same score who has less to do comes first.
  */
 export function suggest(
-	candidates: readonly Candidate[],
-	file: FileSide,
-	isNamed: ((candidate: Candidate) => boolean) | null = null,
-): Suggestion[] {
+	candidates: readonly ReviewerCandidate[],
+	file: ManuscriptSide,
+	isNamed: ((candidate: ReviewerCandidate) => boolean) | null = null,
+): ReviewerSuggestion[] {
 	const ordered = candidates
 		.flatMap((candidate) => {
 			const { reasons, merit } = reasonsFor(candidate, file.subjects)
@@ -152,13 +152,13 @@ export function suggest(
 	})
 }
 
-function groupOf({ userId, isReviewerHere }: Candidate): Group {
+function groupOf({ userId, isReviewerHere }: ReviewerCandidate): Group {
 	if (userId === null) return 'library'
 	return isReviewerHere ? 'journal' : 'platform'
 }
 
 function reasonsFor(
-	candidate: Candidate,
+	candidate: ReviewerCandidate,
 	subjects: readonly Subject[],
 ): { reasons: Reason[]; merit: number } {
 	const reasons: Reason[] = []

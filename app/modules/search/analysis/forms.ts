@@ -21,6 +21,9 @@ const SHORTEST_STEM = 2
 /** No longer word is inflected, and stemmers take their time with long ones. */
 const LONGEST_STEMMED = 40
 
+/** An acronym has no stem: OMS is no form of om. */
+const ACRONYM = /^\p{Lu}{2,5}$/u
+
 const MEMORY = 60_000
 const remembered = new Map<string, Map<string, readonly string[]>>()
 
@@ -76,12 +79,13 @@ function analyse(word: string, language: string): readonly string[] {
 	const name = isArabic ? arabicNameOf(exact) : NAMES.get(exact)
 	const declared = name ?? analyser.declared.get(exact)
 	if (declared !== undefined) return [...new Set([exact, declared])]
+	if (ACRONYM.test(word)) return [exact]
 	const forms = new Set([exact])
 	addStems(forms, lowered(word), analyser)
 	const ordinary = irregularIn(analyser, isArabic ? [exact, withoutArticle(exact), exact.slice(1)] : [exact])
 	if (ordinary) addStems(forms.add(fold(ordinary)), ordinary, analyser)
 	const bare = word.replace(CARRIED_HAMZA, '')
-	if (bare !== word) forms.add(arabic.stem(bare))
+	if (bare !== word && bare !== '') forms.add(arabic.stem(bare))
 	return [...forms]
 }
 

@@ -35,6 +35,14 @@ export function* wordsOf(text: string): Generator<Word> {
 	}
 }
 
+const GLUED = /^((?:[cçdjlmnst]|qu|jusqu|lorsqu|puisqu))([aeiouyhœæàâäéèêëíìîïóòôöúùûüÿ]\p{L}{2,})$/iu
+
+/** A word with the apostrophe that it lacks where an elided French article or preposition may begin it: d’ivoire for divoire. Null when none may. */
+export function elidedIn(word: string): string | null {
+	const [, article, rest] = GLUED.exec(word) ?? []
+	return article && rest ? `${article}’${rest}` : null
+}
+
 const DOTTED = /\b(?:[A-Z]\.){2,}(?:[A-Z]\b)?/g
 
 /** The text with its dotted acronyms written in one: U.E.M.O.A. is UEMOA. Initials of names have spaces between them. */

@@ -1,17 +1,23 @@
 import type { Insertable } from 'kysely'
 import type { Database, Texts } from '#app/platform/db/tables.ts'
+import { OTHER_SCRIPT } from '../analysis/skeleton.ts'
+import { wordsOf } from '../analysis/words.ts'
+import type { Labels } from '../concepts/labels.ts'
 import { doiKey, isbnKey, issnKey, orcidKey } from '../identifiers.ts'
 import { bucketTag, tag } from '../lexeme.ts'
 import {
+	conceptsOfText,
 	foldedWordsOf,
+	heardIn,
 	type LanguageText,
 	lexemesOf,
 	lexemeVector,
 	nameFormsOf,
 	pairsOf,
 	rankingVector,
+	repeatedIn,
 } from '../vector.ts'
-import type { Source } from './sources.server.ts'
+import type { IndexedSource } from './sources.server.ts'
 
 /** Names belong to no language: their words are folded and never stemmed. */
 const NO_LANGUAGE = 'und'
@@ -20,8 +26,9 @@ export type Level = 'h1' | 'h2' | 'h3' | 'h4'
 
 /** The index row of a work. */
 export function documentOf(
-	source: Source,
+	source: IndexedSource,
 	level: Level,
+	labels: Labels,
 	indexedAt: Date,
 ): Insertable<Database['search_document']> {
 	const titles = [...languageTexts(source.title), ...languageTexts(source.subtitle)]
@@ -40,13 +47,17 @@ export function documentOf(
 		published_on: placeInLists(source),
 		title_sort: source.title_sort,
 		indexed_at: indexedAt,
-		ranking: rankingVector([
-			{ weight: 'A', texts: titles },
-			{ weight: 'B', texts: keywords },
-			{ weight: 'C', texts: nameTexts },
-			{ weight: 'D', texts: abstracts },
-		]),
-		vector: lexemeVector(allLexemes(source, level, { titles, keywords, names, abstracts })),
+		ranking: rankingVector(
+			[
+				{ weight: 'A', texts: titles },
+				{ weight: 'B', texts: keywords },
+				{ weight: 'C', texts: nameTexts, isNames: true },
+				{ weight: 'D', texts: abstracts },
+			],
+			labels,
+			repeatedIn(source.fullTexts, labels),
+		),
+		vector: lexemeVector(allLexemes(source, level, labels, { titles, keywords, names, abstracts })),
 	}
 }
 
@@ -54,7 +65,7 @@ export function documentOf(
 const YEARS_BEHIND = 2800
 
 /** The day by which lists put a work: its own; notices of what can be read elsewhere come behind everything, among them by day. */
-function placeInLists({ published_on: day, is_notice: isNotice }: Source): string {
+function placeInLists({ published_on: day, is_notice: isNotice }: IndexedSource): string {
 	if (!isNotice) return day
 	const year = YEARS_BEHIND - Number(day.slice(0, 4)) + 1
 	return `${String(year).padStart(4, '0')}${day.slice(4)} BC`
@@ -66,12 +77,12 @@ export function languageTexts(texts: Texts | null): LanguageText[] {
 }
 
 /** The keywords of a work, each with its language. */
-export function keywordsOf({ keywords }: Pick<Source, 'keywords'>): LanguageText[] {
+export function keywordsOf({ keywords }: Pick<IndexedSource, 'keywords'>): LanguageText[] {
 	return Object.entries(keywords).flatMap(([language, list]) => list.map((text) => ({ language, text })))
 }
 
 /** An ISBN is the book's alone, an ISSN every article's of the journal, an ORCID iD every work's of the person. */
-function identifiersOf(source: Source): Set<string> {
+function identifiersOf(source: IndexedSource): Set<string> {
 	const keys = [
 		source.doi && doiKey(source.doi),
 		source.kind === 'book' && source.isbn ? isbnKey(source.isbn) : null,
@@ -81,12 +92,17 @@ function identifiersOf(source: Source): Set<string> {
 	return new Set(keys.flatMap((key) => key || []))
 }
 
+function wordsIn(text: string): string[] {
+	return [...wordsOf(text)].map((word) => word.text)
+}
+
 type Parts = { titles: LanguageText[]; keywords: LanguageText[]; names: string[]; abstracts: LanguageText[] }
 
 /** Tags first: what a very long text pushes out of the vector is the end of that text. */
 function* allLexemes(
-	source: Source,
+	source: IndexedSource,
 	level: Level,
+	labels: Labels,
 	{ titles, keywords, names, abstracts }: Parts,
 ): Generator<string> {
 	yield tag('k', source.kind)
@@ -104,11 +120,29 @@ function* allLexemes(
 			yield tag('t', lexeme)
 			yield lexeme
 		}
-	for (const name of names)
+	for (const text of [...titles, ...keywords])
+		for (const concept of conceptsOfText(text, labels, true)) {
+			yield tag('t', concept)
+			yield concept
+		}
+	for (const name of names) {
 		for (const word of nameFormsOf(name)) {
 			yield tag('n', word)
 			yield word
 		}
+		for (const word of wordsIn(name))
+			for (const heard of heardIn(word)) {
+				yield tag('n', heard)
+				yield heard
+			}
+	}
+	for (const { text } of titles)
+		for (const word of wordsIn(text))
+			if (OTHER_SCRIPT.test(word))
+				for (const heard of heardIn(word)) {
+					yield tag('t', heard)
+					yield heard
+				}
 	for (const text of [...languageTexts(source.journal_title), ...languageTexts(source.book_title)])
 		for (const lexeme of lexemesOf(text)) {
 			yield tag('v', lexeme)
@@ -120,8 +154,12 @@ function* allLexemes(
 	}
 	for (const identifier of identifiersOf(source)) yield tag('i', identifier)
 	if (source.doi) yield* foldedWordsOf(source.doi)
-	for (const text of abstracts) yield* lexemesOf(text)
+	for (const text of abstracts) {
+		yield* lexemesOf(text)
+		yield* conceptsOfText(text, labels, true)
+	}
 	for (const { text } of [...titles, ...keywords, ...abstracts]) yield* pairsOf(text)
 	for (const name of names) yield* pairsOf(name)
+	for (const text of source.fullTexts) yield* conceptsOfText(text, labels, false)
 	for (const text of source.fullTexts) yield* lexemesOf(text)
 }

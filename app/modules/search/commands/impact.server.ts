@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Level } from './document.server.ts'
-import { type Source, USAGE } from './sources.server.ts'
+import { type IndexedSource, USAGE } from './sources.server.ts'
 
 /** The least used work of the upper 1/64, 1/16 and 1/4 of the library; among equals the newer one counts more. */
 export type Cutoffs = { usage: number; publishedOn: string }[]
@@ -42,7 +42,7 @@ export async function readCutoffs(ctx: Ctx): Promise<Cutoffs> {
 	return row ? (row.value as Cutoffs) : measureCutoffs(ctx)
 }
 
-export function levelOf({ usage, published_on }: Source, cutoffs: Cutoffs): Level {
+export function levelOf({ usage, published_on }: IndexedSource, cutoffs: Cutoffs): Level {
 	const level = cutoffs.findIndex(
 		(least) => usage > least.usage || (usage === least.usage && published_on >= least.publishedOn),
 	)

@@ -5,7 +5,7 @@ import { textOfHtml } from '../html-text.ts'
 import type { LanguageText } from '../vector.ts'
 
 /** Everything of one published work that can be searched. */
-export type Source = {
+export type IndexedSource = {
 	id: string
 	kind: WorkKind
 	language: string
@@ -39,8 +39,8 @@ const LONGEST_FULL_TEXT = 4_000_000
 export const USAGE: RawBuilder<number> = sql<number>`coalesce(counter.views + 2 * counter.downloads, 0)`
 
 /** The published ones of these works; withdrawn and unknown ids are left out. */
-export async function loadSources(ctx: Ctx, ids: string[]): Promise<Source[]> {
-	const { rows: works } = await sql<Omit<Source, 'contributors' | 'fullTexts'>>`
+export async function loadSources(ctx: Ctx, ids: string[]): Promise<IndexedSource[]> {
+	const { rows: works } = await sql<Omit<IndexedSource, 'contributors' | 'fullTexts'>>`
 		select work.id, work.kind, work.language, work.doi, work.title, work.subtitle, work.abstract, work.keywords,
 			work.disciplines, work.published_on, work.listed = 'elsewhere' and not work.has_full_text as is_notice, work.year, work.title_sort, book.isbn,
 			journal.slug as journal, journal.title as journal_title,

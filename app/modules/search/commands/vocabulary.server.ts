@@ -5,7 +5,7 @@ import { fold } from '../analysis/fold.ts'
 import { isStopWord } from '../analysis/forms.ts'
 import { wordsOf } from '../analysis/words.ts'
 import { keywordsOf, languageTexts } from './document.server.ts'
-import type { Source } from './sources.server.ts'
+import type { IndexedSource } from './sources.server.ts'
 
 /** A word, a keyword or a contributor, as typeahead and 'did you mean' know it. */
 export type TermRow = {
@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 500
 const MOST_TERMS = 600_000
 
 /** The terms of one work, each once: words of titles and keywords, whole keywords, names. */
-export function termsOfSource(source: Source): TermRow[] {
+export function termsOfSource(source: IndexedSource): TermRow[] {
 	const terms: Vocabulary = new Map()
 	const add = (kind: TermRow['kind'], language: string, word: string) => {
 		const folded = foldedForTyping(word)

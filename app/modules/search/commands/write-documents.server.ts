@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { readLabels } from '../concepts/labels.server.ts'
 import { documentOf } from './document.server.ts'
 import { type Cutoffs, levelOf } from './impact.server.ts'
-import { loadSources, type Source } from './sources.server.ts'
+import { type IndexedSource, loadSources } from './sources.server.ts'
 
 /** Writes the index rows of these works in one transaction, those that are not public leave it; returns what was indexed. */
-export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs): Promise<Source[]> {
+export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs): Promise<IndexedSource[]> {
 	const sources = await loadSources(ctx, ids)
+	const labels = await readLabels()
 	const documents: ReturnType<typeof documentOf>[] = []
 	for (const source of sources) {
-		documents.push(documentOf(source, levelOf(source, cutoffs), ctx.now()))
+		documents.push(documentOf(source, levelOf(source, cutoffs), labels, ctx.now()))
 		await nextTurn()
 	}
 	const indexed = new Set(sources.map((source) => source.id))

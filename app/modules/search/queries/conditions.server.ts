@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readLabels } from '../concepts/labels.server.ts'
 import { type TagKind, tag } from '../lexeme.ts'
 import { FACETS, type Facet, FIRST_YEAR, LAST_YEAR, type SearchQuery } from '../model.ts'
 import { type Term, termsOf } from '../terms.ts'
@@ -22,9 +23,14 @@ export type Conditions = {
 	range: { from: number; to: number } | null
 }
 
-/** Slugs that exist are exact; anything else typed as a journal or a publisher is words of its name. */
-export async function conditionsOf(ctx: Ctx, query: SearchQuery): Promise<Conditions> {
-	const terms = termsOf(query.text)
+/** The terms of what was typed, with what the thesaurus knows of them unless only the words are wanted. */
+export async function typedTerms({ text, isExact }: SearchQuery): Promise<Term[]> {
+	return termsOf(text, isExact ? null : await readLabels())
+}
+
+/** Slugs that exist are exact; anything else typed as a journal or a publisher is words of its name. `meant` stand for the words of the query, where others are sought. */
+export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[]): Promise<Conditions> {
+	const terms = meant ?? (await typedTerms(query))
 	const slugs = await knownSlugs(ctx, query)
 	return {
 		terms,

@@ -2,37 +2,83 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { withoutArticle } from '../analysis/arabic.ts'
 import { fold } from '../analysis/fold.ts'
-import { wordsOf } from '../analysis/words.ts'
+import { elidedIn, wordsOf } from '../analysis/words.ts'
 import { asciiLetters } from '../commands/vocabulary.server.ts'
-import type { Term } from '../terms.ts'
-import { termsOf } from '../terms.ts'
+import { readLabels } from '../concepts/labels.server.ts'
+import { type Term, termsOf, type WordTerm } from '../terms.ts'
 import { wordQuery } from '../tsquery.ts'
+import { onOtherKeyboards } from './keyboards.ts'
 
 /** Trigrams only gather candidates: how alike they are is told by their letters. */
 const ALIKE = '0.3'
 const CANDIDATES = 30
 const SHORTEST = 3
+/** Words of more works than these are equally common. */
+const MOST_COUNTED = 2_000
 
 /**
- * What was typed with each word that no work holds replaced by the nearest one the library knows: one slip of the pen in a short
- * word, two in a long one, three in a very long one. Null when there is none, or when the words together would find nothing.
+ * What was typed as it was perhaps meant: on another keyboard, or with each word that no work holds replaced: with the apostrophe that was left out (divoire), else by the nearest one the library
+ * knows: one slip of the pen in a short word, two in a long one, three in a very long one. Null when there is none, or when the words together would find nothing.
  */
 export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<string | null> {
 	return inTransaction(ctx, async (inside) => {
 		// The planner takes the similarity of a whole vocabulary for cheaper than the index of trigrams.
 		await sql`select set_config('enable_seqscan', 'off', true), set_config('pg_trgm.similarity_threshold', ${ALIKE}, true),
 			set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(inside.db)
+		const labels = await readLabels()
+		const finds = (text: string) => isHeld(inside, termsOf(text, labels))
+		const unknown: WordTerm[] = []
+		for (const term of terms)
+			if (term.kind === 'word' && term.year === null && !(await isHeld(inside, [term]))) unknown.push(term)
+		if (unknown.length === 0) return null
+		for (const text of onOtherKeyboards(typed)) if (!isTooShort(text) && (await finds(text))) return text
 		let corrected = typed
-		for (const term of terms) {
-			if (term.kind !== 'word' || term.year !== null || (await isHeld(inside, [term]))) continue
-			const nearest = await nearestWord(inside, term.exact)
-			if (nearest !== null) corrected = corrected.replace(term.text, () => nearest)
+		for (const { text, exact } of unknown) {
+			const elided = elidedIn(text)
+			const nearest =
+				elided !== null && (await isHeld(inside, termsOf(elided))) ? elided : await nearestWord(inside, exact)
+			if (nearest !== null) corrected = corrected.replace(text, () => nearest)
 		}
-		return corrected !== typed && (await isHeld(inside, termsOf(corrected))) ? corrected : null
+		return corrected !== typed && (await finds(corrected)) ? corrected : null
 	})
 }
 
-async function isHeld({ db }: Ctx, terms: Term[]): Promise<boolean> {
+/** A word of one or two letters on another keyboard is found by chance. */
+function isTooShort(text: string): boolean {
+	return termsOf(text).some((term) => term.text.length < SHORTEST)
+}
+
+/**
+ * The terms of which the library has works that answer all: the rarest first, each that leaves something; and those that had to be left out. Null when all terms
+ * together find something, or none does alone.
+ */
+export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dropped: Term[] } | null> {
+	return inTransaction(ctx, async (inside) => {
+		await sql`select set_config('enable_seqscan', 'off', true)`.execute(inside.db)
+		if (terms.length < 2 || (await isHeld(inside, terms))) return null
+		const counted: { term: Term; count: number }[] = []
+		for (const term of terms)
+			if (term.kind !== 'without') counted.push({ term, count: await countUpTo(inside, [term]) })
+		const kept = new Set<Term>(terms.filter((term) => term.kind === 'without'))
+		for (const { term, count } of counted.sort((a, b) => a.count - b.count))
+			if (count > 0 && (await isHeld(inside, [...kept, term]))) kept.add(term)
+		const dropped = terms.filter((term) => !kept.has(term))
+		return dropped.length === counted.length || dropped.length === 0
+			? null
+			: { kept: terms.filter((term) => kept.has(term)), dropped }
+	})
+}
+
+async function countUpTo({ db }: Ctx, terms: Term[]): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+		select from search_document where vector @@ ${wordQuery(terms) ?? ''}::tsquery limit ${sql.lit(MOST_COUNTED)}) found`.execute(
+		db,
+	)
+	return rows[0]?.count ?? 0
+}
+
+/** True when some work of the library holds all of these terms, wherever it does. */
+export async function isHeld({ db }: Ctx, terms: Term[]): Promise<boolean> {
 	const words = wordQuery(terms)
 	if (words === null) return false
 	const { rows } = await sql`select from search_document where vector @@ ${words}::tsquery limit 1`.execute(

@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { Texts } from '#app/platform/db/tables.ts'
-import { marked, snippetOf, termsFound } from '../highlight.ts'
+import type { TextLists, Texts } from '#app/platform/db/tables.ts'
+import { keywordsOf, languageTexts } from '../commands/document.server.ts'
+import { readLabels } from '../concepts/labels.server.ts'
+import { marked, Sought, snippetOf, termsFound } from '../highlight.ts'
 import { textOfHtml } from '../html-text.ts'
-import type { MarkedText, SearchHit } from '../model.ts'
+import type { FoundIn, SearchHit } from '../model.ts'
 import type { Term } from '../terms.ts'
 import type { LanguageText } from '../vector.ts'
 
-type Row = { id: string; language: string; title: Texts; abstract: Texts }
+type Row = {
+	id: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	abstract: Texts
+	keywords: TextLists
+}
 
 /** How much of a full text is looked through for a snippet. */
 const LOOKED_THROUGH = 400_000
 
-/** The hits of a page in this order, what was sought marked in title and snippet. */
+/** The hits of a page in this order, what was sought marked in title and snippet, and where it stands. */
 export async function hitsOf(
 	ctx: Ctx,
 	ids: string[],
@@ -21,48 +30,61 @@ export async function hitsOf(
 	language: Language,
 ): Promise<SearchHit[]> {
 	if (ids.length === 0) return []
+	const sought = new Sought(terms, await readLabels())
 	const rows = await ctx.db
 		.selectFrom('public_work')
-		.select(['id', 'language', 'title', 'abstract'])
+		.select(['id', 'language', 'title', 'subtitle', 'abstract', 'keywords'])
 		.where('id', 'in', ids)
 		.execute()
-	const abstracts = new Map(rows.map((row) => [row.id, tellingAbstract(row, terms, language)]))
-	const unexplained = rows
-		.filter((row) => !isExplained(row, abstracts.get(row.id), terms))
-		.map((row) => row.id)
+	const explained = new Map(rows.map((row) => [row.id, explain(row, sought, language)]))
+	const unexplained = rows.filter((row) => !explained.get(row.id)?.isEnough).map((row) => row.id)
 	const fullTexts = await loadFullTexts(ctx, unexplained)
-	const snippetFor = (id: string): MarkedText | null => {
-		const abstract = abstracts.get(id)
-		const full = fullTexts.get(id)
-		const fromFull = full && snippetOf(full, terms)
-		if (fromFull && (!abstract || fromFull.segments.some((segment) => segment.hit))) return fromFull
-		return abstract ? snippetOf(abstract.text, terms) : null
-	}
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	return ids.flatMap((id) => {
 		const row = byId.get(id)
+		const { abstract, places = [] } = explained.get(id) ?? {}
 		if (!row) return []
-		return [{ workId: id, title: marked(titleOf(row, language), terms), snippet: snippetFor(id) }]
+		const full = fullTexts.get(id)
+		const fromFull = full && snippetOf(full, sought)
+		const isInText = fromFull?.segments.some((segment) => segment.hit) ?? false
+		const snippet =
+			fromFull && (!abstract || isInText) ? fromFull : abstract ? snippetOf(abstract.text, sought) : null
+		return [
+			{
+				workId: id,
+				title: marked(titleOf(row, language), sought),
+				snippet,
+				foundIn: terms.length === 0 ? [] : isInText ? [...places, 'text' as const] : places,
+			},
+		]
 	})
 }
 
+/** Where in its record a work answers the terms; enough when all of them stand there or its abstract shows some. */
+function explain(row: Row, sought: Sought, language: Language) {
+	const abstract = tellingAbstract(row, sought, language)
+	const places: FoundIn[] = []
+	const has = (texts: LanguageText[]) => texts.some((text) => termsFound(text, sought) > 0)
+	if (has([...languageTexts(row.title), ...languageTexts(row.subtitle)])) places.push('title')
+	if (has(keywordsOf(row))) places.push('keywords')
+	if (abstract && abstract.found > 0) places.push('abstract')
+	return {
+		abstract,
+		places,
+		isEnough: abstract !== undefined && (sought.terms.length === 0 || places.length > 0),
+	}
+}
+
 /** The abstract that answers most terms, in the interface language first, then the original one. */
-function tellingAbstract({ abstract, language: original }: Row, terms: Term[], language: Language) {
+function tellingAbstract({ abstract, language: original }: Row, sought: Sought, language: Language) {
 	let best: { text: LanguageText; found: number } | undefined
 	for (const code of new Set([language, original, ...Object.keys(abstract)])) {
 		const text = abstract[code]
 		if (!text) continue
-		const found = termsFound({ language: code, text }, terms)
+		const found = termsFound({ language: code, text }, sought)
 		if (!best || found > best.found) best = { text: { language: code, text }, found }
 	}
 	return best
-}
-
-/** True when title or abstract show why the work was found; without them the full text is worth reading. */
-function isExplained({ title }: Row, abstract: { found: number } | undefined, terms: Term[]): boolean {
-	if (!abstract) return false
-	if (terms.length === 0 || abstract.found > 0) return true
-	return Object.entries(title).some(([code, text]) => termsFound({ language: code, text }, terms) > 0)
 }
 
 async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, LanguageText>> {

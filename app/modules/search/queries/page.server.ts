@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { tag } from '../lexeme.ts'
 import { RANKED, REACHABLE, type Sort } from '../model.ts'
-import { anyOf, wordQuery } from '../tsquery.ts'
+import { anyOf, rankQuery } from '../tsquery.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
 
 /** D, C, B, A: abstract, contributors, keywords, title. */
 const WEIGHTS = '{0.05, 0.3, 0.4, 1}'
-/** Divides by one plus the logarithm of the length, so that a long abstract is no merit. */
-const BY_LENGTH = 1
+/** The length of a record is neither merit nor fault. */
+const AS_IT_IS = 0
 /** As much as a word of the title is worth at most. */
 const YEAR_MERIT = 0.5
 const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
@@ -76,7 +76,7 @@ async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
 	const score =
 		sort === 'relevance'
-			? sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${wordQuery(conditions.terms) ?? ''}::tsquery, ${sql.lit(BY_LENGTH)})${yearMerit(conditions)}`
+			? sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${rankQuery(conditions.terms) ?? ''}::tsquery, ${sql.lit(AS_IT_IS)})${yearMerit(conditions)}`
 			: sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
 	return sql<{ work_id: string }>`
 		with document as materialized (${candidates})

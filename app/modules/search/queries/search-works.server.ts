@@ -3,10 +3,13 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { PAGE_SIZE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
+import type { Term } from '../terms.ts'
+import { namesAdded } from './added.server.ts'
+import { answersTo } from './answers.server.ts'
 import { countAuthors } from './authors.server.ts'
-import { type Conditions, conditionsOf, lexemeCondition } from './conditions.server.ts'
+import { type Conditions, conditionsOf, lexemeCondition, typedTerms } from './conditions.server.ts'
 import { countHits } from './count.server.ts'
-import { correction } from './did-you-mean.server.ts'
+import { answerable, correction, isHeld } from './did-you-mean.server.ts'
 import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
 import { pageOf, reachable } from './page.server.ts'
@@ -30,46 +33,84 @@ export function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): P
 
 async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
 	const reading = onReplica(ctx)
-	const found = await inTransaction(reading, async (inside) => {
-		const conditions = await conditionsOf(inside, query)
-		const size = await prepare(inside, conditions)
-		const counts = await countHits(inside, conditions, size)
-		const sort = conditions.terms.length === 0 && sortOf(query) === 'relevance' ? 'date' : sortOf(query)
+	const { terms, instead, dropped, found } = await asMeant(reading, query, async (inside, hits) => {
+		const { conditions, size, counts, sort } = hits
 		const lastPage = Math.ceil(reachable(sort, counts.total) / PAGE_SIZE)
 		const page = Math.max(1, Math.min(query.page, lastPage))
 		const window = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
 		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
 		const authors = await countAuthors(inside, conditions, counts.total)
-		return { conditions, counts, ids, page, lastPage, authors }
+		return { counts, ids, page, lastPage, authors }
 	})
-	const { conditions, counts, ids, page, lastPage, authors } = found
+	const { counts, ids, page, lastPage, authors } = found
+	const mayMean = !query.isExact && counts.total > 0 && counts.total < FEW && dropped.length === 0
 	return {
 		total: counts.total,
 		isEstimate: counts.isEstimate,
 		page,
 		lastPage,
-		hits: await hitsOf(reading, ids, conditions.terms, language),
+		hits: await hitsOf(reading, ids, terms, language),
 		facets: await namedFacets(reading, counts.facets, query),
 		authors,
-		didYouMean: counts.total < FEW ? await correction(reading, query.text, conditions.terms) : null,
+		answers: query.text === '' || page > 1 ? [] : await answersTo(reading, instead ?? query.text),
+		understood: {
+			added: await namesAdded(terms, language),
+			instead,
+			dropped: dropped.map(({ text }) => text),
+		},
+		didYouMean: mayMean && instead === null ? await correction(reading, query.text, terms) : null,
 	}
 }
 
 /** The works a query finds, in its order, without page or facets: at most `limit`, for exports and feeds. */
 export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
-	return inTransaction(onReplica(ctx), async (inside) => {
-		const conditions = await conditionsOf(inside, query)
-		const size = await prepare(inside, conditions)
-		const counts = await countHits(inside, conditions, size)
-		const sort = conditions.terms.length === 0 && sortOf(query) === 'relevance' ? 'date' : sortOf(query)
-		return pageOf(
-			inside,
-			conditions,
-			{ sort, offset: 0, limit: Math.min(limit, reachable(sort, counts.total)) },
-			counts.total,
-			size,
-		)
+	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, sort }) => {
+		const window = { sort, offset: 0, limit: Math.min(limit, reachable(sort, counts.total)) }
+		return pageOf(inside, conditions, window, counts.total, size)
 	})
+	return found
+}
+
+type Hits = Awaited<ReturnType<typeof count>>
+type Meant = { terms: Term[]; instead: string | null; dropped: Term[] }
+
+/** Reads the hits of a query as it was typed; where there are none, as it was perhaps meant. */
+async function asMeant<T>(
+	ctx: Ctx,
+	query: SearchQuery,
+	read: (inside: Ctx, hits: Hits) => Promise<T>,
+): Promise<Meant & { found: T }> {
+	const find = (terms: Term[]) =>
+		inTransaction(ctx, async (inside) => {
+			const hits = await count(inside, query, terms)
+			return { total: hits.counts.total, found: await read(inside, hits) }
+		})
+	const terms = await typedTerms(query)
+	const { total, found } = await find(terms)
+	const meant = total === 0 ? await otherwise(ctx, query, terms) : null
+	return meant
+		? { ...meant, found: (await find(meant.terms)).found }
+		: { terms, instead: null, dropped: [], found }
+}
+
+/**
+ * The terms that are sought where no work answers those that were typed: what was perhaps meant, else as many of them as some work has. Null where filters alone leave
+ * nothing, or only the words are wanted.
+ */
+async function otherwise(ctx: Ctx, query: SearchQuery, terms: Term[]): Promise<Meant | null> {
+	if (query.isExact || terms.length === 0 || (await isHeld(ctx, terms))) return null
+	const instead = await correction(ctx, query.text, terms)
+	if (instead !== null) return { terms: await typedTerms({ ...query, text: instead }), instead, dropped: [] }
+	const some = await answerable(ctx, terms)
+	return some && { terms: some.kept, instead: null, dropped: some.dropped }
+}
+
+async function count(ctx: Ctx, query: SearchQuery, terms: Term[]) {
+	const conditions = await conditionsOf(ctx, query, terms)
+	const size = await prepare(ctx, conditions)
+	const counts = await countHits(ctx, conditions, size)
+	const sort = terms.length === 0 && sortOf(query) === 'relevance' ? ('date' as const) : sortOf(query)
+	return { conditions, size, counts, sort }
 }
 
 function onReplica(ctx: Ctx): Ctx {

@@ -1,32 +1,30 @@
 import { z } from 'zod'
 import { sortKey } from '#app/i18n/sort-key.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
-import { type FolderRefusal, LONGEST_FOLDER_NAME, MOST_FOLDERS } from '../model.ts'
+import { type FolderRefusal, MOST_FOLDERS } from '../model.ts'
+import { folderName, folderRename } from '../schema.ts'
 import { ownFolder, ownShelf } from './own-shelf.server.ts'
 
 type Outcome = { ok: true; id: string } | Refusal<FolderRefusal>
 
 /** Makes a folder. Two folders of a reader never have the same name, whatever its case; at most 200. */
 export const createFolder = command({
-	input: z.object({ name: z.string() }),
+	input: folderName,
 	...ownShelf,
-	async act(ctx, { input, place: userId }): Promise<Outcome> {
-		const named = nameFrom(input.name)
-		if (!named.ok) return named
+	async execute(ctx, { input: { name }, place: userId }): Promise<Outcome> {
 		const folders = await foldersOf(ctx, userId)
 		if (folders.length >= MOST_FOLDERS) return { ok: false, error: 'full' }
-		if (folders.some((folder) => isSameName(folder.name, named.name))) return { ok: false, error: 'taken' }
+		if (folders.some((folder) => isSameName(folder.name, name))) return { ok: false, error: 'taken' }
 		const id = newId()
 		await ctx.db
 			.insertInto('saved_folder')
 			.values({
 				id,
 				user_id: userId,
-				name: named.name,
-				name_sort: sortKey(named.name, ''),
+				name,
+				name_sort: sortKey(name, ''),
 				created_at: ctx.now(),
 			})
 			.execute()
@@ -36,18 +34,15 @@ export const createFolder = command({
 
 /** Gives a folder of the reader another name. */
 export const renameFolder = command({
-	input: z.object({ id: z.string(), name: z.string() }),
+	input: folderRename,
 	...ownShelf,
-	async act(ctx, { input, place: userId }): Promise<Outcome> {
-		const { id } = input
+	async execute(ctx, { input: { id, name }, place: userId }): Promise<Outcome> {
 		if (!(await ownFolder(ctx, userId, id))) return { ok: false, error: 'notFound' }
-		const named = nameFrom(input.name)
-		if (!named.ok) return named
 		const others = (await foldersOf(ctx, userId)).filter((folder) => folder.id !== id)
-		if (others.some((folder) => isSameName(folder.name, named.name))) return { ok: false, error: 'taken' }
+		if (others.some((folder) => isSameName(folder.name, name))) return { ok: false, error: 'taken' }
 		await ctx.db
 			.updateTable('saved_folder')
-			.set({ name: named.name, name_sort: sortKey(named.name, '') })
+			.set({ name, name_sort: sortKey(name, '') })
 			.where('id', '=', id)
 			.execute()
 		return { ok: true, id }
@@ -58,7 +53,7 @@ export const renameFolder = command({
 export const deleteFolder = command({
 	input: z.object({ id: z.string() }),
 	...ownShelf,
-	async act(ctx, { input: { id }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
+	async execute(ctx, { input: { id }, place: userId }): Promise<{ ok: true } | Refusal<'notFound'>> {
 		if (!isId(id)) return { ok: false, error: 'notFound' }
 		const removed = await ctx.db
 			.deleteFrom('saved_folder')
@@ -68,12 +63,6 @@ export const deleteFolder = command({
 		return removed.numDeletedRows > 0n ? { ok: true } : { ok: false, error: 'notFound' }
 	},
 })
-
-function nameFrom(typed: string): { ok: true; name: string } | { ok: false; error: 'empty' | 'tooLong' } {
-	const name = typedLine(typed)
-	if (name === '') return { ok: false, error: 'empty' }
-	return name.length > LONGEST_FOLDER_NAME ? { ok: false, error: 'tooLong' } : { ok: true, name }
-}
 
 function isSameName(a: string, b: string): boolean {
 	return a.toLowerCase() === b.toLowerCase()

@@ -7,10 +7,10 @@ import { ownShelf } from './own-shelf.server.ts'
 
 /**
  * Notes that somebody who keeps a history opened a work: once a work, with the first and the last time. Nothing of visitors, of people who
- * switched it off, and of administrators who act as somebody. It never fails: reading matters more. The public figures know nothing of it.
+ * switched it off, and of administrators who impersonate somebody. It never fails: reading matters more. The public figures know nothing of it.
  */
 export async function noteReading(ctx: Ctx, actor: Actor | null, workId: string): Promise<void> {
-	if (!actor?.keepsHistory || actor.actedBy) return
+	if (!actor?.keepsHistory || actor.impersonator) return
 	const now = ctx.now()
 	await ctx.db
 		.insertInto('reading_history')
@@ -24,7 +24,7 @@ export async function noteReading(ctx: Ctx, actor: Actor | null, workId: string)
 export const forgetReading = command({
 	input: z.object({ workId: z.string() }),
 	...ownShelf,
-	async act(ctx, { input: { workId }, place: userId }): Promise<{ ok: true }> {
+	async execute(ctx, { input: { workId }, place: userId }): Promise<{ ok: true }> {
 		if (isId(workId))
 			await ctx.db
 				.deleteFrom('reading_history')
@@ -39,7 +39,7 @@ export const forgetReading = command({
 export const clearHistory = command({
 	input: z.object({}),
 	...ownShelf,
-	async act(ctx, { place: userId }): Promise<{ ok: true }> {
+	async execute(ctx, { place: userId }): Promise<{ ok: true }> {
 		await ctx.db.deleteFrom('reading_history').where('user_id', '=', userId).execute()
 		return { ok: true }
 	},
@@ -49,7 +49,7 @@ export const clearHistory = command({
 export const keepHistory = command({
 	input: z.object({ keeps: z.boolean() }),
 	...ownShelf,
-	async act(ctx, { input: { keeps }, place: userId }): Promise<{ ok: true }> {
+	async execute(ctx, { input: { keeps }, place: userId }): Promise<{ ok: true }> {
 		await ctx.db
 			.updateTable('profile')
 			.set({ keeps_history: keeps, updated_at: ctx.now() })

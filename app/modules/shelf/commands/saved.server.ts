@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { typedLines } from '#app/i18n/typed-text.ts'
+import type { WorkKind } from '#app/modules/work/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { isId } from '#app/platform/id.ts'
-import { LONGEST_NOTE, MOST_SAVED } from '../model.ts'
-import { findReadableWork } from '../queries/find-work.server.ts'
+import { MOST_SAVED } from '../model.ts'
+import { savedPlace } from '../schema.ts'
 import { ownFolder, ownShelf } from './own-shelf.server.ts'
 
 type Outcome<Code extends string> = { ok: true } | Refusal<Code>
 
 /** Saves a work for a reader, in no folder; a work that is saved already stays as it is. At most 5,000. */
 export const saveWork = command({
-	input: z.object({ kind: z.enum(['article', 'book', 'chapter']), slug: z.string() }),
+	input: z.object({ kind: z.enum(['article', 'book', 'chapter']), slug: z.string().refine(isSlug) }),
 	...ownShelf,
-	async act(ctx, { input, place: userId }): Promise<Outcome<'notFound' | 'full'>> {
+	async execute(ctx, { input, place: userId }): Promise<Outcome<'notFound' | 'full'>> {
 		const workId = await findReadableWork(ctx, input)
 		if (!workId) return { ok: false, error: 'notFound' }
 		const saved = await ctx.db
@@ -35,7 +37,7 @@ export const saveWork = command({
 export const removeSaved = command({
 	input: z.object({ workId: z.string() }),
 	...ownShelf,
-	async act(ctx, { input: { workId }, place: userId }): Promise<{ ok: true }> {
+	async execute(ctx, { input: { workId }, place: userId }): Promise<{ ok: true }> {
 		if (isId(workId))
 			await ctx.db
 				.deleteFrom('saved_work')
@@ -46,14 +48,13 @@ export const removeSaved = command({
 	},
 })
 
-/** Puts a saved work into a folder of the reader (null: none) and keeps a note beside it. */
+/** Puts a saved work into a folder of the reader and keeps a note beside it. */
 export const annotateSaved = command({
-	input: z.object({ workId: z.string(), folderId: z.string().nullable(), note: z.string() }),
+	input: savedPlace,
 	...ownShelf,
-	async act(ctx, { input, place: userId }): Promise<Outcome<'notFound' | 'tooLong'>> {
-		const { workId, folderId } = input
-		const note = typedLines(input.note)
-		if (note.length > LONGEST_NOTE) return { ok: false, error: 'tooLong' }
+	async execute(ctx, { input, place: userId }): Promise<Outcome<'notFound'>> {
+		const { workId, note } = input
+		const folderId = input.folderId || null
 		const isOwn = isId(workId) && (folderId === null || (await ownFolder(ctx, userId, folderId)))
 		if (!isOwn) return { ok: false, error: 'notFound' }
 		const changed = await ctx.db
@@ -65,3 +66,16 @@ export const annotateSaved = command({
 		return changed.numUpdatedRows > 0n ? { ok: true } : { ok: false, error: 'notFound' }
 	},
 })
+
+type WorkAddress = { kind: WorkKind; slug: string }
+
+/** The id of a work that everybody can read; null for unknown, withdrawn and unpublished ones. */
+async function findReadableWork(ctx: Ctx, { kind, slug }: WorkAddress): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('public_work as work')
+		.select('work.id')
+		.where('work.kind', '=', kind)
+		.where('work.slug', '=', slug)
+		.executeTakeFirst()
+	return row?.id ?? null
+}

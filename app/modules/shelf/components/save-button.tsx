@@ -2,7 +2,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import type { removeSaved, saveWork } from '../commands/saved.server.ts'
 
 /** Where saved works are kept, and where the forms about them go. */
 export const LIBRARY = pathTo('reader.library')
@@ -12,7 +14,7 @@ export const LIBRARY = pathTo('reader.library')
  * them what saves (`saved` null).
  */
 export function SaveButton({
-	work,
+	work: { id, kind, slug, path },
 	saved,
 	isInBar = false,
 }: {
@@ -22,32 +24,28 @@ export function SaveButton({
 	isInBar?: boolean
 }) {
 	const { t } = useTranslation('reader')
-	return (
-		<form method="post" action={LIBRARY} id={isInBar ? undefined : 'garder'}>
-			<input type="hidden" name="acte" value={saved ? 'oter' : 'garder'} />
-			<input type="hidden" name="retour" value={work.path} />
-			{saved ? (
-				<input type="hidden" name="travail" value={work.id} />
-			) : (
-				<>
-					<input type="hidden" name="genre" value={work.kind} />
-					<input type="hidden" name="oeuvre" value={work.slug} />
-				</>
-			)}
-			{isInBar ? (
-				<button type="submit">
-					<Icon name="keep" />
-					{saved ? t('save.barRemove') : t('save.barKeep')}
-				</button>
-			) : (
-				<Button>
-					<Icon name="keep" />
-					<span>
-						{saved ? t('save.remove') : t('save.keep')}
-						{saved ? <small className="quiet"> {t('save.kept')}</small> : null}
-					</span>
-				</Button>
-			)}
-		</form>
+	const form = { action: LIBRARY, returnTo: path, id: isInBar ? undefined : 'garder' }
+	const button = isInBar ? (
+		<button type="submit">
+			<Icon name="keep" />
+			{saved ? t('save.barRemove') : t('save.barKeep')}
+		</button>
+	) : (
+		<Button>
+			<Icon name="keep" />
+			<span>
+				{saved ? t('save.remove') : t('save.keep')}
+				{saved ? <small className="quiet"> {t('save.kept')}</small> : null}
+			</span>
+		</Button>
+	)
+	return saved ? (
+		<ButtonForm<typeof removeSaved> {...form} perform="oter" send={{ workId: id }}>
+			{button}
+		</ButtonForm>
+	) : (
+		<ButtonForm<typeof saveWork> {...form} perform="garder" send={{ kind, slug }}>
+			{button}
+		</ButtonForm>
 	)
 }

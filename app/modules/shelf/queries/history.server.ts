@@ -3,14 +3,14 @@ import type { WorkCard } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { READINGS_PER_PAGE } from '../model.ts'
 
-export type Reading = { work: WorkCard; lastAt: Date }
+export type ReadHistoryEntry = { work: WorkCard; lastAt: Date }
 
 /** What a reader opened, latest first, 25 at a time. Works that were withdrawn since are left out. */
 export async function listReadings(
 	ctx: Ctx,
 	userId: string,
 	{ page, limit = READINGS_PER_PAGE }: { page: number; limit?: number },
-): Promise<{ total: number; readings: Reading[] }> {
+): Promise<{ total: number; readings: ReadHistoryEntry[] }> {
 	const history = () =>
 		ctx.db
 			.selectFrom('reading_history')

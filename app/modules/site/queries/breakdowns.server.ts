@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
+import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 export type Breakdowns = {
@@ -19,31 +19,26 @@ export function countBreakdowns(ctx: Ctx): Promise<Breakdowns> {
 }
 
 async function readBreakdowns(ctx: Ctx): Promise<Breakdowns> {
-	const count = sql<number>`count(*)`
-	const published = ctx.db.selectFrom('public_work as work')
-	const byKind = await published
-		.select(['kind', count.as('count')])
-		.groupBy('kind')
-		.orderBy('count', 'desc')
-		.orderBy('kind')
+	const counts = Map.groupBy(await countsOf(ctx, WHOLE_LIBRARY), ({ dimension }) => dimension)
+	const largestFirst = (dimension: string) =>
+		(counts.get(dimension) ?? [])
+			.map(({ value, works }) => ({ value, count: works }))
+			.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+	const disciplines = await ctx.db
+		.selectFrom('discipline')
+		.select(['id', 'name'])
+		.orderBy('position')
 		.execute()
-	const byLanguage = await published
-		.select(['language', count.as('count')])
-		.groupBy('language')
-		.orderBy('count', 'desc')
-		.orderBy('language')
-		.execute()
-	const byDiscipline = await published
-		.innerJoin('discipline', (join) => join.on(sql<boolean>`discipline.id = any(work.disciplines)`))
-		.select(['discipline.id', 'discipline.name', count.as('count')])
-		.groupBy('discipline.id')
-		.orderBy('count', 'desc')
-		.orderBy('discipline.position')
-		.execute()
-	const byYear = await published
-		.select(['year', count.as('count')])
-		.groupBy('year')
-		.orderBy('year', 'desc')
-		.execute()
-	return { byKind, byLanguage, byDiscipline, byYear }
+	const inDiscipline = new Map(largestFirst('discipline').map(({ value, count }) => [value, count]))
+	return {
+		byKind: largestFirst('kind').map(({ value, count }) => ({ kind: value as WorkKind, count })),
+		byLanguage: largestFirst('language').map(({ value, count }) => ({ language: value, count })),
+		byDiscipline: disciplines
+			.map((discipline) => ({ ...discipline, count: inDiscipline.get(discipline.id) ?? 0 }))
+			.filter(({ count }) => count > 0)
+			.sort((a, b) => b.count - a.count),
+		byYear: largestFirst('year')
+			.map(({ value, count }) => ({ year: Number(value), count }))
+			.sort((a, b) => b.year - a.year),
+	}
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { IssueCoverPicture } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 export type LatestIssue = {
@@ -12,6 +12,7 @@ export type LatestIssue = {
 	year: number
 	title: Texts
 	journal: { slug: string; title: Texts; language: string; dye: number | null }
+	cover: IssueCoverPicture | null
 }
 
 /** The newest published issue of the platform's journals in which a published article can be read, or null while there is none. */
@@ -21,34 +22,26 @@ export function getLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 
 async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 	const row = await ctx.db
-		.selectFrom('public_issue as issue')
+		.selectFrom('library_issue')
+		.innerJoin('public_issue as issue', 'issue.id', 'library_issue.issue_id')
 		.innerJoin('journal', 'journal.id', 'issue.journal_id')
+		.leftJoin('issue_cover', 'issue_cover.issue_id', 'issue.id')
 		.select([
 			'issue.slug',
 			'issue.volume',
 			'issue.number',
 			'issue.year',
 			'issue.title',
+			'issue_cover.picture as cover',
 			'journal.slug as journal_slug',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
 			'journal.dye',
 		])
 		.where('journal.listed', '=', 'here')
-		.where(({ exists, selectFrom }) =>
-			exists(
-				selectFrom('article')
-					.innerJoin('public_work as work', 'work.id', 'article.work_id')
-					.select('article.work_id')
-					.whereRef('article.issue_id', '=', 'issue.id')
-					.where(
-						sql<boolean>`(work.has_full_text or exists (select from galley where galley.work_id = work.id))`,
-					),
-			),
-		)
-		.orderBy('issue.published_on', 'desc')
-		.orderBy('journal.title_sort')
-		.orderBy('issue.slug', 'desc')
+		.where('library_issue.is_readable', '=', true)
+		.orderBy('library_issue.published_on', 'desc')
+		.orderBy('library_issue.issue_id', 'desc')
 		.limit(1)
 		.executeTakeFirst()
 	if (!row) return null
@@ -59,6 +52,7 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 		number: row.number,
 		year: row.year,
 		title: row.title,
+		cover: row.cover,
 		journal: {
 			slug: row.journal_slug,
 			title: row.journal_title,

@@ -5,8 +5,8 @@ import { onDraft } from './own-submission.server.ts'
 /** Deletes a draft with its files. What was submitted is never deleted: it can be withdrawn. */
 export const deleteDraft = command({
 	...onDraft,
-	async act(ctx, { held, letGo }) {
-		letGo(await removeDraftRows(ctx, held.id))
+	async execute(ctx, { held, collect }) {
+		collect(await removeDraftRows(ctx, held.id))
 		return { ok: true }
 	},
 })

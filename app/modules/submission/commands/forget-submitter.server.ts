@@ -8,7 +8,7 @@ import { removeDraftRows } from './delete-draft.server.ts'
 /**
  * Removes what only a submitter could see: drafts and unfinished uploads. What was sent stays with its journal, with the names of its authors and
  * without this person's address; the first other author with an account, the corresponding one before all, acts for it from then on and is told. To be called in the transaction
- * in which the account goes; answers the keys of stored objects, to be released (`releaseObject`) once it is kept.
+ * in which the account goes; answers the keys of stored objects, to be released (`collectObject`) once it is kept.
  */
 export async function forgetSubmitter(ctx: Ctx, userId: string): Promise<string[]> {
 	const drafts = await ctx.db
@@ -51,9 +51,9 @@ async function handOver(ctx: Ctx, userId: string): Promise<void> {
 		.where('submitter_id', '=', userId)
 		.orderBy('id')
 		.execute()
-	for (const { id, successor, ...standing } of sent) {
+	for (const { id, successor, ...state } of sent) {
 		await ctx.db.updateTable('submission').set({ submitter_id: successor }).where('id', '=', id).execute()
-		const heir = isOver(standing) ? null : await submitterOf(ctx, successor)
+		const heir = isOver(state) ? null : await submitterOf(ctx, successor)
 		if (!heir) continue
 		const { language, email } = heir
 		await queueMail(ctx, {

@@ -9,10 +9,10 @@ import { forgetSubmitter } from './forget-submitter.server.ts'
 test('drafts and unfinished uploads go with the account of their submitter; what was sent stays', async ({
 	ctx,
 }) => {
-	const sent = await storeSubmission(ctx, { acts: ['submit', 'sendToReview', 'requestMinorRevisions'] })
+	const sent = await storeSubmission(ctx, { actions: ['submit', 'sendToReview', 'requestMinorRevisions'] })
 	const { submitter } = sent
-	const draft = await storeSubmission(ctx, { submitter, acts: [] })
-	const another = await storeSubmission(ctx, { acts: [] })
+	const draft = await storeSubmission(ctx, { submitter, actions: [] })
+	const another = await storeSubmission(ctx, { actions: [] })
 	for (const { id, submitter } of [draft, sent, another])
 		await sendParts(ctx, submitter, id, { bytes: 9, parts: [randomBytes(3)] })
 	expect(await forgetSubmitter(ctx, submitter.userId)).toHaveLength(2)
@@ -26,9 +26,9 @@ test('a submission under way goes on with its authors’ names, without the addr
 	ctx,
 }) => {
 	const heir = await storePerson(ctx, { language: 'en' })
-	const sent = await storeSubmission(ctx, { acts: ['submit', 'sendToReview'] })
+	const sent = await storeSubmission(ctx, { actions: ['submit', 'sendToReview'] })
 	const { submitter } = sent
-	const alone = await storeSubmission(ctx, { submitter, acts: ['submit'] })
+	const alone = await storeSubmission(ctx, { submitter, actions: ['submit'] })
 	await storeCoauthor(ctx, sent.id, { person: heir, family: 'Héritière' })
 	await forgetSubmitter(ctx, submitter.userId)
 	const rows = await ctx.db.selectFrom('submission').select(['id', 'submitter_id']).orderBy('id').execute()

@@ -3,10 +3,10 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { type EventDetail, recordEvent } from '../events.server.ts'
-import { type Standing, type TransitionAct, waysFrom } from '../transitions.ts'
+import { type SubmissionState, type TransitionAction, targetsFrom } from '../transitions.ts'
 
 /** A submission that this transaction holds: nobody else moves it until the transaction ends. */
-export type LockedSubmission = Standing & {
+export type LockedSubmission = SubmissionState & {
 	id: string
 	reference: string | null
 	journalId: string
@@ -50,7 +50,7 @@ export async function lockSubmission(ctx: Ctx, id: string): Promise<LockedSubmis
 
 /**
  * Moves a locked submission by one declared transition, and writes it to the log. `actor` null is the platform (a job).
- * `to` chooses where an act has two ways. Refuses with 'notAllowed' what the table does not declare from where it stands; the
+ * `to` chooses where an action has two targets. Refuses with 'notAllowed' what the table does not declare from where it stands; the
  * caller has checked who may act, and that its reader saw the submission as it stands (`version`). A transaction that moves a submission
  * to or from `published` brings the state of its work with it, or fails when it ends.
  */
@@ -58,16 +58,18 @@ export async function moveSubmission(
 	ctx: Ctx,
 	submission: LockedSubmission,
 	move: {
-		act: TransitionAct
-		actor: Pick<Actor, 'userId' | 'actedBy'> | null
+		action: TransitionAction
+		actor: Pick<Actor, 'userId' | 'impersonator'> | null
 		side: 'author' | 'editor' | 'platform'
-		to?: Standing
+		to?: SubmissionState
 		detail?: EventDetail
 	},
 ): Promise<{ ok: true; submission: LockedSubmission } | { ok: false; error: 'notAllowed' }> {
-	const ways = waysFrom(submission, move.act)
+	const targets = targetsFrom(submission, move.action)
 	const { to: wanted } = move
-	const to = wanted ? ways.find((way) => way.stage === wanted.stage && way.status === wanted.status) : ways[0]
+	const to = wanted
+		? targets.find(({ stage, status }) => stage === wanted.stage && status === wanted.status)
+		: targets[0]
 	if (!to) return { ok: false, error: 'notAllowed' }
 	const number = submission.transitionNumber + 1
 	const at = ctx.now()
@@ -77,7 +79,7 @@ export async function moveSubmission(
 			submission_id: submission.id,
 			number,
 			before_number: submission.transitionNumber,
-			act: move.act,
+			action: move.action,
 			from_stage: submission.stage,
 			from_status: submission.status,
 			to_stage: to.stage,
@@ -100,7 +102,7 @@ export async function moveSubmission(
 	const { stage, status } = submission
 	await recordEvent(ctx, {
 		submissionId: submission.id,
-		act: move.act,
+		action: move.action,
 		side: move.side,
 		actor: move.actor,
 		detail: { ...move.detail, fromStage: stage, fromStatus: status, toStage: to.stage, toStatus: to.status },
@@ -117,7 +119,7 @@ export function firstTransition(
 		submission_id: submissionId,
 		number: 0,
 		before_number: null,
-		act: 'start',
+		action: 'start',
 		from_stage: 'submission',
 		from_status: 'draft',
 		to_stage: 'submission',

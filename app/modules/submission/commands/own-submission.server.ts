@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Actor, submission } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { type FilePlace, findPlace } from '../queries/find-place.server.ts'
+import { findPlace, type PlacedSubmission } from '../queries/find-place.server.ts'
 import { aboutSubmission } from '../schema.ts'
 import type { StepName } from '../steps.ts'
 import { type LockedSubmission, lockSubmission } from './move-submission.server.ts'
@@ -11,7 +11,7 @@ import { type LockedSubmission, lockSubmission } from './move-submission.server.
  * A submission of which this person is the submitter, and still an author.
  * @throws NotFound to everybody else, whether there is such a submission or not; co-authors read only.
  */
-export async function ownSubmission(ctx: Ctx, actor: Actor, submissionId: string): Promise<FilePlace> {
+export async function ownSubmission(ctx: Ctx, actor: Actor, submissionId: string): Promise<PlacedSubmission> {
 	const place = submission(actor) === 'submit' ? await findPlace(ctx, submissionId) : null
 	if (place?.submitterId !== actor.userId) throw new NotFound()
 	return place

@@ -3,18 +3,18 @@ import { findInstitution } from '#app/modules/institution/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { contributorFrom, MOST_CONTRIBUTORS, reordered, typedContributor } from '../draft/contributors.ts'
+import { CONTRIBUTOR_CHANGES, contributorFrom, MOST_CONTRIBUTORS, reordered } from '../draft/contributors.ts'
 import { listContributors } from '../queries/get-draft.server.ts'
 import { noteStep, onDraft } from './own-submission.server.ts'
 
-/** One change of the list of contributors; 'keep' changes nothing, the step is done. */
-const contributorChange = z.discriminatedUnion('act', [
-	z.object({ act: z.literal('add'), typed: typedContributor }),
-	z.object({ act: z.literal('edit'), id: z.string(), typed: typedContributor }),
-	z.object({ act: z.literal('remove'), id: z.string() }),
-	z.object({ act: z.literal('move'), id: z.string(), by: z.literal([-1, 1]) }),
-	z.object({ act: z.literal('order'), ids: z.array(z.string()) }),
-	z.object({ act: z.literal('keep') }),
+const { add, edit, remove, move, order, keep } = CONTRIBUTOR_CHANGES
+const contributorChange = z.discriminatedUnion('action', [
+	add.extend({ action: z.literal('add') }),
+	edit.extend({ action: z.literal('edit') }),
+	remove.extend({ action: z.literal('remove') }),
+	move.extend({ action: z.literal('move') }),
+	order.extend({ action: z.literal('order') }),
+	keep.extend({ action: z.literal('keep') }),
 ])
 export type ContributorChange = z.infer<typeof contributorChange>
 
@@ -26,7 +26,7 @@ export type ContributorChange = z.infer<typeof contributorChange>
 export const saveContributors = command({
 	...onDraft,
 	input: onDraft.input.extend({ change: contributorChange }),
-	async act(ctx, { input: { change }, held: { id } }) {
+	async execute(ctx, { input: { change }, held: { id } }) {
 		const changed = await apply(ctx, id, change)
 		if (!changed.ok) return changed
 		await keepOneCorresponding(ctx, id, changed.corresponding)
@@ -38,16 +38,19 @@ export const saveContributors = command({
 async function apply(ctx: Ctx, submissionId: string, change: ContributorChange) {
 	const kept = { ok: true, corresponding: null } as const
 	const unknown = { ok: false, error: 'unknown' } as const
-	if (change.act === 'keep') return kept
+	if (change.action === 'keep') return kept
 	const present = await listContributors(ctx, submissionId)
-	if (change.act === 'move' || change.act === 'order') {
-		const list = reordered(present, change)
+	if (change.action === 'move' || change.action === 'order') {
+		const list = reordered(
+			present,
+			change.action === 'order' ? change : { id: change.id, by: change.by === '1' ? 1 : -1 },
+		)
 		if (!list) return unknown
 		await number(ctx, list)
 		return kept
 	}
-	if (change.act !== 'add' && !present.some(({ id }) => id === change.id)) return unknown
-	if (change.act === 'remove') {
+	if (change.action !== 'add' && !present.some(({ id }) => id === change.id)) return unknown
+	if (change.action === 'remove') {
 		await ctx.db.deleteFrom('submission_contributor').where('id', '=', change.id).execute()
 		await number(
 			ctx,
@@ -55,13 +58,13 @@ async function apply(ctx: Ctx, submissionId: string, change: ContributorChange) 
 		)
 		return kept
 	}
-	if (change.act === 'add' && present.length >= MOST_CONTRIBUTORS)
+	if (change.action === 'add' && present.length >= MOST_CONTRIBUTORS)
 		return { ok: false, error: 'tooMany' } as const
-	const read = contributorFrom(change.typed)
+	const read = contributorFrom(change)
 	if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors } as const
 	const { contributor } = read
 	const institution = contributor.affiliation ? await findInstitution(ctx, contributor.affiliation) : null
-	const id = change.act === 'edit' ? change.id : newId()
+	const id = change.action === 'edit' ? change.id : newId()
 	const values = {
 		given: contributor.given,
 		family: contributor.family,
@@ -73,7 +76,7 @@ async function apply(ctx: Ctx, submissionId: string, change: ContributorChange) 
 		orcid: contributor.orcid,
 		credit_roles: contributor.creditRoles,
 	}
-	if (change.act === 'edit') {
+	if (change.action === 'edit') {
 		await ctx.db.updateTable('submission_contributor').set(values).where('id', '=', id).execute()
 	} else {
 		await ctx.db

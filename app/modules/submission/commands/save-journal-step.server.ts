@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { command } from '#app/platform/command.server.ts'
 import { listOpenCallsOf } from '../queries/open-places.server.ts'
+import { journalStep } from '../schema.ts'
 import { noteStep, onDraft } from './own-submission.server.ts'
 
 /** Languages in which a manuscript may be written, by ISO 639-1 code, whatever the journal's own. */
@@ -12,8 +12,8 @@ export const MANUSCRIPT_LANGUAGES = ['fr', 'en', 'es', 'ar', 'pt', 'sw'] as cons
  */
 export const saveJournalStep = command({
 	...onDraft,
-	input: onDraft.input.extend({ sectionId: z.string(), callId: z.string(), language: z.string() }),
-	async act(ctx, { input, held: draft }) {
+	input: onDraft.input.extend(journalStep.shape),
+	async execute(ctx, { input, held: draft }) {
 		const sections = await ctx.db
 			.selectFrom('section')
 			.select('id')

@@ -19,7 +19,7 @@ const LANGUAGE = /^[a-z]{2,3}$/
 export const saveMetadata = command({
 	...onDraft,
 	input: onDraft.input.extend({ typed: typedMetadata }),
-	async act(ctx, { input: { typed }, held: draft }) {
+	async execute(ctx, { input: { typed }, held: draft }) {
 		const disciplines = (await listDisciplines(ctx)).map((discipline) => discipline.id)
 		const read = metadataFrom(typed, { languages: languagesIn(typed), disciplines })
 		if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors }

@@ -10,7 +10,7 @@ import { noteStep, onDraft } from './own-submission.server.ts'
 export const saveStatements = command({
 	...onDraft,
 	input: onDraft.input.extend({ typed: typedStatements }),
-	async act(ctx, { input: { typed }, held: { id } }) {
+	async execute(ctx, { input: { typed }, held: { id } }) {
 		const read = statementsFrom(typed)
 		if (!read.ok) return { ok: false, error: 'invalid', errors: read.errors }
 		await ctx.db

@@ -29,7 +29,7 @@ export const startDraft = command({
 	/** The person, so that two of their forms do not count the same drafts. */
 	lock: (ctx, { userId }) =>
 		ctx.db.selectFrom('profile').select('user_id').where('user_id', '=', userId).forUpdate().execute(),
-	async act(ctx, { actor, input: { place, draftId, language } }) {
+	async execute(ctx, { actor, input: { place, draftId, language } }) {
 		const same = await findSubmission(ctx, draftId)
 		if (same?.submitter_id === actor.userId) return { ok: true, id: same.id }
 		const call = 'call' in place ? await findOpenCall(ctx, place.call) : null

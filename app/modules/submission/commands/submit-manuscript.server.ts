@@ -10,7 +10,7 @@ import { errorsIn } from '../draft/fault.ts'
 import { getDraftCheck } from '../files/check.server.ts'
 import { authorUrl, deskUrl, mailedSubmission } from '../mailed-submission.server.ts'
 import { coauthorNotice, submissionNotice, submissionReceipt } from '../mails.ts'
-import { editorsToTell } from '../queries/editors-to-tell.server.ts'
+import { editorsToNotify } from '../queries/editors-to-notify.server.ts'
 import { getDraft } from '../queries/get-draft.server.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
 import { moveSubmission } from './move-submission.server.ts'
@@ -23,7 +23,7 @@ import { onOwn } from './own-submission.server.ts'
  */
 export const submitManuscript = command({
 	...onOwn,
-	async act(ctx, { actor, held }) {
+	async execute(ctx, { actor, held }) {
 		if (held.reference) return { ok: true, reference: held.reference }
 		const { id } = held
 		const draft = await getDraft(ctx, actor, id)
@@ -38,10 +38,10 @@ export const submitManuscript = command({
 			.where('id', '=', id)
 			.execute()
 		await linkContributors(ctx, id)
-		const move = { act: 'submit', actor, side: 'author', detail: { reference } } as const
+		const move = { action: 'submit', actor, side: 'author', detail: { reference } } as const
 		const moved = await moveSubmission(ctx, { ...held, reference }, move)
 		if (!moved.ok) throw new Error('a draft cannot be submitted')
-		await tell(ctx, actor, id, draft.language)
+		await notify(ctx, actor, id, draft.language)
 		return { ok: true, reference }
 	},
 })
@@ -79,7 +79,7 @@ async function linkContributors(ctx: Ctx, submissionId: string): Promise<void> {
 		.execute()
 }
 
-async function tell(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: string): Promise<void> {
+async function notify(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: string): Promise<void> {
 	const submission = await mailedSubmission(ctx, id)
 	const url = authorUrl(ctx, id)
 	await queueMail(ctx, {
@@ -100,7 +100,7 @@ async function tell(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: stri
 			template: 'submission-coauthor',
 		})
 	}
-	for (const { email, language } of await editorsToTell(ctx, id)) {
+	for (const { email, language } of await editorsToNotify(ctx, id)) {
 		await queueMail(ctx, {
 			...submissionNotice(language, submission(language), deskUrl(ctx, id)),
 			to: email,

@@ -3,7 +3,7 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor, Scope } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { Forbidden, NotFound } from '#app/platform/failures.ts'
+import { Forbidden, Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../draft/testing.ts'
 import { listAuthorSubmissions } from '../queries/author-submissions.server.ts'
 import { getDraft, listContributors } from '../queries/get-draft.server.ts'
-import { storeSubmission } from '../testing.ts'
+import { storeAssignment, storeSubmission } from '../testing.ts'
 import { deleteDraft } from './delete-draft.server.ts'
 import { saveContributors } from './save-contributors.server.ts'
 import { saveJournalStep } from './save-journal-step.server.ts'
@@ -157,7 +157,7 @@ describe('a draft', () => {
 		const coauthor = await author(ctx)
 		await saveContributors(ctx, awa, {
 			submissionId: id,
-			change: { act: 'add', typed: typedContributor({ email: coauthor.email }) },
+			change: { action: 'add', ...typedContributor({ email: coauthor.email }) },
 		})
 		const others = [
 			await author(ctx),
@@ -168,21 +168,21 @@ describe('a draft', () => {
 			await storePerson(ctx),
 		]
 		const submissionId = id
-		const acts = (actor: Actor, submissionId: string) => [
+		const actions = (actor: Actor, submissionId: string) => [
 			() => saveMetadata(ctx, actor, { submissionId, typed: FULL_METADATA }),
 			() => saveStatements(ctx, actor, { submissionId, typed: FULL_STATEMENTS }),
-			() => saveContributors(ctx, actor, { submissionId, change: { act: 'keep' } }),
+			() => saveContributors(ctx, actor, { submissionId, change: { action: 'keep' } }),
 			() => saveJournalStep(ctx, actor, { submissionId, sectionId: '', callId: '', language: 'fr' }),
 			() => submitManuscript(ctx, actor, { submissionId }),
 			() => deleteDraft(ctx, actor, { submissionId }),
 		]
 		for (const other of others) {
 			expect(await getDraft(ctx, other, id)).toBeNull()
-			for (const act of acts(other, submissionId)) await expect(act()).rejects.toThrow(NotFound)
+			for (const action of actions(other, submissionId)) await expect(action()).rejects.toThrow(NotFound)
 			expect((await listAuthorSubmissions(ctx, other)).drafts).toEqual([])
 		}
 		for (const odd of ['', 'x', "' or 1=1", newId()])
-			for (const act of acts(awa, odd)) await expect(act()).rejects.toThrow(NotFound)
+			for (const action of actions(awa, odd)) await expect(action()).rejects.toThrow(NotFound)
 	})
 
 	test('keeps every step, faults and all', async ({ ctx }) => {
@@ -211,7 +211,7 @@ describe('a draft', () => {
 			typed: {
 				...FULL_STATEMENTS,
 				licence: false,
-				wishes: [{ wish: 'suggested', name: 'X', email: 'x@example.org', affiliation: 'U', reason: '' }],
+				suggested: [{ name: 'X', email: 'x@example.org', affiliation: 'U', reason: '' }],
 			},
 		})
 		expect(await getDraft(ctx, awa, id)).toMatchObject({
@@ -276,15 +276,15 @@ describe('contributors', () => {
 		await saveContributors(ctx, awa, {
 			submissionId: id,
 			change: {
-				act: 'add',
-				typed: typedContributor({ family: 'Deux', affiliation: 'universite cheikh-anta-diop' }),
+				action: 'add',
+				...typedContributor({ family: 'Deux', affiliation: 'universite cheikh-anta-diop' }),
 			},
 		})
 		await saveContributors(ctx, awa, {
 			submissionId: id,
 			change: {
-				act: 'add',
-				typed: typedContributor({ family: 'Trois', corresponding: true }),
+				action: 'add',
+				...typedContributor({ family: 'Trois', corresponding: true }),
 			},
 		})
 		expect(await shown()).toEqual(['Une', 'Deux', 'Trois*'])
@@ -296,21 +296,24 @@ describe('contributors', () => {
 		})
 		await saveContributors(ctx, awa, {
 			submissionId: id,
-			change: { act: 'move', id: three?.id ?? '', by: -1 },
+			change: { action: 'move', id: three?.id ?? '', by: '-1' },
 		})
 		expect(await shown()).toEqual(['Une', 'Trois*', 'Deux'])
 		await saveContributors(ctx, awa, {
 			submissionId: id,
 			change: {
-				act: 'order',
+				action: 'order',
 				ids: [two?.id ?? '', one?.id ?? '', three?.id ?? ''],
 			},
 		})
 		expect(await shown()).toEqual(['Deux', 'Une', 'Trois*'])
-		await saveContributors(ctx, awa, { submissionId: id, change: { act: 'remove', id: three?.id ?? '' } })
+		await saveContributors(ctx, awa, { submissionId: id, change: { action: 'remove', id: three?.id ?? '' } })
 		expect(await shown()).toEqual(['Deux*', 'Une'])
 		expect(
-			await saveContributors(ctx, awa, { submissionId: id, change: { act: 'order', ids: [one?.id ?? ''] } }),
+			await saveContributors(ctx, awa, {
+				submissionId: id,
+				change: { action: 'order', ids: [one?.id ?? ''] },
+			}),
 		).toEqual({
 			ok: false,
 			error: 'unknown',
@@ -318,13 +321,13 @@ describe('contributors', () => {
 		expect(
 			await saveContributors(ctx, awa, {
 				submissionId: id,
-				change: { act: 'edit', id: newId(), typed: typedContributor() },
+				change: { action: 'edit', id: newId(), ...typedContributor() },
 			}),
 		).toEqual({ ok: false, error: 'unknown' })
 		expect(
 			await saveContributors(ctx, awa, {
 				submissionId: id,
-				change: { act: 'add', typed: typedContributor({ orcid: '1' }) },
+				change: { action: 'add', ...typedContributor({ orcid: '1' }) },
 			}),
 		).toMatchObject({ errors: { orcid: 'malformed' } })
 		expect(await shown()).toEqual(['Deux*', 'Une'])
@@ -350,7 +353,7 @@ describe('submitting', () => {
 		for (const email of [ben.email.toUpperCase(), 'personne@example.org', unconfirmed.email])
 			await saveContributors(ctx, awa, {
 				submissionId: id,
-				change: { act: 'add', typed: typedContributor({ email }) },
+				change: { action: 'add', ...typedContributor({ email }) },
 			})
 		await storeChecked(ctx, id, { submitter: awa })
 		expect(await submitManuscript(ctx, awa, { submissionId: id })).toEqual({
@@ -509,8 +512,8 @@ describe('withdrawing', () => {
 	const ask = (ctx: Ctx, actor: Actor, id: string, reason = 'Paru ailleurs', version = '1') =>
 		askWithdrawal(ctx, actor, { submissionId: id, version, reason })
 
-	async function world(ctx: Ctx, acts?: Parameters<typeof storeSubmission>[1]) {
-		const submission = await storeSubmission(ctx, acts)
+	async function world(ctx: Ctx, actions?: Parameters<typeof storeSubmission>[1]) {
+		const submission = await storeSubmission(ctx, actions)
 		const editor = (duty: 'editor-in-chief' | 'copyeditor', recommendOnly = false) =>
 			storePerson(ctx, { grants: [{ role: 'editor', scope: at(submission.journalId), duty, recommendOnly }] })
 		return { ...submission, chief: await editor('editor-in-chief'), copyeditor: await editor('copyeditor') }
@@ -548,23 +551,29 @@ describe('withdrawing', () => {
 
 	test('is refused with a reason, and may be asked again', async ({ ctx }) => {
 		const { id, submitter, chief } = await world(ctx)
+		const rama = await storePerson(ctx, { prenom: 'Rama', nom: 'Réviseure', grants: [{ role: 'reviewer' }] })
+		await storeAssignment(ctx, id, rama)
 		await ask(ctx, submitter, id)
-		const decide = (accept: boolean, reason: string) =>
-			decideWithdrawal(ctx, chief, { submissionId: id, version: '1', accept, reason })
-		expect(await decide(false, 'Deux rapports sont là')).toEqual({ ok: true })
+		const decide = (accept: boolean, reason: string, isConfirmed = false) =>
+			decideWithdrawal(ctx, chief, { submissionId: id, version: '1', accept, reason, isConfirmed })
+		const telling = 'Deux rapports sont là, dont celui de Rama Réviseure'
+		const told = { ok: false, error: 'namesSomebody', named: ['Rama Réviseure'] }
+		expect(await decide(false, telling)).toEqual(told)
+		expect(await decide(true, telling)).toEqual(told)
+		expect(await decide(false, telling, true)).toEqual({ ok: true })
 		expect(await decide(true, '')).toEqual({
 			ok: false,
 			error: 'notAsked',
 		})
 		expect((await mails(ctx)).at(-1)?.body_text).toContain('Deux rapports sont là')
 		expect(await ask(ctx, submitter, id)).toEqual({ ok: true })
-		const acts = await ctx.db
+		const actions = await ctx.db
 			.selectFrom('submission_event')
-			.select('act')
+			.select('action')
 			.where('submission_id', '=', id)
 			.orderBy('id')
 			.execute()
-		expect(acts.map(({ act }) => act)).toEqual([
+		expect(actions.map(({ action }) => action)).toEqual([
 			'submit',
 			'withdrawalAsked',
 			'withdrawalRefused',
@@ -576,12 +585,12 @@ describe('withdrawing', () => {
 		const { id, submitter, chief } = await world(ctx)
 		for (const other of [chief, await author(ctx)])
 			await expect(ask(ctx, other, id)).rejects.toThrow(NotFound)
-		expect(await ask(ctx, submitter, id, ' \u202e ')).toEqual({ ok: false, error: 'noReason' })
-		expect(await ask(ctx, submitter, id, 'x'.repeat(1_000_000))).toEqual({ ok: false, error: 'tooLong' })
+		for (const reason of [' \u202e ', 'x'.repeat(1_000_000)])
+			await expect(ask(ctx, submitter, id, reason)).rejects.toThrow(Malformed)
 		expect(await ask(ctx, submitter, id, 'Trop tard', '0')).toEqual({ ok: false, error: 'changedMeanwhile' })
-		const ended = await storeSubmission(ctx, { acts: ['submit', 'deskReject'] })
+		const ended = await storeSubmission(ctx, { actions: ['submit', 'deskReject'] })
 		expect(await ask(ctx, ended.submitter, ended.id, 'x', '2')).toEqual({ ok: false, error: 'notPossible' })
-		const draft = await storeSubmission(ctx, { acts: [] })
+		const draft = await storeSubmission(ctx, { actions: [] })
 		await expect(ask(ctx, draft.submitter, draft.id, 'x', '0')).rejects.toThrow(NotFound)
 	})
 })

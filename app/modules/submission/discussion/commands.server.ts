@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -9,9 +8,10 @@ import { isId, newId } from '#app/platform/id.ts'
 import { holdSubmission } from '../commands/own-submission.server.ts'
 import { recordEvent } from '../events.server.ts'
 import { findPlace } from '../queries/find-place.server.ts'
+import { namedToAuthors, namedToReviewer } from '../queries/people-named.server.ts'
 import { aboutSubmission } from '../schema.ts'
-import { DISCUSSION_BETWEEN, LONGEST_MESSAGE, LONGEST_SUBJECT, MOST_MESSAGES } from './model.ts'
-import { tellOthers } from './tell.server.ts'
+import { MOST_MESSAGES, messageInput, openingInput } from './model.ts'
+import { notifyOthers } from './notify-others.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,24 +22,23 @@ type Thread = Sides & { id: string; subject: string }
 /**
  * Opens a discussion about a submission with its first message, and tells the other side by mail. Its submitter writes with the editors, an
  * assigned reviewer with the editors about that assignment, editors with each of them and among themselves. To everybody else it is not
- * there; 'notAllowed' to co-authors, who read only, and to administrators.
+ * there; 'notAllowed' to co-authors, who read only, and to administrators. Without `isConfirmed` editors' words that name a reviewer to the authors,
+ * or an author or another reviewer to a reviewer, are refused ('namesSomebody', with whom).
  */
 export const openDiscussion = command({
 	input: aboutSubmission.extend({
-		between: z.enum(DISCUSSION_BETWEEN),
+		...openingInput.shape,
 		assignmentId: z.string().nullable().default(null),
-		subject: z.string(),
-		text: z.string(),
 	}),
 	authorize: sideOf,
 	lock: holdSubmission,
-	async act(ctx, { actor, input, place: { side }, held }) {
+	async execute(ctx, { actor, input, place: { side }, held }) {
 		if (side === 'reader') return { ok: false, error: 'notAllowed' }
-		const subject = typedLine(input.subject)
-		if (subject === '') return { ok: false, error: 'noSubject' }
-		if (subject.length > LONGEST_SUBJECT) return { ok: false, error: 'tooLong' }
-		const { submissionId, between, assignmentId, text } = input
+		const { submissionId, between, assignmentId, subject, text, isConfirmed } = input
 		const id = newId()
+		const thread = { id, submissionId, between, assignmentId, subject }
+		const named = side === 'editor' ? await namedIn(ctx, thread, `${subject}\n${text}`) : []
+		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
 		await ctx.db
 			.insertInto('discussion')
 			.values({
@@ -52,8 +51,7 @@ export const openDiscussion = command({
 				opened_at: ctx.now(),
 			})
 			.execute()
-		const thread = { id, submissionId, between, assignmentId, subject }
-		const written = await write(ctx, actor, { side, thread, text })
+		const written = await write(ctx, actor, { side, thread, text, named })
 		return written.ok ? { ok: true, id } : written
 	},
 })
@@ -71,11 +69,13 @@ const inDiscussion = {
 /** Writes in an open discussion, under the same rules. */
 export const writeMessage = command({
 	...inDiscussion,
-	input: inDiscussion.input.extend({ text: z.string() }),
-	async act(ctx, { actor, input: { text }, place: { side, thread } }) {
+	input: inDiscussion.input.extend(messageInput.shape),
+	async execute(ctx, { actor, input: { text, isConfirmed }, place: { side, thread } }) {
 		if (side === 'reader') return { ok: false, error: 'notAllowed' }
 		if (thread.closedAt) return { ok: false, error: 'closed' }
-		return write(ctx, actor, { side, thread, text })
+		const named = side === 'editor' ? await namedIn(ctx, thread, text) : []
+		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
+		return write(ctx, actor, { side, thread, text, named })
 	},
 })
 
@@ -88,7 +88,7 @@ export const closeDiscussion = command({
 		if (place.side !== 'editor') throw new NotFound()
 		return place
 	},
-	async act(ctx, { input: { discussionId, closed } }) {
+	async execute(ctx, { input: { discussionId, closed } }) {
 		await ctx.db
 			.updateTable('discussion')
 			.set({ closed_at: closed ? ctx.now() : null })
@@ -163,15 +163,24 @@ async function reviewerOf(
 	return row ?? null
 }
 
-/** Writes a message, tells it to the log and to the other side. */
+/** Whom an editor's words in a discussion name that those who read it must not know. Editors among themselves know everybody. */
+async function namedIn(ctx: Ctx, { submissionId, between, assignmentId }: Sides, words: string) {
+	if (between === 'author-editors') return namedToAuthors(ctx, submissionId, words)
+	if (!assignmentId) return []
+	const reader = await ctx.db
+		.selectFrom('review_assignment')
+		.select(['name', 'email'])
+		.where('id', '=', assignmentId)
+		.executeTakeFirstOrThrow()
+	return namedToReviewer(ctx, submissionId, words, reader)
+}
+
+/** Writes a message, tells it to the log, with how many names were confirmed, and to the other side. */
 async function write(
 	ctx: Ctx,
 	actor: Actor,
-	{ side, thread, text: typed }: { side: Side; thread: Thread; text: string },
+	{ side, thread, text, named }: { side: Side; thread: Thread; text: string; named: readonly string[] },
 ) {
-	const text = typedLines(typed)
-	if (text === '') return { ok: false, error: 'noText' } as const
-	if (text.length > LONGEST_MESSAGE) return { ok: false, error: 'tooLong' } as const
 	if ((await countWritten(ctx, actor)) >= MOST_MESSAGES) return { ok: false, error: 'tooMany' } as const
 	await ctx.db
 		.insertInto('discussion_message')
@@ -185,9 +194,13 @@ async function write(
 		})
 		.execute()
 	const { submissionId, between } = thread
-	const detail = { discussion: thread.id, between }
-	await recordEvent(ctx, { submissionId, act: 'messageWritten', side, actor, detail })
-	await tellOthers(ctx, actor, side, thread, text)
+	const detail = {
+		discussion: thread.id,
+		between,
+		...(named.length > 0 && { namesConfirmed: named.length }),
+	}
+	await recordEvent(ctx, { submissionId, action: 'messageWritten', side, actor, detail })
+	await notifyOthers(ctx, actor, side, thread, text)
 	return { ok: true } as const
 }
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { listAuthorSubmissions } from '../queries/author-submissions.server.ts'
@@ -14,7 +14,7 @@ import { MOST_MESSAGES } from './model.ts'
 /** A submission under review, with everybody around it. */
 async function world(ctx: Ctx) {
 	const submitter = await storePerson(ctx, { prenom: 'Awa', nom: 'Autrice', grants: [{ role: 'author' }] })
-	const { id, journalId } = await storeSubmission(ctx, { submitter, acts: ['submit', 'sendToReview'] })
+	const { id, journalId } = await storeSubmission(ctx, { submitter, actions: ['submit', 'sendToReview'] })
 	const scope = { kind: 'journal' as const, journalId }
 	const chief = await storePerson(ctx, {
 		prenom: 'Kwame',
@@ -130,18 +130,86 @@ describe('a discussion', () => {
 		] as const)
 			for (const actor of [chief, elsewhere.chief])
 				await hidden(writeMessage(ctx, actor, { submissionId, discussionId: thread, text: 'x' }))
-		const draft = await storeSubmission(ctx, { acts: [] })
+		const draft = await storeSubmission(ctx, { actions: [] })
 		await hidden(open(ctx, draft.submitter, draft.id, 'author-editors'))
+	})
+
+	test('an editor’s words that name the other side leave only once that is confirmed, and are logged', async ({
+		ctx,
+	}) => {
+		const { id, submitter, chief, reviewer, assignmentId } = await world(ctx)
+		const first = await ctx.db
+			.selectFrom('review_assignment')
+			.selectAll()
+			.where('id', '=', assignmentId)
+			.executeTakeFirstOrThrow()
+		const other = { id: newId(), letter: 'B', name: 'Oumou Voisine', email: 'oumou@relecture.example' }
+		await ctx.db
+			.insertInto('review_assignment')
+			.values({ ...first, ...other, reviewer_id: null, proposed: null })
+			.execute()
+		const openWith = async (between: 'author-editors' | 'reviewer-editors' | 'editors', text: string) =>
+			openDiscussion(ctx, chief, {
+				submissionId: id,
+				between,
+				assignmentId: between === 'reviewer-editors' ? assignmentId : null,
+				subject: 'Une question',
+				text,
+			})
+		const named = (...names: string[]) => ({ ok: false, error: 'namesSomebody', named: names })
+		expect(await openWith('author-editors', 'Mme R. Réviseure demande la figure 2.')).toEqual(
+			named('Rama Réviseure'),
+		)
+		expect(await openWith('reviewer-editors', `Awa Autrice et ${other.email} attendent.`)).toEqual(
+			named('Awa Autrice', other.email),
+		)
+		expect(await mails(ctx)).toEqual([])
+		expect(await listEditorDiscussions(ctx, id, chief)).toEqual([])
+
+		expect(await openWith('editors', 'Rama Réviseure lit Awa Autrice.')).toMatchObject({ ok: true })
+		const opened = await openWith('reviewer-editors', 'Chère Rama Réviseure, où en êtes-vous ?')
+		const about = { submissionId: id, discussionId: opened.ok ? opened.id : '' }
+		const text = 'Demandez donc à Oumou Voisine.'
+		expect(await writeMessage(ctx, chief, { ...about, text })).toEqual(named('Oumou Voisine'))
+		expect(await writeMessage(ctx, reviewer, { ...about, text: 'Le texte est d’Awa Autrice ?' })).toEqual({
+			ok: true,
+		})
+		expect(
+			await openDiscussion(ctx, submitter, {
+				submissionId: id,
+				between: 'author-editors',
+				subject: 'Rama Réviseure',
+				text: 'Rama Réviseure ne doit pas le lire.',
+			}),
+		).toMatchObject({ ok: true })
+		expect(await writeMessage(ctx, chief, { ...about, text, isConfirmed: true })).toEqual({ ok: true })
+		const events = await ctx.db
+			.selectFrom('submission_event')
+			.select('detail')
+			.where('action', '=', 'messageWritten')
+			.orderBy('id')
+			.execute()
+		expect(events.map(({ detail }) => detail['namesConfirmed'])).toEqual([
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+			1,
+		])
 	})
 
 	test('takes text as text, neither nothing nor too much', async ({ ctx }) => {
 		const { id, submitter } = await world(ctx)
 		const write = (subject: string, text: string) =>
 			openDiscussion(ctx, submitter, { submissionId: id, between: 'author-editors', subject, text })
-		expect(await write(' ', 'x')).toEqual({ ok: false, error: 'noSubject' })
-		expect(await write('Objet', '\u202e')).toEqual({ ok: false, error: 'noText' })
-		expect(await write('Objet', 'x'.repeat(1_000_000))).toEqual({ ok: false, error: 'tooLong' })
-		expect(await write('x'.repeat(1_000_000), 'x')).toEqual({ ok: false, error: 'tooLong' })
+		const long = 'x'.repeat(1_000_000)
+		for (const [subject, text] of [
+			[' ', 'x'],
+			['Objet', '\u202e'],
+			['Objet', long],
+			[long, 'x'],
+		] as const)
+			await expect(write(subject, text)).rejects.toThrow(Malformed)
 		await write('Re\r\nBcc: x@example.org', '<img src=x onerror=alert(1)>')
 		const [mail] = await mails(ctx)
 		expect(mail?.subject).toMatch(/^TEST-\w+.: Re Bcc: x@example.org$/u)

@@ -1,3 +1,3 @@
 export { closeDiscussion, openDiscussion, writeMessage } from './commands.server.ts'
 export { listAuthorDiscussions, listEditorDiscussions, listReviewerDiscussions } from './list.server.ts'
-export { tellOthers } from './tell.server.ts'
+export { notifyOthers } from './notify-others.server.ts'

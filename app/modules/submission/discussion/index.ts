@@ -1,9 +1,10 @@
 export {
 	type AuthorDiscussion,
 	type EditorDiscussion,
-	LONGEST_MESSAGE,
-	LONGEST_SUBJECT,
 	type MessageRefusal,
 	MOST_MESSAGES,
+	messageInput,
+	openingInput,
 	type ReviewerDiscussion,
+	toReviewerInput,
 } from './model.ts'

@@ -1,18 +1,42 @@
+import { z } from 'zod'
 import type { DiscussionBetween, SubmissionStage } from '#app/platform/db/workflow-tables.ts'
+import { line, paragraphs } from '#app/platform/typed-fields.ts'
 
 /** Characters of a subject and of a message. */
-export const LONGEST_SUBJECT = 200
-export const LONGEST_MESSAGE = 10_000
+const LONGEST_SUBJECT = 200
+const LONGEST_MESSAGE = 10_000
 /** Messages that one person may write in a day: each sends mails. */
 export const MOST_MESSAGES = 60
 
-export const DISCUSSION_BETWEEN = [
+const DISCUSSION_BETWEEN = [
 	'author-editors',
 	'reviewer-editors',
 	'editors',
 ] as const satisfies DiscussionBetween[]
 
-export type MessageRefusal = 'notAllowed' | 'noSubject' | 'noText' | 'tooLong' | 'tooMany' | 'closed'
+/** True when an editor was told whom of the other side the words name, and sends them all the same. */
+const isConfirmed = z.boolean().default(false)
+
+/** A new discussion: who reads it, what it is about, its first message. */
+export const openingInput = z.object({
+	between: z.enum(DISCUSSION_BETWEEN),
+	subject: line(LONGEST_SUBJECT, 1),
+	text: paragraphs(LONGEST_MESSAGE, 1),
+	isConfirmed,
+})
+
+/** What opens a discussion with the reviewer of an assignment. */
+export const toReviewerInput = openingInput.omit({ between: true }).extend({ assignmentId: z.string() })
+
+/** A message in a discussion. */
+export const messageInput = z.object({
+	discussionId: z.string(),
+	text: paragraphs(LONGEST_MESSAGE, 1),
+	isConfirmed,
+})
+
+/** Why a message of an author or a reviewer is not taken. */
+export type MessageRefusal = 'notAllowed' | 'tooMany' | 'closed'
 
 type DiscussionView<Message> = {
 	id: string

@@ -63,18 +63,31 @@ export type ContributorError = 'empty' | 'tooLong' | 'malformed' | 'unknown'
 export type ContributorErrors = { [field in ContributorField]?: ContributorError }
 
 /** The form of one contributor as it was typed. */
+const written = (name: keyof typeof LONGEST_CONTRIBUTOR) =>
+	z.string().meta({ longest: LONGEST_CONTRIBUTOR[name], autoComplete: 'off' })
 export const typedContributor = z.object({
-	given: z.string(),
-	family: z.string(),
-	nameOriginal: z.string(),
-	email: z.string(),
-	affiliation: z.string(),
+	given: written('given'),
+	family: written('family'),
+	nameOriginal: written('nameOriginal'),
+	email: written('email'),
+	affiliation: written('affiliation'),
 	country: z.string(),
-	orcid: z.string(),
+	orcid: written('orcid'),
 	creditRoles: z.array(z.string()),
 	corresponding: z.boolean(),
 })
 export type TypedContributor = z.infer<typeof typedContributor>
+
+const named = z.object({ id: z.string() })
+/** The changes of the list of contributors, each with what its form sends; `keep` changes nothing, the step is done. */
+export const CONTRIBUTOR_CHANGES = {
+	add: typedContributor,
+	edit: typedContributor.extend(named.shape),
+	remove: named,
+	move: named.extend({ by: z.enum(['-1', '1']) }),
+	order: z.object({ ids: z.array(z.string()) }),
+	keep: z.object({}),
+}
 
 const line = z.string().transform(typedLine)
 const optional = (longest: number) =>

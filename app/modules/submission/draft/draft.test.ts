@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { checkFaults } from './completeness.ts'
 import { type Contributor, contributorFaults, contributorFrom, reordered } from './contributors.ts'
-import { keywordsIn, metadataFaults, metadataFrom } from './metadata.ts'
+import { keywordsIn, metadataFaults, metadataFrom, typedMetadata } from './metadata.ts'
 import { statementFaults, statementsFrom, statementsIn } from './statements.ts'
 import { FULL_METADATA, FULL_STATEMENTS, typedContributor } from './testing.ts'
 
 const KNOWN = { languages: ['fr', 'en'], disciplines: ['histoire'] }
 
 function metadataOf(changes: Partial<typeof FULL_METADATA> = {}) {
-	const read = metadataFrom({ ...FULL_METADATA, ...changes }, KNOWN)
+	const read = metadataFrom(typedMetadata.parse({ ...FULL_METADATA, ...changes }), KNOWN)
 	if (!read.ok) throw new Error(JSON.stringify(read.errors))
 	return read.metadata
 }
@@ -80,19 +80,19 @@ describe('metadata', () => {
 
 	test('beyond every measure is refused by field', () => {
 		const long = 'x'.repeat(1_000_000)
-		const read = metadataFrom(
-			{ ...FULL_METADATA, title: { fr: long }, abstract: { fr: long }, references: long, noteToEditor: long },
-			KNOWN,
-		)
-		expect(read).toEqual({
-			ok: false,
-			errors: {
-				'title-fr': 'tooLong',
-				'abstract-fr': 'tooLong',
-				references: 'tooLong',
-				noteToEditor: 'tooLong',
-			},
+		const read = typedMetadata.safeParse({
+			...FULL_METADATA,
+			title: { fr: long },
+			abstract: { fr: long },
+			references: long,
+			noteToEditor: long,
 		})
+		expect(read.error?.issues.map(({ path }) => path.join('-'))).toEqual([
+			'title-fr',
+			'abstract-fr',
+			'references',
+			'noteToEditor',
+		])
 		const many = Array.from({ length: 31 }, (_, n) => `mot ${n}`).join(',')
 		expect(metadataFrom({ ...FULL_METADATA, keywords: { fr: many } }, KNOWN)).toMatchObject({
 			errors: { 'keywords-fr': 'tooMany' },
@@ -199,18 +199,18 @@ describe('statements', () => {
 	})
 
 	test('wishes and funders have names; an opposed reviewer a reason', () => {
-		const wish = { wish: 'opposed' as const, name: 'X', email: '', affiliation: '', reason: '' }
+		const wish = { name: 'X', email: '', affiliation: '', reason: '' }
 		const errorsOf = (changes: Partial<typeof FULL_STATEMENTS>) => {
 			const read = statementsFrom({ ...FULL_STATEMENTS, ...changes })
 			return read.ok ? null : read.errors
 		}
-		expect(errorsOf({ wishes: [wish] })).toEqual({ opposed: 'noReason' })
-		expect(errorsOf({ wishes: [{ ...wish, wish: 'suggested', email: 'x' }] })).toEqual({
+		expect(errorsOf({ opposed: [wish] })).toEqual({ opposed: 'noReason' })
+		expect(errorsOf({ suggested: [{ ...wish, email: 'x' }] })).toEqual({
 			suggested: 'malformed',
 		})
-		expect(errorsOf({ wishes: [{ ...wish, name: '', reason: 'rival' }] })).toEqual({ opposed: 'noName' })
-		expect(errorsOf({ wishes: [{ ...wish, name: '', reason: '' }] })).toBeNull()
-		expect(errorsOf({ wishes: Array.from({ length: 11 }, () => ({ ...wish, reason: 'r' })) })).toEqual({
+		expect(errorsOf({ opposed: [{ ...wish, name: '', reason: 'rival' }] })).toEqual({ opposed: 'noName' })
+		expect(errorsOf({ opposed: [{ ...wish, name: '', reason: '' }] })).toBeNull()
+		expect(errorsOf({ opposed: Array.from({ length: 11 }, () => ({ ...wish, reason: 'r' })) })).toEqual({
 			opposed: 'tooMany',
 		})
 		expect(errorsOf({ funding: [{ funder: '', award: '12' }] })).toEqual({ funding: 'noName' })

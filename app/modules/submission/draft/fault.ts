@@ -6,7 +6,7 @@ import type { StepName } from '../steps.ts'
  */
 export type Fault = {
 	step: StepName
-	/** The id of the form field that mends it. */
+	/** The id of the form field that fixes it. */
 	field: string
 	key: FaultKey
 	severity: 'error' | 'warning'
@@ -29,6 +29,9 @@ export const FAULT_KEYS = [
 	'keywordsMissing',
 	'keywordsTooFew',
 	'keywordsTooMany',
+	'titleDoubtful',
+	'referencesDoubtful',
+	'contributorDoubtful',
 	'noContributor',
 	'noCorresponding',
 	'correspondingNoEmail',

@@ -1,5 +1,6 @@
 export { draftFaults, placeFaults } from './completeness.ts'
 export {
+	CONTRIBUTOR_CHANGES,
 	CONTRIBUTOR_FIELDS,
 	type Contributor,
 	type ContributorErrors,
@@ -11,11 +12,11 @@ export {
 	nameOf,
 	reordered,
 	type TypedContributor,
+	typedContributor,
 } from './contributors.ts'
 export { errorsIn, type Fault } from './fault.ts'
 export {
 	keywordsIn,
-	LONGEST_METADATA,
 	type MetadataRefusals,
 	MOST_KEYWORDS,
 	MOST_REFERENCES,
@@ -23,7 +24,9 @@ export {
 	metadataFrom,
 	metadataLanguages,
 	type TypedMetadata,
+	typedMetadata,
 } from './metadata.ts'
+export { proposalFaults } from './proposed.ts'
 export {
 	DATA_AVAILABILITY,
 	LONGEST_FUNDER,
@@ -37,4 +40,7 @@ export {
 	statementFaults,
 	statementsIn,
 	type TypedStatements,
+	typedFunder,
+	typedStatements,
+	typedWish,
 } from './statements.ts'

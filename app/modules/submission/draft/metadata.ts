@@ -3,6 +3,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
 import type { AuthorRules, RuleId } from '#app/modules/manuscript-check/rules/index.ts'
+import { line, paragraphs } from '#app/platform/typed-fields.ts'
 import type { Fault, FaultKey } from './fault.ts'
 
 /** What an author says of the text, by ISO 639-1 code. */
@@ -17,7 +18,7 @@ export type DraftMetadata = {
 }
 
 /** Characters that a field takes, far beyond what any rule allows: more is refused, not cut. */
-export const LONGEST_METADATA = {
+const LONGEST_METADATA = {
 	title: 1000,
 	subtitle: 1000,
 	abstract: 20_000,
@@ -29,59 +30,53 @@ export const MOST_KEYWORDS = 30
 export const MOST_REFERENCES = 600
 export const MOST_LANGUAGES = 8
 
-const typedTexts: z.ZodType<Texts, Texts> = z.record(z.string(), z.string())
+const LANGUAGE = z.string().regex(/^[a-z]{2,3}$/)
 
 /** The form as it was typed: fields by language, keywords and references as one text each. */
 export const typedMetadata = z.object({
-	title: typedTexts,
-	subtitle: typedTexts,
-	abstract: typedTexts,
-	keywords: typedTexts,
+	title: z.record(LANGUAGE, line(LONGEST_METADATA.title)),
+	subtitle: z.record(LANGUAGE, line(LONGEST_METADATA.subtitle)),
+	abstract: z.record(LANGUAGE, paragraphs(LONGEST_METADATA.abstract)),
+	keywords: z.record(LANGUAGE, paragraphs(LONGEST_METADATA.keywords)),
 	disciplines: z.array(z.string()),
-	references: z.string(),
-	noteToEditor: z.string(),
+	references: paragraphs(LONGEST_METADATA.references),
+	noteToEditor: paragraphs(LONGEST_METADATA.noteToEditor),
 })
 export type TypedMetadata = z.infer<typeof typedMetadata>
 
-/** Why a form is not even kept: a field with more than anybody means to send. */
-export type MetadataRefusals = { [field: string]: 'tooLong' | 'tooMany' }
+/** Why a form is not even kept: a field with more entries than anybody means to send. */
+export type MetadataRefusals = { [field: string]: 'tooMany' }
 
-/** Reads a typed form: lines and texts cleaned of control characters, keywords at commas and semicolons, references one a line. */
+/** Reads a typed form: keywords at commas and semicolons, references one a line; empty texts are left out. */
 export function metadataFrom(
 	typed: TypedMetadata,
 	known: { languages: readonly string[]; disciplines: readonly string[] },
 ): { ok: true; metadata: DraftMetadata } | { ok: false; errors: MetadataRefusals } {
 	const errors: MetadataRefusals = {}
-	const texts = (name: 'title' | 'subtitle' | 'abstract', clean: (text: string) => string): Texts => {
-		const cleaned: Texts = {}
+	const texts = (name: 'title' | 'subtitle' | 'abstract'): Texts => {
+		const written: Texts = {}
 		for (const language of known.languages) {
-			const text = clean(typed[name][language] ?? '')
-			if (text.length > LONGEST_METADATA[name]) errors[`${name}-${language}`] = 'tooLong'
-			if (text) cleaned[language] = text
+			const text = typed[name][language]
+			if (text) written[language] = text
 		}
-		return cleaned
+		return written
 	}
 	const keywords: { [language: string]: string[] } = {}
 	for (const language of known.languages) {
-		const text = typed.keywords[language] ?? ''
-		const words = keywordsIn(text)
-		if (text.length > LONGEST_METADATA.keywords) errors[`keywords-${language}`] = 'tooLong'
-		else if (words.length > MOST_KEYWORDS) errors[`keywords-${language}`] = 'tooMany'
+		const words = keywordsIn(typed.keywords[language] ?? '')
+		if (words.length > MOST_KEYWORDS) errors[`keywords-${language}`] = 'tooMany'
 		if (words.length > 0) keywords[language] = words
 	}
-	const references = typed.references.length > LONGEST_METADATA.references ? [] : linesIn(typed.references)
-	if (typed.references.length > LONGEST_METADATA.references) errors['references'] = 'tooLong'
-	else if (references.length > MOST_REFERENCES) errors['references'] = 'tooMany'
-	const noteToEditor = typedLines(typed.noteToEditor)
-	if (noteToEditor.length > LONGEST_METADATA.noteToEditor) errors['noteToEditor'] = 'tooLong'
+	const references = linesIn(typed.references)
+	if (references.length > MOST_REFERENCES) errors['references'] = 'tooMany'
 	const metadata = {
-		title: texts('title', typedLine),
-		subtitle: texts('subtitle', typedLine),
-		abstract: texts('abstract', typedLines),
+		title: texts('title'),
+		subtitle: texts('subtitle'),
+		abstract: texts('abstract'),
 		keywords,
 		disciplines: known.disciplines.filter((id) => typed.disciplines.includes(id)),
 		references,
-		noteToEditor,
+		noteToEditor: typed.noteToEditor,
 	}
 	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, metadata }
 }

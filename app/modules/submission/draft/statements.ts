@@ -39,15 +39,18 @@ export function statementsIn(value: unknown): Statements {
 	)
 }
 
-/** Somebody whom the author would like, or not like, as a reviewer. */
-const reviewerWish = z.object({
-	wish: z.enum(['suggested', 'opposed']),
-	name: z.string(),
-	email: z.string(),
-	affiliation: z.string(),
-	reason: z.string(),
+const written = (longest: number) => z.string().meta({ longest })
+
+/** A line of the form for a funder, and one for somebody whom the author would like, or not like, as a reviewer. */
+export const typedFunder = z.object({ funder: written(LONGEST_FUNDER), award: written(LONGEST_FUNDER) })
+export const typedWish = z.object({
+	name: written(LONGEST_SUGGESTION.name),
+	email: written(LONGEST_SUGGESTION.email),
+	affiliation: written(LONGEST_SUGGESTION.affiliation),
+	reason: written(LONGEST_SUGGESTION.reason),
 })
-export type ReviewerWish = z.infer<typeof reviewerWish>
+type TypedWish = z.infer<typeof typedWish>
+export type ReviewerWish = TypedWish & { wish: 'suggested' | 'opposed' }
 
 /** The form as it was typed. */
 export const typedStatements = z.object({
@@ -56,13 +59,14 @@ export const typedStatements = z.object({
 	conflicts: z.string(),
 	conflictsText: z.string(),
 	funded: z.string(),
-	funding: z.array(z.object({ funder: z.string(), award: z.string() })),
+	funding: z.array(typedFunder),
 	dataAvailability: z.string(),
 	dataText: z.string(),
 	usedAi: z.string(),
 	aiText: z.string(),
 	licence: z.boolean(),
-	wishes: z.array(reviewerWish),
+	suggested: z.array(typedWish),
+	opposed: z.array(typedWish),
 })
 export type TypedStatements = z.infer<typeof typedStatements>
 
@@ -101,19 +105,19 @@ export function statementsFrom(
 		aiText: text('aiText'),
 		licence: typed.licence ? LICENCE : null,
 	}
-	const wishes = typed.wishes
-		.map(cleanWish)
-		.filter(({ name, email, affiliation, reason }) => name || email || affiliation || reason)
-	for (const wish of ['suggested', 'opposed'] as const) {
-		const error = wishError(wishes.filter((one) => one.wish === wish))
+	const wishes = (['suggested', 'opposed'] as const).flatMap((wish) => {
+		const cleaned = typed[wish]
+			.map((one) => ({ wish, ...cleanWish(one) }))
+			.filter(({ name, email, affiliation, reason }) => name || email || affiliation || reason)
+		const error = wishError(cleaned)
 		if (error) errors[wish] = error
-	}
+		return cleaned
+	})
 	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, statements, wishes }
 }
 
-function cleanWish(wish: ReviewerWish): ReviewerWish {
+function cleanWish(wish: TypedWish): TypedWish {
 	return {
-		wish: wish.wish,
 		name: typedLine(wish.name),
 		email: typedLine(wish.email).toLowerCase(),
 		affiliation: typedLine(wish.affiliation),

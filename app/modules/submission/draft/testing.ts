@@ -32,7 +32,8 @@ export const FULL_STATEMENTS: TypedStatements = {
 	usedAi: 'no',
 	aiText: '',
 	licence: true,
-	wishes: [],
+	suggested: [],
+	opposed: [],
 }
 
 /** A contributor form with only the name and an address. */

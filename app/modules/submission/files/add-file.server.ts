@@ -36,7 +36,7 @@ const sentFile = seenSubmission.extend({
 export const addFile = command({
 	...onOwn,
 	input: sentFile,
-	async prepare(ctx, { actor, input: sent, place, letGo }) {
+	async prepare(ctx, { actor, input: sent, place, collect }) {
 		if (!kindsTaken(place).includes(sent.kind)) return { ok: false, error: 'closed' } as const
 		if (place.version !== sent.version) return { ok: false, error: 'changedMeanwhile' } as const
 		const replaced = await replacedBy(ctx, sent)
@@ -44,7 +44,7 @@ export const addFile = command({
 		const received = await receive(ctx, actor, sent)
 		if (!received.ok) return received
 		const { stored, fileName, uploadId } = received
-		letGo([stored.key])
+		collect([stored.key])
 		const basis = await checkBasis(ctx, place.id)
 		const file = { kind: sent.kind, key: stored.key, bytes: stored.bytes, fileName }
 		const judged = await judgeFile(ctx, file, basis)
@@ -52,7 +52,7 @@ export const addFile = command({
 		if (uploadId && judged.error !== 'busy') await giveUpUploads(ctx, [uploadId])
 		return judged
 	},
-	async act(ctx, { actor, input: sent, prepared: file, letGo }) {
+	async execute(ctx, { actor, input: sent, prepared: file, collect }) {
 		const { submissionId, kind } = sent
 		const { uploadId } = file
 		if (uploadId && !(await findUpload(ctx, { actor, submissionId, uploadId }, { lock: true })))
@@ -60,7 +60,7 @@ export const addFile = command({
 		const replaced = await replacedBy(ctx, sent)
 		if (!replaced.ok) return replaced
 		const fileId = await keepFile(ctx, actor, { submissionId, kind, ...file, before: replaced.before })
-		if (uploadId) letGo(await forgetUploads(ctx, [uploadId]))
+		if (uploadId) collect(await forgetUploads(ctx, [uploadId]))
 		return { ok: true, fileId }
 	},
 })

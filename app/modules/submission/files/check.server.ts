@@ -14,16 +14,16 @@ export async function getDraftCheck(
 	ctx: Ctx,
 	submissionId: string,
 ): Promise<{ state: DraftCheck; report: CheckReport | null }> {
-	const standing = await standingManuscript(ctx, submissionId)
-	if (!standing) return { state: { is: 'noManuscript' }, report: null }
-	const { report, basis } = standing
+	const current = await currentManuscript(ctx, submissionId)
+	if (!current) return { state: { is: 'noManuscript' }, report: null }
+	const { report, basis } = current
 	if (!report || basis !== (await checkBasis(ctx, submissionId)).hash)
 		return { state: { is: 'unchecked' }, report: null }
 	return { state: { is: 'checked', report }, report }
 }
 
 /** The manuscript that stands in a submission, with its copy for reviewers and both reports. */
-export type StandingManuscript = {
+export type CurrentManuscript = {
 	fileId: string
 	fileName: string
 	key: string
@@ -37,7 +37,7 @@ export type StandingManuscript = {
 }
 
 /** Null when no manuscript was sent yet. Asks for no right. */
-export async function standingManuscript(ctx: Ctx, submissionId: string): Promise<StandingManuscript | null> {
+export async function currentManuscript(ctx: Ctx, submissionId: string): Promise<CurrentManuscript | null> {
 	const row = await ctx.db
 		.selectFrom('submission_file as file')
 		.leftJoin('submission_check as check', 'check.file_id', 'file.id')
@@ -78,7 +78,7 @@ export async function standingManuscript(ctx: Ctx, submissionId: string): Promis
 /** What a manuscript is checked against, and a hash of it: the same hash, and the report would be the same. */
 export type CheckBasis = { rules: AuthorRules; people: KnownPeople; hash: string }
 
-/** The rules of the journal, and the contributors as a text would name them. */
+/** The rules of the journal, and the contributors and whoever sends the manuscript as a text would name them. */
 export async function checkBasis(ctx: Ctx, submissionId: string): Promise<CheckBasis> {
 	const { journal_id } = await ctx.db
 		.selectFrom('submission')
@@ -92,12 +92,20 @@ export async function checkBasis(ctx: Ctx, submissionId: string): Promise<CheckB
 }
 
 async function knownPeople(ctx: Ctx, submissionId: string): Promise<KnownPeople> {
-	const rows = await ctx.db
+	const contributors = await ctx.db
 		.selectFrom('submission_contributor')
 		.select(['given', 'family', 'name_original', 'email', 'affiliation', 'orcid'])
 		.where('submission_id', '=', submissionId)
 		.orderBy('position')
 		.execute()
+	const submitters = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('user_account', 'user_account.id', 'submission.submitter_id')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(['prenom as given', 'nom as family', 'user_account.email', 'institution as affiliation', 'orcid'])
+		.where('submission.id', '=', submissionId)
+		.execute()
+	const rows = [...contributors, ...submitters.map((row) => ({ ...row, name_original: null }))]
 	const told = (values: (string | null)[]) => [
 		...new Set(values.map((value) => value?.trim() ?? '').filter(Boolean)),
 	]

@@ -6,7 +6,9 @@ import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import { maskablePlaces } from '#app/modules/manuscript-check/anonymity/tasks.ts'
 import { imageMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
+import { readDocx } from '#app/modules/manuscript-file/read/index.ts'
 import { docxOf, PERFECT } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { odtHeading, odtOf, odtP } from '#app/modules/manuscript-file/testing/odt.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
@@ -15,10 +17,16 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { lockSubmission, moveSubmission } from '../commands/move-submission.server.ts'
+import { ownSubmission } from '../commands/own-submission.server.ts'
+import { saveMetadata } from '../commands/save-metadata.server.ts'
+import { proposalFaults } from '../draft/proposed.ts'
+import { getDraft } from '../queries/get-draft.server.ts'
 import { storeSubmission } from '../testing.ts'
-import { standingManuscript } from './check.server.ts'
+import { currentManuscript } from './check.server.ts'
 import { neutralName } from './file-name.ts'
 import { listFilesForAuthor, listFilesForEditor, listFilesForReviewer } from './list-files.server.ts'
+import { markedManuscript } from './marked-manuscript.server.ts'
+import { maskCopy } from './mask-copy.server.ts'
 import { type AuthorKind, summaryOfCheck } from './model.ts'
 import { openFile } from './open-file.server.ts'
 import { recheckManuscript } from './recheck-manuscript.server.ts'
@@ -51,7 +59,7 @@ function objectsOf(ctx: Ctx): string[] {
 
 async function draftOf(ctx: Ctx): Promise<{ id: string; journalId: string; submitter: Actor }> {
 	const submitter = await storePerson(ctx, { prenom: 'Awa', nom: 'Une', grants: [{ role: 'author' }] })
-	return storeSubmission(ctx, { submitter, title: {}, acts: [] })
+	return storeSubmission(ctx, { submitter, title: {}, actions: [] })
 }
 
 async function added(sent: ReturnType<typeof sendFile>): Promise<string> {
@@ -83,18 +91,18 @@ describe('a manuscript', () => {
 		expect(file?.copy).toMatchObject({ fileName: 'manuscrit-anonyme-v1.docx', left: [] })
 		expect(JSON.stringify(file)).not.toContain(submitter.userId)
 
-		const standing = await standingManuscript(ctx, id)
-		expect(standing?.report?.anonymity).toMatchObject([
+		const current = await currentManuscript(ctx, id)
+		expect(current?.report?.anonymity).toMatchObject([
 			{ what: 'creator : Awa Une' },
 			{ what: 'lastModifiedBy : Awa Une', canBeStripped: true },
 		])
-		expect(standing?.report && summaryOfCheck(standing.report)).toEqual({
+		expect(current?.report && summaryOfCheck(current.report)).toEqual({
 			errors: 0,
 			warnings: 0,
 			anonymity: 'stripped',
 			named: 0,
 		})
-		const copy = await bytesOf(ctx, standing?.copyKey ?? '')
+		const copy = await bytesOf(ctx, current?.copyKey ?? '')
 		for (const part of Object.values(unzipSync(copy)))
 			expect(Buffer.from(part).toString('latin1')).not.toContain('Awa')
 
@@ -110,12 +118,12 @@ describe('a manuscript', () => {
 		expect(row.steps_done).toEqual(['files'])
 		const events = await ctx.db
 			.selectFrom('submission_event')
-			.select(['act', 'detail'])
+			.select(['action', 'detail'])
 			.orderBy('id')
 			.execute()
 		expect(events).toEqual([
-			{ act: 'fileAdded', detail: { fileId, kind: 'manuscript', version: 1 } },
-			{ act: 'anonymisedCopyMade', detail: { fileId, version: 1, left: 0 } },
+			{ action: 'fileAdded', detail: { fileId, kind: 'manuscript', version: 1 } },
+			{ action: 'anonymisedCopyMade', detail: { fileId, version: 1, left: 0 } },
 		])
 	})
 
@@ -152,10 +160,10 @@ describe('a manuscript', () => {
 		])
 		const [file] = await listFilesForAuthor(ctx, id)
 		expect(file?.copy?.fileName).toBe('manuscrit-anonyme-v1.docx')
-		const standing = await standingManuscript(ctx, id)
-		expect(JSON.stringify(standing?.report?.anonymity)).toContain('creator : Awa Une')
-		expect(JSON.stringify(standing?.report?.anonymity)).toContain('Imprimante de Awa Une')
-		const copy = unzipSync(await bytesOf(ctx, standing?.copyKey ?? ''))
+		const current = await currentManuscript(ctx, id)
+		expect(JSON.stringify(current?.report?.anonymity)).toContain('creator : Awa Une')
+		expect(JSON.stringify(current?.report?.anonymity)).toContain('Imprimante de Awa Une')
+		const copy = unzipSync(await bytesOf(ctx, current?.copyKey ?? ''))
 		const text = Object.values(copy)
 			.map((part) => Buffer.from(part).toString('utf8'))
 			.join('')
@@ -180,8 +188,8 @@ describe('a manuscript', () => {
 		expect((await references()).length).toBeGreaterThan(1)
 		await added(sendFile(ctx, submitter, id, { bytes: other, replaces: first }))
 		expect(await references()).toEqual(['Diop, C. A. (1954). Nations nègres et culture. Présence africaine.'])
-		const [standing] = await listFilesForAuthor(ctx, id)
-		await removeFile(ctx, submitter, { submissionId: id, fileId: standing?.id ?? '' })
+		const [current] = await listFilesForAuthor(ctx, id)
+		await removeFile(ctx, submitter, { submissionId: id, fileId: current?.id ?? '' })
 		expect(await references()).toEqual([])
 
 		const again = await added(sendFile(ctx, submitter, id, { bytes: manuscript }))
@@ -194,6 +202,55 @@ describe('a manuscript', () => {
 		expect(await references()).toEqual(['Saisie à la main.'])
 	})
 
+	test('takes its references with it, too, when their step was saved as it was read, in whatever signs', async ({
+		ctx,
+	}) => {
+		const { id, submitter } = await draftOf(ctx)
+		const listed = async () =>
+			(
+				await ctx.db
+					.selectFrom('submission')
+					.select('reference_list')
+					.where('id', '=', id)
+					.executeTakeFirstOrThrow()
+			).reference_list
+		const decomposed = 'Diop, C. A. (1954). Nations nègres et culture. Présence africaine.'.normalize('NFD')
+		const first = await added(
+			sendFile(ctx, submitter, id, { bytes: await docxOf({ references: [decomposed] }) }),
+		)
+		const empty = { title: {}, subtitle: {}, abstract: {}, keywords: {}, disciplines: [], noteToEditor: '' }
+		await saveMetadata(ctx, submitter, {
+			submissionId: id,
+			typed: { ...empty, references: (await listed()).join('\n') },
+		})
+		await added(sendFile(ctx, submitter, id, { bytes: manuscript, replaces: first }))
+		expect(JSON.stringify(await listed())).not.toContain('Nations')
+	})
+
+	test('proposes with doubt what it does not say for certain, until its step is saved', async ({ ctx }) => {
+		const { id, submitter } = await draftOf(ctx)
+		const before = [
+			'RÉPUBLIQUE DÉMOCRATIQUE DU CONGO',
+			'Ministère de l’enseignement supérieur',
+			'Année académique 2019-2020',
+			'Amina Personne',
+		]
+		await added(sendFile(ctx, submitter, id, { bytes: await docxOf({ before }) }))
+		const draft = await getDraft(ctx, submitter, id)
+		const report = (await currentManuscript(ctx, id))?.report
+		if (!draft || draft === 'submitted' || !report) throw new Error('no draft')
+		expect(draft.metadata.title['fr']).toBe(PERFECT.titles[0])
+		expect(draft.contributors.map(({ family }) => family)).toContain('Personne')
+		expect(JSON.stringify(draft.contributors)).not.toMatch(/congo/i)
+		const told = (stepsDone: string[]) =>
+			proposalFaults({ ...draft, stepsDone }, report).map(({ step, key }) => `${step} ${key}`)
+		expect(told([])).toEqual(
+			expect.arrayContaining(['metadata titleDoubtful', 'contributors contributorDoubtful']),
+		)
+		expect(told(['metadata'])).toEqual(['contributors contributorDoubtful'])
+		expect(told(['metadata', 'contributors'])).toEqual([])
+	})
+
 	test('sent again is a new version; the old one and its copy are kept as replaced', async ({ ctx }) => {
 		const { id, submitter } = await draftOf(ctx)
 		const first = await added(sendFile(ctx, submitter, id, { bytes: manuscript }))
@@ -203,12 +260,12 @@ describe('a manuscript', () => {
 			{ id: first, version: 1, isReplaced: true, copy: { version: 1 } },
 			{ id: second, version: 2, isReplaced: false, copy: { version: 2 } },
 		])
-		const standing = await ctx.db
+		const current = await ctx.db
 			.selectFrom('submission_file')
 			.select('id')
 			.where('replaced_at', 'is', null)
 			.execute()
-		expect(standing).toHaveLength(2)
+		expect(current).toHaveLength(2)
 	})
 
 	test('is checked anew when the contributors change, and only then', async ({ ctx }) => {
@@ -242,6 +299,37 @@ describe('a manuscript', () => {
 		const checks = await ctx.db.selectFrom('submission_check').select('basis').execute()
 		expect(new Set(checks.map(({ basis }) => basis)).size).toBe(1)
 		expect(await recheckManuscript(ctx, id)).toEqual(after)
+	})
+
+	test('gives reviewers a copy with the words masked that its submitter chose, also once it is checked anew', async ({
+		ctx,
+	}) => {
+		const { id, submitter } = await draftOf(ctx)
+		const bytes = await docxOf({ after: [{ heading: 'Note', text: 'Relu par Awa Une à Ségou.' }] })
+		await added(sendFile(ctx, submitter, id, { bytes }))
+		const copy = async () => (await listFilesForAuthor(ctx, id))[0]?.copy
+		const last = async () => {
+			const key = (await currentManuscript(ctx, id))?.copyKey ?? ''
+			return readDocx(await bytesOf(ctx, key)).blocks.map(({ text }) => text)
+		}
+		const keys = maskablePlaces((await copy())?.left ?? []).map(({ key }) => key)
+		expect(keys).toHaveLength(1)
+		const { version } = await ownSubmission(ctx, submitter, id)
+		const asked = { submissionId: id, keys, label: '[x]', version }
+		const stranger = await storePerson(ctx, { prenom: 'Bineta', nom: 'Deux', grants: [{ role: 'author' }] })
+		await expect(maskCopy(ctx, stranger, asked)).rejects.toThrow()
+		await expect(markedManuscript(ctx, stranger, id, 'fr')).rejects.toThrow()
+		expect(await maskCopy(ctx, submitter, { ...asked, keys: ['9.1-2'] })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await last()).toContain('Relu par Awa Une à Ségou.')
+		expect(await maskCopy(ctx, submitter, asked)).toEqual({ ok: true })
+		expect(await last()).toContain('Relu par [x] à Ségou.')
+		expect(await copy()).toMatchObject({ left: [], masked: { keys } })
+		await ctx.db.updateTable('submission_check').set({ basis: 'another' }).execute()
+		await recheckManuscript(ctx, id)
+		expect(await last()).toContain('Relu par [x] à Ségou.')
 	})
 
 	test('names its authors as contributors of a draft that has its submitter only', async ({ ctx }) => {
@@ -491,7 +579,7 @@ describe('what goes with a manuscript', () => {
 			sendFile(ctx, submitter, id, { kind: 'figure', fileName: 'b.png', bytes: PNG, version })
 		expect(await send('1')).toEqual({ ok: false, error: 'changedMeanwhile' })
 		const locked = await lockSubmission(ctx, id)
-		if (locked) await moveSubmission(ctx, locked, { act: 'submit', actor: submitter, side: 'author' })
+		if (locked) await moveSubmission(ctx, locked, { action: 'submit', actor: submitter, side: 'author' })
 		expect(await send('1')).toEqual({ ok: false, error: 'closed' })
 		expect(await removeFile(ctx, submitter, { submissionId: id, fileId })).toEqual({
 			ok: false,
@@ -519,9 +607,9 @@ describe('who opens which file', () => {
 		})
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		expect([await open(editor, fileId), await open(admin, fileId)]).toEqual([null, null])
-		for (const act of ['submit', 'sendToReview'] as const) {
+		for (const action of ['submit', 'sendToReview'] as const) {
 			const locked = await lockSubmission(ctx, id)
-			if (locked) await moveSubmission(ctx, locked, { act, actor: null, side: 'platform' })
+			if (locked) await moveSubmission(ctx, locked, { action, actor: null, side: 'platform' })
 		}
 		await ctx.db.updateTable('submission').set({ reference: 'CEA-2026-0041' }).where('id', '=', id).execute()
 		const reviewer = await storePerson(ctx, { grants: [{ role: 'reviewer' }] })
@@ -555,7 +643,7 @@ describe('who opens which file', () => {
 		const looked = await ctx.db
 			.selectFrom('submission_event')
 			.select(['actor_id', 'detail'])
-			.where('act', '=', 'administratorLooked')
+			.where('action', '=', 'administratorLooked')
 			.execute()
 		expect(looked).toEqual([{ actor_id: admin.userId, detail: { fileId } }])
 		await ctx.db.updateTable('review_assignment').set({ cancelled_at: ctx.now() }).execute()

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { runCheck } from '#app/modules/manuscript-check/index.server.ts'
-import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
+import type { CheckReport, Masking } from '#app/modules/manuscript-check/index.ts'
 import { formatOf } from '#app/modules/manuscript-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
@@ -53,10 +53,10 @@ async function judgeText(
 	}
 }
 
-/** Checks a stored manuscript, makes its anonymised copy, and checks that again. */
+/** Checks a stored manuscript, makes its anonymised copy, with words masked where that was chosen, and checks that again. */
 export async function checkAndCopy(
 	ctx: Ctx,
-	{ key, fileName }: { key: string; fileName: string },
+	{ key, fileName, masking }: { key: string; fileName: string; masking?: CheckReport['masking'] | Masking },
 	{ rules, people }: CheckBasis,
 ): Promise<
 	| { ok: true; report: CheckReport; copy: Uint8Array; copyReport: CheckReport }
@@ -64,7 +64,7 @@ export async function checkAndCopy(
 > {
 	const made = await runCheck(async () => {
 		const bytes = await read(ctx, key)
-		return { act: 'anonymise', isChecked: true, bytes, fileName, people, rules }
+		return { action: 'anonymise', isChecked: true, bytes, fileName, people, rules, masking }
 	})
 	if (!made.ok) return { ok: false, error: made.refused }
 	if (!('copy' in made) || !made.original) throw new Error('the check made no copy')
@@ -97,7 +97,7 @@ async function judgeData(
 	const { mediaType, extension } = sniffed
 	if (Object.values<string>(TYPES).includes(mediaType)) {
 		const made = await runCheck(async () => {
-			return { act: 'anonymise', bytes: await read(ctx, key), fileName, people, rules }
+			return { action: 'anonymise', bytes: await read(ctx, key), fileName, people, rules }
 		})
 		if (!made.ok && !NOT_READ.has(made.refused)) return { ok: false, error: made.refused }
 		const copy =

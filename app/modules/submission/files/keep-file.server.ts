@@ -1,8 +1,8 @@
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { holdObject, putHeld } from '#app/platform/storage/hold-object.server.ts'
 import type { StoredFile } from '#app/platform/storage/storage.server.ts'
+import { putReferenced, referenceObject } from '#app/platform/storage/stored-objects.server.ts'
 import { noteStep } from '../commands/own-submission.server.ts'
 import { recordEvent } from '../events.server.ts'
 import type { JudgedFile } from './judge-file.server.ts'
@@ -28,23 +28,23 @@ export async function replacedBy(
 	ctx: Ctx,
 	{ submissionId, kind, replaces }: { submissionId: string; kind: AuthorKind; replaces?: string | undefined },
 ) {
-	const standing = await ctx.db
+	const current = await ctx.db
 		.selectFrom('submission_file')
 		.select(['id', 'kind', 'version'])
 		.where('submission_id', '=', submissionId)
 		.where('kind', '!=', 'anonymised')
 		.where('replaced_at', 'is', null)
 		.execute()
-	const before = standing.find((other) => other.kind === kind && (isSingle(kind) || other.id === replaces))
+	const before = current.find((other) => other.kind === kind && (isSingle(kind) || other.id === replaces))
 	if (replaces && !before) return { ok: false, error: 'changedMeanwhile' } as const
-	if (!before && standing.length >= MOST_FILES) return { ok: false, error: 'tooManyFiles' } as const
+	if (!before && current.length >= MOST_FILES) return { ok: false, error: 'tooManyFiles' } as const
 	return { ok: true, before: before ?? null } as const
 }
 
 /** Writes a file that was looked at, with its copy, reports and log, in the transaction that holds the submission; answers its id. */
 export async function keepFile(ctx: Ctx, actor: Actor, file: FileToKeep): Promise<string> {
 	const { submissionId, kind, judged, before } = file
-	if (!(await holdObject(ctx, file.stored.key))) throw new Error('a file that was just stored is gone')
+	if (!(await referenceObject(ctx, file.stored.key))) throw new Error('a file that was just stored is gone')
 
 	const replacesReferences =
 		kind === 'manuscript' && before !== undefined && (await referencesRead(ctx, submissionId))
@@ -63,8 +63,8 @@ export async function keepFile(ctx: Ctx, actor: Actor, file: FileToKeep): Promis
 		uploaded_by: actor.userId,
 		stored: file.stored,
 	})
-	const act = before ? 'fileReplaced' : 'fileAdded'
-	await recordEvent(ctx, { submissionId, side: 'author', actor, act, detail: { fileId, kind, version } })
+	const action = before ? 'fileReplaced' : 'fileAdded'
+	await recordEvent(ctx, { submissionId, side: 'author', actor, action, detail: { fileId, kind, version } })
 	if (judged.copy) await keepCopy(ctx, actor, file, { fileId, version, copy: judged.copy })
 	if (judged.report) {
 		await keepReport(ctx, { submissionId, fileId, report: judged.report, basis: file.basis })
@@ -96,13 +96,13 @@ async function keepCopy(
 		file_name: file.kind,
 		media_type: copy.mediaType,
 		uploaded_by: null,
-		stored: await putHeld(ctx, copy.bytes),
+		stored: await putReferenced(ctx, copy.bytes),
 	})
 	const { report } = copy
 	if (report) await keepReport(ctx, { submissionId, fileId: id, report, basis })
 	const left = report?.anonymity.filter(({ canBeStripped }) => !canBeStripped).length ?? 0
 	const detail = { fileId, version, left }
-	await recordEvent(ctx, { submissionId, side: 'author', actor, act: 'anonymisedCopyMade', detail })
+	await recordEvent(ctx, { submissionId, side: 'author', actor, action: 'anonymisedCopyMade', detail })
 }
 
 /** A file that is replaced no longer stands, nor does its copy. */

@@ -1,4 +1,4 @@
-import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { type AnonymityFinding, keyOfMask } from '#app/modules/manuscript-check/anonymity/index.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
@@ -20,7 +20,7 @@ const GIVEN_TO_AUTHORS: readonly SubmissionFileKind[] = [
 	'galley',
 ]
 
-export type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+export type SubmissionFileRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** Everything in a submission as its authors see it, by kind and time; `withReplaced` also the versions before. Asks for no right. */
 export async function listFilesForAuthor(
@@ -73,7 +73,7 @@ export async function rowsOf(ctx: Ctx, submissionId: string) {
 	return rows
 }
 
-function authorFile(row: Row, rows: readonly Row[]): AuthorFile {
+function authorFile(row: SubmissionFileRow, rows: readonly SubmissionFileRow[]): AuthorFile {
 	const copies = rows.filter((copy) => copy.kind === 'anonymised' && copy.derived_from === row.id)
 	const copy = copies.find(({ replaced_at }) => replaced_at === null) ?? copies.at(-1)
 	return {
@@ -84,17 +84,20 @@ function authorFile(row: Row, rows: readonly Row[]): AuthorFile {
 	}
 }
 
-function copyView(copy: Row, rows: readonly Row[]): AnonymisedCopy {
+function copyView(copy: SubmissionFileRow, rows: readonly SubmissionFileRow[]): AnonymisedCopy {
 	const reported =
 		copy.report ?? rows.find((other) => other.report && other.storage_key === copy.storage_key)?.report
-	return { ...viewOf(copy, copyName(copy, rows)), left: leftIn(reported as CheckReport | null | undefined) }
+	const report = reported as CheckReport | null | undefined
+	const { unmasked, masks } = report?.masking ?? {}
+	const masked = unmasked && masks ? { unmasked, keys: masks.map(keyOfMask) } : null
+	return { ...viewOf(copy, copyName(copy, rows)), left: leftIn(report), masked }
 }
 
 function leftIn(report: CheckReport | null | undefined): AnonymityFinding[] | null {
 	return report?.anonymity.filter(({ canBeStripped }) => !canBeStripped) ?? null
 }
 
-function viewOf(row: Row, fileName: string) {
+function viewOf(row: SubmissionFileRow, fileName: string) {
 	return {
 		id: row.id,
 		version: row.version,
@@ -106,13 +109,13 @@ function viewOf(row: Row, fileName: string) {
 }
 
 /** What a copy is a copy of. */
-export function copiedKind(copy: Row, rows: readonly Row[]): AuthorKind | null {
+export function copiedKind(copy: SubmissionFileRow, rows: readonly SubmissionFileRow[]): AuthorKind | null {
 	const source = rows.find(({ id }) => id === copy.derived_from)
 	return source && isAuthorKind(source.kind) ? source.kind : null
 }
 
 /** The neutral name of a copy; figures and the like are numbered as they stand beside each other, replaced ones not counted. */
-export function copyName(copy: Row, rows: readonly Row[]): string {
+export function copyName(copy: SubmissionFileRow, rows: readonly SubmissionFileRow[]): string {
 	const kind = copiedKind(copy, rows) ?? 'manuscript'
 	const isSingle = kind === 'manuscript' || kind === 'response'
 	const beside = rows.filter(

@@ -2,7 +2,7 @@ import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/i
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { MOST_MANUSCRIPT_BYTES, type RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
-import type { Standing } from '../transitions.ts'
+import type { SubmissionState } from '../transitions.ts'
 
 /** What an author sends. `response`: the letter that answers a revision. */
 export const AUTHOR_KINDS = ['manuscript', 'figure', 'data', 'supplement', 'response'] as const
@@ -29,7 +29,7 @@ export function isAuthorKind(kind: string): kind is AuthorKind {
 }
 
 /** The kinds that a submission takes from its author where it stands: none once it is sent, until a revision is asked for. */
-export function kindsTaken({ status }: Pick<Standing, 'status'>): AuthorKind[] {
+export function kindsTaken({ status }: Pick<SubmissionState, 'status'>): AuthorKind[] {
 	if (status === 'draft') return AUTHOR_KINDS.filter((kind) => kind !== 'response')
 	return status === 'revisions_requested' ? [...AUTHOR_KINDS] : []
 }
@@ -78,7 +78,11 @@ type StoredFileView = {
 }
 
 /** The copy that reviewers get of a file, under its neutral name. `left`: what in its text still names an author; null: not looked for. */
-export type AnonymisedCopy = StoredFileView & { left: AnonymityFinding[] | null }
+export type AnonymisedCopy = StoredFileView & {
+	left: AnonymityFinding[] | null
+	/** What it named before words of it were masked, with the keys of the places that were; null where none are. */
+	masked: { unmasked: AnonymityFinding[]; keys: string[] } | null
+}
 
 /** A file as its author sees it. */
 export type AuthorFile = StoredFileView & {

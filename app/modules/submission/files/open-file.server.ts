@@ -3,10 +3,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { recordEvent } from '../events.server.ts'
 import { findPlace } from '../queries/find-place.server.ts'
-import { copyName, listFilesForAuthor, type Row, rowsOf } from './list-files.server.ts'
+import { copyName, listFilesForAuthor, rowsOf, type SubmissionFileRow } from './list-files.server.ts'
 
 /** A stored file that somebody may open, under the name that they may see. */
-export type OpenedFile = { view: Exclude<SubmissionView, 'status'>; row: Row; fileName: string }
+export type OpenedFile = { view: Exclude<SubmissionView, 'status'>; row: SubmissionFileRow; fileName: string }
 
 /**
  * A file of a submission for somebody, by how they see it: authors what they sent, its copies and what editors give them; editors all;
@@ -38,7 +38,7 @@ export async function openFile(
 	if (view === 'administrator' && isAdmin(actor))
 		await recordEvent(ctx, {
 			submissionId,
-			act: 'administratorLooked',
+			action: 'administratorLooked',
 			side: 'editor',
 			actor,
 			detail: { fileId },
@@ -68,7 +68,7 @@ export function openedFileResponse(
 }
 
 /** Co-authors see a submission only once it was sent. */
-async function isSeenByAuthor(ctx: Ctx, actor: Actor, row: Row): Promise<boolean> {
+async function isSeenByAuthor(ctx: Ctx, actor: Actor, row: SubmissionFileRow): Promise<boolean> {
 	const { submitter_id, status } = await ctx.db
 		.selectFrom('submission')
 		.select(['submitter_id', 'status'])

@@ -1,6 +1,7 @@
+import { typedLine } from '#app/i18n/typed-text.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { standingManuscript } from './check.server.ts'
+import { currentManuscript } from './check.server.ts'
 
 /**
  * Fills what is empty in a draft with what its manuscript says of itself: title, abstract and keywords by language, references, and the
@@ -24,7 +25,7 @@ export async function proposeMetadata(
 	const references =
 		draft.reference_list.length > 0 && !replacesReferences
 			? draft.reference_list
-			: metadata.references.map(({ text }) => text)
+			: metadata.references.map(({ text }) => typedLine(text))
 	await ctx.db
 		.updateTable('submission')
 		.set({
@@ -40,8 +41,8 @@ export async function proposeMetadata(
 
 /** True when the references of a draft are those that were read in its manuscript, as they were read: nobody changed them. */
 export async function referencesRead(ctx: Ctx, submissionId: string): Promise<boolean> {
-	const read = (await standingManuscript(ctx, submissionId))?.report?.metadata.references.map(
-		({ text }) => text,
+	const read = (await currentManuscript(ctx, submissionId))?.report?.metadata.references.map(({ text }) =>
+		typedLine(text),
 	)
 	const draft = await ctx.db
 		.selectFrom('submission')
@@ -50,7 +51,9 @@ export async function referencesRead(ctx: Ctx, submissionId: string): Promise<bo
 		.where('status', '=', 'draft')
 		.executeTakeFirst()
 	return (
-		read !== undefined && draft !== undefined && JSON.stringify(draft.reference_list) === JSON.stringify(read)
+		read !== undefined &&
+		draft !== undefined &&
+		JSON.stringify(draft.reference_list.map(typedLine)) === JSON.stringify(read)
 	)
 }
 

@@ -1,8 +1,8 @@
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
+import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { lockSubmission } from '../commands/move-submission.server.ts'
-import { checkBasis, type StandingManuscript, standingManuscript } from './check.server.ts'
+import { type CurrentManuscript, checkBasis, currentManuscript } from './check.server.ts'
 import { checkAndCopy } from './judge-file.server.ts'
 import { keepReport } from './keep-file.server.ts'
 import type { FileRefusal } from './model.ts'
@@ -16,22 +16,23 @@ type Rechecked =
 
 /**
  * The reports of the manuscript and of its copy by the rules and contributors as they are now: made anew when these have changed since, else
- * as they stand. Takes some seconds when made; asks for no right, so callers do. Call it outside a transaction.
+ * as they stand. Words that the author masked stay masked. Takes some seconds when made; asks for no right, so callers do. Call it outside a transaction.
  */
 export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise<Rechecked> {
 	const basis = await checkBasis(ctx, submissionId)
-	const standing = await standingManuscript(ctx, submissionId)
-	if (!standing) return { ok: false, error: 'noManuscript' }
-	const { fileId } = standing
-	if (standing.basis === basis.hash && standing.report)
-		return { ok: true, reports: { fileId, report: standing.report, copyReport: standing.copyReport } }
-	const made = await checkAndCopy(ctx, standing, basis)
+	const current = await currentManuscript(ctx, submissionId)
+	if (!current) return { ok: false, error: 'noManuscript' }
+	const { fileId } = current
+	if (current.basis === basis.hash && current.report)
+		return { ok: true, reports: { fileId, report: current.report, copyReport: current.copyReport } }
+	const masking = current.copyReport?.masking
+	const made = await checkAndCopy(ctx, { ...current, ...(masking && { masking }) }, basis)
 	if (!made.ok) return made
 	try {
-		const kept = await keepAnew(ctx, submissionId, standing, made, basis.hash)
+		const kept = await keepAnew(ctx, submissionId, current, made, basis.hash)
 		if (!kept.ok) return kept
 	} finally {
-		if (standing.copyKey) await releaseObject(ctx, standing.copyKey)
+		if (current.copyKey) await collectObject(ctx, current.copyKey)
 	}
 	return { ok: true, reports: { fileId, report: made.report, copyReport: made.copyReport } }
 }
@@ -39,21 +40,21 @@ export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise
 type Anew = { report: CheckReport; copyReport: CheckReport; copy: Uint8Array }
 
 /** Refused when another manuscript stands by now. A copy that reviewers have stays as it is. */
-async function keepAnew(
+export async function keepAnew(
 	ctx: Ctx,
 	submissionId: string,
-	{ fileId, copyId }: StandingManuscript,
+	{ fileId, copyId }: CurrentManuscript,
 	{ report, copyReport, copy }: Anew,
 	basis: string,
 ) {
 	return inTransaction(ctx, async (ctx) => {
 		await lockSubmission(ctx, submissionId)
-		const now = await standingManuscript(ctx, submissionId)
+		const now = await currentManuscript(ctx, submissionId)
 		if (now?.fileId !== fileId || now.copyId !== copyId)
 			return { ok: false, error: 'changedMeanwhile' } as const
 		await keepReport(ctx, { submissionId, fileId, report, basis })
 		if (!copyId) return { ok: true } as const
-		const stored = await putHeld(ctx, copy)
+		const stored = await putReferenced(ctx, copy)
 		await ctx.db
 			.updateTable('submission_file')
 			.set({ storage_key: stored.key, sha256: stored.sha256, bytes: stored.bytes })

@@ -12,7 +12,7 @@ import { referencesRead } from './propose-metadata.server.ts'
 export const removeFile = command({
 	...onOwn,
 	input: onOwn.input.extend({ fileId: z.string() }),
-	async act(ctx, { input: { fileId }, held: submission, letGo }) {
+	async execute(ctx, { input: { fileId }, held: submission, collect }) {
 		if (submission.status !== 'draft') return { ok: false, error: 'closed' }
 		const file = isId(fileId)
 			? await ctx.db
@@ -24,8 +24,8 @@ export const removeFile = command({
 					.executeTakeFirst()
 			: undefined
 		if (!file) return { ok: false, error: 'changedMeanwhile' }
-		const isStanding = file.kind === 'manuscript' && file.replaced_at === null
-		const areRead = isStanding && (await referencesRead(ctx, submission.id))
+		const isCurrent = file.kind === 'manuscript' && file.replaced_at === null
+		const areRead = isCurrent && (await referencesRead(ctx, submission.id))
 		const removed = await ctx.db
 			.deleteFrom('submission_file')
 			.where((on) => on.or([on('id', '=', file.id), on('derived_from', '=', file.id)]))
@@ -36,11 +36,11 @@ export const removeFile = command({
 			.set((on) => ({
 				updated_at: ctx.now(),
 				...(areRead && { reference_list: '[]' }),
-				...(isStanding && { steps_done: on.fn<string[]>('array_remove', ['steps_done', on.val('files')]) }),
+				...(isCurrent && { steps_done: on.fn<string[]>('array_remove', ['steps_done', on.val('files')]) }),
 			}))
 			.where('id', '=', submission.id)
 			.execute()
-		letGo(removed.map(({ storage_key }) => storage_key))
+		collect(removed.map(({ storage_key }) => storage_key))
 		return { ok: true }
 	},
 })

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { HISTORY_ACTS, type HistoryAct } from '../timeline/author-timeline.ts'
+import { HISTORY_ACTIONS, type HistoryAction } from '../timeline/author-timeline.ts'
 
 /** What the editors wrote to the authors with a decision; who decided is not told. */
-export type AuthorLetter = { id: string; kind: HistoryAct | 'other'; letter: string; madeAt: string }
+export type AuthorLetter = { id: string; kind: HistoryAction | 'other'; letter: string; madeAt: string }
 
 /** The letters of the decisions on a submission, the last first; recommendations among editors are none. */
 export async function listAuthorLetters(ctx: Ctx, submissionId: string): Promise<AuthorLetter[]> {
@@ -16,7 +16,7 @@ export async function listAuthorLetters(ctx: Ctx, submissionId: string): Promise
 		.execute()
 	return rows.map(({ id, kind, letter, made_at }) => ({
 		id,
-		kind: HISTORY_ACTS.find((act) => act === kind) ?? 'other',
+		kind: HISTORY_ACTIONS.find((action) => action === kind) ?? 'other',
 		letter,
 		madeAt: made_at.toISOString(),
 	}))

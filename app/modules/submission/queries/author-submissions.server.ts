@@ -2,7 +2,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type AuthorTimeline, authorTimeline, type TimelineFacts } from '../timeline/author-timeline.ts'
-import { isEnded, type Standing, type TransitionAct } from '../transitions.ts'
+import { isEnded, type SubmissionState, type TransitionAction } from '../transitions.ts'
 import { getWorkflowSettings } from './workflow-settings.server.ts'
 
 /** A draft in the list of its author. */
@@ -16,7 +16,7 @@ export type DraftLine = {
 }
 
 /** A submission in the list of one of its authors. */
-export type SubmissionLine = Standing & {
+export type SubmissionLine = SubmissionState & {
 	id: string
 	reference: string
 	title: Texts
@@ -153,7 +153,7 @@ async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLin
 async function factsOf(ctx: Ctx, row: Row): Promise<TimelineFacts> {
 	const transitions = await ctx.db
 		.selectFrom('submission_transition')
-		.select(['act', 'at'])
+		.select(['action', 'at'])
 		.where('submission_id', '=', row.id)
 		.where('number', '>', 0)
 		.orderBy('number')
@@ -161,7 +161,10 @@ async function factsOf(ctx: Ctx, row: Row): Promise<TimelineFacts> {
 	return {
 		stage: row.stage,
 		status: row.status,
-		transitions: transitions.map(({ act, at }) => ({ act: act as TransitionAct, at: at.toISOString() })),
+		transitions: transitions.map(({ action, at }) => ({
+			action: action as TransitionAction,
+			at: at.toISOString(),
+		})),
 		receivedAt: (row.received_at ?? row.created_at).toISOString(),
 		revisionDueOn: row.revision_due_on,
 		withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,

@@ -1,20 +1,20 @@
 import type { SubmissionPlace } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
-import type { Standing } from '../transitions.ts'
+import type { SubmissionState } from '../transitions.ts'
 
 /** A submission as far as rights go, with those who may not see it as editors. */
-export type FilePlace = SubmissionPlace &
-	Standing & {
+export type PlacedSubmission = SubmissionPlace &
+	SubmissionState & {
 		id: string
 		/** The number of its last transition: what a reader must have seen to change it. */
 		version: string
 		journalId: string
 		/** Null once the account is gone. */
 		submitterId: string | null
-		/** Editors who declared a conflict of interest: to them the file does not exist. */
+		/** Editors who declared a conflict of interest: to them the manuscript does not exist. */
 		conflictIds: string[]
-		/** Editors who were given this file, with the restriction that goes with it. */
+		/** Editors who were given this manuscript, with the restriction that goes with it. */
 		editors: { userId: string; recommendOnly: boolean }[]
 	}
 
@@ -22,7 +22,7 @@ export type FilePlace = SubmissionPlace &
  * What `policy` asks about a submission; null when there is none. Authors are the submitter and every contributor with an
  * account or with the confirmed address of one; reviewers are those of all rounds who were invited and are neither declined nor cancelled.
  */
-export async function findPlace(ctx: Ctx, id: string): Promise<FilePlace | null> {
+export async function findPlace(ctx: Ctx, id: string): Promise<PlacedSubmission | null> {
 	if (!isId(id)) return null
 	const row = await ctx.db
 		.selectFrom('submission')

@@ -3,7 +3,7 @@ import { authorRulesFrom } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { DEFAULT_WORKFLOW, prefixOf, type WorkflowSettings } from '../workflow-settings.ts'
 
-/** How a journal runs its files: what it chose, the platform's defaults for the rest. Throws when there is no such journal. */
+/** How a journal runs its manuscripts: what it chose, the platform's defaults for the rest. Throws when there is no such journal. */
 export async function getWorkflowSettings(ctx: Ctx, journalId: string): Promise<WorkflowSettings> {
 	const row = await ctx.db
 		.selectFrom('journal')

@@ -20,6 +20,17 @@ export const WORKFLOW_NUMBERS = [
 	{ key: 'majorDays', name: 'majeure', from: 1, to: 365, decimals: 0 },
 ] as const satisfies NumberField[]
 
+/** The names of the fields that are no list. */
+export const SETTINGS = {
+	accepts: 'accepte',
+	prefix: 'prefixe',
+	reminders: 'rappels',
+	sharing: 'partage',
+	guide: 'guide',
+	languages: 'langues',
+	font: 'police',
+} as const
+
 export const MOST_CRITERIA = 8
 export const LONGEST_CRITERION = 120
 
@@ -35,6 +46,7 @@ export const RULE_NUMBERS: {
 	keywordsCount: rangeOf('mots-cles', 1, 50),
 	parts: rangeOf('parties', 1, 20),
 	textWords: rangeOf('texte', 100, 100_000),
+	longQuotes: [{ key: 'most', name: 'citation-lignes', from: 1, to: 40, decimals: 0 }],
 	fontSize: [{ key: 'value', name: 'taille', from: 6, to: 30, decimals: 1 }],
 	lineSpacing: [{ key: 'value', name: 'interligne', from: 1, to: 3, decimals: 1 }],
 	margins: [{ key: 'value', name: 'marges', from: 0.5, to: 6, decimals: 1 }],
@@ -51,7 +63,7 @@ function rangeOf(name: string, from: number, to: number): NumberField<'from' | '
 	]
 }
 
-/** The name of the field that says how grave a departure from a rule is. */
+/** The name of the field that says how severe a departure from a rule is. */
 export function severityField(rule: RuleId): string {
 	return `gravite-${rule}`
 }

@@ -1,7 +1,9 @@
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import {
-	DEFAULT_RULES,
+	GUIDE_IDS,
+	GUIDES,
+	type GuideId,
 	OWN_RULES,
 	type OwnRules,
 	RULE_IDS,
@@ -18,12 +20,13 @@ import {
 	MOST_CRITERIA,
 	type NumberField,
 	RULE_NUMBERS,
+	SETTINGS,
 	severityField,
 	WORKFLOW_NUMBERS,
 } from './fields.ts'
 import type { TypedSettings } from './typed.ts'
 
-/** What a journal chose: of the author rules only what differs from the platform's, and no criteria where they are the platform's. */
+/** What a journal chose: of the author rules only what differs from the guide that it follows, and no criteria where they are the platform's. */
 export type SettingsInput = Omit<WorkflowSettings, 'authorRules'> & {
 	acceptsSubmissions: boolean
 	ownRules: OwnRules
@@ -42,8 +45,8 @@ export function parseSettings(
 	const faults: SettingsFaults = {}
 	const text = (name: string) => typed[name]?.[0]?.trim() ?? ''
 	const number = (field: NumberField) => readNumber(text(field.name), field, faults)
-	const referencePrefix = text('prefixe').toUpperCase()
-	if (!/^[A-Z0-9]{2,8}$/.test(referencePrefix)) faults['prefixe'] = { code: 'prefix' }
+	const referencePrefix = text(SETTINGS.prefix).toUpperCase()
+	if (!/^[A-Z0-9]{2,8}$/.test(referencePrefix)) faults[SETTINGS.prefix] = { code: 'prefix' }
 	const numbers = Object.fromEntries(
 		WORKFLOW_NUMBERS.map((field) => [field.key, number(field) ?? DEFAULT_WORKFLOW[field.key]]),
 	) as { [key in (typeof WORKFLOW_NUMBERS)[number]['key']]: number }
@@ -56,9 +59,9 @@ export function parseSettings(
 		ok: true,
 		input: {
 			referencePrefix,
-			acceptsSubmissions: text('accepte') !== '',
-			sendsReminders: text('rappels') !== '',
-			sharesReports: text('partage') !== '',
+			acceptsSubmissions: text(SETTINGS.accepts) !== '',
+			sendsReminders: text(SETTINGS.reminders) !== '',
+			sharesReports: text(SETTINGS.sharing) !== '',
 			...numbers,
 			reviewCriteria,
 			ownRules,
@@ -101,26 +104,32 @@ function readCriteria(
 	return JSON.stringify(criteria) === JSON.stringify(DEFAULT_WORKFLOW.reviewCriteria) ? [] : criteria
 }
 
+/** The guide that a form chose; the platform's where it chose none that there is. */
+export function guideIn(typed: TypedSettings): GuideId {
+	return GUIDE_IDS.find((id) => id === typed[SETTINGS.guide]?.[0]) ?? 'mbongi'
+}
+
 function readRules(
 	typed: TypedSettings,
 	text: (name: string) => string,
 	number: (field: NumberField) => number | null,
 	faults: SettingsFaults,
 ): OwnRules {
-	const own: { [part: string]: unknown } = {}
+	const guide = GUIDES[guideIn(typed)]
+	const own: { [part: string]: unknown } = guide.guide === 'mbongi' ? {} : { guide: guide.guide }
 	const severity: { [rule in RuleId]?: Severity } = {}
-	const keep = (part: keyof typeof DEFAULT_RULES, value: unknown) => {
-		if (JSON.stringify(value) !== JSON.stringify(DEFAULT_RULES[part])) own[part] = value
+	const keep = (part: keyof typeof guide, value: unknown) => {
+		if (JSON.stringify(value) !== JSON.stringify(guide[part])) own[part] = value
 	}
-	const languages = METADATA_LANGUAGES.filter((code) => typed['langues']?.includes(code))
+	const languages = METADATA_LANGUAGES.filter((code) => typed[SETTINGS.languages]?.includes(code))
 	if (languages.length > 0) keep('metadataLanguages', languages)
-	if (text('police').length > 80) faults['police'] = { code: 'tooLong' }
-	else if (text('police')) keep('font', text('police'))
+	if (text(SETTINGS.font).length > 80) faults[SETTINGS.font] = { code: 'tooLong' }
+	else if (text(SETTINGS.font)) keep('font', text(SETTINGS.font))
 	for (const rule of RULE_IDS) {
-		const grave = text(severityField(rule))
-		if (grave === 'error' || grave === 'warning' || grave === 'off') {
-			if (grave !== DEFAULT_RULES.severity[rule]) severity[rule] = grave
-		} else if (grave !== '') faults[severityField(rule)] = { code: 'choice' }
+		const chosen = text(severityField(rule))
+		if (chosen === 'error' || chosen === 'warning' || chosen === 'off') {
+			if (chosen !== guide.severity[rule]) severity[rule] = chosen
+		} else if (chosen !== '') faults[severityField(rule)] = { code: 'choice' }
 		const part = RULE_VALUES[rule]
 		const value = readValue(RULE_NUMBERS[rule] ?? [], number, faults)
 		if (part && value !== null) keep(part, value)

@@ -8,7 +8,7 @@ import { getJournalSettings, readSettings } from './journal-settings.server.ts'
 import { parseSettings, type SettingsInput } from './parse.ts'
 
 /**
- * Keeps how a journal runs its files and what it asks of its authors, and writes to the audit log which parts changed. A form with faults is
+ * Keeps how a journal runs its manuscripts and what it asks of its authors, and writes to the audit log which parts changed. A form with faults is
  * refused as 'invalid', one that was made from other settings as 'changedMeanwhile'.
  */
 export const saveWorkflowSettings = command({
@@ -31,7 +31,7 @@ export const saveWorkflowSettings = command({
 		await ctx.db.selectFrom('journal').select('id').where('id', '=', id).forUpdate().execute()
 		return present(ctx, slug)
 	},
-	async act(ctx, { actor, place: { id, slug }, held: before, prepared: input }) {
+	async execute(ctx, { actor, place: { id, slug }, held: before, prepared: input }) {
 		await store(ctx, id, input)
 		const after = await present(ctx, slug)
 		const changed = Object.entries(after.settings).flatMap(([part, value]) =>
@@ -41,7 +41,7 @@ export const saveWorkflowSettings = command({
 		)
 		if (changed.length === 0) return { ok: true }
 		const detail = { journal: id, parts: changed.join(' ') }
-		await recordAudit(ctx, { act: 'journal-settings-changed', actor, detail })
+		await recordAudit(ctx, { action: 'journal-settings-changed', actor, detail })
 		return { ok: true }
 	},
 })

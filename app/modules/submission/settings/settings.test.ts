@@ -1,6 +1,7 @@
 import { describe, expect, test as plain } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { GUIDES } from '#app/modules/manuscript-check/rules/index.ts'
 import { differingRules } from '#app/modules/manuscript-check/rules/journal-rules.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -138,6 +139,33 @@ describe('the settings of a journal', () => {
 		expect((await getOwnAuthorRules(ctx, id)).differing).toEqual(['titleWords'])
 	})
 
+	test('follow the guide that the journal chose, and keep what it asks otherwise', async ({ ctx }) => {
+		const { id, slug, chief } = await journalWithChief(ctx)
+		const asked = {
+			guide: 'norcames',
+			'citation-lignes': '5',
+			'gravite-doi': 'warning',
+			'gravite-outline': 'error',
+		}
+		expect(await save(ctx, chief, slug, asked)).toEqual({ ok: true })
+		const { authorRules } = await getWorkflowSettings(ctx, id)
+		expect(authorRules).toEqual({
+			...GUIDES.norcames,
+			quoteLines: { most: 5 },
+			severity: { ...GUIDES.norcames.severity, doi: 'warning' },
+		})
+		const again = await getJournalSettings(ctx, chief, slug)
+		const typed = again && typedFrom(again.settings)
+		expect(typed).toMatchObject({ guide: ['norcames'], 'citation-lignes': ['5'], 'gravite-doi': ['warning'] })
+		expect(typed).not.toHaveProperty('gravite-outline')
+		expect(
+			await save(ctx, chief, slug, { guide: 'mbongi', 'citation-lignes': '', 'gravite-doi': '' }),
+		).toEqual({
+			ok: true,
+		})
+		expect((await getWorkflowSettings(ctx, id)).authorRules).toEqual(GUIDES.mbongi)
+	})
+
 	test('a criterion that is renamed keeps the id under which it was scored', async ({ ctx }) => {
 		const { id, slug, chief } = await journalWithChief(ctx)
 		await save(ctx, chief, slug, ELEGANCE)
@@ -156,7 +184,7 @@ describe('the settings of a journal', () => {
 		const entries = await ctx.db
 			.selectFrom('audit_event')
 			.select('detail')
-			.where('act', '=', 'journal-settings-changed')
+			.where('action', '=', 'journal-settings-changed')
 			.execute()
 		expect(entries.map(({ detail }) => detail)).toEqual([
 			{ journal: id, parts: 'authorRules acceptsSubmissions' },

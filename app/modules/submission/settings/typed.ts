@@ -1,23 +1,30 @@
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import {
 	type AuthorRules,
-	DEFAULT_RULES,
+	GUIDES,
 	RULE_IDS,
 	RULE_VALUES,
 	type RuleId,
 } from '#app/modules/manuscript-check/rules/index.ts'
 import { DEFAULT_WORKFLOW, type WorkflowSettings } from '../workflow-settings.ts'
-import { criterionField, MOST_CRITERIA, RULE_NUMBERS, severityField, WORKFLOW_NUMBERS } from './fields.ts'
+import {
+	criterionField,
+	MOST_CRITERIA,
+	RULE_NUMBERS,
+	SETTINGS,
+	severityField,
+	WORKFLOW_NUMBERS,
+} from './fields.ts'
 
-/** A settings form as it stands in a page or was sent: values by field name. A field that is left empty is as the platform. */
+/** A settings form as it stands in a page or was sent: values by field name. A field that is left empty is as the platform, a rule as the guide that the journal follows. */
 export type TypedSettings = { [name: string]: string[] }
 
-/** The form of settings that are kept: what is as the platform is empty. */
+/** The form of settings that are kept: what is as the platform, or as the guide, is empty. */
 export function typedFrom(settings: WorkflowSettings & { acceptsSubmissions: boolean }): TypedSettings {
-	const typed: TypedSettings = { prefixe: [settings.referencePrefix] }
-	if (settings.acceptsSubmissions) typed['accepte'] = ['1']
-	if (settings.sendsReminders) typed['rappels'] = ['1']
-	if (settings.sharesReports) typed['partage'] = ['1']
+	const typed: TypedSettings = { [SETTINGS.prefix]: [settings.referencePrefix] }
+	if (settings.acceptsSubmissions) typed[SETTINGS.accepts] = ['1']
+	if (settings.sendsReminders) typed[SETTINGS.reminders] = ['1']
+	if (settings.sharesReports) typed[SETTINGS.sharing] = ['1']
 	for (const { key, name } of WORKFLOW_NUMBERS)
 		if (settings[key] !== DEFAULT_WORKFLOW[key]) typed[name] = [String(settings[key])]
 	typeCriteria(settings, typed)
@@ -33,10 +40,11 @@ function typeCriteria({ reviewCriteria }: WorkflowSettings, typed: TypedSettings
 }
 
 function typeRules(rules: AuthorRules, typed: TypedSettings): void {
-	if (isOther(rules, 'metadataLanguages')) typed['langues'] = rules.metadataLanguages
-	if (isOther(rules, 'font')) typed['police'] = [rules.font]
+	typed[SETTINGS.guide] = [rules.guide]
+	if (isOther(rules, 'metadataLanguages')) typed[SETTINGS.languages] = rules.metadataLanguages
+	if (isOther(rules, 'font')) typed[SETTINGS.font] = [rules.font]
 	for (const rule of RULE_IDS) {
-		if (rules.severity[rule] !== DEFAULT_RULES.severity[rule])
+		if (rules.severity[rule] !== GUIDES[rules.guide].severity[rule])
 			typed[severityField(rule)] = [rules.severity[rule]]
 		const part = RULE_VALUES[rule]
 		if (!part || !isOther(rules, part)) continue
@@ -52,6 +60,6 @@ export function askedNumber(rules: AuthorRules, rule: RuleId, key: string): numb
 	return Number(value && typeof value === 'object' ? (value as { [key: string]: unknown })[key] : value)
 }
 
-function isOther(rules: AuthorRules, part: Exclude<keyof AuthorRules, 'severity'>): boolean {
-	return JSON.stringify(rules[part]) !== JSON.stringify(DEFAULT_RULES[part])
+function isOther(rules: AuthorRules, part: Exclude<keyof AuthorRules, 'severity' | 'guide'>): boolean {
+	return JSON.stringify(rules[part]) !== JSON.stringify(GUIDES[rules.guide][part])
 }

@@ -5,7 +5,7 @@ import { authorTimeline, type TimelineFacts } from './author-timeline.ts'
 const FACTS: TimelineFacts = {
 	stage: 'submission',
 	status: 'submitted',
-	transitions: [{ act: 'submit', at: '2026-10-05T10:00:00.000Z' }],
+	transitions: [{ action: 'submit', at: '2026-10-05T10:00:00.000Z' }],
 	receivedAt: '2026-10-05T10:00:00.000Z',
 	revisionDueOn: null,
 	withdrawalAskedAt: null,
@@ -18,7 +18,7 @@ const REVIEW: TimelineFacts = {
 	...FACTS,
 	stage: 'review',
 	status: 'in_review',
-	transitions: [...FACTS.transitions, { act: 'sendToReview', at: '2026-10-09T10:00:00.000Z' }],
+	transitions: [...FACTS.transitions, { action: 'sendToReview', at: '2026-10-09T10:00:00.000Z' }],
 	reports: { expected: 2, received: 1 },
 }
 
@@ -63,7 +63,10 @@ describe('who has it, since when, and what comes next', () => {
 		const facts: TimelineFacts = {
 			...REVIEW,
 			status: 'revisions_requested',
-			transitions: [...REVIEW.transitions, { act: 'requestMajorRevisions', at: '2026-11-02T10:00:00.000Z' }],
+			transitions: [
+				...REVIEW.transitions,
+				{ action: 'requestMajorRevisions', at: '2026-11-02T10:00:00.000Z' },
+			],
 			revisionDueOn: '2027-01-01',
 		}
 		expect(toldOf(facts)).toEqual({
@@ -112,8 +115,8 @@ describe('who has it, since when, and what comes next', () => {
 	})
 
 	test('from every place there is a sentence, and the history tells no arrangement among editors', () => {
-		for (const { act, to } of TRANSITIONS) {
-			const transitions = [...FACTS.transitions, { act, at: '2026-11-03T10:00:00.000Z' }]
+		for (const { action, to } of TRANSITIONS) {
+			const transitions = [...FACTS.transitions, { action, at: '2026-11-03T10:00:00.000Z' }]
 			const timeline = authorTimeline({ ...FACTS, ...to, transitions })
 			expect(timeline.steps).toHaveLength(6)
 			for (const told of timeline.history)
@@ -123,7 +126,7 @@ describe('who has it, since when, and what comes next', () => {
 					'backToCopyediting',
 					'schedule',
 					'unschedule',
-				]).not.toContain(told.act)
+				]).not.toContain(told.action)
 		}
 	})
 })

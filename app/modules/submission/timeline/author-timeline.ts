@@ -1,9 +1,9 @@
-import type { Standing, TransitionAct } from '../transitions.ts'
+import type { SubmissionState, TransitionAction } from '../transitions.ts'
 
 /** What the timeline of an author is made from. Times are ISO 8601, days `YYYY-MM-DD`. Nothing in it names or counts off a reviewer. */
-export type TimelineFacts = Standing & {
-	/** The acts that moved the submission, in order. */
-	transitions: { act: TransitionAct; at: string }[]
+export type TimelineFacts = SubmissionState & {
+	/** The actions that moved the submission, in order. */
+	transitions: { action: TransitionAction; at: string }[]
 	receivedAt: string
 	revisionDueOn: string | null
 	withdrawalAskedAt: string | null
@@ -59,11 +59,11 @@ export type AuthorTimeline = {
 	dueOn: string | null
 	reports: TimelineFacts['reports']
 	/** What happened so far that an author is told of, the last first. */
-	history: { act: HistoryAct; at: string }[]
+	history: { action: HistoryAction; at: string }[]
 }
 
-/** The acts that authors are told of. How editors arrange rounds and production is not among them. */
-export const HISTORY_ACTS = [
+/** The actions that authors are told of. How editors arrange rounds and production is not among them. */
+export const HISTORY_ACTIONS = [
 	'submit',
 	'sendToReview',
 	'acceptWithoutReview',
@@ -80,8 +80,8 @@ export const HISTORY_ACTS = [
 	'withdraw',
 	'publish',
 	'unpublish',
-] as const satisfies readonly TransitionAct[]
-export type HistoryAct = (typeof HISTORY_ACTS)[number]
+] as const satisfies readonly TransitionAction[]
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /** Who has the submission, since when, and what comes next, for its authors. Pure. */
 export function authorTimeline(facts: TimelineFacts): AuthorTimeline {
@@ -134,8 +134,8 @@ function dueOf(facts: TimelineFacts, now: Moment): string | null {
 	return now === 'scheduled' ? facts.publishOn : null
 }
 
-/** The acts that lead past each step; the last of them gives its day. */
-const PASSED_BY: Record<TimelineStep['key'], readonly TransitionAct[]> = {
+/** The actions that lead past each step; the last of them gives its day. */
+const PASSED_BY: Record<TimelineStep['key'], readonly TransitionAction[]> = {
 	received: ['submit'],
 	admissible: ['sendToReview', 'acceptWithoutReview', 'deskReject'],
 	review: ['requestMinorRevisions', 'requestMajorRevisions', 'accept', 'acceptWithoutReview', 'decline'],
@@ -148,14 +148,14 @@ function stepsOf(facts: TimelineFacts): TimelineStep[] {
 	const place = placeOf(facts)
 	return TIMELINE_STEPS.map((key, index) => {
 		const isDone = index < place || facts.status === 'published'
-		const at = facts.transitions.findLast(({ act }) => PASSED_BY[key].includes(act))?.at
+		const at = facts.transitions.findLast(({ action }) => PASSED_BY[key].includes(action))?.at
 		const isCurrent = index === place && !isDone && facts.status !== 'withdrawn'
 		return { key, state: isDone ? 'done' : isCurrent ? 'current' : 'ahead', at: isDone ? (at ?? null) : null }
 	})
 }
 
 /** The index of the step at which a submission stands; behind the decision when it was declined. */
-function placeOf({ stage, status }: Standing): number {
+function placeOf({ stage, status }: SubmissionState): number {
 	if (status === 'declined') return TIMELINE_STEPS.indexOf('preparation')
 	if (status === 'revisions_requested') return TIMELINE_STEPS.indexOf('decision')
 	if (status === 'scheduled') return TIMELINE_STEPS.indexOf('publication')
@@ -165,8 +165,8 @@ function placeOf({ stage, status }: Standing): number {
 }
 
 function isTold(transition: {
-	act: TransitionAct
+	action: TransitionAction
 	at: string
-}): transition is { act: HistoryAct; at: string } {
-	return (HISTORY_ACTS as readonly TransitionAct[]).includes(transition.act)
+}): transition is { action: HistoryAction; at: string } {
+	return (HISTORY_ACTIONS as readonly TransitionAction[]).includes(transition.action)
 }

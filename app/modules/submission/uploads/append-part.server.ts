@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { putHeld } from '#app/platform/storage/hold-object.server.ts'
+import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { onOwn } from '../commands/own-submission.server.ts'
 import { findUpload } from './find-upload.server.ts'
 import { MOST_PART_BYTES } from './model.ts'
@@ -24,14 +24,14 @@ export const appendPart = command({
 			upload: await findUpload(ctx, { actor: { userId: place.submitterId ?? '' }, ...input }, { lock: true }),
 		}
 	},
-	async act(ctx, { input: { offset, bytes }, held: { upload } }) {
+	async execute(ctx, { input: { offset, bytes }, held: { upload } }) {
 		if (!upload) return { ok: false, error: 'gone' }
 		if (offset !== upload.offset) return { ok: false, error: 'wrongOffset', upload }
 		const { length } = bytes
 		if (length > MOST_PART_BYTES || upload.offset + length > upload.bytes)
 			return { ok: false, error: 'tooLong', upload }
 		if (length === 0) return { ok: true, upload }
-		const { key } = await putHeld(ctx, bytes)
+		const { key } = await putReferenced(ctx, bytes)
 		await ctx.db
 			.insertInto('upload_part')
 			.values({ upload_id: upload.id, start: upload.offset, bytes: length, storage_key: key })

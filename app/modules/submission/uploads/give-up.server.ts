@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { command } from '#app/platform/command.server.ts'
+import { byTheClock, command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { releaseObject } from '#app/platform/storage/hold-object.server.ts'
+import { collectObject } from '#app/platform/storage/stored-objects.server.ts'
 import { onOwn } from '../commands/own-submission.server.ts'
 import { findUpload } from './find-upload.server.ts'
 
@@ -9,28 +9,33 @@ import { findUpload } from './find-upload.server.ts'
 export const giveUpUpload = command({
 	...onOwn,
 	input: onOwn.input.extend({ uploadId: z.string() }),
-	async act(ctx, { actor, input, letGo }) {
+	async execute(ctx, { actor, input, collect }) {
 		const upload = await findUpload(ctx, { actor, ...input })
 		if (!upload) return { ok: false, error: 'gone' }
-		letGo(await forgetUploads(ctx, [upload.id]))
+		collect(await forgetUploads(ctx, [upload.id]))
 		return { ok: true }
 	},
 })
 
-/** Ends what was not finished within its day; returns how many uploads. */
-export async function sweepUploads(ctx: Ctx): Promise<number> {
-	const rows = await ctx.db.selectFrom('upload').select('id').where('expires_at', '<=', ctx.now()).execute()
-	await giveUpUploads(
-		ctx,
-		rows.map(({ id }) => id),
-	)
-	return rows.length
-}
+/** Ends what was not finished within its day; `ended`: how many uploads. */
+export const sweepUploads = command({
+	...byTheClock,
+	async execute(ctx, { collect }): Promise<{ ok: true; ended: number }> {
+		const rows = await ctx.db.selectFrom('upload').select('id').where('expires_at', '<=', ctx.now()).execute()
+		collect(
+			await forgetUploads(
+				ctx,
+				rows.map(({ id }) => id),
+			),
+		)
+		return { ok: true, ended: rows.length }
+	},
+})
 
 /** Forgets uploads and removes their parts, as far as nothing else names them. */
 export async function giveUpUploads(ctx: Ctx, ids: readonly string[]): Promise<void> {
 	const keys = await inTransaction(ctx, (ctx) => forgetUploads(ctx, ids))
-	for (const key of keys) await releaseObject(ctx, key)
+	for (const key of keys) await collectObject(ctx, key)
 }
 
 /** Forgets uploads, in a transaction: answers the parts that are to be released once it is kept. */

@@ -14,7 +14,7 @@ import { MOST_OPEN_UPLOADS, UPLOAD_MS, type Upload } from './model.ts'
 export const openUpload = command({
 	...onOwn,
 	input: onOwn.input.extend({ kind: z.string(), fileName: z.string(), bytes: z.number() }),
-	async act(ctx, { actor, input: { kind, bytes, fileName: typed }, held, letGo }) {
+	async execute(ctx, { actor, input: { kind, bytes, fileName: typed }, held, collect }) {
 		if (!isAuthorKind(kind) || !kindsTaken(held).includes(kind)) return { ok: false, error: 'closed' }
 		if (!Number.isSafeInteger(bytes) || bytes < 1) return { ok: false, error: 'empty' }
 		if (bytes > MOST_FILE_BYTES[kind]) return { ok: false, error: 'tooLarge' }
@@ -43,7 +43,7 @@ export const openUpload = command({
 			.offset(MOST_OPEN_UPLOADS)
 			.execute()
 		const olderIds = older.map((row) => row.id)
-		letGo(await forgetUploads(ctx, olderIds))
+		collect(await forgetUploads(ctx, olderIds))
 		const upload: Upload = { id, submissionId: held.id, kind, fileName, bytes, offset: 0, expiresAt }
 		return { ok: true, upload }
 	},

@@ -20,7 +20,7 @@ import { openUpload } from './open-upload.server.ts'
 
 const manuscript = await docxOf()
 
-const draft = (ctx: Ctx) => inTransaction(ctx, (ctx) => storeSubmission(ctx, { acts: [] }))
+const draft = (ctx: Ctx) => inTransaction(ctx, (ctx) => storeSubmission(ctx, { actions: [] }))
 
 /** The objects that the storage of a test holds. */
 function objectsOf(ctx: Ctx): string[] {
@@ -140,7 +140,7 @@ describe('an upload', () => {
 			).toBe(404)
 			expect(await status(giveUpUpload(ctx, actor, { submissionId: id, uploadId }))).toBe(404)
 		}
-		const another = await storeSubmission(ctx, { submitter, acts: [] })
+		const another = await storeSubmission(ctx, { submitter, actions: [] })
 		expect(
 			await appendPart(ctx, submitter, {
 				submissionId: another.id,
@@ -179,8 +179,8 @@ describe('an upload', () => {
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 86_400_000) }
 		const wanted = { actor: submitter, submissionId: id, uploadId: ids.at(-1) ?? '' }
 		expect(await findUpload(later, wanted)).toBeNull()
-		expect(await sweepUploads(ctx)).toBe(0)
-		expect(await sweepUploads(later)).toBe(MOST_OPEN_UPLOADS)
+		expect(await sweepUploads(ctx, null, {})).toEqual({ ok: true, ended: 0 })
+		expect(await sweepUploads(later, null, {})).toEqual({ ok: true, ended: MOST_OPEN_UPLOADS })
 		expect(objectsOf(ctx)).toEqual([])
 	})
 })

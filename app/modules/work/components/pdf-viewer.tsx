@@ -31,7 +31,7 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 				<Button
 					type="button"
 					variant="bare"
-					data-act="outline"
+					data-action="outline"
 					aria-expanded="false"
 					aria-controls="pdf-plan"
 				>
@@ -39,23 +39,23 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 					<span className="visually-hidden">{t('pdf.outline')}</span>
 				</Button>
 				<div className="group">
-					<ToolButton act="previous" icon="previous" label={t('pdf.previousPage')} />
+					<ToolButton action="previous" icon="previous" label={t('pdf.previousPage')} />
 					<label className="pdf-page">
 						<span className="visually-hidden">{t('pdf.page')}</span>
 						<input type="text" inputMode="numeric" data-field="page" defaultValue="1" autoComplete="off" />
 					</label>
 					<span className="figures-aligned" data-total />
-					<ToolButton act="next" icon="next" label={t('pdf.nextPage')} />
+					<ToolButton action="next" icon="next" label={t('pdf.nextPage')} />
 				</div>
 				<div className="group">
-					<ToolButton act="smaller" icon="minus" label={t('pdf.zoomOut')} />
-					<Button type="button" variant="bare" data-act="width">
+					<ToolButton action="smaller" icon="minus" label={t('pdf.zoomOut')} />
+					<Button type="button" variant="bare" data-action="width">
 						<span className="figures-aligned" data-scale>
 							100 %
 						</span>
 						<span className="visually-hidden">{t('pdf.fitWidth')}</span>
 					</Button>
-					<ToolButton act="larger" icon="plus" label={t('pdf.zoomIn')} />
+					<ToolButton action="larger" icon="plus" label={t('pdf.zoomIn')} />
 				</div>
 				<div className="group pdf-search">
 					<label className="pdf-find">
@@ -63,8 +63,8 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 						<input type="search" data-field="find" placeholder={t('pdf.find')} autoComplete="off" />
 					</label>
 					<span className="figures-aligned smallest" role="status" data-matches />
-					<ToolButton act="found-previous" icon="previous" label={t('pdf.findPrevious')} />
-					<ToolButton act="found-next" icon="next" label={t('pdf.findNext')} />
+					<ToolButton action="found-previous" icon="previous" label={t('pdf.findPrevious')} />
+					<ToolButton action="found-next" icon="next" label={t('pdf.findNext')} />
 				</div>
 			</div>
 			<div className="pdf-body" data-stage hidden>
@@ -96,10 +96,10 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 	)
 }
 
-/** A button of the toolbar; `act` names to the viewer what it does. */
-function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }) {
+/** A button of the toolbar; `action` names to the viewer what it does. */
+function ToolButton({ action, icon, label }: { action: string; icon: IconName; label: string }) {
 	return (
-		<Button type="button" variant="bare" data-act={act}>
+		<Button type="button" variant="bare" data-action={action}>
 			<Icon name={icon} />
 			<span className="visually-hidden">{label}</span>
 		</Button>

@@ -18,6 +18,7 @@ export function WorkItem({
 	title,
 	snippet,
 	snippetLanguage,
+	found,
 	compact = false,
 	heading: Heading = 'h2',
 }: {
@@ -27,6 +28,8 @@ export function WorkItem({
 	/** Shown in place of the abstract, e.g. the passage that a search found. */
 	snippet?: ReactNode
 	snippetLanguage?: string | undefined
+	/** Why it is in the list: where a search found it, what it has in common with another work. */
+	found?: ReactNode
 	compact?: boolean
 	heading?: 'h2' | 'h3'
 }) {
@@ -38,9 +41,12 @@ export function WorkItem({
 				<a href={work.path}>{title ?? <TextIn texts={work.title} original={work.language} />}</a>
 			</Heading>
 			<WorkMeta work={work} />
-			{compact ? null : (
+			{compact ? (
+				found
+			) : (
 				<>
 					<WorkAbstract work={work} snippet={snippet} snippetLanguage={snippetLanguage} />
+					{found}
 					<div className="foot">
 						<WorkActions work={work} />
 						<WorkCounts work={work} />

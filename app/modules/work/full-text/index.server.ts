@@ -1,2 +1,2 @@
 export { readPdfText } from './pdf-text.server.ts'
-export { getReadingText, hasHeadReferences } from './reading-text.server.ts'
+export { getReadingText, leavesNoRoom } from './reading-text.server.ts'

@@ -1,4 +1,8 @@
 export { allowedHtml } from './allow-list.ts'
+export { citationId, citedIn, markCitations } from './citations.ts'
+export { dressFigures } from './figures.ts'
 export { plainTextOf, toFullText } from './full-text.ts'
 export type { OutlineEntry } from './outline.ts'
+export { PICTURE_WIDTHS, withPictureWidths } from './picture-widths.ts'
 export { extentIn, partPath, type ReadingText } from './reading-text.ts'
+export { type Element, type Node, parseTree, textOf, writeTree } from './tree.ts'

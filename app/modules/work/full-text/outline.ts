@@ -1,6 +1,7 @@
+import type { OutlineEntry } from '#app/platform/db/library-tables.ts'
 import { type Element, elementsOf, type Node, rewrite, textOf } from './tree.ts'
 
-export type OutlineEntry = { id: string; level: number; title: string }
+export type { OutlineEntry }
 
 const HEADING = /^h[1-6]$/
 const FLOW = new Set(['root', 'div', 'section', 'aside'])

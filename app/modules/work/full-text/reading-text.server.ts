@@ -7,35 +7,47 @@ import type { WorkReading } from '../reading.ts'
 import type { OutlineEntry } from './outline.ts'
 import { divideText, type TextDivision } from './parts/divide.ts'
 import { partHtml } from './parts/part-html.ts'
+import { hasPictureSoon } from './picture-widths.ts'
 import { partPath, type ReadingText, type TextExtent } from './reading-text.ts'
 
-/** Bytes that a first view may weigh, and what of them the two core faces, style, scripts and icon take (bench http measures them). */
-const VIEW_BYTES = 97_500
-const SHELL_BYTES = 65_500
-/** Bytes of HTML, as sent, of the first page at most; fewer where a text needs further letters. */
-const PAGE_BYTES = 21_000
-/** What is around a record on the first page, and around the text on a later one. */
+/**
+ * Bytes of HTML, as sent, of the page of a text that is not cut. With the 75 KB that may stand beside it a first view stays below
+ * 160 KB, also where a page that is sent once is compressed less well (bench http measures both).
+ */
+const PAGE_BYTES = 60 * 1024
+/** What of it is around a record and its text. */
 const FRAME_BYTES = 7_300
+/** Bytes of further letters for which there is room in the 75 KB beside the HTML, the face of the interface included. */
+const LETTERS_BYTES = 8_000
 /** A first part is worth reading even below a very long record. */
-const SHORTEST_BYTES = 1_500
-const LATER_BYTES = 13_000
-/** One character of a reference, as sent. */
-const REFERENCE_CHARACTER = 0.45
-/** References above this weight are told to machines by the page of the whole text. */
-const MOST_HEAD_REFERENCES = 3_000
+const SHORTEST_BYTES = 4_000
+/** A part may be this much heavier than its budget (`divideText`). */
 const LENIENCE = 1.25
-const REPEATED = 0.4
-const SLACK = 1_500
 const KEPT_DIVISIONS = 500
 
-type Division = TextDivision & { first: number; wholeBytes: number; isInOneFace: boolean }
+/**
+ * True when letters or pictures of a page weigh so much that the face of the interface is the device's. `beside` is what the page shows of other
+ * works close to the text; `html` is null for a work without a text.
+ */
+export function leavesNoRoom(record: WorkRecord, html: string | null, beside: readonly string[]): boolean {
+	const listed = record.references.map(({ html, text }) => html ?? text)
+	const words = [html ?? '', wordsAround(record, []), ...listed, ...beside].join(' ')
+	return lettersBytes(words) > LETTERS_BYTES || (html !== null && hasPictureSoon(html))
+}
+
+/** Where a text is cut, and what one character of its page weighs compressed. */
+type Division = TextDivision & {
+	perCharacter: number
+	wholeBytes: number
+	isInOneFace: boolean
+}
 
 const brotli = promisify(brotliCompress)
 const divisions = new Map<string, Division>()
 
 /**
- * The part of a work's text that an address asks for, with its notes, and the references that stand on it. The text is cut
- * by its compressed size; references that do not fit the last part have parts of their own. Null when there is no such part.
+ * The part of a work's text that an address asks for, with its notes, and the references that stand on it. Only a
+ * text whose page would be too heavy is cut; references that do not fit the last part have parts of their own. Null when there is no such part.
  */
 export async function getReadingText(
 	record: WorkRecord,
@@ -55,7 +67,6 @@ export async function getReadingText(
 	const laterReferences = references
 		.filter(({ part }) => part > shown)
 		.reduce((all, { bytes }) => all + bytes, 0)
-	const referenceBytes = references.reduce((all, { bytes }) => all + bytes, 0)
 	const html = isWhole
 		? body.html
 		: shown > parts.length
@@ -87,7 +98,7 @@ export async function getReadingText(
 				? 0
 				: (parts[shown]?.bytes ?? 0) + (references.find(({ part }) => part === shown + 1)?.bytes ?? 0),
 		},
-		wholeBytes: division.wholeBytes + referenceBytes,
+		wholeBytes: division.wholeBytes,
 		isInOneFace: division.isInOneFace,
 	}
 }
@@ -118,41 +129,23 @@ function openSections(
 	return open.filter(({ level }) => level < first)
 }
 
-/** The references that the head of a work's first page tells machines: all or none. */
-export function hasHeadReferences(record: Pick<WorkRecord, 'references'>): boolean {
-	return weightOf(record.references) <= MOST_HEAD_REFERENCES
-}
-
-/**
- * An estimate of the bytes, as sent, of what a first page says of a record around its text, and the words of it that are shown.
- * What it must come to, a first view within its limit, `bench http` measures on the texts of the demonstration library.
- */
-function aroundText(record: WorkRecord, body: NonNullable<WorkReading['body']>) {
-	const { title, subtitle, abstract, keywords, contributors } = record
-	const abstracts = Object.values(abstract).join(' ')
-	const terms = [title, subtitle, keywords].flatMap((texts) => Object.values(texts).flat()).join(' ')
-	const headings = body.outline.map((entry) => entry.title).join(' ')
-	const names = contributors.map(({ name, affiliation }) => `${name} ${affiliation ?? ''}`).join(' ')
-	const head = hasHeadReferences(record) ? weightOf(record.references) : 0
-	return {
-		words: [abstracts, terms, names, headings].join(' '),
-		bytes: Math.round(
-			abstracts.length * 0.7 +
-				terms.length * 0.5 +
-				contributors.length * 115 +
-				headings.length * 0.4 +
-				body.outline.length * 18 +
-				head,
-		),
-	}
+/** The words that the page shows around the text. */
+function wordsAround(
+	{ title, subtitle, abstract, keywords, contributors }: WorkRecord,
+	outline: OutlineEntry[],
+) {
+	const texts = [title, subtitle, abstract, keywords].flatMap((record) => Object.values(record).flat())
+	const names = contributors.map(({ name, affiliation }) => `${name} ${affiliation ?? ''}`)
+	return [...texts, ...names, ...outline.map((entry) => entry.title)].join(' ')
 }
 
 async function divisionOf(record: WorkRecord, body: NonNullable<WorkReading['body']>): Promise<Division> {
-	const around = aroundText(record, body)
-	const key = `${around.bytes} ${createHash('sha256').update(body.html).digest('base64url')}`
+	const around = wordsAround(record, body.outline)
+	const listed = record.references.map(({ html, text }) => html ?? text).join(' ')
+	const key = createHash('sha256').update(body.html).update(around).update(listed).digest('base64url')
 	const known = divisions.get(key)
 	divisions.delete(key)
-	const division = known ?? (await divide(body.html, around))
+	const division = known ?? (await divide(body.html, { around, listed }))
 	divisions.set(key, division)
 	for (const oldest of divisions.keys()) {
 		if (divisions.size <= KEPT_DIVISIONS) break
@@ -161,25 +154,27 @@ async function divisionOf(record: WorkRecord, body: NonNullable<WorkReading['bod
 	return division
 }
 
-/** Cuts a text by what its first page has room for, then again when the letters of that first part need more fonts. */
-async function divide(html: string, around: { words: string; bytes: number }): Promise<Division> {
-	const { length: wholeBytes } = await brotli(html, {
+/** Cuts a text only where its page would be heavier than it may be: what stands on it is compressed to know. */
+async function divide(html: string, page: { around: string; listed: string }): Promise<Division> {
+	const characters = html.length + page.around.length + page.listed.length
+	const { length: bytes } = await brotli(html + page.around + page.listed, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: 5,
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 		},
 	})
-	const perCharacter = wholeBytes / Math.max(1, html.length)
-	const cut = (page: number) => {
-		const left = Math.max(SHORTEST_BYTES, page - FRAME_BYTES - around.bytes)
-		const first = Math.round(left / LENIENCE)
-		return { ...divideText(html, { first, other: LATER_BYTES / LENIENCE, perCharacter }), first }
+	const perCharacter = bytes / Math.max(1, characters)
+	const isWhole = bytes + FRAME_BYTES <= PAGE_BYTES
+	const first = Math.max(SHORTEST_BYTES, PAGE_BYTES - FRAME_BYTES - page.around.length * perCharacter)
+	const budget = isWhole
+		? { first: Number.POSITIVE_INFINITY, other: Number.POSITIVE_INFINITY }
+		: { first: first / LENIENCE, other: (PAGE_BYTES - FRAME_BYTES) / LENIENCE }
+	return {
+		...divideText(html, { ...budget, perCharacter }),
+		perCharacter,
+		wholeBytes: Math.round(bytes + FRAME_BYTES),
+		isInOneFace: hasRarerLetters(interfaceFaceIn(html) + page.around),
 	}
-	const widest = cut(PAGE_BYTES)
-	const beginning = partHtml(html, widest, 1, String)
-	const page = VIEW_BYTES - SHELL_BYTES - lettersBytes(around.words + beginning)
-	const division = page < PAGE_BYTES ? cut(page) : widest
-	return { ...division, wholeBytes, isInOneFace: hasRarerLetters(interfaceFaceIn(html) + around.words) }
 }
 
 /** What a reading page sets in the face of the interface. */
@@ -188,35 +183,29 @@ function interfaceFaceIn(html: string): string {
 	return blocks?.join('') ?? ''
 }
 
-function weightOf(references: WorkRecord['references']): number {
-	return references.reduce(
-		(sum, { text, doi, html, section }) =>
-			sum + ((html ?? text).length + (doi ? 20 : 0) + (section ? 10 : 0)) * REFERENCE_CHARACTER,
-		0,
-	)
-}
-
-/** Which references stand in which part: all with the last part of the text where they fit, else after it. */
-function referenceParts({ references }: WorkRecord, { parts, first }: Division) {
-	const all = weightOf(references)
+/**
+ * Which references stand in which part: all with the end of the text where they have room, else in parts after it. A text that is
+ * not cut has them on its page.
+ */
+function referenceParts({ references }: WorkRecord, { parts, perCharacter, wholeBytes }: Division) {
 	if (references.length === 0) return []
+	const weightOf = ({ html, text }: WorkRecord['references'][number]) => (html ?? text).length * perCharacter
+	const all = references.reduce((sum, reference) => sum + weightOf(reference), 0)
+	const room = PAGE_BYTES - FRAME_BYTES
 	const last = parts.at(-1)?.bytes ?? 0
-	const isOnFirst = parts.length === 1
-	// What the head said already weighs next to nothing when it is said again.
-	const added = isOnFirst && all <= MOST_HEAD_REFERENCES ? all * REPEATED : all
-	if (last + added <= (isOnFirst ? first * LENIENCE + SLACK : LATER_BYTES))
-		return [{ part: parts.length, from: 0, to: references.length, bytes: all }]
+	if (wholeBytes <= PAGE_BYTES || (parts.length > 1 && last + all <= room))
+		return [{ part: parts.length, from: 0, to: references.length, bytes: Math.round(all) }]
 	const pages = [{ part: parts.length + 1, from: 0, to: 0, bytes: 0 }]
 	for (const [index, reference] of references.entries()) {
-		const weight = weightOf([reference])
+		const weight = weightOf(reference)
 		let page = pages.at(-1)
-		if (page && page.bytes > 0 && page.bytes + weight > LATER_BYTES) {
+		if (page && page.bytes > 0 && page.bytes + weight > room) {
 			page = { part: page.part + 1, from: index, to: index, bytes: 0 }
 			pages.push(page)
 		}
 		if (!page) continue
 		page.to = index + 1
-		page.bytes += weight
+		page.bytes += Math.round(weight)
 	}
 	return pages
 }

@@ -1,8 +1,9 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { WorkRecord } from '../model.ts'
 import { frenchArticle } from '../testing/records.ts'
 import { toFullText } from './full-text.ts'
-import { getReadingText } from './reading-text.server.ts'
+import { getReadingText, leavesNoRoom } from './reading-text.server.ts'
 import { extentIn, partPath, type TextExtent } from './reading-text.ts'
 
 const RECORD: WorkRecord = { ...frenchArticle, references: [] }
@@ -65,9 +66,23 @@ test('a short text is whole on its page, asked for as one or not; it has no seco
 	expect(await getReadingText(RECORD, text, 2)).toBeNull()
 })
 
+test('a page holds the whole text up to 60 KB of HTML as sent; above, each part is a page of that weight', async () => {
+	const compressed = (html: string) =>
+		brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+	const long = body(sentences(550))
+	expect(compressed(long.html)).toBeGreaterThan(45 * 1024)
+	expect(compressed(long.html)).toBeLessThan(53 * 1024)
+	expect(await every(RECORD, long)).toMatchObject([{ html: long.html, total: 1 }])
+	const longer = body(sentences(1600))
+	const parts = await every(RECORD, longer)
+	expect(parts.length).toBeGreaterThan(2)
+	for (const { html } of parts) expect(compressed(html)).toBeLessThan(60 * 1024)
+	for (const { html } of parts.slice(0, -1)) expect(compressed(html)).toBeGreaterThan(30 * 1024)
+})
+
 test('a long text says at each part what is left, and its contents lead to the parts', async () => {
 	const text = body(
-		Array.from({ length: 12 }, (_, index) => `<h2>Titre ${index}</h2>${sentences(20, index + 1)}`).join(''),
+		Array.from({ length: 12 }, (_, index) => `<h2>Titre ${index}</h2>${sentences(150, index + 1)}`).join(''),
 	)
 	const parts = await every(RECORD, text)
 	expect(parts.length).toBeGreaterThan(2)
@@ -86,7 +101,7 @@ test('a long text says at each part what is left, and its contents lead to the p
 
 test('a part that begins within sections names them', async () => {
 	const text = body(
-		`<h2>Un</h2><h3>Un A</h3>${sentences(150)}<h4>Un A 1</h4>${sentences(150, 7)}<h2>Deux</h2>${sentences(150, 9)}`,
+		`<h2>Un</h2><h3>Un A</h3>${sentences(700)}<h4>Un A 1</h4>${sentences(700, 7)}<h2>Deux</h2>${sentences(700, 9)}`,
 	)
 	const parts = await every(RECORD, text)
 	expect(parts.length).toBeGreaterThan(2)
@@ -102,34 +117,45 @@ test('a part that begins within sections names them', async () => {
 })
 
 test('a long record leaves less room to its text', async () => {
-	const text = body(sentences(400))
-	const long = { ...RECORD, abstract: { fr: 'Un résumé. '.repeat(1200) } }
+	const text = body(sentences(1600))
+	const long = { ...RECORD, abstract: { fr: sentences(200, 11).replace(/<[^>]+>/g, ' ') } }
 	const [short] = await every(RECORD, text)
 	const [shorter] = await every(long, text)
 	expect(shorter?.html.length).toBeLessThan((short?.html.length ?? 0) * 0.75)
 })
 
-test('letters that need further fonts leave less room, and set the page in one face where notes or tables have them', async () => {
-	const plain = body(sentences(400))
-	const table = '<table><tr><td>ɔkɔ́mfɔ́</td></tr></table>'
-	const rare = body(`<p>ɓ ɗ ŋ, ẹ̀kọ́, ḥāǧǧ, ł ő ş, ʁ ɬ ɟ</p>${table}${sentences(400)}`)
-	const [first] = await every(RECORD, plain)
-	const [shorter] = await every(RECORD, rare)
-	expect(shorter?.html.length).toBeLessThan((first?.html.length ?? 0) * 0.8)
-	expect(first?.isInOneFace).toBe(false)
-	expect(shorter?.isInOneFace).toBe(true)
+test('a page whose notes or tables have rarer letters is set in one face', async () => {
+	const table = (words: string) => body(`<p>ɓ ɗ ŋ</p><table><tr><td>${words}</td></tr></table>`)
+	expect((await getReadingText(RECORD, table('ɔkɔ́mfɔ́'), 1))?.isInOneFace).toBe(true)
+	expect((await getReadingText(RECORD, table('œuvre'), 1))?.isInOneFace).toBe(false)
+})
+
+test('a page whose letters or first pictures weigh much takes the face of the interface from the device', () => {
+	for (const [words, expected] of [
+		['œuvre, ɔkɔ́mfɔ́', false],
+		['ɔkɔ́mfɔ́, ḥāǧǧ, ʁ ɬ ɟ', true],
+		['النيل', true],
+		['<img src="/images/a">', true],
+		[`${'œuvre '.repeat(500)}<img src="/images/a">`, false],
+	] as const)
+		expect(leavesNoRoom(RECORD, `<p>${words}</p>`, []), words).toBe(expected)
+	expect(leavesNoRoom({ ...RECORD, title: { ar: 'النيل' } }, null, [])).toBe(true)
+	expect(leavesNoRoom(RECORD, '<p>ŵ</p>', ['Ā-movement'])).toBe(true)
+	expect(leavesNoRoom(RECORD, '<p>ŵ</p>', [])).toBe(false)
 })
 
 test('references are all shown, once, with the end of the text or in parts after it', async () => {
-	for (const count of [0, 3, 60, 400]) {
+	for (const count of [0, 3, 60, 6000]) {
 		const references = Array.from({ length: count }, (_, index) => ({
-			text: `Auteur ${index}. Titre ${index * 7919}. Revue ${index * 104_729}, ${'mot '.repeat(20)}`,
+			text: `Auteur ${index}. Titre ${index * 7919}. Revue ${index * 104_729}, ${(index * 48_271).toString(36)} ${(index * 7_368_787).toString(36)} ${(index * 16_807_121).toString(36)}`,
 			doi: null,
 			html: null,
 			label: null,
 			section: null,
+			csl: null,
+			citedPath: null,
 		}))
-		for (const source of ['<p>Court.</p>', sentences(300)]) {
+		for (const source of ['<p>Court.</p>', sentences(1200)]) {
 			const parts = await every({ ...RECORD, references }, body(source))
 			const shown = parts.flatMap(({ references: { from, to } }) =>
 				Array.from({ length: to - from }, (_, index) => from + index),
@@ -137,7 +163,7 @@ test('references are all shown, once, with the end of the text or in parts after
 			expect(shown).toEqual(references.map((_, index) => index))
 			const first = parts.findIndex(({ references: { from, to } }) => to > from)
 			if (count > 0) expect(parts[0]?.references.firstPart).toBe(first + 1)
-			if (count === 400) expect(parts.at(-1)?.html).toBe('')
+			if (count === 6000) expect(parts.at(-1)?.html).toBe('')
 		}
 	}
 })

@@ -12,72 +12,62 @@ const workId = sql.ref<string>('work.id')
  * Works with all that their records say, in one statement: each kind of work asks only the tables that it has, by its key.
  * A statement of joins would look at eight tables for every row, and one for each list would cost a round trip each.
  */
-export function selectWorks(ctx: Ctx) {
-	return ctx.db.selectFrom('readable_work as work').select([
-		'work.id',
-		'work.kind',
-		'work.type',
-		'work.slug',
-		'work.language',
-		'work.doi',
-		'work.doi_state',
-		'work.review',
-		'work.review_basis',
-		'work.listed',
-		'work.publisher_url',
-		'work.title',
-		'work.subtitle',
-		'work.abstract',
-		'work.keywords',
-		'work.disciplines',
-		'work.licence',
-		'work.licence_note',
-		'work.attribution',
-		'work.funding',
-		'work.published_on',
-		'work.published_precision',
-		'work.state',
-		'work.has_full_text',
-		'work.updated_at',
-		ofKind('article', jsonObjectFrom(selectArticle())).as('article'),
-		ofKind('chapter', jsonObjectFrom(selectChapter())).as('chapter'),
-		ofKind('book', jsonObjectFrom(selectBook().where('book.work_id', '=', workId))).as('book'),
-		jsonArrayFrom(selectContributors('work.id')).as('contributors'),
-		jsonArrayFrom(
-			selectFrom('work_reference')
-				.where('work_reference.work_id', '=', workId)
-
-				.select([
-					'work_reference.text',
-					'work_reference.doi',
-					'work_reference.html',
-					'work_reference.label',
-					'work_reference.section',
-				])
-				.orderBy('work_reference.position'),
-		).as('references'),
-		jsonArrayFrom(
-			selectFrom('galley')
-				.where('galley.work_id', '=', workId)
-				.select([
-					'galley.id',
-					'galley.format',
-					'galley.language',
-					'galley.file_name as fileName',
-					'galley.media_type as mediaType',
-					'galley.bytes',
-					'galley.sha256',
-				])
-				.orderBy('galley.position'),
-		).as('galleys'),
-		exists(
-			selectFrom('work_relation')
-				.innerJoin('public_work as notice', 'notice.id', 'work_relation.from_work_id')
-				.where('work_relation.to_work_id', '=', workId)
-				.where('work_relation.kind', '=', 'retracts')
-				.select('work_relation.id'),
-		).as('retracted'),
-	])
+export function selectWorks(ctx: Ctx, { references = true }: { references?: boolean } = {}) {
+	return ctx.db
+		.selectFrom('readable_work as work')
+		.select([
+			'work.id',
+			'work.kind',
+			'work.type',
+			'work.slug',
+			'work.language',
+			'work.doi',
+			'work.doi_state',
+			'work.review',
+			'work.review_basis',
+			'work.listed',
+			'work.publisher_url',
+			'work.title',
+			'work.subtitle',
+			'work.abstract',
+			'work.keywords',
+			'work.disciplines',
+			'work.licence',
+			'work.licence_note',
+			'work.attribution',
+			'work.funding',
+			'work.published_on',
+			'work.published_precision',
+			'work.state',
+			'work.has_full_text',
+			'work.updated_at',
+			ofKind('article', jsonObjectFrom(selectArticle())).as('article'),
+			ofKind('chapter', jsonObjectFrom(selectChapter())).as('chapter'),
+			ofKind('book', jsonObjectFrom(selectBook().where('book.work_id', '=', workId))).as('book'),
+			jsonArrayFrom(selectContributors('work.id')).as('contributors'),
+			jsonArrayFrom(selectReferences().where(sql<boolean>`${sql.lit(references)}`)).as('references'),
+			jsonArrayFrom(
+				selectFrom('galley')
+					.where('galley.work_id', '=', workId)
+					.select([
+						'galley.id',
+						'galley.format',
+						'galley.language',
+						'galley.file_name as fileName',
+						'galley.media_type as mediaType',
+						'galley.bytes',
+						'galley.sha256',
+					])
+					.orderBy('galley.position'),
+			).as('galleys'),
+			exists(
+				selectFrom('work_relation')
+					.innerJoin('public_work as notice', 'notice.id', 'work_relation.from_work_id')
+					.where('work_relation.to_work_id', '=', workId)
+					.where('work_relation.kind', '=', 'retracts')
+					.select('work_relation.id'),
+			).as('retracted'),
+		])
 }
 
 /** The condition that a work has one of these ids, as one parameter: a statement that the database can keep prepared. */
@@ -152,6 +142,28 @@ function selectChapter() {
 		])
 }
 
+/** Entries of the bibliography, with the place of the work that each cites. */
+function selectReferences() {
+	return selectFrom('work_reference')
+		.leftJoin('reference_match', 'reference_match.reference_id', 'work_reference.id')
+		.leftJoin('public_work as cited', 'cited.id', 'reference_match.cited_id')
+		.leftJoin('chapter as cited_chapter', 'cited_chapter.work_id', 'cited.id')
+		.leftJoin('readable_work as cited_book', 'cited_book.id', 'cited_chapter.book_id')
+		.where('work_reference.work_id', '=', workId)
+		.select([
+			'work_reference.text',
+			'work_reference.doi',
+			'work_reference.html',
+			'work_reference.label',
+			'work_reference.section',
+			'work_reference.csl',
+			'cited.kind as cited_kind',
+			'cited.slug as cited_slug',
+			'cited_book.slug as cited_book',
+		])
+		.orderBy('work_reference.position')
+}
+
 function selectContributors(work: 'work.id' | 'book.work_id') {
 	return selectFrom('contribution')
 		.leftJoin('person', 'person.id', 'contribution.person_id')
@@ -167,6 +179,8 @@ function selectContributors(work: 'work.id' | 'book.work_id') {
 			'contribution.ror',
 			'contribution.orcid',
 			'person.slug as person',
+			'contribution.credit_roles as creditRoles',
+			'contribution.corresponding',
 		])
 		.orderBy('contribution.role')
 		.orderBy('contribution.position')

@@ -22,6 +22,8 @@ export function somebody(
 		ror: null,
 		orcid: null,
 		person: null,
+		creditRoles: [],
+		corresponding: false,
 		...more,
 	}
 }
@@ -105,6 +107,8 @@ export const englishArticle: WorkRecord = {
 			html: null,
 			label: null,
 			section: null,
+			csl: null,
+			citedPath: null,
 		},
 		{
 			text: 'Mbembe, A. 2003. ‘Necropolitics’, Public Culture 15 (1): 11–40.',
@@ -112,6 +116,8 @@ export const englishArticle: WorkRecord = {
 			html: null,
 			label: null,
 			section: null,
+			csl: null,
+			citedPath: null,
 		},
 	],
 	galleys: [
@@ -308,5 +314,7 @@ export const hostileArticle: WorkRecord = {
 	],
 	journal: { slug: 'africa', language: 'en', title: { en: HOSTILE }, issnPrint: null, issnOnline: null },
 	publisher: { slug: 'x', name: HOSTILE, place: HOSTILE },
-	references: [{ text: HOSTILE, doi: null, html: null, label: null, section: null }],
+	references: [
+		{ text: HOSTILE, doi: null, html: null, label: null, section: null, csl: null, citedPath: null },
+	],
 }

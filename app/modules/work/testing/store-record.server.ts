@@ -74,10 +74,10 @@ export async function storeRecord(
 			})
 			.execute()
 	}
-	for (const [position, { text, doi }] of record.references.entries()) {
+	for (const [position, { csl, citedPath: _, ...reference }] of record.references.entries()) {
 		await db
 			.insertInto('work_reference')
-			.values({ id: newId(), work_id: record.id, position, text, doi })
+			.values({ id: newId(), work_id: record.id, position, ...reference, csl: csl && JSON.stringify(csl) })
 			.execute()
 	}
 }
@@ -213,6 +213,8 @@ async function storeContributors(
 				country,
 				ror,
 				orcid,
+				credit_roles: contributor.creditRoles,
+				corresponding: contributor.corresponding,
 			})
 			.execute()
 	}

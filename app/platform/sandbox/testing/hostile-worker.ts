@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 
 /** What a hostile file may make a program do, for the tests of the sandbox. */
 export type Hostility =
-	| { act: 'answer'; value: unknown }
-	| { act: 'spin' }
-	| { act: 'objects' }
-	| { act: 'bytes' }
-	| { act: 'one array'; bytes: number }
-	| { act: 'crash' }
-	| { act: 'throw' }
-	| { act: 'wait' }
-	| { act: 'read'; path: string }
-	| { act: 'keep'; bytes: number }
-	| { act: 'pid' }
+	| { action: 'answer'; value: unknown }
+	| { action: 'spin' }
+	| { action: 'objects' }
+	| { action: 'bytes' }
+	| { action: 'one array'; bytes: number }
+	| { action: 'crash' }
+	| { action: 'throw' }
+	| { action: 'wait' }
+	| { action: 'read'; path: string }
+	| { action: 'keep'; bytes: number }
+	| { action: 'pid' }
 
 const kept: unknown[] = []
 
 export async function perform(task: Hostility): Promise<unknown> {
-	switch (task.act) {
+	switch (task.action) {
 		case 'answer':
 			return task.value
 		case 'pid':

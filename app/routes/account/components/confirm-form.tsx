@@ -1,11 +1,15 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { signInForm } from '#app/modules/identity/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
-import { AccountField } from './account-field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { useTooMany } from './too-many.ts'
 
 export type ConfirmFault = { is: 'missing' | 'refused' | 'expired' } | { is: 'tooMany'; seconds: number }
+
+const FIELDS = fieldsOf(signInForm)
 
 /** The password that goes with a confirmation link. */
 export function ConfirmForm({
@@ -33,31 +37,25 @@ export function ConfirmForm({
 				<FormSummary title={t('signIn.failed')} faults={[]}>
 					{fault.is === 'tooMany' ? tooMany(fault.seconds) : sentences[fault.is]}{' '}
 					{fault.is === 'refused' ? <a href={pathTo('forgottenPassword')}>{t('confirm.choose')}</a> : null}
+					{fault.is === 'tooMany' ? <a href={pathTo('knownDevice')}>{t('knownDevice.ask')}</a> : null}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" action={pathTo('confirmEmail', { '?': query })} noValidate>
-				<input type="hidden" name="acte" value="confirmer" />
-				<AccountField
-					name="username"
-					type="email"
-					label={t('fields.email')}
-					autoComplete="username"
-					defaultValue={email}
-					readOnly
-				/>
-				<AccountField
-					name="password"
-					type="password"
-					label={t('fields.password')}
-					autoComplete="current-password"
-				/>
+			<FieldsForm
+				fields={FIELDS}
+				perform="confirmer"
+				action={pathTo('confirmEmail', { '?': query })}
+				values={{ email }}
+				noValidate
+			>
+				<TextField of={FIELDS.email} label={t('fields.email')} type="email" dir="ltr" readOnly />
+				<TextField of={FIELDS.password} label={t('fields.password')} type="password" dir="ltr" />
 				<div className="form-foot">
 					<Button variant="primary">{t('confirm.submit')}</Button>
 					<a className="link" href={pathTo('forgottenPassword')}>
 						{t('signIn.forgotten')}
 					</a>
 				</div>
-			</form>
+			</FieldsForm>
 		</>
 	)
 }

@@ -2,7 +2,14 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-const NOTICES = ['deconnexion', 'mot-de-passe', 'orcid-refus', 'orcid-echec', 'orcid-inconnu'] as const
+const NOTICES = [
+	'deconnexion',
+	'mot-de-passe',
+	'appareil',
+	'orcid-refus',
+	'orcid-echec',
+	'orcid-inconnu',
+] as const
 const DONE = [...NOTICES, 'inscription'] as const
 type DoneCode = (typeof DONE)[number]
 

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 
 /** The button that signs in with a passkey; it appears where the browser can, and leads to `returnTo` afterwards. */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
@@ -13,13 +14,14 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
 			data-cancelled={t('passkeys.cancelled')}
 			data-unreachable={t('errors.unreachable')}
 		>
-			<form className="mt-4" method="post" action={pathTo('signIn')} hidden>
-				<input type="hidden" name="retour" value={returnTo} />
-				<p className="form-foot">
-					<Button>{t('passkeys.signIn')}</Button>
-					<span className="key-state" role="status" />
-				</p>
-			</form>
+			<div className="mt-4" hidden>
+				<ButtonForm action={pathTo('signIn')} send={{}} returnTo={returnTo}>
+					<p className="form-foot">
+						<Button>{t('passkeys.signIn')}</Button>
+						<span className="key-state" role="status" />
+					</p>
+				</ButtonForm>
+			</div>
 		</passkey-button>
 	)
 }

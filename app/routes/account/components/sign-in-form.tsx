@@ -1,13 +1,17 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { signInForm } from '#app/modules/identity/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { AccountField } from './account-field.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useTooMany } from './too-many.ts'
 
 export type SignInFault = { is: 'missing' | 'refused' } | { is: 'tooMany'; seconds: number }
+
+const FIELDS = fieldsOf(signInForm)
 
 /** Address and password; below, the other ways in. */
 export function SignInForm({
@@ -34,25 +38,19 @@ export function SignInForm({
 				<FormSummary title={t('signIn.failed')} faults={[]}>
 					{fault.is === 'tooMany' ? tooMany(fault.seconds) : t(`signIn.${fault.is}`)}{' '}
 					{fault.is === 'refused' ? <a href={pathTo('confirmEmail', back)}>{t('signIn.resend')}</a> : null}
+					{fault.is === 'tooMany' ? <a href={pathTo('knownDevice')}>{t('knownDevice.ask')}</a> : null}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" action={pathTo('signIn', back)} noValidate>
-				<input type="hidden" name="acte" value="connexion" />
-				<AccountField
-					id="connexion-email"
-					name="email"
-					type="email"
-					label={t('fields.email')}
-					autoComplete="username"
-					defaultValue={email}
-				/>
-				<AccountField
-					id="connexion-password"
-					name="password"
-					type="password"
-					label={t('fields.password')}
-					autoComplete="current-password"
-				/>
+			<FieldsForm
+				fields={FIELDS}
+				perform="connexion"
+				action={pathTo('signIn', back)}
+				prefix="connexion-"
+				values={{ email }}
+				noValidate
+			>
+				<TextField of={FIELDS.email} label={t('fields.email')} type="email" dir="ltr" />
+				<TextField of={FIELDS.password} label={t('fields.password')} type="password" dir="ltr" />
 				<div className="form-foot">
 					<Button variant="primary">{t('signIn.submit')}</Button>
 					<a className="link" href={pathTo('forgottenPassword')}>
@@ -70,7 +68,7 @@ export function SignInForm({
 						</a>
 					) : null}
 				</div>
-			</form>
+			</FieldsForm>
 			{offersOrcid ? (
 				<p className="mt-4">
 					<ButtonLink href={pathTo('orcidStart', back)}>{t('signIn.orcid')}</ButtonLink>

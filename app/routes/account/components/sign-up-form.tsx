@@ -6,18 +6,22 @@ import {
 	SIGN_UP_FIELDS,
 	type SignUpFaults,
 	type SignUpField,
+	signUpForm,
 } from '#app/modules/identity/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { AccountField } from './account-field.tsx'
 import { useFaultSentence } from './fault-sentence.ts'
 import { TermsField } from './terms-field.tsx'
 
 export type SignUpRefusal = { is: 'invalid'; faults: SignUpFaults } | { is: 'failed' | 'tooMany' }
 
-type Typed = { prenom: string; nom: string; email: string; terms: string }
+type Typed = { prenom: string; nom: string; email: string; terms: boolean }
+
+const FIELDS = fieldsOf(signUpForm)
 
 /** The form of the specification (section 5); a refusal shows its sentence above, and by each field what is wrong with it. */
 export function SignUpForm({
@@ -34,6 +38,7 @@ export function SignUpForm({
 	const { t } = useTranslation('auth')
 	const { t: fixed } = useTranslation('specification')
 	const language = useLanguage()
+	const { terms, ...lines } = typed
 	const faults = refusal?.is === 'invalid' ? refusal.faults : {}
 	const sentence = useFaultSentence(faults)
 	return (
@@ -41,59 +46,32 @@ export function SignUpForm({
 			<SectionTitle id="h-inscription">{t('signUp.title')}</SectionTitle>
 			{refusal ? <Refusal refusal={refusal} sentence={sentence} /> : null}
 			<busy-form data-busy={fixed('signUp.creating')}>
-				<form
-					className="form"
-					method="post"
+				<FieldsForm
+					fields={FIELDS}
+					perform="inscription"
 					action={pathTo('signIn', { retour: returnTo || null })}
+					values={lines}
+					errors={Object.fromEntries(SIGN_UP_FIELDS.map((field) => [field, sentence(field)]))}
 					noValidate
 				>
 					<p className="small quiet">{t('signUp.allRequired')}</p>
 					{orcid ? <Notice>{t('signUp.orcid', { orcid })}</Notice> : null}
-					<input type="hidden" name="acte" value="inscription" />
 					<div className="pair">
-						<AccountField
-							name="prenom"
-							label={t('fields.prenom')}
-							autoComplete="given-name"
-							defaultValue={typed.prenom}
-							dir="auto"
-							error={sentence('prenom')}
-						/>
-						<AccountField
-							name="nom"
-							label={t('fields.nom')}
-							autoComplete="family-name"
-							defaultValue={typed.nom}
-							dir="auto"
-							error={sentence('nom')}
-						/>
+						<TextField of={FIELDS.prenom} label={t('fields.prenom')} />
+						<TextField of={FIELDS.nom} label={t('fields.nom')} />
 					</div>
-					<AccountField
-						name="email"
-						type="email"
-						label={t('fields.email')}
-						autoComplete="email"
-						defaultValue={typed.email}
-						error={sentence('email')}
-					/>
-					<AccountField
-						name="password"
-						type="password"
+					<TextField of={FIELDS.email} label={t('fields.email')} />
+					<TextField
+						of={FIELDS.password}
 						label={t('fields.password')}
-						help={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
-						autoComplete="new-password"
-						error={sentence('password')}
-					/>
-					<AccountField
-						name="confirmation"
+						hint={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
 						type="password"
-						label={t('fields.confirmation')}
-						autoComplete="new-password"
-						error={sentence('confirmation')}
+						dir="ltr"
 					/>
-					<TermsField isAccepted={typed.terms !== ''} error={sentence('terms')} />
+					<TextField of={FIELDS.confirmation} label={t('fields.confirmation')} type="password" dir="ltr" />
+					<TermsField of={FIELDS.terms} isAccepted={terms} error={sentence('terms')} />
 					<Button variant="primary">{t('signUp.submit')}</Button>
-				</form>
+				</FieldsForm>
 			</busy-form>
 		</section>
 	)

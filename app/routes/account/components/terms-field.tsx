@@ -1,19 +1,28 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Check, FieldError } from '#app/ui/field.tsx'
+import type { FormField } from '#app/ui/form-fields.ts'
 
 /** The box that accepts the terms, and a way to read them. */
-export function TermsField({ isAccepted, error }: { isAccepted: boolean; error: string | undefined }) {
+export function TermsField({
+	of,
+	isAccepted,
+	error,
+}: {
+	of: FormField
+	isAccepted: boolean
+	error: string | undefined
+}) {
 	const { t } = useTranslation('auth')
 	return (
 		<div className={error ? 'consent invalid' : 'consent'}>
-			{error ? <FieldError id="terms-erreur">{error}</FieldError> : null}
+			{error ? <FieldError id={`${of.name}-erreur`}>{error}</FieldError> : null}
 			<Check
-				id="terms"
-				name="terms"
+				id={of.name}
+				name={of.name}
 				required
 				defaultChecked={isAccepted}
-				{...(error ? { 'aria-describedby': 'terms-erreur', 'aria-invalid': true } : {})}
+				{...(error ? { 'aria-describedby': `${of.name}-erreur`, 'aria-invalid': true } : {})}
 			>
 				{t('signUp.terms')}
 			</Check>

@@ -1,11 +1,15 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { GrantChoices, GrantRefusal, TermsFault } from '#app/modules/people/grants/index.server.ts'
+import type { GrantChoices, GrantRefusal } from '#app/modules/people/grants/index.server.ts'
+import { type TermsFault, termsInput } from '#app/modules/people/grants/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import type { TypedGrant } from './grant-form.ts'
+
+const FIELDS = fieldsOf(termsInput)
 
 export type GrantFault = TermsFault | GrantRefusal
 
@@ -30,28 +34,20 @@ export function GrantForm({
 					{t('grant.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form narrow" method="post" noValidate>
-				<input type="hidden" name="acte" value="accorder" />
-				<GrantFields
-					choices={choices}
-					typed={typed}
-					errors={{
-						role: field === 'role' ? error : undefined,
-						place: field === 'place' ? error : undefined,
-					}}
-				/>
-				<Field
-					id="until"
-					label={t('grant.until')}
-					hint={t('grant.untilHelp')}
-					error={field === 'until' ? error : undefined}
-				>
-					{(attributes) => <Input {...attributes} type="date" name="until" defaultValue={typed.until} />}
-				</Field>
+			<FieldsForm
+				fields={FIELDS}
+				className="form narrow"
+				perform="accorder"
+				values={{ role: typed.role, place: typed.place, until: typed.until }}
+				errors={{ [field]: error }}
+				noValidate
+			>
+				<GrantFields fields={FIELDS} choices={choices} recommendOnly={typed.recommendOnly} />
+				<TextField of={FIELDS.until} label={t('grant.until')} hint={t('grant.untilHelp')} type="date" />
 				<p className="form-foot">
 					<Button variant="primary">{t('grant.submit')}</Button>
 				</p>
-			</form>
+			</FieldsForm>
 		</Panel>
 	)
 }

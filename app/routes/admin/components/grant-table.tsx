@@ -1,8 +1,9 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { ListedGrant } from '#app/modules/people/grants/index.server.ts'
+import type { ListedGrant, revokeRole } from '#app/modules/people/grants/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
@@ -50,13 +51,11 @@ export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: st
 						</td>
 						<td className="number-cell">
 							{grant.revocable ? (
-								<form method="post">
-									<input type="hidden" name="acte" value="retirer" />
-									<input type="hidden" name="grant" value={grant.id} />
+								<ButtonForm<typeof revokeRole> perform="retirer" send={{ grantId: grant.id }}>
 									<TextButton danger aria-label={t('person.revokeThis', { role: roleName(grant) })}>
 										{t('person.revoke')}
 									</TextButton>
-								</form>
+								</ButtonForm>
 							) : null}
 						</td>
 					</tr>

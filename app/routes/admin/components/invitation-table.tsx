@@ -1,9 +1,10 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { ListedInvitation } from '#app/modules/people/invitations/index.server.ts'
+import type { ListedInvitation, withdrawInvitation } from '#app/modules/people/invitations/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
@@ -25,7 +26,7 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 		<TableRegion label={label}>
 			<thead>
 				<tr>
-					{(['email', 'role', 'by', 'sent', 'expires', 'state', 'acts'] as const).map((column) => (
+					{(['email', 'role', 'by', 'sent', 'expires', 'state', 'actions'] as const).map((column) => (
 						<th key={column} scope="col">
 							{t(`invitations.columns.${column}`)}
 						</th>
@@ -58,10 +59,10 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 						<td>
 							<span className="row">
 								{row.state === 'open' || row.state === 'expired' ? (
-									<Act act="renvoyer" id={row.id} email={row.email} text={t('invitations.resend')} />
+									<Action action="renvoyer" id={row.id} email={row.email} text={t('invitations.resend')} />
 								) : null}
 								{row.state === 'open' ? (
-									<Act act="annuler" id={row.id} email={row.email} text={t('invitations.withdraw')} />
+									<Action action="annuler" id={row.id} email={row.email} text={t('invitations.withdraw')} />
 								) : null}
 							</span>
 						</td>
@@ -72,15 +73,17 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 	)
 }
 
-function Act({ act, id, email, text }: { act: string; id: string; email: string; text: string }) {
+function Action({ action, id, email, text }: { action: string; id: string; email: string; text: string }) {
 	const { t } = useTranslation('admin')
 	return (
-		<form method="post" action={pathTo('admin.invitations')}>
-			<input type="hidden" name="acte" value={act} />
-			<input type="hidden" name="invitation" value={id} />
-			<TextButton danger={act === 'annuler'}>
+		<ButtonForm<typeof withdrawInvitation>
+			action={pathTo('admin.invitations')}
+			perform={action}
+			send={{ id }}
+		>
+			<TextButton danger={action === 'annuler'}>
 				{text} <span className="visually-hidden">{t('invitations.to', { email })}</span>
 			</TextButton>
-		</form>
+		</ButtonForm>
 	)
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { LogEntry } from '#app/modules/audit/index.server.ts'
-import { AUDIT_ACTS } from '#app/modules/audit/index.ts'
+import { AUDIT_ACTIONS } from '#app/modules/audit/index.ts'
 import { TableRegion } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import { LogDetail } from './log-detail.tsx'
@@ -20,7 +20,7 @@ export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 					</th>
 					<th scope="col">{t('log.columns.at')}</th>
 					<th scope="col">{t('log.columns.who')}</th>
-					<th scope="col">{t('log.columns.act')}</th>
+					<th scope="col">{t('log.columns.action')}</th>
 					<th scope="col">{t('log.columns.subject')}</th>
 					<th scope="col">{t('log.columns.detail')}</th>
 				</tr>
@@ -36,7 +36,7 @@ export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 							<Who entry={entry} />
 						</td>
 						<th scope="row">
-							<ActName act={entry.act} />
+							<ActionName action={entry.action} />
 						</th>
 						<td>
 							<Subject entry={entry} />
@@ -51,10 +51,10 @@ export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 	)
 }
 
-function ActName({ act }: { act: string }) {
+function ActionName({ action }: { action: string }) {
 	const { t } = useTranslation('admin')
-	const known = AUDIT_ACTS.find((name) => name === act)
-	return known ? t(`log.acts.${known}`) : act
+	const known = AUDIT_ACTIONS.find((name) => name === action)
+	return known ? t(`log.actions.${known}`) : action
 }
 
 function Who({ entry }: { entry: LogEntry }) {
@@ -64,7 +64,9 @@ function Who({ entry }: { entry: LogEntry }) {
 	return (
 		<a className="link" href={pathTo('admin.person', { id: entry.actorId })}>
 			<bdi>
-				{entry.actedById ? t('log.actedBy', { actor, operator: entry.actedByName ?? t('log.gone') }) : actor}
+				{entry.impersonatorId
+					? t('log.impersonator', { actor, operator: entry.impersonatorName ?? t('log.gone') })
+					: actor}
 			</bdi>
 		</a>
 	)

@@ -1,39 +1,28 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AffiliationErrors, AffiliationFields } from '#app/modules/people/grants/index.server.ts'
-import { LONGEST_AFFILIATION } from '#app/modules/people/profile/index.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { affiliationInput } from '#app/modules/people/profile/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 
-const FIELDS = ['institution', 'specialization'] as const
+const FIELDS = fieldsOf(affiliationInput)
 
 /** The form by which a reader becomes an author, or what stands in the way. */
 export function BecomeAuthor({
-	typed,
-	errors,
+	known,
 	hindrance,
 }: {
-	typed: AffiliationFields
-	errors: AffiliationErrors
+	known: { institution: string; specialization: string }
 	hindrance: 'unconfirmed' | 'withdrawn' | 'impersonating' | null
 }) {
 	const { t } = useTranslation('author')
-	const language = useLanguage()
-	const errorOf = (field: (typeof FIELDS)[number]): string | undefined => {
-		const error = errors[field]
-		return error
-			? t(`become.errors.${field}.${error}`, { most: formatNumber(LONGEST_AFFILIATION, language) })
-			: undefined
-	}
-	const faults = FIELDS.flatMap((field) => {
-		const text = errorOf(field)
-		return text ? [{ href: `#${field}`, text }] : []
-	})
+	const refused = useRefused()
+	const faults = useRefusedFields()
 	return (
 		<div className="page">
 			<title>{`${t('become.title')} — Mbongi`}</title>
@@ -54,37 +43,24 @@ export function BecomeAuthor({
 						</Notice>
 					) : (
 						<>
-							{faults.length > 0 ? (
+							{refused ? (
 								<FormSummary title={t('become.refused')} faults={faults}>
 									{t('become.correct')}
 								</FormSummary>
 							) : null}
-							<form className="form" method="post" action={pathTo('author')} noValidate>
-								{FIELDS.map((field) => (
-									<Field
-										key={field}
-										id={field}
-										label={t(`become.${field}`)}
-										hint={t(`become.${field}Help`)}
-										error={errorOf(field)}
-									>
-										{(attributes) => (
-											<Input
-												{...attributes}
-												name={field}
-												defaultValue={typed[field]}
-												maxLength={LONGEST_AFFILIATION}
-												autoComplete={field === 'institution' ? 'organization' : 'off'}
-												required
-												dir="auto"
-											/>
-										)}
-									</Field>
+							<FieldsForm fields={FIELDS} action={pathTo('author')} values={known} noValidate>
+								{[FIELDS.institution, FIELDS.specialization].map((field) => (
+									<TextField
+										key={field.name}
+										of={field}
+										label={t(`become.${field.name}`)}
+										hint={t(`become.${field.name}Help`)}
+									/>
 								))}
 								<p className="form-foot">
 									<Button variant="primary">{t('become.submit')}</Button>
 								</p>
-							</form>
+							</FieldsForm>
 						</>
 					)}
 				</div>

@@ -1,43 +1,37 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallChip } from '#app/modules/call/components/index.ts'
 import { type DeskCallPage, getDeskCall } from '#app/modules/call/desk/index.server.ts'
-import {
-	closeCall,
-	type DateRefusal,
-	editCall,
-	extendCall,
-	reopenCall,
-} from '#app/modules/call/index.server.ts'
+import { closeCall, editCall, extendCall, reopenCall } from '#app/modules/call/index.server.ts'
 import {
 	type CallErrors,
 	datesAreFree,
-	dayOf,
 	lastDayOf,
-	parseCall,
 	type TypedCall,
+	typedCall,
 } from '#app/modules/call/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { CallActs, type RefusedAct } from '../components/calls/call-acts.tsx'
+import { CallActions, type RefusedAction } from '../components/calls/call-actions.tsx'
 import { CallFiguresPanel } from '../components/calls/call-figures.tsx'
 import { CallForm } from '../components/calls/call-form.tsx'
 import { CallLog } from '../components/calls/call-log.tsx'
-import { fieldsOfCall, typedCallIn } from '../components/calls/typed-call.ts'
+import { fieldsOfCall } from '../components/calls/typed-call.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/call'
 
 const LIST = pathTo('desk.calls')
 const DONE = ['cree', 'modifie', 'prolonge', 'clos', 'rouvert'] as const
-type Done = (typeof DONE)[number]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -47,64 +41,42 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return { call, done: DONE.find((code) => code === asked) ?? null }
 }
 
-type Refused = {
-	edit: { typed: TypedCall; errors: CallErrors; refusal: 'changedMeanwhile' | null } | null
-	act: RefusedAct | null
-}
-type Answer = { ok: true } | ({ ok: false } & Refused)
+const seenCall = typedCall.extend({ version: z.string() })
+type Edit = { typed: TypedCall; errors: CallErrors; refusal: 'changedMeanwhile' | null }
+
+const CHANGES = { prolonger: 'extend', rouvrir: 'reopen', clore: 'close' } as const
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const { actor } = requireDesk(context, request)
 	const form = await postedForm(request)
-	const closesOn = form.text('closesOn')
-	const when = form.text('quand') === 'ce-soir' ? 'tonight' : 'now'
-	const seen = { id, version: form.text('version') }
-	const { done, answer } = await performPosted<Done, Answer>(form, {
-		modifier: ['modifie', () => edit(ctx, actor, seen, form)],
-		prolonger: [
-			'prolonge',
-			async () => moved('extend', closesOn, await extendCall(ctx, actor, { ...seen, closesOn })),
-		],
-		rouvrir: [
-			'rouvert',
-			async () => moved('reopen', closesOn, await reopenCall(ctx, actor, { ...seen, closesOn })),
-		],
-		clore: ['clos', async () => moved('close', closesOn, await closeCall(ctx, actor, { ...seen, when }))],
+	const posts = postsAs(ctx, actor)
+	const performed = await performPosted(form, {
+		modifier: ['modifie', () => edit(ctx, actor, id, form)],
+		prolonger: ['prolonge', posts(extendCall, { id })],
+		rouvrir: ['rouvert', posts(reopenCall, { id })],
+		clore: ['clos', posts(closeCall, { id })],
 	})
-	if (!answer.ok) return refusedPage<Refused>(answer)
-	return redirect(pathTo('desk.call', { id, fait: done }), 303)
-}
-
-function moved(
-	act: RefusedAct['act'],
-	typed: string,
-	answer: { ok: true } | { ok: false; error: DateRefusal },
-): Answer {
-	return answer.ok ? answer : { ok: false, edit: null, act: { act, error: answer.error, typed } }
+	if (performed.answer.ok) return redirect(pathTo('desk.call', { id, fait: performed.done }), 303)
+	if (performed.action === 'modifier')
+		return refusedForm(form, { ok: false, error: null }, { edit: performed.answer.edit, action: null })
+	const { action, answer } = performed
+	return refusedForm(form, answer, {
+		edit: null as Edit | null,
+		action: { action: CHANGES[action], error: answer.error } as RefusedAction | null,
+	})
 }
 
 async function edit(
 	ctx: Ctx,
 	actor: Actor,
-	seen: { id: string; version: string },
+	id: string,
 	form: PostedForm,
-): Promise<Answer> {
-	const call = await getDeskCall(ctx, actor, seen.id)
-	if (!call) throw new NotFound()
-	const typed = typedCallIn(form, call.languages)
-	const refused = (errors: CallErrors, refusal: 'changedMeanwhile' | null = null): Answer => ({
-		ok: false,
-		edit: { typed, errors, refusal },
-		act: null,
-	})
-	const hasDates = datesAreFree(call.state)
-	const parsed = parseCall(hasDates ? typed : { ...typed, opensOn: '', deadlineOn: '', closesOn: '' }, {
-		languages: call.languages,
-		today: hasDates ? dayOf(ctx.now()) : null,
-	})
-	if (!parsed.ok) return refused(parsed.errors)
-	const edited = await editCall(ctx, actor, { ...seen, call: parsed.input })
+): Promise<{ ok: true } | { ok: false; edit: Edit }> {
+	const { version, ...typed } = readForm(form, seenCall).typed
+	const refused = (errors: CallErrors, refusal: Edit['refusal'] = null) =>
+		({ ok: false, edit: { typed, errors, refusal } }) as const
+	const edited = await editCall(ctx, actor, { id, version, call: typed })
 	if (edited.ok) return edited
 	return edited.error === 'invalid' ? refused(edited.errors) : refused({}, edited.error)
 }
@@ -133,7 +105,7 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			<div className="workshop mt-5">
 				<div className="call-side">
-					<CallActs call={call} refused={actionData?.act ?? null} />
+					<CallActions call={call} refused={actionData?.action ?? null} />
 					<CallFiguresPanel figures={call.figures} />
 					<CallLog entries={call.log} />
 				</div>
@@ -146,7 +118,7 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 						hasDates={datesAreFree(call.state)}
 						refusal={edit?.refusal ? t(`errors.${edit.refusal}`) : null}
 						won={edit?.refusal ? fieldsOfCall(call.typed) : null}
-						hidden={{ acte: 'modifier', version: call.version }}
+						version={call.version}
 						submit={t('form.save')}
 						cancel={LIST}
 					/>

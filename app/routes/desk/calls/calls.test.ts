@@ -85,8 +85,8 @@ describe('the doors of the desk', () => {
 				(await answerOf(ctx, creation.loader, actor, { query: '?pour=revue:archipel' })).status,
 				part,
 			).toBe(status)
-			const create = { pour: 'revue:archipel', ...fields() }
-			expect((await answerOf(ctx, creation.action, actor, { form: create })).status, part).toBe(status)
+			const create = { query: '?pour=revue:archipel', form: fields() }
+			expect((await answerOf(ctx, creation.action, actor, create)).status, part).toBe(status)
 		}
 		for (const strange of ['x', newId(), '%00', "' or 1=1"])
 			expect((await answerOf(ctx, page.loader, may.admin, { id: strange })).status).toBe(404)
@@ -114,7 +114,7 @@ describe('the doors of the desk', () => {
 describe('a new call', () => {
 	test('is published by its form, and the address of its page is answered', async ({ ctx }) => {
 		const { may, sectionId } = await storeCallWorld(ctx)
-		const form = { pour: 'revue:archipel', ...fields({ sectionId, issue: 'new', issueTitle: 'Villes' }) }
+		const form = fields({ sectionId, issue: 'new', issueTitle: 'Villes' })
 		const made = await answerOf(ctx, creation.action, may['editor in chief'], { form })
 		expect(made).toMatchObject({
 			status: 303,
@@ -129,11 +129,9 @@ describe('a new call', () => {
 
 	test('keeps what was typed and says what is wrong at each field', async ({ ctx }) => {
 		const { may } = await storeCallWorld(ctx)
-		const form = {
-			pour: 'revue:archipel',
-			...fields({ deadlineOn: '2026-10-01', body: { fr: '', en: 'Text <b>', es: '', ar: '' } }),
-		}
-		expect(await answerOf(ctx, creation.action, may.admin, { form })).toMatchObject({
+		const query = '?pour=revue:archipel'
+		const form = fields({ deadlineOn: '2026-10-01', body: { fr: '', en: 'Text <b>', es: '', ar: '' } })
+		expect(await answerOf(ctx, creation.action, may.admin, { query, form })).toMatchObject({
 			status: 422,
 			data: {
 				typed: { title: { fr: 'Villes secondaires' }, body: { en: 'Text <b>' }, deadlineOn: '2026-10-01' },
@@ -159,7 +157,7 @@ describe('a new call', () => {
 })
 
 describe('the page of a call', () => {
-	const acting = async (ctx: Ctx) => {
+	const desk = async (ctx: Ctx) => {
 		const { journalId, may } = await storeCallWorld(ctx)
 		const { id, slug } = await storeCall(ctx, may.admin, journalId)
 		const post = (form: Record<string, string>) =>
@@ -168,7 +166,7 @@ describe('the page of a call', () => {
 	}
 
 	test('saves the text and leaves the dates of an open call alone', async ({ ctx }) => {
-		const { slug, post } = await acting(ctx)
+		const { slug, post } = await desk(ctx)
 		const form = {
 			acte: 'modifier',
 			version: '1',
@@ -182,11 +180,11 @@ describe('the page of a call', () => {
 	})
 
 	test('extends, closes and reopens, each by a form of its own', async ({ ctx }) => {
-		const { slug, post } = await acting(ctx)
+		const { slug, post } = await desk(ctx)
 		expect(await post({ acte: 'prolonger', version: '1', closesOn: '2027-03-01' })).toMatchObject({
 			status: 303,
 		})
-		expect(await post({ acte: 'clore', version: '2', quand: 'maintenant' })).toMatchObject({ status: 303 })
+		expect(await post({ acte: 'clore', version: '2', when: 'now' })).toMatchObject({ status: 303 })
 		expect((await getCall(ctx, slug))?.state.is).toBe('closed')
 		expect(await post({ acte: 'rouvrir', version: '3', closesOn: '2027-04-01' })).toMatchObject({
 			status: 303,
@@ -195,30 +193,33 @@ describe('the page of a call', () => {
 	})
 
 	test('refuses days that cannot be, and keeps them', async ({ ctx }) => {
-		const { post } = await acting(ctx)
+		const { post } = await desk(ctx)
 		for (const [closesOn, error] of [
 			['2026-12-01', 'notLater'],
 			['', 'empty'],
-			['demain', 'malformed'],
 		] as const) {
 			expect(await post({ acte: 'prolonger', version: '1', closesOn })).toMatchObject({
 				status: 422,
-				data: { act: { act: 'extend', error, typed: closesOn } },
+				data: { action: { action: 'extend', error }, posted: { error, fields: { closesOn: [closesOn] } } },
 			})
 		}
+		expect(await post({ acte: 'prolonger', version: '1', closesOn: 'demain' })).toMatchObject({
+			status: 422,
+			data: { posted: { fields: { closesOn: ['demain'] }, faults: { closesOn: { code: 'malformed' } } } },
+		})
 		expect((await post({ acte: 'supprimer', version: '1' })).status).toBe(400)
 	})
 
 	test('who comes second is told, and what they wrote is kept', async ({ ctx }) => {
-		const { id, may, post } = await acting(ctx)
+		const { id, may, post } = await desk(ctx)
 		await closeCall(ctx, may.admin, { id, version: '1', when: 'now' })
 		const form = { acte: 'modifier', version: '1', ...fields({ title: { fr: 'Mon texte' } }) }
 		expect(await post(form)).toMatchObject({
 			status: 422,
 			data: { edit: { typed: { title: { fr: 'Mon texte' } }, refusal: 'changedMeanwhile' } },
 		})
-		expect(await post({ acte: 'clore', version: 'x', quand: 'maintenant' })).toMatchObject({
-			data: { act: { error: 'changedMeanwhile' } },
+		expect(await post({ acte: 'clore', version: 'x', when: 'now' })).toMatchObject({
+			data: { action: { error: 'changedMeanwhile' } },
 		})
 	})
 
@@ -227,17 +228,17 @@ describe('the page of a call', () => {
 		const { id, slug } = await storeCall(ctx, may.admin, journalId)
 		const author = await storePerson(ctx, { institution: 'Université X', grants: [{ role: 'author' }] })
 		await follow(ctx, author, { kind: 'call', named: slug })
-		await storeSubmission(ctx, { journalId, callId: id, submitter: author, acts: [] })
-		for (const acts of [['submit'], ['submit', 'sendToReview'], ['submit', 'deskReject']] as const) {
+		await storeSubmission(ctx, { journalId, callId: id, submitter: author, actions: [] })
+		for (const actions of [['submit'], ['submit', 'sendToReview'], ['submit', 'deskReject']] as const) {
 			const { id: submission } = await storeSubmission(ctx, {
 				journalId,
 				callId: id,
 				submitter: author,
-				acts: [...acts],
+				actions: [...actions],
 			})
 			await ctx.db
 				.updateTable('submission_contributor')
-				.set({ country: acts.length > 1 ? 'BJ' : null, corresponding: true })
+				.set({ country: actions.length > 1 ? 'BJ' : null, corresponding: true })
 				.where('submission_id', '=', submission)
 				.execute()
 		}
@@ -259,6 +260,8 @@ describe('the page of a call', () => {
 			],
 			byInstitution: [{ institution: 'Université X', count: 3 }],
 		})
-		expect((await getDeskCall(ctx, may.admin, id))?.log).toMatchObject([{ act: 'created', by: 'Prénom Nom' }])
+		expect((await getDeskCall(ctx, may.admin, id))?.log).toMatchObject([
+			{ action: 'created', by: 'Prénom Nom' },
+		])
 	})
 })

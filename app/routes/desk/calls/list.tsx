@@ -4,12 +4,14 @@ import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallChip } from '#app/modules/call/components/index.ts'
 import { type DeskCall, listDeskCalls } from '#app/modules/call/desk/index.server.ts'
-import { callPlaces, lastDayOf } from '#app/modules/call/index.ts'
+import { lastDayOf } from '#app/modules/call/index.ts'
+import { contentPlaces } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const filter = { query, state: state && STATES[state], page: pageNumber(searchParams) }
 	return {
 		calls: await listDeskCalls(context.get(ctxContext), actor, filter),
-		isOwn: callPlaces(actor) !== null,
+		isOwn: contentPlaces(actor) !== null,
 		query,
 		state,
 		search,
@@ -57,7 +59,7 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 			{calls.total > 0 || isFiltered ? (
 				<>
 					<search aria-label={t('filter.label')}>
-						<form className="filter-line" action={PATH}>
+						<QueryForm className="filter-line" action={PATH}>
 							<Field id="q" label={t('filter.query')}>
 								{(field) => (
 									<input
@@ -83,7 +85,7 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 								)}
 							</Field>
 							<FilterButtons isSet={isFiltered} whole={PATH} />
-						</form>
+						</QueryForm>
 					</search>
 					<p className="table-count figures-aligned" role="status">
 						{t('count', { count: calls.total, formatted: formatNumber(calls.total, language) })}

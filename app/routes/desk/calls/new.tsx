@@ -4,68 +4,66 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type CallerChoices,
-	type CallerOption,
 	callerChoices,
 	journalOption,
 	publisherOption,
 } from '#app/modules/call/desk/index.server.ts'
 import { createCall } from '#app/modules/call/index.server.ts'
-import { callPlaces, dayOf, formLanguages, parseCall } from '#app/modules/call/index.ts'
-import { canManageContents } from '#app/modules/rights/index.ts'
+import { dayOf, formLanguages, typedCall } from '#app/modules/call/index.ts'
+import { type Actor, canManageContents, contentPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { CallForm } from '../components/calls/call-form.tsx'
-import { emptyCall, typedCallIn } from '../components/calls/typed-call.ts'
+import { emptyCall } from '../components/calls/typed-call.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/new'
 
 const LIST = pathTo('desk.calls')
 const LANGUAGES = formLanguages()
 
-/** Who calls, as an address names it: `revue:slug` or `editeur:slug`. */
-async function callerNamed(ctx: Ctx, named: string): Promise<CallerOption | null> {
-	const [kind, slug] = named.split(':')
-	if (!isSlug(slug)) return null
-	if (kind === 'revue') return journalOption(ctx, { slug })
-	return kind === 'editeur' ? publisherOption(ctx, { slug }) : null
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-	const ctx = context.get(ctxContext)
-	const { actor } = requireDesk(context, request)
-	if (!callPlaces(actor)) throw new NotFound()
+/** Who calls, as an address names it: `revue:slug` or `editeur:slug`; where it names nobody, the only one for whom somebody may call. */
+async function callerOf(ctx: Ctx, actor: Actor, request: Request) {
 	const choices = await callerChoices(ctx, actor)
 	const [only, ...others] = [
 		...choices.journals.map(({ slug }) => `revue:${slug}`),
 		...choices.publishers.map(({ slug }) => `editeur:${slug}`),
 	]
 	const named = new URL(request.url).searchParams.get('pour') ?? (others.length === 0 ? only : undefined)
-	if (!named) return { choices, caller: null, named: '', today: '' }
-	const caller = await callerNamed(ctx, named)
+	if (named === undefined) return { choices, caller: null }
+	const [kind, slug] = named.split(':')
+	if (!isSlug(slug)) throw new NotFound()
+	const caller = kind === 'revue' ? await journalOption(ctx, { slug }) : await publisherOption(ctx, { slug })
 	if (!caller || !canManageContents(actor, caller)) throw new NotFound()
-	return { choices, caller, named, today: dayOf(ctx.now()) }
+	return { choices, caller }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const { actor } = requireDesk(context, request)
+	if (!contentPlaces(actor)) throw new NotFound()
+	return { ...(await callerOf(ctx, actor, request)), today: dayOf(ctx.now()) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const { actor } = requireDesk(context, request)
 	const form = await postedForm(request)
-	const caller = await callerNamed(ctx, form.text('pour'))
-	if (!caller || !canManageContents(actor, caller)) throw new NotFound()
-	const typed = typedCallIn(form, LANGUAGES)
-	const parsed = parseCall(typed, { languages: LANGUAGES, today: dayOf(ctx.now()) })
-	if (!parsed.ok) return refusedPage({ typed, errors: parsed.errors })
+	const { caller } = await callerOf(ctx, actor, request)
+	if (!caller) throw new NotFound()
+	const { typed } = readForm(form, typedCall)
 	const { journalId, publisherId } = caller
 	const made = await createCall(ctx, actor, {
 		caller: journalId ? { journalId } : { publisherId: publisherId ?? '' },
-		call: parsed.input,
+		call: typed,
 	})
 	if (!made.ok) return refusedPage({ typed, errors: made.errors })
 	return redirect(pathTo('desk.call', { id: made.id, fait: 'cree' }), 303)
@@ -73,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A new call: first who calls, where somebody runs several, then its form. */
 export default function NewCall({ loaderData, actionData }: Route.ComponentProps) {
-	const { choices, caller, named, today } = loaderData
+	const { choices, caller, today } = loaderData
 	const { t } = useTranslation('callDesk')
 	const page = useLanguage()
 	return (
@@ -97,7 +95,6 @@ export default function NewCall({ loaderData, actionData }: Route.ComponentProps
 						caller={caller}
 						hasDates
 						refusal={null}
-						hidden={{ pour: named }}
 						submit={t('form.create')}
 						cancel={LIST}
 					/>
@@ -115,7 +112,7 @@ function CallerForm({ choices }: { choices: CallerChoices }) {
 	return (
 		<>
 			<PageHeading title={t('caller.title')} />
-			<form className="form narrow" action={`${LIST}/nouveau`}>
+			<QueryForm className="form narrow" action={`${LIST}/nouveau`}>
 				<Field id="pour" label={t('caller.label')}>
 					{(field) => (
 						<Select {...field} name="pour" required defaultValue="">
@@ -144,7 +141,7 @@ function CallerForm({ choices }: { choices: CallerChoices }) {
 				<p className="form-foot">
 					<Button variant="primary">{t('caller.submit')}</Button>
 				</p>
-			</form>
+			</QueryForm>
 		</>
 	)
 }

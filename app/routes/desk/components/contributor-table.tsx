@@ -1,7 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { changeContributor } from '#app/modules/decision/desk/index.server.ts'
 import { type Contributor, nameOf } from '#app/modules/submission/draft/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 
 /** The authors in the order of their names, with buttons to change it and to name the corresponding one. */
@@ -45,14 +47,15 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 						</td>
 						<td>
 							{isOpen ? (
-								<form method="post" className="row">
-									<input type="hidden" name="personne" value={contributor.id} />
-									{index > 0 ? <Move act="monter" name={nameOf(contributor)} /> : null}
+								<div className="row">
+									{index > 0 ? <Move action="monter" contributor={contributor} /> : null}
 									{index < contributors.length - 1 ? (
-										<Move act="descendre" name={nameOf(contributor)} />
+										<Move action="descendre" contributor={contributor} />
 									) : null}
-									{contributor.corresponding ? null : <Move act="correspondant" name={nameOf(contributor)} />}
-								</form>
+									{contributor.corresponding ? null : (
+										<Move action="correspondant" contributor={contributor} />
+									)}
+								</div>
 							) : null}
 						</td>
 					</tr>
@@ -62,12 +65,23 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 	)
 }
 
-function Move({ act, name }: { act: 'monter' | 'descendre' | 'correspondant'; name: string }) {
+function Move({
+	action,
+	contributor,
+}: {
+	action: 'monter' | 'descendre' | 'correspondant'
+	contributor: Contributor
+}) {
 	const { t } = useTranslation('desk')
 	return (
-		<TextButton name="acte" value={act}>
-			{t(`metadata.${act === 'monter' ? 'up' : act === 'descendre' ? 'down' : 'makeCorresponding'}`)}
-			<span className="visually-hidden"> {name}</span>
-		</TextButton>
+		<ButtonForm<typeof changeContributor, 'submissionId' | 'change'>
+			perform={action}
+			send={{ contributorId: contributor.id }}
+		>
+			<TextButton>
+				{t(`metadata.${action === 'monter' ? 'up' : action === 'descendre' ? 'down' : 'makeCorresponding'}`)}
+				<span className="visually-hidden"> {nameOf(contributor)}</span>
+			</TextButton>
+		</ButtonForm>
 	)
 }

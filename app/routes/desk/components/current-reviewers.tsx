@@ -25,7 +25,7 @@ export function CurrentReviewers({
 			<h2>
 				{word('page.reviewers')}
 				<ButtonLink variant="bare" href={pathTo('desk.evaluation', { id })}>
-					{t('overview.acts.reviews')}
+					{t('overview.actions.reviews')}
 				</ButtonLink>
 			</h2>
 			{assignments.length === 0 ? <p className="quiet">{word('page.nobodyYet')}</p> : null}

@@ -1,17 +1,18 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { Manuscript } from '#app/modules/decision/desk/index.server.ts'
+import type { DeskManuscript } from '#app/modules/decision/desk/index.server.ts'
 import type { DecisionKind } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 
-/** The decisions that are possible from where the file stands; each opens its page with the letter ready to be changed. */
+/** The decisions that are possible from where the manuscript stands; each opens its page with the letter ready to be changed. */
 export function DecisionChoice({
 	manuscript,
 	decisions,
 	chosen,
 }: {
-	manuscript: Pick<Manuscript, 'id' | 'reports'>
+	manuscript: Pick<DeskManuscript, 'id' | 'reports'>
 	decisions: { kind: DecisionKind; right: 'decide' | 'recommend' }[]
 	chosen: DecisionKind | null
 }) {
@@ -30,7 +31,7 @@ export function DecisionChoice({
 						: t(onlyRecommends ? 'decide.recommendText' : 'decide.text')}
 			</p>
 			{decisions.length > 0 ? (
-				<form action={pathTo('desk.decision', { id: manuscript.id })}>
+				<QueryForm action={pathTo('desk.decision', { id: manuscript.id })}>
 					<fieldset>
 						<legend className="visually-hidden">{t('decide.title')}</legend>
 						{decisions.map(({ kind }) => (
@@ -43,7 +44,7 @@ export function DecisionChoice({
 								required
 								defaultChecked={kind === chosen}
 							>
-								<b>{word(`acts.${kind}`)}</b>
+								<b>{word(`actions.${kind}`)}</b>
 								{t(`decisions.${kind}`)}
 							</Check>
 						))}
@@ -51,7 +52,7 @@ export function DecisionChoice({
 					<Button variant="primary" wide className="mt-4">
 						{t('decide.prepare')}
 					</Button>
-				</form>
+				</QueryForm>
 			) : null}
 		</aside>
 	)

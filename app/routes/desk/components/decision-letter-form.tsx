@@ -2,30 +2,36 @@ import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionLetter } from '#app/modules/decision/index.server.ts'
-import {
-	type DecisionForm,
-	type DecisionKind,
-	type DecisionRule,
-	LONGEST_LETTER,
-	LONGEST_REASON,
-} from '#app/modules/decision/index.ts'
+import { type DecisionKind, type DecisionRule, decisionForm } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input, TextArea } from '#app/ui/control.tsx'
-import { Check, Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+
+export const DECISION_FIELDS = fieldsOf(decisionForm)
+
+/** The id of the form, for buttons that stand beside it. */
+export const LETTER_FORM = 'lettre-decision'
+
+/** What a form of a decision is refused for, by the field where it can be mended. */
+export type DecisionErrors = {
+	letter?: string | undefined
+	reason?: string | undefined
+	dueOn?: string | undefined
+}
 
 /** The letters of a decision with all that goes with it; nothing leaves before it was looked at. */
 export function DecisionLetterForm({
 	rule,
 	letter,
-	typed,
+	errors,
 	draft,
 	version,
 }: {
 	rule: DecisionRule & { kind: DecisionKind }
 	letter: DecisionLetter
-	typed: DecisionForm | null
+	errors: DecisionErrors
 	draft: { letter: string; reviewersLetter: string } | null
 	version: string
 }) {
@@ -35,70 +41,51 @@ export function DecisionLetterForm({
 	const isShort = letter.reports !== null && letter.reports.submitted < letter.reports.required
 	const inLanguage = (code: string) => (code === language ? null : languageName(code, language))
 	return (
-		<Form
+		<FieldsForm
+			fields={DECISION_FIELDS}
+			id={LETTER_FORM}
 			className="form narrow"
 			action={`?decision=${rule.kind}`}
-			draft={{
-				name: `decision-${rule.kind}`,
-				version,
-				hasOwnButton: true,
+			hidden={{ kind: rule.kind, version }}
+			values={{
+				letter: draft?.letter ?? letter.text,
+				reviewersLetter: draft?.reviewersLetter || letter.toReviewers?.text,
+				dueOn: letter.dueOn ?? '',
 			}}
+			errors={errors}
+			draft={{ name: draftName(rule.kind), version, hasOwnButton: true }}
 		>
-			<h2>{word(`acts.${rule.kind}`)}</h2>
-			<input type="hidden" name="decision" value={rule.kind} />
-			<input type="hidden" name="version" value={typed?.version ?? version} />
+			<h2>{word(`actions.${rule.kind}`)}</h2>
 			{rule.reason ? (
-				<Field id="motif" label={t('decide.reason')} hint={t(`decide.reasonIs.${rule.reason}`)}>
-					{(field) => (
-						<TextArea
-							{...field}
-							name="motif"
-							required
-							maxLength={LONGEST_REASON}
-							dir="auto"
-							defaultValue={typed?.reason}
-						/>
-					)}
-				</Field>
+				<ParagraphsField
+					of={DECISION_FIELDS.reason}
+					label={t('decide.reason')}
+					hint={t(`decide.reasonIs.${rule.reason}`)}
+					required
+				/>
 			) : null}
 			{letter.dueOn ? (
-				<Field id="echeance" label={t('decide.dueOn')} hint={t('decide.dueOnHelp')}>
-					{(field) => (
-						<Input
-							{...field}
-							name="echeance"
-							type="date"
-							required
-							defaultValue={typed?.dueOn ?? letter.dueOn ?? ''}
-						/>
-					)}
-				</Field>
+				<TextField
+					of={DECISION_FIELDS.dueOn}
+					label={t('decide.dueOn')}
+					hint={t('decide.dueOnHelp')}
+					required
+				/>
 			) : null}
-			<Field
-				id="lettre"
+			<ParagraphsField
+				of={DECISION_FIELDS.letter}
 				label={t('decide.letter')}
 				hint={
 					inLanguage(letter.language)
 						? t('decide.letterLanguage', { language: inLanguage(letter.language) ?? '' })
 						: undefined
 				}
-			>
-				{(field) => (
-					<TextArea
-						{...field}
-						className="tall"
-						name="lettre"
-						maxLength={LONGEST_LETTER}
-						lang={letter.language}
-						dir={directionOf(letter.language)}
-						defaultValue={typed?.letter ?? draft?.letter ?? letter.text}
-					/>
-				)}
-			</Field>
+				inputClassName="tall"
+				lang={letter.language}
+				dir={directionOf(letter.language)}
+			/>
 			{rule.letter === 'optional' ? (
-				<Check name="sans-lettre" value="oui" defaultChecked={typed?.sendsLetter === false}>
-					{t('decide.noLetter')}
-				</Check>
+				<CheckField of={DECISION_FIELDS.withoutLetter} label={t('decide.noLetter')} />
 			) : null}
 			{letter.enclosed.length > 0 ? (
 				<p className="small quiet">
@@ -110,21 +97,14 @@ export function DecisionLetterForm({
 			) : null}
 			{letter.toReviewers ? (
 				<>
-					<Field id="lettre-reviseurs" label={t('decide.reviewersLetter')} hint={t('decide.reviewersHelp')}>
-						{(field) => (
-							<TextArea
-								{...field}
-								name="lettre-reviseurs"
-								maxLength={8000}
-								lang={letter.toReviewers?.language}
-								dir={directionOf(letter.toReviewers?.language ?? 'fr')}
-								defaultValue={typed?.reviewersLetter || draft?.reviewersLetter || letter.toReviewers?.text}
-							/>
-						)}
-					</Field>
-					<Check name="sans-merci" value="oui" defaultChecked={typed?.thanksReviewers === false}>
-						{t('decide.noThanks')}
-					</Check>
+					<ParagraphsField
+						of={DECISION_FIELDS.reviewersLetter}
+						label={t('decide.reviewersLetter')}
+						hint={t('decide.reviewersHelp')}
+						lang={letter.toReviewers.language}
+						dir={directionOf(letter.toReviewers.language)}
+					/>
+					<CheckField of={DECISION_FIELDS.withoutThanks} label={t('decide.noThanks')} />
 				</>
 			) : null}
 			{isShort && letter.reports ? (
@@ -135,9 +115,7 @@ export function DecisionLetterForm({
 							required: formatNumber(letter.reports.required, language),
 						})}
 					</p>
-					<Check name="confirme" value="oui" defaultChecked={typed?.confirmsMissingReports ?? false}>
-						{t('decide.confirmShort')}
-					</Check>
+					<CheckField of={DECISION_FIELDS.confirmsMissingReports} label={t('decide.confirmShort')} />
 				</Notice>
 			) : null}
 			<div className="form-foot">
@@ -148,6 +126,12 @@ export function DecisionLetterForm({
 					{t('decide.saveDraft')}
 				</Button>
 			</div>
-		</Form>
+		</FieldsForm>
 	)
 }
+
+/** The name of the draft of a decision on its page. */
+/** The files that go with the letter, several in one field. */
+export const ATTACHED_FILES = 'files'
+
+export const draftName = (kind: string) => `decision-${kind}`

@@ -4,9 +4,12 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
 import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Check, Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { ATTACHED_FILES, DECISION_FIELDS, draftName } from './decision-letter-form.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
 export function DecisionPreview({ preview, typed }: { preview: Preview; typed: DecisionForm }) {
@@ -14,23 +17,12 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 	const { t: word } = useTranslation('workflow')
 	const page = useLanguage()
 	const { language, toReviewers, rule } = preview
-	const tellsAuthor = rule.letter === 'always' || typed.sendsLetter
-	const kept: [string, string][] = [
-		['decision', rule.kind],
-		['version', typed.version],
-		['lettre', typed.letter],
-		['sans-lettre', typed.sendsLetter ? '' : 'oui'],
-		['lettre-reviseurs', typed.reviewersLetter],
-		['sans-merci', typed.thanksReviewers ? '' : 'oui'],
-		['motif', typed.reason],
-		['echeance', typed.dueOn ?? ''],
-		['confirme', typed.confirmsMissingReports ? 'oui' : ''],
-	]
+	const notifiesAuthor = rule.letter === 'always' || !typed.withoutLetter
 	return (
 		<Panel>
-			<h2>{t('decide.previewTitle', { decision: word(`acts.${rule.kind}`) })}</h2>
+			<h2>{t('decide.previewTitle', { decision: word(`actions.${rule.kind}`) })}</h2>
 			<p className="small quiet">{t('decide.previewText')}</p>
-			{tellsAuthor ? (
+			{notifiesAuthor ? (
 				<>
 					<h3 className="mt-4">{t('decide.toAuthor')}</h3>
 					<p className="small" lang={language} dir={directionOf(language)}>
@@ -52,7 +44,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 			) : (
 				<Notice>{t('decide.silent')}</Notice>
 			)}
-			{toReviewers && typed.thanksReviewers ? (
+			{toReviewers && !typed.withoutThanks ? (
 				<>
 					<h3 className="mt-4">{t('decide.toReviewers', { letters: toReviewers.letters.join(', ') })}</h3>
 					<div className="letter" lang={toReviewers.language} dir={directionOf(toReviewers.language)}>
@@ -60,16 +52,24 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 					</div>
 				</>
 			) : null}
-			<form
-				method="post"
-				action={`?decision=${rule.kind}&brouillon=decision-${rule.kind}&vu=${typed.version}`}
+			<FieldsForm
+				fields={DECISION_FIELDS}
+				action={`?decision=${rule.kind}&brouillon=${draftName(rule.kind)}&vu=${typed.version}`}
 				encType="multipart/form-data"
 				className="form narrow mt-5"
+				hidden={{
+					kind: rule.kind,
+					version: typed.version,
+					letter: typed.letter,
+					withoutLetter: typed.withoutLetter ? '1' : '',
+					reviewersLetter: typed.reviewersLetter,
+					withoutThanks: typed.withoutThanks ? '1' : '',
+					reason: typed.reason,
+					dueOn: typed.dueOn,
+					confirmsMissingReports: typed.confirmsMissingReports ? '1' : '',
+				}}
 			>
-				{kept.map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				{tellsAuthor ? (
+				{notifiesAuthor ? (
 					<Field
 						id="annexe"
 						label={t('decide.attach')}
@@ -78,7 +78,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 							size: formatBytes(MOST_ATTACHED_BYTES, page),
 						})}
 					>
-						{(field) => <input {...field} name="annexe" type="file" multiple accept=".docx,.pdf" />}
+						{(field) => <input {...field} name={ATTACHED_FILES} type="file" multiple accept=".docx,.pdf" />}
 					</Field>
 				) : null}
 				{preview.named.length > 0 ? (
@@ -91,9 +91,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 								</li>
 							))}
 						</ul>
-						<Check name="noms" value="oui" required>
-							{t('decide.named.confirm')}
-						</Check>
+						<CheckField of={DECISION_FIELDS.confirmsNames} label={t('decide.named.confirm')} required />
 					</Notice>
 				) : null}
 				<div className="form-foot">
@@ -104,7 +102,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 						{t('decide.change')}
 					</Button>
 				</div>
-			</form>
+			</FieldsForm>
 		</Panel>
 	)
 }

@@ -3,6 +3,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/decision/desk/index.ts'
 import { Check, Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { FilterButtons } from '#app/ui/table.tsx'
 import { isNarrowed, LONGEST_QUERY, STAGES } from '../desk-filter.ts'
 
@@ -19,8 +20,11 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 		<search aria-label={t('filters.label')}>
 			<details className="desk-filters" open={isNarrowed(filter)}>
 				<summary>{t('filters.label')}</summary>
-				<form className="filter-line" action={pathTo('desk')}>
-					{filter.queue === 'active' ? null : <input type="hidden" name="file" value={filter.queue} />}
+				<QueryForm
+					className="filter-line"
+					action={pathTo('desk')}
+					keep={{ file: filter.queue === 'active' ? null : filter.queue }}
+				>
 					<Field id="q" label={t('filters.query')}>
 						{(field) => (
 							<input
@@ -85,7 +89,7 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 						isSet={isNarrowed(filter)}
 						whole={filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })}
 					/>
-				</form>
+				</QueryForm>
 			</details>
 		</search>
 	)

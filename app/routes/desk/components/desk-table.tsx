@@ -1,52 +1,74 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { DeskRow, FileRow } from '#app/modules/decision/desk/index.ts'
+import type { DeskRow, ManuscriptRow } from '#app/modules/decision/desk/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { REMINDING, REMINDING_ID } from '../reminding-form.ts'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 
-/** One page of files. `selects` is the id of the form to which the boxes before the rows belong; null: none can be chosen. */
-export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string | null }) {
+/** One page of manuscripts. With `selects` each has a box of the form that reminds (`REMINDING_ID`). */
+export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: boolean }) {
 	const { t } = useTranslation('desk')
-	const language = useLanguage()
 	const shows = differences(rows)
 	return (
-		<div className="desk-table">
-			<TableRegion label={t('rooms.manuscripts')}>
-				<thead>
-					<tr>
+		<div className="desk-table" data-keys>
+			<TableRegion label={t('rooms.manuscripts')} className="as-cards">
+				<thead {...as('rowgroup')}>
+					<tr {...as('row')}>
 						{selects ? (
-							<th scope="col">
+							<th {...as('columnheader')} scope="col">
 								<span className="visually-hidden">{t('columns.select')}</span>
 							</th>
 						) : null}
-						<th scope="col">{t('columns.manuscript')}</th>
-						<th scope="col">{t('columns.state')}</th>
-						<th scope="col">{t('columns.check')}</th>
-						<th scope="col">{t('columns.received')}</th>
+						<th {...as('columnheader')} scope="col">
+							{t('columns.manuscript')}
+						</th>
+						<th {...as('columnheader')} scope="col">
+							{t('columns.state')}
+						</th>
+						<th {...as('columnheader')} scope="col">
+							{t('columns.holder')}
+						</th>
+						<th {...as('columnheader')} scope="col">
+							{t('columns.due')}
+						</th>
+						<th {...as('columnheader')} scope="col">
+							{t('columns.check')}
+						</th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody {...as('rowgroup')}>
 					{rows.map((row) => (
-						<tr key={row.id}>
+						<tr {...as('row')} key={row.id} className={row.daysLate > 0 ? 'is-late' : undefined}>
 							{selects ? (
-								<td>
-									<Check name="manuscrit" value={row.id} form={selects} isLabelHidden>
+								<td {...as('cell')} className="choice">
+									<Check name={REMINDING.ticked.name} value={row.id} form={REMINDING_ID} isLabelHidden>
 										{t('select', { reference: row.reference })}
 									</Check>
 								</td>
 							) : null}
-							<th scope="row">
-								{row.view === 'file' ? <FileName row={row} shows={shows} /> : <StatusName row={row} />}
+							<th {...as('rowheader')} scope="row">
+								{row.view === 'manuscript' ? (
+									<ManuscriptName row={row} shows={shows} />
+								) : (
+									<StatusName row={row} />
+								)}
 							</th>
-							<td className="where">
-								<Standing row={row} />
+							<td {...as('cell')} className="where">
+								<SubmissionState row={row} />
 							</td>
-							<td>{row.view === 'file' ? <CheckMark row={row} /> : null}</td>
-							<td className="figures-aligned">{formatDate(row.receivedOn, language)}</td>
+							<td {...as('cell')} className="holder">
+								<HolderName row={row} />
+							</td>
+							<td {...as('cell')} className="due figures-aligned">
+								<Due row={row} />
+							</td>
+							<td {...as('cell')} className="checked">
+								{row.view === 'manuscript' ? <CheckMark row={row} /> : null}
+							</td>
 						</tr>
 					))}
 				</tbody>
@@ -55,16 +77,19 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: string 
 	)
 }
 
-/** What tells these files apart: a journal or a section that all of them share is not said again in every row. */
+/** On a phone rows are cards: `display` takes the roles of a table away, and these give them back. */
+const as = (role: string) => ({ role })
+
+/** What tells these manuscripts apart: a journal or a section that all of them share is not said again in every row. */
 function differences(rows: DeskRow[]): Shows {
 	const journals = new Set(rows.map(({ journal }) => journal.slug))
-	const sections = new Set(rows.map((row) => (row.view === 'file' ? JSON.stringify(row.section) : '')))
+	const sections = new Set(rows.map((row) => (row.view === 'manuscript' ? JSON.stringify(row.section) : '')))
 	return { journal: journals.size > 1, section: journals.size > 1 || sections.size > 1 }
 }
 
 type Shows = { journal: boolean; section: boolean }
 
-function FileName({ row, shows }: { row: FileRow; shows: Shows }) {
+function ManuscriptName({ row, shows }: { row: ManuscriptRow; shows: Shows }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const places = [
@@ -97,37 +122,58 @@ function FileName({ row, shows }: { row: FileRow; shows: Shows }) {
 	)
 }
 
-/** The queue of a file, who has it and since when, and what has come in. */
-function Standing({ row }: { row: DeskRow }) {
+/** The queue of a manuscript, and what has come in. */
+function SubmissionState({ row }: { row: DeskRow }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
-	const has =
-		row.view === 'file' && row.holder === 'editors' && row.editors.length > 0 ? (
-			<bdi>{row.editors.join(listSeparator(language))}</bdi>
-		) : (
-			t(`holders.${row.holder}`)
-		)
 	return (
 		<>
 			<QueueChip row={row} />
-			{row.view === 'file' && row.reports ? (
-				<span className="small quiet reports-in">
+			{row.view === 'manuscript' && row.reports ? (
+				<span className="small quiet own-line">
 					{t('reportsOf', {
 						submitted: formatNumber(row.reports.submitted, language),
 						required: formatNumber(row.reports.required, language),
 					})}
 				</span>
 			) : null}
+		</>
+	)
+}
+
+/** Who has the next step, and the editors who follow the manuscript, by name. */
+function HolderName({ row }: { row: DeskRow }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	const editors = row.view === 'manuscript' ? row.editors : []
+	const isTheirs = row.holder === 'editors' && editors.length > 0
+	return (
+		<>
+			{isTheirs ? <bdi>{editors.join(listSeparator(language))}</bdi> : t(`holders.${row.holder}`)}
+			{!isTheirs && editors.length > 0 ? (
+				<span className="small quiet own-line">
+					<bdi>{editors.join(listSeparator(language))}</bdi>
+				</span>
+			) : null}
+		</>
+	)
+}
+
+/** The day on which the next step is due, and by how much it is late; without one, since when the manuscript waits. */
+function Due({ row }: { row: DeskRow }) {
+	const language = useLanguage()
+	if (row.holder === 'nobody') return null
+	return (
+		<>
+			{row.dueOn ? <b>{formatDate(row.dueOn, language)}</b> : null}
 			<span className="small quiet own-line">
-				{has}
-				{row.holder === 'nobody' ? null : ' · '}
 				<Waiting row={row} />
 			</span>
 		</>
 	)
 }
 
-/** A file of which only the status is known: it is opened to be published. */
+/** A manuscript of which only the status is known: it is opened to be published. */
 function StatusName({ row }: { row: DeskRow }) {
 	return (
 		<>
@@ -145,7 +191,7 @@ function StatusName({ row }: { row: DeskRow }) {
 	)
 }
 
-function CheckMark({ row }: { row: FileRow }) {
+function CheckMark({ row }: { row: ManuscriptRow }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const { check } = row

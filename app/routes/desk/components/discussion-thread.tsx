@@ -1,28 +1,31 @@
-import { useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { type EditorDiscussion, LONGEST_MESSAGE } from '#app/modules/submission/discussion/index.ts'
+import type { closeDiscussion } from '#app/modules/submission/discussion/index.server.ts'
+import { type EditorDiscussion, messageInput } from '#app/modules/submission/discussion/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Moment } from '#app/ui/text.tsx'
+import { ConfirmNames, useNamesSentence } from './confirm-names.tsx'
+
+const FIELDS = fieldsOf(messageInput)
 
 /** A discussion with its messages, and the form that answers, closes or reopens it. */
 export function DiscussionThread({
 	discussion,
 	mayWrite,
-	typed,
 }: {
 	discussion: EditorDiscussion
 	mayWrite: boolean
-	typed: string
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
-	const { pathname } = useLocation()
 	const { id, subject, between, letter, stage, closedAt, messages } = discussion
+	const refused = useRefused('repondre', { discussionId: id })
+	const sentence = useNamesSentence()
 	return (
 		<Panel aria-labelledby={`e-${id}`}>
 			<h2 id={`e-${id}`}>
@@ -51,39 +54,35 @@ export function DiscussionThread({
 					</p>
 				</article>
 			))}
-			{mayWrite ? (
-				<Form className="form narrow" draft={closedAt ? undefined : { name: `message-${id}` }}>
-					<input type="hidden" name="echange" value={id} />
-					{closedAt ? null : (
-						<Field id={`r-${id}`} label={t('discussions.reply')}>
-							{(field) => (
-								<TextArea
-									{...field}
-									name="message"
-									maxLength={LONGEST_MESSAGE}
-									dir="auto"
-									defaultValue={typed}
-								/>
-							)}
-						</Field>
-					)}
+			{mayWrite && !closedAt ? (
+				<FieldsForm
+					fields={FIELDS}
+					className="form narrow"
+					perform="repondre"
+					hidden={{ discussionId: id }}
+					prefix={`${id}-`}
+					refusals={{ namesSomebody: 'text' }}
+					say={() => sentence(refused?.named ?? [])}
+					draft={{ name: `message-${id}` }}
+				>
+					<ParagraphsField of={FIELDS.text} label={t('discussions.reply')} />
+					<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
 					<div className="form-foot">
-						{closedAt ? (
-							<Button small name="acte" value="rouvrir">
-								{t('discussions.reopen')}
-							</Button>
-						) : (
-							<>
-								<Button variant="primary" small name="acte" value="repondre">
-									{t('discussions.answer')}
-								</Button>
-								<Button variant="bare" small name="acte" value="clore" formAction={pathname}>
-									{t('discussions.close')}
-								</Button>
-							</>
-						)}
+						<Button variant="primary" small>
+							{t('discussions.answer')}
+						</Button>
 					</div>
-				</Form>
+				</FieldsForm>
+			) : null}
+			{mayWrite ? (
+				<ButtonForm<typeof closeDiscussion, 'submissionId' | 'closed'>
+					perform={closedAt ? 'rouvrir' : 'clore'}
+					send={{ discussionId: id }}
+				>
+					<Button variant={closedAt ? undefined : 'bare'} small>
+						{t(closedAt ? 'discussions.reopen' : 'discussions.close')}
+					</Button>
+				</ButtonForm>
 			) : null}
 		</Panel>
 	)

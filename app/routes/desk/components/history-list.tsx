@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { HistoryEntry } from '#app/modules/decision/index.server.ts'
 import { Moment } from '#app/ui/text.tsx'
 
-/** The log of a file in sentences. */
+/** The log of a manuscript in sentences. */
 export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
 	return (
 		<ol className="log">
@@ -36,15 +36,15 @@ function Sentence({ entry }: { entry: HistoryEntry }) {
 	const who = entry.actor ?? (entry.side === 'platform' ? t('sides.platform') : t(`sides.${entry.side}`))
 	return (
 		<span>
-			{t(`log.${entry.act}`)}
+			{t(`log.${entry.action}`)}
 			{more.length > 0 ? ` (${more.join(listSeparator(language))})` : ''}
 			<span className="quiet">
 				{' — '}
 				<bdi>{who}</bdi>
-				{entry.actedBy ? (
+				{entry.impersonator ? (
 					<>
 						{' '}
-						{desk('history.actedBy')} <bdi>{entry.actedBy}</bdi>
+						{desk('history.impersonator')} <bdi>{entry.impersonator}</bdi>
 					</>
 				) : null}
 			</span>

@@ -1,10 +1,10 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { Manuscript } from '#app/modules/decision/desk/index.server.ts'
+import type { DeskManuscript } from '#app/modules/decision/desk/index.server.ts'
 import type { JourneyStep } from '#app/modules/decision/desk/index.ts'
 
 /** The way of a manuscript: what is done and when, where it stands, what is ahead. Aside, it leaves a phone to the page. */
-export function Journey({ manuscript, isAside }: { manuscript: Manuscript; isAside: boolean }) {
+export function Journey({ manuscript, isAside }: { manuscript: DeskManuscript; isAside: boolean }) {
 	const { t } = useTranslation('desk')
 	return (
 		<ol className={isAside ? 'journey hidden-on-phone' : 'journey'} aria-label={t('journey.label')}>
@@ -22,7 +22,7 @@ export function Journey({ manuscript, isAside }: { manuscript: Manuscript; isAsi
 	)
 }
 
-function StepNote({ step, manuscript }: { step: JourneyStep; manuscript: Manuscript }) {
+function StepNote({ step, manuscript }: { step: JourneyStep; manuscript: DeskManuscript }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()

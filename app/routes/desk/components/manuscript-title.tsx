@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Manuscript } from '#app/modules/decision/desk/index.server.ts'
+import type { DeskManuscript } from '#app/modules/decision/desk/index.server.ts'
 
 /** What the frame around a manuscript's pages knows of it. */
-export function useManuscript(): Manuscript | null {
-	const data = useRouteLoaderData('routes/desk/manuscript/_layout') as { manuscript: Manuscript } | undefined
+export function useManuscript(): DeskManuscript | null {
+	const data = useRouteLoaderData('routes/desk/manuscript/_layout') as
+		| { manuscript: DeskManuscript }
+		| undefined
 	return data?.manuscript ?? null
 }
 

@@ -3,8 +3,8 @@ import type { PastDecision } from '#app/modules/decision/index.server.ts'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { Moment } from '#app/ui/text.tsx'
 
-/** What was decided and recommended on the file before, the last first. */
-export function PastDecisions({ past }: { past: PastDecision[] }) {
+/** What was decided and recommended on the manuscript before, the last first; `isOpen`: its letter is shown. */
+export function PastDecisions({ past, isOpen = false }: { past: PastDecision[]; isOpen?: boolean }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	return (
@@ -12,12 +12,12 @@ export function PastDecisions({ past }: { past: PastDecision[] }) {
 			<h2>{t('decide.past')}</h2>
 			{past.length === 0 ? <p className="quiet">{t('decide.nonePast')}</p> : null}
 			<ul className="lines">
-				{past.map((decision) => (
+				{past.map((decision, index) => (
 					<li key={decision.id}>
 						<div className="line-body">
 							<b>
 								{decision.isRecommendation
-									? t('decide.recommended', { decision: word(`acts.${decision.kind}`) })
+									? t('decide.recommended', { decision: word(`actions.${decision.kind}`) })
 									: word(`log.${decision.kind}`)}
 							</b>
 							<p className="small quiet">
@@ -35,7 +35,7 @@ export function PastDecisions({ past }: { past: PastDecision[] }) {
 								</p>
 							) : null}
 							{decision.letter ? (
-								<Disclosure summary={t('decide.letterSent')}>
+								<Disclosure summary={t('decide.letterSent')} open={isOpen && index === 0}>
 									<div className="letter" dir="auto">
 										{decision.letter}
 									</div>

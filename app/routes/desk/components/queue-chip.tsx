@@ -15,7 +15,7 @@ const TONES: Partial<Record<Queue, BadgeTone>> = {
 	published: 'ok',
 }
 
-/** Where a file waits, as a mark: red when it is late. */
+/** Where a manuscript waits, as a mark: red when it is late. */
 export function QueueChip({ row }: { row: Pick<DeskRow, 'queue' | 'daysLate'> }) {
 	const { t } = useTranslation('desk')
 	const tone = row.daysLate > 0 ? 'alert' : (TONES[row.queue] ?? 'info')

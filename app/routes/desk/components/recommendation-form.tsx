@@ -1,43 +1,43 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { type DecisionKind, LONGEST_REASON } from '#app/modules/decision/index.ts'
+import { type DecisionKind, decisionForm, recommendationInput } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
+
+const FIELDS = fieldsOf(decisionForm.pick({ kind: true }).extend(recommendationInput.shape))
 
 /** What an editor who does not decide recommends, and why. */
 export function RecommendationForm({
 	kind,
 	version,
-	typed,
+	error,
 }: {
 	kind: DecisionKind
 	version: string
-	typed: string
+	error: string | undefined
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	return (
-		<form className="form narrow" method="post" action={`?decision=${kind}`}>
-			<h2>{t('decide.recommend', { decision: word(`acts.${kind}`) })}</h2>
-			<input type="hidden" name="decision" value={kind} />
-			<input type="hidden" name="version" value={version} />
-			<Field id="motif" label={t('decide.reason')} hint={t('decide.recommendHelp')}>
-				{(field) => (
-					<TextArea
-						{...field}
-						name="motif"
-						required
-						maxLength={LONGEST_REASON}
-						dir="auto"
-						defaultValue={typed}
-					/>
-				)}
-			</Field>
+		<FieldsForm
+			fields={FIELDS}
+			className="form narrow"
+			action={`?decision=${kind}`}
+			perform="recommander"
+			hidden={{ kind, version }}
+			errors={{ reason: error }}
+			draft={{ name: `recommandation-${kind}`, version }}
+		>
+			<h2>{t('decide.recommend', { decision: word(`actions.${kind}`) })}</h2>
+			<ParagraphsField
+				of={FIELDS.reason}
+				label={t('decide.reason')}
+				hint={t('decide.recommendHelp')}
+				required
+			/>
 			<div className="form-foot">
-				<Button variant="primary" name="acte" value="recommander">
-					{t('decide.sendRecommendation')}
-				</Button>
+				<Button variant="primary">{t('decide.sendRecommendation')}</Button>
 			</div>
-		</form>
+		</FieldsForm>
 	)
 }

@@ -8,12 +8,12 @@ export function Withdrawal({
 	withdrawal,
 	version,
 	mayAnswer,
-	typed,
+	error,
 }: {
 	withdrawal: { askedOn: string; reason: string }
 	version: string
 	mayAnswer: boolean
-	typed: string
+	error: string | undefined
 }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
@@ -24,7 +24,7 @@ export function Withdrawal({
 			<blockquote className="message" dir="auto">
 				<p className="text">{withdrawal.reason}</p>
 			</blockquote>
-			{mayAnswer ? <WithdrawalForm version={version} typed={typed} /> : null}
+			{mayAnswer ? <WithdrawalForm version={version} error={error} /> : null}
 		</Panel>
 	)
 }

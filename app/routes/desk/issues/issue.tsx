@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { listArticleDrafts, startArticle } from '#app/modules/article-draft/index.server.ts'
+import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import {
 	deleteIssue,
@@ -11,31 +12,41 @@ import {
 	moveEntry,
 	publishIssue,
 	removeEntry,
+	removeIssueCover,
 	scheduleIssue,
 	setEntry,
+	setIssueCover,
 	unscheduleIssue,
 } from '#app/modules/publication/issues/index.server.ts'
-import { type IssueAnswer, issueInput } from '#app/modules/publication/issues/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
-import { FieldsForm, faultsOf, useFaultSentences } from '#app/ui/form-parts.tsx'
+import { FieldsForm, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { Cover } from '#app/ui/weave/cover.tsx'
 import { IssueContents } from '../components/issues/issue-contents.tsx'
+import { COVER_REFUSALS, IssueCoverForm } from '../components/issues/issue-cover-form.tsx'
+import { IssueEntries } from '../components/issues/issue-entries.tsx'
 import { ISSUE_FIELDS, IssueFields, linesOf, typedFrom } from '../components/issues/issue-form.tsx'
 import { IssuePublication } from '../components/issues/issue-publication.tsx'
 import { requireDesk } from '../entry.server.ts'
-import { momentIn } from '../manuscript/production/answer.server.ts'
 import type { Route } from './+types/issue'
 import { IssueState } from './list.tsx'
 
-const DONE = ['created', 'saved', 'moved', 'removed', 'published', 'scheduled', 'unscheduled'] as const
+const DONE = [
+	'created',
+	'saved',
+	'moved',
+	'removed',
+	'published',
+	'scheduled',
+	'unscheduled',
+	'removedCover',
+] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -45,6 +56,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		issue,
+		drafts: await listArticleDrafts(ctx, actor, issue.id),
 		sections: await listSections(ctx, issue.journal.id),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
@@ -54,41 +66,24 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
-	const read = form.text('acte') === 'modifier' ? readForm(form, issueInput) : null
-	if (read?.ok === false)
-		return refusedPage({ error: null, faults: read.faults, typed: read.typed, references: [] })
 	const here = { issueId: params.id }
-	const entry = form.text('article')
-	const { done, answer } = await performPosted<(typeof DONE)[number] | 'deleted', IssueAnswer>(form, {
-		...(read && { modifier: ['saved', () => editIssue(ctx, actor, { ...here, ...read.input })] }),
-		monter: ['moved', () => moveEntry(ctx, actor, { ...here, entry, by: -1 })],
-		descendre: ['moved', () => moveEntry(ctx, actor, { ...here, entry, by: 1 })],
-		placer: [
-			'saved',
-			() =>
-				setEntry(ctx, actor, {
-					...here,
-					entry,
-					pages: form.text('pages'),
-					sectionId: form.text('rubrique'),
-				}),
-		],
-		sortir: ['removed', () => removeEntry(ctx, actor, { ...here, entry })],
-		publier: ['published', () => publishIssue(ctx, actor, here)],
-		programmer: [
-			'scheduled',
-			() => scheduleIssue(ctx, actor, { ...here, at: momentIn(form.text('moment')) }),
-		],
-		deprogrammer: ['unscheduled', () => unscheduleIssue(ctx, actor, here)],
-		supprimer: ['deleted', () => deleteIssue(ctx, actor, here)],
+	const posts = postsAs(ctx, actor)
+	const { done, answer, action } = await performPosted(form, {
+		modifier: ['saved', posts(editIssue, here)],
+		deplacer: ['moved', posts(moveEntry, here)],
+		placer: ['saved', posts(setEntry, here)],
+		sortir: ['removed', posts(removeEntry, here)],
+		publier: ['published', posts(publishIssue, here)],
+		programmer: ['scheduled', posts(scheduleIssue, here)],
+		deprogrammer: ['unscheduled', posts(unscheduleIssue, here)],
+		couverture: ['saved', posts(setIssueCover, here)],
+		decouvrir: ['removedCover', posts(removeIssueCover, here)],
+		saisir: ['saved', posts(startArticle, here)],
+		supprimer: ['deleted', posts(deleteIssue, here)],
 	})
 	if (!answer.ok)
-		return refusedPage({
-			error: answer.error,
-			faults: {},
-			typed: read?.typed ?? null,
-			references: answer.references ?? [],
-		})
+		return refusedForm(form, answer, { references: 'references' in answer ? answer.references : [] })
+	if (action === 'saisir') return redirect(pathTo('desk.entry', { id: answer.id, fait: 'started' }), 303)
 	return redirect(
 		done === 'deleted'
 			? pathTo('desk.issues', { fait: done })
@@ -97,17 +92,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	)
 }
 
+const isOfCover = (error: string): error is keyof typeof COVER_REFUSALS =>
+	Object.hasOwn(COVER_REFUSALS, error)
+
 /** One issue: its articles in their order, what each lacks, and its publication. */
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
-	const { issue, sections, done } = loaderData
+	const { issue, drafts, sections, done } = loaderData
 	const { t } = useTranslation('production')
 	const label = useIssueLabel()
-	const sentences = useFaultSentences()
-	const typed = actionData?.typed ?? typedFrom(issue)
-	const errors = {
-		...sentences(actionData?.faults ?? {}),
-		...(actionData?.error === 'yearMalformed' && { year: t('issues.errors.yearMalformed') }),
-	}
+	const faults = useRefusedFields()
+	const yearError = actionData?.error === 'yearMalformed' ? t('issues.errors.yearMalformed') : undefined
 	const name = `${label(issue)} (${issue.year})`
 	return (
 		<>
@@ -131,8 +125,8 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				) : null}
 			</p>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={faultsOf(errors)}>
-					{actionData.error ? t(`issues.errors.${actionData.error}`) : null}
+				<FormSummary title={t('refused')} faults={faults}>
+					{actionData.error && !isOfCover(actionData.error) ? t(`issues.errors.${actionData.error}`) : null}
 					{actionData.references.length > 0
 						? ` ${t('issues.blocked', { references: actionData.references.join(', ') })}`
 						: null}
@@ -141,26 +135,32 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 			<div className="workshop mt-4">
 				<div>
 					<IssueContents issue={issue} sections={sections} />
+					<IssueEntries issue={issue} drafts={drafts} />
 				</div>
 				<aside>
 					<figure className="issue-cover">
-						<Cover
-							id={issue.id}
+						<IssueCover
+							issue={issue}
+							journal={issue.journal}
 							label={<TextIn texts={issue.journal.title} original={issue.journal.language} />}
 							detail={name}
-							{...(issue.journal.dye === null ? {} : { dye: issue.journal.dye })}
 						/>
-						<figcaption className="small quiet">{t('issues.cover')}</figcaption>
+						{issue.cover ? null : <figcaption className="small quiet">{t('issues.cover')}</figcaption>}
 					</figure>
 					<IssuePublication issue={issue} />
+					{issue.mayManage ? <IssueCoverForm issue={issue} /> : null}
 				</aside>
 			</div>
 			{issue.mayManage ? (
 				<Panel aria-labelledby="modifier">
 					<h2 id="modifier">{t('issues.edit')}</h2>
-					<FieldsForm fields={ISSUE_FIELDS} values={linesOf(typed)} errors={errors}>
-						<input type="hidden" name="acte" value="modifier" />
-						<IssueFields typed={typed} language={issue.journal.language} />
+					<FieldsForm
+						fields={ISSUE_FIELDS}
+						perform="modifier"
+						values={linesOf(typedFrom(issue))}
+						errors={{ year: yearError }}
+					>
+						<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
 						<Button>{t('issues.save')}</Button>
 					</FieldsForm>
 				</Panel>

@@ -3,13 +3,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { createIssue, listIssueJournals } from '#app/modules/publication/issues/index.server.ts'
-import { newIssueInput } from '#app/modules/publication/issues/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
-import { FieldsForm, faultsOf, SelectField, useFaultSentences } from '#app/ui/form-parts.tsx'
+import { FieldsForm, SelectField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { ISSUE_FIELDS, IssueFields, linesOf, typedFrom } from '../components/issues/issue-form.tsx'
 import { requireDesk } from '../entry.server.ts'
@@ -25,12 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
-	const read = readForm(await postedForm(request), newIssueInput)
-	const { typed } = read
-	if (!read.ok) return refusedPage({ error: null, faults: read.faults, typed })
-	const created = await createIssue(context.get(ctxContext), actor, read.input)
-	if (created.ok) return redirect(pathTo('desk.issue', { id: created.id, fait: 'created' }), 303)
-	return refusedPage({ error: created.error, faults: {}, typed })
+	const form = await postedForm(request)
+	const created = await postsAs(context.get(ctxContext), actor)(createIssue, {})(form)
+	return created.ok
+		? redirect(pathTo('desk.issue', { id: created.id, fait: 'created' }), 303)
+		: refusedForm(form, created)
 }
 
 /** A new issue of one of one's journals. */
@@ -39,16 +37,9 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const [first] = journals
-	const sentences = useFaultSentences()
-	const typed = actionData?.typed ?? {
-		...typedFrom({ volume: null, number: null, year, title: {}, description: {}, kind: 'regular' }),
-		journalId: first?.id ?? '',
-	}
+	const faults = useRefusedFields()
+	const blank = typedFrom({ volume: null, number: null, year, title: {}, description: {}, kind: 'regular' })
 	const error = actionData?.error ?? null
-	const errors = {
-		...sentences(actionData?.faults ?? {}),
-		...(error === 'yearMalformed' && { year: t('issues.errors.yearMalformed') }),
-	}
 	return (
 		<div className="narrow">
 			<HiddenHead title={t('issues.new')} />
@@ -60,14 +51,14 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 			/>
 			<PageHeading title={t('issues.new')} />
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={faultsOf(errors)}>
+				<FormSummary title={t('refused')} faults={faults}>
 					{error ? t(`issues.errors.${error}`) : null}
 				</FormSummary>
 			) : null}
 			<FieldsForm
 				fields={ISSUE_FIELDS}
-				values={{ ...linesOf(typed), journalId: typed.journalId }}
-				errors={errors}
+				values={{ ...linesOf(blank), journalId: first?.id }}
+				errors={{ year: error === 'yearMalformed' ? t('issues.errors.yearMalformed') : undefined }}
 			>
 				<SelectField of={ISSUE_FIELDS.journalId} label={t('issues.journal')}>
 					{journals.map((journal) => (
@@ -76,7 +67,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 						</option>
 					))}
 				</SelectField>
-				<IssueFields typed={typed} language={language} />
+				<IssueFields typed={blank} language={language} />
 				<Button variant="primary">{t('issues.create')}</Button>
 			</FieldsForm>
 		</div>

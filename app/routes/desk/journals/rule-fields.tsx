@@ -2,15 +2,19 @@ import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useAsked } from '#app/modules/manuscript-check/components/index.ts'
 import {
-	DEFAULT_RULES,
+	type AuthorRules,
+	GUIDE_IDS,
+	GUIDES,
 	RULE_GROUPS,
 	type RuleId,
 	type Severity,
 } from '#app/modules/manuscript-check/rules/index.ts'
 import {
 	askedNumber,
+	guideIn,
 	METADATA_LANGUAGES,
 	RULE_NUMBERS,
+	SETTINGS,
 	severityField,
 } from '#app/modules/submission/settings/index.ts'
 import { Input, Select } from '#app/ui/control.tsx'
@@ -20,7 +24,7 @@ import type { SettingsFormState } from './settings-form.tsx'
 
 const SEVERITIES = ['error', 'warning', 'off'] as const satisfies Severity[]
 
-/** Every rule of the author guide: what the platform asks, what the journal asks instead, and how grave a departure is. */
+/** Every rule of the author guide: what the platform asks, what the journal asks instead, and how severe a departure is. */
 export function RuleFields(state: SettingsFormState) {
 	const { t } = useTranslation('journalSettings')
 	const { t: check } = useTranslation('check')
@@ -28,16 +32,36 @@ export function RuleFields(state: SettingsFormState) {
 		<section className="form" aria-labelledby="regles">
 			<SectionTitle id="regles">{t('rules.title')}</SectionTitle>
 			<p className="quiet">{t('rules.help')}</p>
+			<GuideField {...state} />
 			<MetadataLanguages {...state} />
 			{RULE_GROUPS.map(({ key, rules }) => (
 				<div key={key}>
 					<h3>{check(`groups.${key}`)}</h3>
 					{rules.map((rule) => (
-						<RuleRow key={rule} rule={rule} {...state} />
+						<RuleRow key={rule} rule={rule} guide={GUIDES[guideIn(state.typed)]} {...state} />
 					))}
 				</div>
 			))}
 		</section>
+	)
+}
+
+/** Which guide the journal follows; what is asked below is said by the one that is saved. */
+function GuideField({ typed }: SettingsFormState) {
+	const { t } = useTranslation('journalSettings')
+	const { t: check } = useTranslation('check')
+	return (
+		<Field id="guide" label={t('rules.guide')} hint={t('rules.guideHelp')}>
+			{(field) => (
+				<Select {...field} name={SETTINGS.guide} defaultValue={guideIn(typed)}>
+					{GUIDE_IDS.map((id) => (
+						<option key={id} value={id}>
+							{check(`guides.${id}`)}
+						</option>
+					))}
+				</Select>
+			)}
+		</Field>
 	)
 }
 
@@ -52,7 +76,7 @@ function MetadataLanguages({ typed }: SettingsFormState) {
 				{METADATA_LANGUAGES.map((code) => (
 					<Check
 						key={code}
-						name="langues"
+						name={SETTINGS.languages}
 						value={code}
 						defaultChecked={typed['langues']?.includes(code) ?? false}
 					>
@@ -64,10 +88,10 @@ function MetadataLanguages({ typed }: SettingsFormState) {
 	)
 }
 
-function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId }) {
+function RuleRow({ rule, guide, typed, errorOf }: SettingsFormState & { rule: RuleId; guide: AuthorRules }) {
 	const { t } = useTranslation('journalSettings')
 	const language = useLanguage()
-	const asked = useAsked(DEFAULT_RULES)
+	const asked = useAsked(guide)
 	return (
 		<Fieldset className="setting">
 			<legend>{asked(rule)}</legend>
@@ -80,7 +104,7 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 								name={name}
 								inputMode={decimals === 0 ? 'numeric' : 'decimal'}
 								autoComplete="off"
-								placeholder={formatNumber(askedNumber(DEFAULT_RULES, rule, key), language)}
+								placeholder={formatNumber(askedNumber(guide, rule, key), language)}
 								defaultValue={typed[name]?.[0] ?? ''}
 							/>
 						)}
@@ -91,22 +115,27 @@ function RuleRow({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId })
 						{(field) => (
 							<Input
 								{...field}
-								name="police"
+								name={SETTINGS.font}
 								maxLength={80}
 								autoComplete="off"
-								placeholder={DEFAULT_RULES.font}
+								placeholder={guide.font}
 								defaultValue={typed['police']?.[0] ?? ''}
 							/>
 						)}
 					</Field>
 				) : null}
-				<SeverityField rule={rule} typed={typed} errorOf={errorOf} />
+				<SeverityField rule={rule} guide={guide} typed={typed} errorOf={errorOf} />
 			</div>
 		</Fieldset>
 	)
 }
 
-function SeverityField({ rule, typed, errorOf }: SettingsFormState & { rule: RuleId }) {
+function SeverityField({
+	rule,
+	guide,
+	typed,
+	errorOf,
+}: SettingsFormState & { rule: RuleId; guide: AuthorRules }) {
 	const { t } = useTranslation('journalSettings')
 	const name = severityField(rule)
 	return (
@@ -114,7 +143,7 @@ function SeverityField({ rule, typed, errorOf }: SettingsFormState & { rule: Rul
 			{(field) => (
 				<Select {...field} name={name} defaultValue={typed[name]?.[0] ?? ''}>
 					<option value="">
-						{t('rules.platformSeverity', { severity: t(`rules.severities.${DEFAULT_RULES.severity[rule]}`) })}
+						{t('rules.guideSeverity', { severity: t(`rules.severities.${guide.severity[rule]}`) })}
 					</option>
 					{SEVERITIES.map((severity) => (
 						<option key={severity} value={severity}>

@@ -47,8 +47,13 @@ export function SettingsForm({
 					{t(isStale ? 'changedMeanwhile' : 'correct')}
 				</FormSummary>
 			) : null}
-			<Form className="form settings" noValidate draft={{ name: 'reglages', version }} won={won}>
-				<input type="hidden" name="version" value={version} />
+			<Form
+				className="form settings"
+				noValidate
+				hidden={{ version }}
+				draft={{ name: 'reglages', version }}
+				won={won}
+			>
 				<WorkflowFields {...state} />
 				<CriteriaFields {...state} />
 				<RuleFields {...state} />

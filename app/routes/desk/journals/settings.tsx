@@ -3,9 +3,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { getJournalSettings, saveWorkflowSettings } from '#app/modules/submission/settings/index.server.ts'
 import { type TypedSettings, typedFrom } from '#app/modules/submission/settings/index.ts'
-import { Malformed, NotFound } from '#app/platform/failures.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { refusedPage } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import styles from '#app/ui/styles/journal-settings.css?url'
@@ -28,7 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
-	const typed = await typedIn(request)
+	const form = await postedForm(request)
+	const typed: TypedSettings = Object.fromEntries(form.names.map((name) => [name, form.texts(name)]))
 	const version = typed['version']?.[0] ?? ''
 	const saved = await saveWorkflowSettings(ctx, actor, { slug: params.slug, version, typed })
 	if (saved.ok) return redirect(pathTo('desk.journal', { slug: params.slug, fait: 'enregistre' }), 303)
@@ -36,17 +37,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return refusedPage({ typed, faults: isStale ? {} : saved.faults, isStale })
 }
 
-async function typedIn(request: Request): Promise<TypedSettings> {
-	const form = await request.formData().catch(() => null)
-	if (!form) throw new Malformed('no form')
-	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
-	return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name)]))
-}
-
 const firstOfEach = (typed: TypedSettings) =>
 	Object.fromEntries(Object.entries(typed).map(([name, [first = '']]) => [name, first]))
 
-/** How a journal runs its files, and what it asks of its authors. */
+/** How a journal runs its manuscripts, and what it asks of its authors. */
 export default function JournalSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('journalSettings')
 	const { slug, title, language, version, typed, isSaved } = loaderData

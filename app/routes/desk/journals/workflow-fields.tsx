@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
-import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/index.ts'
+import { SETTINGS, WORKFLOW_NUMBERS } from '#app/modules/submission/settings/index.ts'
 import { Input } from '#app/ui/control.tsx'
 import { Check, Field, FieldGroup } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -15,7 +15,7 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 		<>
 			<section className="form" aria-labelledby="depot">
 				<SectionTitle id="depot">{t('submission.title')}</SectionTitle>
-				<Tick name="accepte" label={t('submission.accepts')} typed={typed} />
+				<Tick name={SETTINGS.accepts} label={t('submission.accepts')} typed={typed} />
 				<Field
 					id="prefixe"
 					label={t('submission.prefix')}
@@ -26,7 +26,7 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 						<Input
 							{...field}
 							className="short"
-							name="prefixe"
+							name={SETTINGS.prefix}
 							maxLength={8}
 							autoComplete="off"
 							defaultValue={typed['prefixe']?.[0] ?? ''}
@@ -59,8 +59,8 @@ export function WorkflowFields({ typed, errorOf }: SettingsFormState) {
 						</Field>
 					))}
 				</div>
-				<Tick name="rappels" label={t('review.sendsReminders')} typed={typed} />
-				<Tick name="partage" label={t('review.sharesReports')} typed={typed} />
+				<Tick name={SETTINGS.reminders} label={t('review.sendsReminders')} typed={typed} />
+				<Tick name={SETTINGS.sharing} label={t('review.sharesReports')} typed={typed} />
 			</section>
 		</>
 	)

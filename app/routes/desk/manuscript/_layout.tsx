@@ -2,7 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { getManuscript, type Manuscript } from '#app/modules/decision/desk/index.server.ts'
+import { type DeskManuscript, getManuscript } from '#app/modules/decision/desk/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import type { RootData } from '#app/root.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -50,7 +50,7 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Head({ manuscript, isLooking }: { manuscript: Manuscript; isLooking: boolean }) {
+function Head({ manuscript, isLooking }: { manuscript: DeskManuscript; isLooking: boolean }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	return (
@@ -98,7 +98,7 @@ const TABS = [
 	{ key: 'history', page: 'desk.history' },
 ] as const
 
-function Tabs({ manuscript, path }: { manuscript: Manuscript; path: string }) {
+function Tabs({ manuscript, path }: { manuscript: DeskManuscript; path: string }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const counts: Partial<Record<(typeof TABS)[number]['key'], number>> = manuscript.counts

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
@@ -5,57 +6,52 @@ import {
 	getDecisionPage,
 	isOwnMove,
 	previewDecision,
+	quoteReport,
 	recommendDecision,
 	recordDecision,
 	saveDecisionDraft,
 } from '#app/modules/decision/index.server.ts'
-import { type DecisionForm, decisionNamed, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
-import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { Malformed } from '#app/platform/failures.ts'
+import { decisionForm, decisionNamed, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
+import { discardFormDraft, saveFormDraft } from '#app/modules/form-draft/index.server.ts'
+import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm, reading, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
+import { FormDraftsContext } from '#app/ui/form-draft.ts'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
+import { KeptTexts } from '#app/ui/kept-texts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { DecisionChoice } from '../components/decision-choice.tsx'
-import { DecisionLetterForm } from '../components/decision-letter-form.tsx'
+import {
+	ATTACHED_FILES,
+	DecisionLetterForm,
+	draftName,
+	LETTER_FORM,
+} from '../components/decision-letter-form.tsx'
 import { DecisionPreview } from '../components/decision-preview.tsx'
 import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
 import { PastDecisions } from '../components/past-decisions.tsx'
 import { RecommendationForm } from '../components/recommendation-form.tsx'
-import { Recommendations } from '../components/recommendations.tsx'
+import { ReportsBeside } from '../components/reports-beside.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/decision'
+
+const DONE = ['projet', 'cite'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const { searchParams } = new URL(request.url)
 	return {
 		...(await getDecisionPage(ctx, actor, place, { asked: searchParams.get('decision') })),
-		isSaved: searchParams.get('fait') === 'projet',
-	}
-}
-
-/** What the form of a decision says, as it was typed. */
-function typedIn(form: PostedForm, submissionId: string): DecisionForm {
-	const kind = decisionNamed(form.text('decision'))
-	if (!kind) throw new Malformed('no such decision')
-	return {
-		submissionId,
-		kind,
-		version: form.text('version'),
-		letter: form.text('lettre'),
-		sendsLetter: form.text('sans-lettre') !== 'oui',
-		reviewersLetter: form.text('lettre-reviseurs'),
-		thanksReviewers: form.text('sans-merci') !== 'oui',
-		reason: form.text('motif'),
-		dueOn: form.text('echeance') || null,
-		confirmsMissingReports: form.text('confirme') === 'oui',
-		confirmsNames: form.text('noms') === 'oui',
+		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 	}
 }
 
 /** The files that go with a decision; one more than may, so that too many are refused. */
 function filesIn(form: PostedForm): Promise<Uint8Array[]> {
-	const files = form.files('annexe').slice(0, MOST_ATTACHMENTS + 1)
+	const files = form.files(ATTACHED_FILES).slice(0, MOST_ATTACHMENTS + 1)
 	return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
 }
 
@@ -63,69 +59,144 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
-	const typed = typedIn(form, place.id)
-	const here = pathTo('desk.manuscript', { id: place.id })
+	const here = { submissionId: place.id }
+	const page = pathTo('desk.decision', { id: place.id })
+	const posts = postsAs(ctx, actor)
 	const { done, answer } = await performPosted(form, {
-		apercu: [null, () => previewDecision(ctx, actor, place, typed)],
-		modifier: [null, async () => ({ ok: true, preview: null }) as const],
-		projet: ['projet', () => saveDecisionDraft(ctx, actor, typed)],
-		envoyer: ['decide', async () => recordDecision(ctx, actor, { ...typed, files: await filesIn(form) })],
-		recommander: ['recommande', () => recommendDecision(ctx, actor, typed)],
+		apercu: [
+			null,
+			reading(decisionForm.omit({ submissionId: true }), (typed) =>
+				previewDecision(ctx, actor, place, { ...typed, ...here }),
+			),
+		],
+		modifier: [null, async () => ({ ok: true, preview: null, form: null }) as const],
+		projet: ['projet', posts(saveDecisionDraft, here)],
+		citer: ['cite', () => quote(ctx, actor, place, { page, form })],
+		envoyer: ['decide', async () => posts(recordDecision, { ...here, files: await filesIn(form) })(form)],
+		recommander: ['recommande', posts(recommendDecision, here)],
 	})
-	if (!answer.ok && answer.error === 'changedMeanwhile' && (await isOwnMove(ctx, actor, typed)))
-		return refused('sentAlready', typed)
-	if (!answer.ok) return refused(answer.error, typed)
-	if (done === null) return data({ error: null, typed, preview: 'preview' in answer ? answer.preview : null })
-	if (done === 'projet') return redirect(`${here}/decision?decision=${typed.kind}&fait=projet`, 303)
-	return redirect(`${here}?fait=${done}`, 303)
+	const { kind, version } = readForm(form, decisionForm.pick({ kind: true, version: true })).typed
+	if (!answer.ok && answer.error === 'changedMeanwhile') {
+		const isOwn = await isOwnMove(ctx, actor, { ...here, version })
+		if (isOwn) await discardFormDraft(ctx, actor, { page, form: draftName(kind) })
+		const error = isOwn ? ('sentAlready' as const) : answer.error
+		return refusedForm(form, { ok: false, error }, { preview: null, typed: null }, 409)
+	}
+	if (!answer.ok) return refusedForm(form, answer, { preview: null, typed: null })
+	if (done === null) {
+		const { preview, form: typed } = 'preview' in answer ? answer : { preview: null, form: null }
+		return data({ error: null, preview, typed, posted: typedAgain(form) })
+	}
+	if (done === 'projet' || done === 'cite') {
+		const at = done === 'cite' ? { '#': 'letter' } : {}
+		return redirect(pathTo('desk.decision', { id: place.id, decision: kind, fait: done, ...at }), 303)
+	}
+	return redirect(pathTo('desk.manuscript', { id: place.id, fait: done }), 303)
 }
 
-function refused<E extends string>(error: E, typed: DecisionForm) {
-	return data(
-		{ error, typed, preview: null },
-		{ status: error === 'changedMeanwhile' || error === 'sentAlready' ? 409 : 422 },
-	)
+/** Keeps what was typed, with a report quoted in the letter (`citer:` and its id), as the draft that the page shows next. */
+async function quote(
+	ctx: Ctx,
+	actor: Actor,
+	place: PlacedSubmission,
+	{ page, form }: { page: string; form: PostedForm },
+) {
+	const typed = readForm(form, decisionForm.pick({ kind: true, letter: true, version: true })).typed
+	const kind = decisionNamed(typed.kind)
+	if (!kind) return { ok: false, error: 'notPossible' } as const
+	const [, assignmentId = ''] = form.text('acte').split(':')
+	const quoted = await quoteReport(ctx, actor, place, { kind, letter: typed.letter, assignmentId })
+	if (!quoted.ok) return quoted
+	const { fields } = typedAgain(form)
+	return saveFormDraft(ctx, actor, {
+		page,
+		form: draftName(kind),
+		seen: typed.version,
+		fields: {
+			...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]])),
+			letter: [quoted.letter],
+		},
+	})
 }
 
 /** Deciding: what is possible from here, the letters, a look at them before they leave, and what was decided before. */
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-	const { decisions, chosen, rule, letter, draft, past, recommended, isSaved } = loaderData
+	const { decisions, chosen, rule, letter, draft, past, reports, done } = loaderData
 	const { t } = useTranslation('desk')
 	const manuscript = useManuscript()
+	const { drafts } = useContext(FormDraftsContext)
+	const { preview, typed, error } = actionData ?? { preview: null, typed: null, error: null }
+	const faults = useRefusedFields()
+	const errorAt = (...codes: string[]) =>
+		error && codes.includes(error) ? t(`decide.errors.${error}`) : undefined
 	if (!manuscript) return null
-	const preview = actionData?.preview ?? null
-	const error = actionData?.error ?? null
+	const stranded = drafts.filter(
+		({ form }) => /^(?:decision|recommandation)-/.test(form) && !form.endsWith(`-${chosen?.kind}`),
+	)
+	const hasLost = error === 'changedMeanwhile'
+	const choice = (
+		<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={chosen?.kind ?? null} />
+	)
 	return (
-		<div className="workshop">
+		<div className="workshop deciding">
 			<ManuscriptTitle tab={t('tabs.decision')} />
 			<div>
-				<DoneNotice>{isSaved && !actionData ? t('decide.draftSaved') : null}</DoneNotice>
-				{error ? (
-					<FormSummary title={t('refusedTitle')} faults={[]}>
-						{t(`decide.errors.${error}`)}
+				<DoneNotice>
+					{done && !actionData ? t(done === 'cite' ? 'decide.quoted' : 'decide.draftSaved') : null}
+				</DoneNotice>
+				{actionData && (error || faults.length > 0) ? (
+					<FormSummary title={t('refusedTitle')} faults={faults}>
+						{error ? t(`decide.errors.${error}`) : null}
 					</FormSummary>
 				) : null}
-				{preview ? null : <Recommendations id={manuscript.id} recommended={recommended} />}
-				{preview && actionData ? (
-					<DecisionPreview preview={preview} typed={actionData.typed} />
+				{hasLost ? <PastDecisions past={past} isOpen /> : null}
+				{preview && typed ? (
+					<DecisionPreview preview={preview} typed={{ ...typed, submissionId: manuscript.id }} />
 				) : chosen?.right === 'recommend' ? (
 					<RecommendationForm
 						kind={chosen.kind}
 						version={manuscript.version}
-						typed={actionData?.typed.reason ?? ''}
+						error={errorAt('reasonMissing')}
 					/>
 				) : chosen && rule && letter ? (
 					<DecisionLetterForm
 						rule={rule}
 						letter={letter}
-						typed={actionData?.typed ?? null}
+						errors={{
+							letter: errorAt('letterMissing'),
+							reason: errorAt('reasonMissing'),
+							dueOn: errorAt('dayInvalid'),
+						}}
 						draft={draft}
 						version={manuscript.version}
 					/>
 				) : null}
-				<PastDecisions past={past} />
+				{preview
+					? null
+					: stranded.map(({ form }) => (
+							<KeptTexts
+								key={form}
+								of={form}
+								labels={{
+									letter: t('decide.letter'),
+									reviewersLetter: t('decide.reviewersLetter'),
+									reason: t('decide.reason'),
+								}}
+							/>
+						))}
+				{hasLost ? null : <PastDecisions past={past} />}
 			</div>
-			<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={chosen?.kind ?? null} />
+			<div>
+				{letter ? null : choice}
+				<ReportsBeside
+					id={manuscript.id}
+					reports={reports}
+					quoting={
+						letter && !preview ? { form: LETTER_FORM, action: `?decision=${chosen?.kind ?? ''}` } : null
+					}
+				/>
+				{letter ? choice : null}
+			</div>
 		</div>
 	)
 }

@@ -2,7 +2,7 @@ import { historyAsCsv } from '#app/modules/decision/index.server.ts'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/history-file'
 
-/** The log of a file as CSV. */
+/** The log of a manuscript as CSV. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, place } = await requireManuscript(context, request, params.id)
 	return new Response(await historyAsCsv(ctx, place.id), {

@@ -14,7 +14,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return { id: place.id, entries: await listHistory(ctx, place.id) }
 }
 
-/** Everything that happened to the file; nothing of it can be changed. */
+/** Everything that happened to the manuscript; nothing of it can be changed. */
 export default function History({ loaderData }: Route.ComponentProps) {
 	const { id, entries } = loaderData
 	const { t } = useTranslation('desk')

@@ -9,11 +9,14 @@ import {
 	getDeskMetadata,
 } from '#app/modules/decision/desk/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { LONGEST_METADATA, type TypedMetadata } from '#app/modules/submission/draft/index.ts'
+import { type TypedMetadata, typedMetadata } from '#app/modules/submission/draft/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ContributorTable } from '../components/contributor-table.tsx'
@@ -32,42 +35,33 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const here = pathTo('desk.metadata', { id: place.id, fait: 'modifie' })
-	const submissionId = place.id
-	const { languages } = await getDeskMetadata(ctx, submissionId)
-	const byLanguage = (name: string) =>
-		Object.fromEntries(languages.map((language) => [language, form.text(`${name}-${language}`)]))
-	const typed = {
-		title: byLanguage('title'),
-		subtitle: byLanguage('subtitle'),
-		abstract: byLanguage('abstract'),
-		keywords: byLanguage('keywords'),
-		disciplines: form.texts('disciplines'),
-		references: form.text('references'),
-	}
-	const change = (change: 'up' | 'down' | 'corresponding') => () =>
-		changeContributor(ctx, actor, { submissionId, contributorId: form.text('personne'), change })
+	const posts = postsAs(ctx, actor)
+	const known = { submissionId: place.id }
 	const { done, answer } = await performPosted(form, {
-		monter: ['auteurs', change('up')],
-		descendre: ['auteurs', change('down')],
-		correspondant: ['auteurs', change('corresponding')],
-		modifier: ['texte', () => changeMetadata(ctx, actor, { submissionId, ...typed })],
+		monter: ['auteurs', posts(changeContributor, { ...known, change: 'up' })],
+		descendre: ['auteurs', posts(changeContributor, { ...known, change: 'down' })],
+		correspondant: ['auteurs', posts(changeContributor, { ...known, change: 'corresponding' })],
+		modifier: ['texte', posts(changeMetadata, known)],
 	})
-	if (!answer.ok) return refusedPage({ error: answer.error, typed: done === 'texte' ? typed : null })
+	if (!answer.ok) return refusedForm(form, answer)
 	return redirect(done === 'auteurs' ? `${here}#auteurs` : here, 303)
 }
+
+const FIELDS = fieldsOf(typedMetadata.omit({ noteToEditor: true }))
 
 /** What is said of the manuscript: titles, abstracts, keywords by language, disciplines, references, and the order of its authors. */
 export default function Metadata({ loaderData, actionData }: Route.ComponentProps) {
 	const { metadata, isDone } = loaderData
 	const { t } = useTranslation('desk')
-	const typed = { ...metadata.typed, ...actionData?.typed }
+	const { typed } = metadata
+	const faults = useRefusedFields()
 	return (
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('tabs.metadata')} />
 			<DoneNotice>{isDone && !actionData ? t('metadata.done') : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refusedTitle')} faults={[]}>
-					{t(`metadata.errors.${actionData.error}`)}
+				<FormSummary title={t('refusedTitle')} faults={faults}>
+					{actionData.error ? t(`metadata.errors.${actionData.error}`) : null}
 				</FormSummary>
 			) : null}
 			<Panel id="auteurs">
@@ -77,68 +71,55 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 			<Panel>
 				<h2>{t('metadata.text')}</h2>
 				{metadata.isOpen ? null : <Notice className="mb-4">{t('metadata.ended')}</Notice>}
-				<form className="form narrow" method="post">
+				<FieldsForm
+					fields={FIELDS}
+					className="form narrow"
+					perform="modifier"
+					values={{ references: typed.references }}
+				>
 					<fieldset disabled={!metadata.isOpen} className="form">
 						{metadata.languages.map((code) => (
 							<LanguageFields key={code} code={code} typed={typed} />
 						))}
 						<DisciplineBoxes
+							of={FIELDS.disciplines}
 							legend={t('metadata.disciplines')}
 							disciplines={metadata.disciplines}
 							chosen={typed.disciplines}
 						/>
-						<Field id="references" label={t('metadata.references')} hint={t('metadata.referencesHelp')}>
-							{(field) => (
-								<textarea
-									{...field}
-									className="tall"
-									name="references"
-									maxLength={LONGEST_METADATA.references}
-									dir="auto"
-									defaultValue={typed.references}
-								/>
-							)}
-						</Field>
+						<ParagraphsField
+							of={FIELDS.references}
+							label={t('metadata.references')}
+							hint={t('metadata.referencesHelp')}
+							inputClassName="tall"
+						/>
 						<div className="form-foot">
-							<Button variant="primary" name="acte" value="modifier">
-								{t('metadata.save')}
-							</Button>
+							<Button variant="primary">{t('metadata.save')}</Button>
 						</div>
 					</fieldset>
-				</form>
+				</FieldsForm>
 			</Panel>
 		</div>
 	)
 }
 
-const FIELDS = ['title', 'subtitle', 'abstract', 'keywords'] as const
-
-function LanguageFields({ code, typed }: { code: string; typed: Omit<TypedMetadata, 'noteToEditor'> }) {
+function LanguageFields({ code, typed }: { code: string; typed: TypedMetadata }) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
+	const inLanguage = (name: 'title' | 'subtitle' | 'abstract' | 'keywords') => ({
+		of: fieldIn(FIELDS[name], code),
+		label: t(`metadata.${name}`),
+		value: typed[name][code] ?? '',
+		lang: code,
+		dir: directionOf(code),
+	})
 	return (
 		<fieldset className="form">
 			<legend className="label">{languageName(code, language)}</legend>
-			{FIELDS.map((name) => (
-				<Field
-					key={name}
-					id={`${name}-${code}`}
-					label={t(`metadata.${name}`)}
-					hint={name === 'keywords' ? t('metadata.keywordsHelp') : undefined}
-				>
-					{(field) => {
-						const common = {
-							...field,
-							name: `${name}-${code}`,
-							maxLength: LONGEST_METADATA[name],
-							lang: code,
-							dir: directionOf(code),
-							defaultValue: typed[name][code] ?? '',
-						}
-						return name === 'abstract' ? <textarea {...common} /> : <input {...common} />
-					}}
-				</Field>
-			))}
+			<TextField {...inLanguage('title')} />
+			<TextField {...inLanguage('subtitle')} />
+			<ParagraphsField {...inLanguage('abstract')} />
+			<TextField {...inLanguage('keywords')} hint={t('metadata.keywordsHelp')} />
 		</fieldset>
 	)
 }

@@ -5,7 +5,7 @@ import {
 	answerWithdrawal,
 	assignEditor,
 	declareConflict,
-	getEditorsOfFile,
+	getEditorsOfManuscript,
 	liftConflict,
 	listHistory,
 	unassignEditor,
@@ -14,17 +14,19 @@ import { decisionsFor } from '#app/modules/decision/index.ts'
 import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { CurrentReviewers } from '../components/current-reviewers.tsx'
 import { DecisionChoice } from '../components/decision-choice.tsx'
-import { EditorsOfFile } from '../components/editors-of-file.tsx'
+import { EditorsOfManuscript } from '../components/editors-of-manuscript.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
-import { NextAct } from '../components/next-act.tsx'
+import { NextAction } from '../components/next-action.tsx'
 import { Withdrawal } from '../components/withdrawal.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/overview'
@@ -44,7 +46,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place, view, right } = await requireManuscript(context, request, params.id)
 	const done = new URL(request.url).searchParams.get('fait')
 	return {
-		...(await getEditorsOfFile(ctx, actor, place)),
+		...(await getEditorsOfManuscript(ctx, actor, place)),
 		history: await listHistory(ctx, place.id, { limit: RECENT }),
 		decisions: decisionsFor(actor, place),
 		reviewers: place.status === 'in_review' ? await presentReviewers(ctx, place.id) : null,
@@ -68,34 +70,24 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	refuseWhileImpersonating(actor, 'desk')
 	const form = await postedForm(request)
 	const about = { submissionId: place.id }
-	const given = { ...about, editorId: form.text('personne') }
-	const reason = form.text('motif')
-	const accept = form.text('reponse') === 'oui'
+	const posts = postsAs(ctx, actor)
+	const isGranted = readForm(form, answerWithdrawal.input.pick({ accept: true })).typed.accept
 	const { done, answer } = await performPosted(form, {
-		confier: [
-			'confie',
-			() => assignEditor(ctx, actor, { ...given, recommendOnly: form.text('recommande') === 'oui' }),
-		],
-		prendre: [
-			'confie',
-			() => assignEditor(ctx, actor, { ...about, editorId: actor.userId, recommendOnly: false }),
-		],
-		oter: ['retire', () => unassignEditor(ctx, actor, given)],
-		conflit: [null, () => declareConflict(ctx, actor, about)],
-		lever: ['conflit-leve', () => liftConflict(ctx, actor, given)],
-		retrait: [
-			accept ? 'retrait-accorde' : 'retrait-refuse',
-			() => answerWithdrawal(ctx, actor, { ...about, version: form.text('version'), accept, reason }),
-		],
+		confier: ['confie', posts(assignEditor, about)],
+		prendre: ['confie', posts(assignEditor, { ...about, editorId: actor.userId, recommendOnly: false })],
+		oter: ['retire', posts(unassignEditor, about)],
+		conflit: [null, posts(declareConflict, about)],
+		lever: ['conflit-leve', posts(liftConflict, about)],
+		retrait: [isGranted ? 'retrait-accorde' : 'retrait-refuse', posts(answerWithdrawal, about)],
 	})
-	if (!answer.ok) return refusedPage({ error: answer.error, reason })
+	if (!answer.ok) return refusedForm(form, answer)
 	return redirect(
 		done === null ? pathTo('desk') : pathTo('desk.manuscript', { id: place.id, fait: done }),
 		303,
 	)
 }
 
-/** What waits on this file and for whom, the editors who have it, and what happened lately. */
+/** What waits on this manuscript and for whom, the editors who have it, and what happened lately. */
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
 	const {
 		editors,
@@ -111,6 +103,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 		done,
 	} = loaderData
 	const { t } = useTranslation('desk')
+	const faults = useRefusedFields()
 	const manuscript = useManuscript()
 	if (!manuscript) return null
 	const here = pathTo('desk.manuscript', { id: manuscript.id })
@@ -120,8 +113,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 			<div>
 				<DoneNotice>{done && !actionData ? t(`overview.done.${done}`) : null}</DoneNotice>
 				{actionData ? (
-					<FormSummary title={t('refusedTitle')} faults={[]}>
-						{t(`overview.errors.${actionData.error}`)}
+					<FormSummary title={t('refusedTitle')} faults={faults}>
+						{actionData.error ? t(`overview.errors.${actionData.error}`) : null}
 					</FormSummary>
 				) : null}
 				{manuscript.withdrawal ? (
@@ -129,12 +122,12 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 						withdrawal={manuscript.withdrawal}
 						version={manuscript.version}
 						mayAnswer={right === 'decide'}
-						typed={actionData?.reason ?? ''}
+						error={actionData?.error === 'noReason' ? t('overview.errors.noReason') : undefined}
 					/>
 				) : null}
 				<Panel>
 					<h2>{t('overview.next')}</h2>
-					<NextAct
+					<NextAction
 						id={manuscript.id}
 						queue={manuscript.queue}
 						asksForTime={reviewers?.find(({ extension }) => extension)?.id ?? null}
@@ -149,7 +142,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 					) : null}
 				</Panel>
 				{reviewers ? <CurrentReviewers id={manuscript.id} assignments={reviewers} today={today} /> : null}
-				<EditorsOfFile
+				<EditorsOfManuscript
 					editors={editors}
 					candidates={candidates}
 					userId={userId}

@@ -2,11 +2,14 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { listWorks, type WorkRow } from '#app/modules/publication/works/index.server.ts'
+import { type ListedWork, listWorks } from '#app/modules/publication/works/index.server.ts'
+import { publishingPlaces } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -21,20 +24,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams, search } = new URL(request.url)
 	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
 	const page = pageNumber(searchParams)
-	return { works: await listWorks(context.get(ctxContext), actor, { query, page }), query, page, search }
+	const mayEnter = publishingPlaces(actor) !== null
+	return {
+		mayEnter,
+		works: await listWorks(context.get(ctxContext), actor, { query, page }),
+		query,
+		page,
+		search,
+	}
 }
 
 /** What is out in one's journals and of one's publishers, wherever it came from: to be withdrawn, corrected or retracted. */
 export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
-	const { works, query, page, search } = loaderData
+	const { works, mayEnter, query, page, search } = loaderData
 	const { t } = useTranslation('production')
+	const { t: entry } = useTranslation('entry')
 	const language = useLanguage()
 	return (
 		<>
 			<HiddenHead title={t('works.title')} />
 			<PageHeading title={t('works.title')}>{t('works.intro')}</PageHeading>
+			{mayEnter ? (
+				<p className="mb-5">
+					<ButtonLink href={pathTo('desk.entries')}>{entry('start')}</ButtonLink>
+				</p>
+			) : null}
 			<search aria-label={t('works.search')}>
-				<form className="filter-line" action={PAGE}>
+				<QueryForm className="filter-line" action={PAGE}>
 					<Field id="q" label={t('works.query')}>
 						{(field) => (
 							<input
@@ -48,7 +64,7 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 						)}
 					</Field>
 					<FilterButtons isSet={query !== ''} whole={PAGE} />
-				</form>
+				</QueryForm>
 			</search>
 			<p className="table-count figures-aligned" role="status">
 				{t('works.count', { count: works.total, formatted: formatNumber(works.total, language) })}
@@ -63,7 +79,7 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function WorkTable({ rows }: { rows: WorkRow[] }) {
+function WorkTable({ rows }: { rows: ListedWork[] }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	return (
@@ -99,7 +115,7 @@ function WorkTable({ rows }: { rows: WorkRow[] }) {
 }
 
 /** Whether a work is out, withdrawn, or out under the banner of a retraction. */
-export function WorkState({ work }: { work: Pick<WorkRow, 'isWithdrawn' | 'isRetracted'> }) {
+export function WorkState({ work }: { work: Pick<ListedWork, 'isWithdrawn' | 'isRetracted'> }) {
 	const { t } = useTranslation('production')
 	if (work.isWithdrawn) return <Badge tone="alert">{t('works.withdrawn')}</Badge>
 	if (work.isRetracted) return <Badge tone="alert">{t('works.retracted')}</Badge>

@@ -73,7 +73,11 @@ describe('a publisher manager', () => {
 		expect((await ask(ctx, manuscript.loader, manager, article.id)).status).toBe(404)
 		const page = await ask(ctx, upcoming.loader, manager, article.id)
 		expect(page.data).toMatchObject({
-			article: { title: { fr: 'Les registres des marchés' }, stage: 'production', publication: { gaps: [] } },
+			article: {
+				title: { fr: 'Les registres des marchés' },
+				stage: 'production',
+				publication: { missing: [] },
+			},
 		})
 		const version = await numberOf(ctx, article.id)
 		const wrong = await ask(ctx, upcoming.action, manager, article.id, { acte: 'version', version })
@@ -91,7 +95,7 @@ describe('a publisher manager', () => {
 			await ask(ctx, work.action, manager, workId, {
 				acte: 'depublier',
 				version: out,
-				'raison-fr': 'Trop tôt.',
+				'reason-fr': 'Trop tôt.',
 			}),
 		).toMatchObject({ status: 303, location: `/redaction/publies/${workId}?fait=unpublished` })
 	})
@@ -108,7 +112,7 @@ describe('a publisher manager', () => {
 			'publication',
 			'publishAt',
 			'reference',
-			'seesFile',
+			'seesManuscript',
 			'stage',
 			'status',
 			'title',
@@ -120,14 +124,14 @@ describe('a publisher manager', () => {
 	test('is told of no article before production, of none elsewhere, and editors go to the file', async ({
 		ctx,
 	}) => {
-		const early = await storeAccepted(ctx, { acts: ['submit', 'acceptWithoutReview'] })
+		const early = await storeAccepted(ctx, { actions: ['submit', 'acceptWithoutReview'] })
 		const manager = await storeManager(ctx, early.journalId)
 		expect((await ask(ctx, upcoming.loader, manager, early.id)).status).toBe(404)
 		const elsewhere = await storeReady(ctx)
 		expect((await ask(ctx, upcoming.loader, manager, elsewhere.id)).status).toBe(404)
 		const version = await numberOf(ctx, elsewhere.id)
-		const act = await ask(ctx, upcoming.action, manager, elsewhere.id, { acte: 'publier', version })
-		expect(act.status).toBe(404)
+		const action = await ask(ctx, upcoming.action, manager, elsewhere.id, { acte: 'publier', version })
+		expect(action.status).toBe(404)
 		expect((await ask(ctx, upcoming.loader, elsewhere.submitter, elsewhere.id)).status).toBe(403)
 		expect(await ask(ctx, upcoming.loader, elsewhere.editor, elsewhere.id)).toMatchObject({
 			status: 302,
@@ -143,13 +147,21 @@ test('an imported article is found, corrected and withdrawn at the desk', async 
 	expect(found.data).toMatchObject({ works: { total: 1, rows: [{ id: workId }] } })
 	const { version } = ((await ask(ctx, work.loader, editor, workId)).data as { work: { version: string } })
 		.work
-	const form = { acte: 'avis', nature: 'erratum', version, 'avis-fr': 'Page 2.' }
-	expect((await ask(ctx, work.action, editor, workId, { ...form, nature: 'x' })).status).toBe(400)
+	const form = { acte: 'corriger', kind: 'erratum', version, 'text-fr': 'Page 2.' }
+	expect(await ask(ctx, work.action, editor, workId, { ...form, kind: 'x' })).toMatchObject({
+		status: 422,
+		data: { posted: { faults: { kind: { code: 'malformed' } } } },
+	})
 	for (const acte of ['x', 'constructor', '__proto__'])
 		expect((await ask(ctx, work.action, editor, workId, { ...form, acte })).status).toBe(400)
-	expect(await ask(ctx, work.action, editor, workId, { ...form, 'avis-fr': '' })).toMatchObject({
+	expect(await ask(ctx, work.action, editor, workId, { ...form, 'text-fr': '' })).toMatchObject({
 		status: 422,
 		data: { error: 'noReason' },
+	})
+	const accusing = { acte: 'retracter', version, 'text-fr': 'Données inventées.' }
+	expect(await ask(ctx, work.action, editor, workId, accusing)).toMatchObject({
+		status: 422,
+		data: { error: 'notConfirmed', posted: { fields: { 'text-fr': ['Données inventées.'] } } },
 	})
 	expect((await ask(ctx, work.action, editor, workId, form)).status).toBe(303)
 	const after = await ask(ctx, work.loader, editor, workId)

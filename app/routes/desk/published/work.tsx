@@ -2,61 +2,70 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { entryOfWork } from '#app/modules/article-draft/index.server.ts'
 import {
+	choosePaper,
 	type DeskWork,
 	getDeskWork,
+	makeFiles,
 	publishWorkNotice,
 	restoreWork,
 	withdrawWork,
 } from '#app/modules/publication/works/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { ActForm } from '../components/production/act-form.tsx'
+import { FilesPart } from '../components/production/files-part.tsx'
 import { NoticePart } from '../components/production/notice-part.tsx'
-import { textsIn } from '../components/production/texts-fields.tsx'
 import { UnpublishPart } from '../components/production/unpublish-part.tsx'
 import { requireDesk } from '../entry.server.ts'
-import { noticeKindIn } from '../manuscript/production/answer.server.ts'
 import type { Route } from './+types/work'
 import { WorkState } from './list.tsx'
 
-const DONE = ['published', 'notice', 'unpublished', 'restored'] as const
+const DONE = ['published', 'notice', 'unpublished', 'restored', 'files', 'paper'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
-	const work = await getDeskWork(context.get(ctxContext), actor, params.id)
+	const ctx = context.get(ctxContext)
+	const work = await getDeskWork(ctx, actor, params.id)
 	if (!work) throw new Response(null, { status: 404 })
 	const asked = new URL(request.url).searchParams.get('fait')
-	return { work, done: DONE.find((code) => code === asked) ?? null }
+	const entryId = await entryOfWork(ctx, actor, work.id)
+	return { work, entryId, done: DONE.find((code) => code === asked) ?? null }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
-	const ctx = context.get(ctxContext)
 	const form = await postedForm(request)
-	const seen = { workId: params.id, version: form.text('version') }
+	const posts = postsAs(context.get(ctxContext), actor)
+	const known = { workId: params.id }
 	const { done, answer } = await performPosted(form, {
-		avis: [
-			'notice',
-			() => publishWorkNotice(ctx, actor, { ...seen, kind: noticeKindIn(form), text: textsIn(form, 'avis') }),
-		],
-		depublier: ['unpublished', () => withdrawWork(ctx, actor, { ...seen, reason: textsIn(form, 'raison') })],
-		retablir: ['restored', () => restoreWork(ctx, actor, seen)],
+		corriger: ['notice', posts(publishWorkNotice, known)],
+		mettreEnGarde: ['notice', posts(publishWorkNotice, { ...known, kind: 'expression-of-concern' })],
+		retracter: ['notice', posts(publishWorkNotice, { ...known, kind: 'retraction' })],
+		depublier: ['unpublished', posts(withdrawWork, known)],
+		retablir: ['restored', posts(restoreWork, known)],
+		fichiers: ['files', posts(makeFiles, known)],
+		page: ['paper', posts(choosePaper, known)],
 	})
 	if (answer.ok) return redirect(pathTo('desk.work', { id: params.id, fait: done }), 303)
-	return refusedPage({ error: answer.error })
+	return refusedForm(form, answer)
 }
 
 /** One published work: its notices, and withdrawing it or bringing it back. */
 export default function PublishedWork({ loaderData, actionData }: Route.ComponentProps) {
-	const { work, done } = loaderData
+	const { work, entryId, done } = loaderData
 	const { t } = useTranslation('production')
+	const { t: entry } = useTranslation('entry')
+	const faults = useRefusedFields()
 	const isOut = work.withdrawal === null
 	return (
 		<>
@@ -70,13 +79,21 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			<PageHeading title={<TextIn texts={work.title} original={work.language} />} />
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={[]}>
-					{t(`errors.${actionData.error}`)}
+				<FormSummary title={t('refused')} faults={faults}>
+					{actionData.error ? t(`errors.${actionData.error}`) : null}
 				</FormSummary>
 			) : null}
 			<WorkFacts work={work} />
+			{entryId ? (
+				<p className="mb-5">
+					<ButtonLink href={pathTo('desk.entry', { id: entryId })}>{entry('publish.edit')}</ButtonLink>
+				</p>
+			) : null}
+			{work.files.length > 0 ? (
+				<FilesPart files={work.files} paper={work.paper} path={work.path} version={work.version} />
+			) : null}
 			{work.kind === 'article' ? (
-				<NoticePart notices={work.notices} mayAct={isOut} first={work.language} version={work.version} />
+				<NoticePart notices={work.notices} mayWrite={isOut} first={work.language} version={work.version} />
 			) : null}
 			{isOut ? <UnpublishPart first={work.language} version={work.version} /> : <RestorePart work={work} />}
 		</>
@@ -135,10 +152,14 @@ function RestorePart({ work }: { work: DeskWork }) {
 					</a>
 				</p>
 			) : (
-				<ActForm act="retablir" version={work.version}>
+				<ButtonForm<typeof restoreWork, 'workId'>
+					className="form"
+					perform="retablir"
+					send={{ version: work.version }}
+				>
 					<p className="quiet">{t('works.restoreHelp')}</p>
 					<Button>{t('works.restore')}</Button>
-				</ActForm>
+				</ButtonForm>
 			)}
 		</Panel>
 	)

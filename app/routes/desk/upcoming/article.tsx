@@ -6,11 +6,12 @@ import { getUpcoming } from '#app/modules/publication/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { useGapName } from '../components/production/checklist.tsx'
+import { useRequirementName } from '../components/production/checklist.tsx'
 import { PublishPart } from '../components/production/publish-part.tsx'
 import { requireDesk } from '../entry.server.ts'
 import { answerPublication } from '../manuscript/production/answer.server.ts'
@@ -18,14 +19,14 @@ import type { Route } from './+types/article'
 
 const DONE = ['published', 'scheduled', 'unscheduled'] as const
 
-/** Who may open the file goes to it; what is out has its own page. */
+/** Who may open the manuscript goes to it; what is out has its own page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const article = await getUpcoming(context.get(ctxContext), actor, params.id)
 	if (!article) throw new Response(null, { status: 404 })
 	const asked = new URL(request.url).searchParams.get('fait')
 	const done = DONE.find((code) => code === asked) ?? null
-	if (article.seesFile) throw redirect(pathTo('desk.production', { id: article.id }))
+	if (article.seesManuscript) throw redirect(pathTo('desk.production', { id: article.id }))
 	if (article.stage === 'published' && article.workId)
 		throw redirect(pathTo('desk.work', { id: article.workId, fait: done }))
 	return { article, done }
@@ -36,11 +37,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return answerPublication(context.get(ctxContext), actor, params.id, await postedForm(request))
 }
 
-/** An article about to appear, for the managers of its publisher: what will be public, what is missing, and the acts of publication. */
+/** An article about to appear, for the managers of its publisher: what will be public, what is missing, and the actions of publication. */
 export default function Upcoming({ loaderData, actionData }: Route.ComponentProps) {
 	const { article, done } = loaderData
 	const { t } = useTranslation('production')
-	const gapName = useGapName()
+	const faults = useRefusedFields()
+	const requirementName = useRequirementName()
 	const issueName = useIssueLabel()
 	const { issue, publication, publishAt } = article
 	return (
@@ -61,9 +63,9 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 			</PageHeading>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={[]}>
-					{t(`errors.${actionData.error}` as 'errors.notNow')}
-					{actionData.gaps.length > 0 ? ` ${actionData.gaps.map(gapName).join(' · ')}` : null}
+				<FormSummary title={t('refused')} faults={faults}>
+					{actionData.error ? t(`errors.${actionData.error}`) : null}
+					{actionData.missing.length > 0 ? ` ${actionData.missing.map(requirementName).join(' · ')}` : null}
 				</FormSummary>
 			) : null}
 			{issue ? (
@@ -74,12 +76,12 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 					</a>
 				</p>
 			) : null}
-			{publication.gaps.length > 0 ? (
+			{publication.missing.length > 0 ? (
 				<Panel aria-labelledby="manque">
 					<h2 id="manque">{t('upcoming.missing')}</h2>
 					<ul className="bullet-list">
-						{publication.gaps.map((gap) => (
-							<li key={gapName(gap)}>{gapName(gap)}</li>
+						{publication.missing.map((requirement) => (
+							<li key={requirementName(requirement)}>{requirementName(requirement)}</li>
 						))}
 					</ul>
 				</Panel>

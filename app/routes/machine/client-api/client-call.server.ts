@@ -63,12 +63,15 @@ export function json(
 	return Response.json(body, { ...init, headers })
 }
 
-function authRefusal(request: Request, { status, code, message, weakPassword }: AuthRefusal): Response {
+function authRefusal(
+	request: Request,
+	{ status, code, message, weakPassword, retryAfter }: AuthRefusal,
+): Response {
 	const weak = weakPassword && { weak_password: weakPassword }
 	const isOld = (request.headers.get('x-supabase-api-version') ?? '') < API_VERSION
 	const answer = json(
 		isOld ? { code: status, error_code: code, msg: message, ...weak } : { code, message, ...weak },
-		{ status },
+		{ status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) },
 	)
 	if (isOld) answer.headers.delete('x-supabase-api-version')
 	return answer

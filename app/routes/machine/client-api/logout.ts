@@ -11,7 +11,7 @@ const answer = authCall({
 		const asked = parameters.get('scope') ?? 'global'
 		const scope = SCOPES.find((scope) => scope === asked)
 		if (!scope) throw new AuthRefusal(400, 'validation_failed', 'Unsupported logout scope')
-		await endClientSessions(ctx, actor, scope)
+		await endClientSessions(ctx, actor, { scope })
 		return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 	},
 })

@@ -21,7 +21,8 @@ const answer = authCall({
 		const { ctx, address } = call
 		const bearer = await requireBearer(ctx, call.request.headers)
 		const { current_password: currentPassword, ...changes } = await readBody(call, schema)
-		return json(await updateUser(ctx, bearer, { ...changes, currentPassword, address }))
+		const { user } = await updateUser(ctx, bearer, { ...changes, currentPassword, address })
+		return json(user)
 	},
 })
 

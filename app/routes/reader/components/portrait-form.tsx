@@ -1,9 +1,14 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { PictureRefusal } from '#app/modules/people/profile/index.server.ts'
+import type { PictureRefusal, removeAvatar } from '#app/modules/people/profile/index.server.ts'
+import { portraitInput } from '#app/modules/people/profile/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { FileField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
+const FIELDS = fieldsOf(portraitInput)
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 
 /** The picture of a person: send one, take it away. */
@@ -17,35 +22,28 @@ export function PortraitForm({ avatar, error }: { avatar: string | null; error: 
 					<img className="portrait-image" src={avatar} alt={t('portrait.alt')} width="128" height="128" />
 				) : null}
 				<div>
-					<form className="form" method="post" encType="multipart/form-data">
-						<input type="hidden" name="acte" value="portrait" />
-						<Field
-							id="portrait"
+					<FieldsForm
+						fields={FIELDS}
+						perform="portrait"
+						encType="multipart/form-data"
+						errors={{ picture: error ? t(`portrait.errors.${error}`) : undefined }}
+					>
+						<FileField
+							of={FIELDS.picture}
 							label={avatar ? t('portrait.replace') : t('portrait.choose')}
 							hint={t('portrait.help')}
-							error={error ? t(`portrait.errors.${error}`) : undefined}
-						>
-							{(field) => (
-								<input
-									{...field}
-									type="file"
-									name="portrait"
-									accept={ACCEPTED}
-									required
-									// biome-ignore lint/a11y/noAutofocus: after a refused form the focus belongs on the field that was refused
-									autoFocus={error !== null}
-								/>
-							)}
-						</Field>
+							accept={ACCEPTED}
+							required
+							autoFocus={error !== null}
+						/>
 						<p className="form-foot">
 							<Button>{t('portrait.send')}</Button>
 						</p>
-					</form>
+					</FieldsForm>
 					{avatar ? (
-						<form method="post">
-							<input type="hidden" name="acte" value="portrait-retirer" />
+						<ButtonForm<typeof removeAvatar> perform="portrait-retirer" send={{}}>
 							<TextButton danger>{t('portrait.remove')}</TextButton>
-						</form>
+						</ButtonForm>
 					) : null}
 				</div>
 			</div>

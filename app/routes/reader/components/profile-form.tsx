@@ -9,14 +9,19 @@ import {
 	PROFILE_FIELDS,
 	type ProfileErrors,
 	type ProfileField,
+	profileSchema,
 	WORKING_LANGUAGES,
 } from '#app/modules/people/profile/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { Check, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Sign } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+
+const FIELDS = fieldsOf(profileSchema)
 
 /** The form as it was typed: each field a text, but for the languages that were ticked. */
 export type TypedProfile = Record<Exclude<ProfileField, 'languages'>, string> & { languages: string[] }
@@ -33,6 +38,7 @@ export function ProfileForm({
 }) {
 	const { t } = useTranslation('reader')
 	const language = useLanguage()
+	const { languages: chosen, ...lines } = typed
 	const errorOf = (field: ProfileField): string | undefined => {
 		const error = errors[field]
 		if (!error) return undefined
@@ -53,103 +59,62 @@ export function ProfileForm({
 					{t('form.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" noValidate>
-				<input type="hidden" name="acte" value="profil" />
+			<FieldsForm
+				fields={FIELDS}
+				perform="profil"
+				noValidate
+				values={lines}
+				errors={Object.fromEntries(PROFILE_FIELDS.map((field) => [field, errorOf(field)]))}
+			>
 				<p className="small quiet">{t('profile.required')}</p>
 				<div className="pair">
-					<Line name="prenom" typed={typed} error={errorOf('prenom')} autoComplete="given-name" required />
-					<Line name="nom" typed={typed} error={errorOf('nom')} autoComplete="family-name" required />
+					<TextField of={FIELDS.prenom} label={t('profile.fields.prenom')} />
+					<TextField of={FIELDS.nom} label={t('profile.fields.nom')} />
 				</div>
-				<Line name="institution" typed={typed} error={errorOf('institution')} autoComplete="organization" />
-				<Line
-					name="specialization"
-					typed={typed}
-					error={errorOf('specialization')}
-					help={t('profile.help.specialization')}
+				<TextField of={FIELDS.institution} label={t('profile.fields.institution')} />
+				<TextField
+					of={FIELDS.specialization}
+					label={t('profile.fields.specialization')}
+					hint={t('profile.help.specialization')}
+					autoComplete="off"
 				/>
-				<Field
-					id="bio"
+				<ParagraphsField
+					of={FIELDS.bio}
 					label={t('profile.fields.bio')}
 					hint={t('profile.help.bio', { most: formatNumber(LONGEST.bio, language) })}
-					error={errorOf('bio')}
-				>
-					{(field) => (
-						<textarea
-							{...field}
-							name="bio"
-							rows={6}
-							maxLength={LONGEST.bio}
-							defaultValue={typed.bio}
-							dir="auto"
-						/>
-					)}
-				</Field>
-				<Field id="country" label={t('profile.fields.country')} error={errorOf('country')}>
-					{(field) => (
-						<select {...field} name="country" defaultValue={typed.country} autoComplete="country">
-							<option value="">{t('profile.noCountry')}</option>
-							{named(COUNTRIES, countryName, language).map(({ code, name }) => (
-								<option key={code} value={code}>
-									{name}
-								</option>
-							))}
-						</select>
-					)}
-				</Field>
-				<Line
-					name="expertise"
-					typed={typed}
-					error={errorOf('expertise')}
-					help={t('profile.help.expertise', { most: formatNumber(MOST_SUBJECTS, language) })}
+					rows={6}
+				/>
+				<SelectField of={FIELDS.country} label={t('profile.fields.country')} autoComplete="country">
+					<option value="">{t('profile.noCountry')}</option>
+					{named(COUNTRIES, countryName, language).map(({ code, name }) => (
+						<option key={code} value={code}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					of={FIELDS.expertise}
+					label={t('profile.fields.expertise')}
+					hint={t('profile.help.expertise', { most: formatNumber(MOST_SUBJECTS, language) })}
+					autoComplete="off"
 				/>
 				{verifiedOrcid ? (
 					<Verified orcid={verifiedOrcid} />
 				) : (
-					<Line name="orcid" typed={typed} error={errorOf('orcid')} help={t('profile.help.orcid')} isLatin />
+					<TextField
+						of={FIELDS.orcid}
+						label={t('profile.fields.orcid')}
+						hint={t('profile.help.orcid')}
+						autoComplete="off"
+						dir="ltr"
+					/>
 				)}
-				<WorkingLanguages chosen={typed.languages} />
+				<WorkingLanguages chosen={chosen} />
 				<p className="form-foot">
 					<Button variant="primary">{t('form.save')}</Button>
 				</p>
-			</form>
+			</FieldsForm>
 		</section>
-	)
-}
-
-type LineField = Exclude<ProfileField, 'languages' | 'bio' | 'country'>
-
-function Line({
-	name,
-	typed,
-	error,
-	help,
-	autoComplete = 'off',
-	required = false,
-	isLatin = false,
-}: {
-	name: LineField
-	typed: TypedProfile
-	error: string | undefined
-	help?: string
-	autoComplete?: string
-	required?: boolean
-	isLatin?: boolean
-}) {
-	const { t } = useTranslation('reader')
-	return (
-		<Field id={name} label={t(`profile.fields.${name}`)} error={error} hint={help}>
-			{(field) => (
-				<input
-					{...field}
-					name={name}
-					required={required}
-					maxLength={LONGEST[name]}
-					autoComplete={autoComplete}
-					defaultValue={typed[name]}
-					dir={isLatin ? 'ltr' : 'auto'}
-				/>
-			)}
-		</Field>
 	)
 }
 
@@ -176,7 +141,7 @@ function WorkingLanguages({ chosen }: { chosen: string[] }) {
 	const language = useLanguage()
 	const all = named(WORKING_LANGUAGES, languageName, language)
 	const box = ({ code, name }: { code: string; name: string }): ReactNode => (
-		<Check key={code} name="languages" value={code} defaultChecked={chosen.includes(code)}>
+		<Check key={code} name={FIELDS.languages.name} value={code} defaultChecked={chosen.includes(code)}>
 			{name}
 		</Check>
 	)

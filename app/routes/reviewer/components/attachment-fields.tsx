@@ -5,6 +5,7 @@ import { MOST_ATTACHMENTS, type ReviewerWorkspace } from '#app/modules/review/in
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { reviewPath } from './paths.ts'
+import { ATTACHMENT } from './report-typed.ts'
 
 /** The sentence for a file that was not added. */
 export function useFileError(refused: AttachmentRefusal | null): string | undefined {
@@ -42,7 +43,7 @@ export function AttachmentFields({
 								</a>{' '}
 								<bdi className="figures-aligned small quiet">{formatBytes(file.bytes, language)}</bdi>
 							</div>
-							<div className="line-acts">
+							<div className="line-actions">
 								<TextButton danger name="acte" value={`retirer:${file.id}`}>
 									{t('report.removeFile')}
 									<span className="visually-hidden"> {file.fileName}</span>
@@ -54,8 +55,8 @@ export function AttachmentFields({
 			) : null}
 			{hasRoom ? (
 				<div className="form-line">
-					<Field id="fichier" label={t('report.file')} error={error}>
-						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" />}
+					<Field id={ATTACHMENT.file.name} label={t('report.file')} error={error}>
+						{(field) => <input {...field} type="file" name={ATTACHMENT.file.name} accept=".docx,.pdf" />}
 					</Field>
 					<Button name="acte" value="joindre">
 						{t('report.addFile')}

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { reviewPath } from './paths.ts'
 
 /** Issues the certificate of a report that was sent, and leads to it. */
@@ -7,8 +8,8 @@ export function CertificateButton({ id, isLink = false }: { id: string; isLink?:
 	const { t } = useTranslation('review')
 	const Look = isLink ? TextButton : Button
 	return (
-		<form method="post" action={`${reviewPath(id)}/attestation`}>
+		<ButtonForm action={`${reviewPath(id)}/attestation`} send={{}}>
 			<Look>{t('certificate.link')}</Look>
-		</form>
+		</ButtonForm>
 	)
 }

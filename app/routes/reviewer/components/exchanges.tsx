@@ -1,49 +1,38 @@
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
-	LONGEST_MESSAGE,
-	LONGEST_SUBJECT,
 	type MessageRefusal,
+	messageInput,
+	openingInput,
 	type ReviewerDiscussion,
 } from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input, TextArea } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
-export type RefusedMessage = {
-	error: MessageRefusal
-	typed: { subject: string; text: string; discussionId: string }
-}
+const ANSWER = fieldsOf(messageInput)
+const OPENING = fieldsOf(openingInput)
+const REFUSED_AT: Record<MessageRefusal, 'text'> = { notAllowed: 'text', tooMany: 'text', closed: 'text' }
 
 /** What the reviewer and the editors wrote to each other about this review; editors stay « la rédaction ». */
-export function Exchanges({
-	discussions,
-	refused,
-}: {
-	discussions: ReviewerDiscussion[]
-	refused: RefusedMessage | null
-}) {
+export function Exchanges({ discussions }: { discussions: ReviewerDiscussion[] }) {
 	const { t } = useTranslation('review')
 	return (
 		<section className="section" id="echanges" aria-labelledby="h-echanges">
 			<SectionTitle id="h-echanges">{t('exchange.title')}</SectionTitle>
 			<p className="quiet small">{t('exchange.readBy')}</p>
 			{discussions.map((discussion) => (
-				<Thread
-					key={discussion.id}
-					discussion={discussion}
-					refused={refused?.typed.discussionId === discussion.id ? refused : null}
-				/>
+				<Thread key={discussion.id} discussion={discussion} />
 			))}
-			<NewThread refused={refused?.typed.discussionId === '' ? refused : null} />
+			<NewThread />
 		</section>
 	)
 }
 
-function Thread({ discussion, refused }: { discussion: ReviewerDiscussion; refused: RefusedMessage | null }) {
+function Thread({ discussion }: { discussion: ReviewerDiscussion }) {
 	const { t } = useTranslation('review')
 	const language = useLanguage()
 	return (
@@ -67,60 +56,49 @@ function Thread({ discussion, refused }: { discussion: ReviewerDiscussion; refus
 			{discussion.closedAt ? (
 				<p className="small quiet">{t('exchange.closed')}</p>
 			) : (
-				<Form className="form narrow" draft={{ name: `message-${discussion.id}` }}>
-					<input type="hidden" name="acte" value="ecrire" />
-					<input type="hidden" name="echange" value={discussion.id} />
-					<Message id={`message-${discussion.id}`} refused={refused} />
-				</Form>
+				<FieldsForm
+					fields={ANSWER}
+					className="form narrow"
+					perform="ecrire"
+					hidden={{ discussionId: discussion.id }}
+					prefix={`${discussion.id}-`}
+					refusals={REFUSED_AT}
+					say={(code) => t(`exchange.refused.${code}`)}
+					draft={{ name: `message-${discussion.id}` }}
+				>
+					<Message />
+				</FieldsForm>
 			)}
 		</div>
 	)
 }
 
-function NewThread({ refused }: { refused: RefusedMessage | null }) {
+function NewThread() {
 	const { t } = useTranslation('review')
-	const isSubject = refused?.error === 'noSubject'
+	const refused = useRefused('ouvrir')
 	return (
 		<Disclosure summary={t('exchange.new')} open={refused !== null}>
-			<Form className="form narrow" draft={{ name: 'message-nouveau' }}>
-				<input type="hidden" name="acte" value="ecrire" />
-				<Field
-					id="objet"
-					label={t('exchange.subject')}
-					error={isSubject ? t('exchange.refused.noSubject') : undefined}
-				>
-					{(field) => (
-						<Input
-							{...field}
-							type="text"
-							name="objet"
-							maxLength={LONGEST_SUBJECT}
-							defaultValue={refused?.typed.subject}
-						/>
-					)}
-				</Field>
-				<Message id="message" refused={refused} />
-			</Form>
+			<FieldsForm
+				fields={OPENING}
+				className="form narrow"
+				perform="ouvrir"
+				prefix="nouveau-"
+				refusals={REFUSED_AT}
+				say={(code) => t(`exchange.refused.${code}`)}
+				draft={{ name: 'message-nouveau' }}
+			>
+				<TextField of={OPENING.subject} label={t('exchange.subject')} />
+				<Message />
+			</FieldsForm>
 		</Disclosure>
 	)
 }
 
-function Message({ id, refused }: { id: string; refused: RefusedMessage | null }) {
+function Message() {
 	const { t } = useTranslation('review')
-	const error = refused && refused.error !== 'noSubject' ? t(`exchange.refused.${refused.error}`) : undefined
 	return (
 		<>
-			<Field id={id} label={t('exchange.message')} error={error}>
-				{(field) => (
-					<TextArea
-						{...field}
-						name="message"
-						dir="auto"
-						maxLength={LONGEST_MESSAGE}
-						defaultValue={refused?.typed.text}
-					/>
-				)}
-			</Field>
+			<ParagraphsField of={ANSWER.text} label={t('exchange.message')} />
 			<p>
 				<Button>{t('exchange.send')}</Button>
 			</p>

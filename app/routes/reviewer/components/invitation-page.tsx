@@ -1,26 +1,33 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { AcceptRefusal } from '#app/modules/review/index.server.ts'
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { AcceptRefusal, acceptReview } from '#app/modules/review/index.server.ts'
 import { awaitsAnswer, type ReviewerInvitation } from '#app/modules/review/index.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
+import type { ByLink } from './by-link.tsx'
+import { DeclinePart } from './decline-part.tsx'
 import { InvitationFacts } from './invitation.tsx'
+import { reviewPath } from './paths.ts'
 import { ReviewSteps } from './review-steps.tsx'
 
 /** An invitation in the space of the person who was invited: to be answered, or why it cannot be any more. */
 export function InvitationPage({
 	invitation,
 	isOpen,
+	link,
 	refused,
-	declined,
 }: {
 	invitation: ReviewerInvitation
 	isOpen: boolean
+	/** How the person came who has the link of the mail; null for who is signed in. */
+	link: ByLink | null
 	refused: AcceptRefusal | null
-	declined: RefusedDecline | null
 }) {
 	const { t } = useTranslation('review')
+	const language = useLanguage()
 	if (!isOpen || !awaitsAnswer(invitation.state)) {
 		const why = ['declined', 'expired', 'cancelled'].find((state) => state === invitation.state) as
 			| 'declined'
@@ -46,11 +53,20 @@ export function InvitationPage({
 			<section className="answer" aria-labelledby="repondre">
 				<h2 id="repondre">{t('link.answer')}</h2>
 				<p>{t('link.blind')}</p>
-				<form method="post">
-					<input type="hidden" name="acte" value="accepter" />
-					<Button variant="primary">{t('link.accept')}</Button>
-				</form>
-				<DeclinePart kind="invitation" declined={declined} />
+				{link?.needsSignIn ? (
+					<>
+						<p>{t('link.signInText', { email: link.email })}</p>
+						<ButtonLink variant="primary" href={pathTo('signIn', { retour: reviewPath(invitation.id) })}>
+							{t('link.signIn')}
+						</ButtonLink>
+					</>
+				) : (
+					<ButtonForm<typeof acceptReview, 'assignmentId'> perform="accepter" send={{}}>
+						<Button variant="primary">{t('link.accept')}</Button>
+					</ButtonForm>
+				)}
+				<DeclinePart kind="invitation" />
+				<p className="small quiet">{t('link.until', { date: formatDate(invitation.expiresOn, language) })}</p>
 			</section>
 		</>
 	)

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { formatDate, languageName, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST, type ReviewerInvitation } from '#app/modules/review/index.ts'
+import { declineInput, type ReviewerInvitation } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, Hint } from '#app/ui/field.tsx'
+import { Hint } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
 
@@ -85,63 +87,42 @@ function Abstract({ invitation, language }: { invitation: Abstracted; language: 
 	)
 }
 
-export type DeclineValues = { reason: string; name: string; email: string; affiliation: string }
-export type DeclineErrors = { [field in keyof DeclineValues]?: string }
+const FIELDS = fieldsOf(declineInput)
+export type DeclineErrors = { [field in keyof typeof FIELDS]?: string | undefined }
 
-/** Declining, with a reason and somebody else to ask, if one wants; `act` is what the form says it does. */
+/** Declining, with a reason and somebody else to ask, if one wants; `perform` is what the form says it does. */
 export function DeclineForm({
-	act,
+	perform,
 	title,
 	intro,
 	send,
-	values,
-	faults,
+	errors,
 	isOpen,
 }: {
-	act: string
+	perform: string
 	title: string
 	intro: ReactNode
 	send: string
-	values?: DeclineValues | undefined
-	faults: DeclineErrors
+	errors: DeclineErrors
 	isOpen: boolean
 }) {
 	const { t } = useTranslation('review')
-	const field = (name: 'name' | 'email' | 'affiliation', type: string) => (
-		<Field id={`propose-${name}`} label={t(`decline.${name}`)} error={faults[name]}>
-			{(props) => (
-				<input
-					{...props}
-					type={type}
-					name={`propose-${name}`}
-					defaultValue={values?.[name]}
-					maxLength={name === 'email' ? 254 : LONGEST.name}
-					autoComplete="off"
-				/>
-			)}
-		</Field>
-	)
 	return (
 		<Disclosure className="decline" summary={title} open={isOpen}>
-			<form method="post" className="form narrow">
-				<input type="hidden" name="acte" value={act} />
+			<FieldsForm fields={FIELDS} className="form narrow" perform={perform} prefix="propose-" errors={errors}>
 				<p>{intro}</p>
-				<Field id="motif" label={t('decline.reason')} hint={t('decline.reasonHelp')} error={faults.reason}>
-					{(props) => (
-						<textarea {...props} name="motif" maxLength={LONGEST.reason} defaultValue={values?.reason} />
-					)}
-				</Field>
+				<ParagraphsField of={FIELDS.reason} label={t('decline.reason')} hint={t('decline.reasonHelp')} />
 				<fieldset className="proposal">
 					<legend>{t('decline.propose')}</legend>
 					<Hint>{t('decline.proposeHelp')}</Hint>
-					{field('name', 'text')}
-					{field('email', 'email')}
-					{field('affiliation', 'text')}
+					<TextField of={FIELDS.name} label={t('decline.name')} autoComplete="off" />
+					<TextField of={FIELDS.email} label={t('decline.email')} autoComplete="off" />
+					<TextField of={FIELDS.affiliation} label={t('decline.affiliation')} autoComplete="off" />
 				</fieldset>
 				<p>
 					<Button variant="danger">{send}</Button>
 				</p>
-			</form>
+			</FieldsForm>
 		</Disclosure>
 	)
 }

@@ -7,8 +7,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import { CertificateButton } from './certificate-button.tsx'
-import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
-import { Exchanges, type RefusedMessage } from './exchanges.tsx'
+import { DeclinePart } from './decline-part.tsx'
+import { Exchanges } from './exchanges.tsx'
 import { Abstracts } from './invitation.tsx'
 import { reviewPath } from './paths.ts'
 import { ReportView } from './report-view.tsx'
@@ -19,14 +19,10 @@ export function Reading({
 	review,
 	shown,
 	discussions,
-	refusedMessage,
-	declined,
 }: {
 	review: ReviewerWorkspace
 	shown: Shown | null
 	discussions: ReviewerDiscussion[]
-	refusedMessage: RefusedMessage | null
-	declined: RefusedDecline | null
 }) {
 	const { t } = useTranslation('review')
 	const isSent = review.report?.submittedAt != null
@@ -72,10 +68,10 @@ export function Reading({
 				</section>
 			) : null}
 			<Others review={review} />
-			<Exchanges discussions={discussions} refused={refusedMessage} />
+			<Exchanges discussions={discussions} />
 			{review.isRoundOpen && !isSent ? (
 				<section className="section">
-					<DeclinePart kind="review" declined={declined} />
+					<DeclinePart kind="review" />
 				</section>
 			) : null}
 		</>

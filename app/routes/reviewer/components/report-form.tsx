@@ -2,7 +2,6 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AttachmentRefusal, ReportRefusal } from '#app/modules/review/index.server.ts'
 import {
-	LONGEST,
 	RECOMMENDATIONS,
 	type ReportFaults,
 	type ReportForm as ReportTyped,
@@ -10,12 +9,12 @@ import {
 } from '#app/modules/review/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea, Tick } from '#app/ui/control.tsx'
-import { Field, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { Tick } from '#app/ui/control.tsx'
+import { FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
 import { Sign } from '#app/ui/icons.tsx'
 import { AttachmentFields, useFileError } from './attachment-fields.tsx'
-import { FIELDS, scoreField, typedFrom } from './report-typed.ts'
+import { ATTACHMENT, REPORT_FIELDS, scoreField, typedFrom } from './report-typed.ts'
 import { ScoreField } from './score-field.tsx'
 
 /**
@@ -40,7 +39,10 @@ export function ReportForm({
 	const textOf = useFaultTexts(review, faults)
 	const fileError = useFileError(refusedFile)
 	return (
-		<Form
+		<FieldsForm
+			fields={REPORT_FIELDS}
+			values={{ commentsToAuthor: values.commentsToAuthor, commentsToEditor: values.commentsToEditor }}
+			errors={{ commentsToAuthor: textOf('commentsToAuthor'), commentsToEditor: textOf('commentsToEditor') }}
 			encType="multipart/form-data"
 			className="form report"
 			noValidate
@@ -66,7 +68,10 @@ export function ReportForm({
 				</FormSummary>
 			) : null}
 			{refusedFile && fileError ? (
-				<FormSummary title={t('report.fileNotAdded')} faults={[{ href: '#fichier', text: fileError }]}>
+				<FormSummary
+					title={t('report.fileNotAdded')}
+					faults={[{ href: `#${ATTACHMENT.file.name}`, text: fileError }]}
+				>
 					{null}
 				</FormSummary>
 			) : null}
@@ -82,43 +87,21 @@ export function ReportForm({
 					error={textOf(`scores.${id}`)}
 				/>
 			))}
-			<Field
-				id={FIELDS.commentsToAuthor}
+			<ParagraphsField
+				of={REPORT_FIELDS.commentsToAuthor}
 				label={t('report.toAuthor')}
 				hint={t('report.toAuthorHelp')}
-				error={textOf('commentsToAuthor')}
-			>
-				{(field) => (
-					<TextArea
-						{...field}
-						className="long"
-						name={FIELDS.commentsToAuthor}
-						dir="auto"
-						maxLength={LONGEST.comments}
-						defaultValue={values.commentsToAuthor}
-					/>
-				)}
-			</Field>
+				inputClassName="long"
+			/>
 			<div className="confidential">
 				<p>
 					<Badge tone="waiting">{t('report.confidential')}</Badge>
 				</p>
-				<Field
-					id={FIELDS.commentsToEditor}
+				<ParagraphsField
+					of={REPORT_FIELDS.commentsToEditor}
 					label={t('report.toEditor')}
 					hint={t('report.toEditorHelp')}
-					error={textOf('commentsToEditor')}
-				>
-					{(field) => (
-						<TextArea
-							{...field}
-							name={FIELDS.commentsToEditor}
-							dir="auto"
-							maxLength={LONGEST.comments}
-							defaultValue={values.commentsToEditor}
-						/>
-					)}
-				</Field>
+				/>
 			</div>
 			<AttachmentFields review={review} error={fileError} />
 			<Recommendation value={values.recommendation} error={textOf('recommendation')} />
@@ -133,14 +116,11 @@ export function ReportForm({
 					{t(isSent ? 'report.sendChanges' : 'report.send')}
 				</Button>
 			</div>
-		</Form>
+		</FieldsForm>
 	)
 }
 
-const anchorOf = (field: string) =>
-	field.startsWith('scores.')
-		? `${scoreField(field.slice(7))}-1`
-		: (FIELDS[field as keyof typeof FIELDS] ?? '')
+const anchorOf = (field: string) => (field.startsWith('scores.') ? `${scoreField(field.slice(7))}-1` : field)
 
 /** The sentence for a field that was refused; for a criterion with its name. */
 function useFaultTexts(review: ReviewerWorkspace, faults: ReportFaults) {
@@ -161,17 +141,21 @@ function Recommendation({ value, error }: { value: string; error: string | undef
 	const { t } = useTranslation('review')
 	const { t: workflow } = useTranslation('workflow')
 	return (
-		<Fieldset error={error} className="notes" aria-describedby={error ? 'recommandation-erreur' : undefined}>
+		<Fieldset error={error} className="notes" aria-describedby={error ? 'recommendation-erreur' : undefined}>
 			<legend>{t('report.recommendation')}</legend>
 			<Hint>{t('report.recommendationHelp')}</Hint>
-			{error ? <FieldError id="recommandation-erreur">{error}</FieldError> : null}
+			{error ? <FieldError id="recommendation-erreur">{error}</FieldError> : null}
 			<div className="options">
 				{RECOMMENDATIONS.map((name, index) => (
-					<label key={name} className="option" htmlFor={index === 0 ? FIELDS.recommendation : `r-${name}`}>
+					<label
+						key={name}
+						className="option"
+						htmlFor={index === 0 ? REPORT_FIELDS.recommendation.name : `r-${name}`}
+					>
 						<Tick
 							type="radio"
-							id={index === 0 ? FIELDS.recommendation : `r-${name}`}
-							name={FIELDS.recommendation}
+							id={index === 0 ? REPORT_FIELDS.recommendation.name : `r-${name}`}
+							name={REPORT_FIELDS.recommendation.name}
 							value={name}
 							defaultChecked={value === name}
 						/>

@@ -1,22 +1,24 @@
-import type { OwnReport, ReportForm } from '#app/modules/review/index.ts'
+import { z } from 'zod'
+import { type OwnReport, type ReportForm, reportForm } from '#app/modules/review/index.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
+import { sentFile } from '#app/platform/typed-fields.ts'
+import { fieldsOf } from '#app/ui/form-fields.ts'
 
-/** The names of the fields that every report has. */
-export const FIELDS = {
-	commentsToAuthor: 'commentaires',
-	commentsToEditor: 'confidentiel',
-	recommendation: 'recommandation',
-} as const
+/** A file that goes with a report. */
+export const attachmentForm = z.object({ file: sentFile })
+export const ATTACHMENT = fieldsOf(attachmentForm)
 
-export const scoreField = (criterion: string) => `note-${criterion}`
+export const REPORT_FIELDS = fieldsOf(reportForm)
+
+export const scoreField = (criterion: string) => `${REPORT_FIELDS.scores.name}-${criterion}`
 
 /** A report as its form was sent. */
 export function reportTyped(form: PostedForm, criteria: string[]): ReportForm {
 	return {
 		scores: Object.fromEntries(criteria.map((id) => [id, form.text(scoreField(id))])),
-		commentsToAuthor: form.text(FIELDS.commentsToAuthor),
-		commentsToEditor: form.text(FIELDS.commentsToEditor),
-		recommendation: form.text(FIELDS.recommendation),
+		commentsToAuthor: form.text(REPORT_FIELDS.commentsToAuthor.name),
+		commentsToEditor: form.text(REPORT_FIELDS.commentsToEditor.name),
+		recommendation: form.text(REPORT_FIELDS.recommendation.name),
 	}
 }
 

@@ -11,10 +11,13 @@ import { StateChip } from './state-chip.tsx'
 export function ReviewHead({
 	task,
 	page,
+	isByLink = false,
 	children,
 }: {
 	task: ReviewerTask
 	page: string
+	/** The reviewer has no space here: only this review is open. */
+	isByLink?: boolean
 	children?: ReactNode
 }) {
 	const { t } = useTranslation('review')
@@ -27,7 +30,11 @@ export function ReviewHead({
 			<meta name="robots" content="noindex" />
 			<Breadcrumb
 				crumbs={[
-					{ key: 'space', label: common('nav.reviewerSpace'), href: pathTo('reviewer') },
+					{
+						key: 'space',
+						label: common('nav.reviewerSpace'),
+						...(!isByLink && { href: pathTo('reviewer') }),
+					},
 					{ key: 'review', label: task.reference },
 				]}
 			/>

@@ -73,7 +73,7 @@ export function Files({ review, shownId }: { review: ReviewerWorkspace; shownId:
 								<bdi className="figures-aligned">{formatBytes(file.bytes, language)}</bdi>
 							</p>
 						</div>
-						<div className="line-acts">
+						<div className="line-actions">
 							{file.id === shownId ? (
 								<Badge tone="info">{t('reading.shown')}</Badge>
 							) : (

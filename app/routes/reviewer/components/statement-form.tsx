@@ -1,28 +1,30 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { statementInput } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Check, FormSummary } from '#app/ui/field.tsx'
-import { DeclinePart, type RefusedDecline } from './decline-part.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, faultsOf } from '#app/ui/form-parts.tsx'
+import { DeclinePart } from './decline-part.tsx'
 
-type Said = { noConflict: boolean; confidentiality: boolean }
+const FIELDS = fieldsOf(statementInput)
+export type Said = { [statement in keyof typeof FIELDS]: boolean }
 
 /** The two statements that come before the manuscript. `said`: what was ticked in a form that was refused. */
-export function StatementForm({ said, declined }: { said: Said | null; declined: RefusedDecline | null }) {
+export function StatementForm({ said }: { said: Said | null }) {
 	const { t } = useTranslation('review')
-	const missing = [
-		...(said && !said.noConflict ? [{ href: '#conflit', text: t('statement.missing.conflict') }] : []),
-		...(said && !said.confidentiality
-			? [{ href: '#confidentialite', text: t('statement.missing.confidentiality') }]
-			: []),
-	]
+	const errors = {
+		noConflict: said && !said.noConflict ? t('statement.missing.conflict') : undefined,
+		confidentiality: said && !said.confidentiality ? t('statement.missing.confidentiality') : undefined,
+	}
 	return (
 		<div className="narrow">
-			<form method="post" className="form" noValidate>
-				{missing.length > 0 ? (
-					<FormSummary title={t('statement.incomplete')} faults={missing}>
+			<FieldsForm fields={FIELDS} perform="declarer" errors={errors} noValidate>
+				{said ? (
+					<FormSummary title={t('statement.incomplete')} faults={faultsOf(errors)}>
 						{t('statement.incompleteText')}
 					</FormSummary>
 				) : null}
-				<input type="hidden" name="acte" value="declarer" />
 				<h2>{t('statement.title')}</h2>
 				<p>{t('statement.intro')}</p>
 				<ul className="bullet-list">
@@ -30,26 +32,17 @@ export function StatementForm({ said, declined }: { said: Said | null; declined:
 					<li>{t('statement.conflicts.work')}</li>
 					<li>{t('statement.conflicts.interest')}</li>
 				</ul>
-				<div className={said && !said.noConflict ? 'consent-line invalid' : 'consent-line'}>
-					<Check id="conflit" name="conflit" value="aucun" defaultChecked={said?.noConflict ?? false}>
-						{t('statement.conflict')}
-					</Check>
-				</div>
-				<div className={said && !said.confidentiality ? 'consent-line invalid' : 'consent-line'}>
-					<Check
-						id="confidentialite"
-						name="confidentialite"
-						value="oui"
-						defaultChecked={said?.confidentiality ?? false}
-					>
-						{t('statement.confidentiality')}
-					</Check>
-				</div>
+				<CheckField of={FIELDS.noConflict} label={t('statement.conflict')} className="consent-line" />
+				<CheckField
+					of={FIELDS.confidentiality}
+					label={t('statement.confidentiality')}
+					className="consent-line"
+				/>
 				<div className="form-end">
 					<Button variant="primary">{t('statement.send')}</Button>
 				</div>
-			</form>
-			<DeclinePart kind="review" declined={declined} />
+			</FieldsForm>
+			<DeclinePart kind="review" />
 		</div>
 	)
 }

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { endImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import type { AccessDenied } from '#app/modules/rights/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { EmptyScreen } from '#app/ui/page-parts.tsx'
 
 /** The refusal to enter that a loader or an action threw, or null for any other error. */
@@ -31,9 +33,13 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 				<EmptyScreen>
 					<h1>{fixed('accessDenied')}</h1>
 					<p>{admin('impersonation.refused')}</p>
-					<form className="button-row-centred mt-5" method="post" action={pathTo('admin.endImpersonation')}>
+					<ButtonForm<typeof endImpersonation>
+						className="button-row-centred mt-5"
+						action={pathTo('admin.endImpersonation')}
+						send={{}}
+					>
 						<Button variant="primary">{common('impersonation.stop')}</Button>
-					</form>
+					</ButtonForm>
 				</EmptyScreen>
 			</div>
 		)

@@ -1,13 +1,17 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { signOut } from '#app/modules/identity/index.server.ts'
+import type { endImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { Button, ButtonSummary } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
 /** What a signed-in person may enter, and the way out. */
 export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 	const { t } = useTranslation('common')
 	const links = [
+		{ href: pathTo('waiting'), text: t('nav.waiting') },
 		{ href: pathTo('reader'), text: t('mySpace') },
 		{ href: pathTo('author'), text: t('nav.authorSpace') },
 		{ href: pathTo('reviewer'), text: t('nav.reviewerSpace') },
@@ -37,9 +41,9 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 					</li>
 				))}
 				<li>
-					<form method="post" action={pathTo('signOut')}>
+					<ButtonForm<typeof signOut> action={pathTo('signOut')} send={{}}>
 						<button type="submit">{t('signOut')}</button>
-					</form>
+					</ButtonForm>
 				</li>
 			</ul>
 		</details>
@@ -52,15 +56,19 @@ function initialOf(name: string): string {
 	return first?.segment.toLocaleUpperCase() ?? ''
 }
 
-/** Who acts as somebody sees it on every page, with the way back. */
+/** Who impersonates somebody sees it on every page, with the way back. */
 export function ImpersonationBanner({ name }: { name: string }) {
 	const { t } = useTranslation('common')
 	return (
 		<div className="role-band" role="status">
-			<form className="page" method="post" action={pathTo('admin.endImpersonation')}>
+			<ButtonForm<typeof endImpersonation>
+				className="page"
+				action={pathTo('admin.endImpersonation')}
+				send={{}}
+			>
 				<span>{t('impersonation.banner', { name })}</span>
 				<Button small>{t('impersonation.stop')}</Button>
-			</form>
+			</ButtonForm>
 		</div>
 	)
 }

@@ -3,12 +3,13 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 
 /** The field for the code of a certificate; a GET form, so that what it finds has an address. */
 export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown: boolean }) {
 	const { t } = useTranslation('certificate')
 	return (
-		<form className="form" action={pathTo('certificates')} method="get">
+		<QueryForm className="form" action={pathTo('certificates')}>
 			<Field id="code" label={t('page.label')} error={isUnknown ? t('page.unknown') : undefined}>
 				{(field) => (
 					<Input
@@ -23,6 +24,6 @@ export function CertificateForm({ typed, isUnknown }: { typed: string; isUnknown
 				)}
 			</Field>
 			<Button variant="primary">{t('page.submit')}</Button>
-		</form>
+		</QueryForm>
 	)
 }

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 
 type Choice = { value: string; label: string; count?: number | undefined }
 
@@ -23,7 +24,7 @@ export function Filters({
 }) {
 	return (
 		<search aria-label={texts.label}>
-			<form action={action} className="filters not-printed">
+			<QueryForm action={action} className="filters not-printed">
 				<Field id="filtre-q" label={texts.query}>
 					{(field) => (
 						<input
@@ -45,7 +46,7 @@ export function Filters({
 						</ButtonLink>
 					) : null}
 				</div>
-			</form>
+			</QueryForm>
 		</search>
 	)
 }

@@ -1,9 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { ReviewTime as MeasuredTime } from '#app/modules/decision/statistics/index.server.ts'
 import { AUTHOR_RULES } from '#app/modules/site/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TableFrame } from '#app/ui/table.tsx'
+import { ReviewTime } from './review-time.tsx'
 
 const PARTS = {
 	standards: Standards,
@@ -14,9 +16,15 @@ const PARTS = {
 }
 
 /** One part of the author guide. */
-export function GuidePart({ part }: { part: keyof typeof PARTS }) {
+export function GuidePart({
+	part,
+	reviewTime,
+}: {
+	part: keyof typeof PARTS
+	reviewTime: MeasuredTime | null
+}) {
 	const Part = PARTS[part]
-	return <Part />
+	return <Part reviewTime={reviewTime} />
 }
 
 function Standards() {
@@ -104,15 +112,15 @@ function Submission() {
 	)
 }
 
-function Review() {
+function Review({ reviewTime }: { reviewTime: MeasuredTime | null }) {
 	const { t } = useTranslation('guide')
-	const language = useLanguage()
-	const { from, to } = AUTHOR_RULES.reviewMonths
 	return (
 		<>
 			<h2>{t('review.how')}</h2>
 			<p>{t('review.blind')}</p>
-			<p>{t('review.duration', { from: formatNumber(from, language), to: formatNumber(to, language) })}</p>
+			<p>
+				<ReviewTime measured={reviewTime} />
+			</p>
 			<h2>{t('review.stepsTitle')}</h2>
 			<ol>
 				{(['check', 'reviewers', 'decision', 'revision'] as const).map((key) => (

@@ -1,25 +1,33 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import type { BookCard } from '#app/modules/book/index.ts'
+import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { JournalCard } from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 
-/** Journals side by side by their covers; on a phone the shelf scrolls sideways. */
-export function JournalShelf({ journals }: { journals: JournalCard[] }) {
+type ShownBook = BookCard & { isHeritage: boolean }
+
+/** Journals, then books, side by side by their covers; on a phone the shelf scrolls sideways. */
+export function JournalShelf({ journals, books }: { journals: JournalCard[]; books: ShownBook[] }) {
 	const { t } = useTranslation('common')
+	const { t: article } = useTranslation('article')
 	const language = useLanguage()
 	const issueLabel = useIssueLabel()
 	return (
 		<div className="shelf">
 			{journals.map((journal) => (
 				<a key={journal.slug} className="journal" href={journal.path}>
-					<Cover
-						id={journal.slug}
-						dye={journal.dye}
-						label={<TextIn texts={journal.title} original={journal.language} />}
-						detail={journal.latest ? shelfDetail(issueLabel(journal.latest), journal.latest.year) : null}
-					/>
+					{journal.latest?.cover ? (
+						<IssueCover issue={journal.latest} journal={journal} isDecorative />
+					) : (
+						<Cover
+							id={journal.slug}
+							dye={journal.dye}
+							label={<TextIn texts={journal.title} original={journal.language} />}
+							detail={journal.latest ? shelfDetail(issueLabel(journal.latest), journal.latest.year) : null}
+						/>
+					)}
 					<h3>
 						<TextIn texts={journal.title} original={journal.language} />
 					</h3>
@@ -39,6 +47,28 @@ export function JournalShelf({ journals }: { journals: JournalCard[] }) {
 									count: journal.articleCount,
 									formatted: formatNumber(journal.articleCount, language),
 								})}
+					</p>
+				</a>
+			))}
+			{books.map((book) => (
+				<a key={book.id} className="journal" href={book.path}>
+					<Cover
+						id={book.slug}
+						dye={book.dye}
+						label={<TextIn texts={book.title} original={book.language} />}
+					/>
+					<h3>
+						<TextIn texts={book.title} original={book.language} />
+					</h3>
+					<p>
+						{book.publisher ? (
+							<>
+								<bdi>{book.publisher.name}</bdi>
+								<br />
+							</>
+						) : null}
+						<span className="figures-aligned">{book.year}</span>
+						{book.isHeritage ? ` · ${article('review.heritage')}` : null}
 					</p>
 				</a>
 			))}

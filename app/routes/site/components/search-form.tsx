@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
 /** The search field that leads to the list of articles; works as a plain form, suggests while typing when scripts run. */
@@ -8,7 +9,7 @@ export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
 	return (
 		<search-box data-address={pathTo('articles.suggestions')}>
 			<search>
-				<form className="search" action={pathTo('articles')}>
+				<QueryForm className="search" action={pathTo('articles')}>
 					<label className="visually-hidden" htmlFor={id}>
 						{t('search')}
 					</label>
@@ -25,7 +26,7 @@ export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
 						<Icon name="search" />
 						<span className="hidden-on-phone">{t('search')}</span>
 					</button>
-				</form>
+				</QueryForm>
 			</search>
 		</search-box>
 	)

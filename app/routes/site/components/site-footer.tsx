@@ -25,6 +25,32 @@ const ABOUT = [
 	{ href: pathTo('contact'), key: 'contact' },
 ] as const
 
+const HELP = [
+	{ href: pathTo('help'), key: 'help' },
+	{ href: pathTo('authorGuide'), key: 'guide' },
+	{ href: pathTo('contact'), key: 'contact' },
+	{ href: pathTo('legal'), key: 'legal' },
+] as const
+
+/** The footer of pages that people work in: one line, so that the work has the page. */
+export function WorkFooter() {
+	const { t } = useTranslation('common')
+	return (
+		<footer className="work-foot">
+			<div className="page">
+				<span>{t('footer.work')}</span>
+				<ul>
+					{HELP.map(({ href, key }) => (
+						<li key={href}>
+							<a href={href}>{t(`nav.${key}`)}</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</footer>
+	)
+}
+
 /** Partner institutions are the platform's own settings; none is shown that was not entered. */
 export function SiteFooter({ partners }: { partners: string[] }) {
 	const html = useFixedPart(`footer ${partners.join('\n')}`, <FooterContent partners={partners} />)

@@ -1,6 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import {
+	DEFAULT_LANGUAGE,
+	LANGUAGE_NAMES,
+	LANGUAGE_PARAMETER,
+	LANGUAGES,
+	type Language,
+} from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
@@ -10,11 +16,14 @@ import { Icon } from '#app/ui/icons.tsx'
 import { AccountMenu, ImpersonationBanner } from './account-menu.tsx'
 import { NAVIGATION_GROUPS, PRIMARY_LINKS } from './navigation.ts'
 
-/** The address of the page being shown, in another language. */
-function inLanguage(root: RootData | undefined, language: Language): string {
+/** Where a language is chosen, to come back to the page being shown. */
+function choosing(root: RootData | undefined, language: Language): string {
 	const query = new URLSearchParams(root?.search ?? '')
-	query.set('lang', language)
-	return `${root?.path ?? '/'}?${query}`
+	query.delete(LANGUAGE_PARAMETER)
+	return pathTo('language', {
+		langue: language,
+		page: `${root?.path ?? '/'}${query.size > 0 ? `?${query}` : ''}`,
+	})
 }
 
 export function SiteHeader() {
@@ -24,7 +33,7 @@ export function SiteHeader() {
 	return (
 		<>
 			<Selvedge id="lis-tete" />
-			{root?.user?.actedBy ? <ImpersonationBanner name={root.user.name} /> : null}
+			{root?.user?.impersonator ? <ImpersonationBanner name={root.user.name} /> : null}
 			<header className="site-head">
 				<div className="page">
 					<Logo first />
@@ -68,7 +77,8 @@ function LanguageChoice({ root }: { root: RootData | undefined }) {
 				{LANGUAGES.map((code) => (
 					<li key={code}>
 						<a
-							href={inLanguage(root, code)}
+							href={choosing(root, code)}
+							rel="nofollow"
 							lang={code}
 							hrefLang={code}
 							aria-current={code === language ? 'true' : undefined}

@@ -19,7 +19,7 @@ export async function keepChallenge(ctx: Ctx, purpose: ChallengePurpose, challen
 
 /**
  * The challenge that a browser signed, if it was kept for this purpose; it is gone then, whatever comes of it, so call this outside
- * the transaction of the act. Null: not ours, used, too old, or no client data.
+ * the transaction of the action. Null: not ours, used, too old, or no client data.
  */
 export async function takeChallenge(
 	ctx: Ctx,

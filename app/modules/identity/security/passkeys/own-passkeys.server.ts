@@ -13,6 +13,7 @@ import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '../model.ts'
 import { fromRequest, ownAccount, provePassword } from '../own-password.server.ts'
+import { ownPassword } from '../schema.ts'
 import { securityMail } from '../security-mails.ts'
 import { keepChallenge, takeChallenge } from './challenges.server.ts'
 import { ALGORITHMS, relyingParty } from './party.server.ts'
@@ -34,10 +35,10 @@ export async function ownPasskeys(ctx: Ctx, userId: string): Promise<OwnPasskey[
 
 /** What the browser needs to make a passkey: one that is kept on the device and asks who holds it. The password is asked first. */
 export const beginPasskey = command({
-	input: z.object({ password: z.string(), request: fromRequest }),
+	input: ownPassword.extend({ request: fromRequest }),
 	...ownAccount,
 	prepare: provePassword,
-	async act(
+	async execute(
 		ctx,
 		{ actor },
 	): Promise<{ ok: true; options: PublicKeyCredentialCreationOptionsJSON } | Refusal<'tooManyPasskeys'>> {
@@ -70,7 +71,7 @@ export const addPasskey = command({
 	...ownAccount,
 	/** The challenge is used up, whatever comes of it. */
 	async prepare(ctx, { actor, input }) {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' } as const
+		if (actor.impersonator) return { ok: false, error: 'impersonating' } as const
 		const parsed = registrationSchema.safeParse(input.response)
 		if (!parsed.success) return refused
 		const registration = parsed.data
@@ -90,7 +91,7 @@ export const addPasskey = command({
 		const { credential } = verified.registrationInfo
 		return { ok: true, credential, transports: registration.response.transports } as const
 	},
-	async act(
+	async execute(
 		ctx,
 		{ actor, input: { name, fallbackName }, prepared: { credential, transports } },
 	): Promise<{ ok: true; id: string } | Refusal<'notAccepted'>> {
@@ -111,7 +112,7 @@ export const addPasskey = command({
 			.returning('id')
 			.executeTakeFirst()
 		if (!added) return refused
-		await told(ctx, actor, 'passkey-added')
+		await notify(ctx, actor, 'passkey-added')
 		return { ok: true, id }
 	},
 })
@@ -122,21 +123,24 @@ const refused = { ok: false, error: 'notAccepted' } as const
 export const removePasskey = command({
 	input: z.object({ id: z.string() }),
 	...ownAccount,
-	async act(ctx, { actor, input: { id } }): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound'>> {
-		if (actor.actedBy) return { ok: false, error: 'impersonating' }
+	async execute(
+		ctx,
+		{ actor, input: { id } },
+	): Promise<{ ok: true } | Refusal<'impersonating' | 'notFound'>> {
+		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		const passkeys = await ownPasskeys(ctx, actor.userId)
 		if (!passkeys.some((passkey) => passkey.id === id)) return { ok: false, error: 'notFound' }
 		await ctx.db.deleteFrom('user_passkey').where('id', '=', id).execute()
-		await told(ctx, actor, 'passkey-removed')
+		await notify(ctx, actor, 'passkey-removed')
 		return { ok: true }
 	},
 })
 
-async function told(ctx: Ctx, actor: Actor, act: 'passkey-added' | 'passkey-removed'): Promise<void> {
-	await recordAudit(ctx, { act, actor, subject: { kind: 'user', id: actor.userId } })
-	const kind = act === 'passkey-added' ? 'passkeyAdded' : 'passkeyRemoved'
+async function notify(ctx: Ctx, actor: Actor, action: 'passkey-added' | 'passkey-removed'): Promise<void> {
+	await recordAudit(ctx, { action, actor, subject: { kind: 'user', id: actor.userId } })
+	const kind = action === 'passkey-added' ? 'passkeyAdded' : 'passkeyRemoved'
 	const mail = securityMail(ctx, actor.language, { kind })
-	await queueMail(ctx, { ...mail, to: actor.email, template: act })
+	await queueMail(ctx, { ...mail, to: actor.email, template: action })
 }
 
 function nameFrom(typed: string): string {

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { storePerson, TEST_PASSWORD } from '../../testing.ts'
-import { acting, actsOf, browserOf, from, sessionsOf, templatesTo, WRONG } from '../testing.ts'
+import { actionsOf, browserOf, from, impersonated, sessionsOf, templatesTo, WRONG } from '../testing.ts'
 import { device } from './device.ts'
 import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from './own-passkeys.server.ts'
 import { relyingParty } from './party.server.ts'
@@ -36,7 +36,7 @@ describe('a new passkey', () => {
 		const { actor } = await withPasskey(ctx)
 		expect(await ownPasskeys(ctx, actor.userId)).toMatchObject([{ name: 'Téléphone', usedAt: null }])
 		expect(await templatesTo(ctx, actor.email)).toEqual(['passkey-added'])
-		expect(await actsOf(ctx, actor.userId)).toEqual(['passkey-added'])
+		expect(await actionsOf(ctx, actor.userId)).toEqual(['passkey-added'])
 		const answer = await beginPasskey(ctx, actor, { password: TEST_PASSWORD, request: from() })
 		expect(answer).toMatchObject({
 			options: {
@@ -48,7 +48,7 @@ describe('a new passkey', () => {
 			error: 'wrongPassword',
 		})
 		expect(
-			await beginPasskey(ctx, acting(actor), { password: TEST_PASSWORD, request: from() }),
+			await beginPasskey(ctx, impersonated(actor), { password: TEST_PASSWORD, request: from() }),
 		).toMatchObject({
 			error: 'impersonating',
 		})
@@ -82,7 +82,7 @@ describe('a new passkey', () => {
 			expect(await add(odd)).toEqual(refused)
 		}
 		const good = phone.create({ challenge: await fresh(), origin })
-		expect(await add(good, acting(actor))).toEqual({ ok: false, error: 'impersonating' })
+		expect(await add(good, impersonated(actor))).toEqual({ ok: false, error: 'impersonating' })
 		expect(await add(good)).toMatchObject({ ok: true })
 		expect(await add(good)).toEqual(refused)
 		const stolen = phone.create({ challenge: await begun(ctx, other), origin })
@@ -106,7 +106,10 @@ describe('a new passkey', () => {
 		const other = await storePerson(ctx)
 		expect(await removePasskey(ctx, other, { id: id })).toEqual({ ok: false, error: 'notFound' })
 		expect(await removePasskey(ctx, actor, { id: 'no uuid' })).toEqual({ ok: false, error: 'notFound' })
-		expect(await removePasskey(ctx, acting(actor), { id: id })).toEqual({ ok: false, error: 'impersonating' })
+		expect(await removePasskey(ctx, impersonated(actor), { id: id })).toEqual({
+			ok: false,
+			error: 'impersonating',
+		})
 		expect(await removePasskey(ctx, actor, { id: id })).toEqual({ ok: true })
 		expect(await ownPasskeys(ctx, actor.userId)).toEqual([])
 		expect(await templatesTo(ctx, actor.email)).toEqual(['passkey-added', 'passkey-removed'])
@@ -124,12 +127,15 @@ describe('signing in with a passkey', () => {
 		expect(entered).toMatchObject({
 			ok: true,
 			userId: actor.userId,
-			cookies: [expect.stringMatching(/^mbongi\.session_token=.+HttpOnly.*SameSite=Lax/)],
+			cookies: [
+				expect.stringMatching(/^mbongi\.session_token=.+HttpOnly.*SameSite=Lax/),
+				expect.stringMatching(/^mbongi\.device=/),
+			],
 		})
 		const sessions = (await sessionsOf(ctx, actor.userId)).map(({ id }) => id)
 		expect(sessions).toHaveLength(2)
 		expect(sessions).not.toContain(before.actor.sessionId)
-		expect(await actsOf(ctx, actor.userId)).toEqual(['passkey-added', 'signed-in'])
+		expect(await actionsOf(ctx, actor.userId)).toEqual(['passkey-added', 'signed-in'])
 		expect(await ownPasskeys(ctx, actor.userId)).toMatchObject([{ usedAt: ctx.now() }])
 	})
 

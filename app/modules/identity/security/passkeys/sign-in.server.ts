@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { endSessionOf, openSession } from '../../session/session.server.ts'
+import { beginSession } from '../../session/begin-session.server.ts'
+import { endSessionOf } from '../../session/session.server.ts'
 import { openAttempt } from '../../sign-in/attempts.server.ts'
 import type { SecurityRequest } from '../model.ts'
 import { keepChallenge, takeChallenge } from './challenges.server.ts'
@@ -39,12 +40,12 @@ export const signInWithPasskey = command({
 		if (!parsed.success) return refused
 		const assertion = parsed.data
 		const attempt = await openAttempt(ctx, { account: `passkey ${assertion.id}`, address })
-		if (!attempt) return { ok: false, error: 'tooMany' } as const
+		if (!attempt.ok) return attempt
 		const challenge = await takeChallenge(ctx, 'passkey-sign-in', assertion.response.clientDataJSON)
 		return challenge === null ? refused : ({ ok: true, assertion, attempt, challenge } as const)
 	},
 	async lock() {},
-	async act(
+	async execute(
 		ctx,
 		{ actor: { headers }, prepared: { assertion, attempt, challenge } },
 	): Promise<{ ok: true; userId: string; cookies: string[] } | Refusal<'notAccepted'>> {
@@ -80,13 +81,10 @@ export const signInWithPasskey = command({
 			.where('id', '=', passkey.id)
 			.execute()
 		await endSessionOf(ctx, headers)
-		const session = await openSession(ctx, {
-			userId: passkey.user_id,
-			userAgent: headers.get('user-agent'),
-		})
+		const session = await beginSession(ctx, { userId: passkey.user_id, headers })
 		await recordAudit(ctx, {
-			act: 'signed-in',
-			actor: { userId: passkey.user_id, actedBy: null },
+			action: 'signed-in',
+			actor: { userId: passkey.user_id, impersonator: null },
 			subject: { kind: 'session', id: session.sessionId },
 			detail: { with: 'passkey' },
 		})

@@ -1,6 +1,7 @@
-import type { Block, LeftOut, Run } from '../../manuscript.ts'
+import type { Block, FontRun, LeftOut } from '../../manuscript.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '../xml.ts'
 import { listingsIn } from './listings.ts'
+import type { Numbering } from './numbering.ts'
 import { type FontSign, runWords } from './run-words.ts'
 import { type Look, lookOf, type Styles } from './styles.ts'
 
@@ -23,7 +24,7 @@ const NOT_READ = new Set([
 /** Of these the words that were deleted or moved away. */
 const GONE = new Set(['del', 'moveFrom'])
 
-export type Reading = { styles: Styles; fonts: ReadonlyMap<string, string> }
+export type ParagraphReading = { styles: Styles; fonts: ReadonlyMap<string, string>; numbering?: Numbering }
 
 export type Listener = {
 	/** Hears from which paragraph each block was read. */
@@ -32,6 +33,8 @@ export type Listener = {
 	onLeftOut?(words: LeftOut): void
 	/** Hears of each sign of a font of signs, with the number of its block; 0: before the first. */
 	onSign?(sign: FontSign, block: number): void
+	/** Hears of each run that is read, in order, with the font that its letters are in and the paragraph that it belongs to. */
+	onRun?(run: XmlElement, font: string | undefined, paragraph: XmlElement): void
 }
 
 /**
@@ -39,8 +42,8 @@ export type Listener = {
  */
 export function readBlocks(
 	body: XmlElement,
-	reading: Reading,
-	{ onBlock, onLeftOut, onSign }: Listener = {},
+	reading: ParagraphReading,
+	{ onBlock, onLeftOut, onSign, onRun }: Listener = {},
 ): Block[] {
 	const blocks: Block[] = []
 	const listings = listingsIn(body, reading.styles)
@@ -56,10 +59,11 @@ export function readBlocks(
 				if (breaks > 0) hasPages = true
 				page += breaks
 				const signs: FontSign[] = []
-				const { hidden, ...read } = readParagraph(child, reading, inTable, signs)
+				const { hidden, ...read } = readParagraph(child, reading, inTable, { signs, onRun })
 				if (read.text.trim() !== '') {
 					const isListing = listings.has(child)
-					const block = { ...read, isListing, number: blocks.length + 1, page }
+					const counted = countedBy(reading.numbering, child)
+					const block = { ...read, counted, isListing, number: blocks.length + 1, page }
 					blocks.push(block)
 					onBlock?.(block, child)
 				}
@@ -79,6 +83,13 @@ export function readBlocks(
 /** A row that was deleted while changes were tracked (ECMA-376, part 1, section 17.13.5.12). */
 export function isDeletedRow(element: XmlElement): boolean {
 	return element.name === 'tr' && childOf(childOf(element, 'trPr'), 'del') !== undefined
+}
+
+/** The number that a paragraph prints before its words. */
+function countedBy(numbering: Numbering | undefined, paragraph: XmlElement): string {
+	const place = numbering?.placeOf(paragraph)
+	const label = place ? numbering?.count(place).label : undefined
+	return place?.isOrdered ? (label ?? '') : ''
 }
 
 function* goneIn(paragraph: XmlElement): Generator<XmlElement> {
@@ -111,15 +122,15 @@ function* boxesIn(paragraph: XmlElement): Generator<XmlElement> {
 
 function readParagraph(
 	paragraph: XmlElement,
-	{ styles, fonts }: Reading,
+	{ styles, fonts }: ParagraphReading,
 	inTable: boolean,
-	signs: FontSign[],
-): Omit<Block, 'number' | 'page' | 'isListing'> & { hidden: string } {
+	{ signs, onRun }: { signs: FontSign[]; onRun: Listener['onRun'] },
+): Omit<Block, 'number' | 'page' | 'isListing' | 'counted'> & { hidden: string } {
 	const properties = childOf(paragraph, 'pPr')
 	const styleId = childOf(properties, 'pStyle')?.attributes['val']
 	const style = styles.name(styleId)
 	const look = { ...styles.look(styleId), ...lookOf(properties, fonts) }
-	const runs: Run[] = []
+	const runs: FontRun[] = []
 	let language: string | null = null
 	let text = ''
 	let hidden = ''
@@ -135,15 +146,17 @@ function readParagraph(
 		const own = childOf(run, 'rPr')
 		const characterStyle = childOf(own, 'rStyle')?.attributes['val']
 		const runLook = { ...inherited, ...styles.changes(characterStyle), ...lookOf(own, fonts) }
-		const piece = runWords(run, runLook.font, runLook.isHidden ? undefined : (sign) => signs.push(sign))
+		const words = runWords(run, runLook.font, runLook.isHidden ? undefined : (sign) => signs.push(sign))
 		if (runLook.isHidden) {
-			hidden += piece
+			hidden += words
 			return
 		}
-		text += piece
-		if (!runLook.isBold && piece.trim() !== '') hasPlain = true
-		const characters = piece.replace(/\s/gu, '').length
-		if (characters > 0) runs.push({ characters, font: runLook.font ?? null, points: runLook.points ?? null })
+		onRun?.(run, runLook.font, paragraph)
+		text += words
+		if (!runLook.isBold && words.trim() !== '') hasPlain = true
+		const characters = words.replace(/\s/gu, '').length
+		const { font = null, points = null, isItalic = false } = runLook
+		if (characters > 0) runs.push({ characters, font, points, isItalic })
 		language ??= characters > 3 ? (runLook.language ?? null) : null
 		visit(run, runLook)
 	}
@@ -158,6 +171,7 @@ function readParagraph(
 		runs,
 		lineSpacing: !look.line ? 1 : look.line.rule === 'auto' ? look.line.value / SINGLE_LINE : null,
 		hanging: (look.hangingTwips ?? 0) / TWIPS_PER_CM,
+		indent: ((look.indentTwips ?? 0) - Math.max(0, look.hangingTwips ?? 0)) / TWIPS_PER_CM,
 		hidden,
 	}
 }

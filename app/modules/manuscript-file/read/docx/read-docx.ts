@@ -4,9 +4,11 @@ import { openPackage, type Package } from '../package.ts'
 import { type Relations, relationsOf } from '../relations.ts'
 import { allIn, childOf, childrenOf, readXml, type XmlElement } from '../xml.ts'
 import { readHidden } from './hidden.ts'
+import { importedIn } from './imported.ts'
 import { printsPageNumber, readLayouts } from './layout.ts'
+import { readNumbering } from './numbering.ts'
 import { objectsIn } from './objects.ts'
-import { type Listener, type Reading, readBlocks } from './paragraphs.ts'
+import { type Listener, type ParagraphReading, readBlocks } from './paragraphs.ts'
 import type { FontSign } from './run-words.ts'
 import { readStyles, themeFonts } from './styles.ts'
 
@@ -24,37 +26,54 @@ export type OpenDocx = {
 	opened: Package
 	document: XmlElement
 	body: XmlElement
-	reading: Reading
+	reading: ParagraphReading
 	/** What the main part refers to. */
 	relations: Relations
 	/** The part to which the main one is related in this way, or undefined when there is none. */
 	part(kind: PartKind): XmlElement | undefined
 	/** What that part refers to. */
 	relationsOf(kind: PartKind): Relations
+	/** The name of the main part, and of the one to which it is related in this way; empty when there is none. */
+	main: string
+	nameOf(kind: PartKind): string
+	/** A part by its name. */
+	read(name: string): XmlElement | undefined
+}
+
+/** What else may be heard of while a document is read. */
+export type DocumentListener = Pick<Listener, 'onBlock' | 'onRun'> & {
+	/** Hears of each note, header and footer that is read, in the order in which they are numbered. */
+	onAside?(aside: { beside: 'note' | 'header' | 'footer'; part: string; element: XmlElement }): void
 }
 
 /**
  * Opens a Word document (ECMA-376, transitional or strict) without running, fetching or expanding anything in it.
  * @throws Refused `wrongType`, `macros`, `encrypted`, `damaged`, `hostile`
  */
-export function openDocx(bytes: Uint8Array): OpenDocx {
+export function openDocx(bytes: Uint8Array, readPart: typeof readXml = readXml): OpenDocx {
 	const opened = openPackage(bytes)
+	const parts = new Map<string, XmlElement | undefined>()
+	const read = (name: string) => {
+		const text = opened.text(name)
+		if (!parts.has(name)) parts.set(name, text === undefined ? undefined : readPart(text))
+		return parts.get(name)
+	}
 	const types = opened.text('[Content_Types].xml')
-	const main = types && mainPart(types)
+	const main = types && mainPart(types, opened)
 	if (!types || !main) throw new Refused('wrongType')
 	if (/macroEnabled|vbaProject/i.test(types) || opened.names.some((name) => /vbaProject/i.test(name))) {
 		throw new Refused('macros')
 	}
-	const document = xmlOf(opened, main)
+	const document = read(main)
 	const body = childOf(document, 'body')
 	if (!document || !body) throw new Refused('damaged')
 	const relations = relationsOf(opened, main)
 	const nameOf = (kind: PartKind) =>
 		[...relations.values()].find(({ type, isExternal }) => !isExternal && type.endsWith(`/${kind}`))
 			?.target ?? ''
-	const part = (kind: PartKind) => xmlOf(opened, nameOf(kind))
+	const part = (kind: PartKind) => read(nameOf(kind))
 	const theme = part('theme')
-	const reading: Reading = { styles: readStyles(part('styles'), theme), fonts: themeFonts(theme) }
+	const reading: ParagraphReading = { styles: readStyles(part('styles'), theme), fonts: themeFonts(theme) }
 	return {
 		opened,
 		document,
@@ -63,6 +82,9 @@ export function openDocx(bytes: Uint8Array): OpenDocx {
 		relations,
 		part,
 		relationsOf: (kind) => relationsOf(opened, nameOf(kind)),
+		main,
+		nameOf,
+		read,
 	}
 }
 
@@ -74,29 +96,38 @@ export function readDocx(bytes: Uint8Array): Manuscript {
 	return readOpened(openDocx(bytes))
 }
 
-/** Reads a Word document that is open; `onBlock` hears of each block of the body. */
-export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manuscript {
+/** Reads a Word document that is open. */
+export function readOpened(docx: OpenDocx, { onBlock, onRun, onAside }: DocumentListener = {}): Manuscript {
 	const { opened, document, body, reading, part } = docx
-	const margins = marginsOf(opened)
+	const margins = marginsOf(docx)
 	const leftOut: LeftOut[] = []
 	const onLeftOut = (words: LeftOut) => leftOut.push(words)
 	const signs: SourceObject[] = []
 	const onSign = ({ unicode, name }: FontSign, block: number) =>
 		signs.push({ kind: 'sign', form: unicode === null ? 'unnamed' : null, block, name })
 	const numbers = new Map<XmlElement, number>()
-	const blocks = readBlocks(body, reading, {
-		onBlock(block, paragraph) {
-			numbers.set(paragraph, block.number)
-			onBlock?.(block, paragraph)
+	const numbering = readNumbering(part('numbering'), part('styles'))
+	const blocks = readBlocks(
+		body,
+		{ ...reading, numbering },
+		{
+			onBlock(block, paragraph) {
+				numbers.set(paragraph, block.number)
+				onBlock?.(block, paragraph)
+			},
+			onLeftOut,
+			onSign,
+			...(onRun && { onRun }),
 		},
-		onLeftOut,
-		onSign,
-	})
+	)
+	leftOut.push(...importedIn(docx, numbers))
 	const { objects, called } = objectsIn(docx, numbers)
 	const notes = NOTE_KINDS.flatMap((kind) =>
 		childrenOf(part(kind))
 			.filter(isNote)
 			.map((note) => ({
+				part: docx.nameOf(kind),
+				note,
 				isCalled: called.has(`${kind} ${note.attributes['id'] ?? ''}`),
 				text: blockText(note, reading, {
 					onLeftOut: (words) => onLeftOut({ ...words, block: 0 }),
@@ -105,6 +136,12 @@ export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manus
 			})),
 	).filter(({ text }) => text !== '')
 	for (const { isCalled, text } of notes) if (!isCalled) onLeftOut({ reason: 'uncalled', text, block: 0 })
+	const marginalia = margins
+		.map((margin) => ({ ...margin, text: blockText(margin.part, reading) }))
+		.filter(({ text }) => text !== '')
+	for (const { isCalled, note, part } of notes)
+		if (isCalled) onAside?.({ beside: 'note', part, element: note })
+	for (const { place, name, part } of marginalia) onAside?.({ beside: place, part: name, element: part })
 	return {
 		format: 'docx',
 		blocks,
@@ -117,9 +154,7 @@ export function readOpened(docx: OpenDocx, onBlock?: Listener['onBlock']): Manus
 		hidden: readHidden(
 			opened,
 			document,
-			margins
-				.map(({ place, part }) => ({ place, text: blockText(part, reading) }))
-				.filter(({ text }) => text !== ''),
+			marginalia.map(({ place, text }) => ({ place, text })),
 		),
 	}
 }
@@ -130,29 +165,35 @@ function pagesIn(body: XmlElement): number | null {
 	return breaks > 0 ? breaks + 1 : null
 }
 
-/** The main part, as the content types name it; null when this is another kind of package. */
-function mainPart(types: string): string | null {
-	const override = childrenOf(readXml(types), 'Override').find(({ attributes }) =>
-		/wordprocessingml\.(?:document|template)\.main\+xml$|macroEnabled/.test(attributes['ContentType'] ?? ''),
-	)
-	return override?.attributes['PartName']?.replace(/^\//, '') ?? null
+const MAIN_TYPE = /wordprocessingml\.(?:document|template)\.main\+xml$|macroEnabled/
+
+/**
+ * The main part, as the content types name it (ECMA-376, part 2, section 7.2.3), by itself or by how its name ends; null when this is another kind of
+ * package.
+ */
+function mainPart(types: string, opened: Package): string | null {
+	const root = readXml(types)
+	const isMain = ({ attributes }: XmlElement) => MAIN_TYPE.test(attributes['ContentType'] ?? '')
+	const override = childrenOf(root, 'Override').find(isMain)
+	if (override) return override.attributes['PartName']?.replace(/^\//, '') ?? null
+	const ending = childrenOf(root, 'Default').find(isMain)?.attributes['Extension']
+	const { target } =
+		[...relationsOf(opened, '').values()].find(({ type }) => type.endsWith('/officeDocument')) ?? {}
+	return ending !== undefined && target?.endsWith(`.${ending}`) ? target : null
 }
 
-function xmlOf(opened: Package, name: string): XmlElement | undefined {
-	const text = opened.text(name)
-	return text === undefined ? undefined : readXml(text)
-}
-
-function marginsOf(
-	opened: Package,
-): { place: HiddenText['marginalia'][number]['place']; part: XmlElement }[] {
+function marginsOf({
+	opened,
+	read,
+}: OpenDocx): { place: HiddenText['marginalia'][number]['place']; name: string; part: XmlElement }[] {
 	return opened.names.flatMap((name) => {
 		const place = /^word\/(header|footer)\d*\.xml$/.exec(name)?.[1]
-		return place === 'header' || place === 'footer' ? [{ place, part: readXml(opened.text(name) ?? '') }] : []
+		const part = place && read(name)
+		return part && (place === 'header' || place === 'footer') ? [{ place, name, part }] : []
 	})
 }
 
-function blockText(part: XmlElement, reading: Reading, listener: Listener = {}): string {
+function blockText(part: XmlElement, reading: ParagraphReading, listener: Listener = {}): string {
 	return readBlocks(part, reading, listener)
 		.map(({ text }) => text)
 		.join('\n')

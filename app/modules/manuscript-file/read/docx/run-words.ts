@@ -33,17 +33,17 @@ export type OnSign = (sign: FontSign) => void
  */
 export function runWords(run: XmlElement, font: string | undefined, onSign?: OnSign): string {
 	return childrenOf(run)
-		.map((child) => pieceWords(child, font, onSign))
+		.map((child) => wordsOfRunChild(child, font, onSign))
 		.join('')
 }
 
-/** The characters of one piece of a run; none for what is no text. */
-export function pieceWords(piece: XmlElement, font: string | undefined, onSign?: OnSign): string {
-	switch (piece.name) {
+/** The characters of one child of a run; none for what is no text. */
+export function wordsOfRunChild(child: XmlElement, font: string | undefined, onSign?: OnSign): string {
+	switch (child.name) {
 		case 't':
-			return inUnicode(piece.children.filter((part) => typeof part === 'string').join(''), font, onSign)
+			return inUnicode(child.children.filter((part) => typeof part === 'string').join(''), font, onSign)
 		case 'sym':
-			return symbolOf(piece, font, onSign)
+			return symbolOf(child, font, onSign)
 		case 'tab':
 		case 'ptab':
 		case 'br':

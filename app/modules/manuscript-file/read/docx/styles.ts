@@ -8,6 +8,7 @@ export type Look = {
 	language?: string
 	line?: { value: number; rule: string }
 	hangingTwips?: number
+	indentTwips?: number
 	outline?: number
 	isHidden?: boolean
 	isBold?: boolean
@@ -102,6 +103,8 @@ export function lookOf(properties: XmlElement | undefined, fonts: ReadonlyMap<st
 			const hanging =
 				attributes['hanging'] ?? (attributes['firstLine'] ? `-${attributes['firstLine']}` : undefined)
 			if (hanging !== undefined) look.hangingTwips = twips(hanging)
+			const start = attributes['start'] ?? attributes['left']
+			if (start !== undefined) look.indentTwips = twips(start)
 		} else if (name === 'spacing' && attributes['line']) {
 			look.line = { value: twips(attributes['line']), rule: attributes['lineRule'] ?? 'auto' }
 		}

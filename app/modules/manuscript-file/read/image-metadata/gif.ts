@@ -1,19 +1,19 @@
-import { latin, type Piece } from './pieces.ts'
+import { type ImageSegment, latin } from './segments.ts'
 
 /** Applications whose extensions say how the picture is shown: loops. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /** Blocks of a GIF (GIF89a, sections 17 to 27): comments and what applications add (XMP, too) are metadata. Null when they do not add up. */
-export function gifBlocks(bytes: Uint8Array): Piece[] | null {
+export function gifBlocks(bytes: Uint8Array): ImageSegment[] | null {
 	let at = 13 + colours(bytes[10])
-	const pieces: Piece[] = [{ start: 0, end: at }]
+	const segments: ImageSegment[] = [{ start: 0, end: at }]
 	while (at < bytes.length) {
 		const start = at
 		let holds: string | undefined
 		if (bytes[at] === 0x3b) {
-			pieces.push({ start, end: at + 1 })
-			if (at + 1 < bytes.length) pieces.push({ start: at + 1, end: bytes.length, isExtra: true })
-			return pieces
+			segments.push({ start, end: at + 1 })
+			if (at + 1 < bytes.length) segments.push({ start: at + 1, end: bytes.length, isExtra: true })
+			return segments
 		}
 		if (bytes[at] === 0x21) {
 			const label = bytes[at + 1]
@@ -29,7 +29,7 @@ export function gifBlocks(bytes: Uint8Array): Piece[] | null {
 			at += length + 1
 		}
 		at += 1
-		pieces.push({ start, end: at, ...(holds && { holds }) })
+		segments.push({ start, end: at, ...(holds && { holds }) })
 	}
 	return null
 }

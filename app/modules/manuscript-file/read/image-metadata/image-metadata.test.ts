@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { stripDocx } from '../../strip/strip-docx.ts'
 import { docxOf } from '../../testing/manuscript.ts'
 import { readDocx } from '../docx/read-docx.ts'
 import { imageMetadata, withoutMetadata } from './image-metadata.ts'
-import { viewOf } from './pieces.ts'
+import { viewOf } from './segments.ts'
 
 const WHO = 'Amina Ould Personne'
 const XMP = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${WHO}</dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`
@@ -78,6 +79,38 @@ function tiff(little: boolean): Uint8Array {
 	return bytes
 }
 
+/** Exif of one image with a name and a smaller picture of it (JEITA CP-3451, section 4.5.7): IFD0, then IFD1 with the thumbnail's place and length. */
+function tiffWithThumbnail(thumbnail: Uint8Array): Uint8Array {
+	const bytes = new Uint8Array(120 + thumbnail.length)
+	const view = new DataView(bytes.buffer)
+	bytes.set(strToU8('II'))
+	view.setUint16(2, 42, true)
+	view.setUint32(4, 8, true)
+	const directory = (at: number, entries: [number, number, number, number][], next: number) => {
+		view.setUint16(at, entries.length, true)
+		for (const [index, [tag, type, count, value]] of entries.entries()) {
+			view.setUint16(at + 2 + index * 12, tag, true)
+			view.setUint16(at + 4 + index * 12, type, true)
+			view.setUint32(at + 6 + index * 12, count, true)
+			view.setUint32(at + 10 + index * 12, value, true)
+		}
+		view.setUint32(at + 2 + entries.length * 12, next, true)
+	}
+	directory(8, [[315, 2, 20, 80]], 30)
+	directory(
+		30,
+		[
+			[259, 3, 1, 6],
+			[513, 4, 1, 120],
+			[514, 4, 1, thumbnail.length],
+		],
+		0,
+	)
+	bytes.set(strToU8(`${WHO}\0`), 80)
+	bytes.set(thumbnail, 120)
+	return bytes
+}
+
 describe('a picture that names its maker is copied without it, pixel for pixel the same', () => {
 	test('WebP: Exif and XMP go, and are not announced any more', async () => {
 		for (const options of [{ lossless: true }, { quality: 40 }]) {
@@ -86,6 +119,52 @@ describe('a picture that names its maker is copied without it, pixel for pixel t
 			expect(viewOf(copy).getUint32(4, true)).toBe(copy.length - 8)
 			expect((copy[20] ?? 0) & 0x0c).toBe(0)
 		}
+	})
+
+	test('JPEG: Exif with its thumbnail, XMP, IPTC, comment, the thumbnail of JFXX and what follows the end', async () => {
+		const plain = new Uint8Array(await picture().jpeg().toBuffer())
+		const thumbnail = new Uint8Array(
+			await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+				.withExif({ IFD0: { Artist: WHO } })
+				.jpeg()
+				.toBuffer(),
+		)
+		const segment = (marker: number, content: Uint8Array) => {
+			const length = content.length + 2
+			return [0xff, marker, length >> 8, length & 0xff, ...content]
+		}
+		const joined = (label: string, content: Uint8Array) => new Uint8Array([...strToU8(label), ...content])
+		const original = new Uint8Array([
+			...plain.subarray(0, 2),
+			...segment(0xe0, joined('JFXX\0\x10', thumbnail)),
+			...segment(0xe1, joined('Exif\0\0', tiffWithThumbnail(thumbnail))),
+			...segment(0xed, joined('Photoshop 3.0\0', strToU8(`8BIM${WHO}`))),
+			...segment(0xfe, strToU8(WHO)),
+			...plain.subarray(2),
+			...strToU8(`MPF ${WHO}`),
+		])
+		const copy = await expectStripped(original, ['Exif', 'IPTC', 'XMP', 'comment'])
+		expect(Buffer.from(copy).indexOf(Buffer.from([0xff, 0xd8]), 2)).toBe(-1)
+	})
+
+	test('PNG: Exif, XMP, texts and times', async () => {
+		const plain = new Uint8Array(await picture().png().toBuffer())
+		const chunk = (type: string, content: Uint8Array) => {
+			const bytes = new Uint8Array(12 + content.length)
+			const view = viewOf(bytes)
+			view.setUint32(0, content.length)
+			bytes.set([...strToU8(type), ...content], 4)
+			view.setUint32(8 + content.length, crc32(bytes.subarray(4, 8 + content.length)))
+			return bytes
+		}
+		const header = 8 + 25
+		const original = new Uint8Array([
+			...plain.subarray(0, header),
+			...chunk('tEXt', strToU8(`Author\0${WHO}`)),
+			...chunk('tIME', new Uint8Array([7, 234, 1, 2, 3, 4, 5])),
+			...plain.subarray(header),
+		])
+		await expectStripped(original, ['Exif', 'text', 'time'])
 	})
 
 	test('TIFF: in both byte orders, with Exif and GPS behind their pointers', async () => {

@@ -1,8 +1,8 @@
 import { gifBlocks } from './gif.ts'
 import { jpegSegments } from './jpeg.ts'
 import { isMetafile, strippedMetafile } from './metafile.ts'
-import { heldIn, isPlain, joined, latin } from './pieces.ts'
 import { pngChunks } from './png.ts'
+import { heldIn, isPlain, joined, latin } from './segments.ts'
 import { isSvg, strippedSvg } from './svg.ts'
 import { strippedTiff } from './tiff.ts'
 import { strippedWebp, webpChunks } from './webp.ts'
@@ -68,6 +68,6 @@ function stripped(bytes: Uint8Array): Stripped {
 	return { bytes, holds: [] }
 }
 
-function without(bytes: Uint8Array, pieces: Parameters<typeof heldIn>[0]): Stripped {
-	return { bytes: isPlain(pieces) ? bytes : joined(bytes, pieces), holds: heldIn(pieces) }
+function without(bytes: Uint8Array, segments: Parameters<typeof heldIn>[0]): Stripped {
+	return { bytes: isPlain(segments) ? bytes : joined(bytes, segments), holds: heldIn(segments) }
 }

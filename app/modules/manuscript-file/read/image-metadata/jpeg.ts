@@ -1,4 +1,4 @@
-import { latin, type Piece } from './pieces.ts'
+import { type ImageSegment, latin } from './segments.ts'
 
 /** Markers that draw the picture (ITU-T T.81, table B.1): frames, tables, intervals, lines. */
 const draws = (marker: number) =>
@@ -9,8 +9,8 @@ const isColour = (marker: number, label: string, length: number) =>
 	(marker === 0xee && label === 'Adob' && length === 14)
 
 /** Segments of a JPEG (ITU-T T.81, annex B); APP1 holds Exif or XMP, APP13 IPTC, COM a comment. What follows its end is no picture. */
-export function jpegSegments(bytes: Uint8Array): Piece[] {
-	const pieces: Piece[] = [{ start: 0, end: 2 }]
+export function jpegSegments(bytes: Uint8Array): ImageSegment[] {
+	const segments: ImageSegment[] = [{ start: 0, end: 2 }]
 	let at = 2
 	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
 		const marker = bytes[at + 1] ?? 0
@@ -25,20 +25,20 @@ export function jpegSegments(bytes: Uint8Array): Piece[] {
 		const label = latin(bytes, at + 4, at + 8)
 		if (marker === 0xda) {
 			const next = endOfScan(bytes, end)
-			pieces.push({ start: at, end: next })
+			segments.push({ start: at, end: next })
 			at = next
 			continue
 		}
 		const holds = heldBy(marker, label)
 		const isExtra = !draws(marker) && !isColour(marker, label, length)
-		pieces.push({ start: at, end, ...(holds && { holds }), isExtra })
+		segments.push({ start: at, end, ...(holds && { holds }), isExtra })
 		at = end
 	}
 	const hasEnd = bytes[at] === 0xff && bytes[at + 1] === 0xd9
-	if (!hasEnd) return [...pieces, { start: at, end: bytes.length }]
-	pieces.push({ start: at, end: at + 2 })
-	if (at + 2 < bytes.length) pieces.push({ start: at + 2, end: bytes.length, isExtra: true })
-	return pieces
+	if (!hasEnd) return [...segments, { start: at, end: bytes.length }]
+	segments.push({ start: at, end: at + 2 })
+	if (at + 2 < bytes.length) segments.push({ start: at + 2, end: bytes.length, isExtra: true })
+	return segments
 }
 
 function heldBy(marker: number, label: string): string | undefined {

@@ -1,4 +1,4 @@
-import { viewOf } from './pieces.ts'
+import { viewOf } from './segments.ts'
 
 const EMF_COMMENT = 70
 const EMF_END = 14
@@ -35,7 +35,7 @@ export function strippedMetafile(bytes: Uint8Array): { bytes: Uint8Array; holds:
 	return said === null ? null : { bytes: said ? result : bytes, holds: said ? ['text'] : [] }
 }
 
-/** Makes a stretch zeros; true when it said something. */
+/** Makes a range zeros; true when it said something. */
 function blanked(bytes: Uint8Array, start: number, end: number): boolean {
 	const said = bytes.subarray(start, end).some((byte) => byte !== 0)
 	bytes.fill(0, start, end)

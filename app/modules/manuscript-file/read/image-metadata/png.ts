@@ -1,10 +1,10 @@
-import { latin, type Piece, viewOf } from './pieces.ts'
+import { type ImageSegment, latin, viewOf } from './segments.ts'
 
 /** What draws the picture (W3C PNG, section 11), moving ones included. */
 const DRAWS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
 /** Chunks of a PNG (W3C PNG, section 11.3); text, time and eXIf chunks are metadata. */
-export function pngChunks(bytes: Uint8Array): Piece[] {
+export function pngChunks(bytes: Uint8Array): ImageSegment[] {
 	const names: { [type: string]: string } = {
 		eXIf: 'Exif',
 		tEXt: 'text',
@@ -13,16 +13,16 @@ export function pngChunks(bytes: Uint8Array): Piece[] {
 		tIME: 'time',
 	}
 	const view = viewOf(bytes)
-	const pieces: Piece[] = [{ start: 0, end: 8 }]
+	const segments: ImageSegment[] = [{ start: 0, end: 8 }]
 	let at = 8
 	while (at + 12 <= bytes.length) {
 		const end = at + 12 + view.getUint32(at)
 		if (end > bytes.length) break
 		const type = latin(bytes, at + 4, at + 8)
 		const holds = names[type]
-		pieces.push({ start: at, end, ...(holds && { holds }), isExtra: !DRAWS.has(type) })
+		segments.push({ start: at, end, ...(holds && { holds }), isExtra: !DRAWS.has(type) })
 		at = end
 	}
-	if (at < bytes.length) pieces.push({ start: at, end: bytes.length, isExtra: true })
-	return pieces
+	if (at < bytes.length) segments.push({ start: at, end: bytes.length, isExtra: true })
+	return segments
 }

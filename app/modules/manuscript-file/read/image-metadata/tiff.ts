@@ -1,4 +1,4 @@
-import { viewOf } from './pieces.ts'
+import { viewOf } from './segments.ts'
 
 /** Tags that say who, when, where and with what (TIFF 6.0, sections 8 and 12; Exif 3.0; TIFF/EP; Photoshop; XMP part 3). */
 const TELLING: ReadonlyMap<number, string> = new Map([

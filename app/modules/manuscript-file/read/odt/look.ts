@@ -9,7 +9,7 @@ type AutomaticStyle = Look & { parent: string | null; list: string | null }
 export type OdtStyles = {
 	/** The children of `w:styles`. */
 	named: string
-	/** What a paragraph or a stretch of text looks like beside the style that it names. */
+	/** What a paragraph or a run of text looks like beside the style that it names. */
 	of(family: 'paragraph' | 'text', name: string | undefined): AutomaticStyle
 }
 

@@ -108,12 +108,12 @@ export class OdtText {
 	#inline(element: XmlElement, look: string): string {
 		return element.children
 			.map((child) =>
-				typeof child === 'string' ? this.#run(child.replace(/\s+/g, ' '), look) : this.#piece(child, look),
+				typeof child === 'string' ? this.#run(child.replace(/\s+/g, ' '), look) : this.#element(child, look),
 			)
 			.join('')
 	}
 
-	#piece(element: XmlElement, look: string): string {
+	#element(element: XmlElement, look: string): string {
 		const { name, attributes } = element
 		switch (name) {
 			case 'span': {

@@ -14,6 +14,7 @@ const NUMBERED = /^(?:(\d+(?:\.\d+)*)[.)]?|[IVX]+[.)])\s+\p{Lu}/u
 const ENDS_SENTENCE = /[.!?؟…:;»”"]\s*$/u
 /** As fonts name their weight; URW, whose Times every TeX has, writes `Medi` and `MediItal`. */
 const BOLD = /bold|black|heavy|gras|semi|-medi(?:ital)?$/i
+const ITALIC = /ital|oblique|slanted/i
 const LONGEST_HEADING = 110
 const BIBLIOGRAPHY = /^(?:bibliograph|r[ée]f[ée]rences|works cited|bibliograf|المراجع|المصادر|قائمة)/iu
 
@@ -35,6 +36,7 @@ export function paragraphsOf(pages: readonly PdfPage[]): Block[] {
 	for (const { number, regions } of pages) {
 		for (const region of regions) {
 			const levels = levelsOf(region, levelOf, isBibliography)
+			const margin = Math.min(...region.map(({ left }) => left))
 			const startsAt = paragraphStarts(region, before, spacing)
 			let entries: boolean[] | null = isBibliography ? listed(region, levels, 0, before) : null
 			region.forEach((line, index) => {
@@ -44,7 +46,7 @@ export function paragraphsOf(pages: readonly PdfPage[]): Block[] {
 				const goesOn = level > 0 && current?.level === level && isSameHeading(current.lines, line)
 				if (!goesOn && (level > 0 || starts || current === null || current.level > 0)) {
 					close()
-					open = { lines: [line], page: number, level }
+					open = { lines: [line], page: number, level, margin }
 				} else current?.lines.push(line)
 				if (level > 0) {
 					isBibliography = BIBLIOGRAPHY.test(line.text.replace(/^[\d.IVX)\s]+/u, ''))
@@ -84,7 +86,7 @@ function isSameHeading(lines: readonly Line[], line: Line): boolean {
 	return step > 0 && step < line.points * 1.6 && !begins
 }
 
-type Open = { lines: Line[]; page: number; level: number }
+type Open = { lines: Line[]; page: number; level: number; margin: number }
 
 /** Where entries begin among the lines from here to the next heading. */
 function listed(region: Region, levels: readonly number[], from: number, after: Line | null): boolean[] {
@@ -120,10 +122,10 @@ function headingLevels(pages: readonly PdfPage[]): (line: Line) => Level {
 	const body = bodyPoints(pages)
 	const named = lines.filter(({ text }) => partsNamed(text).length > 0).map(({ points }) => points)
 	const first = named.length > 0 ? Math.min(Math.max(...named), Math.max(body, median(named))) : body * 1.08
-	return ({ text, pieces, points }) => {
+	return ({ text, runs, points }) => {
 		if (text.length > LONGEST_HEADING || /[,;]$/u.test(text) || !/\p{L}/u.test(text)) return NO_HEADING
 		if (partsNamed(text).length > 0) return { level: 1, isByNumberAlone: false }
-		const isBold = pieces.every(({ font, text }) => text.trim() === '' || BOLD.test(font ?? ''))
+		const isBold = runs.every(({ font, text }) => text.trim() === '' || BOLD.test(font ?? ''))
 		const isLarge = points >= body * 1.08
 		const isNumbered = NUMBERED.test(text) && text.length < 80 && !/\.\s*$/.test(text)
 		if (!isLarge && !isBold && !isNumbered) return NO_HEADING
@@ -135,11 +137,7 @@ function headingLevels(pages: readonly PdfPage[]): (line: Line) => Level {
 type Level = { level: number; isByNumberAlone: boolean }
 const NO_HEADING: Level = { level: 0, isByNumberAlone: false }
 
-function blockOf(
-	{ lines, page, level }: { lines: Line[]; page: number; level: number },
-	number: number,
-	spacing: number,
-): Block {
+function blockOf({ lines, page, level, margin }: Open, number: number, spacing: number): Block {
 	const [first, second] = lines
 	const points = first?.points ?? 12
 	const steps = lines.slice(1).flatMap((line, index) => {
@@ -153,20 +151,23 @@ function blockOf(
 		page,
 		text,
 		level,
+		counted: '',
 		style: '',
 		inTable: false,
 		isBold: false,
 		isListing: LEADERS.test(text),
 		language: null,
-		runs: lines.flatMap(({ pieces }) =>
-			pieces.map(({ text, font, points }) => ({
+		runs: lines.flatMap(({ runs }) =>
+			runs.map(({ text, font, points }) => ({
 				characters: text.replace(/\s/gu, '').length,
 				font: font && familyOf(font),
 				points,
+				isItalic: font === null ? null : ITALIC.test(font),
 			})),
 		),
 		lineSpacing: step / (points * SINGLE),
 		hanging: first && second ? (second.left - first.left) / POINTS_PER_CM : 0,
+		indent: (Math.min(...lines.map(({ left }) => left)) - margin) / POINTS_PER_CM,
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { HiddenText, Manuscript } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { regionsOf } from './columns.ts'
-import type { Line, Piece } from './lines.ts'
+import type { Line, TextRun } from './lines.ts'
 import { layoutOf, runningTexts, splitMargins } from './margins.ts'
 import { withoutNotes } from './notes.ts'
 import { type PdfPage, paragraphsOf } from './paragraphs.ts'
@@ -77,7 +77,7 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
 	const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view
 	await page.getOperatorList()
 	const { items } = await page.getTextContent()
-	const pieces: Piece[] = items.flatMap((item) => {
+	const runs: TextRun[] = items.flatMap((item) => {
 		if (!('str' in item)) return []
 		const [a = 1, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
 		if (Math.abs(b) > Math.abs(a)) return []
@@ -85,7 +85,7 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
 			? (page.commonObjs.get(item.fontName) as { name?: string })
 			: null
 		const space = spaceAtEnd(item.str, item.width)
-		const piece = {
+		const run = {
 			text: item.str,
 			x: x - x0 + (item.dir === 'rtl' ? space : 0),
 			y: y - y0,
@@ -93,19 +93,19 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
 			points: Math.round(Math.hypot(c, d) * 10) / 10,
 			font: font?.name ?? null,
 		}
-		return isOnPage(piece, x1 - x0, y1 - y0) ? [piece] : []
+		return isOnPage(run, x1 - x0, y1 - y0) ? [run] : []
 	})
 	page.cleanup()
-	return { number, width: x1 - x0, height: y1 - y0, regions: regionsOf(pieces) }
+	return { number, width: x1 - x0, height: y1 - y0, regions: regionsOf(runs) }
 }
 
-/** What the spaces at the end of a piece take up: they hang into the margin. */
+/** What the spaces at the end of a run take up: they hang into the margin. */
 function spaceAtEnd(text: string, width: number): number {
 	return text.trim() === '' ? 0 : (width * (text.length - text.trimEnd().length)) / text.length / 2
 }
 
 /** Marks for the printer stand beside the page; nobody reads them. */
-function isOnPage({ x, y, width }: Piece, right: number, top: number): boolean {
+function isOnPage({ x, y, width }: TextRun, right: number, top: number): boolean {
 	return x + width > 0 && x < right && y > 0 && y < top
 }
 

@@ -3,10 +3,10 @@ import type { Package } from '../../read/package.ts'
 import { branchesOf, readBranch } from './tree.ts'
 
 /** A relation of a part (ECMA-376, part 2, section 9.3); `type` is the last word of its address. */
-export type Relation = { type: string; target: string; isExternal: boolean }
+export type CopiedRelation = { type: string; target: string; isExternal: boolean }
 
 /** The relations of a part by their ids; targets inside the package by the names of the parts. */
-export function relationsOf(opened: Package, part: string): Map<string, Relation> {
+export function relationsOf(opened: Package, part: string): Map<string, CopiedRelation> {
 	const folder = part === '' ? '' : posix.dirname(part)
 	const text = opened.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`))
 	if (text === undefined) return new Map()
@@ -82,7 +82,7 @@ export function contentTypes(parts: ReadonlyMap<string, string>): string {
 }
 
 /** A relations part with these relations: targets from the folder of the part that they belong to, external ones as they are. */
-export function relationsPart(part: string, relations: readonly (Relation & { id: string })[]): string {
+export function relationsPart(part: string, relations: readonly (CopiedRelation & { id: string })[]): string {
 	const folder = posix.dirname(part)
 	const listed = relations.map(({ id, type, target, isExternal }) => {
 		const written = isExternal ? target : posix.relative(part === '' ? '' : folder, target)

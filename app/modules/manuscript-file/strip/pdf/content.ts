@@ -18,7 +18,7 @@ const RENAMED: { [operator: string]: Category } = {
 	SCN: 'Pattern',
 }
 const DEVICE = /^\/(?:DeviceGray|DeviceRGB|DeviceCMYK|Pattern|G|RGB|CMYK|I|Indexed)$/
-/** Standard structure types (ISO 32000-2, section 14.8.4) that a stretch of text may be marked with. */
+/** Standard structure types (ISO 32000-2, section 14.8.4) that a run of text may be marked with. */
 const TAG =
 	/^\/(?:Artifact|Span|P|H[1-6]?|L|LI|Lbl|LBody|Table|TR|TH|TD|Figure|Formula|Caption|Note|Link|Quote|Reference|BibEntry|Code|Title|FENote)$/
 /** Keys of a picture within a stream, short and long (ISO 32000-2, table 91). */

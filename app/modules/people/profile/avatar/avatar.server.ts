@@ -1,38 +1,52 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { putHeld, releaseObject } from '#app/platform/storage/hold-object.server.ts'
+import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
-import { type PictureRefusal, portraitFrom } from './picture.server.ts'
+import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
+import { ownProfile } from '../commands.server.ts'
+import { portraitInput } from '../schema.ts'
+import { portraitFrom } from './picture.server.ts'
 
 const ADDRESS = /^\/portraits\/([0-9a-f]{64})\.webp$/
 
-/** Makes a picture the avatar of a person: kept by its content, without what it said besides its pixels. The one before is removed. */
-export async function setAvatar(
-	ctx: Ctx,
-	userId: string,
-	picture: Uint8Array,
-): Promise<{ ok: true; avatar: string } | { ok: false; error: PictureRefusal }> {
-	const made = await portraitFrom(picture)
-	if (!made.ok) return made
-	const before = await avatarOf(ctx, userId)
-	const avatar = await inTransaction(ctx, async (ctx) => {
-		await lockPortraits(ctx)
-		const { sha256 } = await putHeld(ctx, made.webp)
-		const address = pathTo('portrait', { fileName: `${sha256}.webp` })
-		await storeAvatar(ctx, userId, address)
-		return address
-	})
-	await removeUnused(ctx, before)
-	return { ok: true, avatar }
+/** What the commands on the avatar have in common: a picture is the person's alone, not whoever impersonates them. */
+const ownPortrait = {
+	...ownProfile,
+	async authorize(ctx: Ctx, actor: Actor): Promise<string> {
+		refuseWhileImpersonating(actor)
+		return ownProfile.authorize(ctx, actor)
+	},
 }
 
+/** Makes a picture the avatar of a person: kept by its content, without what it said besides its pixels. The one before is removed. */
+export const setAvatar = command({
+	input: portraitInput,
+	...ownPortrait,
+	prepare: (_ctx, { input: { picture } }) => portraitFrom(picture),
+	async execute(
+		ctx,
+		{ place: userId, held, prepared: { webp }, collect },
+	): Promise<{ ok: true; avatar: string }> {
+		const { sha256 } = await putReferenced(ctx, webp)
+		const avatar = pathTo('portrait', { fileName: `${sha256}.webp` })
+		collect([keyOf(sha256), ...avatarKeys(held.avatar)])
+		await storeAvatar(ctx, userId, avatar)
+		return { ok: true, avatar }
+	},
+})
+
 /** Takes the avatar of a person away, and its file when nobody else has the same. */
-export async function removeAvatar(ctx: Ctx, userId: string): Promise<void> {
-	const before = await avatarOf(ctx, userId)
-	await storeAvatar(ctx, userId, null)
-	await removeUnused(ctx, before)
-}
+export const removeAvatar = command({
+	input: z.object({}),
+	...ownPortrait,
+	async execute(ctx, { place: userId, held, collect }): Promise<{ ok: true }> {
+		await storeAvatar(ctx, userId, null)
+		collect(avatarKeys(held.avatar))
+		return { ok: true }
+	},
+})
 
 /** The stored file of a picture that somebody has as avatar; null for any other name, so that no other file of the platform is served. */
 export async function findAvatarFile(
@@ -52,35 +66,10 @@ export async function findAvatarFile(
 	return row ? { key: keyOf(sha256), sha256, modified: row.created_at } : null
 }
 
-/** Removes the file of an avatar that no profile has any more; call it once the change is kept. A file that cannot be removed stays. */
-export async function removeUnused(ctx: Ctx, avatar: string | null): Promise<void> {
+/** The stored objects of an avatar: one, or none for a picture that is kept elsewhere. */
+export function avatarKeys(avatar: string | null): string[] {
 	const sha256 = avatar && ADDRESS.exec(avatar)?.[1]
-	if (!sha256) return
-	await inTransaction(ctx, async (ctx) => {
-		await lockPortraits(ctx)
-		const inUse = await ctx.db
-			.selectFrom('profile')
-			.select('user_id')
-			.where('avatar_url', '=', avatar)
-			.limit(1)
-			.executeTakeFirst()
-		if (inUse) return
-		await releaseObject(ctx, keyOf(sha256))
-	})
-}
-
-/** Two people may have the same picture: while one is stored, none is removed. */
-async function lockPortraits(ctx: Ctx): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtext('mbongi portraits'))`.execute(ctx.db)
-}
-
-async function avatarOf(ctx: Ctx, userId: string): Promise<string | null> {
-	const row = await ctx.db
-		.selectFrom('profile')
-		.select('avatar_url')
-		.where('user_id', '=', userId)
-		.executeTakeFirst()
-	return row?.avatar_url ?? null
+	return sha256 ? [keyOf(sha256)] : []
 }
 
 async function storeAvatar(ctx: Ctx, userId: string, avatar: string | null): Promise<void> {

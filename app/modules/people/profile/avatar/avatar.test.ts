@@ -102,15 +102,15 @@ describe('an avatar', () => {
 		const one = await storePerson(ctx)
 		const two = await storePerson(ctx)
 		const picture = await photo().png().toBuffer()
-		const first = await setAvatar(ctx, one.userId, picture)
-		const same = await setAvatar(ctx, two.userId, picture)
+		const first = await setAvatar(ctx, one, { picture: picture })
+		const same = await setAvatar(ctx, two, { picture: picture })
 		if (!first.ok || !same.ok) throw new Error('the pictures are good')
 		expect(first.avatar).toBe(same.avatar)
 		expect(await findAvatarFile(ctx, fileOf(first.avatar))).toMatchObject({ key: keyFor(first.avatar) })
 
-		await removeAvatar(ctx, one.userId)
+		await removeAvatar(ctx, one, {})
 		expect(await ctx.storage.head(keyFor(first.avatar))).not.toBeNull()
-		const other = await setAvatar(ctx, two.userId, await photo(300, 300).negate().png().toBuffer())
+		const other = await setAvatar(ctx, two, { picture: await photo(300, 300).negate().png().toBuffer() })
 		if (!other.ok) throw new Error('the picture is good')
 		expect(await ctx.storage.head(keyFor(first.avatar))).toBeNull()
 		expect(await findAvatarFile(ctx, fileOf(first.avatar))).toBeNull()
@@ -119,9 +119,12 @@ describe('an avatar', () => {
 
 	test('that is refused leaves the one before', async ({ ctx }) => {
 		const actor = await storePerson(ctx)
-		const kept = await setAvatar(ctx, actor.userId, await photo().png().toBuffer())
+		const kept = await setAvatar(ctx, actor, { picture: await photo().png().toBuffer() })
 		if (!kept.ok) throw new Error('the picture is good')
-		expect(await setAvatar(ctx, actor.userId, strToU8('GIF89a'))).toEqual({ ok: false, error: 'notAPicture' })
+		expect(await setAvatar(ctx, actor, { picture: strToU8('GIF89a') })).toEqual({
+			ok: false,
+			error: 'notAPicture',
+		})
 		expect(await ctx.storage.head(keyFor(kept.avatar))).not.toBeNull()
 	})
 

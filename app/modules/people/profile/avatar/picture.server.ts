@@ -1,40 +1,18 @@
-import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
-import type { PictureFormat, SquareAnswer, SquareTask } from './square-worker.ts'
+import { type PictureRefusal, webPictures } from '#app/platform/picture/web-pictures.server.ts'
 
 /** Bytes of a picture that is sent. */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024
-const PROGRAM = 'app/modules/people/profile/avatar/square-worker.ts'
+const SIDE_PIXELS = 256
 
-export type PictureRefusal = 'empty' | 'tooLarge' | 'notAPicture' | 'tooManyPixels' | 'broken' | 'busy'
-
-/**
- * A picture that somebody sent, as a square WebP of 256 × 256 pixels without any metadata (place, camera, colour profile), upright.
- * Its type is judged by its bytes: PNG, JPEG, WebP or AVIF. Refuses all else, files that are a picture and something more
- * (an archive, a document, a page), pictures with too many pixels and those that cannot be decoded whole. `busy`: too many files wait.
- */
+/** A picture that somebody sent, as a square WebP of 256 × 256 pixels; refused as `webPictures` does. */
 export async function portraitFrom(
 	bytes: Uint8Array,
 ): Promise<{ ok: true; webp: Uint8Array } | { ok: false; error: PictureRefusal }> {
-	if (bytes.length === 0) return { ok: false, error: 'empty' }
-	if (bytes.length > LARGEST_PICTURE_BYTES) return { ok: false, error: 'tooLarge' }
-	const format = formatOf(bytes)
-	if (!format || isSomethingMore(bytes)) return { ok: false, error: 'notAPicture' }
-	const made = await inSandbox<SquareTask, SquareAnswer>(PROGRAM, () => ({ bytes, format }))
-	return made.ok || 'error' in made ? made : { ok: false, error: made.refused === 'busy' ? 'busy' : 'broken' }
-}
-
-function formatOf(bytes: Uint8Array): PictureFormat | null {
-	const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
-	if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-	if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
-	if (/^RIFF[\s\S]{4}WEBP/.test(head)) return 'webp'
-	return /^[\s\S]{4}ftypavi[fs]/.test(head) ? 'heif' : null
-}
-
-/** True for files that other programs would open as an archive (APPNOTE 4.3.16), a document or a page. */
-function isSomethingMore(bytes: Uint8Array): boolean {
-	const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
-	if (/%PDF-|<\?php|<!doctype|<(?:html|svg|script|body|iframe)\b/i.test(head)) return true
-	const end = Buffer.from(bytes.subarray(-65_557))
-	return end.includes('PK\x05\x06', 0, 'latin1')
+	const made = await webPictures(bytes, {
+		most: LARGEST_PICTURE_BYTES,
+		frames: [{ width: SIDE_PIXELS, height: SIDE_PIXELS, fit: 'cover' }],
+	})
+	if (!made.ok) return made
+	const [picture] = made.pictures
+	return picture ? { ok: true, webp: picture.webp } : { ok: false, error: 'broken' }
 }

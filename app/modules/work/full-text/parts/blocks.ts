@@ -3,8 +3,8 @@ import { type Range, rangesOf, sentenceEnds } from './nodes.ts'
 /** An element that is opened again in a later part because it is longer than one. */
 type Wrapper = { tag: string; open: string; start: number }
 
-/** The smallest piece that a part of a text holds: a range of its HTML, with the elements around it. */
-export type Block = { start: number; end: number; wrappers: Wrapper[]; level: number | null }
+/** The smallest range that a part of a text holds: a range of its HTML, with the elements around it. */
+export type BlockRange = { start: number; end: number; wrappers: Wrapper[]; level: number | null }
 
 /** One note: a range of the HTML, its section, and its number there. */
 export type Note = { id: string; section: number; start: number; end: number; number: number }
@@ -12,7 +12,7 @@ export type Note = { id: string; section: number; start: number; end: number; nu
 export type NoteSection = { open: string; close: string }
 
 /** What a text is made of, in order. Blocks and note sections together cover all of it. */
-type Pieces = { blocks: Block[]; notes: Note[]; sections: NoteSection[] }
+type DividedText = { blocks: BlockRange[]; notes: Note[]; sections: NoteSection[] }
 
 const DIVISIBLE = new Set(['div', 'section', 'aside', 'blockquote', 'ul'])
 const DEEPEST = 4
@@ -22,15 +22,21 @@ const DEEPEST = 4
  * between items, long quotations and wrappers between their blocks, long paragraphs between sentences. Tables, figures,
  * numbered lists and notes stay whole.
  */
-export function piecesOf(html: string, longest: number): Pieces {
-	const pieces: Pieces = { blocks: [], notes: [], sections: [] }
+export function blocksOf(html: string, longest: number): DividedText {
+	const divided: DividedText = { blocks: [], notes: [], sections: [] }
 	for (const range of rangesOf(html, 0, html.length)) {
-		if (!addNotes(html, range, pieces)) addBlocks(html, range, [], longest, pieces.blocks)
+		if (!addNotes(html, range, divided)) addBlocks(html, range, [], longest, divided.blocks)
 	}
-	return pieces
+	return divided
 }
 
-function addBlocks(html: string, range: Range, wrappers: Wrapper[], longest: number, blocks: Block[]): void {
+function addBlocks(
+	html: string,
+	range: Range,
+	wrappers: Wrapper[],
+	longest: number,
+	blocks: BlockRange[],
+): void {
 	const { tag, open, start, end, from, to } = range
 	const level = /^h[1-6]$/.test(tag) ? Number(tag[1]) : null
 	if (end - start <= longest) {
@@ -55,7 +61,7 @@ function addBlocks(html: string, range: Range, wrappers: Wrapper[], longest: num
 	}
 }
 
-/** Ends of stretches that are at most `longest` where the text allows it; the last is `to`. */
+/** Ends of ranges that are at most `longest` where the text allows it; the last is `to`. */
 function cutsOf(html: string, from: number, to: number, longest: number): number[] {
 	const cuts: number[] = []
 	let start = from
@@ -72,17 +78,17 @@ function cutsOf(html: string, from: number, to: number, longest: number): number
 }
 
 /** Notes are known by their list; anything else of that class stays where it is in the text. */
-function addNotes(html: string, range: Range, pieces: Pieces): boolean {
+function addNotes(html: string, range: Range, divided: DividedText): boolean {
 	if (range.tag !== 'section' || !range.open.includes(' class="notes"')) return false
 	const [list, ...others] = rangesOf(html, range.from, range.to)
 	if (list?.tag !== 'ol' || others.length > 0 || / (?:start|reversed|type)=/.test(list.open)) return false
 	const items = rangesOf(html, list.from, list.to)
 	if (items.some((item) => item.tag !== 'li')) return false
-	const section = pieces.sections.length
-	pieces.sections.push({ open: range.open + list.open, close: '</ol></section>' })
+	const section = divided.sections.length
+	divided.sections.push({ open: range.open + list.open, close: '</ol></section>' })
 	for (const [index, { start, end, open }] of items.entries()) {
 		const id = / id="([^"]*)"/.exec(open)?.[1] ?? ''
-		pieces.notes.push({ id, section, start, end, number: index + 1 })
+		divided.notes.push({ id, section, start, end, number: index + 1 })
 	}
 	return true
 }

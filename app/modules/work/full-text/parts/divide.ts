@@ -1,8 +1,8 @@
 import { countWords } from '../full-text.ts'
-import { type Block, type Note, type NoteSection, piecesOf } from './blocks.ts'
+import { type BlockRange, blocksOf, type Note, type NoteSection } from './blocks.ts'
 
 /** One part of a text: blocks that follow each other, the notes they call first, and what it weighs. */
-type TextPart = { blocks: Block[]; notes: Note[]; words: number; bytes: number }
+type TextPart = { blocks: BlockRange[]; notes: Note[]; words: number; bytes: number }
 
 /** A text in parts, from 1. `places` says in which part an id stands. */
 export type TextDivision = { parts: TextPart[]; sections: NoteSection[]; places: Map<string, number> }
@@ -25,7 +25,7 @@ const GOOD_PLACE_DEEPER = 0.8
 export function divideText(html: string, { first, other, perCharacter }: Budget): TextDivision {
 	const whole = html.length * perCharacter <= first * LENIENCE
 	const longest = whole ? Number.POSITIVE_INFINITY : Math.max(200, Math.min(first, other) / perCharacter / 2)
-	const { blocks, notes, sections } = piecesOf(html, longest)
+	const { blocks, notes, sections } = blocksOf(html, longest)
 	const calls = notesByBlock(html, blocks, notes)
 	const weights = blocks.map((block, index) => {
 		const called = (calls.get(index) ?? []).reduce((sum, note) => sum + note.end - note.start, 0)
@@ -46,7 +46,11 @@ export function divideText(html: string, { first, other, perCharacter }: Budget)
 	return { parts, sections, places: placesOf(html, parts) }
 }
 
-function startsOf(blocks: Block[], weights: number[], budget: { first: number; other: number }): number[] {
+function startsOf(
+	blocks: BlockRange[],
+	weights: number[],
+	budget: { first: number; other: number },
+): number[] {
 	const starts = [0]
 	let weight = 0
 	for (let index = 0; index < blocks.length; index++) {
@@ -69,7 +73,13 @@ function startsOf(blocks: Block[], weights: number[], budget: { first: number; o
 }
 
 /** The best block to begin the next part with, when block `full` does not fit any more. */
-function cutBefore(blocks: Block[], weights: number[], start: number, full: number, limit: number): number {
+function cutBefore(
+	blocks: BlockRange[],
+	weights: number[],
+	start: number,
+	full: number,
+	limit: number,
+): number {
 	let weight = 0
 	let best = full
 	let bestLevel = 7
@@ -87,7 +97,7 @@ function cutBefore(blocks: Block[], weights: number[], start: number, full: numb
 }
 
 /** The notes that each block is the first to call; those that nothing calls go with the last block. */
-function notesByBlock(html: string, blocks: Block[], notes: Note[]): Map<number, Note[]> {
+function notesByBlock(html: string, blocks: BlockRange[], notes: Note[]): Map<number, Note[]> {
 	const waiting = new Map(notes.filter(({ id }) => id).map((note) => [note.id, note]))
 	const calls = new Map<number, Note[]>()
 	const called = new Set<Note>()

@@ -1,4 +1,4 @@
-import type { Block, Note } from './blocks.ts'
+import type { BlockRange, Note } from './blocks.ts'
 import type { TextDivision } from './divide.ts'
 
 /** Marks an element that goes on from the part before. */
@@ -26,24 +26,24 @@ export function partHtml(
 	)
 }
 
-function blocksHtml(html: string, blocks: Block[], before: Block | undefined): string {
+function blocksHtml(html: string, blocks: BlockRange[], before: BlockRange | undefined): string {
 	const goingOn = new Set(before?.wrappers.map(({ start }) => start))
-	const pieces: string[] = []
-	let open: Block['wrappers'] = []
+	const written: string[] = []
+	let open: BlockRange['wrappers'] = []
 	const closeTo = (depth: number) => {
-		for (const { tag } of open.slice(depth).toReversed()) pieces.push(`</${tag}>`)
+		for (const { tag } of open.slice(depth).toReversed()) written.push(`</${tag}>`)
 	}
 	for (const { start, end, wrappers } of blocks) {
 		const same = wrappers.findIndex((wrapper, depth) => wrapper.start !== open[depth]?.start)
 		const kept = same === -1 ? wrappers.length : same
 		closeTo(kept)
 		for (const wrapper of wrappers.slice(kept))
-			pieces.push(goingOn.has(wrapper.start) ? reopened(wrapper.open) : wrapper.open)
+			written.push(goingOn.has(wrapper.start) ? reopened(wrapper.open) : wrapper.open)
 		open = wrappers
-		pieces.push(html.slice(start, end))
+		written.push(html.slice(start, end))
 	}
 	closeTo(0)
-	return pieces.join('')
+	return written.join('')
 }
 
 function reopened(tag: string): string {

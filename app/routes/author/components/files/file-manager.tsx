@@ -34,9 +34,7 @@ export function FileManager({ managed, refused }: { managed: ManagedFiles; refus
 	return (
 		<>
 			<Single kind="manuscript" managed={managed} refused={refused} names={t('manuscript.names')} />
-			{manuscript ? (
-				<ManuscriptCopy file={manuscript} found={found} submissionId={managed.submissionId} />
-			) : null}
+			{manuscript ? <ManuscriptCopy file={manuscript} found={found} managed={managed} /> : null}
 			{kinds.includes('response') ? <Single kind="response" managed={managed} refused={refused} /> : null}
 			<section className="section" aria-labelledby="autres">
 				<SectionTitle id="autres">{t('others.title')}</SectionTitle>

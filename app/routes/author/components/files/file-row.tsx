@@ -1,8 +1,10 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { removeFile } from '#app/modules/submission/files/index.server.ts'
 import { type AuthorFile, isAuthorKind } from '#app/modules/submission/files/index.ts'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 import { type FormPlace, UploadForm } from './upload-form.tsx'
@@ -40,23 +42,24 @@ export function FileRow({
 					<p className="small">{copy ? t('copy.given', { name: copy.fileName }) : t('copy.none')}</p>
 				)}
 			</div>
-			<div className="line-acts">
+			<div className="line-actions">
 				<a className="link small link-alone" href={filePath(place.submissionId, id)} download>
-					<Act act={t('row.download')} name={fileName} />
+					<Action action={t('row.download')} name={fileName} />
 				</a>
 				{isDraft ? (
-					<form method="post" action={place.page}>
-						<input type="hidden" name="acte" value="retirer" />
-						<input type="hidden" name="genre" value={kind} />
-						<input type="hidden" name="fichier" value={id} />
+					<ButtonForm<typeof removeFile, 'submissionId'>
+						action={place.page}
+						perform="retirer"
+						send={{ fileId: id }}
+					>
 						<TextButton danger>
-							<Act act={t('row.remove')} name={fileName} />
+							<Action action={t('row.remove')} name={fileName} />
 						</TextButton>
-					</form>
+					</ButtonForm>
 				) : null}
 				{isAuthorKind(kind) ? (
 					<Disclosure
-						summary={<Act act={t('row.replace')} name={fileName} />}
+						summary={<Action action={t('row.replace')} name={fileName} />}
 						open={refused?.replaces === id}
 					>
 						<UploadForm
@@ -87,11 +90,11 @@ export function FileFacts({ file }: { file: Pick<AuthorFile, 'version' | 'bytes'
 	})
 }
 
-/** An act in one word; which file it is about is told to those who cannot see where it stands. */
-function Act({ act, name }: { act: string; name: string }) {
+/** An action in one word; which file it is about is told to those who cannot see where it stands. */
+function Action({ action, name }: { action: string; name: string }) {
 	return (
 		<>
-			{act}
+			{action}
 			<span className="visually-hidden">
 				{' '}
 				<bdi>{name}</bdi>

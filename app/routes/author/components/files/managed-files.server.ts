@@ -1,8 +1,8 @@
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
+	currentManuscript,
 	listFilesForAuthor,
 	ownSubmission,
-	standingManuscript,
 } from '#app/modules/submission/files/index.server.ts'
 import { kindsTaken } from '#app/modules/submission/files/index.ts'
 import { listUploads } from '#app/modules/submission/uploads/index.server.ts'
@@ -20,7 +20,7 @@ export async function managedFiles(
 ): Promise<ManagedFiles> {
 	const place = await ownSubmission(ctx, actor, submissionId)
 	const uploads = await listUploads(ctx, { actor, submissionId })
-	const manuscript = await standingManuscript(ctx, submissionId)
+	const manuscript = await currentManuscript(ctx, submissionId)
 	return {
 		submissionId,
 		page,

@@ -1,25 +1,30 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
-import { AnonymityList } from '#app/modules/manuscript-check/components/index.ts'
+import { AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
 import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import type { ManagedFiles } from './file-manager.tsx'
 import { FileFacts, filePath } from './file-row.tsx'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** The manuscript before and after: what the copy for reviewers leaves out, and what in its text still names an author, with its places. */
 export function ManuscriptCopy({
 	file,
 	found,
-	submissionId,
+	managed: { submissionId, page, version, kinds },
 }: {
 	file: AuthorFile
 	/** What the check found in the file as it was sent. */
 	found: readonly AnonymityFinding[]
-	submissionId: string
+	managed: Pick<ManagedFiles, 'submissionId' | 'page' | 'version' | 'kinds'>
 }) {
 	const { t } = useTranslation('upload')
+	const { t: check } = useTranslation('check')
 	const language = useLanguage()
 	const { copy } = file
 	if (!copy) return null
@@ -40,6 +45,16 @@ export function ManuscriptCopy({
 							<Icon name="download" small /> {t('copy.own')}
 						</ButtonLink>
 					</p>
+					{copy.mediaType === WORD && found.length > 0 ? (
+						<>
+							<p className="mt-4">
+								<ButtonLink href={pathTo('author.marked', { id: submissionId })} download>
+									<Icon name="download" small /> {check('marked.download')}
+								</ButtonLink>
+							</p>
+							<p className="small quiet">{check('marked.what')}</p>
+						</>
+					) : null}
 					<h4>{t('copy.removed')}</h4>
 					{removed.length === 0 ? <p className="quiet">{t('copy.nothingRemoved')}</p> : null}
 					<AnonymityList found={removed} />
@@ -56,9 +71,20 @@ export function ManuscriptCopy({
 					</p>
 					<h4>{t('copy.left')}</h4>
 					<p className={left.length === 0 ? 'quiet' : 'small'}>
-						{left.length === 0 ? t('copy.nothingLeft') : t('copy.mend')}
+						{left.length === 0 ? t('copy.nothingLeft') : t('copy.fix')}
 					</p>
 					<AnonymityList found={left} />
+					{copy.mediaType !== WORD && left.length > 0 ? (
+						<p className="small">{check('mask.noWord')}</p>
+					) : kinds.includes('manuscript') ? (
+						<MaskForm
+							found={copy.masked?.unmasked ?? left}
+							masked={copy.masked?.keys ?? null}
+							action={page}
+							button={check('mask.use')}
+							version={version}
+						/>
+					) : null}
 				</section>
 			</div>
 		</section>

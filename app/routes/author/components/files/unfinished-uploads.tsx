@@ -1,8 +1,11 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { giveUpUpload } from '#app/modules/submission/uploads/index.server.ts'
 import type { Upload } from '#app/modules/submission/uploads/index.ts'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import type { fileForm } from './file-fields.ts'
 import type { FormPlace } from './upload-form.tsx'
 
 /** Uploads that were begun and not finished, with how to go on and a way to give each one up; what has arrived whole only waits to be taken. */
@@ -35,13 +38,13 @@ export function UnfinishedUploads({
 								})}
 							</p>
 						</div>
-						<div className="line-acts">
+						<div className="line-actions">
 							{offset === bytes ? (
-								<form method="post" action={place.page}>
-									<input type="hidden" name="acte" value="envoyer" />
-									<input type="hidden" name="version" value={place.version} />
-									<input type="hidden" name="genre" value={kind} />
-									<input type="hidden" name="envoi" value={id} />
+								<ButtonForm<{ input: typeof fileForm }, 'file' | 'replaces'>
+									action={place.page}
+									perform="envoyer"
+									send={{ version: place.version, kind, uploadId: id }}
+								>
 									<TextButton>
 										{t('unfinished.finish')}
 										<span className="visually-hidden">
@@ -49,11 +52,13 @@ export function UnfinishedUploads({
 											<bdi>{fileName}</bdi>
 										</span>
 									</TextButton>
-								</form>
+								</ButtonForm>
 							) : null}
-							<form method="post" action={place.page}>
-								<input type="hidden" name="acte" value="abandonner" />
-								<input type="hidden" name="envoi" value={id} />
+							<ButtonForm<typeof giveUpUpload, 'submissionId'>
+								action={place.page}
+								perform="abandonner"
+								send={{ uploadId: id }}
+							>
 								<TextButton danger>
 									{t('unfinished.giveUp')}
 									<span className="visually-hidden">
@@ -61,7 +66,7 @@ export function UnfinishedUploads({
 										<bdi>{fileName}</bdi>
 									</span>
 								</TextButton>
-							</form>
+							</ButtonForm>
 						</div>
 					</li>
 				))}

@@ -6,6 +6,8 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type AuthorKind, MOST_FILE_BYTES, MOST_FILES } from '#app/modules/submission/files/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field, Fieldset } from '#app/ui/field.tsx'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { FILE } from './file-fields.ts'
 import type { RefusedFile } from './file-form.server.ts'
 
 /** Where a form sends its file, and where the submission stood when the page was made. */
@@ -60,21 +62,25 @@ export function UploadForm({
 			data-address={pathTo('author.uploads', { id: place.submissionId })}
 			data-texts={JSON.stringify(texts)}
 			data-locale={localeOf(language)}
+			data-kind-field={FILE.kind.name}
+			data-upload-field={FILE.uploadId.name}
 		>
-			<form className="form" method="post" action={place.page} encType="multipart/form-data">
-				<input type="hidden" name="acte" value="envoyer" />
-				<input type="hidden" name="version" value={place.version} />
-				{replaces ? <input type="hidden" name="remplace" value={replaces} /> : null}
-				{kind ? (
-					<input type="hidden" name="genre" value={kind} />
-				) : (
+			<FieldsForm
+				fields={FILE}
+				className="form"
+				action={place.page}
+				encType="multipart/form-data"
+				perform="envoyer"
+				hidden={{ version: place.version, uploadId: '', replaces, kind }}
+			>
+				{kind ? null : (
 					<Fieldset data-while-idle>
 						<legend>{t('kind')}</legend>
 						{kinds.map((option, index) => (
 							<Check
 								key={option}
 								type="radio"
-								name="genre"
+								name={FILE.kind.name}
 								value={option}
 								defaultChecked={refused ? refused.kind === option : index === 0}
 							>
@@ -87,13 +93,15 @@ export function UploadForm({
 				)}
 				<div data-while-idle>
 					<Field id={id} label={label} error={error} hint={typeof help === 'string' ? help : undefined}>
-						{(field) => <input {...field} type="file" name="fichier" required {...(accept && { accept })} />}
+						{(field) => (
+							<input {...field} type="file" name={FILE.file.name} required {...(accept && { accept })} />
+						)}
 					</Field>
 				</div>
 				<p data-while-idle>
 					<Button variant={isFirst ? 'primary' : undefined}>{send}</Button>
 				</p>
-			</form>
+			</FieldsForm>
 		</resumable-upload>
 	)
 

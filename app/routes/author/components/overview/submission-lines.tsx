@@ -77,7 +77,7 @@ export function SubmissionLines({
 								) : null}
 							</p>
 						</div>
-						<div className="line-acts">
+						<div className="line-actions">
 							<Badge tone={line.status in TONES ? TONES[line.status] : 'info'}>
 								{workflow(`statuses.${line.status}`)}
 							</Badge>

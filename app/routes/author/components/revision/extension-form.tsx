@@ -1,13 +1,15 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { dayAfter } from '#app/modules/review/index.ts'
-import { type AuthorRevision, LONGEST_REASON } from '#app/modules/review/revision/index.ts'
+import { dayAfter, extensionInput } from '#app/modules/review/index.ts'
+import type { AuthorRevision } from '#app/modules/review/revision/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input, TextArea } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
+const FIELDS = fieldsOf(extensionInput)
 const MORE_DAYS = 14
 
 /** What the author asked for, and the form that asks for more time. */
@@ -16,45 +18,38 @@ export function ExtensionForm({
 	dueOn,
 	today,
 	version,
-	isOpen,
 }: {
 	revision: Pick<AuthorRevision, 'extension'>
 	dueOn: string | null
 	today: string
 	version: string
-	isOpen: boolean
 }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
+	const refused = useRefused('delai')
 	const from = dueOn !== null && dueOn > today ? dueOn : today
 	return (
 		<>
 			{extension ? (
 				<Notice>{t('revision.extensionAsked', { date: formatDate(extension.dueOn, language) })}</Notice>
 			) : null}
-			<Disclosure className="mt-4" summary={t('revision.extension')} open={isOpen}>
-				<form method="post" className="form narrow mt-4">
-					<input type="hidden" name="acte" value="delai" />
-					<input type="hidden" name="version" value={version} />
-					<Field id="date" label={t('revision.extensionDay')}>
-						{(field) => (
-							<Input
-								{...field}
-								type="date"
-								name="date"
-								required
-								min={dayAfter(from, 1)}
-								defaultValue={dayAfter(from, MORE_DAYS)}
-							/>
-						)}
-					</Field>
-					<Field id="raison" label={t('revision.extensionReason')}>
-						{(field) => <TextArea {...field} name="raison" dir="auto" maxLength={LONGEST_REASON} />}
-					</Field>
+			<Disclosure className="mt-4" summary={t('revision.extension')} open={refused !== null}>
+				<FieldsForm
+					fields={FIELDS}
+					className="form narrow mt-4"
+					perform="delai"
+					hidden={{ version }}
+					values={{ dueOn: dayAfter(from, MORE_DAYS) }}
+					refusals={{ dueOn: 'dueOn' }}
+					say={(code) => t(`revision.refused.${code}`)}
+					prefix="delai-"
+				>
+					<TextField of={FIELDS.dueOn} label={t('revision.extensionDay')} min={dayAfter(from, 1)} />
+					<ParagraphsField of={FIELDS.reason} label={t('revision.extensionReason')} />
 					<div className="form-foot">
 						<Button>{t('revision.extensionSend')}</Button>
 					</div>
-				</form>
+				</FieldsForm>
 			</Disclosure>
 		</>
 	)

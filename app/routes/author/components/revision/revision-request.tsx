@@ -11,13 +11,11 @@ export function RevisionRequest({
 	dueOn,
 	today,
 	version,
-	isAskingExtension,
 }: {
 	revision: AuthorRevision
 	dueOn: string | null
 	today: string
 	version: string
-	isAskingExtension: boolean
 }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
@@ -39,13 +37,7 @@ export function RevisionRequest({
 				) : (
 					<p className="quiet">{t('revision.noLetter')}</p>
 				)}
-				<ExtensionForm
-					revision={revision}
-					dueOn={dueOn}
-					today={today}
-					version={version}
-					isOpen={isAskingExtension}
-				/>
+				<ExtensionForm revision={revision} dueOn={dueOn} today={today} version={version} />
 			</section>
 		</>
 	)

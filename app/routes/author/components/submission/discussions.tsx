@@ -3,42 +3,37 @@ import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type AuthorDiscussion,
-	LONGEST_MESSAGE,
-	LONGEST_SUBJECT,
 	type MessageRefusal,
 	MOST_MESSAGES,
+	messageInput,
+	openingInput,
 } from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input, TextArea } from '#app/ui/control.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import type { RefusedForm } from '#app/ui/form-draft.ts'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
-/** A message that was not taken, with what was typed. */
-export type MessageRefused = {
-	error: MessageRefusal
-	discussionId: string
-	subject: string
-	text: string
-}
+const ANSWER = fieldsOf(messageInput)
+const OPENING = fieldsOf(openingInput)
 
 /** The messages between authors and editors: everybody who reads them is named once, above. */
 export function Discussions({
 	submissionId,
 	discussions,
 	mayWrite,
-	refused,
 }: {
 	submissionId: string
 	discussions: AuthorDiscussion[]
 	mayWrite: boolean
-	refused: MessageRefused | null
 }) {
 	const { t } = useTranslation('submission')
 	const { t: workflow } = useTranslation('workflow')
 	const page = pathTo('author.submission', { id: submissionId })
-	const refusedHere = (id: string) => (refused?.discussionId === id ? refused : null)
+	const isRefused = useRefused('ouvrir') !== null
 	return (
 		<section className="mb-6" aria-labelledby="echanges">
 			<SectionTitle id="echanges">{t('messages.title')}</SectionTitle>
@@ -53,13 +48,13 @@ export function Discussions({
 					{discussion.closedAt ? (
 						<p className="small quiet">{t('messages.closed')}</p>
 					) : mayWrite ? (
-						<WriteForm page={page} discussionId={discussion.id} refused={refusedHere(discussion.id)} />
+						<AnswerForm page={page} discussionId={discussion.id} />
 					) : null}
 				</article>
 			))}
 			{mayWrite ? (
-				<Disclosure summary={t('messages.open')} open={refusedHere('') !== null}>
-					<WriteForm page={page} discussionId="" refused={refusedHere('')} />
+				<Disclosure summary={t('messages.open')} open={isRefused}>
+					<OpeningForm page={page} />
 				</Disclosure>
 			) : null}
 		</section>
@@ -88,79 +83,67 @@ function Messages({ discussion }: { discussion: AuthorDiscussion }) {
 	)
 }
 
-function WriteForm({
-	page,
-	discussionId,
-	refused,
-}: {
-	page: string
-	discussionId: string
-	refused: MessageRefused | null
-}) {
+function AnswerForm({ page, discussionId }: { page: string; discussionId: string }) {
 	const { t } = useTranslation('submission')
-	const language = useLanguage()
-	const id = (field: string) => `${field}-${discussionId || 'nouveau'}`
-	const error =
-		refused &&
-		t(`messages.errors.${refused.error}`, {
-			most: formatNumber(refused.error === 'tooMany' ? MOST_MESSAGES : LONGEST_MESSAGE, language),
-		})
-	const isOfSubject = refused?.error === 'noSubject'
+	const hidden = { discussionId }
+	const prefix = `${discussionId}-`
 	return (
-		<Form
+		<FieldsForm
+			fields={ANSWER}
 			className="form mt-4"
 			action={`${page}#echanges`}
 			noValidate
-			draft={{ name: `message-${discussionId || 'nouveau'}` }}
+			perform="ecrire"
+			hidden={hidden}
+			prefix={prefix}
+			draft={{ name: `message-${discussionId}` }}
 		>
-			{error ? (
-				<FormSummary
-					title={t('messages.refused')}
-					faults={[{ href: `#${id(isOfSubject ? 'subject' : 'text')}`, text: error }]}
-				>
-					{null}
-				</FormSummary>
-			) : null}
-			<input type="hidden" name="acte" value="ecrire" />
-			<input type="hidden" name="echange" value={discussionId} />
-			{discussionId ? null : (
-				<Field
-					id={id('subject')}
-					label={t('messages.subject')}
-					error={isOfSubject ? (error ?? undefined) : undefined}
-				>
-					{(field) => (
-						<Input
-							{...field}
-							name="subject"
-							defaultValue={refused?.subject ?? ''}
-							maxLength={LONGEST_SUBJECT}
-							required
-							dir="auto"
-						/>
-					)}
-				</Field>
-			)}
-			<Field
-				id={id('text')}
-				label={discussionId ? t('messages.answer') : t('messages.text')}
-				error={isOfSubject ? undefined : (error ?? undefined)}
-			>
-				{(field) => (
-					<TextArea
-						{...field}
-						name="text"
-						rows={5}
-						defaultValue={refused?.text ?? ''}
-						maxLength={LONGEST_MESSAGE}
-						required
-						dir="auto"
-					/>
-				)}
-			</Field>
-			<p className="form-foot">
-				<Button>{t('messages.send')}</Button>
-			</p>
-		</Form>
+			<Refused refused={useRefused<MessageRefusal>('ecrire', hidden)} prefix={prefix} />
+			<ParagraphsField of={ANSWER.text} label={t('messages.answer')} rows={5} />
+			<Send />
+		</FieldsForm>
+	)
+}
+
+function OpeningForm({ page }: { page: string }) {
+	const { t } = useTranslation('submission')
+	return (
+		<FieldsForm
+			fields={OPENING}
+			className="form mt-4"
+			action={`${page}#echanges`}
+			noValidate
+			perform="ouvrir"
+			draft={{ name: 'message-nouveau' }}
+		>
+			<Refused refused={useRefused<MessageRefusal>('ouvrir')} />
+			<TextField of={OPENING.subject} label={t('messages.subject')} />
+			<ParagraphsField of={OPENING.text} label={t('messages.text')} rows={5} />
+			<Send />
+		</FieldsForm>
+	)
+}
+
+function Send() {
+	const { t } = useTranslation('submission')
+	return (
+		<p className="form-foot">
+			<Button>{t('messages.send')}</Button>
+		</p>
+	)
+}
+
+/** That a message was not taken, and why. */
+function Refused({ refused, prefix }: { refused: RefusedForm<MessageRefusal> | null; prefix?: string }) {
+	const { t } = useTranslation('submission')
+	const language = useLanguage()
+	const faults = useRefusedFields(prefix)
+	if (!refused) return null
+	return (
+		<FormSummary title={t('messages.refused')} faults={faults}>
+			{refused.error
+				? t(`messages.errors.${refused.error}`, { most: formatNumber(MOST_MESSAGES, language) })
+				: null}
+		</FormSummary>
 	)
 }

@@ -8,16 +8,17 @@ import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 import type { AuthorLetter, SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { ReportText } from '../revision/report-text.tsx'
-import { Discussions, type MessageRefused } from './discussions.tsx'
+import { Discussions } from './discussions.tsx'
 import { SubmissionFiles } from './files.tsx'
 import { Journey } from './journey.tsx'
 import { WhereItIs } from './where-it-is.tsx'
-import { type RefusedWithdrawal, Withdrawal } from './withdrawal.tsx'
+import { Withdrawal } from './withdrawal.tsx'
 
 /** The page of a submission for its authors. */
 export function SubmissionView({
@@ -29,10 +30,9 @@ export function SubmissionView({
 	discussions,
 	certificates,
 	mayWithdraw,
-	isActing,
+	isImpersonated,
 	done,
-	withdrawalRefused,
-	messageRefused,
+	isRefused,
 }: {
 	line: SubmissionLine
 	contributors: { id: string; name: string }[]
@@ -42,16 +42,14 @@ export function SubmissionView({
 	discussions: AuthorDiscussion[]
 	certificates: AuthorCertificate[]
 	mayWithdraw: boolean
-	isActing: boolean
+	isImpersonated: boolean
 	done: 'soumis' | 'message' | 'retrait' | null
-	withdrawalRefused: RefusedWithdrawal | null
-	messageRefused: MessageRefused | null
+	isRefused: boolean
 }) {
 	const { t } = useTranslation('submission')
 	const { t: author } = useTranslation('author')
 	const { t: workflow } = useTranslation('workflow')
-	const mayAct = line.isSubmitter && !isActing
-	const isRefused = withdrawalRefused !== null || messageRefused !== null
+	const mayWrite = line.isSubmitter && !isImpersonated
 	return (
 		<div className="page">
 			<title>{`${line.reference} — ${author('title')} — Mbongi`}</title>
@@ -90,17 +88,10 @@ export function SubmissionView({
 					{reports.length > 0 ? <Reports submissionId={line.id} reports={reports} /> : null}
 					<SectionTitle id="fichiers">{t('page.files')}</SectionTitle>
 					<SubmissionFiles submissionId={line.id} files={files} />
-					<Discussions
-						submissionId={line.id}
-						discussions={discussions}
-						mayWrite={mayAct}
-						refused={messageRefused}
-					/>
-					{mayWithdraw && mayAct ? (
-						<Withdrawal submissionId={line.id} version={line.version} refused={withdrawalRefused} />
-					) : null}
+					<Discussions submissionId={line.id} discussions={discussions} mayWrite={mayWrite} />
+					{mayWithdraw && mayWrite ? <Withdrawal submissionId={line.id} version={line.version} /> : null}
 				</div>
-				<Beside line={line} certificates={isActing ? [] : certificates} />
+				<Beside line={line} certificates={isImpersonated ? [] : certificates} />
 			</div>
 		</div>
 	)
@@ -163,10 +154,10 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 		<AsideBox aria-labelledby="h-histoire">
 			<h2 id="h-histoire">{t('page.history')}</h2>
 			<ol className="history">
-				{line.timeline.history.map(({ act, at }) => (
-					<li key={`${act} ${at}`}>
+				{line.timeline.history.map(({ action, at }) => (
+					<li key={`${action} ${at}`}>
 						<time dateTime={at}>{formatDate(at.slice(0, 10), language)}</time>
-						<span>{t(`history.${act}`)}</span>
+						<span>{t(`history.${action}`)}</span>
 					</li>
 				))}
 			</ol>
@@ -179,13 +170,13 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 						})}
 					</h3>
 					{certificates.map((kind) => (
-						<form
+						<ButtonForm
 							key={kind}
-							method="post"
 							action={pathTo('author.certificate', { id: line.id, kind: CERTIFICATE_WORDS[kind] })}
+							send={{}}
 						>
 							<TextButton>{t(`page.certificate.${kind}`)}</TextButton>
-						</form>
+						</ButtonForm>
 					))}
 				</>
 			) : null}

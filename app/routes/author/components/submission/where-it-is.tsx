@@ -14,7 +14,7 @@ export function WhereItIs({ line }: { line: SubmissionLine }) {
 	const isYours = timeline.holder === 'author'
 	const since = formatDate(timeline.since.slice(0, 10), language)
 	return (
-		<section className={isYours ? 'standing your-turn' : 'standing'} aria-labelledby="h-ou">
+		<section className={isYours ? 'whereabouts your-turn' : 'whereabouts'} aria-labelledby="h-ou">
 			<h2 id="h-ou">{t(`timeline.now.${timeline.now}`)}</h2>
 			<p>
 				{t(`timeline.holder.${timeline.holder}`)}

@@ -2,6 +2,7 @@ import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { COUNTRIES } from '#app/modules/people/profile/index.ts'
 import {
+	CONTRIBUTOR_CHANGES,
 	CONTRIBUTOR_FIELDS,
 	type ContributorErrors,
 	type ContributorField,
@@ -10,9 +11,16 @@ import {
 	type TypedContributor,
 } from '#app/modules/submission/draft/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Input, Select } from '#app/ui/control.tsx'
-import { Check, Field, FieldGroup, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { Check, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+
+const FIELDS = fieldsOf(CONTRIBUTOR_CHANGES.edit)
+
+/** The name of the draft of an author. */
+export const contributorDraft = (id: string | null) => `auteur-${id ?? 'nouveau'}`
 
 /** One author: a new one, or the one that is changed (`id`). */
 export function ContributorForm({
@@ -38,31 +46,14 @@ export function ContributorForm({
 			return t(`contributors.fieldErrors.${field === 'email' ? 'emailMalformed' : 'orcidMalformed'}`)
 		return t(`contributors.fieldErrors.${error}`, { most: formatNumber(most, language) })
 	}
+	const sentences = Object.fromEntries(CONTRIBUTOR_FIELDS.map((field) => [field, errorOf(field)]))
+	const { creditRoles: _roles, corresponding: _isFirst, ...values } = typed
 	const faults = CONTRIBUTOR_FIELDS.flatMap((field) => {
 		const text = errorOf(field)
 		return text ? [{ href: `#${field}`, text }] : []
 	})
 	const countries = COUNTRIES.map((code) => ({ code, name: countryName(code, language) })).sort((a, b) =>
 		compareTexts(a.name, b.name, language),
-	)
-	const line = (
-		name: Exclude<ContributorField, 'country'>,
-		attributes: Record<string, string> = {},
-		help?: string,
-	) => (
-		<Field id={name} label={t(`contributors.fields.${name}`)} error={errorOf(name)} hint={help}>
-			{(field) => (
-				<Input
-					{...field}
-					name={name}
-					defaultValue={typed[name]}
-					maxLength={LONGEST_CONTRIBUTOR[name]}
-					autoComplete="off"
-					dir="auto"
-					{...attributes}
-				/>
-			)}
-		</Field>
 	)
 	return (
 		<>
@@ -71,36 +62,60 @@ export function ContributorForm({
 					{t('wizard.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" action={page} noValidate>
-				<input type="hidden" name="acte" value={id ? 'modifier' : 'ajouter'} />
-				{id ? <input type="hidden" name="id" value={id} /> : null}
+			<FieldsForm
+				fields={FIELDS}
+				values={values}
+				errors={sentences}
+				action={page}
+				noValidate
+				perform={id ? 'modifier' : 'ajouter'}
+				hidden={{ id }}
+				draft={{ name: contributorDraft(id) }}
+			>
 				<div className="pair">
-					{line('given')}
-					{line('family')}
+					<TextField of={FIELDS.given} label={t('contributors.fields.given')} />
+					<TextField of={FIELDS.family} label={t('contributors.fields.family')} />
 				</div>
-				{line('nameOriginal', {}, t('contributors.help.nameOriginal'))}
+				<TextField
+					of={FIELDS.nameOriginal}
+					label={t('contributors.fields.nameOriginal')}
+					hint={t('contributors.help.nameOriginal')}
+				/>
 				<div className="pair">
-					{line('email', { type: 'email', dir: 'ltr' }, t('contributors.help.email'))}
-					{line('orcid', { dir: 'ltr', inputMode: 'text' }, t('contributors.help.orcid'))}
+					<TextField
+						of={FIELDS.email}
+						label={t('contributors.fields.email')}
+						hint={t('contributors.help.email')}
+						type="email"
+						dir="ltr"
+					/>
+					<TextField
+						of={FIELDS.orcid}
+						label={t('contributors.fields.orcid')}
+						hint={t('contributors.help.orcid')}
+						dir="ltr"
+						inputMode="text"
+					/>
 				</div>
-				{line('affiliation', { list: 'institutions' }, t('contributors.help.affiliation'))}
+				<TextField
+					of={FIELDS.affiliation}
+					label={t('contributors.fields.affiliation')}
+					hint={t('contributors.help.affiliation')}
+					list="institutions"
+				/>
 				<datalist id="institutions">
 					{institutions.map((name) => (
 						<option key={name} value={name} />
 					))}
 				</datalist>
-				<Field id="country" label={t('contributors.fields.country')} error={errorOf('country')}>
-					{(field) => (
-						<Select {...field} name="country" defaultValue={typed.country}>
-							<option value="">{t('contributors.noCountry')}</option>
-							{countries.map(({ code, name }) => (
-								<option key={code} value={code}>
-									{name}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
+				<SelectField of={FIELDS.country} label={t('contributors.fields.country')}>
+					<option value="">{t('contributors.noCountry')}</option>
+					{countries.map(({ code, name }) => (
+						<option key={code} value={code}>
+							{name}
+						</option>
+					))}
+				</SelectField>
 				<Disclosure summary={t('contributors.roles')} open={typed.creditRoles.length > 0}>
 					<Fieldset>
 						<Hint as="legend">{t('contributors.rolesHelp')}</Hint>
@@ -108,7 +123,7 @@ export function ContributorForm({
 							{CREDIT_ROLES.map((role) => (
 								<Check
 									key={role}
-									name="creditRoles"
+									name={FIELDS.creditRoles.name}
 									value={role}
 									defaultChecked={typed.creditRoles.includes(role)}
 								>
@@ -118,16 +133,16 @@ export function ContributorForm({
 						</div>
 					</Fieldset>
 				</Disclosure>
-				<FieldGroup>
-					<Check name="corresponding" value="oui" defaultChecked={typed.corresponding}>
-						{t('contributors.isCorresponding')}
-					</Check>
-				</FieldGroup>
+				<CheckField
+					of={FIELDS.corresponding}
+					label={t('contributors.isCorresponding')}
+					defaultChecked={typed.corresponding}
+				/>
 				<p className="form-foot">
 					<Button variant="primary">{id ? t('contributors.save') : t('contributors.addThis')}</Button>
 					{id ? <ButtonLink href={page}>{t('contributors.cancel')}</ButtonLink> : null}
 				</p>
-			</form>
+			</FieldsForm>
 		</>
 	)
 }

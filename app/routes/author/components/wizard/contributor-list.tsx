@@ -1,9 +1,19 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type Contributor, type Fault, nameOf } from '#app/modules/submission/draft/index.ts'
+import {
+	CONTRIBUTOR_CHANGES,
+	type Contributor,
+	type Fault,
+	nameOf,
+} from '#app/modules/submission/draft/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
 import { useFaultText } from './fault-text.ts'
+
+type Change<Action extends keyof typeof CONTRIBUTOR_CHANGES> = { input: (typeof CONTRIBUTOR_CHANGES)[Action] }
+const ORDER = fieldsOf(CONTRIBUTOR_CHANGES.order)
 
 /** The authors in their order, each with buttons to move, change or take away; with scripts they can be dragged, too. */
 export function ContributorList({ contributors, faults }: { contributors: Contributor[]; faults: Fault[] }) {
@@ -12,10 +22,13 @@ export function ContributorList({ contributors, faults }: { contributors: Contri
 	if (contributors.length === 0) return <p className="quiet">{t('contributors.empty')}</p>
 	return (
 		<sortable-list data-handle={t('contributors.handle', slots)} data-moved={t('contributors.moved', slots)}>
-			<form method="post" data-order="" hidden>
-				<input type="hidden" name="acte" value="ordre" />
-				<input type="hidden" name="ordre" />
-			</form>
+			<div hidden>
+				<ButtonForm<Change<'order'>>
+					data-order={ORDER.ids.name}
+					perform="ordre"
+					send={{ ids: contributors.map(({ id }) => id) }}
+				/>
+			</div>
 			<ol className="contributor-list">
 				{contributors.map((contributor, index) => (
 					<Line
@@ -87,42 +100,32 @@ function Line({
 					</p>
 				))}
 			</div>
-			<div className="line-acts">
+			<div className="line-actions">
 				{index > 0 ? (
-					<Move id={id} to="haut" label={t('contributors.up', { name })} text={t('contributors.upShort')} />
+					<Move id={id} by="-1" label={t('contributors.up', { name })} text={t('contributors.upShort')} />
 				) : null}
 				{isLast ? null : (
-					<Move
-						id={id}
-						to="bas"
-						label={t('contributors.down', { name })}
-						text={t('contributors.downShort')}
-					/>
+					<Move id={id} by="1" label={t('contributors.down', { name })} text={t('contributors.downShort')} />
 				)}
 				<a className="link link-alone" href={`?modifier=${id}#h-auteur`}>
 					{t('contributors.change')}
 					<span className="visually-hidden"> {name}</span>
 				</a>
-				<form method="post" action="?">
-					<input type="hidden" name="acte" value="retirer" />
-					<input type="hidden" name="id" value={id} />
+				<ButtonForm<Change<'remove'>> action="?" perform="retirer" send={{ id }}>
 					<TextButton danger>
 						{t('contributors.remove')}
 						<span className="visually-hidden"> {name}</span>
 					</TextButton>
-				</form>
+				</ButtonForm>
 			</div>
 		</li>
 	)
 }
 
-function Move({ id, to, label, text }: { id: string; to: 'haut' | 'bas'; label: string; text: string }) {
+function Move({ id, by, label, text }: { id: string; by: '-1' | '1'; label: string; text: string }) {
 	return (
-		<form method="post" action="?">
-			<input type="hidden" name="acte" value="deplacer" />
-			<input type="hidden" name="id" value={id} />
-			<input type="hidden" name="vers" value={to} />
+		<ButtonForm<Change<'move'>> action="?" perform="deplacer" send={{ id, by }}>
 			<TextButton aria-label={label}>{text}</TextButton>
-		</form>
+		</ButtonForm>
 	)
 }

@@ -19,7 +19,7 @@ function sentence(t: TFunction<'submission'>, page: Language, { key, values }: F
 		}),
 	)
 	const count = Number(values['count'] ?? 0)
-	return t(`faults.${key}` as 'faults.checkErrors', {
+	return t(`faults.${key}`, {
 		...written,
 		count,
 		formatted: formatNumber(count, page),

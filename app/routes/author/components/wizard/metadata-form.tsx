@@ -1,8 +1,9 @@
 import { compareTexts, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ReferenceDoubts } from '#app/modules/manuscript-check/components/index.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import {
 	type Fault,
-	LONGEST_METADATA,
 	type MetadataRefusals,
 	MOST_KEYWORDS,
 	MOST_REFERENCES,
@@ -10,10 +11,13 @@ import {
 } from '#app/modules/submission/draft/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Select, TextArea } from '#app/ui/control.tsx'
+import { Select } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { FieldsForm, faultsOf, ParagraphsField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { useFaultText } from './fault-text.ts'
-import { LanguageFields, type Rules } from './metadata-language-fields.tsx'
+import { LanguageFields, METADATA_FIELDS, type Rules } from './metadata-language-fields.tsx'
+import { NEXT } from './next-fields.ts'
 import { type DraftHead, StepFoot } from './wizard-page.tsx'
 
 /** The form of the third step; each field says what is wrong with it, as it was saved or as it was refused. */
@@ -28,6 +32,7 @@ export function MetadataForm({
 	faults,
 	errors,
 	counts,
+	doubts,
 }: {
 	draft: DraftHead
 	typed: TypedMetadata
@@ -39,33 +44,33 @@ export function MetadataForm({
 	faults: Fault[]
 	errors: MetadataRefusals
 	counts: { [field: string]: number }
+	doubts: NonNullable<CheckReport['doubts']>
 }) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	const textOf = useFaultText()
-	const errorOf = (field: string): string | undefined => {
-		const refused = errors[field]
-		const name = field.split('-')[0] as keyof typeof LONGEST_METADATA
-		const most = name === 'references' ? MOST_REFERENCES : MOST_KEYWORDS
-		if (refused)
-			return t(`refused.${refused}`, {
-				most: formatNumber(refused === 'tooLong' ? LONGEST_METADATA[name] : most, language),
-			})
-		const fault = faults.find((one) => one.field === field)
-		return fault && textOf(fault)
-	}
-	const refusals = Object.keys(errors).flatMap((field) => {
-		const text = errorOf(field)
-		return text ? [{ href: `#${field}`, text }] : []
-	})
+	const isRefused = useRefused() !== null
+	const mostOf = (field: string) =>
+		formatNumber(field === 'references' ? MOST_REFERENCES : MOST_KEYWORDS, language)
+	const refused = Object.fromEntries(
+		Object.entries(errors).map(([field, error]) => [field, t(`refused.${error}`, { most: mostOf(field) })]),
+	)
+	const found = Object.fromEntries(faults.toReversed().map((fault) => [fault.field, textOf(fault)]))
+	const missing = useRefusedFields()
 	return (
 		<>
-			{refusals.length > 0 ? (
-				<FormSummary title={t('wizard.notSaved')} faults={refusals}>
+			{isRefused ? (
+				<FormSummary title={t('wizard.notSaved')} faults={[...missing, ...faultsOf(refused)]}>
 					{t('wizard.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" noValidate>
+			<FieldsForm
+				fields={METADATA_FIELDS}
+				values={{ references: typed.references, noteToEditor: typed.noteToEditor }}
+				errors={{ ...found, ...refused }}
+				noValidate
+				draft={{ name: 'metadonnees', version: draft.savedAt, hasOwnButton: true }}
+			>
 				{languages.map((code) => (
 					<LanguageFields
 						key={code}
@@ -74,14 +79,13 @@ export function MetadataForm({
 						typed={typed}
 						rules={rules}
 						counts={counts}
-						errorOf={errorOf}
 					/>
 				))}
 				{addable.length > 0 ? (
 					<div className="form-line">
 						<Field id="langue-ajoutee" label={t('metadata.addLanguage')}>
 							{(field) => (
-								<Select {...field} name="langue-ajoutee">
+								<Select {...field} name={NEXT.addedLanguage.name}>
 									{addable
 										.map((code) => ({ code, name: languageName(code, language) }))
 										.sort((a, b) => compareTexts(a.name, b.name, language))
@@ -93,38 +97,32 @@ export function MetadataForm({
 								</Select>
 							)}
 						</Field>
-						<Button name="suite" value="langue">
+						<Button name={NEXT.next.name} value="language">
 							{t('metadata.add')}
 						</Button>
 					</div>
 				) : null}
-				<Field
-					id="references"
+				<ParagraphsField
+					of={METADATA_FIELDS.references}
 					label={t('metadata.references')}
 					hint={t('metadata.referencesHelp')}
-					error={errorOf('references')}
-				>
-					{(field) => (
-						<TextArea {...field} name="references" rows={8} defaultValue={typed.references} dir="auto" />
-					)}
-				</Field>
+					rows={8}
+				/>
+				<ReferenceDoubts doubts={doubts} />
 				<DisciplineBoxes
+					of={METADATA_FIELDS.disciplines}
 					legend={t('metadata.disciplines')}
 					disciplines={disciplines}
 					chosen={typed.disciplines}
 				/>
-				<Field
-					id="noteToEditor"
+				<ParagraphsField
+					of={METADATA_FIELDS.noteToEditor}
 					label={t('metadata.note')}
 					hint={t('metadata.noteHelp')}
-					error={errorOf('noteToEditor')}
-				>
-					{(field) => (
-						<TextArea {...field} name="noteToEditor" rows={4} defaultValue={typed.noteToEditor} dir="auto" />
-					)}
-				</Field>
+					rows={4}
+				/>
 				<StepFoot draft={draft} step="metadata" />
-			</form>
+			</FieldsForm>
 		</>
 	)
 }

@@ -1,10 +1,14 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { TypedMetadata } from '#app/modules/submission/draft/index.ts'
-import { Input, TextArea } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { type TypedMetadata, typedMetadata } from '#app/modules/submission/draft/index.ts'
+import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
+import { ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Counter } from './counter.tsx'
+import { NEXT } from './next-fields.ts'
+
+export const METADATA_FIELDS = fieldsOf(typedMetadata)
+type TextName = 'title' | 'subtitle' | 'abstract' | 'keywords'
 
 /** How long the journal wants titles (words), abstracts (words) and lists of keywords. */
 export type Rules = {
@@ -20,20 +24,24 @@ export function LanguageFields({
 	typed,
 	rules,
 	counts,
-	errorOf,
 }: {
 	code: string
 	isRequired: boolean
 	typed: TypedMetadata
 	rules: Rules
 	counts: { [field: string]: number }
-	errorOf: (field: string) => string | undefined
 }) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	const name = languageName(code, language)
 	const number = (value: number) => formatNumber(value, language)
-	const written = { lang: code, dir: directionOf(code) }
+	const at = (field: TextName) => `${field}-${code}`
+	const inLanguage = (field: TextName) => ({
+		of: fieldIn(METADATA_FIELDS[field], code),
+		value: typed[field][code] ?? '',
+		lang: code,
+		dir: directionOf(code),
+	})
 	return (
 		<fieldset className="language-fields" id={`langue-${code}`}>
 			<legend>
@@ -41,102 +49,81 @@ export function LanguageFields({
 					? t('metadata.inLanguage', { language: name })
 					: t('metadata.inOptional', { language: name })}
 			</legend>
-			<input type="hidden" name="langue" value={code} />
-			<Field
-				id={`title-${code}`}
+			<input type="hidden" name={NEXT.shownLanguages.name} value={code} />
+			<TextField
+				{...inLanguage('title')}
 				label={t('metadata.title', { language: name })}
 				hint={t('metadata.titleHelp', { count: rules.title, formatted: number(rules.title) })}
-				error={errorOf(`title-${code}`)}
-			>
-				{(field) => (
+				inputClassName="serif"
+				framed={(control) => (
 					<>
-						<Input
-							{...field}
-							{...written}
-							className="serif"
-							name={field.id}
-							defaultValue={typed.title[code] ?? ''}
-						/>
+						{control}
 						<p className="under">
 							<span />
 							<Counter
-								of={field.id}
+								of={at('title')}
 								unit="words"
-								count={counts[field.id] ?? 0}
+								count={counts[at('title')] ?? 0}
 								from={null}
 								to={rules.title}
 							/>
 						</p>
 					</>
 				)}
-			</Field>
-			<Field
-				id={`subtitle-${code}`}
+			/>
+			<TextField
+				{...inLanguage('subtitle')}
 				label={t('metadata.subtitle', { language: name })}
-				error={errorOf(`subtitle-${code}`)}
-			>
-				{(field) => (
-					<Input
-						{...field}
-						{...written}
-						className="serif"
-						name={field.id}
-						defaultValue={typed.subtitle[code] ?? ''}
-					/>
-				)}
-			</Field>
-			<Field
-				id={`abstract-${code}`}
+				inputClassName="serif"
+			/>
+			<ParagraphsField
+				{...inLanguage('abstract')}
 				label={t('metadata.abstract', { language: name })}
 				hint={t('metadata.abstractHelp', {
 					from: number(rules.abstract.from),
 					to: number(rules.abstract.to),
 				})}
-				error={errorOf(`abstract-${code}`)}
-			>
-				{(field) => (
+				rows={9}
+				framed={(control) => (
 					<>
-						<TextArea
-							{...field}
-							{...written}
-							name={field.id}
-							rows={9}
-							defaultValue={typed.abstract[code] ?? ''}
-						/>
+						{control}
 						<p className="under">
 							<span>{t('metadata.paste')}</span>
-							<Counter of={field.id} unit="words" count={counts[field.id] ?? 0} {...rules.abstract} />
+							<Counter
+								of={at('abstract')}
+								unit="words"
+								count={counts[at('abstract')] ?? 0}
+								{...rules.abstract}
+							/>
 						</p>
 					</>
 				)}
-			</Field>
-			<Field
-				id={`keywords-${code}`}
+			/>
+			<TextField
+				{...inLanguage('keywords')}
 				label={t('metadata.keywords', { language: name })}
 				hint={t('metadata.keywordsHelp', {
 					from: number(rules.keywords.from),
 					to: number(rules.keywords.to),
 				})}
-				error={errorOf(`keywords-${code}`)}
-			>
-				{(field) => (
+				autoComplete="off"
+				framed={(control) => (
 					<>
 						<keyword-field data-remove={t('metadata.removeKeyword', { word: '{word}' })}>
-							<Input
-								{...field}
-								{...written}
-								name={field.id}
-								defaultValue={typed.keywords[code] ?? ''}
-								autoComplete="off"
-							/>
+							{control}
 						</keyword-field>
 						<p className="under">
 							<span />
-							<Counter of={field.id} unit="keywords" count={counts[field.id] ?? 0} {...rules.keywords} />
+							<Counter
+								of={at('keywords')}
+								unit="keywords"
+								count={counts[at('keywords')] ?? 0}
+								{...rules.keywords}
+							/>
 						</p>
 					</>
 				)}
-			</Field>
+			/>
 		</fieldset>
 	)
 }

@@ -1,55 +1,47 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	LONGEST_SUGGESTION,
-	MOST_SUGGESTIONS,
-	type ReviewerWish,
-} from '#app/modules/submission/draft/index.ts'
-import { Fieldset, Hint } from '#app/ui/field.tsx'
+import { MOST_SUGGESTIONS, type TypedStatements, typedWish } from '#app/modules/submission/draft/index.ts'
+import { FieldError, Fieldset, Hint } from '#app/ui/field.tsx'
+import { type FormField, fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
+import { ParagraphsField, TextField, useField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { withBlanks } from './blank-lines.ts'
-import { Wrong } from './statement-fields.tsx'
+
+const { reason, ...LINES } = fieldsOf(typedWish)
+const BLANK = { name: '', email: '', affiliation: '', reason: '' }
 
 /** The reviewers whom the author suggests, or would rather not have; folded until somebody is named. */
 export function Wishes({
-	wish,
+	of,
 	wishes,
-	error,
 }: {
-	wish: ReviewerWish['wish']
-	wishes: ReviewerWish[]
-	error: string | undefined
+	of: FormField<'suggested' | 'opposed'>
+	wishes: TypedStatements['suggested']
 }) {
 	const { t } = useTranslation('submission')
-	const blank = { wish, name: '', email: '', affiliation: '', reason: '' }
+	const { id, error } = useField(of)
 	return (
-		<Disclosure summary={t(`wishes.${wish}`)} open={wishes.length > 0 || error !== undefined}>
-			<Fieldset error={error} id={wish} tabIndex={-1}>
-				<Hint as="legend">{t(`wishes.${wish}Help`)}</Hint>
-				<Wrong error={error} />
-				{withBlanks(wishes, blank, MOST_SUGGESTIONS).map(({ key, line }, index) => (
+		<Disclosure summary={t(`wishes.${of.name}`)} open={wishes.length > 0 || error !== undefined}>
+			<Fieldset error={error} id={id} tabIndex={-1}>
+				<Hint as="legend">{t(`wishes.${of.name}Help`)}</Hint>
+				<FieldError>{error}</FieldError>
+				{withBlanks(wishes, BLANK, MOST_SUGGESTIONS).map(({ key, line }, index) => (
 					<div className="repeated" key={key}>
-						{(['name', 'email', 'affiliation'] as const).map((field) => (
-							<div key={field}>
-								<label htmlFor={`${wish}-${field}-${index}`}>{t(`wishes.${field}`)}</label>
-								<input
-									id={`${wish}-${field}-${index}`}
-									name={`${wish}-${field}`}
-									defaultValue={line[field]}
-									maxLength={LONGEST_SUGGESTION[field]}
-									dir={field === 'email' ? 'ltr' : 'auto'}
-								/>
-							</div>
-						))}
-						<div className="wide">
-							<label htmlFor={`${wish}-reason-${index}`}>{t(`wishes.${wish}Reason`)}</label>
-							<textarea
-								id={`${wish}-reason-${index}`}
-								name={`${wish}-reason`}
-								rows={2}
-								defaultValue={line.reason}
-								dir="auto"
+						{Object.values(LINES).map((part) => (
+							<TextField
+								key={part.name}
+								of={fieldInRow(of, index, part)}
+								label={t(`wishes.${part.name}`)}
+								value={line[part.name]}
+								{...(part.name === 'email' && { dir: 'ltr' })}
 							/>
-						</div>
+						))}
+						<ParagraphsField
+							of={fieldInRow(of, index, reason)}
+							label={t(`wishes.${of.name}Reason`)}
+							className="wide"
+							rows={2}
+							value={line.reason}
+						/>
 					</div>
 				))}
 			</Fieldset>

@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Check, FieldError, FieldGroup, Fieldset } from '#app/ui/field.tsx'
-
-/** What is wrong with a field, above it; nothing when all is well. */
-export function Wrong({ error }: { error: string | undefined }) {
-	if (!error) return null
-	return <FieldError>{error}</FieldError>
-}
+import type { FormField } from '#app/ui/form-fields.ts'
+import { useField } from '#app/ui/form-parts.tsx'
 
 /** Something that the author must agree to. */
 export function Agreement({
-	name,
+	of,
 	isGiven,
-	error,
 	children,
 }: {
-	name: string
+	of: FormField
 	isGiven: boolean
-	error: string | undefined
 	children: ReactNode
 }) {
+	const { id, error } = useField(of)
 	return (
 		<FieldGroup error={error} className="consent-line">
-			<Wrong error={error} />
-			<Check id={name} name={name} value="oui" defaultChecked={isGiven}>
+			<FieldError>{error}</FieldError>
+			<Check id={id} name={of.name} value="1" defaultChecked={isGiven}>
 				{children}
 			</Check>
 		</FieldGroup>
@@ -31,23 +26,22 @@ export function Agreement({
 }
 
 /** A question to be answered with no or yes. */
-export function Question({
-	name,
-	answer,
-	error,
-}: {
-	name: 'conflicts' | 'funded' | 'usedAi'
-	answer: string
-	error: string | undefined
-}) {
+export function Question({ of }: { of: FormField<'conflicts' | 'funded' | 'usedAi'> }) {
 	const { t } = useTranslation('submission')
+	const { id, error, control } = useField(of)
 	return (
-		<Fieldset error={error} className="question" id={name} tabIndex={-1}>
-			<legend>{t(`statements.${name}`)}</legend>
-			<Wrong error={error} />
+		<Fieldset error={error} className="question" id={id} tabIndex={-1}>
+			<legend>{t(`statements.${of.name}`)}</legend>
+			<FieldError>{error}</FieldError>
 			<div className="row">
 				{(['no', 'yes'] as const).map((value) => (
-					<Check key={value} type="radio" name={name} value={value} defaultChecked={answer === value}>
+					<Check
+						key={value}
+						type="radio"
+						name={of.name}
+						value={value}
+						defaultChecked={control.defaultValue === value}
+					>
 						{t(`statements.${value}`)}
 					</Check>
 				))}

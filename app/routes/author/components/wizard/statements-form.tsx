@@ -10,15 +10,22 @@ import {
 	MOST_SUGGESTIONS,
 	type StatementErrors,
 	type TypedStatements,
+	typedFunder,
+	typedStatements,
 } from '#app/modules/submission/draft/index.ts'
-import { TextArea } from '#app/ui/control.tsx'
-import { Check, Field, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { Check, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { withBlanks } from './blank-lines.ts'
 import { useFaultText } from './fault-text.ts'
 import { Wishes } from './reviewer-wishes.tsx'
-import { Agreement, Question, Wrong } from './statement-fields.tsx'
+import { Agreement, Question } from './statement-fields.tsx'
 import { type DraftHead, StepFoot } from './wizard-page.tsx'
+
+const FIELDS = fieldsOf(typedStatements)
+const FUNDER = fieldsOf(typedFunder)
+const NO_FUNDER = { funder: '', award: '' }
 
 /** The form of the fifth step. */
 export function StatementsForm({
@@ -46,22 +53,27 @@ export function StatementsForm({
 		const fault = faults.find((one) => one.field === field)
 		return fault && textOf(fault)
 	}
+	const sentences = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, errorOf(field)]))
 	const refusals = Object.keys(errors).flatMap((field) => {
 		const text = errorOf(field)
 		return text ? [{ href: `#${field}`, text }] : []
 	})
 	const long = (name: 'conflictsText' | 'dataText' | 'aiText') => (
 		<div className="if-yes">
-			<Field
-				id={name}
+			<ParagraphsField
+				of={FIELDS[name]}
 				label={t(`statements.${name}`)}
 				hint={t(`statements.${name}Help`)}
-				error={errorOf(name)}
-			>
-				{(field) => <TextArea {...field} name={name} rows={4} defaultValue={typed[name]} dir="auto" />}
-			</Field>
+				rows={4}
+			/>
 		</div>
 	)
+	const agreement = (name: 'original' | 'notElsewhere' | 'licence') => (
+		<Agreement of={FIELDS[name]} isGiven={typed[name]}>
+			{t(`statements.${name}`)}
+		</Agreement>
+	)
+	const { conflicts, conflictsText, funded, dataText, usedAi, aiText } = typed
 	return (
 		<>
 			{refusals.length > 0 ? (
@@ -69,53 +81,44 @@ export function StatementsForm({
 					{t('wizard.correct')}
 				</FormSummary>
 			) : null}
-			<form className="form" method="post" noValidate>
-				{(['original', 'notElsewhere'] as const).map((name) => (
-					<Agreement key={name} name={name} isGiven={typed[name]} error={errorOf(name)}>
-						{t(`statements.${name}`)}
-					</Agreement>
-				))}
-				<Question name="conflicts" answer={typed.conflicts} error={errorOf('conflicts')} />
+			<FieldsForm
+				fields={FIELDS}
+				values={{ conflicts, conflictsText, funded, dataText, usedAi, aiText }}
+				errors={sentences}
+				noValidate
+				draft={{ name: 'declarations', version: draft.savedAt, hasOwnButton: true }}
+			>
+				{agreement('original')}
+				{agreement('notElsewhere')}
+				<Question of={FIELDS.conflicts} />
 				{long('conflictsText')}
-				<Question name="funded" answer={typed.funded} error={errorOf('funded')} />
-				<Fieldset error={errorOf('funding')} className="if-yes" id="funding" tabIndex={-1}>
+				<Question of={FIELDS.funded} />
+				<Fieldset error={errorOf('funding')} className="if-yes" id={FIELDS.funding.name} tabIndex={-1}>
 					<legend>{t('statements.funding')}</legend>
 					<Hint>{t('statements.fundingHelp')}</Hint>
-					<Wrong error={errorOf('funding')} />
-					{withBlanks(typed.funding, { funder: '', award: '' }, MOST_FUNDERS).map(({ key, line }, index) => (
+					<FieldError>{errorOf('funding')}</FieldError>
+					{withBlanks(typed.funding, NO_FUNDER, MOST_FUNDERS).map(({ key, line }, index) => (
 						<div className="repeated" key={key}>
-							<div>
-								<label htmlFor={`funder-${index}`}>{t('statements.funder')}</label>
-								<input
-									id={`funder-${index}`}
-									name="funder"
-									defaultValue={line.funder}
-									maxLength={LONGEST_FUNDER}
-									dir="auto"
+							{(['funder', 'award'] as const).map((part) => (
+								<TextField
+									key={part}
+									of={fieldInRow(FIELDS.funding, index, FUNDER[part])}
+									label={t(`statements.${part}`)}
+									value={line[part]}
 								/>
-							</div>
-							<div>
-								<label htmlFor={`award-${index}`}>{t('statements.award')}</label>
-								<input
-									id={`award-${index}`}
-									name="award"
-									defaultValue={line.award}
-									maxLength={LONGEST_FUNDER}
-									dir="auto"
-								/>
-							</div>
+							))}
 						</div>
 					))}
 				</Fieldset>
-				<Fieldset error={errorOf('dataAvailability')} id="dataAvailability" tabIndex={-1}>
+				<Fieldset error={errorOf('dataAvailability')} id={FIELDS.dataAvailability.name} tabIndex={-1}>
 					<legend>{t('statements.data')}</legend>
-					<Wrong error={errorOf('dataAvailability')} />
+					<FieldError>{errorOf('dataAvailability')}</FieldError>
 					<div className="choices">
 						{DATA_AVAILABILITY.map((code) => (
 							<Check
 								key={code}
 								type="radio"
-								name="dataAvailability"
+								name={FIELDS.dataAvailability.name}
 								value={code}
 								defaultChecked={typed.dataAvailability === code}
 							>
@@ -125,22 +128,14 @@ export function StatementsForm({
 					</div>
 				</Fieldset>
 				{long('dataText')}
-				<Question name="usedAi" answer={typed.usedAi} error={errorOf('usedAi')} />
+				<Question of={FIELDS.usedAi} />
 				{long('aiText')}
-				<Agreement name="licence" isGiven={typed.licence} error={errorOf('licence')}>
-					{t('statements.licence')}
-				</Agreement>
+				{agreement('licence')}
 				<SectionTitle>{t('wishes.title')}</SectionTitle>
-				{(['suggested', 'opposed'] as const).map((wish) => (
-					<Wishes
-						key={wish}
-						wish={wish}
-						wishes={typed.wishes.filter((one) => one.wish === wish)}
-						error={errorOf(wish)}
-					/>
-				))}
+				<Wishes of={FIELDS.suggested} wishes={typed.suggested} />
+				<Wishes of={FIELDS.opposed} wishes={typed.opposed} />
 				<StepFoot draft={draft} step="statements" />
-			</form>
+			</FieldsForm>
 		</>
 	)
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { useFaultText } from './fault-text.ts'
+import { NEXT } from './next-fields.ts'
 import { SavedAt } from './saved-at.tsx'
 import { WizardSteps } from './steps.tsx'
 
@@ -104,11 +105,11 @@ export function StepFoot({ draft, step }: { draft: DraftHead; step: StepName }) 
 				{before ? t('wizard.previous') : t('wizard.toSpace')}
 			</ButtonLink>
 			<SavedAt at={draft.savedAt} />
-			<span className="next-acts">
-				<Button variant="primary" name="suite" value="continuer">
+			<span className="next-actions">
+				<Button variant="primary" name={NEXT.next.name} value="goOn">
 					{t('wizard.saveAndGoOn')}
 				</Button>
-				<Button name="suite" value="quitter">
+				<Button name={NEXT.next.name} value="leave">
 					{t('wizard.saveAndLeave')}
 				</Button>
 			</span>

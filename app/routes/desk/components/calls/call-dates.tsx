@@ -1,54 +1,34 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { CALL_KINDS, type TypedCall } from '#app/modules/call/index.ts'
-import { Input, Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { CALL_KINDS } from '#app/modules/call/index.ts'
+import { SelectField, TextField } from '#app/ui/form-parts.tsx'
+import { CALL } from './typed-call.ts'
 
 /** The kind of a call. */
-export function KindField({ typed, error }: { typed: TypedCall; error: string | undefined }) {
+export function KindField() {
 	const { t } = useTranslation('callDesk')
 	const { t: ofCalls } = useTranslation('calls')
 	return (
-		<Field id="kind" label={t('form.kind')} error={error}>
-			{(field) => (
-				<Select {...field} name="kind" defaultValue={typed.kind}>
-					{CALL_KINDS.map((kind) => (
-						<option key={kind} value={kind}>
-							{ofCalls(`kinds.${kind}`)}
-						</option>
-					))}
-				</Select>
-			)}
-		</Field>
+		<SelectField of={CALL.kind} label={t('form.kind')}>
+			{CALL_KINDS.map((kind) => (
+				<option key={kind} value={kind}>
+					{ofCalls(`kinds.${kind}`)}
+				</option>
+			))}
+		</SelectField>
 	)
 }
 
 /** From when a call counts, by when texts are due, and when it closes. */
-export function DateFields({
-	typed,
-	errorOf,
-}: {
-	typed: TypedCall
-	errorOf: (field: string) => string | undefined
-}) {
+export function DateFields() {
 	const { t } = useTranslation('callDesk')
 	return (
 		<>
 			<p className="small quiet">{t('form.datesHelp')}</p>
 			<div className="pair">
-				{(['opensOn', 'deadlineOn'] as const).map((name) => (
-					<Field key={name} id={name} label={t(`form.${name}`)} error={errorOf(name)}>
-						{(field) => <Input {...field} type="date" name={name} defaultValue={typed[name]} />}
-					</Field>
-				))}
+				<TextField of={CALL.opensOn} type="date" label={t('form.opensOn')} />
+				<TextField of={CALL.deadlineOn} type="date" label={t('form.deadlineOn')} />
 			</div>
-			<Field
-				id="closesOn"
-				label={t('form.closesOn')}
-				hint={t('form.closesOnHelp')}
-				error={errorOf('closesOn')}
-			>
-				{(field) => <Input {...field} type="date" name="closesOn" defaultValue={typed.closesOn} />}
-			</Field>
+			<TextField of={CALL.closesOn} type="date" label={t('form.closesOn')} hint={t('form.closesOnHelp')} />
 		</>
 	)
 }

@@ -4,25 +4,27 @@ import type { CallerOption } from '#app/modules/call/desk/index.server.ts'
 import { type CallErrors, MOST_GUEST_EDITORS, type TypedCall } from '#app/modules/call/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError, FormSummary } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { DateFields, KindField } from './call-dates.tsx'
 import { PlaceFields } from './call-place.tsx'
 import { CallTexts } from './call-texts.tsx'
 import { useFieldName } from './field-name.ts'
 import { GuestEditorFields } from './guest-editor-fields.tsx'
+import { CALL } from './typed-call.ts'
 
 type Props = {
 	typed: TypedCall
 	languages: readonly string[]
 	errors: CallErrors
 	caller: CallerOption | null
-	/** Dates that acts of their own change are not in the form. */
+	/** Dates that actions of their own change are not in the form. */
 	hasDates: boolean
 	/** What was wrong with the form as a whole. */
 	refusal: string | null
 	/** What somebody else has saved meanwhile, by field, where that is why it was refused. */
 	won?: Record<string, string> | null
-	hidden: Record<string, string>
+	/** The state of the call that is changed. */
+	version?: string
 	submit: string
 	cancel: string
 }
@@ -36,7 +38,7 @@ export function CallForm({
 	hasDates,
 	refusal,
 	won = null,
-	hidden,
+	version,
 	submit,
 	cancel,
 }: Props) {
@@ -49,43 +51,43 @@ export function CallForm({
 			href: `#${field}`,
 			text: t('form.fault', { field: nameOf(field), error: t(`errors.${error}`) }),
 		}))
-	const errorOf = (field: string) => {
-		const error = errors[field]
-		return error && t(`errors.${error}`)
-	}
+	const sentences = Object.fromEntries(
+		Object.entries(errors).map(([field, error]) => [field, t(`errors.${error}`)]),
+	)
+	const { language, kind, opensOn, deadlineOn, closesOn, sectionId, issue, issueTitle } = typed
 	return (
-		<Form
+		<FieldsForm
+			fields={CALL}
+			values={{ language, kind, opensOn, deadlineOn, closesOn, sectionId, issue, issueTitle }}
+			errors={sentences}
 			className="form call-form"
 			noValidate
-			draft={{ name: ['appel', hidden['pour']].filter(Boolean).join('-'), version: hidden['seen'] }}
+			perform={version === undefined ? undefined : 'modifier'}
+			hidden={{ version }}
+			draft={{ name: 'appel', version }}
 			won={won}
 		>
-			{Object.entries(hidden).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
 			{faults.length > 0 || refusal ? (
 				<FormSummary title={t('form.refused')} faults={faults}>
 					{refusal ?? t('form.correct')}
 				</FormSummary>
 			) : null}
-			<CallTexts typed={typed} languages={languages} errorOf={errorOf} />
+			<CallTexts typed={typed} languages={languages} errors={errors} />
 			<fieldset>
 				<legend>{t('form.dates')}</legend>
-				<KindField typed={typed} error={errorOf('kind')} />
-				{hasDates ? (
-					<DateFields typed={typed} errorOf={errorOf} />
-				) : (
-					<p className="small">{t('form.datesFixed')}</p>
-				)}
+				<KindField />
+				{hasDates ? <DateFields /> : <p className="small">{t('form.datesFixed')}</p>}
 			</fieldset>
-			{caller?.journalId ? <PlaceFields typed={typed} caller={caller} errorOf={errorOf} /> : null}
-			<fieldset id="guestEditors">
+			{caller?.journalId ? (
+				<PlaceFields acceptsSubmissions={typed.acceptsSubmissions} caller={caller} />
+			) : null}
+			<fieldset id={CALL.guestEditors.name}>
 				<legend>{t('form.guestEditors')}</legend>
 				<p className="small quiet">
 					{t('form.guestEditorsHelp', { most: formatNumber(MOST_GUEST_EDITORS, page) })}
 				</p>
-				<FieldError>{errorOf('guestEditors')}</FieldError>
-				<GuestEditorFields people={typed.guestEditors} errorOf={errorOf} />
+				<FieldError>{sentences['guestEditors']}</FieldError>
+				<GuestEditorFields people={typed.guestEditors} />
 			</fieldset>
 			<p className="form-end">
 				<Button variant="primary">{submit}</Button>
@@ -93,7 +95,7 @@ export function CallForm({
 					{t('form.cancel')}
 				</ButtonLink>
 			</p>
-		</Form>
+		</FieldsForm>
 	)
 }
 

@@ -17,10 +17,10 @@ export function CallLog({ entries }: { entries: CallLogEntry[] }) {
 					<li key={entry.id}>
 						<Moment at={entry.at} />
 						<span>
-							<Told entry={entry} />
+							<Change entry={entry} />
 							{entry.by ? <span className="quiet"> {t('log.by', { name: entry.by })}</span> : null}
-							{entry.actedBy ? (
-								<span className="quiet"> {t('log.actedBy', { admin: entry.actedBy })}</span>
+							{entry.impersonator ? (
+								<span className="quiet"> {t('log.impersonator', { admin: entry.impersonator })}</span>
 							) : null}
 						</span>
 					</li>
@@ -30,13 +30,13 @@ export function CallLog({ entries }: { entries: CallLogEntry[] }) {
 	)
 }
 
-function Told({ entry: { act, detail } }: { entry: CallLogEntry }) {
+function Change({ entry: { action, detail } }: { entry: CallLogEntry }) {
 	const { t } = useTranslation('callDesk')
 	const language = useLanguage()
 	const nameOf = useFieldName()
 	const day = (iso: string | null | undefined) => (iso ? formatDate(iso, language) : t('log.noDay'))
-	if (act === 'created') return t('log.created')
-	if (act === 'edited')
+	if (action === 'created') return t('log.created')
+	if (action === 'edited')
 		return t('log.edited', { fields: formatList((detail.fields ?? []).map(nameOf), language) })
-	return t(`log.${act}`, { from: day(detail.from), to: day(detail.to) })
+	return t(`log.${action}`, { from: day(detail.from), to: day(detail.to) })
 }

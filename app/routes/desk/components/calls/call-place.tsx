@@ -1,19 +1,17 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallerOption } from '#app/modules/call/desk/index.server.ts'
-import { LONGEST, type TypedCall } from '#app/modules/call/index.ts'
-import { Input, Select } from '#app/ui/control.tsx'
-import { Check, Field } from '#app/ui/field.tsx'
+import { Check } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/form-parts.tsx'
+import { CALL } from './typed-call.ts'
 
 /** Whether texts can be submitted to a call, and the section and issue of the journal in which they will appear. */
 export function PlaceFields({
-	typed,
+	acceptsSubmissions,
 	caller,
-	errorOf,
 }: {
-	typed: TypedCall
+	acceptsSubmissions: boolean
 	caller: CallerOption
-	errorOf: (field: string) => string | undefined
 }) {
 	const { t } = useTranslation('callDesk')
 	const page = useLanguage()
@@ -22,50 +20,27 @@ export function PlaceFields({
 	return (
 		<fieldset>
 			<legend>{t('form.place')}</legend>
-			<Check name="acceptsSubmissions" value="1" defaultChecked={typed.acceptsSubmissions}>
+			<Check name={CALL.acceptsSubmissions.name} value="1" defaultChecked={acceptsSubmissions}>
 				{t('form.acceptsSubmissions')}
 			</Check>
-			<Field id="sectionId" label={t('form.sectionId')} error={errorOf('sectionId')}>
-				{(field) => (
-					<Select {...field} name="sectionId" defaultValue={typed.sectionId}>
-						<option value="">{t('form.noSection')}</option>
-						{caller.sections.map(({ id, title }) => (
-							<option key={id} value={id}>
-								{named(title, id)}
-							</option>
-						))}
-					</Select>
-				)}
-			</Field>
-			<Field id="issue" label={t('form.issue')} error={errorOf('issue')}>
-				{(field) => (
-					<Select {...field} name="issue" defaultValue={typed.issue}>
-						<option value="">{t('form.noIssue')}</option>
-						{caller.issues.map(({ id, title, slug, year }) => (
-							<option key={id} value={id}>
-								{`${named(title, slug)} (${year})`}
-							</option>
-						))}
-						<option value="new">{t('form.newIssue')}</option>
-					</Select>
-				)}
-			</Field>
-			<Field
-				id="issueTitle"
-				label={t('form.issueTitle')}
-				hint={t('form.issueTitleHelp')}
-				error={errorOf('issueTitle')}
-			>
-				{(field) => (
-					<Input
-						{...field}
-						name="issueTitle"
-						defaultValue={typed.issueTitle}
-						maxLength={LONGEST.title}
-						dir="auto"
-					/>
-				)}
-			</Field>
+			<SelectField of={CALL.sectionId} label={t('form.sectionId')}>
+				<option value="">{t('form.noSection')}</option>
+				{caller.sections.map(({ id, title }) => (
+					<option key={id} value={id}>
+						{named(title, id)}
+					</option>
+				))}
+			</SelectField>
+			<SelectField of={CALL.issue} label={t('form.issue')}>
+				<option value="">{t('form.noIssue')}</option>
+				{caller.issues.map(({ id, title, slug, year }) => (
+					<option key={id} value={id}>
+						{`${named(title, slug)} (${year})`}
+					</option>
+				))}
+				<option value="new">{t('form.newIssue')}</option>
+			</SelectField>
+			<TextField of={CALL.issueTitle} label={t('form.issueTitle')} hint={t('form.issueTitleHelp')} />
 		</fieldset>
 	)
 }

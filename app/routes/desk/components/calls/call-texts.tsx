@@ -1,62 +1,58 @@
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST, MOST_THEMES, type TypedCall } from '#app/modules/call/index.ts'
+import { type CallErrors, MOST_THEMES, type TypedCall } from '#app/modules/call/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Input, Select, TextArea } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { fieldIn } from '#app/ui/form-fields.ts'
+import { ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { useFieldName } from './field-name.ts'
+import { CALL } from './typed-call.ts'
 
 /** The language in which a call was written, and what it says in each. */
 export function CallTexts({
 	typed,
 	languages,
-	errorOf,
+	errors,
 }: {
 	typed: TypedCall
 	languages: readonly string[]
-	errorOf: (field: string) => string | undefined
+	errors: CallErrors
 }) {
 	const { t } = useTranslation('callDesk')
 	const page = useLanguage()
 	return (
 		<fieldset>
 			<legend>{t('form.text')}</legend>
-			<Field id="language" label={t('form.language')} hint={t('form.textHelp')} error={errorOf('language')}>
-				{(field) => (
-					<Select {...field} name="language" defaultValue={typed.language}>
-						{languages.map((code) => (
-							<option key={code} value={code}>
-								{languageName(code, page)}
-							</option>
-						))}
-					</Select>
-				)}
-			</Field>
+			<SelectField of={CALL.language} label={t('form.language')} hint={t('form.textHelp')}>
+				{languages.map((code) => (
+					<option key={code} value={code}>
+						{languageName(code, page)}
+					</option>
+				))}
+			</SelectField>
 			{languages.map((code) => (
-				<LanguageFields key={code} code={code} typed={typed} errorOf={errorOf} />
+				<LanguageFields key={code} code={code} typed={typed} errors={errors} />
 			))}
 		</fieldset>
 	)
 }
 
 /** What a call says in one language: open where something stands in it, or is missing. */
-function LanguageFields({
-	code,
-	typed,
-	errorOf,
-}: {
-	code: string
-	typed: TypedCall
-	errorOf: (field: string) => string | undefined
-}) {
+function LanguageFields({ code, typed, errors }: { code: string; typed: TypedCall; errors: CallErrors }) {
 	const { t } = useTranslation('callDesk')
 	const page = useLanguage()
 	const nameOf = useFieldName()
-	const fields = (['title', 'body', 'themes'] as const).map((field) => `${field}-${code}`)
+	const inLanguage = (name: 'title' | 'body' | 'themes') => ({
+		of: fieldIn(CALL[name], code),
+		label: nameOf(`${name}-${code}`),
+		value: typed[name][code],
+		lang: code,
+		dir: directionOf(code),
+	})
 	const isWritten = Boolean(typed.title[code] || typed.body[code] || typed.themes[code])
-	const isOpen = code === typed.language || fields.some((field) => errorOf(field))
-	const inLanguage = { lang: code, dir: directionOf(code) }
+	const isOpen =
+		code === typed.language ||
+		(['title', 'body', 'themes'] as const).some((name) => errors[`${name}-${code}`])
 	return (
 		<details className="call-language" open={isOpen}>
 			<summary>
@@ -64,52 +60,14 @@ function LanguageFields({
 				{isWritten ? <Badge tone="ok">{t('form.written')}</Badge> : null}
 			</summary>
 			<div className="form">
-				<Field id={`title-${code}`} label={nameOf(`title-${code}`)} error={errorOf(`title-${code}`)}>
-					{(field) => (
-						<Input
-							{...field}
-							{...inLanguage}
-							className="serif"
-							name={`title-${code}`}
-							defaultValue={typed.title[code]}
-							maxLength={LONGEST.title}
-						/>
-					)}
-				</Field>
-				<Field
-					id={`body-${code}`}
-					label={nameOf(`body-${code}`)}
-					hint={t('form.bodyHelp')}
-					error={errorOf(`body-${code}`)}
-				>
-					{(field) => (
-						<TextArea
-							{...field}
-							{...inLanguage}
-							name={`body-${code}`}
-							rows={14}
-							defaultValue={typed.body[code]}
-							maxLength={LONGEST.body}
-						/>
-					)}
-				</Field>
-				<Field
-					id={`themes-${code}`}
-					label={nameOf(`themes-${code}`)}
+				<TextField {...inLanguage('title')} inputClassName="serif" />
+				<ParagraphsField {...inLanguage('body')} hint={t('form.bodyHelp')} rows={14} />
+				<ParagraphsField
+					{...inLanguage('themes')}
 					hint={t('form.themesHelp', { most: formatNumber(MOST_THEMES, page) })}
-					error={errorOf(`themes-${code}`)}
-				>
-					{(field) => (
-						<TextArea
-							{...field}
-							{...inLanguage}
-							className="short"
-							name={`themes-${code}`}
-							rows={4}
-							defaultValue={typed.themes[code]}
-						/>
-					)}
-				</Field>
+					inputClassName="short"
+					rows={4}
+				/>
 			</div>
 		</details>
 	)

@@ -1,16 +1,20 @@
 import { listSeparator } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { IssueDesk, IssueEntry } from '#app/modules/publication/issues/index.ts'
+import type { moveEntry, removeEntry } from '#app/modules/publication/issues/index.server.ts'
+import { entryInput, type IssueDesk, type IssueEntry } from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
-import { Input, Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { useGapName } from '../production/checklist.tsx'
+import { useRequirementName } from '../production/checklist.tsx'
 
 type Section = { id: string; title: Texts }
+
+const ENTRY_FIELDS = fieldsOf(entryInput)
 
 const keyOf = ({ submissionId, workId }: IssueEntry) => (submissionId ? `s-${submissionId}` : `w-${workId}`)
 
@@ -29,9 +33,9 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 						<li key={keyOf(entry)}>
 							<EntryText entry={entry} />
 							{mayManage ? (
-								<div className="line-acts">
-									{index > 0 ? <MoveButton entry={entry} act="monter" /> : null}
-									{index < entries.length - 1 ? <MoveButton entry={entry} act="descendre" /> : null}
+								<div className="line-actions">
+									{index > 0 ? <MoveButton entry={entry} way="up" /> : null}
+									{index < entries.length - 1 ? <MoveButton entry={entry} way="down" /> : null}
 									<EntryForm entry={entry} sections={sections} isRemovable={issue.publishAt === null} />
 								</div>
 							) : null}
@@ -46,7 +50,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 function EntryText({ entry }: { entry: IssueEntry }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	const gapName = useGapName()
+	const requirementName = useRequirementName()
 	const href = entry.deskPath ?? entry.path
 	return (
 		<div className="line-body">
@@ -72,23 +76,23 @@ function EntryText({ entry }: { entry: IssueEntry }) {
 				<Badge tone={entry.state === 'published' || entry.state === 'ready' ? 'ok' : undefined}>
 					{t(`issues.states.${entry.state}`)}
 				</Badge>{' '}
-				{entry.gaps.map(gapName).join(' · ')}
+				{entry.missing.map(requirementName).join(' · ')}
 			</p>
 		</div>
 	)
 }
 
-function MoveButton({ entry, act }: { entry: IssueEntry; act: 'monter' | 'descendre' }) {
+function MoveButton({ entry, way }: { entry: IssueEntry; way: 'up' | 'down' }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	const way = act === 'monter' ? 'up' : 'down'
 	const title = chooseText(entry.title, language, entry.language)?.text ?? ''
 	return (
-		<form method="post">
-			<input type="hidden" name="acte" value={act} />
-			<input type="hidden" name="article" value={keyOf(entry)} />
+		<ButtonForm<typeof moveEntry, 'issueId'>
+			perform="deplacer"
+			send={{ entry: keyOf(entry), by: way === 'up' ? '-1' : '1' }}
+		>
 			<TextButton aria-label={t(`issues.${way}Named`, { title })}>{t(`issues.${way}`)}</TextButton>
-		</form>
+		</ButtonForm>
 	)
 }
 
@@ -106,34 +110,29 @@ function EntryForm({
 	const key = keyOf(entry)
 	return (
 		<Disclosure summary={t('issues.place')}>
-			<form className="form-line" method="post">
-				<input type="hidden" name="acte" value="placer" />
-				<input type="hidden" name="article" value={key} />
-				<Field id={`rubrique-${key}`} label={t('details.section')}>
-					{(field) => (
-						<Select {...field} name="rubrique" defaultValue={entry.section?.id ?? ''}>
-							<option value="">{t('details.noSection')}</option>
-							{sections.map((section) => (
-								<option key={section.id} value={section.id}>
-									{chooseText(section.title, language)?.text}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<Field id={`pages-${key}`} label={t('details.pages')}>
-					{(field) => (
-						<Input {...field} name="pages" dir="ltr" maxLength={40} defaultValue={entry.pages ?? ''} />
-					)}
-				</Field>
+			<FieldsForm
+				fields={ENTRY_FIELDS}
+				prefix={`${key}-`}
+				className="form-line"
+				perform="placer"
+				hidden={{ entry: key }}
+				values={{ sectionId: entry.section?.id ?? '', pages: entry.pages ?? '' }}
+			>
+				<SelectField of={ENTRY_FIELDS.sectionId} label={t('details.section')}>
+					<option value="">{t('details.noSection')}</option>
+					{sections.map((section) => (
+						<option key={section.id} value={section.id}>
+							{chooseText(section.title, language)?.text}
+						</option>
+					))}
+				</SelectField>
+				<TextField of={ENTRY_FIELDS.pages} label={t('details.pages')} dir="ltr" />
 				<Button>{t('issues.save')}</Button>
-			</form>
+			</FieldsForm>
 			{isRemovable && entry.submissionId && !entry.workId ? (
-				<form method="post">
-					<input type="hidden" name="acte" value="sortir" />
-					<input type="hidden" name="article" value={key} />
+				<ButtonForm<typeof removeEntry, 'issueId'> perform="sortir" send={{ entry: key }}>
 					<TextButton danger>{t('issues.remove')}</TextButton>
-				</form>
+				</ButtonForm>
 			) : null}
 		</Disclosure>
 	)

@@ -1,9 +1,9 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { newIssueInput, type TypedIssue } from '#app/modules/publication/issues/index.ts'
+import { TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { SelectField, TextField } from '#app/ui/form-parts.tsx'
-import { TextsFields } from '../production/texts-fields.tsx'
 
 export const ISSUE_FIELDS = fieldsOf(newIssueInput)
 
@@ -24,15 +24,15 @@ export function IssueFields({ typed, language }: { typed: TypedIssue; language: 
 					<option value="special">{t('issues.kinds.special')}</option>
 				</SelectField>
 			</div>
-			<TextsFields
-				name={title.name}
+			<TextsField
+				of={title}
 				label={(name) => t('issues.issueTitle', { language: name })}
 				first={language}
 				typed={typed.title}
 				isLine
 			/>
-			<TextsFields
-				name={description.name}
+			<TextsField
+				of={description}
 				label={(name) => t('issues.description', { language: name })}
 				first={language}
 				typed={typed.description}

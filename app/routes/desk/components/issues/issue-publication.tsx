@@ -1,9 +1,18 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { momentInput } from '#app/modules/publication/index.ts'
+import type {
+	deleteIssue,
+	publishIssue,
+	unscheduleIssue,
+} from '#app/modules/publication/issues/index.server.ts'
 import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+
+const FIELDS = fieldsOf(momentInput)
 
 /** The issue as a whole: published now or at an hour, or deleted while it is empty. */
 export function IssuePublication({ issue }: { issue: IssueDesk }) {
@@ -15,31 +24,25 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 			<h2 id="publier-numero">{t('issues.publishTitle')}</h2>
 			<p className="small quiet">{t('issues.publishHelp')}</p>
 			{issue.mayPublish && issue.publishAt ? (
-				<form className="form" method="post">
-					<input type="hidden" name="acte" value="deprogrammer" />
+				<ButtonForm<typeof unscheduleIssue, 'issueId'> perform="deprogrammer" send={{}} className="form">
 					<Button>{t('publish.unschedule')}</Button>
-				</form>
+				</ButtonForm>
 			) : null}
 			{issue.mayPublish && !issue.publishAt && !isEmpty ? (
 				<>
-					<form className="form" method="post">
-						<input type="hidden" name="acte" value="publier" />
+					<ButtonForm<typeof publishIssue, 'issueId'> perform="publier" send={{}} className="form">
 						<Button variant="primary">{t('issues.publish')}</Button>
-					</form>
-					<form className="form mt-4" method="post">
-						<input type="hidden" name="acte" value="programmer" />
-						<Field id="moment" label={t('publish.at')}>
-							{(field) => <Input {...field} type="datetime-local" name="moment" required />}
-						</Field>
+					</ButtonForm>
+					<FieldsForm fields={FIELDS} perform="programmer" className="form mt-4">
+						<TextField of={FIELDS.at} label={t('publish.at')} />
 						<Button>{t('publish.schedule')}</Button>
-					</form>
+					</FieldsForm>
 				</>
 			) : null}
 			{issue.mayManage && isEmpty ? (
-				<form className="form" method="post">
-					<input type="hidden" name="acte" value="supprimer" />
+				<ButtonForm<typeof deleteIssue, 'issueId'> perform="supprimer" send={{}} className="form">
 					<Button variant="danger">{t('issues.delete')}</Button>
-				</form>
+				</ButtonForm>
 			) : null}
 		</Panel>
 	)

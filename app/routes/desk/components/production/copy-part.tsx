@@ -1,11 +1,15 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { copyInput } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ActForm } from './act-form.tsx'
-import { isOpenFor, type PartProps } from './part.ts'
+import { FILE_REFUSALS, isOpenFor, type PartProps } from './part.ts'
+
+const FIELDS = fieldsOf(copyInput)
 
 /** The copyedited file, and the way to the author's ear. */
 export function CopyPart(props: PartProps) {
@@ -31,12 +35,19 @@ export function CopyPart(props: PartProps) {
 				</p>
 			))}
 			{isOpenFor(props) ? (
-				<ActForm act="copie" version={version} hasFile className="form-line">
-					<Field id="copie-fichier" label={t('copy.file')}>
-						{(field) => <input {...field} type="file" name="fichier" accept=".docx,.pdf" required />}
-					</Field>
+				<FieldsForm
+					fields={FIELDS}
+					perform="copie"
+					hidden={{ version }}
+					refusals={FILE_REFUSALS}
+					say={(code) => t(`errors.${code}`)}
+					prefix="copie-"
+					encType="multipart/form-data"
+					className="form-line"
+				>
+					<FileField of={FIELDS.file} label={t('copy.file')} accept=".docx,.odt,.pdf" required />
 					<Button>{t('copy.add')}</Button>
-				</ActForm>
+				</FieldsForm>
 			) : null}
 			<p className="mt-3">
 				<a className="link link-alone" href={pathTo('desk.discussions', { id })}>

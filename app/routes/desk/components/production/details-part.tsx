@@ -1,13 +1,14 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/index.ts'
-import { ARTICLE_TYPES } from '#app/modules/production/index.ts'
+import { ARTICLE_TYPES, detailsInput } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input, Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
+
+const FIELDS = fieldsOf(detailsInput)
 
 /** DOI, address, type, issue, section and pages. */
 export function DetailsPart(props: PartProps) {
@@ -21,10 +22,33 @@ export function DetailsPart(props: PartProps) {
 	return (
 		<Panel aria-labelledby="place">
 			<h2 id="place">{t('details.title')}</h2>
-			<ActForm act="place" version={version}>
+			<FieldsForm
+				fields={FIELDS}
+				perform="place"
+				hidden={{ version }}
+				values={{
+					doi: production.doi ?? (isFixed ? '' : (proposedDoi ?? '')),
+					slug: production.slug ?? proposedSlug,
+					articleType: production.articleType,
+					issueId: production.issueId ?? '',
+					sectionId: production.sectionId ?? '',
+					pages: production.pages ?? '',
+				}}
+				refusals={{
+					doiForm: 'doi',
+					doiPrefix: 'doi',
+					doiTaken: 'doi',
+					doiFixed: 'doi',
+					slugForm: 'slug',
+					slugTaken: 'slug',
+					slugFixed: 'slug',
+					unknownIssue: 'issueId',
+				}}
+				say={(code) => t(`errors.${code}`)}
+			>
 				<div className="pair">
-					<Field
-						id="doi"
+					<TextField
+						of={FIELDS.doi}
 						label={t('details.doi')}
 						hint={
 							isFixed
@@ -33,95 +57,62 @@ export function DetailsPart(props: PartProps) {
 									? t('details.doiHelp', { prefix: doiPrefix, proposed: proposedDoi ?? '' })
 									: t('details.noPrefix')
 						}
-					>
-						{(field) => (
-							<Input
-								{...field}
-								name="doi"
-								dir="ltr"
-								defaultValue={production.doi ?? (isFixed ? '' : (proposedDoi ?? ''))}
-								readOnly={isFixed || !doiPrefix || !isOpen}
-							/>
-						)}
-					</Field>
-					<Field
-						id="adresse"
+						dir="ltr"
+						readOnly={isFixed || !doiPrefix || !isOpen}
+					/>
+					<TextField
+						of={FIELDS.slug}
 						label={t('details.slug')}
 						hint={isFixed ? t('details.fixed') : t('details.slugHelp', { proposed: proposedSlug })}
-					>
-						{(field) => (
-							<Input
-								{...field}
-								name="adresse"
-								dir="ltr"
-								defaultValue={production.slug ?? proposedSlug}
-								readOnly={isFixed || !isOpen}
-							/>
-						)}
-					</Field>
+						dir="ltr"
+						readOnly={isFixed || !isOpen}
+					/>
 				</div>
 				<div className="pair">
-					<Field id="type" label={t('details.type')}>
-						{(field) => (
-							<Select {...field} name="type" defaultValue={production.articleType} disabled={!isOpen}>
-								{ARTICLE_TYPES.map((type) => (
-									<option key={type} value={type}>
-										{t(`types.${type}`)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<Field id="numero" label={t('details.issue')}>
-						{(field) => (
-							<Select {...field} name="numero" defaultValue={production.issueId ?? ''} disabled={!isOpen}>
-								<option value="">{t('details.noIssue')}</option>
-								{issues.map((issue) => {
-									const title = chooseText(issue.title, language)?.text
-									return (
-										<option key={issue.id} value={issue.id}>
-											{[
-												`${issueLabel(issue)} (${issue.year})`,
-												title,
-												issue.state === 'draft' ? t('details.draft') : null,
-											]
-												.filter(Boolean)
-												.join(' · ')}
-										</option>
-									)
-								})}
-							</Select>
-						)}
-					</Field>
+					<SelectField of={FIELDS.articleType} label={t('details.type')} disabled={!isOpen}>
+						{ARTICLE_TYPES.map((type) => (
+							<option key={type} value={type}>
+								{t(`types.${type}`)}
+							</option>
+						))}
+					</SelectField>
+					<SelectField of={FIELDS.issueId} label={t('details.issue')} disabled={!isOpen}>
+						<option value="">{t('details.noIssue')}</option>
+						{issues.map((issue) => {
+							const title = chooseText(issue.title, language)?.text
+							return (
+								<option key={issue.id} value={issue.id}>
+									{[
+										`${issueLabel(issue)} (${issue.year})`,
+										title,
+										issue.state === 'draft' ? t('details.draft') : null,
+									]
+										.filter(Boolean)
+										.join(' · ')}
+								</option>
+							)
+						})}
+					</SelectField>
 				</div>
 				<div className="pair">
-					<Field id="rubrique" label={t('details.section')}>
-						{(field) => (
-							<Select {...field} name="rubrique" defaultValue={production.sectionId ?? ''} disabled={!isOpen}>
-								<option value="">{t('details.noSection')}</option>
-								{sections.map((section) => (
-									<option key={section.id} value={section.id}>
-										{chooseText(section.title, language)?.text}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<Field id="pages" label={t('details.pages')} hint={t('details.pagesHelp')}>
-						{(field) => (
-							<Input
-								{...field}
-								name="pages"
-								dir="ltr"
-								maxLength={40}
-								defaultValue={production.pages ?? ''}
-								readOnly={!isOpen}
-							/>
-						)}
-					</Field>
+					<SelectField of={FIELDS.sectionId} label={t('details.section')} disabled={!isOpen}>
+						<option value="">{t('details.noSection')}</option>
+						{sections.map((section) => (
+							<option key={section.id} value={section.id}>
+								{chooseText(section.title, language)?.text}
+							</option>
+						))}
+					</SelectField>
+					<TextField
+						of={FIELDS.pages}
+						label={t('details.pages')}
+						hint={t('details.pagesHelp')}
+						dir="ltr"
+						readOnly={!isOpen}
+					/>
 				</div>
 				{isOpen ? <Button variant="primary">{t('details.save')}</Button> : null}
-			</ActForm>
+			</FieldsForm>
 		</Panel>
 	)
 }

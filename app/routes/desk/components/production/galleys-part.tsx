@@ -2,13 +2,18 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { removeGalley } from '#app/modules/production/index.server.ts'
+import { galleyInput } from '#app/modules/production/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { FileField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
-import { ActForm } from './act-form.tsx'
-import { isOpenFor, type PartProps } from './part.ts'
+import { FILE_REFUSALS, isOpenFor, type PartProps } from './part.ts'
+
+const FIELDS = fieldsOf(galleyInput)
 
 const CODES = [...LANGUAGES, 'pt']
 
@@ -51,12 +56,14 @@ export function GalleysPart(props: PartProps) {
 								<td className="number-cell figures-aligned">{formatBytes(file.bytes, language)}</td>
 								{isOpen ? (
 									<td>
-										<ActForm act="retirer" version={version} className="">
-											<input type="hidden" name="fichier" value={file.id} />
+										<ButtonForm<typeof removeGalley, 'submissionId'>
+											perform="retirer"
+											send={{ version, fileId: file.id }}
+										>
 											<TextButton danger aria-label={t('galleys.removeNamed', { name: file.fileName })}>
 												{t('galleys.remove')}
 											</TextButton>
-										</ActForm>
+										</ButtonForm>
 									</td>
 								) : null}
 							</tr>
@@ -65,25 +72,32 @@ export function GalleysPart(props: PartProps) {
 				</TableRegion>
 			)}
 			{isOpen ? (
-				<ActForm act="format" version={version} hasFile className="form-line mt-4">
-					<Field id="format-fichier" label={t('galleys.file')}>
-						{(field) => (
-							<input {...field} type="file" name="fichier" accept=".pdf,.epub,.xml,.html,.htm" required />
-						)}
-					</Field>
-					<Field id="format-langue" label={t('galleys.language')}>
-						{(field) => (
-							<Select {...field} name="langue" defaultValue={production.language}>
-								{CODES.map((code) => (
-									<option key={code} value={code}>
-										{languageName(code, language)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
+				<FieldsForm
+					fields={FIELDS}
+					perform="format"
+					hidden={{ version }}
+					values={{ language: production.language }}
+					refusals={FILE_REFUSALS}
+					say={(code) => t(`errors.${code}`)}
+					prefix="format-"
+					encType="multipart/form-data"
+					className="form-line mt-4"
+				>
+					<FileField
+						of={FIELDS.file}
+						label={t('galleys.file')}
+						accept=".pdf,.epub,.xml,.html,.htm"
+						required
+					/>
+					<SelectField of={FIELDS.language} label={t('galleys.language')}>
+						{CODES.map((code) => (
+							<option key={code} value={code}>
+								{languageName(code, language)}
+							</option>
+						))}
+					</SelectField>
 					<Button>{t('galleys.add')}</Button>
-				</ActForm>
+				</FieldsForm>
 			) : null}
 		</Panel>
 	)

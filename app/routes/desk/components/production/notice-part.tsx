@@ -1,30 +1,31 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PublicationState } from '#app/modules/publication/index.server.ts'
-import { NOTICE_KINDS } from '#app/modules/publication/index.ts'
+import { CORRECTIONS, noticeInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { RadioField, TextsField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { ActForm } from './act-form.tsx'
-import { TextsFields } from './texts-fields.tsx'
+import { NoticePreview } from './notice-preview.tsx'
 
-/** What was said about an article since it is out, and the form that says more; nothing where there is neither. */
+const FIELDS = fieldsOf(noticeInput)
+/** The ways to say something about an article that is out, each a form of its own. */
+const DOORS = ['corriger', 'mettreEnGarde', 'retracter'] as const
+
+type DoorProps = { first: string; version: string }
+
+/** What was said about an article since it is out, and the doors to say more; nothing where there is neither. */
 export function NoticePart({
 	notices,
-	mayAct,
-	first,
-	version,
-}: {
-	notices: PublicationState['notices']
-	mayAct: boolean
-	first: string
-	version: string
-}) {
+	mayWrite,
+	...door
+}: { notices: PublicationState['notices']; mayWrite: boolean } & DoorProps) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	if (!mayAct && notices.length === 0) return null
+	if (!mayWrite && notices.length === 0) return null
 	return (
 		<Panel aria-labelledby="avis">
 			<h2 id="avis">{t('notice.title')}</h2>
@@ -40,24 +41,59 @@ export function NoticePart({
 					))}
 				</ul>
 			) : null}
-			{mayAct ? (
-				<ActForm act="avis" version={version} draft={{ name: 'avis' }}>
+			{mayWrite ? (
+				<>
 					<p className="quiet">{t('notice.intro')}</p>
-					<Field id="nature" label={t('notice.kind')}>
-						{(field) => (
-							<Select {...field} name="nature">
-								{NOTICE_KINDS.map((kind) => (
-									<option key={kind} value={kind}>
-										{t(`notice.kinds.${kind}`)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<TextsFields name="avis" label={(name) => t('notice.text', { language: name })} first={first} />
-					<Button>{t('notice.publish')}</Button>
-				</ActForm>
+					{DOORS.map((perform) => (
+						<Door key={perform} perform={perform} {...door} />
+					))}
+				</>
 			) : null}
 		</Panel>
+	)
+}
+
+function Door({ perform, first, version }: { perform: (typeof DOORS)[number] } & DoorProps) {
+	const { t } = useTranslation('production')
+	const refused = useRefused(perform)
+	const isLookedAt = refused?.error === 'notConfirmed'
+	return (
+		<Disclosure summary={t(`notice.doors.${perform}.title`)} open={refused !== null}>
+			<FieldsForm
+				fields={FIELDS}
+				className="form mt-3"
+				perform={perform}
+				hidden={{ version }}
+				prefix={`${perform}-`}
+				values={{ kind: CORRECTIONS[0] }}
+				refusals={{ noReason: 'text' }}
+				say={(code) => t(`errors.${code}`)}
+				draft={{ name: perform, version }}
+			>
+				<p className="small quiet">{t(`notice.doors.${perform}.intro`)}</p>
+				{perform === 'corriger' ? (
+					<RadioField
+						of={FIELDS.kind}
+						label={t('notice.kind')}
+						options={CORRECTIONS.map((kind) => [kind, t(`notice.kinds.${kind}`)])}
+					/>
+				) : null}
+				<TextsField of={FIELDS.text} label={(name) => t('notice.text', { language: name })} first={first} />
+				{isLookedAt && perform !== 'corriger' ? (
+					<NoticePreview perform={perform} fields={refused.fields} of={FIELDS.isConfirmed} />
+				) : null}
+				<div className="form-foot">
+					<Button variant={isLookedAt && perform === 'retracter' ? 'danger' : undefined}>
+						{t(
+							perform === 'corriger'
+								? 'notice.publish'
+								: isLookedAt
+									? `notice.doors.${perform}.publish`
+									: 'notice.look',
+						)}
+					</Button>
+				</div>
+			</FieldsForm>
+		</Disclosure>
 	)
 }

@@ -1,13 +1,17 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { versionInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextsField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { ActForm } from './act-form.tsx'
 import { NoticePart } from './notice-part.tsx'
 import type { PartProps } from './part.ts'
-import { TextsFields } from './texts-fields.tsx'
 import { UnpublishPart } from './unpublish-part.tsx'
+
+const FIELDS = fieldsOf(versionInput)
 
 /** What can be done to an article that is out: a new version, a notice, taking it out; and what was done. */
 export function PostPublicationPart({ publication, production, stage, mayPublish, version }: PartProps) {
@@ -22,15 +26,21 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 				<Panel aria-labelledby="version">
 					<h2 id="version">{t('versions.title')}</h2>
 					<p className="quiet">{t('versions.intro')}</p>
-					<ActForm act="version" version={version}>
-						<TextsFields
-							name="resume"
+					<FieldsForm
+						fields={FIELDS}
+						perform="version"
+						hidden={{ version }}
+						refusals={{ noSummary: 'summary' }}
+						say={(code) => t(`errors.${code}`)}
+					>
+						<TextsField
+							of={FIELDS.summary}
 							label={(name) => t('versions.summary', { language: name })}
 							first={production.language}
 							rows={2}
 						/>
 						<Button>{t('versions.publish')}</Button>
-					</ActForm>
+					</FieldsForm>
 				</Panel>
 			) : null}
 			{versions.length > 0 ? (
@@ -59,7 +69,7 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 					</ul>
 				</Panel>
 			) : null}
-			<NoticePart notices={notices} mayAct={isOut} first={production.language} version={version} />
+			<NoticePart notices={notices} mayWrite={isOut} first={production.language} version={version} />
 			{isOut ? <UnpublishPart first={production.language} version={version} /> : null}
 		</>
 	)

@@ -1,12 +1,15 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { PROOF_DAYS } from '#app/modules/production/index.ts'
+import { PROOF_DAYS, proofInput } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input, TextArea } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ActForm } from './act-form.tsx'
+import { ConfirmNames, useNamesSentence } from '../confirm-names.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
+
+const FIELDS = fieldsOf(proofInput)
 
 const DAY_MS = 86_400_000
 
@@ -15,6 +18,8 @@ export function ProofPart(props: PartProps) {
 	const { production, files, now, version } = props
 	const { t } = useTranslation('production')
 	const { proof, html } = production
+	const refused = useRefused('epreuves')
+	const sentence = useNamesSentence()
 	const hasText = html !== '' || files.some(({ kind }) => kind === 'galley')
 	const dayIn = (days: number) => new Date(Date.parse(now) + days * DAY_MS).toISOString().slice(0, 10)
 	return (
@@ -22,24 +27,20 @@ export function ProofPart(props: PartProps) {
 			<h2 id="epreuves">{t('proof.title')}</h2>
 			<ProofState proof={proof} />
 			{isOpenFor(props) && hasText ? (
-				<ActForm act="epreuves" version={version} className="form mt-4">
-					<Field id="echeance" label={t('proof.dueOn')}>
-						{(field) => (
-							<Input
-								{...field}
-								type="date"
-								name="echeance"
-								min={dayIn(1)}
-								defaultValue={dayIn(PROOF_DAYS)}
-								required
-							/>
-						)}
-					</Field>
-					<Field id="message" label={t('proof.message')}>
-						{(field) => <TextArea {...field} name="message" rows={3} maxLength={10_000} dir="auto" />}
-					</Field>
+				<FieldsForm
+					fields={FIELDS}
+					perform="epreuves"
+					hidden={{ version }}
+					values={{ dueOn: dayIn(PROOF_DAYS) }}
+					refusals={{ dateTooEarly: 'dueOn', dateTooLate: 'dueOn', namesSomebody: 'message' }}
+					say={(code) => (code === 'namesSomebody' ? sentence(refused?.named ?? []) : t(`errors.${code}`))}
+					className="form mt-4"
+				>
+					<TextField of={FIELDS.dueOn} label={t('proof.dueOn')} min={dayIn(1)} />
+					<ParagraphsField of={FIELDS.message} label={t('proof.message')} rows={3} />
+					<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
 					<Button>{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}</Button>
-				</ActForm>
+				</FieldsForm>
 			) : null}
 		</Panel>
 	)

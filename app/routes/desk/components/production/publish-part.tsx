@@ -1,16 +1,22 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { unschedule } from '#app/modules/publication/index.server.ts'
+import { momentInput, publishInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/control.tsx'
-import { Check, Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ActForm } from './act-form.tsx'
 import type { PartProps } from './part.ts'
 
-/** What the acts of publication depend on. */
+const MOMENT_FIELDS = fieldsOf(momentInput)
+const PUBLISH_FIELDS = fieldsOf(publishInput)
+
+/** What the actions of publication depend on. */
 type Publishing = Pick<PartProps, 'stage' | 'status' | 'mayPublish' | 'version'> & {
-	publication: Pick<PartProps['publication'], 'gaps' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
+	publication: Pick<PartProps['publication'], 'missing' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
 	production: Pick<PartProps['production'], 'issueId' | 'publishAt'>
 }
 
@@ -42,7 +48,7 @@ export function PublishPart(props: Publishing) {
 						</a>
 					</p>
 				) : mayPublish ? (
-					<PublishForms gaps={publication.gaps} version={version} />
+					<PublishForms missing={publication.missing} version={version} />
 				) : (
 					<p className="quiet">{t('publish.notYours')}</p>
 				)
@@ -59,36 +65,42 @@ function Scheduled({ production, mayPublish, version }: Publishing) {
 		<>
 			<p>{t('publish.scheduled', { date: formatMoment(new Date(production.publishAt), language) })}</p>
 			{mayPublish ? (
-				<ActForm act="deprogrammer" version={version}>
+				<ButtonForm<typeof unschedule, 'submissionId'>
+					perform="deprogrammer"
+					send={{ version }}
+					className="form"
+				>
 					<Button>{t('publish.unschedule')}</Button>
-				</ActForm>
+				</ButtonForm>
 			) : null}
 		</>
 	)
 }
 
-function PublishForms({ gaps, version }: { gaps: PartProps['publication']['gaps']; version: string }) {
+function PublishForms({
+	missing,
+	version,
+}: {
+	missing: PartProps['publication']['missing']
+	version: string
+}) {
 	const { t } = useTranslation('production')
-	const lacksApprovalAlone = gaps.length > 0 && gaps.every(({ code }) => code === 'proof')
-	if (gaps.length > 0 && !lacksApprovalAlone) return <p className="quiet">{t('errors.incomplete')}</p>
+	const lacksApprovalAlone = missing.length > 0 && missing.every(({ code }) => code === 'proof')
+	if (missing.length > 0 && !lacksApprovalAlone) return <p className="quiet">{t('errors.incomplete')}</p>
 	return (
 		<>
-			<ActForm act="publier" version={version}>
+			<FieldsForm fields={PUBLISH_FIELDS} perform="publier" hidden={{ version }}>
 				<p className="small quiet">{t('publish.nowHelp')}</p>
 				{lacksApprovalAlone ? (
-					<Check name="sansAccord" value="1" required>
-						{t('publish.withoutApproval')}
-					</Check>
+					<CheckField of={PUBLISH_FIELDS.withoutApproval} label={t('publish.withoutApproval')} required />
 				) : null}
 				<Button variant="primary">{t('publish.now')}</Button>
-			</ActForm>
+			</FieldsForm>
 			{lacksApprovalAlone ? null : (
-				<ActForm act="programmer" version={version} className="form mt-4">
-					<Field id="moment" label={t('publish.at')}>
-						{(field) => <Input {...field} type="datetime-local" name="moment" required />}
-					</Field>
+				<FieldsForm fields={MOMENT_FIELDS} perform="programmer" hidden={{ version }} className="form mt-4">
+					<TextField of={MOMENT_FIELDS.at} label={t('publish.at')} />
 					<Button>{t('publish.schedule')}</Button>
-				</ActForm>
+				</FieldsForm>
 			)}
 		</>
 	)

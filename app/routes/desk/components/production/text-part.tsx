@@ -3,9 +3,10 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { BalanceView } from '#app/modules/manuscript-check/components/index.ts'
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
+import type { convertText } from '#app/modules/production/index.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ActForm } from './act-form.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
 /** The text to be read in the page: made from the DOCX, then edited. */
@@ -16,6 +17,7 @@ export function TextPart({ refused, ...props }: PartProps & { refused: Balance |
 	const { t: ofDesk } = useTranslation('desk')
 	const language = useLanguage()
 	const { html, wordCount, references, warnings } = production
+	const doubtful = references.filter((reference) => reference.doubtful.length > 0).length
 	const balance = refused ?? (html === '' ? null : production.balance)
 	const number = (value: number) => formatNumber(value, language)
 	return (
@@ -28,6 +30,9 @@ export function TextPart({ refused, ...props }: PartProps & { refused: Balance |
 					{ofDesk('words', { count: wordCount, formatted: number(wordCount) })}
 					{' · '}
 					{t('text.references', { formatted: number(references.length) })}
+					{doubtful > 0
+						? ` · ${t('references.doubtful', { count: doubtful, formatted: number(doubtful) })}`
+						: null}
 				</p>
 			)}
 			{warnings.length > 0 && html !== '' ? (
@@ -47,21 +52,26 @@ export function TextPart({ refused, ...props }: PartProps & { refused: Balance |
 				</>
 			) : null}
 			{refused && isOpenFor(props) ? (
-				<ActForm act="convertir" version={version} className="">
-					<input type="hidden" name="malgrePerte" value="1" />
+				<ButtonForm<typeof convertText, 'submissionId'>
+					perform="convertir"
+					send={{ version, acceptsLoss: '1' }}
+				>
 					<Button>{t('text.anyway')}</Button>
-				</ActForm>
+				</ButtonForm>
 			) : null}
 			<div className="form-foot">
 				<ButtonLink variant={html === '' ? undefined : 'primary'} href={pathTo('desk.text', { id })}>
 					{t('text.edit')}
 				</ButtonLink>
+				{references.length > 0 ? (
+					<ButtonLink href={pathTo('desk.references', { id })}>{t('references.open')}</ButtonLink>
+				) : null}
 				{isOpenFor(props) ? (
-					<ActForm act="convertir" version={version} className="">
+					<ButtonForm<typeof convertText, 'submissionId'> perform="convertir" send={{ version }}>
 						<Button variant={html === '' ? 'primary' : undefined}>
 							{t(html === '' ? 'text.convert' : 'text.again')}
 						</Button>
-					</ActForm>
+					</ButtonForm>
 				) : null}
 			</div>
 			{html !== '' && isOpenFor(props) ? <p className="small quiet mt-3">{t('text.replaces')}</p> : null}

@@ -1,14 +1,15 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { getProduction, listProductionFiles } from '#app/modules/production/index.server.ts'
-import { canProduce, canPublishFile } from '#app/modules/production/index.ts'
+import { canProduce, canPublishManuscript } from '#app/modules/production/index.ts'
 import { getPublication } from '#app/modules/publication/index.server.ts'
 import { listIssueChoices, listSections } from '#app/modules/publication/issues/index.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { ManuscriptTitle, useManuscript } from '../../components/manuscript-title.tsx'
-import { Checklist, useGapName } from '../../components/production/checklist.tsx'
+import { Checklist, useRequirementName } from '../../components/production/checklist.tsx'
 import { CopyPart } from '../../components/production/copy-part.tsx'
 import { DetailsPart } from '../../components/production/details-part.tsx'
 import { GalleysPart } from '../../components/production/galleys-part.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		issues: await listIssueChoices(ctx, journalId),
 		sections: await listSections(ctx, journalId),
 		mayProduce: canProduce(actor, place),
-		mayPublish: canPublishFile(actor, place),
+		mayPublish: canPublishManuscript(actor, place),
 		now: ctx.now().toISOString(),
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 		notes: NOTES.filter((note) => notes.includes(note)),
@@ -50,12 +51,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return answerProduction(ctx, actor, place.id, await postedForm(request))
 }
 
-/** From the accepted manuscript to the published article: what is made, what is missing, and the acts of publication. */
+/** From the accepted manuscript to the published article: what is made, what is missing, and the actions of publication. */
 export default function Production({ loaderData, actionData }: Route.ComponentProps) {
 	const { stage, status, done, notes, publication } = loaderData
 	const { t } = useTranslation('production')
 	const manuscript = useManuscript()
-	const gapName = useGapName()
+	const faults = useRefusedFields()
+	const requirementName = useRequirementName()
 	const isAccepted = stage === 'copyediting' || stage === 'production' || stage === 'published'
 	const version = manuscript?.version ?? ''
 	return (
@@ -63,9 +65,9 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 			<ManuscriptTitle tab={t('title')} />
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={[]}>
-					{t(`errors.${actionData.error}` as 'errors.notNow')}
-					{actionData.gaps.length > 0 ? ` ${actionData.gaps.map(gapName).join(' · ')}` : null}
+				<FormSummary title={t('refused')} faults={faults}>
+					{actionData.error ? t(`errors.${actionData.error}`) : null}
+					{actionData.missing.length > 0 ? ` ${actionData.missing.map(requirementName).join(' · ')}` : null}
 				</FormSummary>
 			) : null}
 			{notes.map((note) => (
@@ -87,7 +89,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 						<PostPublicationPart {...loaderData} version={version} />
 					</div>
 					<aside className="first-on-phone">
-						<Checklist id={loaderData.id} gaps={publication.gaps} stage={stage} />
+						<Checklist id={loaderData.id} missing={publication.missing} stage={stage} />
 						<PublishPart {...loaderData} version={version} />
 					</aside>
 				</div>

@@ -2,11 +2,14 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { getArticleHead, getProduction, inLines, saveText } from '#app/modules/production/index.server.ts'
-import { canProduce, isOpen } from '#app/modules/production/index.ts'
+import { canProduce, isOpen, textInput } from '#app/modules/production/index.ts'
 import { linesOf } from '#app/modules/reference/index.ts'
-import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import {
@@ -36,21 +39,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const form = await postedForm(request)
-	const typed = { html: form.text('html'), references: form.text('references') }
-	const saved = await saveText(ctx, actor, {
-		...typed,
-		submissionId: place.id,
-		version: form.text('version'),
-	})
-	if (saved.ok) return redirect(pathTo('desk.text', { id: place.id, fait: 'saved' }), 303)
-	return refusedPage({ error: saved.error, typed })
+	const saved = await postsAs(ctx, actor)(saveText, { submissionId: place.id })(form)
+	return saved.ok
+		? redirect(pathTo('desk.text', { id: place.id, fait: 'saved' }), 303)
+		: refusedForm(form, saved)
 }
+
+const FIELDS = fieldsOf(textInput)
 
 /** The text of an article as HTML to be edited, and below it as readers will see it. */
 export default function ProductionText({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, source, html, language, references, head, mayEdit, isSaved } = loaderData
 	const { t } = useTranslation('production')
 	const manuscript = useManuscript()
+	const faults = useRefusedFields()
 	return (
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('edit.title')} />
@@ -62,40 +64,36 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 			<h2 className="mt-3">{t('edit.title')}</h2>
 			<DoneNotice>{isSaved && !actionData ? t('done.saved') : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={[]}>
-					{t(`errors.${actionData.error}`)}
+				<FormSummary title={t('refused')} faults={faults}>
+					{actionData.error ? t(`errors.${actionData.error}`) : null}
 				</FormSummary>
 			) : null}
-			<form className="form mt-4" method="post">
-				<input type="hidden" name="version" value={manuscript?.version ?? ''} />
-				<Field id="html" label={t('edit.html')} hint={t('edit.htmlHelp')}>
-					{(field) => (
-						<textarea
-							{...field}
-							className="code-source"
-							name="html"
-							rows={18}
-							dir="ltr"
-							spellCheck={false}
-							readOnly={!mayEdit}
-							defaultValue={actionData?.typed.html ?? source}
-						/>
-					)}
-				</Field>
-				<Field id="references-lignes" label={t('edit.references')} hint={t('edit.referencesHelp')}>
-					{(field) => (
-						<textarea
-							{...field}
-							name="references"
-							rows={10}
-							dir="auto"
-							readOnly={!mayEdit}
-							defaultValue={actionData?.typed.references ?? linesOf(references)}
-						/>
-					)}
-				</Field>
+			<FieldsForm
+				fields={FIELDS}
+				className="form mt-4"
+				hidden={{ version: manuscript?.version ?? '' }}
+				values={{ html: source, references: linesOf(references) }}
+				draft={mayEdit ? { name: 'texte', version: manuscript?.version } : undefined}
+			>
+				<ParagraphsField
+					of={FIELDS.html}
+					label={t('edit.html')}
+					hint={t('edit.htmlHelp')}
+					inputClassName="code-source"
+					rows={18}
+					dir="ltr"
+					spellCheck={false}
+					readOnly={!mayEdit}
+				/>
+				<ParagraphsField
+					of={FIELDS.references}
+					label={t('edit.references')}
+					hint={t('edit.referencesHelp')}
+					rows={10}
+					readOnly={!mayEdit}
+				/>
 				{mayEdit ? <Button variant="primary">{t('edit.save')}</Button> : null}
-			</form>
+			</FieldsForm>
 			<Panel className="mt-6" aria-labelledby="apercu">
 				<h2 id="apercu">{t('edit.preview')}</h2>
 				<ArticlePreview

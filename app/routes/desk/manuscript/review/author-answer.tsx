@@ -1,11 +1,15 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { RevisionAnswers } from '#app/modules/review/components/index.ts'
-import { dayAfter } from '#app/modules/review/index.ts'
+import { dayAfter, dueInput } from '#app/modules/review/index.ts'
+import type { extendRevision, reinviteOnRevision } from '#app/modules/review/revision/index.server.ts'
 import type { EditorRevision } from '#app/modules/review/revision/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 
 /** The revisions of a file: the one that is awaited, and what the author answered with those that came in. */
@@ -48,6 +52,7 @@ export function AuthorAnswer({
 }
 
 const MORE_DAYS = 14
+const FIELDS = fieldsOf(dueInput)
 
 function Awaited({
 	revision: { kind, extension, reinvites },
@@ -62,6 +67,7 @@ function Awaited({
 }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
+	const refused = useRefused('prolongerRevision')
 	const isLate = dueOn !== null && dueOn < today
 	const from = dueOn !== null && dueOn > today ? dueOn : today
 	const wished = extension && extension.dueOn > from ? extension.dueOn : null
@@ -78,40 +84,39 @@ function Awaited({
 				</p>
 			) : null}
 			{mayJudge ? (
-				<div className="reviewer-acts mt-4">
+				<div className="reviewer-actions mt-4">
 					{wished ? (
-						<form method="post">
-							<input type="hidden" name="acte" value="prolongerRevision" />
-							<input type="hidden" name="echeance" value={wished} />
+						<ButtonForm<typeof extendRevision, 'submissionId'>
+							perform="prolongerRevision"
+							send={{ dueOn: wished }}
+						>
 							<Button small>{t('revisionDesk.grant', { date: formatDate(wished, language) })}</Button>
-						</form>
+						</ButtonForm>
 					) : null}
-					<Disclosure summary={t('revisionDesk.extend')}>
-						<form method="post" className="form-line">
-							<input type="hidden" name="acte" value="prolongerRevision" />
-							<Field id="echeance-revision" label={t('revisionDesk.until')}>
-								{(field) => (
-									<input
-										{...field}
-										type="date"
-										name="echeance"
-										required
-										min={dayAfter(from, 1)}
-										defaultValue={wished ?? dayAfter(from, MORE_DAYS)}
-									/>
-								)}
-							</Field>
+					<Disclosure summary={t('revisionDesk.extend')} open={refused !== null}>
+						<FieldsForm
+							fields={FIELDS}
+							className="form-line"
+							perform="prolongerRevision"
+							values={{ dueOn: wished ?? dayAfter(from, MORE_DAYS) }}
+							refusals={{ dueOn: 'dueOn' }}
+							say={(code) => t(`refused.${code}`)}
+						>
+							<TextField of={FIELDS.dueOn} label={t('revisionDesk.until')} min={dayAfter(from, 1)} />
 							<Button small>{t('revisionDesk.extend')}</Button>
-						</form>
+						</FieldsForm>
 					</Disclosure>
 					{kind === 'requestMajorRevisions' ? (
-						<form method="post" className="reinvite">
-							<input type="hidden" name="acte" value={reinvites ? 'pasReinviter' : 'reinviter'} />
+						<ButtonForm<typeof reinviteOnRevision, 'submissionId' | 'isWanted'>
+							className="reinvite"
+							perform={reinvites ? 'pasReinviter' : 'reinviter'}
+							send={{}}
+						>
 							<Button small>{t(reinvites ? 'revisionDesk.stop' : 'revisionDesk.reinvite')}</Button>
 							<p className="small quiet">
 								{t(reinvites ? 'revisionDesk.reinviteOn' : 'revisionDesk.reinviteHelp')}
 							</p>
-						</form>
+						</ButtonForm>
 					) : null}
 				</div>
 			) : null}

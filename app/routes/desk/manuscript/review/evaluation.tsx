@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listAssignments, listRounds } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported } from '#app/modules/review/index.ts'
+import { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import {
 	extendRevision,
 	listEditorRevisions,
@@ -11,15 +12,19 @@ import {
 	revisionDueOn,
 } from '#app/modules/review/revision/index.server.ts'
 import { listFields, listWishes } from '#app/modules/review/suggestions/index.server.ts'
+import { openDiscussion } from '#app/modules/submission/discussion/index.server.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/evaluation'
-import { actsOnReviewer } from './acts.server.ts'
+import { actionsOnReviewer } from './actions.server.ts'
+import { Action } from './assignment-action.tsx'
 import { AuthorAnswer } from './author-answer.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { ReviewerRow } from './reviewer-row.tsx'
@@ -35,9 +40,11 @@ const DONE = [
 	'delaiRefuse',
 	'annule',
 	'renvoye',
+	'nouveauLien',
 	'confirme',
 	'remercie',
 	'note',
+	'ecrit',
 	'delaiRevision',
 	'reinvite',
 ] as const
@@ -75,23 +82,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const { id } = place
 	const form = await postedForm(request)
-	const reinvite = (isWanted: boolean) => () => reinviteOnRevision(ctx, actor, { submissionId: id, isWanted })
-	const { act, done, answer } = await performPosted(form, {
-		...actsOnReviewer(ctx, actor, id, form),
-		prolongerRevision: [
-			'delaiRevision',
-			() => extendRevision(ctx, actor, { submissionId: id, dueOn: form.text('echeance') }),
-		],
-		reinviter: ['reinvite', reinvite(true)],
-		pasReinviter: ['reinvite', reinvite(false)],
+	const posts = postsAs(ctx, actor)
+	const { action, done, answer } = await performPosted(form, {
+		...actionsOnReviewer(ctx, actor, id),
+		ecrire: ['ecrit', posts(openDiscussion, { submissionId: id, between: 'reviewer-editors' })],
+		prolongerRevision: ['delaiRevision', posts(extendRevision, { submissionId: id })],
+		reinviter: ['reinvite', posts(reinviteOnRevision, { submissionId: id, isWanted: true })],
+		pasReinviter: ['reinvite', posts(reinviteOnRevision, { submissionId: id, isWanted: false })],
 	})
 	const here = (fait: string, anchor: string) =>
 		redirect(pathTo('desk.evaluation', { id, fait, '#': anchor }), 303)
-	const reviewer = `e-${form.text('evaluation')}`
-	if (!answer.ok && answer.error === 'alreadyReminded') return here('dejaRelance', reviewer)
-	if (!answer.ok) return refusedPage({ error: answer.error })
-	const isOnRevision = act === 'prolongerRevision' || act === 'reinviter' || act === 'pasReinviter'
-	return here(done, isOnRevision ? 'reponse-auteur' : reviewer)
+	const { assignmentId: reviewer } = readForm(form, remindReviewer.input.pick({ assignmentId: true })).typed
+	if (!answer.ok && answer.error === 'alreadyReminded') return here('dejaRelance', `e-${reviewer}`)
+	if (!answer.ok) return refusedForm(form, answer, { reviewer })
+	const isOnRevision = action === 'prolongerRevision' || action === 'reinviter' || action === 'pasReinviter'
+	return here(done, isOnRevision ? 'reponse-auteur' : `e-${reviewer}`)
 }
 
 /** The reviewers of a manuscript, round by round: who answers, who is late, what came in, and what to do about it. */
@@ -102,13 +107,19 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 	const language = useLanguage()
 	const [current, ...earlier] = rounds
 	const base = pathTo('desk.evaluation', { id })
+	const faults = useRefusedFields(actionData?.reviewer && `${actionData.reviewer}-`)
 	return (
 		<div className="manuscript-page">
 			<title>{`${t('page.title')} — Mbongi`}</title>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refused.title')} faults={[]}>
-					{t(`refused.${actionData.error}`)}
+				<FormSummary title={t('refused.title')} faults={faults}>
+					{actionData.error ? t(`refused.${actionData.error}`) : null}
+					{actionData.error === 'remindedByClock' ? (
+						<Action id={actionData.reviewer} action="relancer" isMain isConfirmed>
+							{t('actions.remindAnyway')}
+						</Action>
+					) : null}
 				</FormSummary>
 			) : null}
 			{current ? (

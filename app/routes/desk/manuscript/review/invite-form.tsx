@@ -1,11 +1,16 @@
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { InviteRefusal } from '#app/modules/review/index.server.ts'
-import { LONGEST } from '#app/modules/review/index.ts'
+import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
+import { invitationInput } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Check, Field, FieldGroup } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { useNamesSentence } from '../../components/confirm-names.tsx'
+
+export const INVITATION_FIELDS = fieldsOf(invitationInput)
 
 /** The invitation as its form shows it. */
 export type TypedInvitation = {
@@ -21,17 +26,22 @@ export type TypedInvitation = {
 export function InviteForm({
 	typed,
 	error,
+	named,
 	earliest,
 	defaultDueOn,
 }: {
 	typed: TypedInvitation & { isChosen: boolean }
-	error: InviteRefusal | null
+	error: ReviewInvitationRefusal | null
+	/** Whom the letter names that its reader must not know. */
+	named: readonly string[]
 	earliest: string
 	defaultDueOn: string
 }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
-	const fault = (field: InviteRefusal) => (error === field ? t(`invite.errors.${field}`) : undefined)
+	const sentence = useNamesSentence()
+	const fault = (field: ReviewInvitationRefusal) =>
+		error === field ? t(`invite.errors.${field}`) : undefined
 	return (
 		<Panel aria-labelledby="invitation">
 			<h2 id="invitation">{t('invite.form')}</h2>
@@ -40,76 +50,48 @@ export function InviteForm({
 				summary={t(typed.isChosen ? 'invite.letterTo' : 'invite.byAddress', { name: typed.name })}
 				open={typed.isChosen}
 			>
-				<form method="post" className="form narrow mt-4">
-					<Field id="nom" label={t('invite.name')} error={fault('name')}>
-						{(field) => (
-							<input
-								{...field}
-								name="nom"
-								required
-								maxLength={LONGEST.name}
-								autoComplete="off"
-								defaultValue={typed.name}
-							/>
-						)}
-					</Field>
-					<Field id="courriel" label={t('invite.email')} hint={t('invite.emailHelp')} error={fault('email')}>
-						{(field) => (
-							<input
-								{...field}
-								type="email"
-								name="courriel"
-								required
-								dir="ltr"
-								autoComplete="off"
-								defaultValue={typed.email}
-							/>
-						)}
-					</Field>
-					<Field id="langue" label={t('invite.language')} hint={t('invite.languageHelp')}>
-						{(field) => (
-							<select {...field} name="langue" defaultValue={typed.language}>
-								{LANGUAGES.map((code) => (
-									<option key={code} value={code}>
-										{languageName(code, language)}
-									</option>
-								))}
-							</select>
-						)}
-					</Field>
-					<Field id="lettre" label={t('invite.letter')} hint={t('invite.letterHelp')} error={fault('letter')}>
-						{(field) => (
-							<textarea
-								{...field}
-								name="lettre"
-								dir="auto"
-								maxLength={LONGEST.letter}
-								defaultValue={typed.letter}
-							/>
-						)}
-					</Field>
-					<Field id="echeance" label={t('invite.dueOn')} error={fault('dueOn')}>
-						{(field) => (
-							<input
-								{...field}
-								type="date"
-								name="echeance"
-								min={earliest}
-								defaultValue={typed.dueOn || defaultDueOn}
-							/>
-						)}
-					</Field>
-					{error === 'opposed' || error === 'linked' || error === 'namesAuthor' ? (
-						<FieldGroup error>
-							<Check id="quandMeme" name="quandMeme" value="oui">
-								{t('invite.anyway')}
-							</Check>
-						</FieldGroup>
+				<FieldsForm
+					fields={INVITATION_FIELDS}
+					className="form narrow mt-4"
+					values={{ ...typed, dueOn: typed.dueOn || defaultDueOn }}
+					errors={{
+						name: fault('name'),
+						email: fault('email'),
+						letter: error === 'namesSomebody' ? sentence(named) : fault('letter'),
+						dueOn: fault('dueOn'),
+					}}
+				>
+					<TextField of={INVITATION_FIELDS.name} label={t('invite.name')} autoComplete="off" />
+					<TextField
+						of={INVITATION_FIELDS.email}
+						label={t('invite.email')}
+						hint={t('invite.emailHelp')}
+						autoComplete="off"
+					/>
+					<SelectField
+						of={INVITATION_FIELDS.language}
+						label={t('invite.language')}
+						hint={t('invite.languageHelp')}
+					>
+						{LANGUAGES.map((code) => (
+							<option key={code} value={code}>
+								{languageName(code, language)}
+							</option>
+						))}
+					</SelectField>
+					<ParagraphsField
+						of={INVITATION_FIELDS.letter}
+						label={t('invite.letter')}
+						hint={t('invite.letterHelp')}
+					/>
+					<TextField of={INVITATION_FIELDS.dueOn} label={t('invite.dueOn')} min={earliest} />
+					{error === 'opposed' || error === 'linked' || error === 'namesSomebody' ? (
+						<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} className="invalid" />
 					) : null}
 					<div className="form-foot">
 						<Button variant="primary">{t('invite.send')}</Button>
 					</div>
-				</form>
+				</FieldsForm>
 			</Disclosure>
 		</Panel>
 	)

@@ -6,25 +6,33 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	currentRound,
 	findJournalLanguage,
-	type InviteRefusal,
 	inviteReviewer,
+	type ReviewInvitationRefusal,
 } from '#app/modules/review/index.server.ts'
-import { canRunReview, dayAfter, dayOf, invitationLetter, LONGEST } from '#app/modules/review/index.ts'
+import {
+	canRunReview,
+	dayAfter,
+	dayOf,
+	invitationInput,
+	invitationLetter,
+	LONGEST,
+} from '#app/modules/review/index.ts'
 import {
 	findPersonName,
 	findReviewerAccount,
 	listWishes,
 	suggestReviewers,
 } from '#app/modules/review/suggestions/index.server.ts'
-import { type FilePlace, getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { getWorkflowSettings, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden } from '#app/platform/failures.ts'
-import { type PostedForm, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/invite'
-import { InviteForm, type TypedInvitation } from './invite-form.tsx'
+import { INVITATION_FIELDS, InviteForm, type TypedInvitation } from './invite-form.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { Suggestions } from './suggestions.tsx'
 import { Wishes } from './wishes.tsx'
@@ -53,7 +61,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	}
 }
 
-async function defaultDueOn(ctx: Ctx, place: FilePlace): Promise<string> {
+async function defaultDueOn(ctx: Ctx, place: PlacedSubmission): Promise<string> {
 	const { responseDays, reviewDays } = await getWorkflowSettings(ctx, place.journalId)
 	return dayAfter(dayOf(ctx.now()), responseDays + reviewDays)
 }
@@ -81,35 +89,31 @@ async function chosen(
 	}
 }
 
-const typedIn = (form: PostedForm): TypedInvitation => {
-	const language = form.text('langue')
-	return {
-		name: form.text('nom'),
-		email: form.text('courriel'),
-		language: isLanguage(language) ? language : 'fr',
-		letter: form.text('lettre'),
-		message: form.text('message'),
-		dueOn: form.text('echeance'),
-	}
-}
-
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
+	if (!canRunReview(actor, place)) throw new Forbidden()
 	const form = await postedForm(request)
-	const typed = typedIn(form)
+	const { typed } = readForm(form, invitationInput)
 	const result = await inviteReviewer(ctx, actor, {
 		submissionId: place.id,
 		...typed,
 		letter: await ownLetter(ctx, place, typed),
-		isConfirmed: form.text('quandMeme') === 'oui',
 	})
 	if (result.ok)
 		return redirect(pathTo('desk.evaluation', { id: place.id, fait: 'invite', '#': `e-${result.id}` }), 303)
-	return refusedPage({ typed: { ...typed, isChosen: true }, error: result.error })
+	return refusedPage({
+		typed: { ...typed, isChosen: true },
+		error: result.error,
+		named: 'named' in result ? result.named : [],
+	})
 }
 
 /** What the editor wrote; empty while it is the platform's letter as it was offered, which then leaves in the language of the person. */
-async function ownLetter(ctx: Ctx, place: FilePlace, { name, letter }: TypedInvitation): Promise<string> {
+async function ownLetter(
+	ctx: Ctx,
+	place: PlacedSubmission,
+	{ name, letter }: TypedInvitation,
+): Promise<string> {
 	const written = letter.replaceAll('\r\n', '\n').trim()
 	const { title, language: original } = await findJournalLanguage(ctx, place.journalId)
 	const isOffered = LANGUAGES.some((language) =>
@@ -142,6 +146,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						key={typed.email + typed.name}
 						typed={typed}
 						error={actionData?.error ?? null}
+						named={actionData?.named ?? []}
 						earliest={earliest}
 						defaultDueOn={defaultDueOn}
 					/>
@@ -162,22 +167,16 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 	)
 }
 
-const FIELDS: Partial<Record<InviteRefusal, string>> = {
-	name: 'nom',
-	email: 'courriel',
-	letter: 'lettre',
-	dueOn: 'echeance',
-	opposed: 'quandMeme',
-	linked: 'quandMeme',
-	namesAuthor: 'quandMeme',
-}
+const CONFIRMED: readonly ReviewInvitationRefusal[] = ['opposed', 'linked', 'namesSomebody']
 
-function InviteFault({ error }: { error: InviteRefusal }) {
+function InviteFault({ error }: { error: ReviewInvitationRefusal }) {
 	const { t } = useTranslation('reviewDesk')
-	const field = FIELDS[error]
+	const field = CONFIRMED.includes(error)
+		? INVITATION_FIELDS.isConfirmed
+		: Object.values(INVITATION_FIELDS).find(({ name }) => name === error)
 	const text = t(`invite.errors.${error}`)
 	return (
-		<FormSummary title={t('invite.refused')} faults={field ? [{ href: `#${field}`, text }] : []}>
+		<FormSummary title={t('invite.refused')} faults={field ? [{ href: `#${field.name}`, text }] : []}>
 			{field ? t('invite.correct') : text}
 		</FormSummary>
 	)

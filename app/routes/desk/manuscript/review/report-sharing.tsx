@@ -1,11 +1,15 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { EditorReport } from '#app/modules/review/index.server.ts'
+import { sharingInput } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { Comments } from './report-comments.tsx'
+
+const FIELDS = fieldsOf(sharingInput)
 
 /** What the author reads of a report, the words in it that could reveal the reviewer, and the form that changes it. */
 export function SharingPart({
@@ -14,7 +18,6 @@ export function SharingPart({
 	letter,
 	revealing,
 	mayJudge,
-	typed,
 	preview,
 }: {
 	report: EditorReport
@@ -22,7 +25,6 @@ export function SharingPart({
 	letter: string
 	revealing: string[]
 	mayJudge: boolean
-	typed: string | null
 	preview: string | null
 }) {
 	const { t } = useTranslation('reviewDesk')
@@ -50,10 +52,8 @@ export function SharingPart({
 				</div>
 			)}
 			{mayJudge ? (
-				<form method="post" className="form mt-4" action="#partage-titre">
-					<Field id="partage" label={t('sharing.text')} hint={t('sharing.textHelp')}>
-						{(field) => <textarea {...field} name="partage" dir="auto" defaultValue={typed ?? shared} />}
-					</Field>
+				<FieldsForm fields={FIELDS} className="form mt-4" action="#partage-titre" values={{ shared }}>
+					<ParagraphsField of={FIELDS.shared} label={t('sharing.text')} hint={t('sharing.textHelp')} />
 					<div className="form-foot">
 						<Button variant="primary" name="acte" value="caviarder">
 							{t('sharing.save')}
@@ -70,7 +70,7 @@ export function SharingPart({
 							{t(report.isHidden ? 'sharing.share' : 'sharing.hide')}
 						</Button>
 					</div>
-				</form>
+				</FieldsForm>
 			) : null}
 		</Panel>
 	)

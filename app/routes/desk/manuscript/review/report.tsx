@@ -12,13 +12,15 @@ import {
 import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import type { Route } from './+types/report'
-import { actsOnReport } from './acts.server.ts'
+import { actionsOnReport } from './actions.server.ts'
 import { Comments } from './report-comments.tsx'
 import { Judgement } from './report-judgement.tsx'
 import { Scores } from './report-scores.tsx'
@@ -52,20 +54,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const page = pathTo('desk.report', { id: place.id, assignment: params.assignment })
 	const form = await postedForm(request)
-	const typed = form.text('partage')
 	const about = { submissionId: place.id, assignmentId: params.assignment }
-	const { act, done, answer } = await performPosted(form, {
-		...actsOnReport(ctx, actor, place.id, form),
+	const { action, done, answer } = await performPosted(form, {
+		...actionsOnReport(ctx, actor, place.id),
 		apercu: [null, async () => ({ ok: true }) as const],
 		partager: ['partage', () => shareReport(ctx, actor, about)],
 		cacher: ['cache', () => hideReport(ctx, actor, about)],
-		caviarder: ['caviarde', () => redactReport(ctx, actor, { ...about, shared: typed })],
+		caviarder: ['caviarde', postsAs(ctx, actor)(redactReport, about)],
 		retablir: ['retabli', () => redactReport(ctx, actor, { ...about, shared: null })],
 	})
-	if (done === null) return { preview: typed, typed, error: null }
-	const isSharing = act === 'partager' || act === 'cacher' || act === 'caviarder' || act === 'retablir'
+	const { shared } = readForm(form, redactReport.input.pick({ shared: true })).typed
+	if (done === null) return { preview: shared ?? '', error: null, posted: typedAgain(form) }
+	const isSharing =
+		action === 'partager' || action === 'cacher' || action === 'caviarder' || action === 'retablir'
 	if (answer.ok) return redirect(`${page}?fait=${done}${isSharing ? '#partage-titre' : ''}`, 303)
-	return refusedPage({ preview: null, typed: isSharing ? typed : null, error: answer.error })
+	return refusedForm(form, answer, { preview: null })
 }
 
 /** A report as it came in, and what of it the author will read. */
@@ -75,6 +78,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
 	const { letter } = assignment
+	const faults = useRefusedFields()
 	return (
 		<div className="manuscript-page">
 			<title>{`${t('report.title', { letter })} — Mbongi`}</title>
@@ -84,9 +88,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 				</a>
 			</p>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
-			{actionData?.error ? (
-				<FormSummary title={t('refused.title')} faults={[]}>
-					{t(`refused.${actionData.error}`)}
+			{actionData && actionData.preview === null ? (
+				<FormSummary title={t('refused.title')} faults={faults}>
+					{actionData.error ? t(`refused.${actionData.error}`) : null}
 				</FormSummary>
 			) : null}
 			<Panel aria-labelledby="rapport">
@@ -125,7 +129,6 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 				letter={letter}
 				revealing={revealing}
 				mayJudge={mayJudge}
-				typed={actionData?.typed ?? null}
 				preview={actionData?.preview ?? null}
 			/>
 			{mayJudge && isReported(assignment.state) ? <Judgement assignment={assignment} /> : null}

@@ -48,8 +48,8 @@ async function reported(ctx: Ctx, review: StoredReview, comments = 'La carte man
 		specialization: 'Épigraphie',
 		grants: [{ role: 'reviewer' }],
 	})
-	const { id, token } = await storeInvitation(ctx, review, reviewer)
-	await acceptReview(ctx, reviewer, { token })
+	const { id } = await storeInvitation(ctx, review, reviewer)
+	await acceptReview(ctx, reviewer, { assignmentId: id })
 	await makeStatement(ctx, reviewer, { assignmentId: id, noConflict: true, confidentiality: true })
 	const sent = await submitReport(ctx, reviewer, {
 		assignmentId: id,
@@ -79,25 +79,25 @@ describe('the evaluation page', () => {
 		expect(Object.values(data?.['fields'] ?? {})).toEqual([['Épigraphie']])
 	})
 
-	test('each act does one thing and comes back to its row', async ({ ctx }) => {
+	test('each action does one thing and comes back to its row', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const params = { id: review.submission.id }
 		const page = `/redaction/manuscrits/${params.id}/evaluation`
-		const act = (form: Record<string, string>) =>
+		const action = (form: Record<string, string>) =>
 			answerOf(ctx, evaluation.action, review.editor, { params, form })
 		const { id } = await storeInvitation(ctx, review, { email: 'une@example.org' })
-		expect(await act({ acte: 'relancer', evaluation: id })).toMatchObject({
+		expect(await action({ acte: 'relancer', assignmentId: id })).toMatchObject({
 			status: 303,
 			location: `${page}?fait=relance#e-${id}`,
 		})
-		expect((await act({ acte: 'relancer', evaluation: id })).location).toBe(
+		expect((await action({ acte: 'relancer', assignmentId: id })).location).toBe(
 			`${page}?fait=dejaRelance#e-${id}`,
 		)
-		expect(await act({ acte: 'prolonger', evaluation: id, echeance: '2027-01-10' })).toMatchObject({
+		expect(await action({ acte: 'prolonger', assignmentId: id, dueOn: '2027-01-10' })).toMatchObject({
 			status: 422,
 			data: { error: 'changedMeanwhile' },
 		})
-		expect(await act({ acte: 'refuserDelai', evaluation: id, mot: '' })).toMatchObject({
+		expect(await action({ acte: 'refuserDelai', assignmentId: id, message: '' })).toMatchObject({
 			status: 422,
 			data: { error: 'changedMeanwhile' },
 		})
@@ -106,29 +106,113 @@ describe('the evaluation page', () => {
 			.set({ accepted_at: ctx.now(), extension_asked_on: '2027-01-10', extension_reason: '' })
 			.where('id', '=', id)
 			.execute()
-		expect((await act({ acte: 'refuserDelai', evaluation: id, mot: 'Désolée.' })).location).toBe(
+		expect((await action({ acte: 'refuserDelai', assignmentId: id, message: 'Désolée.' })).location).toBe(
 			`${page}?fait=delaiRefuse#e-${id}`,
 		)
 		await ctx.db.updateTable('review_assignment').set({ accepted_at: null }).where('id', '=', id).execute()
-		expect((await act({ acte: 'annuler', evaluation: id })).location).toBe(`${page}?fait=annule#e-${id}`)
-		expect((await act({ acte: 'renvoyer', evaluation: id })).location).toBe(`${page}?fait=renvoye#e-${id}`)
+		expect((await action({ acte: 'annuler', assignmentId: id })).location).toBe(`${page}?fait=annule#e-${id}`)
+		expect((await action({ acte: 'renvoyer', assignmentId: id })).location).toBe(
+			`${page}?fait=renvoye#e-${id}`,
+		)
 		const { id: done } = await reported(ctx, review)
-		expect((await act({ acte: 'confirmer', evaluation: done })).location).toBe(
+		expect((await action({ acte: 'confirmer', assignmentId: done })).location).toBe(
 			`${page}?fait=confirme#e-${done}`,
 		)
-		expect((await act({ acte: 'noter', evaluation: done, note: '4' })).location).toBe(
+		expect((await action({ acte: 'noter', assignmentId: done, rating: '4' })).location).toBe(
 			`${page}?fait=note#e-${done}`,
 		)
-		expect(await act({ acte: 'noter', evaluation: done, note: '9' })).toMatchObject({
+		expect(await action({ acte: 'noter', assignmentId: done, rating: '9' })).toMatchObject({
 			status: 422,
-			data: { error: 'rating' },
+			data: { posted: { fields: { rating: ['9'] }, faults: { rating: { code: 'malformed' } } } },
 		})
-		expect((await act({ acte: 'remercier', evaluation: done })).location).toBe(
+		expect((await action({ acte: 'remercier', assignmentId: done })).location).toBe(
 			`${page}?fait=remercie#e-${done}`,
 		)
-		expect((await act({ acte: 'autre', evaluation: done })).status).toBe(400)
+		expect((await action({ acte: 'autre', assignmentId: done })).status).toBe(400)
 		for (const other of [newId(), '', "'--"])
-			expect((await act({ acte: 'relancer', evaluation: other })).status).toBe(404)
+			expect((await action({ acte: 'relancer', assignmentId: other })).status).toBe(404)
+	})
+
+	test('a word to a reviewer that names an author is sent only when the editor says so; what was typed is kept', async ({
+		ctx,
+	}) => {
+		const review = await storeReview(ctx)
+		const params = { id: review.submission.id }
+		await ctx.db
+			.insertInto('submission_contributor')
+			.values({
+				id: newId(),
+				submission_id: params.id,
+				position: 2,
+				user_id: null,
+				given: 'Ildefonse',
+				family: 'Wyvernambe',
+				name_original: null,
+				email: null,
+				affiliation: null,
+				ror: null,
+				orcid: null,
+				country: null,
+			})
+			.execute()
+		const { id: late } = await storeInvitation(ctx, review, { email: 'une@example.org' })
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ accepted_at: ctx.now(), extension_asked_on: '2027-01-10', extension_reason: '' })
+			.where('id', '=', late)
+			.execute()
+		const { id: done } = await reported(ctx, review)
+		const sent = async () =>
+			(
+				await ctx.db
+					.selectFrom('mail')
+					.select('body_text')
+					.where('template', 'in', ['review-extension-refused', 'review-thanks'])
+					.execute()
+			).map(({ body_text }) => body_text.includes(told))
+		const told = 'I. Wyvernambe attend depuis mars.'
+		const atReport = { ...params, assignment: done }
+		const refusal = { acte: 'refuserDelai', assignmentId: late, message: told }
+		const thanks = { acte: 'remercier', assignmentId: done, letter: told }
+		const posts = [
+			[evaluation, params, refusal],
+			[report, atReport, thanks],
+			[evaluation, params, thanks],
+		] as const
+		for (const [page, at, form] of posts) {
+			const { acte, ...fields } = form
+			expect(await answerOf(ctx, page.action, review.editor, { params: at, form })).toMatchObject({
+				status: 422,
+				data: {
+					error: 'namesSomebody',
+					posted: {
+						named: ['Ildefonse Wyvernambe'],
+						fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
+					},
+				},
+			})
+		}
+		expect(await sent()).toEqual([])
+		for (const [page, at, form] of posts.slice(0, 2))
+			expect(
+				await answerOf(ctx, page.action, review.editor, { params: at, form: { ...form, isConfirmed: '1' } }),
+			).toMatchObject({ status: 303 })
+		expect(await sent()).toEqual([true, true])
+		const letter = { acte: 'ecrire', assignmentId: late, subject: 'Une question', text: told }
+		const writing = (form: object) =>
+			answerOf(ctx, evaluation.action, review.editor, { params, form: { ...letter, ...form } })
+		expect(await writing({})).toMatchObject({ status: 422, data: { error: 'namesSomebody' } })
+		expect(await writing({ isConfirmed: '1' })).toMatchObject({ status: 303 })
+		const events = await ctx.db
+			.selectFrom('submission_event')
+			.select(['action', 'detail'])
+			.where('action', 'in', ['extensionRefused', 'reviewerThanked'])
+			.orderBy('id')
+			.execute()
+		expect(events).toMatchObject([
+			{ action: 'extensionRefused', detail: { assignment: late, namesConfirmed: 1 } },
+			{ action: 'reviewerThanked', detail: { assignment: done, namesConfirmed: 1 } },
+		])
 	})
 
 	test('an assignment of another file is not reached through this one', async ({ ctx }) => {
@@ -136,7 +220,7 @@ describe('the evaluation page', () => {
 		const { id } = await storeInvitation(ctx, there, { email: 'une@example.org' })
 		const answer = await answerOf(ctx, evaluation.action, here.editor, {
 			params: { id: here.submission.id },
-			form: { acte: 'annuler', evaluation: id },
+			form: { acte: 'annuler', assignmentId: id },
 		})
 		expect(answer.status).toBe(404)
 	})
@@ -169,7 +253,7 @@ describe('the evaluation page', () => {
 			for (const actor of hiddenFrom) {
 				expect((await answerOf(ctx, page.loader, actor, { params })).status).toBe(404)
 				expect(
-					(await answerOf(ctx, page.action, actor, { params, form: { acte: 'annuler', evaluation: id } }))
+					(await answerOf(ctx, page.action, actor, { params, form: { acte: 'annuler', assignmentId: id } }))
 						.status,
 				).toBe(404)
 			}
@@ -179,7 +263,7 @@ describe('the evaluation page', () => {
 				(
 					await answerOf(ctx, page.action, copyeditor, {
 						params,
-						form: { acte: 'confirmer', evaluation: id },
+						form: { acte: 'confirmer', assignmentId: id },
 					})
 				).status,
 			).toBe(403)
@@ -198,28 +282,30 @@ describe('the report page', () => {
 		const { id } = await reported(ctx, review, 'Voir mon article, Kanefall 2019.')
 		const params = { id: review.submission.id, assignment: id }
 		const shared = async () => (await listAssignments(ctx, params.id))[0]?.report
-		const act = (form: Record<string, string>) =>
+		const action = (form: Record<string, string>) =>
 			answerOf(ctx, report.action, review.editor, { params, form })
 		expect((await answerOf(ctx, report.loader, review.editor, { params })).data).toMatchObject({
 			revealing: ['Kanefall'],
 		})
-		expect((await act({ acte: 'apercu', partage: 'Voir [référence].' })).data).toMatchObject({
+		expect((await action({ acte: 'apercu', shared: 'Voir [référence].' })).data).toMatchObject({
 			preview: 'Voir [référence].',
 		})
 		expect(await shared()).toMatchObject({ sharedComments: null })
-		expect((await act({ acte: 'caviarder', partage: 'Voir [référence].' })).location).toMatch(/fait=caviarde/)
+		expect((await action({ acte: 'caviarder', shared: 'Voir [référence].' })).location).toMatch(
+			/fait=caviarde/,
+		)
 		expect(await shared()).toMatchObject({
 			sharedComments: 'Voir [référence].',
 			commentsToAuthor: 'Voir mon article, Kanefall 2019.',
 		})
-		expect((await act({ acte: 'cacher' })).location).toMatch(/fait=cache/)
+		expect((await action({ acte: 'cacher' })).location).toMatch(/fait=cache/)
 		expect(await shared()).toMatchObject({ isHidden: true })
-		await act({ acte: 'partager' })
+		await action({ acte: 'partager' })
 		await closeRound(ctx, review.editor, { submissionId: params.id })
 		expect(await listSharedReports(ctx, params.id)).toMatchObject([
 			{ letter: 'A', comments: 'Voir [référence].' },
 		])
-		await act({ acte: 'retablir', partage: '' })
+		await action({ acte: 'retablir', shared: '' })
 		expect(await shared()).toMatchObject({ sharedComments: null, isHidden: false })
 	})
 
@@ -258,12 +344,12 @@ describe('the invitation page', () => {
 		expect(typed).toMatchObject({ name: 'Amina Saleh', email: reviewer.email, language: 'ar' })
 		expect(typed['letter']).toContain('Amina Saleh')
 		const form = {
-			nom: 'Amina Saleh',
-			courriel: reviewer.email,
-			langue: 'fr',
-			lettre: typed['letter'] ?? '',
+			name: 'Amina Saleh',
+			email: reviewer.email,
+			language: 'fr',
+			letter: typed['letter'] ?? '',
 			message: '',
-			echeance: '',
+			dueOn: '',
 		}
 		expect((await answerOf(ctx, invite.action, review.editor, { params, form })).status).toBe(303)
 		const mail = await ctx.db
@@ -305,22 +391,22 @@ describe('the invitation page', () => {
 			})
 			.execute()
 		const form = {
-			nom: 'Awa Une',
-			courriel: 'awa@example.org',
-			langue: 'fr',
-			lettre: 'Chère collègue',
-			echeance: '',
+			name: 'Awa Une',
+			email: 'awa@example.org',
+			language: 'fr',
+			letter: 'Chère collègue',
+			dueOn: '',
 		}
 		expect(await answerOf(ctx, invite.action, review.editor, { params, form })).toMatchObject({
 			status: 422,
 			data: { error: 'opposed', typed: { letter: 'Chère collègue', email: 'awa@example.org' } },
 		})
 		expect(
-			(await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, quandMeme: 'oui' } }))
+			(await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, isConfirmed: '1' } }))
 				.status,
 		).toBe(303)
 		expect(
-			await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, courriel: 'rien' } }),
+			await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, email: 'rien' } }),
 		).toMatchObject({ status: 422, data: { error: 'email' } })
 	})
 })

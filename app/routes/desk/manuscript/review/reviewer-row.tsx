@@ -4,7 +4,7 @@ import type { EditorAssignment } from '#app/modules/review/index.server.ts'
 import { awaitsAnswer, awaitsReport } from '#app/modules/review/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
-import { Acts } from './reviewer-acts.tsx'
+import { Actions } from './reviewer-actions.tsx'
 import { Progress, StateMark } from './state-mark.tsx'
 
 /** A reviewer of a round: the letter that authors see, who it is, where the review stands, and what can be done. */
@@ -76,7 +76,7 @@ export function ReviewerRow({
 						{report.sharedComments !== null && !report.isHidden ? <Badge>{t('row.redacted')}</Badge> : null}
 					</p>
 				) : null}
-				<Acts assignment={assignment} rights={rights} today={today} />
+				<Actions assignment={assignment} rights={rights} today={today} />
 			</div>
 		</li>
 	)

@@ -2,10 +2,17 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { Conflict, Group, Load, Reason, Suggestion } from '#app/modules/review/suggestions/index.ts'
+import type {
+	Conflict,
+	Group,
+	Reason,
+	ReviewerSuggestion,
+	ReviewLoad,
+} from '#app/modules/review/suggestions/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const GROUPS = ['journal', 'platform', 'library'] as const satisfies Group[]
@@ -17,7 +24,7 @@ export function Suggestions({
 	mostCurrent,
 	page,
 }: {
-	suggestions: Record<Group, Suggestion[]>
+	suggestions: Record<Group, ReviewerSuggestion[]>
 	text: string
 	mostCurrent: number | null
 	page: string
@@ -29,7 +36,7 @@ export function Suggestions({
 		<Panel aria-labelledby="propositions">
 			<h2 id="propositions">{t('suggest.title')}</h2>
 			<search>
-				<form className="filter-line" method="get" action={page}>
+				<QueryForm className="filter-line" action={page}>
 					<Field id="q" label={t('suggest.search')}>
 						{(field) => <input {...field} type="search" name="q" defaultValue={text} />}
 					</Field>
@@ -46,7 +53,7 @@ export function Suggestions({
 						)}
 					</Field>
 					<Button>{t('suggest.find')}</Button>
-				</form>
+				</QueryForm>
 			</search>
 			<p className="small quiet">{t(text ? 'suggest.byText' : 'suggest.byTopic')}</p>
 			{found.length === 0 ? <p className="mt-4">{t('suggest.nobody')}</p> : null}
@@ -64,7 +71,7 @@ export function Suggestions({
 	)
 }
 
-function Person({ person, page }: { person: Suggestion; page: string }) {
+function Person({ person, page }: { person: ReviewerSuggestion; page: string }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	const { name, institution, languages, load, personSlug } = person
@@ -155,7 +162,7 @@ function ReasonText({ reason }: { reason: Reason }) {
 	}
 }
 
-function LoadText({ load }: { load: Load }) {
+function LoadText({ load }: { load: ReviewLoad }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	const count = (number: number) => ({ count: number, formatted: formatNumber(number, language) })
@@ -181,8 +188,8 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
 			return t('conflicts.sameInstitution', { institution: apart(conflict.institution) })
 		case 'sameDomain':
 			return t('conflicts.sameDomain', { domain: apart(conflict.domain) })
-		case 'editsFile':
-			return t('conflicts.editsFile')
+		case 'editsManuscript':
+			return t('conflicts.editsManuscript')
 		case 'retracted':
 			return t('conflicts.retracted')
 		default:

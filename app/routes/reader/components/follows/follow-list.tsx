@@ -5,13 +5,16 @@ import {
 	FOLLOWS_PATH,
 	type Followed,
 	FREQUENCIES,
-	FREQUENCY_PARAMS,
+	frequencyInput,
 } from '#app/modules/follow/index.ts'
 import type { AlertFrequency } from '#app/platform/db/tables.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
-import { FieldGroup } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Text } from '#app/ui/text.tsx'
+
+const FIELDS = fieldsOf(frequencyInput)
 
 /** Everything that somebody follows, by kind; each with its frequency and the way to stop, then one frequency for all. */
 export function FollowList({ follows, email }: { follows: Followed[]; email: string }) {
@@ -21,14 +24,19 @@ export function FollowList({ follows, email }: { follows: Followed[]; email: str
 			<SectionTitle id="h-suivis">{t('list.title')}</SectionTitle>
 			<p className="small quiet mb-4">{t('list.address', { email })}</p>
 			{follows.length > 1 ? (
-				<form className="form-line follows-all" method="post" action={FOLLOWS_PATH}>
-					<input type="hidden" name="acte" value="toutes" />
-					<FieldGroup as="p">
-						<label htmlFor="frequence-toutes">{t('list.all')}</label>
-						<FrequencyField id="frequence-toutes" chosen={sameFrequency(follows)} />
-					</FieldGroup>
+				<FieldsForm
+					fields={FIELDS}
+					className="form-line follows-all"
+					action={FOLLOWS_PATH}
+					perform="toutes"
+					values={{ frequency: sameFrequency(follows) }}
+					prefix="toutes-"
+				>
+					<SelectField of={FIELDS.frequency} label={t('list.all')}>
+						<FrequencyOptions />
+					</SelectField>
 					<Button>{t('list.apply')}</Button>
-				</form>
+				</FieldsForm>
 			) : null}
 			{FOLLOW_KINDS.map((kind) => {
 				const ofKind = follows.filter((follow) => follow.kind === kind)
@@ -54,7 +62,6 @@ function FollowRow({ follow }: { follow: Followed }) {
 	const { id, frequency, createdAt, path } = follow
 	const { text, language: of } = follow.name
 	const name = of ? <Text text={text} language={of} /> : <bdi>{text}</bdi>
-	const field = `frequence-${id}`
 	return (
 		<li>
 			<div className="line-body">
@@ -65,34 +72,38 @@ function FollowRow({ follow }: { follow: Followed }) {
 						: t('list.gone')}
 				</p>
 			</div>
-			<form className="follows-setting" method="post" action={FOLLOWS_PATH}>
-				<input type="hidden" name="id" value={id} />
-				<label className="visually-hidden" htmlFor={field}>
-					{t('list.frequencyOf', { name: text })}
-				</label>
-				<FrequencyField id={field} chosen={frequency} />
+			<FieldsForm
+				fields={FIELDS}
+				className="follows-setting"
+				action={FOLLOWS_PATH}
+				hidden={{ id }}
+				values={{ frequency }}
+				prefix={`${id}-`}
+			>
+				<SelectField
+					of={FIELDS.frequency}
+					label={<span className="visually-hidden">{t('list.frequencyOf', { name: text })}</span>}
+				>
+					<FrequencyOptions />
+				</SelectField>
 				<Button name="acte" value="frequence" aria-label={t('list.saveOf', { name: text })}>
 					{t('list.save')}
 				</Button>
 				<TextButton danger name="acte" value="arreter" aria-label={t('list.stopOf', { name: text })}>
 					{t('list.stop')}
 				</TextButton>
-			</form>
+			</FieldsForm>
 		</li>
 	)
 }
 
-function FrequencyField({ id, chosen }: { id: string; chosen: AlertFrequency }) {
+function FrequencyOptions() {
 	const { t } = useTranslation('follows')
-	return (
-		<select id={id} name="frequence" defaultValue={FREQUENCY_PARAMS[chosen]}>
-			{FREQUENCIES.map((frequency) => (
-				<option key={frequency} value={FREQUENCY_PARAMS[frequency]}>
-					{t(`frequency.${frequency}`)}
-				</option>
-			))}
-		</select>
-	)
+	return FREQUENCIES.map((frequency) => (
+		<option key={frequency} value={frequency}>
+			{t(`frequency.${frequency}`)}
+		</option>
+	))
 }
 
 /** What a choice for all starts from: the frequency that all have, else at once. */

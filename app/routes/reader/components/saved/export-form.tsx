@@ -1,13 +1,17 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { CITATION_STYLES } from '#app/modules/citation/index.ts'
+import { MOST_TEXTS } from '#app/modules/galley/index.ts'
 import { LIBRARY } from '#app/modules/shelf/components/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
 /** The references of the shown shelf as a file: for reference managers, or as a list in a style. */
 export function ExportForm({ shelf }: { shelf: string }) {
 	const { t } = useTranslation('reader')
+	const { t: galley } = useTranslation('galley')
 	const { t: article } = useTranslation('article')
 	return (
 		<Disclosure className="export-form" summary={t('export.title')}>
@@ -24,8 +28,19 @@ export function ExportForm({ shelf }: { shelf: string }) {
 						</ButtonLink>
 					))}
 				</p>
-				<form className="form-line" method="get" action={`${LIBRARY}/references`}>
-					{shelf ? <input type="hidden" name="dossier" value={shelf} /> : null}
+				<p className="small quiet">{galley('chosen.text', { count: MOST_TEXTS })}</p>
+				<p className="button-row mb-4">
+					{(['zip', 'epub'] as const).map((format) => (
+						<ButtonLink
+							key={format}
+							small
+							href={pathTo('reader.texts', { format, dossier: shelf || undefined })}
+						>
+							{format === 'zip' ? galley('chosen.zip') : 'EPUB'}
+						</ButtonLink>
+					))}
+				</p>
+				<QueryForm className="form-line" action={`${LIBRARY}/references`} keep={{ dossier: shelf || null }}>
 					<Field id="style" label={t('export.style')}>
 						{(field) => (
 							<select {...field} name="style">
@@ -43,7 +58,7 @@ export function ExportForm({ shelf }: { shelf: string }) {
 					<Button name="format" value="html">
 						{t('export.html')}
 					</Button>
-				</form>
+				</QueryForm>
 			</div>
 		</Disclosure>
 	)

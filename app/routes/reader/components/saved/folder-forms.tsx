@@ -1,58 +1,50 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { deleteFolder } from '#app/modules/shelf/index.server.ts'
 import {
 	type Folder,
 	type FolderRefusal,
+	folderRename,
 	LONGEST_FOLDER_NAME,
 	MOST_FOLDERS,
 } from '#app/modules/shelf/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
-type Refused = { id: string | null; error: FolderRefusal; typed: string }
+const FIELDS = fieldsOf(folderRename)
 
-/** Make a folder; for the one that is shown, another name or the end. */
-export function FolderForms({ folder, refused }: { folder: Folder | null; refused: Refused | null }) {
+/** Make a folder; for the one that is shown, another name or the end. `refusal`: why the one that was sent was refused. */
+export function FolderForms({ folder, refusal }: { folder: Folder | null; refusal: FolderRefusal | null }) {
 	const { t } = useTranslation('reader')
-	const isNew = refused !== null && refused.id === null
-	const isRename = refused !== null && refused.id === folder?.id
 	return (
-		<div className="folder-acts">
-			<Disclosure summary={t('folders.create')} open={isNew}>
-				<form method="post">
-					<input type="hidden" name="acte" value="dossier-creer" />
-					<NameField
-						id="dossier-nouveau"
-						label={t('folders.name')}
-						value={isNew ? refused.typed : ''}
-						refused={isNew ? refused : null}
-						submit={t('folders.createSubmit')}
-					/>
-				</form>
-			</Disclosure>
+		<div className="folder-actions">
+			<NameForm
+				perform="dossier-creer"
+				summary={t('folders.create')}
+				label={t('folders.name')}
+				submit={t('folders.createSubmit')}
+				refusal={refusal}
+			/>
 			{folder ? (
 				<>
-					<Disclosure summary={t('folders.rename')} open={isRename}>
-						<form method="post">
-							<input type="hidden" name="acte" value="dossier-renommer" />
-							<input type="hidden" name="dossier" value={folder.id} />
-							<NameField
-								id="dossier-nom"
-								label={t('folders.newName')}
-								value={isRename ? refused.typed : folder.name}
-								refused={isRename ? refused : null}
-								submit={t('folders.renameSubmit')}
-							/>
-						</form>
-					</Disclosure>
+					<NameForm
+						key={folder.id}
+						perform="dossier-renommer"
+						folder={folder}
+						summary={t('folders.rename')}
+						label={t('folders.newName')}
+						submit={t('folders.renameSubmit')}
+						refusal={refusal}
+					/>
 					<Disclosure summary={t('folders.remove')}>
-						<form method="post">
-							<input type="hidden" name="acte" value="dossier-supprimer" />
-							<input type="hidden" name="dossier" value={folder.id} />
+						<ButtonForm<typeof deleteFolder> perform="dossier-supprimer" send={{ id: folder.id }}>
 							<p className="mb-3">{t('folders.removeText')}</p>
 							<Button variant="danger">{t('folders.removeSubmit')}</Button>
-						</form>
+						</ButtonForm>
 					</Disclosure>
 				</>
 			) : null}
@@ -60,43 +52,44 @@ export function FolderForms({ folder, refused }: { folder: Folder | null; refuse
 	)
 }
 
-function NameField({
-	id,
+function NameForm({
+	perform,
+	folder,
+	summary,
 	label,
-	value,
-	refused,
 	submit,
+	refusal,
 }: {
-	id: string
+	perform: string
+	folder?: Folder
+	summary: string
 	label: string
-	value: string
-	refused: Refused | null
 	submit: string
+	refusal: FolderRefusal | null
 }) {
 	const { t } = useTranslation('reader')
 	const language = useLanguage()
-	const most = refused?.error === 'full' ? MOST_FOLDERS : LONGEST_FOLDER_NAME
-	const error = refused
-		? t(`folders.errors.${refused.error}`, { most: formatNumber(most, language) })
-		: undefined
+	const hidden = folder && { id: folder.id }
+	const refused = useRefused(perform, hidden)
+	const fault = refused?.faults['name']
+	const reason = !refused ? null : fault ? (fault.code === 'tooLong' ? 'tooLong' : 'empty') : refusal
+	const most = formatNumber(reason === 'full' ? MOST_FOLDERS : LONGEST_FOLDER_NAME, language)
 	return (
-		<div className="form-line">
-			<Field id={id} label={label} error={error}>
-				{(field) => (
-					<input
-						{...field}
-						name="nom"
-						required
-						maxLength={LONGEST_FOLDER_NAME}
-						defaultValue={value}
-						dir="auto"
-						autoComplete="off"
-						// biome-ignore lint/a11y/noAutofocus: after a refused form the focus belongs on the field that was refused
-						autoFocus={refused !== null}
-					/>
-				)}
-			</Field>
-			<Button>{submit}</Button>
-		</div>
+		<Disclosure summary={summary} open={refused !== null}>
+			<FieldsForm
+				fields={FIELDS}
+				className=""
+				perform={perform}
+				prefix={folder ? 'dossier-' : 'nouveau-dossier-'}
+				values={{ name: folder?.name }}
+				errors={{ name: reason ? t(`folders.errors.${reason}`, { most }) : undefined }}
+				{...(hidden && { hidden })}
+			>
+				<div className="form-line">
+					<TextField of={FIELDS.name} label={label} autoComplete="off" autoFocus={refused !== null} />
+					<Button>{submit}</Button>
+				</div>
+			</FieldsForm>
+		</Disclosure>
 	)
 }

@@ -1,31 +1,35 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type Folder, LONGEST_NOTE, type SavedWork } from '#app/modules/shelf/index.ts'
+import type { removeSaved } from '#app/modules/shelf/index.server.ts'
+import { type Folder, LONGEST_NOTE, type SavedWork, savedPlace } from '#app/modules/shelf/index.ts'
 import { WorkMeta } from '#app/modules/work/components/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { HiddenFields, useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, SelectField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+
+const FIELDS = fieldsOf(savedPlace)
 
 /** A saved work: what it is, the note beside it, and the forms that change or remove it. */
 export function SavedItem({
 	saved: { work, note, folderId, savedAt },
 	folders,
 	back,
-	refused,
 }: {
 	saved: SavedWork
 	folders: Folder[]
 	back: string
-	refused: { error: 'tooLong'; typed: string } | null
 }) {
 	const { t } = useTranslation('reader')
 	const language = useLanguage()
 	const folder = folders.find(({ id }) => id === folderId)
 	const title = chooseText(work.title, language, work.language)?.text ?? ''
-	const fieldId = `note-${work.id}`
-	const error = refused
+	const refused = useRefused('noter', { workId: work.id })
+	const error = refused?.faults['note']
 		? t('saved.errors.noteTooLong', { most: formatNumber(LONGEST_NOTE, language) })
 		: undefined
 	return (
@@ -51,7 +55,7 @@ export function SavedItem({
 						{note}
 					</p>
 				) : null}
-				<div className="line-acts">
+				<div className="line-actions">
 					<Disclosure
 						summary={
 							<>
@@ -61,50 +65,37 @@ export function SavedItem({
 						}
 						open={refused !== null}
 					>
-						<form className="form" method="post">
-							<input type="hidden" name="acte" value="noter" />
-							<input type="hidden" name="travail" value={work.id} />
-							<input type="hidden" name="retour" value={back} />
+						<FieldsForm
+							fields={FIELDS}
+							perform="noter"
+							prefix={`${work.id}-`}
+							hidden={{ workId: work.id }}
+							values={{ folderId: folderId ?? '', note }}
+							errors={{ note: error }}
+						>
+							<HiddenFields values={{ retour: back }} />
 							{folders.length > 0 ? (
-								<Field id={`dossier-${work.id}`} label={t('saved.folder')}>
-									{(field) => (
-										<select {...field} name="dossier" defaultValue={folderId ?? ''}>
-											<option value="">{t('saved.unfiled')}</option>
-											{folders.map(({ id, name }) => (
-												<option key={id} value={id}>
-													{name}
-												</option>
-											))}
-										</select>
-									)}
-								</Field>
+								<SelectField of={FIELDS.folderId} label={t('saved.folder')}>
+									<option value="">{t('saved.unfiled')}</option>
+									{folders.map(({ id, name }) => (
+										<option key={id} value={id}>
+											{name}
+										</option>
+									))}
+								</SelectField>
 							) : null}
-							<Field id={fieldId} label={t('saved.note')} hint={t('saved.noteHelp')} error={error}>
-								{(field) => (
-									<textarea
-										{...field}
-										name="note"
-										rows={4}
-										maxLength={LONGEST_NOTE}
-										defaultValue={refused?.typed ?? note}
-										dir="auto"
-									/>
-								)}
-							</Field>
+							<ParagraphsField of={FIELDS.note} label={t('saved.note')} hint={t('saved.noteHelp')} rows={4} />
 							<p className="form-foot">
 								<Button>{t('form.save')}</Button>
 							</p>
-						</form>
+						</FieldsForm>
 					</Disclosure>
-					<form method="post">
-						<input type="hidden" name="acte" value="oter" />
-						<input type="hidden" name="travail" value={work.id} />
-						<input type="hidden" name="retour" value={back} />
+					<ButtonForm<typeof removeSaved> perform="oter" send={{ workId: work.id }} returnTo={back}>
 						<TextButton danger>
 							{t('saved.remove')}
 							<span className="visually-hidden"> : {title}</span>
 						</TextButton>
-					</form>
+					</ButtonForm>
 				</div>
 			</div>
 		</li>

@@ -3,13 +3,13 @@ import { LIBRARY } from '#app/modules/shelf/components/index.ts'
 import { SAVED_SORTS, type SavedSort } from '#app/modules/shelf/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 
 /** Looks for words in what was saved, and sorts it. */
 export function SearchForm({ query, sort, shelf }: { query: string; sort: SavedSort; shelf: string }) {
 	const { t } = useTranslation('reader')
 	return (
-		<form className="form-line mb-5" method="get" action={LIBRARY}>
-			{shelf ? <input type="hidden" name="dossier" value={shelf} /> : null}
+		<QueryForm className="form-line mb-5" action={LIBRARY} keep={{ dossier: shelf || null }}>
 			<Field id="q" label={t('saved.search')}>
 				{(field) => (
 					<input {...field} name="q" type="search" maxLength={200} defaultValue={query} dir="auto" />
@@ -27,6 +27,6 @@ export function SearchForm({ query, sort, shelf }: { query: string; sort: SavedS
 				)}
 			</Field>
 			<Button>{t('saved.show')}</Button>
-		</form>
+		</QueryForm>
 	)
 }

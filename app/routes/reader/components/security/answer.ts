@@ -2,7 +2,7 @@ import type { NewPasswordFault } from '#app/modules/identity/security/index.serv
 import type { TwoFactorKey } from '#app/modules/identity/security/index.ts'
 
 /** The forms of the security page, by the name that each sends. */
-export type SecurityAct =
+export type SecurityAction =
 	| 'mot-de-passe'
 	| 'adresse'
 	| 'fermer'
@@ -34,11 +34,17 @@ export type SecurityFault =
 
 /** What a form of the page was answered: refused, or something that is shown this one time. */
 export type SecurityAnswer =
-	| { is: 'refused'; act: SecurityAct; fault: SecurityFault; typedEmail: string; key: TwoFactorKey | null }
+	| {
+			is: 'refused'
+			action: SecurityAction
+			fault: SecurityFault
+			typedEmail: string
+			key: TwoFactorKey | null
+	  }
 	| { is: 'key'; key: TwoFactorKey }
 	| { is: 'codes'; codes: string[]; isNew: boolean }
 
 /** The refusal of one form, or null. */
-export function faultOf(answer: SecurityAnswer | undefined, act: SecurityAct): SecurityFault | null {
-	return answer?.is === 'refused' && answer.act === act ? answer.fault : null
+export function faultOf(answer: SecurityAnswer | undefined, action: SecurityAction): SecurityFault | null {
+	return answer?.is === 'refused' && answer.action === action ? answer.fault : null
 }

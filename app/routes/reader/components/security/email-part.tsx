@@ -1,13 +1,15 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST_EMAIL } from '#app/modules/identity/security/index.ts'
+import { emailChange } from '#app/modules/identity/security/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import type { SecurityFault } from './answer.ts'
 import { fieldOf, useFaultText } from './faults.ts'
-import { OwnPasswordField } from './password-field.tsx'
+
+const FIELDS = fieldsOf(emailChange)
 
 /** The address of the account, the one that waits, and the form that asks for another. */
 export function EmailPart({
@@ -37,27 +39,25 @@ export function EmailPart({
 			</dl>
 			{pending ? <Notice>{t('email.pending', { email: pending })}</Notice> : null}
 			<Disclosure summary={t('email.change')} open={fault !== null}>
-				<form className="form" method="post" noValidate>
-					<input type="hidden" name="acte" value="adresse" />
-					<Field id="adresse" label={t('email.next')} hint={t('email.nextHelp')} error={errorAt('adresse')}>
-						{(field) => (
-							<input
-								{...field}
-								name="adresse"
-								type="email"
-								required
-								maxLength={LONGEST_EMAIL}
-								autoComplete="off"
-								defaultValue={typed}
-								dir="ltr"
-							/>
-						)}
-					</Field>
-					<OwnPasswordField id="adresse-mdp" error={errorAt('adresse-mdp')} />
+				<FieldsForm
+					fields={FIELDS}
+					perform="adresse"
+					prefix="adresse-"
+					values={{ email: typed }}
+					errors={{ email: errorAt('adresse-email'), password: errorAt('adresse-password') }}
+					noValidate
+				>
+					<TextField
+						of={FIELDS.email}
+						label={t('email.next')}
+						hint={t('email.nextHelp')}
+						autoComplete="off"
+					/>
+					<TextField of={FIELDS.password} label={t('confirmPassword')} type="password" dir="ltr" />
 					<p className="form-foot">
 						<Button>{t('email.submit')}</Button>
 					</p>
-				</form>
+				</FieldsForm>
 			</Disclosure>
 		</section>
 	)

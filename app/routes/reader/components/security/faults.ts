@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
-import type { SecurityAct, SecurityFault } from './answer.ts'
+import type { SecurityAction, SecurityFault } from './answer.ts'
 
 /** The sentence for a refusal. */
 export function useFaultText(): (fault: SecurityFault) => string {
@@ -15,20 +15,19 @@ export function useFaultText(): (fault: SecurityFault) => string {
 }
 
 /** The field that each form asks its password in. */
-const PASSWORDS: { [act in SecurityAct]?: string } = {
-	'mot-de-passe': 'actuel',
-	adresse: 'adresse-mdp',
-	'deux-facteurs': 'etapes-mdp',
-	'deux-facteurs-secours': 'secours-mdp',
-	'deux-facteurs-arret': 'arret-mdp',
-	'cle-ajouter': 'cle-mdp',
+const PASSWORDS: { [action in SecurityAction]?: string } = {
+	'mot-de-passe': 'mdp-current',
+	adresse: 'adresse-password',
+	'deux-facteurs': 'deux-facteurs-password',
+	'deux-facteurs-secours': 'deux-facteurs-secours-password',
+	'deux-facteurs-arret': 'deux-facteurs-arret-password',
 }
 
 /** The id of the field that a refusal is about, or null when it is about the whole form. */
-export function fieldOf(act: SecurityAct, fault: SecurityFault): string | null {
-	if (fault === 'wrongPassword') return PASSWORDS[act] ?? null
+export function fieldOf(action: SecurityAction, fault: SecurityFault): string | null {
+	if (fault === 'wrongPassword') return PASSWORDS[action] ?? null
 	if (fault === 'wrongCode') return 'code'
-	if (fault === 'malformed' || fault === 'unchanged') return 'adresse'
-	if (fault === 'password.different') return 'repete'
-	return fault.startsWith('password.') ? 'nouveau' : null
+	if (fault === 'malformed' || fault === 'unchanged') return 'adresse-email'
+	if (fault === 'password.different') return 'mdp-repeated'
+	return fault.startsWith('password.') ? 'mdp-next' : null
 }

@@ -1,6 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { unlinkOrcid } from '#app/modules/identity/security/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** Whether ORCID opens the account, and the button that links it or ends that. */
@@ -11,17 +13,13 @@ export function OrcidPart({ orcid }: { orcid: string | null }) {
 			<SectionTitle id="h-orcid">{t('orcid.title')}</SectionTitle>
 			<p className="mb-4">{orcid ? t('orcid.linked', { orcid }) : t('orcid.text')}</p>
 			{orcid ? (
-				<form method="post" className="form-foot">
-					<Button name="acte" value="orcid-delier">
-						{t('orcid.unlink')}
-					</Button>
-				</form>
+				<ButtonForm<typeof unlinkOrcid> className="form-foot" perform="orcid-delier" send={{}}>
+					<Button>{t('orcid.unlink')}</Button>
+				</ButtonForm>
 			) : (
-				<form method="post" action={pathTo('orcidLink')} className="form-foot">
-					<Button name="lier" value="1">
-						{t('orcid.link')}
-					</Button>
-				</form>
+				<ButtonForm className="form-foot" action={pathTo('orcidLink')} send={{}}>
+					<Button>{t('orcid.link')}</Button>
+				</ButtonForm>
 			)}
 		</section>
 	)

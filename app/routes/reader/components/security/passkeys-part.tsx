@@ -1,13 +1,16 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { OwnPasskey } from '#app/modules/identity/security/index.server.ts'
-import { LONGEST_PASSKEY_NAME } from '#app/modules/identity/security/index.ts'
+import type { OwnPasskey, removePasskey } from '#app/modules/identity/security/index.server.ts'
+import { passkeyForm } from '#app/modules/identity/security/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
-import { OwnPasswordField } from './password-field.tsx'
+
+const FIELDS = fieldsOf(passkeyForm)
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
 
@@ -35,12 +38,11 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 										: t('passkeys.neverUsed')}
 								</p>
 							</div>
-							<form method="post" className="line-acts">
-								<input type="hidden" name="acte" value="cle-retirer" />
-								<TextButton name="cle" value={id} danger aria-label={t('passkeys.removeLabel', { name })}>
+							<ButtonForm<typeof removePasskey> className="line-actions" perform="cle-retirer" send={{ id }}>
+								<TextButton danger aria-label={t('passkeys.removeLabel', { name })}>
 									{t('passkeys.remove')}
 								</TextButton>
-							</form>
+							</ButtonForm>
 						</li>
 					))}
 				</ul>
@@ -56,19 +58,19 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 					{t('passkeys.unsupported')}
 				</p>
 				<Disclosure summary={t('passkeys.add')} hidden>
-					<form className="form" method="post">
-						<input type="hidden" name="acte" value="cle-ajouter" />
-						<Field id="cle-nom" label={t('passkeys.name')} hint={t('passkeys.nameHelp')}>
-							{(field) => (
-								<input {...field} name="nom" maxLength={LONGEST_PASSKEY_NAME} autoComplete="off" dir="auto" />
-							)}
-						</Field>
-						<OwnPasswordField id="cle-mdp" error={undefined} />
+					<FieldsForm fields={FIELDS} perform="cle-ajouter" prefix="cle-">
+						<TextField
+							of={FIELDS.name}
+							label={t('passkeys.name')}
+							hint={t('passkeys.nameHelp')}
+							autoComplete="off"
+						/>
+						<TextField of={FIELDS.password} label={t('confirmPassword')} type="password" dir="ltr" />
 						<p className="form-foot">
 							<Button>{t('passkeys.make')}</Button>
 							<span className="key-state" role="status" />
 						</p>
-					</form>
+					</FieldsForm>
 				</Disclosure>
 			</passkey-button>
 		</section>

@@ -2,11 +2,16 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
+import { passwordChange } from '#app/modules/identity/security/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import type { SecurityFault } from './answer.ts'
 import { fieldOf, useFaultText } from './faults.ts'
-import { PasswordField } from './password-field.tsx'
+
+const FIELDS = fieldsOf(passwordChange)
+const PASSWORD = { type: 'password', dir: 'ltr' } as const
 
 /** The form that changes the password; the way to a first one for an account that has none. */
 export function PasswordPart({
@@ -27,30 +32,25 @@ export function PasswordPart({
 		<section className="section" aria-labelledby="h-mot-de-passe">
 			<SectionTitle id="h-mot-de-passe">{t('password.title')}</SectionTitle>
 			{hasPassword ? (
-				<form className="form" method="post">
-					<input type="hidden" name="acte" value="mot-de-passe" />
+				<FieldsForm
+					fields={FIELDS}
+					perform="mot-de-passe"
+					prefix="mdp-"
+					errors={{
+						current: errorAt('mdp-current'),
+						next: errorAt('mdp-next'),
+						repeated: errorAt('mdp-repeated'),
+					}}
+				>
 					<input type="text" name="adresse" value={email} autoComplete="username" readOnly hidden />
 					<p>{t('password.text')}</p>
-					<PasswordField id="actuel" name="actuel" label={t('password.current')} error={errorAt('actuel')} />
-					<PasswordField
-						id="nouveau"
-						name="nouveau"
-						label={t('password.next')}
-						help={help}
-						error={errorAt('nouveau')}
-						isNew
-					/>
-					<PasswordField
-						id="repete"
-						name="repete"
-						label={t('password.repeated')}
-						error={errorAt('repete')}
-						isNew
-					/>
+					<TextField of={FIELDS.current} label={t('password.current')} {...PASSWORD} />
+					<TextField of={FIELDS.next} label={t('password.next')} hint={help} {...PASSWORD} />
+					<TextField of={FIELDS.repeated} label={t('password.repeated')} {...PASSWORD} />
 					<p className="form-foot">
 						<Button variant="primary">{t('password.submit')}</Button>
 					</p>
-				</form>
+				</FieldsForm>
 			) : (
 				<>
 					<p>{t('password.none')}</p>

@@ -1,7 +1,8 @@
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { OwnSession } from '#app/modules/identity/security/index.server.ts'
+import type { endAllSessions, endSession, OwnSession } from '#app/modules/identity/security/index.server.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 
 /** Where the account is open, and the buttons that close it there. */
@@ -30,22 +31,21 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 								</p>
 							</div>
 							{session.isThisOne ? null : (
-								<form method="post" className="line-acts">
-									<input type="hidden" name="acte" value="fermer" />
-									<TextButton
-										name="session"
-										value={session.id}
-										aria-label={t('sessions.endLabel', { device, moment: began })}
-									>
+								<ButtonForm<typeof endSession>
+									className="line-actions"
+									perform="fermer"
+									send={{ sessionId: session.id }}
+								>
+									<TextButton aria-label={t('sessions.endLabel', { device, moment: began })}>
 										{t('sessions.end')}
 									</TextButton>
-								</form>
+								</ButtonForm>
 							)}
 						</li>
 					)
 				})}
 			</ul>
-			<form method="post" className="form-foot mt-4">
+			<ButtonForm<typeof endAllSessions> className="form-foot mt-4" send={{}}>
 				{sessions.length > 1 ? (
 					<Button name="acte" value="fermer-autres">
 						{t('sessions.endOthers')}
@@ -54,7 +54,7 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 				<Button name="acte" value="fermer-tout">
 					{t('sessions.endAll')}
 				</Button>
-			</form>
+			</ButtonForm>
 		</section>
 	)
 }

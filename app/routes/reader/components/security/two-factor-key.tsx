@@ -1,11 +1,14 @@
 import { encode } from 'uqr'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { TwoFactorKey } from '#app/modules/identity/security/index.ts'
+import { appCode, type TwoFactorKey } from '#app/modules/identity/security/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { QrCode } from './qr-code.tsx'
+
+const FIELDS = fieldsOf(appCode)
 
 /** The key for the app, as an image and as text, and the code that shows that the app has it. */
 export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error: string | undefined }) {
@@ -25,29 +28,15 @@ export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error:
 					</div>
 				</dl>
 			</div>
-			<form className="form" method="post">
-				<input type="hidden" name="acte" value="deux-facteurs-code" />
-				<Field id="code" label={t('twoFactor.scan.code')} error={error}>
-					{(field) => (
-						<input
-							{...field}
-							className="short-code"
-							name="code"
-							required
-							maxLength={16}
-							inputMode="numeric"
-							autoComplete="one-time-code"
-							dir="ltr"
-						/>
-					)}
-				</Field>
+			<FieldsForm fields={FIELDS} perform="deux-facteurs-code" errors={{ code: error }}>
+				<TextField of={FIELDS.code} label={t('twoFactor.scan.code')} className="short-code" dir="ltr" />
 				<p className="form-foot">
 					<Button variant="primary">{t('twoFactor.scan.confirm')}</Button>
 					<ButtonLink variant="bare" href={pathTo('reader.security')}>
 						{t('twoFactor.scan.cancel')}
 					</ButtonLink>
 				</p>
-			</form>
+			</FieldsForm>
 		</section>
 	)
 }

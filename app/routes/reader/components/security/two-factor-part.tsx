@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ownPassword } from '#app/modules/identity/security/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Sign } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
-import type { SecurityAct, SecurityFault } from './answer.ts'
+import type { SecurityAction, SecurityFault } from './answer.ts'
 import { fieldOf, useFaultText } from './faults.ts'
-import { OwnPasswordField } from './password-field.tsx'
+
+const FIELDS = fieldsOf(ownPassword)
 
 /** Whether a second step is asked for, and the forms that set it up, renew its recovery codes and turn it off. */
 export function TwoFactorPart({
@@ -18,7 +22,7 @@ export function TwoFactorPart({
 }: {
 	isOn: boolean
 	codesLeft: number
-	faultOf: (act: SecurityAct) => SecurityFault | null
+	faultOf: (action: SecurityAction) => SecurityFault | null
 }) {
 	const { t } = useTranslation('security')
 	const language = useLanguage()
@@ -34,8 +38,7 @@ export function TwoFactorPart({
 					</Notice>
 					<Disclosure summary={t('twoFactor.renew')} open={faultOf('deux-facteurs-secours') !== null}>
 						<OwnPasswordForm
-							act="deux-facteurs-secours"
-							fieldId="secours-mdp"
+							action="deux-facteurs-secours"
 							fault={faultOf('deux-facteurs-secours')}
 							text={t('twoFactor.renewText')}
 						>
@@ -43,12 +46,7 @@ export function TwoFactorPart({
 						</OwnPasswordForm>
 					</Disclosure>
 					<Disclosure summary={t('twoFactor.disableTitle')} open={faultOf('deux-facteurs-arret') !== null}>
-						<OwnPasswordForm
-							act="deux-facteurs-arret"
-							fieldId="arret-mdp"
-							fault={faultOf('deux-facteurs-arret')}
-							isDanger
-						>
+						<OwnPasswordForm action="deux-facteurs-arret" fault={faultOf('deux-facteurs-arret')} isDanger>
 							{t('twoFactor.disable')}
 						</OwnPasswordForm>
 					</Disclosure>
@@ -59,7 +57,7 @@ export function TwoFactorPart({
 						<b>{t('twoFactor.off')}</b>
 					</p>
 					<Disclosure summary={t('twoFactor.begin')} open={faultOf('deux-facteurs') !== null}>
-						<OwnPasswordForm act="deux-facteurs" fieldId="etapes-mdp" fault={faultOf('deux-facteurs')}>
+						<OwnPasswordForm action="deux-facteurs" fault={faultOf('deux-facteurs')}>
 							{t('twoFactor.next')}
 						</OwnPasswordForm>
 					</Disclosure>
@@ -71,32 +69,33 @@ export function TwoFactorPart({
 
 /** A form whose one field is the password. */
 function OwnPasswordForm({
-	act,
-	fieldId,
+	action,
 	fault,
 	text,
 	isDanger = false,
 	children,
 }: {
-	act: SecurityAct
-	fieldId: string
+	action: SecurityAction
 	fault: SecurityFault | null
 	text?: string
 	isDanger?: boolean
 	children: ReactNode
 }) {
+	const { t } = useTranslation('security')
 	const faultText = useFaultText()
+	const field = `${action}-password`
 	return (
-		<form className="form" method="post">
-			<input type="hidden" name="acte" value={act} />
+		<FieldsForm
+			fields={FIELDS}
+			perform={action}
+			prefix={`${action}-`}
+			errors={{ password: fault && fieldOf(action, fault) === field ? faultText(fault) : undefined }}
+		>
 			{text ? <p>{text}</p> : null}
-			<OwnPasswordField
-				id={fieldId}
-				error={fault && fieldOf(act, fault) === fieldId ? faultText(fault) : undefined}
-			/>
+			<TextField of={FIELDS.password} label={t('confirmPassword')} type="password" dir="ltr" />
 			<p className="form-foot">
 				<Button variant={isDanger ? 'danger' : undefined}>{children}</Button>
 			</p>
-		</form>
+		</FieldsForm>
 	)
 }

@@ -1,8 +1,10 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { VolumeLink } from '../volume-link.tsx'
 
 const EXPORTS = [
 	{ format: 'bib', name: 'BibTeX' },
@@ -11,13 +13,21 @@ const EXPORTS = [
 ]
 
 /** Beside the contents: the files of the whole book with format and size, and its record for reference managers. */
-export function BookFiles({ book }: { book: BookPage }) {
+export function BookFiles({
+	book,
+	volumes,
+}: {
+	book: BookPage
+	/** The chapters as one file. */
+	volumes: { format: 'pdf' | 'epub'; bytes: number | null }[]
+}) {
 	const { t } = useTranslation('books')
+	const { t: galley } = useTranslation('galley')
 	const language = useLanguage()
 	return (
 		<aside aria-label={t('formats')}>
 			<h2>{t('formats')}</h2>
-			{book.files.length === 0 ? <p className="small quiet">{t('noFile')}</p> : null}
+			{book.files.length + volumes.length === 0 ? <p className="small quiet">{t('noFile')}</p> : null}
 			<div className="stack">
 				{book.files.map((file) => (
 					<ButtonLink key={file.path} href={`${file.path}?telecharger=1`} data-download>
@@ -26,6 +36,21 @@ export function BookFiles({ book }: { book: BookPage }) {
 					</ButtonLink>
 				))}
 			</div>
+			{volumes.length > 0 ? (
+				<>
+					<h2>{galley('whole.book')}</h2>
+					<p className="button-row">
+						{volumes.map(({ format, bytes }) => (
+							<VolumeLink
+								key={format}
+								href={pathTo('book.text', { id: book.slug, fileName: `${book.slug}.${format}` })}
+								name={format.toUpperCase()}
+								bytes={bytes}
+							/>
+						))}
+					</p>
+				</>
+			) : null}
 			<h2>{t('exportAll')}</h2>
 			<p className="button-row">
 				{EXPORTS.map(({ format, name }) => (

@@ -1,33 +1,55 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
-import { AnonymityList } from '#app/modules/manuscript-check/components/index.ts'
+import { type AnonymityFinding, keyOfMask } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
+import type { noteAnonymisedCopy } from '#app/modules/manuscript-check/index.server.ts'
+import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 
 /** The button that makes the anonymised copy, or the copy and what is left in it. */
 export function AnonymousCopy({
 	found,
+	sought,
 	left,
+	masking,
+	isWord,
 	copyKey,
 }: {
 	found: readonly AnonymityFinding[]
+	/** The names that were sought; without any the copy is not said to name nobody. */
+	sought: readonly string[] | undefined
 	left: readonly AnonymityFinding[] | null
+	/** Which words are masked in it. */
+	masking: CheckReport['masking']
+	isWord: boolean
 	copyKey: string
 }) {
 	const { t } = useTranslation('check')
-	if (left) return <MadeCopy left={left} copyKey={copyKey} />
+	if (left) return <MadeCopy {...{ left, masking, isWord, copyKey }} isSought={sought?.length !== 0} />
 	if (found.length === 0) return null
 	return (
-		<form className="mb-5" method="post">
-			<input type="hidden" name="acte" value="anonymiser" />
+		<ButtonForm<typeof noteAnonymisedCopy, 'token' | 'label'> className="mb-5" perform="anonymiser" send={{}}>
 			<Button variant="primary">{t('anonymity.make')}</Button>
-		</form>
+		</ButtonForm>
 	)
 }
 
-function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKey: string }) {
+function MadeCopy({
+	left,
+	masking,
+	isWord,
+	isSought,
+	copyKey,
+}: {
+	left: readonly AnonymityFinding[]
+	masking: CheckReport['masking']
+	isWord: boolean
+	isSought: boolean
+	copyKey: string
+}) {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
 	return (
@@ -36,7 +58,7 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 				<h3>{t('anonymity.copy')}</h3>
 				<p>
 					{left.length === 0
-						? t('anonymity.clean')
+						? t(isSought ? 'anonymity.clean' : 'anonymity.nobodyKnown')
 						: t('anonymity.left', { count: left.length, formatted: formatNumber(left.length, language) })}
 				</p>
 				<p className="mt-4">
@@ -49,6 +71,15 @@ function MadeCopy({ left, copyKey }: { left: readonly AnonymityFinding[]; copyKe
 						<h4 className="mt-4">{t('anonymity.after')}</h4>
 						<AnonymityList found={left} />
 					</>
+				) : null}
+				{isWord ? (
+					<MaskForm
+						found={masking?.unmasked ?? left}
+						masked={masking?.masks.map(keyOfMask) ?? null}
+						button={t('mask.make')}
+					/>
+				) : left.length > 0 ? (
+					<p className="small mt-4">{t('mask.noWord')}</p>
 				) : null}
 			</AsideBox>
 			<h3>{t('anonymity.before')}</h3>

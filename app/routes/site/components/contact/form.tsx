@@ -5,7 +5,7 @@ import type { ContactRefusal } from '#app/modules/contact/index.server.ts'
 import {
 	CONTACT_FIELDS,
 	type ContactField,
-	contactSchema,
+	contactForm,
 	type FieldErrors,
 	LONGEST,
 } from '#app/modules/contact/index.ts'
@@ -15,7 +15,7 @@ import { DeviceDraftNote } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 
-const FIELDS = fieldsOf(contactSchema)
+const FIELDS = fieldsOf(contactForm)
 
 /** The form with what was typed; above it, what was wrong with that. */
 export function ContactForm({
@@ -56,6 +56,7 @@ export function ContactForm({
 				errors={Object.fromEntries(CONTACT_FIELDS.map((field) => [field, sentence(field)]))}
 				action={pathTo('contact')}
 				noValidate
+				hidden={{ token }}
 				data-draft-device="contact"
 			>
 				<p className="small quiet">{t('required')}</p>
@@ -70,9 +71,8 @@ export function ContactForm({
 				/>
 				<div className="honeypot" aria-hidden="true">
 					<label htmlFor="website">{t('fields.website')}</label>
-					<input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+					<input id="website" name={FIELDS.website.name} tabIndex={-1} autoComplete="off" defaultValue="" />
 				</div>
-				<input type="hidden" name="token" value={token} />
 				<div className="form-end">
 					<Button variant="primary">{t('send')}</Button>
 				</div>

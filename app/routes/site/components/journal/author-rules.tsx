@@ -12,6 +12,7 @@ export function JournalAuthorRules({
 	differing: readonly RuleId[]
 }) {
 	const { t } = useTranslation('journals')
+	const { t: check } = useTranslation('check')
 	const own = useAsked(rules)
 	const platform = useAsked(DEFAULT_RULES)
 	if (differing.length === 0) return null
@@ -19,7 +20,10 @@ export function JournalAuthorRules({
 		<>
 			<h3 id="regles">{t('authorRules')}</h3>
 			<p>
-				{t('authorRulesText')} <a href={pathTo('authorGuide')}>{t('authorRulesGuide')}</a>
+				{rules.guide === 'mbongi'
+					? t('authorRulesText')
+					: t('authorRulesGuided', { guide: check(`guides.${rules.guide}`) })}{' '}
+				<a href={pathTo('authorGuide')}>{t('authorRulesGuide')}</a>
 			</p>
 			<ul className="bullets">
 				{differing.map((rule) => (

@@ -2,16 +2,15 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { IssueCard, JournalPage } from '#app/modules/journal/index.ts'
+import type { JournalPage } from '#app/modules/journal/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '../fact.tsx'
 
 /** What is known of a journal, and nothing that is not. */
-export function JournalFacts({ journal, issues }: { journal: JournalPage; issues: IssueCard[] }) {
+export function JournalFacts({ journal }: { journal: JournalPage }) {
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
-	const firstYear = Math.min(...issues.map((issue) => issue.year))
 	return (
 		<dl className="record-sheet" aria-label={t('facts.label')}>
 			<Fact name={t('facts.institution')}>
@@ -27,8 +26,8 @@ export function JournalFacts({ journal, issues }: { journal: JournalPage; issues
 			<Fact name={t('facts.issnOnline')}>{journal.issnOnline ? <bdi>{journal.issnOnline}</bdi> : null}</Fact>
 			<Fact name={t('facts.issnPrint')}>{journal.issnPrint ? <bdi>{journal.issnPrint}</bdi> : null}</Fact>
 			<Fact name={t('facts.issues')}>
-				{issues.length > 0
-					? t('facts.since', { number: formatNumber(issues.length, language), year: firstYear })
+				{journal.firstYear !== null
+					? t('facts.since', { number: formatNumber(journal.issueCount, language), year: journal.firstYear })
 					: null}
 			</Fact>
 			<Fact name={t('facts.articles')}>

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallReader } from '#app/modules/call/index.ts'
 import { FollowButton } from '#app/modules/follow/components/index.ts'
 import type { FollowState } from '#app/modules/follow/index.ts'
-import type { IssueCard, JournalPage } from '#app/modules/journal/index.ts'
+import type { JournalPage } from '#app/modules/journal/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -16,13 +16,11 @@ import { JournalFacts } from './facts.tsx'
 /** The cover, the title, the description and the facts of a journal. */
 export function JournalHeading({
 	journal,
-	issues,
 	disciplines,
 	following,
 	reader,
 }: {
 	journal: JournalPage
-	issues: IssueCard[]
 	disciplines: DisciplineTag[]
 	following: FollowState
 	reader: CallReader
@@ -51,7 +49,7 @@ export function JournalHeading({
 				<div className="standfirst">
 					<Paragraphs texts={journal.description} original={journal.language} />
 				</div>
-				<JournalFacts journal={journal} issues={issues} />
+				<JournalFacts journal={journal} />
 				<div className="button-row">
 					{journal.acceptsSubmissions ? <SubmitLink journal={journal} reader={reader} /> : null}
 					<FollowButton kind="journal" target={journal.slug} state={following} returnTo={journal.path} />

@@ -1,9 +1,8 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { Contents, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { Contents, IssueCover, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { ContentsSection, IssueCard, JournalPage } from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
-import { Cover } from '#app/ui/weave/cover.tsx'
 
 /** The newest issue of a journal with its cover and its contents. */
 export function LatestIssue({
@@ -21,10 +20,9 @@ export function LatestIssue({
 	return (
 		<section id="numeros" className="issue-contents-head">
 			<div className="issue-with-cover">
-				<Cover
-					id={journal.slug}
-					dye={journal.dye}
-					variant={issue.slug}
+				<IssueCover
+					issue={issue}
+					journal={journal}
 					label={<TextIn texts={journal.title} original={journal.language} />}
 					detail={`${issueLabel(issue)} · ${issue.year}`}
 				/>

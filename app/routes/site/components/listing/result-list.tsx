@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { composeFrenchPieces } from '#app/i18n/typography.ts'
+import { composeFrenchRuns } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type MarkedText,
 	PAGE_SIZE,
+	type FoundIn as Part,
 	type SearchQuery,
 	type SearchResult,
 	searchParamsOf,
@@ -56,6 +57,7 @@ export function ResultList({
 						title={hit ? <Marked text={hit.title} /> : undefined}
 						snippet={hit?.snippet ? <Marked text={hit.snippet} /> : undefined}
 						snippetLanguage={hit?.snippet?.language}
+						found={hit && hit.foundIn.length > 0 ? <FoundIn parts={hit.foundIn} /> : undefined}
 					/>
 				)
 			})}
@@ -76,6 +78,17 @@ export function ResultList({
 	)
 }
 
+/** « Trouvé dans le titre et le résumé »: why a work is among the results. */
+function FoundIn({ parts }: { parts: readonly Part[] }) {
+	const { t } = useTranslation('articles')
+	const names = parts.map((part) => t(`foundIn.${part}`))
+	return (
+		<p className="found-in">
+			<b>{t('foundIn.label')}</b> {new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(names)}
+		</p>
+	)
+}
+
 /** A page on its own says which results it holds; once appended to the ones before, how many are shown. */
 function Progress({ alone, whole }: { alone: string | null; whole: string }) {
 	if (alone === null) return whole
@@ -89,8 +102,8 @@ function Progress({ alone, whole }: { alone: string | null; whole: string }) {
 
 function Marked({ text }: { text: MarkedText }) {
 	const page = useLanguage()
-	const pieces = text.segments.map((segment) => segment.text)
-	const composed = text.language === 'fr' ? composeFrenchPieces(pieces) : pieces
+	const runs = text.segments.map((segment) => segment.text)
+	const composed = text.language === 'fr' ? composeFrenchRuns(runs) : runs
 	let start = 0
 	const segments = text.segments.map((segment, index) => {
 		const words = composed[index] ?? segment.text

@@ -97,15 +97,24 @@ function YearInput({ id, name, value }: { id: string; name: string; value: numbe
 	)
 }
 
-/** The order of results; changing it searches again when scripts run, a button does without them. */
+/**
+ * The order of results; changing it searches again when scripts run, a button does without them. The usual order of a search is not said in its
+ * address, so that words typed next are answered by relevance.
+ */
 export function SortField({ query }: { query: SearchQuery }) {
 	const { t } = useTranslation('articles')
+	const usual = sortOf({ ...query, sort: null })
 	return (
 		<div className="sort">
 			<label htmlFor="tri">{t('sort.label')}</label>
-			<select id="tri" name={PARAMS.sort} defaultValue={SORT_PARAMS[sortOf(query)]} data-submits>
+			<select
+				id="tri"
+				name={PARAMS.sort}
+				defaultValue={sortOf(query) === usual ? '' : SORT_PARAMS[sortOf(query)]}
+				data-submits
+			>
 				{SORTS.map((sort) => (
-					<option key={sort} value={SORT_PARAMS[sort]}>
+					<option key={sort} value={sort === usual ? '' : SORT_PARAMS[sort]}>
 						{t(`sort.${sort}`)}
 					</option>
 				))}

@@ -80,13 +80,16 @@ export function asContributors(
 		ror: null,
 		orcid,
 		person: null,
+		creditRoles: [],
+		corresponding: false,
 	}))
 }
 
 /** The references of a text in the making, as readers will see them. */
 export function asReferences(references: readonly Reference[]): RecordReference[] {
 	return references.map(({ text, html, label, section, csl }) => ({
-		...{ text, html, label, section },
+		...{ text, html, label, section, csl },
 		doi: csl?.DOI ?? null,
+		citedPath: null,
 	}))
 }

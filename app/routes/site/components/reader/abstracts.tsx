@@ -1,21 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
-import { directionOf } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
-
-/** What each language calls an abstract, and its keywords; a tab carries the name in its own language. */
-const NAMES: { [language: string]: { abstract: string; keywords: string } } = {
-	fr: { abstract: 'Résumé', keywords: 'Mots-clés\u00A0:' },
-	en: { abstract: 'Abstract', keywords: 'Keywords:' },
-	es: { abstract: 'Resumen', keywords: 'Palabras clave:' },
-	ar: { abstract: 'الملخّص', keywords: 'الكلمات المفتاحية:' },
-	pt: { abstract: 'Resumo', keywords: 'Palavras-chave:' },
-	de: { abstract: 'Zusammenfassung', keywords: 'Schlüsselwörter:' },
-	it: { abstract: 'Riassunto', keywords: 'Parole chiave:' },
-	sw: { abstract: 'Muhtasari', keywords: 'Maneno muhimu:' },
-}
+import { useBlockLanguage } from '#app/ui/text.tsx'
 
 /**
  * Abstracts and keywords in every language that the work has them in, the reader's first. One below the other; tabs
@@ -45,7 +33,6 @@ export function ReaderAbstracts({
 					<AbstractIn
 						key={language}
 						language={language}
-						name={NAMES[language]?.abstract ?? languageName(language, page)}
 						text={record.abstract[language]}
 						keywords={record.keywords[language] ?? []}
 					/>
@@ -57,36 +44,39 @@ export function ReaderAbstracts({
 
 function AbstractIn({
 	language,
-	name,
 	text,
 	keywords,
 }: {
 	language: string
-	name: string
 	text: string | undefined
 	keywords: string[]
 }) {
 	const { t } = useTranslation('article')
-	const keywordsName = NAMES[language]?.keywords ?? t('keywords')
+	const page = useLanguage()
+	const foreign = useBlockLanguage(language)
+	const named = (what: string) =>
+		language === page ? what : t('inLanguage', { what, language: languageName(language, page) })
 	const compose = (words: string) => (language === 'fr' ? composeFrench(words) : words)
 	return (
-		<div data-tab lang={language} dir={directionOf(language)}>
-			<h2>{text ? name : keywordsName.replace(/\s*:$/u, '')}</h2>
+		<div data-tab>
+			<h2>{named(text ? t('abstract') : t('keywordsTitle'))}</h2>
 			{(text ?? '')
 				.split(/\n\s*\n/)
 				.filter((paragraph) => paragraph.trim() !== '')
 				.map((paragraph) => (
-					<p key={paragraph.slice(0, 60)}>{compose(paragraph)}</p>
+					<p key={paragraph.slice(0, 60)} {...foreign}>
+						{compose(paragraph)}
+					</p>
 				))}
 			{keywords.length > 0 ? (
 				<p className="keywords">
 					{text ? (
 						<>
-							<b>{keywordsName}</b>{' '}
+							<b>{t('keywords')}</b>{' '}
 						</>
 					) : null}
 					{keywords.map((keyword) => (
-						<a key={keyword} href={pathTo('articles', { q: quoted(keyword) })}>
+						<a key={keyword} {...foreign} href={pathTo('articles', { q: quoted(keyword) })}>
 							{compose(keyword)}
 						</a>
 					))}

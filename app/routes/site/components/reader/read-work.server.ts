@@ -1,8 +1,10 @@
-import { getReadingText, hasHeadReferences } from '#app/modules/work/full-text/index.server.ts'
-import { extentIn, partPath, type ReadingText } from '#app/modules/work/full-text/index.ts'
+import { listOfferedGalleys, type OfferedGalley } from '#app/modules/galley/index.server.ts'
+import { getReadingText, leavesNoRoom } from '#app/modules/work/full-text/index.server.ts'
+import { extentIn, type ReadingText } from '#app/modules/work/full-text/index.ts'
 import { getWorkReading } from '#app/modules/work/index.server.ts'
 import type { WorkReading, WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isCrawler } from '#app/platform/http/crawler.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { workHeaders } from '../work-headers.ts'
 
@@ -11,32 +13,43 @@ export type WorkOnPage = {
 	record: WorkRecord
 	reading: Omit<WorkReading, 'body'>
 	text: ReadingText | null
+	/** True when letters and pictures weigh so much that the face of the interface is the device's. */
+	leavesNoRoom: boolean
+	/** What is made of the text for readers to take along. */
+	offered: OfferedGalley[]
 }
 
 /**
- * A work as its address asks for it: the beginning of its text, a later part, or all of it. Throws a redirect to the work
- * where there is no such part, so that an old link still leads to the text.
+ * A work as its address asks for it: its text, of one that is too long for a page the beginning, a later part, or all of it. What
+ * indexes or archives gets all of it at the address of the work, which is what readers get there in parts. Throws a redirect to the work
+ * where there is no such part, so that an old link still leads to the text. `beside` are words of other works that the page shows close by.
  */
 export async function readWork(
 	ctx: Ctx,
 	request: Request,
 	record: WorkRecord,
+	beside: readonly string[] = [],
 ): Promise<{ work: WorkOnPage; headers: Record<string, string> }> {
-	const extent = extentIn(new URL(request.url).searchParams)
+	const asked = extentIn(new URL(request.url).searchParams)
+	const extent = asked === 1 && isCrawler(request.headers.get('user-agent')) ? 'whole' : asked
 	const { body, ...reading } = await getWorkReading(ctx, record)
 	const read = async () => {
 		const text = body && extent !== null ? await getReadingText(record, body, extent) : null
-		return { record: withReferencesOf(record, text), text }
+		return {
+			record: withReferencesOf(record, text),
+			text,
+			leavesNoRoom: leavesNoRoom(record, text?.html ?? null, beside),
+		}
 	}
 	const shown = await untilLibraryChanges(ctx, `text ${record.id} ${extent}`, read, { of: () => [record.id] })
 	const { text } = shown
-	if (text === null && (body !== null || extent !== 1)) throw elsewhere(record.path)
+	if (text === null && (body !== null || asked !== 1)) throw elsewhere(record.path)
 	const isLater = text !== null && text.part !== 'whole' && text.part > 1
 	return {
-		work: { ...shown, reading },
+		work: { ...shown, reading, offered: await listOfferedGalleys(ctx, record) },
 		headers: workHeaders(record, ctx.env.PUBLIC_URL, {
 			isLaterPart: isLater,
-			wholeText: text && text.total > 1 ? partPath(record.path, 'whole') : null,
+			isCut: text !== null && text.total > 1,
 		}),
 	}
 }
@@ -45,11 +58,9 @@ function elsewhere(path: string): Response {
 	return new Response(null, { status: 302, headers: { Location: path } })
 }
 
-/** The references that the page shows or tells machines; `text.references` counts in them. */
+/** The record with the references that the page shows, and no others. */
 function withReferencesOf(record: WorkRecord, text: ReadingText | null): WorkRecord {
 	if (text === null || text.total === 1 || text.part === 'whole') return record
-	if (text.part === 1 && hasHeadReferences(record)) return record
 	const { from, to } = text.references
-	text.references = { ...text.references, from: 0, to: to - from }
 	return { ...record, references: record.references.slice(from, to) }
 }

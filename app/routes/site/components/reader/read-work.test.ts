@@ -10,7 +10,7 @@ import { loader as articleLoader } from '../../article.tsx'
 import { loader as chapterLoader } from '../../chapter.tsx'
 
 const LONG = Array.from(
-	{ length: 5000 },
+	{ length: 9000 },
 	(_, index) => `<p>Phrase ${index * 7919} sur ${(index * 104_729).toString(36)} et ${index}.</p>`,
 ).join('')
 
@@ -29,24 +29,30 @@ async function storeText(ctx: Ctx, record: WorkRecord, source: string): Promise<
 		.execute()
 }
 
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
 const KINDS = [
 	[
 		'an article',
 		frenchArticle,
-		(ctx: Ctx, query: string) =>
+		(ctx: Ctx, query: string, agent: string) =>
 			articleLoader({
 				context: routeContext(ctx, null),
-				request: new Request(`https://mbongi.example${frenchArticle.path}${query}`),
+				request: new Request(`https://mbongi.example${frenchArticle.path}${query}`, {
+					headers: { 'user-agent': agent },
+				}),
 				params: { slug: frenchArticle.slug },
 			} as never),
 	],
 	[
 		'a chapter',
 		chapter,
-		(ctx: Ctx, query: string) =>
+		(ctx: Ctx, query: string, agent: string) =>
 			chapterLoader({
 				context: routeContext(ctx, null),
-				request: new Request(`https://mbongi.example${chapter.path}${query}`),
+				request: new Request(`https://mbongi.example${chapter.path}${query}`, {
+					headers: { 'user-agent': agent },
+				}),
 				params: { ouvrageId: chapter.book?.slug, chapterId: chapter.slug },
 			} as never),
 	],
@@ -57,12 +63,12 @@ describe.each(KINDS)('%s in parts', (_, record, load) => {
 		if (record.kind === 'chapter') await storeRecord(ctx, book)
 		await storeText(ctx, record, source)
 	}
-	const ask = async (ctx: Ctx, query: string) => {
-		const page = await load(ctx, query)
+	const ask = async (ctx: Ctx, query: string, agent = '') => {
+		const page = await load(ctx, query, agent)
 		return { ...page.data.work, headers: new Headers(page.init?.headers) }
 	}
 	const refusal = async (ctx: Ctx, query: string): Promise<Response> => {
-		const thrown: unknown = await load(ctx, query).then(
+		const thrown: unknown = await load(ctx, query, '').then(
 			() => null,
 			(error: unknown) => error,
 		)
@@ -83,6 +89,21 @@ describe.each(KINDS)('%s in parts', (_, record, load) => {
 		await prepare(ctx)
 		const { headers } = await ask(ctx, '')
 		expect(headers.get('link')).toContain(`${record.path}?texte=entier>; rel="item"; type="text/html"`)
+	})
+
+	test('what indexes or archives gets the whole at the address of the work, everybody else its beginning', async ({
+		ctx,
+	}) => {
+		await prepare(ctx)
+		const reader = await ask(ctx, '')
+		const crawler = await ask(ctx, '', CRAWLER)
+		expect(reader.text?.html.length).toBeLessThan(LONG.length / 1.5)
+		expect(crawler.text).toEqual((await ask(ctx, '?texte=entier')).text)
+		expect(crawler.text?.html.length).toBeGreaterThanOrEqual(LONG.length)
+		expect(crawler.record.references).toEqual(record.references)
+		for (const { headers } of [reader, crawler]) expect(headers.get('vary')).toContain('User-Agent')
+		expect(crawler.headers.get('link')).toBe(reader.headers.get('link'))
+		expect((await ask(ctx, '?partie=2', CRAWLER)).text).toMatchObject({ part: 2 })
 	})
 
 	test('what no page links to leads to the work', async ({ ctx }) => {
@@ -113,7 +134,7 @@ describe.each(KINDS)('%s in parts', (_, record, load) => {
 	test('a short text has no second part; a withdrawn work has none', async ({ ctx }) => {
 		await prepare(ctx, '<p>Court.</p>')
 		expect((await ask(ctx, '')).text).toMatchObject({ total: 1 })
-		expect((await ask(ctx, '')).headers.get('link')).not.toContain('texte=entier')
+		expect((await ask(ctx, '')).headers.get('vary')).toBe('Accept')
 		expect((await refusal(ctx, '?partie=2')).status).toBe(302)
 		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', record.id).execute()
 		expect((await ask(ctx, '')).text).toBeNull()

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { DisciplineLink } from '#app/modules/work/components/index.ts'
+import { citedIn } from '#app/modules/work/full-text/index.ts'
+import { classes } from '#app/ui/classes.ts'
 import { ReaderAbstracts } from './abstracts.tsx'
 import { Contributors } from './contributors.tsx'
 import { ReaderFacts } from './facts.tsx'
@@ -52,7 +54,7 @@ export function ReadingPage({
 	const isLater = typeof text?.part === 'number' && text.part > 1
 	const references = text?.references
 	return (
-		<div className={text?.isInOneFace ? 'page rare-letters' : 'page'}>
+		<div className={classes('page', text?.isInOneFace && 'rare-letters')}>
 			<WorkHead work={work} title={title} />
 			{breadcrumb}
 			<article>
@@ -81,8 +83,11 @@ export function ReadingPage({
 						<div className="text-part" data-part={isPart(text) ? text.part : undefined}>
 							<ReaderText work={work} viewer={viewer} />
 							<ReaderReferences
-								references={record.references.slice(references?.from, references?.to)}
+								references={record.references}
 								from={references?.from ?? 0}
+								cited={citedIn(text?.html ?? '')}
+								part={typeof text?.part === 'number' ? text.part : 1}
+								files={`${record.path}/references`}
 							/>
 						</div>
 						<PartEnd work={work} />

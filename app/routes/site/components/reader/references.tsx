@@ -1,30 +1,72 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { doiUrl } from '#app/modules/citation/index.ts'
+import { citationId } from '#app/modules/work/full-text/index.ts'
 import type { RecordReference } from '#app/modules/work/index.ts'
+import { ReferenceEntry } from './reference-entry.tsx'
 
 /**
- * The works cited from the one of number `from` + 1 on, each with its DOI link and the id `ref-<number>` that citations of the text lead to,
- * under the subheadings that the bibliography has.
+ * The works cited from the one of number `from` + 1 on, each with its DOI, its page where the library has it, and the id `ref-<number>` that citations
+ * of the text lead to; under the subheadings that the bibliography has. What is `cited` in this part of the text leads back there.
  */
-export function ReaderReferences({ references, from }: { references: RecordReference[]; from: number }) {
+export function ReaderReferences({
+	references,
+	from,
+	cited,
+	part = 1,
+	files,
+}: {
+	references: RecordReference[]
+	from: number
+	cited?: ReadonlySet<number>
+	part?: number
+	/** The address of the bibliography as a file, without its extension; none for what is not published. */
+	files?: string
+}) {
 	const { t } = useTranslation('article')
 	if (references.length === 0) return null
 	return (
-		<section aria-label={t('references')}>
+		<section
+			aria-label={t('references')}
+			data-reference={t('reference.one')}
+			data-copy-label={t('reference.copy')}
+			data-go={t('reference.go')}
+			data-files={files}
+		>
 			{from > 0 ? null : <h2 id="references">{t('references')}</h2>}
 			{inSections(references).map(({ section, first, entries }) => (
 				<Fragment key={first}>
 					{section ? <h3>{section}</h3> : null}
 					<ul className="references">
-						{entries.map((reference, index) => (
-							<li key={reference.text} id={`ref-${from + first + index + 1}`}>
-								<Entry reference={reference} />
-							</li>
-						))}
+						{entries.map((reference, index) => {
+							const number = from + first + index + 1
+							return (
+								<li key={number} id={`ref-${number}`}>
+									<ReferenceEntry reference={reference} />
+									{cited?.has(number) ? (
+										<>
+											{' '}
+											<a
+												className="retour-note"
+												href={`#${citationId(part, number)}`}
+												role="doc-backlink"
+												aria-label={t('reference.back')}
+											>
+												↩︎
+											</a>
+										</>
+									) : null}
+								</li>
+							)
+						})}
 					</ul>
 				</Fragment>
 			))}
+			{files && from === 0 ? (
+				<p className="small">
+					{t('reference.export')} <a href={`${files}.bib`}>BibTeX</a> · <a href={`${files}.ris`}>RIS</a> ·{' '}
+					<a href={`${files}.json`}>CSL-JSON</a>
+				</p>
+			) : null}
 		</section>
 	)
 }
@@ -38,52 +80,4 @@ function inSections(references: RecordReference[]) {
 		else sections.push({ section, first, entries: [reference] })
 	}
 	return sections
-}
-
-function Entry({ reference: { text, doi, html, label } }: { reference: RecordReference }) {
-	const isLinked = doi !== null && html?.toLowerCase().includes(`doi.org/${doi.toLowerCase()}`)
-	return (
-		<>
-			{label ? <span className="figures-aligned">{`[${label}] `}</span> : null}
-			{html ? (
-				<bdi dangerouslySetInnerHTML={{ __html: html }} />
-			) : (
-				<bdi>
-					<Linked text={doi ? withoutDoi(text, doi) : text} />
-				</bdi>
-			)}
-			{doi && !isLinked ? (
-				<>
-					{' '}
-					<a href={doiUrl(doi)} dir="ltr">
-						{doiUrl(doi)}
-					</a>
-				</>
-			) : null}
-		</>
-	)
-}
-
-const ADDRESS = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:)\]])/
-
-/** Addresses within a reference are links. */
-function Linked({ text }: { text: string }) {
-	let start = 0
-	return text.split(ADDRESS).map((part) => {
-		start += part.length
-		if (!ADDRESS.test(part) || !URL.canParse(part))
-			return <Fragment key={`${start} ${part}`}>{part}</Fragment>
-		return (
-			<a key={`${start} ${part}`} href={part} rel="noopener" dir="ltr">
-				{part}
-			</a>
-		)
-	})
-}
-
-/** The address at the end of a reference is said once, by the link. */
-function withoutDoi(text: string, doi: string): string {
-	const at = text.toLowerCase().lastIndexOf(doi.toLowerCase())
-	if (at < 0 || at + doi.length < text.trimEnd().length - 1) return text
-	return text.slice(0, at).replace(/(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*)$/i, '')
 }

@@ -9,7 +9,7 @@ import type { WorkOnPage } from './read-work.server.ts'
 
 /** Beside the text: downloads with format and size, cite, share, text size, views and downloads. */
 export function ReaderTools({
-	work: { record, reading, text },
+	work: { record, reading, text, offered },
 	saved,
 	viewer,
 }: {
@@ -42,15 +42,16 @@ export function ReaderTools({
 				</Button>
 				{text ? <TextSize /> : null}
 			</div>
-			{files.length > 1 ? (
+			{files.length + offered.length > (main ? 1 : 0) ? (
 				<>
-					<h3 className="smallest mt-4">{t('tools.formats')}</h3>
+					<h3 className="smallest mt-4">{t(main ? 'tools.formats' : 'tools.download')}</h3>
 					<div className="stack">
 						{files
 							.filter((galley) => galley !== main)
 							.map((galley) => (
 								<FileLink key={galley.id} galley={galley} />
 							))}
+						{offered.length > 0 ? <OfferedFiles files={offered} /> : null}
 					</div>
 				</>
 			) : null}
@@ -121,6 +122,29 @@ function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: b
 				</small>
 			</span>
 		</ButtonLink>
+	)
+}
+
+/** What is made of the text: one link for each format, with its size once it has been made. */
+function OfferedFiles({ files }: { files: WorkOnPage['offered'] }) {
+	const { t } = useTranslation('galley')
+	const language = useLanguage()
+	return (
+		<ul className="offered-files">
+			{files.map(({ format, path, bytes }) => (
+				<li key={format}>
+					<a href={path} rel="nofollow">
+						{t(`formats.${format}`)}
+						{bytes === null ? null : (
+							<>
+								{', '}
+								<bdi>{formatBytes(bytes, language)}</bdi>
+							</>
+						)}
+					</a>
+				</li>
+			))}
+		</ul>
 	)
 }
 

@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { RecordHead } from '#app/modules/citation/components/index.ts'
 import { canonical } from '#app/modules/citation/index.ts'
+import { offeredFiles } from '#app/modules/galley/index.ts'
 import { partPath } from '#app/modules/work/full-text/index.ts'
 import type { RootData } from '#app/root.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
@@ -11,10 +12,10 @@ import type { WorkOnPage } from './read-work.server.ts'
  * The head of the page of a work: `title` before the name of the platform, and its record for machines. A later part of its text says only where it belongs, and is not indexed on its own.
  */
 export function WorkHead({
-	work: { record, text },
+	work: { record, text, offered },
 	title,
 }: {
-	work: Pick<WorkOnPage, 'record' | 'text'>
+	work: Pick<WorkOnPage, 'record' | 'text' | 'offered'>
 	title: string
 }) {
 	const { t } = useTranslation('article')
@@ -49,7 +50,14 @@ export function WorkHead({
 	return (
 		<>
 			<title>{`${title} — Mbongi`}</title>
-			<RecordHead record={record} publicUrl={publicUrl} language={language} siteName="Mbongi" />
+			<RecordHead
+				record={record}
+				publicUrl={publicUrl}
+				language={language}
+				siteName="Mbongi"
+				offered={offeredFiles(record)}
+				made={offered.filter(({ bytes }) => bytes !== null)}
+			/>
 			{neighbours}
 		</>
 	)

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, '../../locales')
+
+/** All texts of a language, `namespace key: text`, but those that the specification fixes. */
+function textsIn(language: string): string[] {
+	return readdirSync(join(FOLDER, language))
+		.filter((name) => name !== 'specification.json')
+		.flatMap((name) => {
+			const lines: string[] = []
+			const visit = (value: unknown, key: string) => {
+				if (typeof value === 'string') lines.push(`${key}: ${value}`)
+				else for (const [own, inner] of Object.entries(value as object)) visit(inner, `${key}.${own}`)
+			}
+			visit(JSON.parse(readFileSync(join(FOLDER, language, name), 'utf8')), name.replace('.json', ''))
+			return lines
+		})
+}
+
+/** The word of each language for a thing, and what the same thing must not be called beside it (docs/glossary.md). */
+const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
+	en: [
+		{ say: /^statistics\.title: Statistics/, not: /Public figures/i },
+		{ say: /Publishers/, not: /Publishing houses/i },
+		{ say: /Author guide/i, not: /Authors['’] guide|Guide for authors/i },
+	],
+	es: [
+		{ say: /Editoriales/, not: /^common\.nav\.publishers: Editores$|^publishers\..*\bEditores\b/ },
+		{ say: /^statistics\.title: Estadísticas/, not: /Cifras públicas/i },
+	],
+	fr: [
+		{ say: /^statistics\.title: Statistiques/, not: /Chiffres publics/i },
+		{ say: /Appels à contribution/, not: /appels? à communications?/i },
+	],
+	ar: [
+		{ say: /الإفريقية/, not: /الأفريقية|الافريقية/ },
+		{ say: /أبدًا/, not: /أبداً/ },
+		{ say: /إلى/, not: /(?<![\p{L}\p{M}])الى(?![\p{L}\p{M}])/u },
+	],
+}
+
+describe.each(Object.entries(TERMS))('%s', (language, terms) => {
+	const texts = textsIn(language)
+	test.each(terms)('says $say, not $not', ({ say, not }) => {
+		expect(texts.some((text) => say.test(text))).toBe(true)
+		expect(texts.filter((text) => not.test(text))).toEqual([])
+	})
+})
+
+test('Arabic puts the tanwin before its alif, one way in all texts', () => {
+	expect(textsIn('ar').filter((text) => /\u0627\u064B/.test(text))).toEqual([])
+})

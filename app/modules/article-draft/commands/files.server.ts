@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import type { ConvertedPicture } from '#app/modules/conversion/index.ts'
+import { cleanFileName } from '#app/modules/submission/files/index.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
+import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
+import type { DraftDetails, ReadText } from '../model.ts'
+import { readSent } from '../read-file.server.ts'
+import { fileForm } from '../schema.ts'
+
+/**
+ * Takes a file for an article in entry: a text replaces the one before and fills in what is still empty, a file for readers takes the place of the
+ * one in its format. Refused files leave everything as it was.
+ */
+export const takeArticleFile = command({
+	...onDraft,
+	input: onDraft.input.extend(fileForm.shape),
+	prepare: (_ctx, { input: { file }, place }) => readSent(file.bytes, place.details.language),
+	async execute(ctx, { actor, input: { id, file }, held, prepared, collect }): Promise<{ ok: true }> {
+		if (prepared.kind === 'text') {
+			collect(await keepPictures(ctx, id, prepared.pictures))
+			await keepText(ctx, held, prepared.read)
+		} else {
+			const { mediaType, plainText } = prepared
+			const { language } = held.details
+			collect(await removeFiles(ctx, id, { mediaType, language }))
+			await keepFile(ctx, id, { ...file, mediaType, plainText, language, picture: null })
+			await ctx.db.updateTable('article_draft').set(changedAt(ctx, held)).where('id', '=', id).execute()
+		}
+		await recordAudit(ctx, {
+			action: 'article-entry-changed',
+			actor,
+			detail: { entry: id, journal: held.journal_id },
+		})
+		return { ok: true }
+	},
+})
+
+/** Takes a file for readers out of an article in entry; what is published keeps its own. */
+export const removeArticleFile = command({
+	...onDraft,
+	input: onDraft.input.extend({ fileId: z.uuid() }),
+	async execute(ctx, { input: { id, fileId }, held, collect }): Promise<{ ok: true }> {
+		collect(await removeFiles(ctx, id, { fileId }))
+		await ctx.db.updateTable('article_draft').set(changedAt(ctx, held)).where('id', '=', id).execute()
+		return { ok: true }
+	},
+})
+
+async function keepText(ctx: Ctx, held: EnteredArticle, read: ReadText): Promise<void> {
+	const details = completed(held.details, read)
+	const references = read.references.length > 0 ? read.references : held.references
+	await ctx.db
+		.updateTable('article_draft')
+		.set({
+			details: JSON.stringify(details),
+			html: read.html,
+			outline: JSON.stringify(read.outline),
+			word_count: read.wordCount,
+			reference_list: JSON.stringify(references),
+			balance: JSON.stringify(read.balance),
+			...changedAt(ctx, held),
+		})
+		.where('id', '=', held.id)
+		.execute()
+}
+
+/** What a file says of its article, where nobody has said anything yet. */
+function completed(details: DraftDetails, read: ReadText): DraftDetails {
+	return {
+		...details,
+		title: orOf(details.title, read.titles),
+		abstract: orOf(details.abstract, read.abstracts),
+		keywords: orOf(details.keywords, read.keywords),
+		authors: details.authors.length > 0 ? details.authors : read.authors,
+		doi: details.doi || read.doi,
+		pages: details.pages || read.pages,
+		publishedOn: read.publishedOn.startsWith(details.publishedOn) ? read.publishedOn : details.publishedOn,
+	}
+}
+
+function orOf<T>(
+	said: { [language: string]: T },
+	read: { [language: string]: T },
+): { [language: string]: T } {
+	const known = LANGUAGES.flatMap((code) => (read[code] ? [[code, read[code]] as const] : []))
+	return { ...Object.fromEntries(known), ...said }
+}
+
+async function keepPictures(ctx: Ctx, id: string, pictures: readonly ConvertedPicture[]): Promise<string[]> {
+	const before = await ctx.db
+		.deleteFrom('article_draft_file')
+		.where('draft_id', '=', id)
+		.where('picture', 'is not', null)
+		.returning('storage_key')
+		.execute()
+	for (const { name, mediaType, bytes } of pictures)
+		await keepFile(ctx, id, {
+			bytes,
+			mediaType,
+			fileName: `${name}.webp`,
+			plainText: '',
+			language: null,
+			picture: name,
+		})
+	return before.map(({ storage_key }) => storage_key)
+}
+
+async function keepFile(
+	ctx: Ctx,
+	draftId: string,
+	file: {
+		bytes: Uint8Array
+		mediaType: string
+		fileName: string
+		plainText: string
+		language: string | null
+		picture: string | null
+	},
+): Promise<void> {
+	const stored = await putReferenced(ctx, file.bytes)
+	await ctx.db
+		.insertInto('article_draft_file')
+		.values({
+			id: newId(),
+			draft_id: draftId,
+			picture: file.picture,
+			language: file.language,
+			file_name: cleanFileName(file.fileName),
+			media_type: file.mediaType,
+			bytes: stored.bytes,
+			sha256: stored.sha256,
+			storage_key: stored.key,
+			plain_text: file.plainText,
+		})
+		.execute()
+}
+
+/** Removes files for readers, and answers which objects they named. */
+async function removeFiles(
+	ctx: Ctx,
+	draftId: string,
+	which: { fileId: string } | { mediaType: string; language: string },
+): Promise<string[]> {
+	const files = ctx.db
+		.deleteFrom('article_draft_file')
+		.where('draft_id', '=', draftId)
+		.where('picture', 'is', null)
+	const asked =
+		'fileId' in which
+			? files.where('id', '=', which.fileId)
+			: files.where('media_type', '=', which.mediaType).where('language', '=', which.language)
+	const removed = await asked.returning('storage_key').execute()
+	return removed.map(({ storage_key }) => storage_key)
+}

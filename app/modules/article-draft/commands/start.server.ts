@@ -1,0 +1,104 @@
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { LICENCES } from '#app/modules/journal/manage/index.ts'
+import { type Actor, canPublish } from '#app/modules/rights/index.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { isId, newId } from '#app/platform/id.ts'
+import { onDraft } from '../draft-row.server.ts'
+import type { DraftDetails } from '../model.ts'
+import { startForm } from '../schema.ts'
+
+async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
+	if (!isId(journalId) || (issueId && !isId(issueId))) return undefined
+	return ctx.db
+		.selectFrom('journal')
+		.leftJoin('issue', (join) =>
+			join.onRef('issue.journal_id', '=', 'journal.id').on('issue.id', '=', issueId || null),
+		)
+		.select(['journal.id', 'journal.publisher_id', 'journal.language', 'journal.licence'])
+		.select([
+			'issue.id as issue_id',
+			'issue.year',
+			'issue.state',
+			'issue.published_on',
+			'issue.published_precision',
+		])
+		.where('journal.id', '=', journalId)
+		.executeTakeFirst()
+}
+
+/**
+ * Begins to enter an article of a journal directly, in an issue or in none: what the journal says of all its articles is filled in. Throws
+ * `NotFound` to those who do not publish for the journal.
+ */
+export const startArticle = command({
+	input: startForm,
+	async authorize(ctx: Ctx, actor: Actor, { journalId, issueId }) {
+		const place = await findPlace(ctx, journalId, issueId)
+		const isOwn = place && canPublish(actor, { journalId: place.id, publisherId: place.publisher_id })
+		if (!isOwn || (issueId && !place.issue_id)) throw new NotFound()
+		return place
+	},
+	lock: async (_ctx, place) => place,
+	async execute(ctx, { actor, held }): Promise<{ ok: true; id: string }> {
+		const id = newId()
+		const details: DraftDetails = {
+			language: LANGUAGES.find((code) => code === held.language) ?? 'fr',
+			title: {},
+			subtitle: {},
+			authors: [],
+			abstract: {},
+			keywords: {},
+			articleType: 'research-article',
+			pages: '',
+			publishedOn: held.year === null ? '' : String(held.year),
+			doi: '',
+			doiIsRegistered: true,
+			licence: LICENCES.find((code) => code === held.licence) ?? '',
+			review: 'unknown',
+		}
+		await ctx.db
+			.insertInto('article_draft')
+			.values({
+				id,
+				journal_id: held.id,
+				issue_id: held.issue_id,
+				section_id: null,
+				details: JSON.stringify(details),
+				balance: null,
+				work_id: null,
+				created_at: ctx.now(),
+				updated_at: ctx.now(),
+			})
+			.execute()
+		await recordAudit(ctx, {
+			action: 'article-entry-changed',
+			actor,
+			detail: { entry: id, journal: held.id },
+		})
+		return { ok: true, id }
+	},
+})
+
+/** Throws away an article in entry, with what was sent for it; one that was published is refused as `notNow`. */
+export const discardArticle = command({
+	...onDraft,
+	async execute(ctx, { actor, held, collect }): Promise<{ ok: true } | { ok: false; error: 'notNow' }> {
+		if (held.work_id) return { ok: false, error: 'notNow' }
+		const files = await ctx.db
+			.selectFrom('article_draft_file')
+			.select('storage_key')
+			.where('draft_id', '=', held.id)
+			.execute()
+		await ctx.db.deleteFrom('article_draft').where('id', '=', held.id).execute()
+		collect(files.map(({ storage_key }) => storage_key))
+		await recordAudit(ctx, {
+			action: 'article-entry-discarded',
+			actor,
+			detail: { entry: held.id, journal: held.journal_id },
+		})
+		return { ok: true }
+	},
+})

@@ -1,0 +1,13 @@
+export { removeArticleFile, takeArticleFile } from './commands/files.server.ts'
+export { publishArticleDraft } from './commands/publish.server.ts'
+export { saveArticleDetails } from './commands/save-details.server.ts'
+export { discardArticle, startArticle } from './commands/start.server.ts'
+export {
+	articleDraftFile,
+	entryOfWork,
+	findDraftPicture,
+	getArticleDraft,
+	type ListedArticleDraft,
+	listArticleDrafts,
+	listEntryJournals,
+} from './queries.server.ts'

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { type Balance, lostShare, MOST_LOST } from '#app/modules/manuscript-check/index.ts'
+import type { Reference } from '#app/modules/reference/index.ts'
+import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
+import type { DraftAuthor } from './authors.ts'
+import type { detailsForm } from './schema.ts'
+
+/** What is said of an article in entry, but for where it stands and its bibliography. */
+export type DraftDetails = Omit<
+	z.output<typeof detailsForm>,
+	'authors' | 'keywords' | 'references' | 'issueId' | 'sectionId'
+> & { authors: DraftAuthor[]; keywords: { [language: string]: string[] } }
+
+/** A text that a file gave, with what it says of itself. */
+export type ReadText = {
+	html: string
+	outline: OutlineEntry[]
+	wordCount: number
+	titles: { [language: string]: string }
+	abstracts: { [language: string]: string }
+	keywords: { [language: string]: string[] }
+	authors: DraftAuthor[]
+	references: Reference[]
+	doi: string
+	pages: string
+	/** ISO 8601, as far as it is known; empty when it is not. */
+	publishedOn: string
+	balance: Balance
+}
+
+/** What an article that is entered lacks to be published. */
+export type DraftMissing = 'title' | 'authors' | 'date' | 'text'
+
+/** What is missing, in the order of the form. Abstract, keywords and DOI are not asked of what appeared elsewhere long ago. */
+export function missingIn({
+	details: { title, language, authors, publishedOn },
+	html,
+	files,
+}: {
+	details: DraftDetails
+	html: string
+	files: number
+}): DraftMissing[] {
+	return [
+		...(title[language] ? [] : (['title'] as const)),
+		...(authors.length > 0 ? [] : (['authors'] as const)),
+		...(publishedOn ? [] : (['date'] as const)),
+		...(html !== '' || files > 0 ? [] : (['text'] as const)),
+	]
+}
+
+/** Whether the file lost so many of its words that somebody has to see it. */
+export const isLossy = (balance: Balance | null): boolean =>
+	balance !== null && lostShare(balance) > MOST_LOST
+
+/** Keywords as they are typed, with commas between them, Latin or Arabic. */
+export const keywordsIn = (typed: string): string[] =>
+	typed
+		.split(/[,;،؛]/u)
+		.map((word) => word.trim())
+		.filter(Boolean)

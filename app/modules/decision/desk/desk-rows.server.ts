@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { PATIENCE_DAYS } from './model.ts'
+import { type DeskActor, deskScope } from './scope.server.ts'
+
+/** A manuscript's queue, since when it stands there and by when the next step is due; with what was counted to know it. */
+export type QueuedSubmission = {
+	id: string
+	is_whole: boolean
+	queue: string
+	since: Date
+	due_on: string | null
+	submitted: number | null
+	pending: number | null
+	required: number
+}
+
+/**
+ * The manuscripts of the desk that `where` keeps, as a relation of `DeskRow` (aliases in it: `submission`). The round that counts is the last
+ * that was not cancelled; an assignment counts while nobody declined, cancelled or let it expire.
+ */
+export function queuedSubmissions(
+	ctx: Ctx,
+	actor: DeskActor,
+	where: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<QueuedSubmission> {
+	const { isSeen, isWhole } = deskScope(actor)
+	const today = ctx.now().toISOString().slice(0, 10)
+	const patience = Object.entries(PATIENCE_DAYS).map(
+		([queue, days]) => sql`when ${sql.lit(queue)} then (since at time zone 'UTC')::date + ${sql.lit(days)}`,
+	)
+	return sql<QueuedSubmission>`(
+		select id, is_whole, queue, since, submitted, pending, required,
+			case queue
+				when 'reviewsLate' then first_due when 'underReview' then first_due
+				when 'revisionsLate' then revision_due_on when 'revisionsAsked' then revision_due_on
+				${sql.join(patience, sql` `)}
+			end as due_on
+		from (
+			select submission.id, ${isWhole} as is_whole, submission.revision_due_on,
+				coalesce(submission.withdrawal_asked_at, greatest(moved.at, case
+					when round.submitted >= coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) then round.reported_at
+				end)) as since,
+				round.submitted, round.pending, round.first_due,
+				coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) as required,
+				case
+					when submission.status in ('published', 'declined', 'withdrawn') then submission.status
+					when submission.withdrawal_asked_at is not null then 'withdrawal'
+					when submission.status = 'submitted' then case
+						when exists (select from submission_editor where submission_id = submission.id and state = 'assigned') then 'arrival'
+						else 'needsEditor' end
+					when submission.status = 'in_review' then case
+						when moved.action = 'submitRevision' and coalesce(round.pending, 0) = 0 then 'revisionsIn'
+						when round.submitted >= coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) then 'toDecide'
+						when round.late > 0 then 'reviewsLate'
+						when coalesce(round.submitted + round.pending, 0)
+							< coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) then 'needsReviewers'
+						else 'underReview' end
+					when submission.status = 'revisions_requested' then case
+						when submission.revision_due_on < ${today}::date then 'revisionsLate' else 'revisionsAsked' end
+					when submission.status = 'scheduled' then 'scheduled'
+					else submission.stage
+				end as queue
+			from submission
+			inner join submission_transition as moved
+				on moved.submission_id = submission.id and moved.number = submission.transition_number
+			left join journal_workflow as settings on settings.journal_id = submission.journal_id
+			left join lateral (
+				select
+					count(*) filter (where submitted_at is not null)::int as submitted,
+					max(submitted_at) as reported_at,
+					count(*) filter (where submitted_at is null and (accepted_at is not null or expires_on >= ${today}::date))::int as pending,
+					count(*) filter (where submitted_at is null and case when accepted_at is null
+						then answer_due_on < ${today}::date and expires_on >= ${today}::date
+						else review_due_on < ${today}::date end)::int as late,
+					min(case when accepted_at is null then answer_due_on else review_due_on end)
+						filter (where submitted_at is null and (accepted_at is not null or expires_on >= ${today}::date)) as first_due
+				from review_assignment
+				where submission.status = 'in_review' and declined_at is null and cancelled_at is null and round_id = (
+					select id from review_round where submission_id = submission.id and cancelled_at is null
+					order by number desc limit 1)
+			) as round on true
+			where ${isSeen} and ${where}
+		) as placed
+	)`
+}

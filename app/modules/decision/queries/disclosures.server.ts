@@ -1,0 +1,34 @@
+import { currentManuscript } from '#app/modules/submission/files/index.server.ts'
+import { namedToAuthors, namedToReviewer } from '#app/modules/submission/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** Something by which a decision would tell one side who the other is. */
+export type Disclosure = { where: 'manuscript' | 'letter' | 'reviewersLetter'; what: string }
+
+/** What a decision sends: to authors (letter, reason, reports), to reviewers, and whether reviewers get the manuscript by it. */
+export type DecisionTexts = { toAuthors: string; toReviewers: string; opensReview: boolean }
+
+/**
+ * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and what the journal
+ * holds for an error of anonymity in the copy that a review opens with. Asks for no right; only editors may see the answer.
+ */
+export async function disclosuresIn(
+	ctx: Ctx,
+	submissionId: string,
+	texts: DecisionTexts,
+): Promise<Disclosure[]> {
+	const report = texts.opensReview ? (await currentManuscript(ctx, submissionId))?.copyReport : null
+	const open = (report?.findings ?? []).filter(
+		({ rule, severity }) => rule === 'identity' && severity === 'error',
+	)
+	const toAuthors = await namedToAuthors(ctx, submissionId, texts.toAuthors)
+	const toReviewers = await namedToReviewer(ctx, submissionId, texts.toReviewers, null)
+	const told: Disclosure[] = [
+		...open.map(({ values }) => ({ where: 'manuscript' as const, what: String(values['what'] ?? '') })),
+		...toAuthors.map((what) => ({ where: 'letter' as const, what })),
+		...toReviewers.map((what) => ({ where: 'reviewersLetter' as const, what })),
+	]
+	return told.filter(
+		(one, at) => told.findIndex(({ where, what }) => where === one.where && what === one.what) === at,
+	)
+}

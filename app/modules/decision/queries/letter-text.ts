@@ -1,0 +1,36 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { DecisionKind } from '../model.ts'
+
+const DAY_MS = 86_400_000
+/** Days around a due day among which another one is looked for. */
+const AROUND = 800
+const PLACE = '\u0000'
+
+/** A letter in which the platform's own sentence on when a revision is due names this day, whichever it named before. */
+export function withDueDay(
+	letter: string,
+	{ kind, language, dueOn }: { kind: DecisionKind; language: Language; dueOn: string },
+): string {
+	const sentence = translator(language, 'desk')(`letters.${kind}`, { title: '', journal: '', date: PLACE })
+	const [before] = /\S+\s+\S+\s*$/u.exec(sentence.split(PLACE)[0] ?? '') ?? []
+	if (!before || !sentence.includes(PLACE)) return letter
+	for (let days = -AROUND; days <= AROUND; days++) {
+		const day = new Date(Date.parse(dueOn) + days * DAY_MS).toISOString().slice(0, 10)
+		const named = before + formatDate(day, language)
+		if (letter.includes(named)) return letter.replaceAll(named, () => before + formatDate(dueOn, language))
+	}
+	return letter
+}
+
+/** A letter with the words of a reviewer quoted before its closing, or at its end where the closing was changed. */
+export function withQuotation(
+	letter: string,
+	{ title, words, closing }: { title: string; words: string; closing: string },
+): string {
+	const quoted = [title, ...words.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n')
+	const at = letter.lastIndexOf(closing)
+	const [before, after] = at < 0 ? [letter, ''] : [letter.slice(0, at), letter.slice(at)]
+	return [before.trimEnd(), quoted, after].filter(Boolean).join('\n\n')
+}

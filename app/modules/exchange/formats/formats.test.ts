@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { englishArticle } from '#app/modules/work/testing/records.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test as databaseTest } from '#tests/support/database.ts'
+import { faultsBySchema, type SchemaName } from '#tests/support/xml-schemas.ts'
+import { AWKWARD, describeDemonstration, described, library, notice } from '../testing.ts'
+import type { Description } from './description.ts'
+import { RECORD_FORMATS, type RecordFormatName, recordFormat } from './formats.ts'
+
+const SCHEMAS: { [format in Exclude<RecordFormatName, 'doaj.json'>]: SchemaName } = {
+	'dublin-core.xml': 'dublin-core',
+	'mods.xml': 'mods',
+	'marc.xml': 'marc',
+	'datacite.xml': 'datacite',
+	'openaire.xml': 'openaire',
+	'crossref.xml': 'crossref',
+	'doaj.xml': 'doaj',
+	'onix.xml': 'onix',
+}
+const works = Object.entries(AWKWARD)
+
+function documents(name: RecordFormatName, described: [string, Description][], about = library) {
+	const format = recordFormat(name)
+	return described.flatMap(([fileName, description]) =>
+		format.isFor(description)
+			? [{ fileName: `${fileName}.xml`, contents: format.one(description, about) }]
+			: [],
+	)
+}
+
+/** A deposit of Crossref is of journals or of books, never of both. */
+function gatheredIn(name: RecordFormatName) {
+	const all = works.map(([, description]) => description)
+	return name === 'crossref.xml' ? all.filter(({ record }) => record.kind === 'article') : all
+}
+
+/** Every thirtieth article and chapter of the demonstration library, and its books. */
+let sample: Promise<[string, Description][]> | undefined
+function sampleOf(ctx: Ctx) {
+	sample ??= describeDemonstration(ctx, 30).then((all) => all.map((one) => [one.record.slug, one]))
+	return sample
+}
+
+describe('the official schema has nothing against', () => {
+	databaseTest.for(Object.entries(SCHEMAS) as [RecordFormatName, SchemaName][])(
+		'%s of the demonstration library and of many authors, none, one name, Arabic, retracted, translated, without DOI',
+		{ timeout: 60_000 },
+		async ([name, schema], { ctx }) => {
+			const format = recordFormat(name)
+			const all = [
+				...documents(name, works),
+				...documents(name, await sampleOf(ctx)),
+				...(name === 'crossref.xml' ? withCrossmark() : []),
+			]
+			expect(all.length).toBeGreaterThan(5)
+			if (format.many) {
+				const contents =
+					format.many.head(library, 'all') +
+					format.many.part(gatheredIn(name), library, true) +
+					format.many.foot
+				all.push({ fileName: 'all.xml', contents })
+			}
+			expect(await faultsBySchema(schema, all)).toEqual([])
+		},
+	)
+})
+
+/** The same works where corrections and retractions are told by Crossmark. */
+function withCrossmark() {
+	return documents('crossref.xml', works, { ...library, crossmarkDoi: '10.5555/corrections' }).map(
+		({ fileName, contents }) => ({ fileName: `crossmark-${fileName}`, contents }),
+	)
+}
+
+describe('what a format says', () => {
+	test('DOAJ is given the licence, six keywords and the identifiers it asks for', () => {
+		const keywords = { en: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }
+		const description = described({ ...englishArticle, licence: 'CC-BY-4.0', keywords })
+		const { bibjson } = JSON.parse(RECORD_FORMATS['doaj.json'].one(description, library))
+		expect(bibjson.journal.license).toEqual([
+			{
+				type: 'CC BY',
+				title: 'CC-BY-4.0',
+				url: 'https://creativecommons.org/licenses/by/4.0/',
+				open_access: true,
+			},
+		])
+		expect(bibjson.keywords).toHaveLength(6)
+		expect(bibjson.identifier.map(({ type }: { type: string }) => type)).toContain('doi')
+		expect(bibjson.link).toEqual([
+			{ type: 'fulltext', url: library.site + englishArticle.path, content_type: 'text/html' },
+		])
+	})
+
+	test('a translation and a retraction name the other work in every format that has relations', () => {
+		const description = described(englishArticle, [
+			notice('translates', 'of'),
+			notice('retracts', 'by', null),
+		])
+		const relations = {
+			'datacite.xml': ['relationType="IsTranslationOf"', 'relationType="IsObsoletedBy"'],
+			'crossref.xml': ['relationship-type="isTranslationOf"', 'relationship-type="hasComment"'],
+			'openaire.xml': ['relationType="IsDerivedFrom"', 'relationType="IsReferencedBy"'],
+			'mods.xml': ['otherType="translates-of"', 'otherType="retracts-by"'],
+		}
+		for (const [name, said] of Object.entries(relations)) {
+			const text = recordFormat(name as RecordFormatName).one(description, library)
+			for (const words of [...said, '10.5555/autre', `${library.site}/articles/autre`])
+				expect(text).toContain(words)
+		}
+	})
+
+	test('Crossmark tells what a retraction retracts', () => {
+		const retraction = withCrossmark().find(({ fileName }) => fileName === 'crossmark-retraction.xml')
+		expect(retraction?.contents).toContain(
+			'<update type="retraction" date="2024-01-01">10.5555/autre</update>',
+		)
+	})
+
+	test('what has no DOI is no matter for Crossref, nor a book for DOAJ, nor an article for ONIX', () => {
+		const names = (key: string) =>
+			Object.keys(RECORD_FORMATS).filter((name) =>
+				recordFormat(name as RecordFormatName).isFor(AWKWARD[key] ?? described(englishArticle)),
+			)
+		expect(names('chapter-without-doi')).not.toContain('crossref.xml')
+		expect(names('bare-book')).toEqual(expect.not.arrayContaining(['doaj.xml', 'doaj.json']))
+		expect(names('bare-book')).toContain('onix.xml')
+		expect(names('nobody')).toEqual(expect.not.arrayContaining(['doaj.xml', 'onix.xml']))
+		expect(names('withdrawn')).not.toContain('doaj.json')
+	})
+})

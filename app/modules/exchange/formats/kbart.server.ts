@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import { originalText, titleOf } from '#app/modules/citation/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** The columns of KBART phase II (NISO RP-9-2014, section 6.6), in their order. */
+export const KBART_COLUMNS = [
+	'publication_title',
+	'print_identifier',
+	'online_identifier',
+	'date_first_issue_online',
+	'num_first_vol_online',
+	'num_first_issue_online',
+	'date_last_issue_online',
+	'num_last_vol_online',
+	'num_last_issue_online',
+	'title_url',
+	'first_author',
+	'title_id',
+	'embargo_info',
+	'coverage_depth',
+	'notes',
+	'publisher_name',
+	'publication_type',
+	'date_monograph_published_print',
+	'date_monograph_published_online',
+	'monograph_volume',
+	'monograph_edition',
+	'first_editor',
+	'parent_publication_title_id',
+	'preceding_publication_title_id',
+	'access_type',
+] as const
+
+type Row = { [column in (typeof KBART_COLUMNS)[number]]?: string | null }
+type JournalRow = {
+	slug: string
+	language: string
+	title: Texts
+	issn_print: string | null
+	issn_online: string | null
+	publisher: string | null
+	first_on: string
+	first_volume: string | null
+	first_number: string | null
+	last_on: string
+	last_volume: string | null
+	last_number: string | null
+}
+type BookRow = {
+	slug: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	isbn: string | null
+	publisher: string | null
+	published_on: string
+	first_author: string | null
+	first_editor: string | null
+	has_text: boolean
+}
+
+/**
+ * What libraries' link resolvers must know of every journal and book that is published here: tab-separated UTF-8 (KBART phase II). What the
+ * directory only lists from elsewhere is not in it.
+ */
+export async function kbart(ctx: Ctx): Promise<string> {
+	const rows = [...(await journalRows(ctx)), ...(await bookRows(ctx))]
+	const lines = rows.map((row) => KBART_COLUMNS.map((column) => cell(row[column])))
+	return [KBART_COLUMNS, ...lines].map((cells) => `${cells.join('\t')}\n`).join('')
+}
+
+function cell(text: string | null | undefined): string {
+	return (text ?? '')
+		.toWellFormed()
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.trim()
+}
+
+async function journalRows(ctx: Ctx): Promise<Row[]> {
+	const { rows } = await sql<JournalRow>`
+		with dated as (
+			select article.journal_id, work.published_on, issue.volume, issue.number,
+				row_number() over (partition by article.journal_id order by work.published_on, issue.volume, issue.number) as nth,
+				row_number() over (
+					partition by article.journal_id order by work.published_on desc, issue.volume desc, issue.number desc
+				) as nth_last
+			from public_work work
+			join article on article.work_id = work.id
+			left join public_issue issue on issue.id = article.issue_id
+			where work.listed = 'here'
+		)
+		select journal.slug, journal.language, journal.title, journal.issn_print, journal.issn_online, publisher.name as publisher,
+			first.published_on::text as first_on, first.volume as first_volume, first.number as first_number,
+			last.published_on::text as last_on, last.volume as last_volume, last.number as last_number
+		from journal
+		join dated first on first.journal_id = journal.id and first.nth = 1
+		join dated last on last.journal_id = journal.id and last.nth_last = 1
+		left join publisher on publisher.id = journal.publisher_id
+		order by journal.title_sort, journal.slug`.execute(ctx.db)
+	return rows.map((row) => ({
+		publication_title: originalText(row.title, row.language).text,
+		print_identifier: row.issn_print,
+		online_identifier: row.issn_online,
+		date_first_issue_online: row.first_on,
+		num_first_vol_online: row.first_volume,
+		num_first_issue_online: row.first_number,
+		date_last_issue_online: row.last_on,
+		num_last_vol_online: row.last_volume,
+		num_last_issue_online: row.last_number,
+		title_url: ctx.env.PUBLIC_URL + pathTo('journal', { id: row.slug }),
+		title_id: row.slug,
+		coverage_depth: 'fulltext',
+		publisher_name: row.publisher,
+		publication_type: 'serial',
+		access_type: 'F',
+	}))
+}
+
+async function bookRows(ctx: Ctx): Promise<Row[]> {
+	const firstAs = (role: string) => sql`(
+		select coalesce(contribution.family, contribution.name) from contribution
+		where contribution.work_id = work.id and contribution.role = ${role} order by contribution.position limit 1)`
+	const { rows } = await sql<BookRow>`
+		select work.slug, work.language, work.title, work.subtitle, book.isbn, publisher.name as publisher,
+			work.published_on::text as published_on, ${firstAs('author')} as first_author, ${firstAs('editor')} as first_editor,
+			work.has_full_text or exists (select from galley where galley.work_id = work.id) or exists (
+				select from chapter join public_work part on part.id = chapter.work_id
+				where chapter.book_id = work.id and part.has_full_text
+			) as has_text
+		from public_work work
+		join book on book.work_id = work.id
+		left join publisher on publisher.id = book.publisher_id
+		where work.listed = 'here'
+		order by work.title_sort, work.slug`.execute(ctx.db)
+	return rows.map((row) => ({
+		publication_title: titleOf(row),
+		online_identifier: row.isbn,
+		title_url: ctx.env.PUBLIC_URL + pathTo('book', { id: row.slug }),
+		first_author: row.first_author,
+		title_id: row.slug,
+		coverage_depth: row.has_text ? 'fulltext' : 'abstracts',
+		publisher_name: row.publisher,
+		publication_type: 'monograph',
+		date_monograph_published_online: row.published_on,
+		first_editor: row.first_editor,
+		access_type: 'F',
+	}))
+}

@@ -1,0 +1,1 @@
+export { descriptionFiles, isRecordFormat, recordFormat } from './formats/formats.ts'

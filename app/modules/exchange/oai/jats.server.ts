@@ -1,0 +1,33 @@
+import { jatsOfRecord } from '#app/modules/galley/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Description } from '../formats/description.ts'
+
+/** Works as JATS by their ids: with their whole texts where their licences let these be passed on, else what is said of them. */
+export async function articlesOf(
+	ctx: Ctx,
+	descriptions: readonly Description[],
+): Promise<Map<string, string>> {
+	const ids = descriptions.map(({ record }) => record.id)
+	if (ids.length === 0) return new Map()
+	const bodies = await ctx.db
+		.selectFrom('body')
+		.innerJoin('public_work as work', 'work.id', 'body.work_id')
+		.select(['body.work_id', 'body.html', 'body.language', 'body.word_count'])
+		.where('work.id', 'in', ids)
+		.execute()
+	const bodyOf = new Map(
+		bodies.map(({ work_id, word_count, ...body }) => [work_id, { ...body, wordCount: word_count }]),
+	)
+	return new Map(
+		descriptions.map(({ record, notices, disciplines }) => [
+			record.id,
+			jatsOfRecord({
+				record,
+				notices: [...notices],
+				disciplines,
+				body: bodyOf.get(record.id) ?? null,
+				site: ctx.env.PUBLIC_URL,
+			}),
+		]),
+	)
+}

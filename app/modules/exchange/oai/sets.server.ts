@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { originalText } from '#app/modules/citation/index.ts'
+import { listDisciplines } from '#app/modules/work/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+type HarvestSet = { spec: string; name: string }
+
+/** Every set: works that OpenAIRE takes, books, disciplines, journals and their sections, each under the set of its kind. */
+export async function listSets(ctx: Ctx): Promise<HarvestSet[]> {
+	const journals = await ctx.db
+		.selectFrom('journal')
+		.select(['id', 'slug', 'title', 'language'])
+		.orderBy('slug')
+		.execute()
+	const sections = await ctx.db
+		.selectFrom('section')
+		.innerJoin('journal', 'journal.id', 'section.journal_id')
+		.select(['section.slug', 'section.title', 'journal.slug as journal', 'journal.language'])
+		.orderBy('journal.slug')
+		.orderBy('section.position')
+		.execute()
+	const disciplines = await listDisciplines(ctx)
+	return [
+		{ spec: 'openaire', name: 'Open works for OpenAIRE' },
+		{ spec: 'books', name: 'Books and chapters' },
+		{ spec: 'discipline', name: 'Disciplines' },
+		...disciplines.map(({ id, name }) => ({
+			spec: `discipline:${id}`,
+			name: name['en'] ?? name['fr'] ?? id,
+		})),
+		{ spec: 'journal', name: 'Journals' },
+		...journals.map(({ slug, title, language }) => ({
+			spec: `journal:${slug}`,
+			name: originalText(title, language).text || slug,
+		})),
+		...sections.map(({ slug, title, journal, language }) => ({
+			spec: `journal:${journal}:${slug}`,
+			name: originalText(title, language).text || slug,
+		})),
+	]
+}
+
+/** The condition that the work of a change is in a set; an unknown set has nothing in it. */
+export function setCondition(spec: string): RawBuilder<unknown> {
+	const [kind, name, part, more] = spec.split(':')
+	if (more !== undefined) return NOTHING
+	if (kind === 'journal') return journalCondition(name, part)
+	if (part !== undefined) return NOTHING
+	if (kind === 'discipline')
+		return name === undefined ? sql`cardinality(work.disciplines) > 0` : sql`${name} = any(work.disciplines)`
+	if (name !== undefined) return NOTHING
+	if (kind === 'books') return sql`work.kind in ('book', 'chapter')`
+	if (kind === 'openaire') return sql`(work.state = 'published' and work.licence is not null)`
+	return NOTHING
+}
+
+const NOTHING = sql`false`
+
+function journalCondition(journal: string | undefined, section: string | undefined): RawBuilder<unknown> {
+	if (journal === undefined) return sql`work.kind = 'article'`
+	// Found by the journal, not by a walk through all changes.
+	return sql`change.subject_id = any(array(
+		select held.work_id from article held
+		join journal holder on holder.id = held.journal_id
+		left join section part on part.id = held.section_id
+		where holder.slug = ${journal} and (${section ?? null}::text is null or part.slug = ${section ?? null})
+	))`
+}

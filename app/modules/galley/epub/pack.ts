@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { directionOf } from '#app/i18n/languages.ts'
+import { weave } from '#app/ui/weave/weave.ts'
+import { facesFor } from '../page/faces.ts'
+import { headMatter, wholeTitle } from '../page/head-matter.ts'
+import { escaped } from '../page/markup.ts'
+import { textMarkup } from '../page/text.ts'
+import type { GalleySource } from '../source.ts'
+import { type FileWords, wordsFor } from '../words.ts'
+import { type Item, packageDocument } from './package-document.ts'
+import { picturesOf } from './pictures.ts'
+import type { Publication } from './publication.ts'
+
+const WIDTH = 800
+
+/** The cloth of a journal, issue or book as the picture of a cover, two to three: no lettering, the reading system has the title beside it. */
+async function clothAsPng({ id, variant }: { id: string; variant: string | null }): Promise<Uint8Array> {
+	const cloth = weave(id, variant ? { variant } : {})
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${(WIDTH * cloth.height) / cloth.width}" viewBox="0 0 ${cloth.width} ${cloth.height}"><path fill="${cloth.ground}" d="M0 0H${cloth.width}V${cloth.height}H0Z"/><path fill="${cloth.ink}" fill-rule="evenodd" d="${cloth.inkPath}"/><path fill="${cloth.accent}" fill-rule="evenodd" d="${cloth.accentPath}"/></svg>`
+	return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer())
+}
+
+const STYLE = readFileSync(resolve('app/modules/galley/page/style.css'), 'utf8')
+const CONTAINER =
+	'<?xml version="1.0" encoding="UTF-8"?>\n<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>\n'
+
+/**
+ * An EPUB 3.3 of one file for each part: navigation, notes that open in place, MathML, cover, pictures in the formats of EPUB 3.2, and what
+ * the faces of the site lack in nothing. The same publication gives the same bytes.
+ */
+export async function packPublication(publication: Publication): Promise<Uint8Array> {
+	const { language, parts } = publication
+	const words = wordsFor(language)
+	const pictures = await picturesOf(parts)
+	const pages = parts.map((source, index) => {
+		const body = `<article>${headMatter(source)}\n${textMarkup(source, {
+			isEpub: true,
+			pictureAt: (address) => pictures.get(address)?.path ?? null,
+		})}</article>`
+		return { source, name: `text-${index + 1}.xhtml`, body, title: wholeTitle(source.record) }
+	})
+	const all = pages.map(({ body }) => body).join('')
+	const faces = facesFor(all.replace(/<[^>]*>/g, ''), { withItalic: /<(?:em|i|cite)\b/.test(all) })
+	const used = [...pictures.values()].filter(({ path }) => all.includes(`"${path}"`))
+	const cover = await clothAsPng(publication.cloth)
+	const items: Item[] = [
+		{ id: 'nav', path: 'nav.xhtml', mediaType: 'application/xhtml+xml', properties: 'nav' },
+		{ id: 'cover', path: 'cover.xhtml', mediaType: 'application/xhtml+xml' },
+		{ id: 'cover-picture', path: 'cover.png', mediaType: 'image/png', properties: 'cover-image' },
+		{ id: 'style', path: 'style.css', mediaType: 'text/css' },
+		...pages.map(({ name, body }, index) => ({
+			id: `text-${index + 1}`,
+			path: name,
+			mediaType: 'application/xhtml+xml',
+			...(body.includes('<math') ? { properties: 'mathml' } : {}),
+		})),
+		...used.map(({ path, mediaType }, index) => ({ id: `picture-${index + 1}`, path, mediaType })),
+		...faces.map(({ fileName }, index) => ({
+			id: `face-${index + 1}`,
+			path: `fonts/${fileName}`,
+			mediaType: 'font/woff2',
+		})),
+	]
+	const files: Zippable = {}
+	const put = (path: string, content: string | Uint8Array, level: 0 | 6 = 6) => {
+		files[path] = [typeof content === 'string' ? strToU8(content) : content, { level, mtime: FIRST_MOMENT }]
+	}
+	put('mimetype', 'application/epub+zip', 0)
+	put('META-INF/container.xml', CONTAINER)
+	put(
+		'EPUB/package.opf',
+		packageDocument(publication, items, { hasMath: all.includes('<math'), ...picturesIn(all) }),
+	)
+	put('EPUB/nav.xhtml', navigation(publication, pages, words))
+	put(
+		'EPUB/cover.xhtml',
+		document(
+			language,
+			words.cover,
+			`<section class="couv" epub:type="cover"><img role="doc-cover" src="cover.png" alt="${escaped(`${publication.detail}. ${publication.title}`)}"/></section>`,
+		),
+	)
+	put('EPUB/cover.png', cover, 0)
+	put(
+		'EPUB/style.css',
+		`${faces.map(({ rule, fileName }) => rule(`fonts/${fileName}`)).join('\n')}\n${STYLE}`,
+	)
+	for (const { name, title, body, source } of pages)
+		put(`EPUB/${name}`, document(source.text.language, title, body))
+	for (const { path, bytes } of used) put(`EPUB/${path}`, bytes, 0)
+	for (const { fileName, bytes } of faces) put(`EPUB/fonts/${fileName}`, bytes, 0)
+	return zipSync(files)
+}
+
+/** The first moment that an archive knows: no file of a publication tells when it was made. */
+export const FIRST_MOMENT = new Date(1980, 0, 1)
+
+function picturesIn(markup: string): { hasPictures: boolean; isDescribed: boolean } {
+	const found = markup.match(/<img [^>]*>/g) ?? []
+	return { hasPictures: found.length > 0, isDescribed: found.every((tag) => /alt="[^"]+"/.test(tag)) }
+}
+
+function document(language: string, title: string, body: string): string {
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escaped(language)}" xml:lang="${escaped(language)}" dir="${directionOf(language)}">\n<head><title>${escaped(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>\n<body>${body}</body>\n</html>\n`
+}
+
+type Page = { source: GalleySource; name: string; title: string }
+
+function navigation({ language }: Publication, pages: Page[], words: FileWords): string {
+	const entries = pages.map((page) => {
+		const inner = headings(page, words)
+		return `<li><a href="${page.name}">${escaped(page.title)}</a>${inner}</li>`
+	})
+	return document(
+		language,
+		words.contents,
+		`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${escaped(words.contents)}</h1><ol>${entries.join('')}</ol></nav><nav epub:type="landmarks" hidden="hidden"><h2>${escaped(words.start)}</h2><ol><li><a epub:type="cover" href="cover.xhtml">${escaped(words.cover)}</a></li><li><a epub:type="bodymatter" href="${pages[0]?.name ?? ''}">${escaped(words.start)}</a></li></ol></nav>`,
+	)
+}
+
+/** The headings of a part, nested by their levels, and what follows its text. */
+function headings({ source, name }: Page, words: FileWords): string {
+	type Entry = { title: string; id: string; level: number; children: Entry[] }
+	const root: Entry = { title: '', id: '', level: 1, children: [] }
+	const open = [root]
+	for (const { id, level, title } of source.text.outline) {
+		while ((open.at(-1)?.level ?? 0) >= level && open.length > 1) open.pop()
+		const entry: Entry = { title: title || '…', id, level, children: [] }
+		open.at(-1)?.children.push(entry)
+		open.push(entry)
+	}
+	if (source.record.references.length > 0)
+		root.children.push({ title: words.references, id: 'references', level: 2, children: [] })
+	const list = (entries: Entry[]): string =>
+		entries.length === 0
+			? ''
+			: `<ol>${entries.map(({ title, id, children }) => `<li><a href="${name}#${escaped(id)}">${escaped(title)}</a>${list(children)}</li>`).join('')}</ol>`
+	return list(root.children)
+}

@@ -1,0 +1,71 @@
+import { directionOf } from '#app/i18n/languages.ts'
+import { escaped } from '../page/markup.ts'
+import type { Publication } from './publication.ts'
+
+export type Item = { id: string; path: string; mediaType: string; properties?: string }
+
+const RELATORS = { author: 'aut', editor: 'edt', translator: 'trl' } as const
+
+/** What a publication is, of what files and in what order (EPUB 3.3, package document), with what it offers to everybody (EPUB Accessibility 1.1). */
+export function packageDocument(
+	publication: Publication,
+	items: Item[],
+	{ hasMath, hasPictures, isDescribed }: { hasMath: boolean; hasPictures: boolean; isDescribed: boolean },
+): string {
+	const { language } = publication
+	const features = [
+		...['structuralNavigation', 'tableOfContents', 'readingOrder', 'displayTransformability'],
+		...(hasPictures && isDescribed ? ['alternativeText'] : []),
+		...(hasMath ? ['MathML'] : []),
+	]
+	const meta = (property: string, value: string) => `<meta property="${property}">${escaped(value)}</meta>`
+	const metadata = [
+		`<dc:identifier id="id">${escaped(publication.identifier)}</dc:identifier>`,
+		`<dc:title>${escaped(publication.title)}</dc:title>`,
+		`<dc:language>${escaped(language)}</dc:language>`,
+		...publication.contributors.flatMap(people),
+		publication.publisher ? `<dc:publisher>${escaped(publication.publisher)}</dc:publisher>` : '',
+		`<dc:date>${escaped(publication.published)}</dc:date>`,
+		publication.rights ? `<dc:rights>${escaped(publication.rights)}</dc:rights>` : '',
+		publication.source ? `<dc:source>${escaped(publication.source)}</dc:source>` : '',
+		publication.description ? `<dc:description>${escaped(publication.description)}</dc:description>` : '',
+		...publication.subjects.map((subject) => `<dc:subject>${escaped(subject)}</dc:subject>`),
+		meta('dcterms:modified', `${publication.modified.toISOString().slice(0, 19)}Z`),
+		meta('schema:accessMode', 'textual'),
+		hasPictures ? meta('schema:accessMode', 'visual') : '',
+		hasPictures && !isDescribed ? '' : meta('schema:accessModeSufficient', 'textual'),
+		hasPictures ? meta('schema:accessModeSufficient', 'textual,visual') : '',
+		...features.map((feature) => meta('schema:accessibilityFeature', feature)),
+		meta('schema:accessibilityHazard', 'none'),
+		'<meta name="cover" content="cover-picture"/>',
+	]
+	const manifest = items.map(
+		({ id, path, mediaType, properties }) =>
+			`<item id="${id}" href="${escaped(path)}" media-type="${escaped(mediaType)}"${properties ? ` properties="${properties}"` : ''}/>`,
+	)
+	const spine = items.filter(({ id }) => id.startsWith('text-')).map(({ id }) => `<itemref idref="${id}"/>`)
+	// Contents are a page where there are several texts; what is not in the order of reading must be linked to (EPUB 3.3, 5.7.1).
+	const contents = spine.length > 1 ? '<itemref idref="nav"/>' : ''
+	const direction = directionOf(language)
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${escaped(language)}" dir="${direction}">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+${metadata.filter(Boolean).join('\n')}
+</metadata>
+<manifest>
+${manifest.join('\n')}
+</manifest>
+<spine${direction === 'rtl' ? ' page-progression-direction="rtl"' : ''}><itemref idref="cover" linear="no"/>${contents}${spine.join('')}</spine>
+</package>
+`
+}
+
+function people({ role, name, given, family }: Publication['contributors'][number], index: number): string[] {
+	const element = role === 'author' ? 'dc:creator' : 'dc:contributor'
+	const sorted = family ? [family, given].filter(Boolean).join(', ') : name
+	return [
+		`<${element} id="person-${index + 1}">${escaped(name)}</${element}>`,
+		`<meta refines="#person-${index + 1}" property="role" scheme="marc:relators">${RELATORS[role]}</meta>`,
+		`<meta refines="#person-${index + 1}" property="file-as">${escaped(sorted)}</meta>`,
+	]
+}

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import type { WorkRecord } from '#app/modules/work/index.ts'
+import { arabicArticle, englishArticle } from '#app/modules/work/testing/records.ts'
+import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { allowsGalleys } from './formats.ts'
+import { followWorks } from './made/follow-works.server.ts'
+import { listOfferedGalleys, requestGalley } from './made/request-galley.server.ts'
+import { makeQueued, storeText } from './made/testing.ts'
+import { offeredFiles } from './paths.ts'
+import { readGalleySource } from './source.server.ts'
+
+async function textOf(ctx: Ctx, key: string): Promise<string | null> {
+	const stored = await ctx.storage.get(key)
+	return stored && (await buffer(stored)).toString()
+}
+
+describe('the file of a text', () => {
+	test('is ordered once by those who ask for it, made by a job, and then given to everybody', async ({
+		ctx,
+	}) => {
+		await storeText(ctx, englishArticle)
+		expect(await requestGalley(ctx, englishArticle, 'txt')).toEqual({ state: 'awaited' })
+		expect(await requestGalley(ctx, englishArticle, 'txt')).toEqual({ state: 'awaited' })
+		expect(await makeQueued(ctx)).toBe(1)
+		const answer = await requestGalley(ctx, englishArticle, 'txt')
+		if (answer.state !== 'made') throw new Error(answer.state)
+		expect(answer.file.fileName).toBe('francophone-muslim-intellectuals.txt')
+		const text = await textOf(ctx, answer.file.storageKey)
+		expect(text).toContain('Two <words>.')
+		expect(text).toContain('A note.')
+		expect(text).toContain('https://doi.org/10.1017/S0001972020000108')
+		expect(text).toContain('https://creativecommons.org/licenses/by/4.0/')
+		expect(text).toContain('Gomez-Perez, M. (ed.) 2005.')
+		const offered = await listOfferedGalleys(ctx, englishArticle)
+		expect(offered.find(({ format }) => format === 'txt')).toMatchObject({
+			path: '/articles/francophone-muslim-intellectuals/texte/francophone-muslim-intellectuals.txt',
+			bytes: answer.file.bytes,
+		})
+	})
+
+	test('is a PDF that the process for making files can write within its bounds', async ({ ctx }) => {
+		await storeText(ctx, englishArticle)
+		await requestGalley(ctx, englishArticle, 'pdf')
+		await makeQueued(ctx)
+		const answer = await requestGalley(ctx, englishArticle, 'pdf')
+		if (answer.state !== 'made') throw new Error(answer.state)
+		expect(await textOf(ctx, answer.file.storageKey)).toMatch(/^%PDF-1\.7/)
+	})
+
+	test('is made anew when the work changes, and the file before it goes', async ({ ctx }) => {
+		await storeText(ctx, arabicArticle)
+		await requestGalley(ctx, arabicArticle, 'txt')
+		await makeQueued(ctx)
+		const before = await requestGalley(ctx, arabicArticle, 'txt')
+		if (before.state !== 'made') throw new Error(before.state)
+		await followWorks(ctx)
+		expect(await makeQueued(ctx)).toBe(0)
+		await ctx.db
+			.updateTable('work')
+			.set({ title: JSON.stringify({ ar: 'عنوان جديد' }) })
+			.where('id', '=', arabicArticle.id)
+			.execute()
+		await followWorks(ctx)
+		expect(await makeQueued(ctx)).toBe(1)
+		const after = await requestGalley(ctx, arabicArticle, 'txt')
+		if (after.state !== 'made') throw new Error(after.state)
+		expect(await textOf(ctx, after.file.storageKey)).toContain('عنوان جديد')
+		expect(await textOf(ctx, before.file.storageKey)).toBeNull()
+	})
+
+	test('goes when its work is withdrawn', async ({ ctx }) => {
+		await storeText(ctx, arabicArticle)
+		await requestGalley(ctx, arabicArticle, 'txt')
+		await makeQueued(ctx)
+		const before = await requestGalley(ctx, arabicArticle, 'txt')
+		if (before.state !== 'made') throw new Error(before.state)
+		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', arabicArticle.id).execute()
+		await followWorks(ctx)
+		expect(await requestGalley(ctx, arabicArticle, 'txt')).toEqual({ state: 'refused' })
+		expect(await textOf(ctx, before.file.storageKey)).toBeNull()
+	})
+})
+
+test('a file that somebody uploaded is given instead of one that is made in its format', () => {
+	const [pdf] = englishArticle.galleys
+	if (!pdf) throw new Error('the article has a file')
+	const formatsBeside = (galleys: WorkRecord['galleys']) =>
+		offeredFiles({ ...englishArticle, galleys }).map(({ format }) => format)
+	expect(formatsBeside([])).toEqual(expect.arrayContaining(['epub', 'jats', 'html', 'txt']))
+	const beside = formatsBeside([{ ...pdf, format: 'xml' }])
+	expect(beside).not.toContain('jats')
+	expect(beside).toEqual(expect.arrayContaining(['epub', 'html', 'txt']))
+	expect(offeredFiles({ ...englishArticle, withdrawn: true })).toEqual([])
+})
+
+describe('no file is made', () => {
+	test('of a work without a licence, of one without a text, of one that is not there', async ({ ctx }) => {
+		const closed = { ...arabicArticle, licence: null }
+		await storeText(ctx, closed)
+		await storeRecord(ctx, englishArticle)
+		expect(await readGalleySource(ctx, closed.id)).toEqual({ ok: false, refused: 'licence' })
+		expect(await readGalleySource(ctx, englishArticle.id)).toEqual({ ok: false, refused: 'noText' })
+		const nobody = '0190a6c0-0000-7000-8000-00000000ffff'
+		expect(await readGalleySource(ctx, nobody)).toEqual({ ok: false, refused: 'notFound' })
+		expect(await listOfferedGalleys(ctx, closed)).toEqual([])
+		expect(await requestGalley(ctx, closed, 'txt')).toEqual({ state: 'refused' })
+	})
+
+	test('under a licence that is not known to be free', () => {
+		const open = [
+			'MIT',
+			'CC-BY',
+			'CC0-1.0',
+			'PDM-1.0',
+			'CC-BY-4.0',
+			'CC-BY-NC-ND-4.0',
+			'CC-BY-SA-3.0',
+			'CC-BY-3.0-IGO',
+		]
+		expect(open.filter((licence) => !allowsGalleys(licence))).toEqual([])
+		const others = [null, '', 'LicenseRef-restricted', 'all rights reserved']
+		expect(others.filter(allowsGalleys)).toEqual([])
+	})
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { handle, type JobKind } from '#app/platform/jobs/job.ts'
+import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
+import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
+import { OFFERED_FORMATS, type OfferedFormat } from '../formats.ts'
+import type { WriteTask, WrittenGalley } from '../galley-worker.ts'
+import { galleyFingerprints, readGalleySource } from '../source.server.ts'
+
+const PROGRAM = 'app/modules/galley/galley-worker.ts'
+/** Processor time of one file: a book of 400 pages takes some seconds. */
+const MOST_CPU_MS = 60_000
+const LONGEST_ERROR = 2000
+
+export const GALLEY_JOB = {
+	name: 'galley',
+	payload: z.object({ workId: z.uuid(), format: z.enum(OFFERED_FORMATS) }),
+}
+
+/** Makes the files of works; the newest text and metadata count, whatever they were when the job was queued. */
+export function makesGalleys(): JobKind {
+	return handle(GALLEY_JOB, {
+		run: (ctx, { workId, format }) => makeGalley(ctx, workId, format),
+		attempts: 5,
+	})
+}
+
+/**
+ * Makes the file of a work in one format, unless it stands as it would be made. A work that has none any more loses its files; what the
+ * writer could not do, or only beyond the bounds of its process, is noted and not tried again until the work changes.
+ */
+export async function makeGalley(ctx: Ctx, workId: string, format: OfferedFormat): Promise<void> {
+	const prints = await galleyFingerprints(ctx, workId)
+	const read = prints.ok ? await readGalleySource(ctx, workId) : prints
+	if (!prints.ok || !read.ok) return forgetGalleys(ctx, workId)
+	const fingerprint = prints.of[format]
+	const known = await madeRow(ctx, workId, format)
+	if (known?.fingerprint === fingerprint) return
+	const made = await written(ctx, { format, source: read.source })
+	await inTransaction(ctx, async (ctx) => {
+		const stored = 'bytes' in made ? await putReferenced(ctx, made.bytes) : null
+		const row = {
+			fingerprint,
+			state: stored ? ('made' as const) : ('failed' as const),
+			storage_key: stored?.key ?? null,
+			sha256: stored?.sha256 ?? null,
+			bytes: stored?.bytes ?? null,
+			warnings: JSON.stringify('warnings' in made ? made.warnings : []),
+			error: 'error' in made ? made.error : null,
+			made_at: ctx.now(),
+		}
+		await ctx.db
+			.insertInto('made_galley')
+			.values({ work_id: workId, format, ...row })
+			.onConflict((conflict) => conflict.columns(['work_id', 'format']).doUpdateSet(row))
+			.execute()
+	})
+	if (known?.storage_key) await collectObject(ctx, known.storage_key)
+}
+
+/** Removes all made files of a work. */
+export async function forgetGalleys(ctx: Ctx, workId: string): Promise<void> {
+	const gone = await ctx.db
+		.deleteFrom('made_galley')
+		.where('work_id', '=', workId)
+		.returning('storage_key')
+		.execute()
+	for (const { storage_key } of gone) if (storage_key) await collectObject(ctx, storage_key)
+}
+
+/** What stands of the file of a work in one format. */
+export function madeRow(ctx: Ctx, workId: string, format: OfferedFormat) {
+	return ctx.db
+		.selectFrom('made_galley')
+		.selectAll()
+		.where('work_id', '=', workId)
+		.where('format', '=', format)
+		.executeTakeFirst()
+}
+
+async function written(ctx: Ctx, task: WriteTask): Promise<WrittenGalley | { error: string }> {
+	const { record } = task.source
+	try {
+		const answer = await inSandbox<WriteTask, WrittenGalley>(PROGRAM, () => task, { mostCpuMs: MOST_CPU_MS })
+		if (!('refused' in answer)) return answer
+		if (answer.refused === 'busy') throw new Error('too many files are looked at')
+		ctx.log.warn({ workId: record.id, format: task.format, why: answer.refused }, 'a galley was given up')
+		return { error: answer.refused }
+	} catch (error) {
+		if (!(error instanceof Error) || !error.message.startsWith(PROGRAM)) throw error
+		ctx.log.error({ err: error, workId: record.id, format: task.format }, 'a galley could not be written')
+		return { error: error.message.slice(0, LONGEST_ERROR) }
+	}
+}

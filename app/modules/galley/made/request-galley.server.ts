@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises'
+import type { WorkRecord } from '#app/modules/work/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { FORMATS, type OfferedFormat } from '../formats.ts'
+import { offeredFiles } from '../paths.ts'
+import { galleyFingerprints } from '../source.server.ts'
+import { GALLEY_JOB, madeRow } from './make-galley.server.ts'
+
+/** A file as it is kept; `modified` is when it was made. */
+export type MadeGalley = {
+	format: OfferedFormat
+	fileName: string
+	mediaType: string
+	storageKey: string
+	sha256: string
+	bytes: number
+	modified: Date
+}
+
+/** `awaited`: it is being made; ask again in some seconds. `failed`: it cannot be made as the work stands now. */
+export type GalleyRequest =
+	| { state: 'made'; file: MadeGalley }
+	| { state: 'awaited' }
+	| { state: 'failed' }
+	| { state: 'refused' }
+
+const LOOK_EVERY_MS = 150
+
+/**
+ * The file of a work in one format as the work stands now. Where there is none, it is ordered, and awaited for `patienceMs`: making it
+ * belongs to a job.
+ */
+export async function requestGalley(
+	ctx: Ctx,
+	record: Pick<WorkRecord, 'id' | 'slug'>,
+	format: OfferedFormat,
+	{ patienceMs = 0 }: { patienceMs?: number } = {},
+): Promise<GalleyRequest> {
+	const prints = await galleyFingerprints(ctx, record.id)
+	if (!prints.ok) return { state: 'refused' }
+	const fingerprint = prints.of[format]
+	const until = performance.now() + patienceMs
+	for (let isOrdered = false; ; ) {
+		const found = await foundState(ctx, record, format, fingerprint)
+		if (found) return found
+		if (!isOrdered)
+			await enqueue(ctx, GALLEY_JOB, { workId: record.id, format }, { key: `${record.id} ${format}` })
+		isOrdered = true
+		if (performance.now() >= until) return { state: 'awaited' }
+		await setTimeout(LOOK_EVERY_MS)
+	}
+}
+
+async function foundState(
+	ctx: Ctx,
+	record: Pick<WorkRecord, 'id' | 'slug'>,
+	format: OfferedFormat,
+	fingerprint: string,
+): Promise<GalleyRequest | null> {
+	const row = await madeRow(ctx, record.id, format)
+	if (row?.fingerprint !== fingerprint) return null
+	const { storage_key: storageKey, sha256, bytes } = row
+	if (storageKey === null || sha256 === null || bytes === null) return { state: 'failed' }
+	const { mediaType, extension } = FORMATS[format]
+	return {
+		state: 'made',
+		file: {
+			format,
+			fileName: `${record.slug}.${extension}`,
+			mediaType,
+			storageKey,
+			sha256,
+			bytes,
+			modified: row.made_at,
+		},
+	}
+}
+
+/** A file that readers can take along; `bytes` where it has been made before. */
+export type OfferedGalley = ReturnType<typeof offeredFiles>[number] & { bytes: number | null }
+
+/** What readers of a work can take along beside what was uploaded, without what could not be made. */
+export async function listOfferedGalleys(
+	ctx: Ctx,
+	record: Parameters<typeof offeredFiles>[0] & { id: string },
+): Promise<OfferedGalley[]> {
+	const files = offeredFiles(record)
+	if (files.length === 0) return []
+	const rows = await ctx.db
+		.selectFrom('made_galley')
+		.select(['format', 'state', 'bytes'])
+		.where('work_id', '=', record.id)
+		.execute()
+	return files.flatMap((file) => {
+		const row = rows.find(({ format }) => format === file.format)
+		return row?.state === 'failed' ? [] : [{ ...file, bytes: row?.bytes ?? null }]
+	})
+}

@@ -1,0 +1,193 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { parseTree } from '#app/modules/work/full-text/index.ts'
+import { arabicArticle, englishArticle } from '#app/modules/work/testing/records.ts'
+import { sourceOf } from '../testing.ts'
+import { mathInWords, mathNode } from './math-nodes.ts'
+import { readPdfFile, streamOf } from './pdf-file.ts'
+import { writePdf } from './write-pdf.ts'
+
+const PICTURE = `/images/${'a'.repeat(32)}`
+
+/** What a reader of the file gets: its text page by page, what it says of itself, its structure. */
+async function readPdf(bytes: Uint8Array) {
+	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+	const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+	const pdf = await task.promise
+	const pages: string[] = []
+	const roles = new Set<string>()
+	for (let number = 1; number <= pdf.numPages; number++) {
+		const page = await pdf.getPage(number)
+		const { items } = await page.getTextContent()
+		pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+		rolesIn(await page.getStructTree(), roles)
+	}
+	const { info } = await pdf.getMetadata()
+	const marked = (await pdf.getMarkInfo()) as Map<string, boolean> | null
+	await task.destroy()
+	return { pages, text: pages.join('\n'), roles, info: info as Record<string, unknown>, marked }
+}
+
+function rolesIn(node: unknown, roles: Set<string>): void {
+	const { role, children } = (node ?? {}) as { role?: string; children?: unknown[] }
+	if (role) roles.add(role)
+	for (const child of children ?? []) rolesIn(child, roles)
+}
+
+describe('the PDF of a text', () => {
+	it('is tagged, names its language and title, and reads in the order of the text', async () => {
+		const html = `<h2>Beginnings</h2><p>First words.<a href="#n1" class="footnote-ref">1</a> Then more.</p>
+			<h3>Continuations</h3><ul><li>An item</li></ul>
+			<table><caption>Table 1. Counts</caption><thead><tr><th>Place</th><th>Count</th></tr></thead><tbody><tr><td>Ouagadougou</td><td>12</td></tr></tbody></table>
+			<blockquote><p>Said by another.</p></blockquote>
+			<section class="footnotes"><ol><li id="n1">A note at the foot.</li></ol></section>`
+		const { bytes, warnings } = writePdf(sourceOf(englishArticle, html))
+		const { text, roles, info, marked } = await readPdf(bytes)
+		expect(marked?.get('Marked')).toBe(true)
+		expect(info).toMatchObject({ Language: 'en', Title: englishArticle.title['en'] })
+		for (const role of ['H1', 'H2', 'Table', 'TH', 'TD', 'L', 'LI', 'Note', 'Link'])
+			expect([...roles]).toContain(role)
+		const order = [
+			'Madore',
+			'examines',
+			'Beginnings',
+			'First words.',
+			'Then more.',
+			'Continuations',
+			'An item',
+			'Place',
+			'Ouagadougou',
+		]
+		const places = order.map((words) => text.toLowerCase().indexOf(words.toLowerCase()))
+		expect(places).toEqual(places.toSorted((a, b) => a - b))
+		expect(places).not.toContain(-1)
+		expect(text).toContain('A note at the foot.')
+		expect(text).toContain('Necropolitics')
+		expect(text).toContain('10.1017/S0001972020000108')
+		expect(warnings).toEqual([])
+	})
+
+	it('is the same, byte for byte, each time it is made', () => {
+		const source = sourceOf(englishArticle, '<p>Words.</p>')
+		expect(Buffer.compare(writePdf(source).bytes, writePdf(source).bytes)).toBe(0)
+	})
+
+	it('is for access and for keeping: names both standards and its licence, and brings its JATS', async () => {
+		const { bytes } = writePdf(sourceOf(englishArticle, '<p>Words &amp; more.</p>'))
+		const file = readPdfFile(Buffer.from(bytes))
+		const objects = [...(file?.objects.values() ?? [])]
+		const catalog = objects.find((object) => object.includes('/Type /Catalog')) ?? ''
+		const intents = Number(/\/OutputIntents \[(\d+) 0 R\]/.exec(catalog)?.[1])
+		expect(file?.objects.get(intents)).toMatch(/\/S \/GTS_PDFA1/)
+		expect(catalog).toContain('/DisplayDocTitle true')
+		expect(catalog).toMatch(/\/AF \[\d+ 0 R\]/)
+		expect(objects.some((object) => object.includes('/AFRelationship /Alternative'))).toBe(true)
+		const packet = Buffer.from(bytes).toString('utf8')
+		for (const said of [
+			'<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>',
+			'<pdfuaid:part>1</pdfuaid:part>',
+			'<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>',
+			'<xmpRights:WebStatement>https://creativecommons.org/licenses/by/4.0/</xmpRights:WebStatement>',
+			'<dc:identifier>https://doi.org/10.1017/S0001972020000108</dc:identifier>',
+		])
+			expect(packet).toContain(said)
+		expect(objects.some((object) => object.includes('/UF (francophone-muslim-intellectuals.xml)'))).toBe(true)
+		const jats = objects.find((object) => object.includes('/Type /EmbeddedFile')) ?? ''
+		expect(streamOf(jats).data.toString('utf8')).toContain('<p>Words &amp; more.</p>')
+	})
+
+	it('keeps Arabic in the order of its letters, words of other languages inside it', async () => {
+		const html = '<p>هذه المجلة تصدر في القاهرة <span lang="fr">revue du Caire</span> كل شهر.</p>'
+		const { bytes } = writePdf(sourceOf(arabicArticle, html))
+		const { text, info } = await readPdf(bytes)
+		const words = text.normalize('NFKC').replace(/\s+/g, ' ')
+		expect(info['Language']).toBe('ar')
+		expect(words).toContain('القاهرة')
+		expect(words).toContain('revue du Caire')
+	})
+
+	it('describes pictures, and warns where nobody did', async () => {
+		const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a33' } })
+			.webp()
+			.toBuffer()
+		const pictures = new Map([
+			[PICTURE, { mediaType: 'image/webp', bytes: new Uint8Array(image), sha256: '' }],
+		])
+		const figure = (alt: string) =>
+			`<figure id="f"><img src="${PICTURE}" alt="${alt}"><figcaption>Figure 1. A map</figcaption></figure><p><a href="#f">there</a></p>`
+		const told = writePdf(sourceOf(englishArticle, figure('Map of the Niger'), { pictures }))
+		expect(told.warnings).toEqual([])
+		expect((await readPdf(told.bytes)).roles).toContain('Figure')
+		const { warnings } = writePdf(sourceOf(englishArticle, figure(''), { pictures }))
+		expect(warnings).toEqual([{ code: 'altMissing', place: 't-f' }])
+	})
+
+	it('tells editors of small pictures and of references that nothing cites, with their places', () => {
+		const references = [1, 2].map((number) => ({
+			...(englishArticle.references[0] as (typeof englishArticle.references)[number]),
+			text: `Entry ${number}`,
+		}))
+		const html = `<p><a href="#ref-2">2</a>, <a href="#f">there</a></p><figure id="f"><img src="${PICTURE}" alt="A map" width="120" height="80"></figure>`
+		const { warnings } = writePdf(sourceOf({ ...englishArticle, references }, html))
+		expect(warnings).toEqual([
+			{ code: 'pictureCoarse', place: 't-f', detail: '120 px' },
+			{ code: 'referenceUncited', place: 'ref-1', detail: 'Entry 1' },
+		])
+	})
+
+	it('gives letters with tone marks once, each mark with its letter', async () => {
+		const html = '<p>Ọ̀yọ́ ɔ̀kplɔ̀ ɛ̀kɔ́ kɛ́lɛ̀</p>'
+		const { text } = await readPdf(writePdf(sourceOf(englishArticle, html)).bytes)
+		expect(text.normalize('NFC').replace(/\s+/g, ' ')).toContain('Ọ̀yọ́ ɔ̀kplɔ̀ ɛ̀kɔ́ kɛ́lɛ̀'.normalize('NFC'))
+	})
+
+	it('leaves links to what it does not hold, and letters that no face has, as they can be', async () => {
+		const html =
+			'<p>See <a href="#nowhere">there</a>: 研 <code>#eval("1")</code> <span class="appel-note">9</span></p>'
+		const { bytes, warnings } = writePdf(sourceOf(englishArticle, html))
+		const { text } = await readPdf(bytes)
+		expect(text).toContain('□')
+		expect(text).toContain('#eval("1")')
+		expect(warnings).toEqual([{ code: 'lettersMissing', detail: '研' }])
+	})
+
+	it('begins with what became of the work', async () => {
+		const said = { ...sourceOf(englishArticle, '').said, notices: ['Retracted on 3 May 2026: a notice.'] }
+		const { pages } = await readPdf(writePdf(sourceOf(englishArticle, '<p>Words.</p>', { said })).bytes)
+		const [first = ''] = pages
+		expect(first.indexOf('Retracted on 3 May 2026')).toBeGreaterThan(-1)
+		expect(first.indexOf('Retracted')).toBeLessThan(first.indexOf('Francophone Muslim'))
+	})
+})
+
+/** Every construct of MathML Core that texts have, each set on its own. */
+const FORMULAS: [formula: string, words: string][] = [
+	['<mfrac><mi>a</mi><mn>2</mn></mfrac>', '(a)/(2)'],
+	['<msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup>', 'x_1^2'],
+	['<msqrt><mi>x</mi></msqrt>', '√(x)'],
+	['<mroot><mi>x</mi><mn>3</mn></mroot>', 'root(x, 3)'],
+	['<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mi>i</mi>', '∑_i^n i'],
+	['<mover><mi>x</mi><mo>¯</mo></mover>', 'x^¯'],
+	['<mo>(</mo><mi>a</mi><mo>)</mo>', '( a )'],
+	['<mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr></mtable>', '[a, b]'],
+	['<mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable>', '{ [1]'],
+	[
+		'<mmultiscripts><mi>X</mi><mn>1</mn><mn>2</mn><mprescripts></mprescripts><mn>3</mn><mn>4</mn></mmultiscripts>',
+		'X 1 2 3 4',
+	],
+	['<mi mathvariant="normal">d</mi><mtext>if not</mtext>', 'd if not'],
+	[
+		'<mphantom><mi>x</mi></mphantom><mspace width="1em"></mspace><menclose notation="box"><mi>y</mi></menclose>',
+		'x y',
+	],
+]
+
+describe('a formula', () => {
+	it.each(FORMULAS)('%s is set, and heard as %s', (formula, words) => {
+		const html = `<p>Before</p><p><math>${formula}</math></p><p><math display="block">${formula}</math></p>`
+		expect(writePdf(sourceOf(englishArticle, html)).bytes.length).toBeGreaterThan(1000)
+		const [math] = parseTree(`<math>${formula}</math>`).children
+		if (!math || typeof math === 'string') throw new Error('no formula')
+		expect(mathInWords(mathNode(math))).toBe(words)
+	})
+})

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { GalleyPicture, GalleyWarning } from '../source.ts'
+import { coverageOf, faceFiles, printable } from './faces.ts'
+import { inBothStandards, type Rights } from './standards.ts'
+import { charactersByOutline, fixTextLayer } from './text-layer.ts'
+
+const TEMPLATE = 'app/modules/galley/pdf/template'
+/** A folder that is only in the compiler's memory. */
+const ROOT = '/galley'
+const EXTENSIONS: { [mediaType: string]: string } = {
+	'image/webp': 'webp',
+	'image/png': 'png',
+	'image/jpeg': 'jpg',
+	'image/gif': 'gif',
+	'image/svg+xml': 'svg',
+}
+
+let ground:
+	| { compiler: NodeCompiler; covered: Set<number>; template: [name: string, file: Buffer][] }
+	| undefined
+let characters: Map<string, string> | undefined
+
+/** What takes part in a file: the template that sets it, what the template reads, and what is said of it. */
+export type Printed = {
+	template: 'main.typ' | 'volume.typ'
+	data: object
+	pictures: readonly Map<string, GalleyPicture>[]
+	attached?: { name: string; bytes: Buffer }
+	rights: Rights
+	/** `YYYY-MM-DD` */
+	publishedOn: string
+}
+
+/** Tells which characters of texts no face has, and gives them as they can be printed. */
+export function characterCheck(): {
+	printed: (text: string) => string
+	warnings: () => GalleyWarning[]
+} {
+	ground ??= readGround()
+	const { covered } = ground
+	const missed = new Set<string>()
+	return {
+		printed: (text) => printable(text, covered, (character) => missed.add(character)),
+		warnings: () => (missed.size > 0 ? [{ code: 'lettersMissing', detail: [...missed].join(' ') }] : []),
+	}
+}
+
+/** The names of pictures in the compiler's folder, by their addresses; the same picture of several texts has one. */
+export function pictureNames(pictures: Printed['pictures']): { [src: string]: string } {
+	return Object.fromEntries(
+		pictures
+			.flatMap((map) => [...map])
+			.map(([src, { mediaType, sha256 }], index) => [
+				src,
+				`/picture-${sha256.slice(0, 16) || index}.${EXTENSIONS[mediaType] ?? 'webp'}`,
+			]),
+	)
+}
+
+/** Sets a file in both standards. Typst refuses what breaks either of them. */
+export function pressed({
+	template: main,
+	data,
+	pictures,
+	attached,
+	rights,
+	publishedOn,
+}: Printed): Uint8Array {
+	ground ??= readGround()
+	const { compiler, template } = ground
+	try {
+		for (const [name, file] of template) compiler.mapShadow(join(ROOT, name), file)
+		const names = pictureNames(pictures)
+		for (const [src, { bytes }] of pictures.flatMap((map) => [...map]))
+			compiler.mapShadow(ROOT + names[src], Buffer.from(bytes))
+		if (attached) compiler.mapShadow(join(ROOT, attached.name), attached.bytes)
+		compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(JSON.stringify(data)))
+		const compiled = compiler.compile({ mainFilePath: join(ROOT, main) })
+		const { result } = compiled
+		if (!result) throw new Error(said(compiler, compiled.takeError()))
+		const creationTimestamp = Math.max(0, Math.floor(new Date(publishedOn).getTime() / 1000))
+		const inStandard = (pdfStandard: 'ua-1' | 'a-3a') =>
+			compiler.pdf(result, { pdfStandard, creationTimestamp })
+		const bytes = inBothStandards(inStandard('ua-1'), inStandard('a-3a'), rights)
+		return new Uint8Array(fixTextLayer(bytes, charactersKnown))
+	} finally {
+		compiler.resetShadow()
+		compiler.evictCache(0)
+	}
+}
+
+/** Known once a text needs it: some hundred milliseconds. */
+function charactersKnown(): Map<string, string> {
+	characters ??= charactersByOutline(faceFiles())
+	return characters
+}
+
+function readGround() {
+	const fonts = faceFiles()
+	const template = readdirSync(TEMPLATE).map((name): [string, Buffer] => [
+		name,
+		readFileSync(join(TEMPLATE, name)),
+	])
+	const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: fonts }] })
+	return { compiler, covered: coverageOf(fonts), template }
+}
+
+function said(compiler: NodeCompiler, error: Parameters<NodeCompiler['fetchDiagnostics']>[0] | null): string {
+	return error ? JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 2000) : 'the text could not be set'
+}

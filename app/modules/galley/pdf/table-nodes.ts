@@ -1,0 +1,109 @@
+import { type Element, textOf } from '#app/modules/work/full-text/index.ts'
+import type { TextWalk } from './body-nodes.ts'
+import { childrenOf, trimmed } from './elements.ts'
+import type { PdfBlock, PdfCell, PdfInline } from './nodes.ts'
+
+const ALIGNMENTS: { [look: string]: PdfCell['align'] } = { droite: 'end', centre: 'center' }
+/** Where a narrow column may break words that are written together. */
+const BREAKABLE = /[/+_=](?=\S)/g
+/** Columns beyond which a page has no room, whatever the size. */
+const MOST_COLUMNS = 14
+/** A table with more rows or words than these may be cut by the end of a page. */
+const WHOLE = { rows: 6, characters: 500 }
+/** Tables whose columns only align words: without rules. */
+const UNRULED = new Set(['alignement'])
+
+/** What reads the words of cells and captions. */
+type Reading = {
+	blocks(element: Element, walk: TextWalk): PdfBlock[]
+	inline(nodes: Element['children'], walk: TextWalk): PdfInline[]
+}
+
+/** A table whose rows all fill its columns, as Typst wants it; cells of rows that span too far are cut to what there is. */
+export function tableBlock(element: Element, walk: TextWalk, reading: Reading): PdfBlock {
+	const caption = childrenOf(element).find(({ tag }) => tag === 'caption')
+	const sections = childrenOf(element).filter(({ tag }) => tag !== 'caption')
+	const inCells = {
+		...walk,
+		printed: (text: string, place?: string) => walk.printed(text, place).replace(BREAKABLE, '$&\u200B'),
+	}
+	const headRows = sections.filter(({ tag }) => tag === 'thead').flatMap(childrenOf)
+	const bodyRows = sections.flatMap((section) =>
+		section.tag === 'thead' ? [] : section.tag === 'tr' ? [section] : childrenOf(section),
+	)
+	const columns = Math.max(1, columnsOf([...headRows, ...bodyRows]))
+	const id = element.attributes.get('id')
+	if (columns > MOST_COLUMNS)
+		walk.warn({ code: 'tableWide', detail: String(columns), ...(id && { place: id }) })
+	const isRuled = !UNRULED.has(element.attributes.get('class') ?? '')
+	const head = filled(headRows, columns, (cell) => reading.blocks(cell, inCells))
+	return {
+		t: 'table',
+		columns,
+		// A repeated head is no part of the text (PDF/UA-1, 7.8): it must not lead anywhere.
+		repeats: !/"t":"(?:a|note)"/.test(JSON.stringify(head)),
+		breaks: bodyRows.length > WHOLE.rows || textOf(element).length > WHOLE.characters,
+		head,
+		rows: filled(bodyRows, columns, (cell) => reading.blocks(cell, inCells)),
+		caption: caption ? trimmed(reading.inline(caption.children, walk)) : [],
+		notes: [],
+		isRuled,
+	}
+}
+
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>
+	Math.max(1, Math.min(200, Number(cell.attributes.get(name)) || 1))
+
+function columnsOf(rows: readonly Element[]): number {
+	const carried: number[] = []
+	let widest = 0
+	for (const row of rows) {
+		let at = 0
+		const spans: [from: number, to: number, rows: number][] = []
+		for (const cell of childrenOf(row)) {
+			while ((carried[at] ?? 0) > 0) at += 1
+			const to = at + spanOf(cell, 'colspan')
+			spans.push([at, to, spanOf(cell, 'rowspan')])
+			at = to
+		}
+		while ((carried[at] ?? 0) > 0) at += 1
+		widest = Math.max(widest, at)
+		for (let column = 0; column < carried.length; column++)
+			carried[column] = Math.max(0, (carried[column] ?? 0) - 1)
+		for (const [from, to, height] of spans)
+			for (let column = from; column < to; column++) carried[column] = height - 1
+	}
+	return widest
+}
+
+/** The rows with empty cells where there are none, and spans that end with the table. */
+function filled(rows: readonly Element[], columns: number, read: (cell: Element) => PdfBlock[]): PdfCell[][] {
+	const carried: number[] = Array(columns).fill(0)
+	return rows.map((row, index) => {
+		const cells: PdfCell[] = []
+		const given = childrenOf(row)
+		const next: number[] = carried.map((left) => Math.max(0, left - 1))
+		for (let at = 0; at < columns; ) {
+			if ((carried[at] ?? 0) > 0) {
+				at += 1
+				continue
+			}
+			const cell = given.shift()
+			let room = 1
+			while (at + room < columns && (carried[at + room] ?? 0) === 0) room += 1
+			const cols = cell ? Math.min(room, spanOf(cell, 'colspan')) : 1
+			const height = cell ? Math.min(rows.length - index, spanOf(cell, 'rowspan')) : 1
+			cells.push({
+				c: cell ? read(cell) : [],
+				head: cell?.tag === 'th',
+				cols,
+				rows: height,
+				align: ALIGNMENTS[cell?.attributes.get('class') ?? ''] ?? 'start',
+			})
+			for (let column = at; column < at + cols; column++) next[column] = height - 1
+			at += cols
+		}
+		carried.splice(0, columns, ...next)
+		return cells
+	})
+}

@@ -1,0 +1,32 @@
+import { jatsOf } from '../jats/write-jats.ts'
+import type { GalleySource, GalleyWarning } from '../source.ts'
+import { adviceOn } from './advice.ts'
+import { pdfDocument } from './document.ts'
+import { characterCheck, pictureNames, pressed } from './press.ts'
+
+/**
+ * The text as PDF/UA-1 (ISO 14289-1) and PDF/A-3a (ISO 19005-3): tagged, with languages, alternatives of pictures and formulas, its faces,
+ * its licence for machines, and its JATS attached.
+ */
+export function writePdf(source: GalleySource): { bytes: Uint8Array; warnings: GalleyWarning[] } {
+	const told: GalleyWarning[] = []
+	const check = characterCheck()
+	const document = pdfDocument(source, check.printed, (warning) => told.push(warning))
+	const pictures = [source.pictures]
+	const { slug, published, attribution } = source.record
+	const bytes = pressed({
+		template: 'main.typ',
+		data: { ...document, pictures: pictureNames(pictures), fileName: slug, paper: source.paper },
+		pictures,
+		attached: { name: 'jats.xml', bytes: Buffer.from(jatsOf(source)) },
+		rights: {
+			doi: document.doi,
+			url: source.url,
+			licence: document.licence.name,
+			licenceUrl: document.licence.url,
+			attribution: attribution ?? '',
+		},
+		publishedOn: published.on,
+	})
+	return { bytes, warnings: [...told, ...check.warnings(), ...adviceOn(source)] }
+}

@@ -1,0 +1,80 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
+import type { GalleySaid } from './source.ts'
+
+/** What files say of a work in words of our own, in the language of the work, or in English where we have none for it. */
+export function saidOf(record: WorkRecord, notices: readonly Notice[]): GalleySaid {
+	const language = isLanguage(record.language) ? record.language : 'en'
+	return {
+		words: Object.fromEntries(LANGUAGES.map((each) => [each, wordsIn(each)])),
+		notices: noticesIn(record, notices, language),
+		dates: datesIn(record, language),
+		place: placeIn(record, language),
+	}
+}
+
+function wordsIn(language: Language): GalleySaid['words'][string] {
+	const t = translator(language, 'galley')
+	return {
+		abstract: t('file.abstract'),
+		keywords: t('file.keywords'),
+		howToCite: t('file.howToCite'),
+		references: t('file.references'),
+		notes: t('file.notes'),
+		licence: t('file.licence'),
+		editor: t('file.editor'),
+		translator: t('file.translator'),
+	}
+}
+
+/** What became of the work since it was published; what it says itself of others stands in its text. */
+function noticesIn(record: WorkRecord, notices: readonly Notice[], language: Language): string[] {
+	const t = translator(language, 'galley')
+	const told = notices.filter(({ direction, kind }) => direction === 'by' && kind !== 'translates')
+	const sentences = told.map(({ kind, on, work }) =>
+		t(`file.notices.${kind as Exclude<Notice['kind'], 'translates'>}`, {
+			date: formatDate(on, language),
+			title: chooseText(work.title, language, work.language)?.text ?? '',
+		}),
+	)
+	const isTold = told.some(({ kind }) => kind === 'retracts')
+	return record.retracted && !isTold ? [t('file.retracted'), ...sentences] : sentences
+}
+
+function datesIn({ receivedOn, acceptedOn, published }: WorkRecord, language: Language): string[] {
+	const t = translator(language, 'article')
+	return [
+		receivedOn && t('facts.received', { date: formatDate(receivedOn, language) }),
+		acceptedOn && t('facts.accepted', { date: formatDate(acceptedOn, language) }),
+		t(published.precision === 'day' ? 'facts.publishedDay' : 'facts.published', {
+			date: formatDate(published.on, language, published.precision),
+		}),
+	].filter((sentence) => sentence !== null)
+}
+
+/** Volume and number with the year, then pages, each a line. */
+export function placeIn(
+	{ issue, pages, elocation }: Pick<WorkRecord, 'issue' | 'pages' | 'elocation'>,
+	language: Language,
+): string[] {
+	const t = translator(language, 'article')
+	const lines: string[] = []
+	if (issue) {
+		const { volume, number, year } = issue
+		const name =
+			volume && number
+				? t('issue.volumeNumber', { volume, number })
+				: volume
+					? t('issue.volume', { volume })
+					: number
+						? t('issue.number', { number })
+						: null
+		lines.push([name, String(year)].filter(Boolean).join(language === 'ar' ? '، ' : ', '))
+	}
+	if (pages) lines.push(t('pages', { pages }))
+	else if (elocation) lines.push(t('elocation', { number: elocation }))
+	return lines
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { formatCitation } from '#app/modules/citation/index.server.ts'
+import { licenceUrl } from '#app/modules/citation/index.ts'
+import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
+import { getWorkReading, getWorkRecord } from '#app/modules/work/index.server.ts'
+import { licenceName } from '#app/modules/work/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { clothOf } from './cloth.server.ts'
+import { allowsGalleys, FORMATS, type MadeFormat } from './formats.ts'
+import { saidOf } from './said.server.ts'
+import type { GalleyPicture, GalleySource, SourceRefusal } from './source.ts'
+
+export type SourceAnswer = { ok: true; source: GalleySource } | { ok: false; refused: SourceRefusal }
+type StoredPicture = { src: string; mediaType: string; sha256: string; key: string }
+
+const PICTURE = /^\/images\/([0-9a-f]{32})$/
+
+/**
+ * Everything that the files of a work are made from. Refused: a work that readers do not see, or that was withdrawn (`notFound`), one
+ * without a text (`noText`), and one whose licence does not let anybody pass it on (`licence`).
+ */
+export async function readGalleySource(ctx: Ctx, workId: string): Promise<SourceAnswer> {
+	const read = await readWithoutPictures(ctx, workId)
+	if (!read.ok) return read
+	const pictures = new Map<string, GalleyPicture>()
+	for (const { src, mediaType, sha256, key } of read.pictures) {
+		const stored = await ctx.storage.get(key)
+		if (stored) pictures.set(src, { mediaType, sha256, bytes: new Uint8Array(await buffer(stored)) })
+	}
+	return { ok: true, source: { ...read.source, pictures } }
+}
+
+/** What a file of each format would be made from now, as a fingerprint (SHA-256); read once until the work or its journal changes. */
+export function galleyFingerprints(
+	ctx: Ctx,
+	workId: string,
+): Promise<
+	| { ok: true; of: Record<MadeFormat, string>; journalId: string | null }
+	| { ok: false; refused: SourceRefusal }
+> {
+	return untilLibraryChanges(
+		ctx,
+		`galley fingerprints ${workId}`,
+		async () => {
+			const read = await readWithoutPictures(ctx, workId)
+			if (!read.ok) return read
+			const hash = hashOf(
+				read.source,
+				read.pictures.map(({ src, sha256 }) => [src, sha256]),
+			)
+			const of = Object.entries(FORMATS).map(([format, { writerVersion }]) => [
+				format,
+				`${writerVersion}-${hash}`,
+			])
+			return { ok: true, of: Object.fromEntries(of) as Record<MadeFormat, string>, journalId: read.journalId }
+		},
+		{ of: (read) => [workId, ...(read.ok && read.journalId ? [read.journalId] : [])] },
+	)
+}
+
+async function readWithoutPictures(
+	ctx: Ctx,
+	workId: string,
+): Promise<
+	| { ok: true; source: Omit<GalleySource, 'pictures'>; pictures: StoredPicture[]; journalId: string | null }
+	| { ok: false; refused: SourceRefusal }
+> {
+	const record = await getWorkRecord(ctx, { id: workId })
+	if (!record || record.withdrawn) return { ok: false, refused: 'notFound' }
+	if (!allowsGalleys(record.licence)) return { ok: false, refused: 'licence' }
+	const { body, notices, versions, disciplines, sourceUrl } = await getWorkReading(ctx, record)
+	if (!body) return { ok: false, refused: 'noText' }
+	const tree = parseTree(body.html)
+	const { cloth, paper, journalId } = await clothOf(ctx, record)
+	const { PUBLIC_URL: site } = ctx.env
+	return {
+		ok: true,
+		source: {
+			record,
+			text: { tree, language: body.language, outline: body.outline, wordCount: body.wordCount },
+			notices,
+			versions: versions.map(({ number, publishedOn }) => ({ number, publishedOn })),
+			disciplines: byLanguage(disciplines.map(({ name }) => name)),
+			citation: formatCitation(
+				record,
+				'apa',
+				isLanguage(record.language) ? record.language : 'en',
+				site,
+				new Date(record.published.on),
+			),
+			cloth,
+			paper,
+			said: saidOf(record, notices),
+			url: site + record.path,
+			site,
+			licenceName: licenceName(record.licence ?? ''),
+			licenceUrl: licenceUrl(record.licence),
+			sourceUrl,
+		},
+		pictures: await picturesOf(ctx, workId, tree),
+		journalId,
+	}
+}
+
+/** The stored files of the pictures that a text shows: of the library, or of the manuscript that it was. */
+async function picturesOf(ctx: Ctx, workId: string, tree: Element): Promise<StoredPicture[]> {
+	const sources = new Map<string, string>()
+	const visit = (element: Element) => {
+		for (const child of element.children) {
+			if (typeof child === 'string') continue
+			const src = child.tag === 'img' ? (child.attributes.get('src') ?? '') : ''
+			const name = PICTURE.exec(src)?.[1]
+			if (name) sources.set(name, src)
+			visit(child)
+		}
+	}
+	visit(tree)
+	if (sources.size === 0) return []
+	const names = [...sources.keys()]
+	const columns = ['name', 'media_type', 'sha256', 'storage_key'] as const
+	const rows = await ctx.db
+		.selectFrom('work_picture')
+		.select(columns)
+		.where('work_id', '=', workId)
+		.where('name', 'in', names)
+		.union(
+			ctx.db
+				.selectFrom('text_picture')
+				.innerJoin('submission', 'submission.id', 'text_picture.submission_id')
+				.select(['name', 'media_type', 'sha256', 'storage_key'])
+				.where('submission.work_id', '=', workId)
+				.where('published_at', 'is not', null)
+				.where('name', 'in', names),
+		)
+		.execute()
+	const found = new Map(rows.map((row) => [row.name, row]))
+	return [...sources].flatMap(([name, src]) => {
+		const row = found.get(name)
+		return row ? [{ src, mediaType: row.media_type, sha256: row.sha256, key: row.storage_key }] : []
+	})
+}
+
+function byLanguage(names: readonly { [language: string]: string }[]): { [language: string]: string[] } {
+	const all: { [language: string]: string[] } = {}
+	for (const name of names)
+		for (const [language, text] of Object.entries(name)) all[language] = [...(all[language] ?? []), text]
+	return all
+}
+
+/** SHA-256 of a value whatever the order of its keys; maps as lists of pairs. */
+function hashOf(...values: unknown[]): string {
+	const inOrder = (_: string, value: unknown) =>
+		value instanceof Map
+			? [...value]
+			: value && typeof value === 'object' && !Array.isArray(value)
+				? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+				: value
+	return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex')
+}

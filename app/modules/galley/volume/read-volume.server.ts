@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { pathTo } from '#app/addresses/address.ts'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { listIssueWorkIds } from '#app/modules/citation/index.server.ts'
+import { licenceUrl } from '#app/modules/citation/index.ts'
+import { getWorkRecord, listWorkRecords } from '#app/modules/work/index.server.ts'
+import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { clothOf } from '../cloth.server.ts'
+import { FORMATS } from '../formats.ts'
+import { offeredFiles } from '../paths.ts'
+import { placeIn } from '../said.server.ts'
+import { galleyFingerprints, readGalleySource } from '../source.server.ts'
+import type { GalleySource } from '../source.ts'
+import { wordsFor } from '../words.ts'
+import { MOST_TEXTS, type VolumeFrame, type VolumeOf, type VolumeSource } from './volume.ts'
+
+/** Grows whenever volumes are written otherwise. */
+const WRITER_VERSION = 1
+
+/** What a volume would be made of: the works whose texts it holds, and a fingerprint of all of it. */
+export type VolumePlan = { frame: VolumeFrame; ids: string[]; fingerprint: string }
+
+/** The plan of a volume as the library stands; null where it would hold no text. */
+export async function planVolume(ctx: Ctx, of: VolumeOf): Promise<VolumePlan | null> {
+	const records = (await recordsOf(ctx, of))
+		.filter(hasFiles)
+		.slice(0, of.kind === 'works' ? MOST_TEXTS : undefined)
+	const [first] = records
+	if (!first) return null
+	const frame = await frameOf(ctx, of, records, first)
+	const prints: string[] = []
+	for (const { id } of records) {
+		const print = await galleyFingerprints(ctx, id)
+		if (print.ok) prints.push(print.of.epub)
+	}
+	const said = JSON.stringify([
+		WRITER_VERSION,
+		FORMATS.pdf.writerVersion,
+		{ ...frame, modified: null },
+		prints,
+	])
+	return {
+		frame,
+		ids: records.map(({ id }) => id),
+		fingerprint: createHash('sha256').update(said).digest('hex'),
+	}
+}
+
+/** All that a volume is written from. */
+export async function readVolume(ctx: Ctx, { frame, ids }: VolumePlan): Promise<VolumeSource> {
+	const parts: GalleySource[] = []
+	for (const id of ids) {
+		const read = await readGalleySource(ctx, id)
+		if (read.ok) parts.push(read.source)
+	}
+	return { frame, parts }
+}
+
+/** The texts of a volume that readers can take along, whatever was uploaded beside them. */
+function hasFiles(record: WorkRecord): boolean {
+	return offeredFiles({ ...record, galleys: [] }).length > 0
+}
+
+async function recordsOf(ctx: Ctx, of: VolumeOf): Promise<WorkRecord[]> {
+	if (of.kind === 'works') return listWorkRecords(ctx, of.ids)
+	if (of.kind === 'issue')
+		return listWorkRecords(ctx, (await listIssueWorkIds(ctx, of.journal, of.issue)) ?? [])
+	const chapters = await ctx.db
+		.selectFrom('chapter')
+		.innerJoin('public_work as work', 'work.id', 'chapter.work_id')
+		.select('work.id')
+		.where('chapter.book_id', '=', of.id)
+		.orderBy('chapter.number')
+		.execute()
+	return listWorkRecords(
+		ctx,
+		chapters.map(({ id }) => id),
+	)
+}
+
+async function frameOf(
+	ctx: Ctx,
+	of: VolumeOf,
+	records: WorkRecord[],
+	first: WorkRecord,
+): Promise<VolumeFrame> {
+	const book = of.kind === 'book' ? await getWorkRecord(ctx, { id: of.id }) : null
+	const { journal, issue, publisher } = first
+	const language =
+		of.kind === 'works'
+			? of.language
+			: ((of.kind === 'issue' ? journal?.language : book?.language) ?? first.language)
+	const inOwn = (texts: { [language: string]: string } | undefined, original: string) =>
+		texts ? (chooseText(texts, isLanguage(language) ? language : 'en', original)?.text ?? '') : ''
+	const licences = new Set(records.map(({ licence }) => licence ?? ''))
+	const licence = licences.size === 1 ? ([...licences][0] ?? '') : ''
+	const { cloth, paper } = await clothOf(ctx, book ?? first)
+	const { PUBLIC_URL: site } = ctx.env
+	const words = wordsFor(language)
+	const common = {
+		language,
+		subtitle: '',
+		container: '',
+		people: [],
+		publisher: '',
+		facts: [],
+		publishedOn: first.published.on,
+		modified: new Date(Math.max(...records.map(({ updatedAt }) => updatedAt.getTime()))),
+		licence: { name: licence && licenceName(licence), url: (licence && licenceUrl(licence)) || '' },
+		cloth: {
+			...cloth,
+			id: journal?.slug ?? book?.slug ?? first.slug,
+			variant: of.kind === 'issue' ? (issue?.slug ?? null) : null,
+		},
+		paper,
+		words: { contents: words.contents, licence: words.licence },
+	}
+	if (of.kind === 'works') return { ...common, title: of.title, publisher: 'Mbongi', url: site }
+	if (of.kind === 'issue' && journal && issue) {
+		const title = inOwn(journal.title, journal.language)
+		const issn = journal.issnOnline ?? journal.issnPrint
+		const number = placeIn(
+			{ issue, pages: null, elocation: null },
+			isLanguage(language) ? language : 'en',
+		).join(', ')
+		const own = inOwn(issue.title, journal.language)
+		return {
+			...common,
+			title: own || number,
+			container: title,
+			publisher: publisher?.name ?? '',
+			facts: [own ? number : '', issn ? `ISSN ${issn}` : ''].filter(Boolean),
+			url: site + pathTo('issue', { id: journal.slug, issue: issue.slug }),
+		}
+	}
+	const whole = book ?? first
+	return {
+		...common,
+		title: inOwn(whole.title, whole.language),
+		subtitle: inOwn(whole.subtitle, whole.language),
+		people: whole.contributors.filter(({ role }) => role !== 'translator').map(({ name }) => name),
+		publisher: whole.publisher?.name ?? '',
+		facts: [
+			whole.publisher?.name ?? '',
+			whole.published.on.slice(0, 4),
+			whole.book?.isbn ? `ISBN ${whole.book.isbn}` : '',
+		].filter(Boolean),
+		publishedOn: whole.published.on,
+		url: site + whole.path,
+	}
+}

@@ -1,0 +1,15 @@
+import type { VolumeFormat, VolumeSource } from './volume.ts'
+import { writeVolumeEpub, writeVolumePdf, writeVolumeZip } from './write-volume.ts'
+
+const WRITERS = { pdf: writeVolumePdf, epub: writeVolumeEpub, zip: writeVolumeZip }
+
+/** Writes one volume, in a process of its own. */
+export async function perform({
+	format,
+	volume,
+}: {
+	format: VolumeFormat
+	volume: VolumeSource
+}): Promise<{ bytes: Uint8Array }> {
+	return { bytes: await WRITERS[format](volume) }
+}

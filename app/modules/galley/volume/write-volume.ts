@@ -1,0 +1,95 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { directionOf } from '#app/i18n/languages.ts'
+import { FIRST_MOMENT, packPublication } from '../epub/pack.ts'
+import { type PdfDocument, pdfDocument } from '../pdf/document.ts'
+import { characterCheck, pictureNames, pressed } from '../pdf/press.ts'
+import { writePdf } from '../pdf/write-pdf.ts'
+import type { VolumeSource } from './volume.ts'
+
+/** A volume as one PDF: cover, contents, its texts with pages numbered through. */
+export function writeVolumePdf({ frame, parts }: VolumeSource): Uint8Array {
+	const { printed } = characterCheck()
+	const pictures = parts.map((part) => part.pictures)
+	const names = pictureNames(pictures)
+	const texts = parts.map((part, index) => {
+		const document = pdfDocument(part, printed, () => {})
+		return {
+			...within(document, `p${index + 1}-`),
+			id: `p${index + 1}`,
+			names: namesOf(document, frame.people),
+			pictures: names,
+		}
+	})
+	const { licence, url, container, title } = frame
+	return pressed({
+		template: 'volume.typ',
+		data: {
+			...frame,
+			title: printed(title),
+			subtitle: printed(frame.subtitle),
+			container: printed(container),
+			people: frame.people.map(printed),
+			facts: frame.facts.map(printed),
+			imprint: [...new Set([container, frame.publisher, ...frame.facts])].filter(Boolean).map(printed),
+			direction: directionOf(frame.language),
+			running: { names: printed(container), title: printed(title) },
+			published: frame.publishedOn.split('-').map(Number),
+			parts: texts,
+		},
+		pictures,
+		rights: { doi: '', url, licence: licence.name, licenceUrl: licence.url, attribution: '' },
+		publishedOn: frame.publishedOn,
+	})
+}
+
+/** A volume as EPUB 3.3: each text a file, all in one navigation. */
+export function writeVolumeEpub({ frame, parts }: VolumeSource): Promise<Uint8Array> {
+	return packPublication({
+		identifier: frame.url,
+		title: [frame.title, frame.subtitle].filter(Boolean).join('. '),
+		detail: [frame.container, ...frame.facts].filter(Boolean).join(', '),
+		language: frame.language,
+		contributors: [],
+		publisher: frame.publisher || null,
+		published: frame.publishedOn,
+		modified: frame.modified,
+		rights: [frame.licence.name, frame.licence.url].filter(Boolean).join(', ') || null,
+		source: null,
+		description: null,
+		subjects: [],
+		cloth: frame.cloth,
+		parts,
+	})
+}
+
+/** The texts one by one as PDF, and a list of what they are and under which licence. */
+export function writeVolumeZip({ parts }: VolumeSource): Promise<Uint8Array> {
+	const files: Zippable = {}
+	const lines: string[] = []
+	for (const [index, part] of parts.entries()) {
+		const name = `${String(index + 1).padStart(2, '0')}-${part.record.slug}.pdf`
+		files[name] = [writePdf(part).bytes, { level: 0, mtime: FIRST_MOMENT }]
+		lines.push([name, part.citation.text, part.licenceName, part.url].filter(Boolean).join('\n'))
+	}
+	files['LISEZMOI.txt'] = [strToU8(`${lines.join('\n\n')}\n`), { mtime: FIRST_MOMENT }]
+	return Promise.resolve(zipSync(files))
+}
+
+/** Who wrote a text; nothing where it is who wrote the whole. */
+function namesOf({ authors }: PdfDocument, whole: readonly string[]): string {
+	const names = authors.map(({ name }) => name)
+	return names.every((name) => whole.includes(name)) ? '' : names.join(', ')
+}
+
+/** Places of a text under names that no other text of the volume has. */
+function within<Value>(value: Value, prefix: string): Value {
+	if (Array.isArray(value)) return value.map((item) => within(item, prefix)) as Value
+	if (typeof value !== 'object' || value === null) return value
+	const entries = Object.entries(value).map(([name, inner]) => {
+		if (name === 'id' && typeof inner === 'string') return [name, prefix + inner]
+		if (name === 'href' && typeof inner === 'string' && inner.startsWith('#'))
+			return [name, `#${prefix}${inner.slice(1)}`]
+		return [name, within(inner, prefix)]
+	})
+	return Object.fromEntries(entries) as Value
+}

@@ -1,0 +1,1 @@
+export { editJournal, getJournalDetails } from './edit-journal.server.ts'

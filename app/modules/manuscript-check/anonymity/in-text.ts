@@ -1,0 +1,226 @@
+import type { Block, Manuscript, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
+import type { Anatomy } from '../anatomy/anatomy.ts'
+import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
+import {
+	familyOf,
+	initialsOf,
+	type KnownPeople,
+	namesPlace,
+	occurrencesOf,
+	partsOf,
+	type Span,
+	spellingsOf,
+	wordsOf,
+} from './identity.ts'
+import { EMAIL, ORCID, TELLING_PASSAGES } from './passages.ts'
+import { ownerAmong } from './people-sought.ts'
+import { SELF_CITATION } from './self-citation.ts'
+
+const MOST_PLACES = 60
+const LONGEST_LINE = 160
+const LONGEST_TOLD = 120
+/** What is shown of a text before and behind the words in question. */
+const BEFORE = 50
+const BEHIND = 70
+/** A line before the text that says where somebody works. */
+const AFFILIATION =
+	/universit|institut|laborato|facult[ée]|faculty|[ée]cole |department|departamento|d[ée]partement|جامعة|كلية|معهد|مختبر/iu
+/** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019". */
+const YEAR_BEHIND =
+	/^(?:\s(?:et al\.?|& al\.?|وآخرون)|,?\s(?:et|and|&|y)\s\p{Lu}[\p{L}’'-]+)?,?\s?[([]?(\d{4})/u
+const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
+
+/** A piece of a manuscript that somebody reads: a paragraph, a note, a header or a footer. */
+type Passage = Pick<ManuscriptPlace, 'paragraph' | 'page' | 'beside'> & {
+	text: string
+	block: Block | null
+	isReference: boolean
+}
+
+/** Everything that a reader of the manuscript sees and that may tell who wrote it, each place of it once. */
+export function findInText(
+	manuscript: Manuscript,
+	anatomy: Anatomy,
+	people: Required<KnownPeople>,
+): AnonymityFinding[] {
+	const found = new Map<string, AnonymityFinding>()
+	const owner = ownerAmong(people.names)
+	const note = (kind: AnonymityKind, what: string, person: string | null, passage: Passage, span?: Span) => {
+		const key = JSON.stringify([kind, what, person])
+		const known = found.get(key) ?? { kind, what, person, count: 0, canBeStripped: false, places: [] }
+		known.count += 1
+		if (known.places.length < MOST_PLACES) known.places.push(placeIn(passage, span))
+		found.set(key, known)
+	}
+	const passages = passagesOf(manuscript, anatomy)
+	const read = passages.filter(({ isReference, beside }) => !isReference && !isMargin(beside))
+	for (const name of people.names) {
+		const spellings = spellingsOf(name)
+		const initials = initialsOf(name)
+		for (const passage of read) {
+			for (const span of occurrencesOf(passage.text, spellings)) note('name', name, name, passage, span)
+			if (initials)
+				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
+		}
+		for (const [passage, span] of ownWorks(name, spellings, passages))
+			note('ownWork', name, name, passage, span)
+	}
+	for (const passage of read)
+		for (const [kind, pattern] of [['email', EMAIL], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
+			for (const span of spansOf(passage.text, pattern)) {
+				const what = passage.text.slice(span.from, span.to).trim()
+				if (kind === 'ownLink' && /orcid\.org/i.test(what)) continue
+				note(kind, what, kind === 'email' || kind === 'ownLink' ? owner(what) : null, passage, span)
+			}
+	for (const passage of read)
+		for (const link of people.links)
+			for (const span of literalSpans(passage.text, link.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')))
+				if (ownLinkSpans(passage.text).every(({ from, to }) => span.from < from || span.to > to))
+					note('ownLink', link, owner(link), passage, span)
+	const started = anatomy.body[0]?.number ?? Number.POSITIVE_INFINITY
+	for (const passage of read) {
+		const isByline =
+			passage.block !== null &&
+			passage.paragraph < started &&
+			passage.text.length < LONGEST_LINE &&
+			passage.block.level === 0 &&
+			AFFILIATION.test(passage.text)
+		const spans = isByline ? [whole(passage)] : placesOfWork(passage.text, people.affiliations)
+		for (const span of spans) note('affiliation', passage.text.slice(0, LONGEST_TOLD), null, passage, span)
+	}
+	for (const passage of passages.filter(({ beside }) => isMargin(beside))) {
+		const span = marginSpan(passage.text, people)
+		if (span) note('margin', passage.text, owner(passage.text), passage, span)
+	}
+	if (anatomy.acknowledgements) {
+		const { heading, blocks } = anatomy.acknowledgements
+		for (const passage of read)
+			if (passage.block && blocks.includes(passage.block))
+				note('acknowledgements', heading.text, null, passage, whole(passage))
+		if (blocks.length === 0) note('acknowledgements', heading.text, null, passageOf(heading), undefined)
+	}
+	for (const [phrase, pattern] of SELF_CITATION)
+		for (const passage of read)
+			for (const span of spansOf(passage.text, pattern)) note('selfCitation', phrase, null, passage, span)
+	return [...found.values()]
+}
+
+const isMargin = (beside: ManuscriptPlace['beside']) => beside === 'header' || beside === 'footer'
+
+function passagesOf({ blocks, notes, hidden }: Manuscript, { bibliography }: Anatomy): Passage[] {
+	const listed = new Set(bibliography?.entries ?? [])
+	const aside = (beside: ManuscriptPlace['beside'], text: string, index: number): Passage => ({
+		text,
+		paragraph: index + 1,
+		page: null,
+		block: null,
+		isReference: false,
+		...(beside && { beside }),
+	})
+	return [
+		...blocks
+			.filter(({ style }) => !/^consigne$/i.test(style))
+			.map((block) => ({ ...passageOf(block), isReference: listed.has(block) })),
+		...notes.map((text, index) => aside('note', text, index)),
+		...hidden.marginalia.map(({ place, text }, index) => aside(place, text, index)),
+	]
+}
+
+function passageOf(block: Block): Passage {
+	return { text: block.text, paragraph: block.number, page: block.page, block, isReference: false }
+}
+
+const whole = ({ text }: Passage): Span => ({ from: 0, to: text.length })
+
+/** Where something stands, with the words around it; without a span its first words. */
+function placeIn({ text, paragraph, page, beside }: Passage, span?: Span): ManuscriptPlace {
+	const { from, to } = span ?? { from: 0, to: 0 }
+	const start = from <= BEFORE ? 0 : text.lastIndexOf(' ', from - BEFORE) + 1
+	const shownTo = Math.min(to, from + LONGEST_LINE)
+	const space = text.indexOf(' ', shownTo + BEHIND)
+	const end = space < 0 || shownTo + BEHIND >= text.length ? text.length : space
+	const opening = start > 0 ? '… ' : ''
+	return {
+		paragraph,
+		page,
+		excerpt: `${opening}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
+		...(beside && { beside }),
+		...(span && {
+			span,
+			marked: { from: opening.length + from - start, to: opening.length + shownTo - start },
+		}),
+	}
+}
+
+function spansOf(text: string, pattern: RegExp): Span[] {
+	const every = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+	return [...text.matchAll(every)].map(({ 0: found, index }) => ({
+		from: index,
+		to: index + found.replace(/[\s.,;:]+$/u, '').length,
+	}))
+}
+
+function ownLinkSpans(text: string): Span[] {
+	return TELLING_PASSAGES.flatMap(([kind, pattern]) => (kind === 'ownLink' ? spansOf(text, pattern) : []))
+}
+
+function literalSpans(text: string, sought: string): Span[] {
+	const [lower, part] = [text.toLowerCase(), sought.toLowerCase()]
+	const at = part.length > 4 ? lower.indexOf(part) : -1
+	return at < 0 ? [] : [{ from: at, to: at + part.length }]
+}
+
+/** Where a text names an institution; all of it where its words stand apart in a short line. */
+function placesOfWork(text: string, affiliations: readonly string[]): Span[] {
+	for (const affiliation of affiliations) {
+		if (!namesPlace(text, affiliation)) continue
+		const written = [affiliation, ...partsOf(affiliation).filter((part) => part.split(/\s+/u).length > 2)]
+		const spans = written.flatMap((part) => occurrencesOf(text, [wordsOf(part).trim()]))
+		const acronyms = partsOf(affiliation).filter((part) => !/\s/u.test(part))
+		const short = acronyms.flatMap((part) => spansOf(text, new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u')))
+		const [first] = [...spans, ...short].toSorted((a, b) => b.to - b.from - (a.to - a.from))
+		return [first ?? { from: 0, to: text.length }]
+	}
+	return []
+}
+
+/** What in a header or a footer names somebody: family names by themselves too, as running heads have them. */
+function marginSpan(text: string, people: Required<KnownPeople>): Span | undefined {
+	const families = people.names.flatMap((name) => familyOf(name) ?? []).filter((family) => family.length > 3)
+	return [
+		...people.names.flatMap((name) => occurrencesOf(text, spellingsOf(name))),
+		...occurrencesOf(text, families),
+		...placesOfWork(text, people.affiliations),
+		...spansOf(text, EMAIL),
+		...spansOf(text, ORCID),
+	][0]
+}
+
+/**
+ * The works of a person in the bibliography, and where the text cites them: by the family's name with the year of one of them, or of one that
+ * nobody else of that name has in the list.
+ */
+function* ownWorks(
+	name: string,
+	spellings: readonly string[],
+	passages: readonly Passage[],
+): Generator<[Passage, Span]> {
+	const references = passages.filter(({ isReference }) => isReference)
+	const own = references.filter(({ text }) => occurrencesOf(text, spellings).length > 0)
+	for (const passage of own) yield [passage, whole(passage)]
+	const family = familyOf(name)
+	if (!family) return
+	const others = references.filter(
+		(entry) => !own.includes(entry) && occurrencesOf(entry.text, [family]).length > 0,
+	)
+	const yearsOf = (entries: readonly Passage[]) =>
+		new Set(entries.flatMap(({ text }) => text.match(YEARS) ?? []))
+	const [ownYears, otherYears] = [yearsOf(own), yearsOf(others)]
+	for (const passage of passages) {
+		if (passage.isReference || isMargin(passage.beside)) continue
+		for (const span of occurrencesOf(passage.text, [family])) {
+			const year = YEAR_BEHIND.exec(passage.text.slice(span.to))?.[1]
+			if (year && (ownYears.has(year) || (own.length > 0 && !otherYears.has(year)))) yield [passage, span]
+		}
+	}
+}

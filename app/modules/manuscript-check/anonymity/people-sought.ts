@@ -1,0 +1,135 @@
+import type { Manuscript } from '#app/modules/manuscript-file/index.ts'
+import type { Anatomy } from '../anatomy/anatomy.ts'
+import { authorsIn, namesInLine } from '../anatomy/byline.ts'
+import { isNamed, type KnownPeople, spellingsOf, tellerOf, wordsOf } from './identity.ts'
+
+const SHORTEST_NAME = 3
+const LONGEST_NAME = 80
+/** What programs write by themselves where a person's name would stand. */
+export const PROGRAM =
+	/^(?:microsoft (?:office )?(?:user|word).*|utilisateur.*|user|windows.*|hp|dell|lenovo|acer|asus|pc|admin.*|python-docx|un-named|unknown|inconnu|mbongi)$/i
+
+/**
+ * Everybody whom a file must not name: those who are known beforehand, or else whom the file's own properties name; and those who stand under
+ * its title, with their institutions, addresses and iDs.
+ */
+export function peopleSought(
+	known: KnownPeople,
+	manuscript: Manuscript,
+	anatomy: Anatomy,
+): Required<KnownPeople> {
+	const given = known.names.length > 0 ? known.names : namesInProperties(manuscript.hidden)
+	const byline = authorsIn(manuscript, anatomy)
+	const names = [
+		...given.map((name) => name.trim()).filter((name) => name.length >= SHORTEST_NAME && !PROGRAM.test(name)),
+		...byline.map(({ given, family }) => `${given} ${family}`.trim()),
+	]
+	const told = (values: readonly (string | null)[]) =>
+		values.map((value) => value?.trim() ?? '').filter(Boolean)
+	return {
+		names: withoutRepeats(names),
+		emails: [...new Set([...known.emails, ...told(byline.map(({ email }) => email))])],
+		affiliations: [
+			...new Set([...known.affiliations, ...told(byline.map(({ affiliation }) => affiliation))]),
+		],
+		orcids: [...new Set([...(known.orcids ?? []), ...told(byline.map(({ orcid }) => orcid))])],
+		links: [...new Set([...(known.links ?? []), ...sitesBefore(manuscript, anatomy)])],
+	}
+}
+
+/** Each person once, by the first of the names that are spellings of each other. */
+function withoutRepeats(names: readonly string[]): string[] {
+	const kept: string[] = []
+	for (const name of names) if (!isNamed(wordsOf(name), kept.flatMap(spellingsOf))) kept.push(name)
+	return kept
+}
+
+const SITE = /(?:https?:\/\/|www\.)[^\s<>"'’)\],;]+/giu
+/** Addresses that many title pages have, of papers, licences and iDs. */
+const NOBODYS_SITE = /doi\.org|creativecommons\.org|orcid\.org|issn\.org|handle\.net/i
+
+/** Places on the web that a title page gives. */
+function sitesBefore({ blocks }: Manuscript, { abstracts, introduction, body }: Anatomy): string[] {
+	const firsts = [abstracts[0]?.block, introduction?.heading, body[0]].flatMap((block) => block?.number ?? [])
+	const end = Math.min(...firsts)
+	return blocks
+		.filter(({ number }) => Number.isFinite(end) && number < end)
+		.flatMap(({ text }) => text.match(SITE) ?? [])
+		.map((site) => site.replace(/\.$/, ''))
+		.filter((site) => !NOBODYS_SITE.test(site))
+}
+
+/** Whom the properties of a file name as its makers; what stands there between commas beside names, places and institutions, is nobody. */
+function namesInProperties({ properties }: Pick<Manuscript['hidden'], 'properties'>): string[] {
+	return properties
+		.filter(({ name }) => /^(?:creator|lastModifiedBy|Author|XMP dc:creator)$/.test(name))
+		.flatMap(({ value }) => value.split(/;|\s(?:et|and|y|&)\s|\sو(?=\p{L})/u))
+		.flatMap(namesBetweenCommas)
+		.filter((name) => name.length >= SHORTEST_NAME && name.length < LONGEST_NAME && !PROGRAM.test(name))
+}
+
+const INSTITUTION =
+	/universit|institut|laborato|facult|[ée]cole |depart|d[ée]part|centre|center|centro|minist|cnrs|جامعة|كلية|معهد|مختبر/iu
+/** Words of which names of towns and regions are made; a person's name that has one is still sought where it stands alone or first. */
+const OF_PLACES =
+	/^(?:town|city|ville|cap|cape|cabo|port|porto|puerto|fort|saint|sainte|san|santa|new|nouvelle|nueva|north|south|east|west|nord|sud|ouest|norte|sur|republic|république|república|islands?|îles?|islas?|coast|côte|costa)$/iu
+
+/** A property "Awa Diop, Université de Yaoundé, Cape Town, South Africa" names one person; "Diop, Awa" too; "Awa Diop, Jean Ndong" two. */
+function namesBetweenCommas(value: string): string[] {
+	const parts = value.split(/[,،]/u).map((part) => part.trim())
+	const [family = '', given = ''] = parts
+	if (parts.length === 1) return parts
+	const isTurned = parts.length === 2 && !/\s/.test(family) && given.split(/\s+/).length <= 3
+	if (isTurned && !isPlace(given) && !isPlace(family)) return [`${given} ${family}`]
+	const place = parts.findIndex(isPlace)
+	const before = place < 0 ? parts : parts.slice(0, INSTITUTION.test(parts[place] ?? '') ? place : place - 1)
+	return [...new Set([parts[0] ?? '', ...before])].filter(
+		(part) => !isPlace(part) && namesInLine(part) !== null,
+	)
+}
+
+function isPlace(part: string): boolean {
+	return (
+		INSTITUTION.test(part) ||
+		REGIONS().has(wordsOf(part)) ||
+		part.split(/[\s-]+/u).some((word) => OF_PLACES.test(word))
+	)
+}
+
+let regions: ReadonlySet<string> | undefined
+
+/** The names of all countries and continents in the languages of the platform, as CLDR has them. */
+function REGIONS(): ReadonlySet<string> {
+	regions ??= new Set(
+		['fr', 'en', 'es', 'ar', 'pt'].flatMap((language) => {
+			const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+			return CODES.flatMap((code) => names.of(code) ?? []).map(wordsOf)
+		}),
+	)
+	return regions
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** ISO 3166-1 alpha-2, those not in use included, and UN M49's Africa with its parts. */
+const CODES = [
+	...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
+	'002',
+	'011',
+	'014',
+	'015',
+	'017',
+	'018',
+]
+
+/** Whom something is about: the one person whose name, account or address it holds; a single person is meant by all that names nobody else. */
+export function ownerAmong(names: readonly string[]): (text: string) => string | null {
+	const judges = names.map((name) => ({
+		name,
+		tells: tellerOf({ names: [name], emails: [], affiliations: [] }),
+	}))
+	return (text) => {
+		const told = judges.filter(({ tells }) => tells(text))
+		if (told.length === 1) return told[0]?.name ?? null
+		return told.length === 0 && names.length === 1 ? (names[0] ?? null) : null
+	}
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { docxOf, PERFECT, type WrittenManuscript } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { checkManuscript } from '../check.ts'
+import { DEFAULT_RULES } from '../rules/rules.ts'
+import { type KnownPeople, NOBODY } from './anonymity.ts'
+import { tasksByPerson } from './tasks.ts'
+
+async function reportOf(changes: Partial<WrittenManuscript>, people: KnownPeople = NOBODY) {
+	return checkManuscript(readDocx(await docxOf(changes)), { rules: DEFAULT_RULES, people, fileName: '' })
+}
+
+/** Each place as "kind: the words in question". */
+async function told(changes: Partial<WrittenManuscript>, people?: KnownPeople) {
+	const { anonymity } = await reportOf(changes, people)
+	return anonymity.flatMap(({ kind, places }) =>
+		places.map(({ excerpt, marked }) => `${kind}: ${marked ? excerpt.slice(marked.from, marked.to) : ''}`),
+	)
+}
+
+const inConclusion = (text: string) => ({ conclusion: `${text} ${PERFECT.conclusion}` })
+
+describe('whom the title page names is sought in the rest, though no form and no property names them', () => {
+	const titles = [
+		...PERFECT.titles,
+		'Awa Diagne-Sarr et Jean NDONG',
+		'Université Imaginaire du Delta',
+		'awa@delta.example',
+	]
+
+	test.each([
+		['Je remercie A. Diagne-Sarr de sa relecture.', 'name: A. Diagne-Sarr'],
+		['Entretien mené par NDONG Jean à Sibiti.', 'name: NDONG Jean'],
+		['Nos archives sont à l’Université imaginaire du Delta.', 'affiliation: Université imaginaire du Delta'],
+		['Les codes ont été posés par (J.N.) seul.', 'initials: (J.N.)'],
+	])('%s', async (sentence, place) => {
+		expect(await told({ titles, ...inConclusion(sentence) })).toContain(place)
+	})
+
+	test('in every place by itself, most revealing first, by person', async () => {
+		const { anonymity } = await reportOf({
+			titles,
+			...inConclusion('Jean Ndong parle. Puis J. Ndong se tait, comme nous l’avons montré ailleurs.'),
+			header: 'J. Ndong, manuscrit 3',
+		})
+		const [jean] = tasksByPerson(anonymity).filter(({ person }) => person === 'Jean Ndong')
+		expect(
+			jean?.tasks.map(({ kind, state, place }) => `${kind} ${state} ${place?.beside ?? 'text'}`),
+		).toEqual(['name change text', 'name change text', 'name change text', 'margin change header'])
+		expect(tasksByPerson(anonymity).at(-1)?.person).toBeNull()
+	})
+
+	test('and their names are told as sought', async () => {
+		expect((await reportOf({ titles })).sought).toEqual(['Awa Diagne-Sarr', 'Jean Ndong'])
+		expect((await reportOf({})).sought).toEqual([])
+	})
+})
+
+describe('works of one’s own', () => {
+	const people = { ...NOBODY, names: ['Amina Ould Personne'] }
+	const own = 'Personne, A. O. (2011). Les fleuves. Karthala.'
+
+	test('are told in the bibliography and wherever the text cites them', async () => {
+		expect(
+			await told(
+				{ ...inConclusion('Le fleuve a un nom (Personne, 2011).'), references: [...PERFECT.references, own] },
+				people,
+			),
+		).toEqual([`ownWork: ${own}`, 'ownWork: Personne'])
+	})
+
+	test('a namesake’s are not', async () => {
+		const namesakes = 'Personne, K. (2001). Les rives. Hatier.'
+		expect(
+			await told(
+				{
+					...inConclusion('Le fleuve a un nom (Personne, 2001).'),
+					references: [...PERFECT.references, namesakes],
+				},
+				people,
+			),
+		).toEqual([])
+	})
+})
+
+describe('a byline in the property of a file', () => {
+	test.each([
+		['Awa Diagne, Université de Yaoundé, Cape Town, South Africa', ['Awa Diagne']],
+		['Awa Diagne, Addis-Abeba, Éthiopie', ['Awa Diagne']],
+		['Awa Diagne, Le Cap, République démocratique du Congo', ['Awa Diagne']],
+		['Awa Diagne, Jean Ndong, Marie Tsanga', ['Awa Diagne', 'Jean Ndong', 'Marie Tsanga']],
+		['Diagne, Awa', ['Awa Diagne']],
+		['Awa Diagne; Jean Ndong', ['Awa Diagne', 'Jean Ndong']],
+		['Awa Diagne et Jean Ndong', ['Awa Diagne', 'Jean Ndong']],
+	])('« %s » names %j', async (creator, names) => {
+		expect((await reportOf({ creator })).sought).toEqual(names)
+	})
+})
+
+describe('what is theirs on the web', () => {
+	test.each([
+		'https://github.com/adiagne/corpus',
+		'https://osf.io/ab3cd',
+		'https://zenodo.org/records/123456',
+		'https://shs.hal.science/halshs-01234567',
+		'https://jstor-org.ezproxy.delta.example/stable/1',
+		'https://revue.example/article;jsessionid=A1B2C3',
+	])('%s is told', async (address) => {
+		expect((await told(inConclusion(`Les données sont à ${address} depuis lors.`))).join()).toContain(
+			'ownLink',
+		)
+	})
+
+	test('a site of their own, known from the title page, is told there and in the text', async () => {
+		const titles = [...PERFECT.titles, 'Awa Diagne, https://www.terrains-du-delta.example']
+		const found = await told({ titles, ...inConclusion('Voir terrains-du-delta.example/carnets.') })
+		expect(found.filter((place) => place.startsWith('ownLink'))).toEqual([
+			'ownLink: terrains-du-delta.example',
+			'ownLink: terrains-du-delta.example',
+		])
+	})
+})

@@ -1,0 +1,1 @@
+export { followReferences, linkCitations } from './link.ts'

@@ -1,0 +1,142 @@
+import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+
+type Level = { format: string; text: string; start: number }
+
+/** Where a paragraph stands in a list or in the numbers of headings. */
+export type ListPlace = { list: string; depth: number; isOrdered: boolean; type: string | null }
+
+/** The lists of a document (ECMA-376, part 1, section 17.9). */
+export type Numbering = {
+	/** The place of a paragraph; null when it has no number and no bullet. */
+	placeOf(paragraph: XmlElement): ListPlace | null
+	/** Counts the paragraph and says its number and its label ("1.2."). Call once for each paragraph, in order. */
+	count(place: ListPlace): { value: number; label: string }
+}
+
+const TYPES: { [format: string]: string } = {
+	lowerLetter: 'a',
+	upperLetter: 'A',
+	lowerRoman: 'i',
+	upperRoman: 'I',
+}
+const DEEPEST = 8
+
+export function readNumbering(numbering: XmlElement | undefined, styles: XmlElement | undefined): Numbering {
+	const abstracts = new Map(
+		childrenOf(numbering, 'abstractNum').map((element) => [
+			element.attributes['abstractNumId'] ?? '',
+			levelsOf(element),
+		]),
+	)
+	const lists = new Map(
+		childrenOf(numbering, 'num').map((element) => {
+			const levels = abstracts.get(childOf(element, 'abstractNumId')?.attributes['val'] ?? '')
+			return [element.attributes['numId'] ?? '', levels ?? new Map<number, Level>()]
+		}),
+	)
+	const ofStyle = styleNumbers(styles)
+	const counters = new Map<string, number[]>()
+	return {
+		placeOf(paragraph) {
+			const properties = childOf(paragraph, 'pPr')
+			const own = childOf(properties, 'numPr')
+			const style = ofStyle(childOf(properties, 'pStyle')?.attributes['val'])
+			const list = childOf(own, 'numId')?.attributes['val'] ?? style?.list
+			const depth = Number(childOf(own, 'ilvl')?.attributes['val'] ?? style?.depth ?? 0)
+			if (!list || list === '0' || !(depth >= 0 && depth <= DEEPEST)) return null
+			const level = lists.get(list)?.get(depth)
+			if (!level || level.format === 'none') return null
+			return {
+				list,
+				depth,
+				isOrdered: level.format !== 'bullet',
+				type: TYPES[level.format] ?? null,
+			}
+		},
+		count({ list, depth }) {
+			const levels = lists.get(list)
+			const counter = counters.get(list) ?? []
+			counters.set(list, counter)
+			counter.length = Math.min(counter.length, depth + 1)
+			for (let above = counter.length; above < depth; above++) counter[above] = levels?.get(above)?.start ?? 1
+			const value = counter[depth] === undefined ? (levels?.get(depth)?.start ?? 1) : counter[depth] + 1
+			counter[depth] = value
+			const text = levels?.get(depth)?.text ?? ''
+			const label = text.replace(/%(\d)/g, (_, number: string) => {
+				const at = Number(number) - 1
+				return written(counter[at] ?? 1, levels?.get(at)?.format ?? 'decimal')
+			})
+			return { value, label }
+		},
+	}
+}
+
+function levelsOf(abstract: XmlElement): Map<number, Level> {
+	return new Map(
+		childrenOf(abstract, 'lvl').map((level) => [
+			Number(level.attributes['ilvl'] ?? 0),
+			{
+				format: childOf(level, 'numFmt')?.attributes['val'] ?? 'decimal',
+				text: childOf(level, 'lvlText')?.attributes['val'] ?? '',
+				start: Number(childOf(level, 'start')?.attributes['val'] ?? 1) || 1,
+			},
+		]),
+	)
+}
+
+/** The list that a paragraph style brings, its own or that of the style it is based on. */
+function styleNumbers(styles: XmlElement | undefined) {
+	const known = new Map(
+		childrenOf(styles, 'style').map((style) => [style.attributes['styleId'] ?? '', style]),
+	)
+	return (id: string | undefined): { list: string | undefined; depth: number } | null => {
+		const seen = new Set<XmlElement>()
+		for (let style = known.get(id ?? ''); style && !seen.has(style); ) {
+			seen.add(style)
+			const numbers = childOf(childOf(style, 'pPr'), 'numPr')
+			if (numbers) {
+				return {
+					list: childOf(numbers, 'numId')?.attributes['val'],
+					depth: Number(childOf(numbers, 'ilvl')?.attributes['val'] ?? 0),
+				}
+			}
+			style = known.get(childOf(style, 'basedOn')?.attributes['val'] ?? '')
+		}
+		return null
+	}
+}
+
+const ROMAN: [number, string][] = [
+	[1000, 'm'],
+	[900, 'cm'],
+	[500, 'd'],
+	[400, 'cd'],
+	[100, 'c'],
+	[90, 'xc'],
+	[50, 'l'],
+	[40, 'xl'],
+	[10, 'x'],
+	[9, 'ix'],
+	[5, 'v'],
+	[4, 'iv'],
+	[1, 'i'],
+]
+
+function written(value: number, format: string): string {
+	if (format === 'lowerLetter' || format === 'upperLetter') {
+		const letter = String.fromCharCode(97 + ((value - 1) % 26))
+		return format === 'upperLetter' ? letter.toUpperCase() : letter
+	}
+	if (format === 'lowerRoman' || format === 'upperRoman') {
+		let rest = Math.min(value, 3999)
+		let roman = ''
+		for (const [worth, letters] of ROMAN) {
+			while (rest >= worth) {
+				roman += letters
+				rest -= worth
+			}
+		}
+		return format === 'upperRoman' ? roman.toUpperCase() : roman
+	}
+	return String(value)
+}

@@ -1,0 +1,1 @@
+export { type TermsFault, type TermsInput, termsInput } from './schema.ts'

@@ -1,0 +1,41 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+
+/** To somebody whom an administrator impersonates: who, why, until when, and whom to ask. */
+export function impersonationMail({
+	language,
+	publicUrl,
+	by,
+	reason,
+	endsAt,
+}: {
+	language: Language
+	publicUrl: string
+	by: string
+	reason: string
+	endsAt: Date
+}): ComposedMail {
+	const t = translator(language, 'security')
+	return composeMail({
+		language,
+		subject: t('mail.impersonated.subject'),
+		parts: [
+			t('mail.greeting'),
+			t('mail.impersonated.text'),
+			{
+				facts: [
+					[t('mail.impersonated.by'), by],
+					[t('mail.impersonated.reason'), reason],
+					[t('mail.impersonated.until'), formatMoment(endsAt, language)],
+				],
+			},
+			t('mail.impersonated.closed'),
+			{ action: t('mail.toContact'), url: `${publicUrl}${pathTo('contact')}` },
+			t('mail.signature'),
+		],
+		footer: t('mail.impersonated.footer'),
+	})
+}

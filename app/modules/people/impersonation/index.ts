@@ -1,0 +1,1 @@
+export { impersonationForm } from './schema.ts'

@@ -1,0 +1,1 @@
+export { inviteInput } from './schema.ts'

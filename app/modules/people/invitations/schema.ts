@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { termsInput } from '../grants/schema.ts'
+
+/** What inviting takes: an address, the language of the mail for who has no account, and the terms of the role. */
+export const inviteInput = termsInput.omit({ until: true }).extend({
+	email: z
+		.string()
+		.transform((typed) => typedLine(typed).toLowerCase())
+		.pipe(z.string().min(1).max(254))
+		.pipe(z.email()),
+	language: z.enum(LANGUAGES),
+})

@@ -1,0 +1,1 @@
+export { publisherForm } from './schema.ts'

@@ -1,0 +1,8 @@
+export {
+	endReviewVisit,
+	openLink,
+	type ReviewVisit,
+	readReviewVisit,
+	reviewVisitOf,
+	setReviewVisit,
+} from './visit.server.ts'

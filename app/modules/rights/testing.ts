@@ -1,0 +1,27 @@
+import type { Grant } from './model.ts'
+
+/** Who asks: a person with grants, or a visitor. */
+export type Asker = { userId: string; grants: Grant[]; impersonator: null } | null
+
+let serial = 0
+export const grant = (role: Grant['role'], rest: Partial<Grant> = {}): Grant => ({
+	id: String(++serial),
+	role,
+	scope: { kind: 'platform' },
+	duty: null,
+	recommendOnly: false,
+	...rest,
+})
+export const person = (userId: string, ...grants: Grant[]): NonNullable<Asker> => ({
+	userId,
+	grants,
+	impersonator: null,
+})
+export const ofJournal = (journalId: string) => ({ scope: { kind: 'journal', journalId } as const })
+export const editor = (
+	duty: Grant['duty'] = 'editor-in-chief',
+	journalId = 'j1',
+	rest: Partial<Grant> = {},
+) => grant('editor', { duty, ...ofJournal(journalId), ...rest })
+export const manager = (publisherId = 'p1') =>
+	grant('publisher-manager', { scope: { kind: 'publisher', publisherId } })

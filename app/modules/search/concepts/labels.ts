@@ -1,0 +1,165 @@
+import type { Concept } from '#app/modules/thesaurus/index.ts'
+import { ARABIC_SCRIPT } from '../analysis/arabic.ts'
+import { fold } from '../analysis/fold.ts'
+import { formsOf, isStopWord, isStopWordSomewhere } from '../analysis/forms.ts'
+import { type Word, withoutDots, wordsOf } from '../analysis/words.ts'
+
+/** Concepts named by consecutive words: from the first to the last of them, both included. */
+export type Named = { concepts: string[]; first: number; last: number }
+
+type Label = { concept: string; isAcronym: boolean; isShortName: boolean }
+type Node = { next: Map<string, Node>; labels: Label[] }
+
+const LANGUAGES = ['fr', 'en', 'es', 'ar']
+/** A name of so few letters is other words too: it counts only with its capital. */
+const SHORT_NAME = 4
+const SHORTEST_ACRONYM = 3
+const CAPITALS = /^\p{Lu}{2,}s?$/u
+const CAPITAL = /^\p{Lu}/u
+
+/** The names of the thesaurus, to be found in texts and in what is typed. */
+export class Labels {
+	readonly #concepts: ReadonlyMap<string, Concept>
+	/** By language, the stems of names; and names with a capital, as they are written, for texts of any language. */
+	readonly #tries = new Map<string, Node>()
+	readonly #ancestors = new Map<string, readonly string[]>()
+
+	constructor(concepts: readonly Concept[]) {
+		this.#concepts = new Map(concepts.map((concept) => [concept.id, concept]))
+		for (const { id, name, otherNames, hiddenNames } of concepts) {
+			for (const [language, label] of Object.entries(name)) this.#add(id, language, label)
+			for (const names of [otherNames, hiddenNames])
+				for (const [language, labels] of Object.entries(names))
+					for (const label of labels) this.#add(id, language, label)
+		}
+	}
+
+	/** What a concept is called; undefined for one that was retired. */
+	get(id: string): Concept | undefined {
+		return this.#concepts.get(id)
+	}
+
+	/** The names of these concepts alone. */
+	only(ids: readonly string[]): Labels {
+		return new Labels(ids.flatMap((id) => this.get(id) ?? []))
+	}
+
+	/** What includes this concept, near and far. */
+	ancestorsOf(id: string): readonly string[] {
+		let known = this.#ancestors.get(id)
+		if (!known) {
+			const found = new Set<string>()
+			const waiting = [...(this.#concepts.get(id)?.broader ?? [])]
+			for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+				if (found.has(next) || !this.#concepts.has(next)) continue
+				found.add(next)
+				waiting.push(...(this.#concepts.get(next)?.broader ?? []))
+			}
+			found.delete(id)
+			known = [...found]
+			this.#ancestors.set(id, known)
+		}
+		return known
+	}
+
+	/** What the words of a text name, the longest names first. Acronyms stand in capitals; common nouns are those of its language. */
+	inText(words: readonly Word[], language: string): Named[] {
+		return longest(words, (first) => this.#from(words, first, [language], false))
+	}
+
+	/** What typed words name, in whatever language and case. */
+	inQuery(words: readonly Word[]): Named[] {
+		return longest(words, (first) => this.#from(words, first, LANGUAGES, true))
+	}
+
+	#add(concept: string, language: string, label: string): void {
+		const words = [...wordsOf(withoutDots(label))].map(({ text }) => text)
+		const alone = words.length === 1 ? (words[0] ?? '') : ''
+		const kept: Label = {
+			concept,
+			isAcronym: CAPITALS.test(alone),
+			isShortName: alone.length <= SHORT_NAME && CAPITAL.test(alone),
+		}
+		const isProper = language === 'und' || CAPITAL.test(label)
+		if (isProper) insert(this.#trie('und'), words.map(fold), kept)
+		if (language !== 'und')
+			insert(
+				this.#trie(language),
+				words.map((word) => (kept.isAcronym ? fold(word) : keyOf(word, language))),
+				kept,
+			)
+	}
+
+	#trie(language: string): Node {
+		let trie = this.#tries.get(language)
+		if (!trie) {
+			trie = { next: new Map(), labels: [] }
+			this.#tries.set(language, trie)
+		}
+		return trie
+	}
+
+	#from(words: readonly Word[], first: number, languages: readonly string[], isQuery: boolean): Named[] {
+		const word = words[first]?.text ?? ''
+		const found: Named[] = []
+		const asked = new Set(['und', ...(ARABIC_SCRIPT.test(word) ? ['ar'] : languages)])
+		for (const language of asked) {
+			let node = this.#tries.get(language)
+			for (let at = first; node && at < words.length; at++) {
+				const text = words[at]?.text ?? ''
+				node = node.next.get(language === 'und' ? fold(text) : keyOf(text, language))
+				const labels = node?.labels.filter((label) => counts(label, text, language, isQuery)) ?? []
+				if (labels.length > 0) found.push({ concepts: labels.map(({ concept }) => concept), first, last: at })
+			}
+		}
+		return found
+	}
+}
+
+/** True when a word may be this label; a label of several words always is. */
+function counts(
+	{ isAcronym, isShortName }: Label,
+	word: string,
+	language: string,
+	isQuery: boolean,
+): boolean {
+	const exact = fold(word)
+	if (isAcronym)
+		return CAPITALS.test(word) || (isQuery && exact.length >= SHORTEST_ACRONYM && !isStopWordSomewhere(exact))
+	if (isQuery) return true
+	if (isShortName) return CAPITAL.test(word)
+	return !isStopWord(exact, language)
+}
+
+function keyOf(word: string, language: string): string {
+	const [exact = '', stem = exact] = formsOf(word, language)
+	return stem
+}
+
+function insert(trie: Node, keys: string[], label: Label): void {
+	if (keys.length === 0 || keys.includes('')) return
+	let node = trie
+	for (const key of keys) {
+		let next = node.next.get(key)
+		if (!next) {
+			next = { next: new Map(), labels: [] }
+			node.next.set(key, next)
+		}
+		node = next
+	}
+	if (!node.labels.some(({ concept }) => concept === label.concept)) node.labels.push(label)
+}
+
+/** From left to right the longest names, of several meanings all; a word belongs to one name. */
+function longest(words: readonly Word[], from: (first: number) => Named[]): Named[] {
+	const named: Named[] = []
+	for (let first = 0; first < words.length; first++) {
+		const found = from(first)
+		if (found.length === 0) continue
+		const last = Math.max(...found.map((one) => one.last))
+		const concepts = new Set(found.flatMap((one) => (one.last === last ? one.concepts : [])))
+		named.push({ concepts: [...concepts], first, last })
+		first = last
+	}
+	return named
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { fold } from '../analysis/fold.ts'
+import { formsOf, isStopWordSomewhere } from '../analysis/forms.ts'
+import { withoutDots, wordsOf } from '../analysis/words.ts'
+import { tag } from '../lexeme.ts'
+import type { Answer } from '../model.ts'
+import { termsOf, type WordTerm } from '../terms.ts'
+import { allOf, anyOf, taggedQuery } from '../tsquery.ts'
+import { heardIn } from '../vector.ts'
+
+const MOST = 3
+/** A name counts as named when so much of it was typed. */
+const ENOUGH = 0.5
+/** Works that are looked at for their persons, and for books. */
+const MOST_WORKS = 200
+const MOST_BOOKS = 20
+
+/** What is typed beside a name to say what it is of, in four languages. */
+const KIND_WORDS = new Set(
+	'revue journal review revista magazine مجلة éditeur éditions publisher press editorial presses ناشر دار appel call convocatoria دعوة livre ouvrage book libro كتاب'
+		.split(' ')
+		.map(fold),
+)
+
+type Candidate = Omit<Answer, 'name'> & { names: Texts }
+
+/**
+ * The journals, persons, publishers, books and calls that the words name: every word stands in the name, and at least half of the name was typed; of persons the
+ * family name is enough. The most of a name first, at most three.
+ */
+export async function answersTo(ctx: Ctx, text: string): Promise<Answer[]> {
+	const typed = termsOf(text)
+	const words = typed.filter((term): term is WordTerm => term.kind === 'word')
+	const telling = words.filter(({ exact }) => !KIND_WORDS.has(exact))
+	if (telling.length === 0 || words.length < typed.length) return []
+	// A title may hold one of the words that say what something is: « Journal des anthropologues ».
+	const sought = [words, telling]
+	const candidates = [
+		...(await bodies(ctx)),
+		...(await persons(ctx, telling)),
+		...(await books(ctx, telling)),
+	]
+	return candidates
+		.map((candidate) => ({
+			candidate,
+			share: Math.max(...sought.map((some) => shareNamed(candidate, some))),
+		}))
+		.filter(({ share }) => share >= ENOUGH)
+		.sort((a, b) => b.share - a.share || b.candidate.count - a.candidate.count)
+		.slice(0, MOST)
+		.map(({ candidate: { names, ...rest } }) => ({ ...rest, name: names }))
+}
+
+/** What share of the best of its names was typed; 0 where a word stands in none. */
+function shareNamed({ kind, names }: Candidate, terms: WordTerm[]): number {
+	return Math.max(
+		0,
+		...Object.entries(names).map(([language, name]) => {
+			const words = [...wordsOf(withoutDots(name))].filter(({ text }) => !isStopWordSomewhere(fold(text)))
+			const found = words.filter(({ text }) => {
+				const forms = [...formsOf(text, kind === 'person' ? 'und' : language), ...heardIn(text)]
+				return terms.some((term) => term.forms.some((form) => forms.includes(form)))
+			})
+			const last = words.at(-1)
+			const isFamilyName =
+				kind === 'person' && terms.length === 1 && last !== undefined && found.includes(last)
+			if (found.length < terms.length || words.length === 0) return 0
+			return isFamilyName ? Math.max(ENOUGH, found.length / words.length) : found.length / words.length
+		}),
+	)
+}
+
+/** Journals, publishers and calls: few enough to be read once. */
+function bodies(ctx: Ctx): Promise<Candidate[]> {
+	return untilLibraryChanges(
+		ctx,
+		'search answers',
+		async () => {
+			const { rows } = await sql<Candidate>`
+				select 'journal' as kind, slug, title as names, 0 as count from journal
+				union all select 'publisher', slug, jsonb_build_object(language, name), 0 from publisher
+				union all select 'call', slug, title, 0 from call`.execute(ctx.db)
+			return rows
+		},
+		{ of: () => ['journal', 'publisher', 'call'] },
+	)
+}
+
+/** The persons of works on which all of the words are names. */
+async function persons(ctx: Ctx, terms: WordTerm[]): Promise<Candidate[]> {
+	const condition = taggedQuery('n', terms)
+	if (condition === null) return []
+	const { rows } = await sql<Candidate>`
+		with found as materialized (
+			select work_id from search_document where vector @@ ${condition}::tsquery limit ${sql.lit(MOST_WORKS)}
+		)
+		select 'person' as kind, person.slug, jsonb_build_object('und', person.name, 'ar', max(contribution.name)) as names,
+			count(distinct found.work_id)::integer as count
+		from found join contribution on contribution.work_id = found.work_id join person on person.id = contribution.person_id
+		group by person.id`.execute(ctx.db)
+	return rows
+}
+
+async function books(ctx: Ctx, terms: WordTerm[]): Promise<Candidate[]> {
+	const condition = allOf([taggedQuery('t', terms), anyOf([tag('k', 'book')])])
+	const { rows } = await sql<Candidate>`
+		select 'book' as kind, work.slug, work.title as names, 0 as count
+		from (select work_id from search_document where vector @@ ${condition ?? ''}::tsquery limit ${sql.lit(MOST_BOOKS)}) found
+		join public_work work on work.id = found.work_id`.execute(ctx.db)
+	return rows
+}

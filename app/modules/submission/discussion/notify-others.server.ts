@@ -1,0 +1,77 @@
+import { translator } from '#app/i18n/i18n.ts'
+import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { DiscussionBetween } from '#app/platform/db/workflow-tables.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { authorUrl, deskUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
+import { messageNotice } from '../mails.ts'
+import { editorsToNotify } from '../queries/editors-to-notify.server.ts'
+import { reviewUrl } from '../review-link.server.ts'
+
+type ToNotify = { email: string; language: Language; about: string; url: string }
+
+/** Mails a message to the other side: to editors and authors with the reference, to a reviewer without anything that could name the authors. */
+export async function notifyOthers(
+	ctx: Ctx,
+	actor: Actor,
+	side: 'author' | 'editor' | 'reviewer',
+	thread: { submissionId: string; between: DiscussionBetween; assignmentId: string | null; subject: string },
+	text: string,
+): Promise<void> {
+	const recipients =
+		side === 'editor' && thread.between === 'author-editors'
+			? await theAuthor(ctx, thread.submissionId)
+			: side === 'editor' && thread.assignmentId
+				? await theReviewer(ctx, thread.assignmentId)
+				: await theEditors(ctx, actor, thread.submissionId)
+	for (const { email, language, about, url } of recipients) {
+		await queueMail(ctx, {
+			...messageNotice(language, { from: side, about, subject: thread.subject, text, url }),
+			to: email,
+			template: 'submission-message',
+		})
+	}
+}
+
+async function theAuthor(ctx: Ctx, submissionId: string): Promise<ToNotify[]> {
+	const { submitter_id } = await ctx.db
+		.selectFrom('submission')
+		.select('submitter_id')
+		.where('id', '=', submissionId)
+		.executeTakeFirstOrThrow()
+	const submitter = await submitterOf(ctx, submitter_id)
+	if (!submitter) return []
+	const { email, language } = submitter
+	const about = (await mailedSubmission(ctx, submissionId))(language).reference
+	return [{ email, language, about, url: `${authorUrl(ctx, submissionId)}#echanges` }]
+}
+
+async function theReviewer(ctx: Ctx, assignmentId: string): Promise<ToNotify[]> {
+	const assignment = await ctx.db
+		.selectFrom('review_assignment')
+		.leftJoin('profile', 'profile.user_id', 'review_assignment.reviewer_id')
+		.select(['review_assignment.email', 'review_assignment.language as invited', 'profile.language'])
+		.where('review_assignment.id', '=', assignmentId)
+		.executeTakeFirst()
+	if (!assignment) return []
+	const { email, invited } = assignment
+	const language = assignment.language ?? (isLanguage(invited) ? invited : 'fr')
+	const about = translator(language, 'submission')('mail.message.yourReview')
+	return [
+		{
+			email,
+			language,
+			about,
+			url: await reviewUrl(ctx, assignmentId, language),
+		},
+	]
+}
+
+async function theEditors(ctx: Ctx, actor: Actor, submissionId: string): Promise<ToNotify[]> {
+	const submission = await mailedSubmission(ctx, submissionId)
+	const url = `${deskUrl(ctx, submissionId)}/echanges`
+	return (await editorsToNotify(ctx, submissionId))
+		.filter(({ userId }) => userId !== actor.userId)
+		.map(({ email, language }) => ({ email, language, about: submission(language).reference, url }))
+}

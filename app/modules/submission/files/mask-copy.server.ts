@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { chosenMasks, maskInput } from '#app/modules/manuscript-check/anonymity/index.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { onOwn } from '../commands/own-submission.server.ts'
+import { recordEvent } from '../events.server.ts'
+import { seenSubmission } from '../schema.ts'
+import { checkBasis, currentManuscript } from './check.server.ts'
+import { checkAndCopy } from './judge-file.server.ts'
+import { kindsTaken } from './model.ts'
+import { keepAnew } from './recheck-manuscript.server.ts'
+
+/** True once a copy belongs to a round: reviewers have it. */
+async function isGiven(ctx: Ctx, copyId: string): Promise<boolean> {
+	const copy = await ctx.db
+		.selectFrom('submission_file')
+		.select('round_id')
+		.where('id', '=', copyId)
+		.executeTakeFirst()
+	return copy?.round_id != null
+}
+
+/**
+ * Has words masked in the copy that reviewers will get of the manuscript of one's own submission: the places of `keys` and no others, so that none
+ * gives the copy back its words. Refused once reviewers have the copy, and where it is no Word file.
+ */
+export const maskCopy = command({
+	...onOwn,
+	input: seenSubmission.extend({ ...maskInput.shape, label: z.string().min(1).max(40) }),
+	async prepare(ctx, { input: { submissionId, keys, label }, place }) {
+		const current = await currentManuscript(ctx, submissionId)
+		if (!kindsTaken(place).includes('manuscript')) return { ok: false, error: 'closed' } as const
+		if (!current?.copyReport || !current.copyId) return { ok: false, error: 'changedMeanwhile' } as const
+		if (await isGiven(ctx, current.copyId)) return { ok: false, error: 'closed' } as const
+		if (current.copyReport.format !== 'docx') return { ok: false, error: 'wrongType' } as const
+		const masking = chosenMasks(current.copyReport.masking?.unmasked ?? current.copyReport.anonymity, {
+			keys,
+			label,
+		})
+		if (masking.masks.length !== new Set(keys).size) return { ok: false, error: 'changedMeanwhile' } as const
+		const basis = await checkBasis(ctx, submissionId)
+		const made = await checkAndCopy(ctx, { ...current, masking }, basis)
+		return made.ok ? { ok: true, current, made, basis: basis.hash } : made
+	},
+	async execute(ctx, { actor, input: { submissionId, keys }, held, prepared, collect }) {
+		if (!kindsTaken(held).includes('manuscript')) return { ok: false, error: 'closed' }
+		const { current, made, basis } = prepared
+		const kept = await keepAnew(ctx, submissionId, current, made, basis)
+		if (!kept.ok) return kept
+		if (current.copyKey) collect([current.copyKey])
+		const left = made.copyReport.anonymity.filter(({ canBeStripped }) => !canBeStripped).length
+		const detail = { fileId: current.fileId, masked: keys.length, left }
+		await recordEvent(ctx, { submissionId, side: 'author', actor, action: 'anonymisedCopyMade', detail })
+		return { ok: true }
+	},
+})

@@ -1,0 +1,1 @@
+export { shippedConcepts } from './read-concepts.server.ts'

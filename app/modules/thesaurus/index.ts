@@ -1,0 +1,1 @@
+export type { Concept, Scheme } from './concept.ts'

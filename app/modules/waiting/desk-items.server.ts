@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
+import { queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
+import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/decision/desk/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { EditorDuty } from '#app/platform/db/tables.ts'
+import { daysOver, type WaitingItem, type WaitingWhat } from './model.ts'
+
+/** Manuscripts of which the list tells; whoever has more finds the rest at the desk. */
+const MOST_FILES = 100
+
+type EditorsQueue = (typeof EDITORS_QUEUES)[number] | 'copyediting' | 'production'
+const OWN_QUEUES: readonly Queue[] = [...EDITORS_QUEUES, 'copyediting', 'production']
+
+/**
+ * What waits for an editor: the manuscripts that they were given, those of nobody in journals of which they are editor in chief, and in preparation those of
+ * the journals whose copyeditor or production editor they are. Beside them the reviewers and authors who are late there, and reports for which nobody
+ * has thanked.
+ */
+export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
+	const journalsAs = (...duties: EditorDuty[]) =>
+		actor.grants.flatMap(({ role, scope, duty }) =>
+			role === 'editor' && scope.kind === 'journal' && duty && duties.includes(duty) ? [scope.journalId] : [],
+		)
+	if (!actor.grants.some(({ role }) => role === 'editor')) return []
+	const assigned = sql<boolean>`exists (select from submission_editor as own
+		where own.submission_id = submission.id and own.user_id = ${actor.userId} and own.state = 'assigned')`
+	const nobodys = sql<boolean>`not exists (select from submission_editor as other
+		where other.submission_id = submission.id and other.state = 'assigned')`
+	const handled = sql<boolean>`(${assigned}
+		or (submission.journal_id = any(${journalsAs('editor-in-chief')}::uuid[]) and ${nobodys})
+		or (submission.stage = 'copyediting' and submission.journal_id = any(${journalsAs('copyeditor')}::uuid[]))
+		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`
+	const relation = queuedSubmissions(ctx, actor, handled)
+	const { rows: ids } = await sql<{ id: string }>`
+		select id from ${relation} as desk_row where is_whole
+			and queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
+		order by due_on nulls last, id limit ${MOST_FILES}`.execute(ctx.db)
+	const rows = await readRows(
+		ctx,
+		actor,
+		ids.map(({ id }) => id),
+	)
+	const files = rows.filter((row): row is ManuscriptRow => row.view === 'manuscript')
+	return [...files.flatMap((file) => ofManuscript(ctx, file)), ...(await ofReviewers(ctx, files))]
+}
+
+function ofManuscript(ctx: Ctx, file: ManuscriptRow): WaitingItem[] {
+	const { queue, dueOn } = file
+	if (queue === 'revisionsLate') {
+		const href = pathTo('desk.manuscript', { id: file.id })
+		const action = { does: 'remindAuthor', submissionId: file.id } as const
+		return [itemOf(ctx, file, { what: 'revisionOverdue', dueOn, href, action })]
+	}
+	if (!OWN_QUEUES.includes(queue)) return []
+	return [itemOf(ctx, file, { what: queue as EditorsQueue, dueOn, href: hrefOf(file.id, queue) })]
+}
+
+function hrefOf(id: string, queue: Queue): string {
+	if (queue === 'toDecide') return pathTo('desk.decision', { id })
+	if (queue === 'needsReviewers') return pathTo('desk.inviteReviewer', { id })
+	if (queue === 'copyediting' || queue === 'production') return pathTo('desk.production', { id })
+	return pathTo('desk.manuscript', { id })
+}
+
+function itemOf(
+	ctx: Ctx,
+	{ id, journal, title, language, reference }: ManuscriptRow,
+	item: Pick<WaitingItem, 'dueOn' | 'href'> & {
+		what: WaitingWhat
+		subject?: string
+		letter?: string
+		action?: WaitingItem['action']
+	},
+): WaitingItem {
+	const { what, dueOn, href, subject, letter, action } = item
+	return {
+		id: `${what} ${subject ?? id}`,
+		role: 'desk',
+		what,
+		journal,
+		about: { title, language, reference },
+		letter: letter ?? null,
+		count: null,
+		dueOn,
+		daysLate: daysOver(dueOn, ctx.now()),
+		href,
+		action: action ?? null,
+	}
+}
+
+/** Reviewers of these manuscripts who are late, and those whose report came in and who were not thanked. */
+async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<WaitingItem[]> {
+	const inReview = new Map(
+		files.filter(({ status }) => status === 'in_review').map((file) => [file.id, file]),
+	)
+	if (inReview.size === 0) return []
+	const today = ctx.now().toISOString().slice(0, 10)
+	const rows = await ctx.db
+		.selectFrom('review_assignment as assignment')
+		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
+		.select(['assignment.id', 'assignment.submission_id', 'assignment.letter', 'accepted_at', 'submitted_at'])
+		.select(['answer_due_on', 'review_due_on', 'expires_on'])
+		.where('assignment.submission_id', 'in', [...inReview.keys()])
+		.where('assignment.declined_at', 'is', null)
+		.where('assignment.cancelled_at', 'is', null)
+		.where('assignment.thanked_at', 'is', null)
+		.where('round.closed_at', 'is', null)
+		.where('round.cancelled_at', 'is', null)
+		.orderBy('assignment.id')
+		.execute()
+	return rows.flatMap((row): WaitingItem[] => {
+		const file = inReview.get(row.submission_id)
+		if (!file) return []
+		const ids = { submissionId: file.id, assignmentId: row.id }
+		const about = {
+			subject: row.id,
+			letter: row.letter,
+			href: pathTo('desk.evaluation', { id: file.id, '#': `e-${row.id}` }),
+		}
+		if (row.submitted_at)
+			return [itemOf(ctx, file, { ...about, what: 'thank', dueOn: null, action: { does: 'thank', ...ids } })]
+		const what = row.accepted_at ? 'reportOverdue' : 'answerOverdue'
+		const dueOn = row.accepted_at ? row.review_due_on : row.answer_due_on
+		const isExpired = !row.accepted_at && row.expires_on < today
+		if (dueOn >= today || isExpired) return []
+		return [itemOf(ctx, file, { ...about, what, dueOn, action: { does: 'remindReviewer', ...ids } })]
+	})
+}

@@ -1,0 +1,9 @@
+export { listWaiting } from './list-waiting.server.ts'
+export type { ManagedJournal } from './managing-items.server.ts'
+export {
+	readWaitingStop,
+	sendWaitingMails,
+	setWaitingMail,
+	stopWaitingMail,
+	wantsWaitingMail,
+} from './weekly-mail.server.ts'

@@ -1,0 +1,1 @@
+export { partsOf, WAITING_PARTS, WAITING_ROLES, type WaitingItem } from './model.ts'

@@ -1,0 +1,66 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { translator } from '#app/i18n/i18n.ts'
+import { isolate } from '#app/i18n/isolate.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import { composeFrench } from '#app/i18n/typography.ts'
+import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import { partsOf, WAITING_PARTS, type WaitingItem } from './model.ts'
+
+/** Things of which one mail tells; the page has the rest. */
+const MOST_TOLD = 30
+
+/** The list of what waits for somebody, as a mail: late first, each with its day and its page. */
+export function waitingMail({
+	language,
+	items,
+	now,
+	publicUrl,
+	stopUrl,
+}: {
+	language: Language
+	items: readonly WaitingItem[]
+	now: Date
+	publicUrl: string
+	stopUrl: string
+}): ComposedMail {
+	const t = translator(language, 'waiting')
+	const set = (text: string) => (language === 'fr' ? composeFrench(text) : isolate(text, language))
+	const textIn = (texts: Texts, original: string) => set(chooseText(texts, language, original)?.text ?? '')
+	const parts = partsOf(items, now)
+	let room = MOST_TOLD
+	const lists = WAITING_PARTS.flatMap((part): MailPart[] => {
+		const told = parts[part].slice(0, room)
+		room -= told.length
+		if (told.length === 0) return []
+		return [
+			t(`parts.${part}`),
+			{
+				links: told.map(({ about, journal, what, letter, count, dueOn, href }) => ({
+					text: about
+						? textIn(about.title, about.language)
+						: journal
+							? textIn(journal.title, journal.language)
+							: t(`what.${what}`, said(letter, count)),
+					note: [
+						about || journal ? t(`what.${what}`, said(letter, count)) : null,
+						dueOn && t('mail.due', { date: formatDate(dueOn, language) }),
+					]
+						.filter(Boolean)
+						.join(' · '),
+					url: publicUrl + href,
+				})),
+			},
+		]
+	})
+	function said(letter: string | null, count: number | null) {
+		return { letter: letter ?? '', count: count ?? 0, formatted: formatNumber(count ?? 0, language) }
+	}
+	return composeMail({
+		language,
+		subject: t('mail.subject', { count: items.length, formatted: formatNumber(items.length, language) }),
+		parts: [...lists, { action: t('mail.action'), url: publicUrl + pathTo('waiting') }],
+		footer: { text: t('mail.why'), links: [{ text: t('mail.stop'), url: stopUrl }] },
+	})
+}

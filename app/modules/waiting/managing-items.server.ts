@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { pathTo } from '#app/addresses/address.ts'
+import { countMails } from '#app/modules/account/index.server.ts'
+import { queuedSubmissions } from '#app/modules/decision/desk/index.server.ts'
+import { ENDED_QUEUES } from '#app/modules/decision/desk/index.ts'
+import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
+import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import type { WaitingItem } from './model.ts'
+
+/** A journal in the hands of a publisher manager: how it goes, and no word of its manuscripts. */
+export type ManagedJournal = {
+	id: string
+	slug: string
+	title: Texts
+	language: string
+	/** Manuscripts under way, and those of them whose next step is overdue. */
+	active: number
+	late: number
+	hasChief: boolean
+}
+
+/** The journals of the publishers that somebody manages, the most overdue first. */
+export async function managedJournals(ctx: Ctx, actor: Actor): Promise<ManagedJournal[]> {
+	const publisherIds = actor.grants.flatMap(({ role, scope }) =>
+		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
+	)
+	if (publisherIds.length === 0) return []
+	const today = ctx.now().toISOString().slice(0, 10)
+	const { rows } = await sql<{
+		id: string
+		slug: string
+		title: Texts
+		language: string
+		active: number
+		late: number
+		has_chief: boolean
+	}>`
+		select journal.id, journal.slug, journal.title, journal.language,
+			count(desk_row.id)::int as active,
+			count(*) filter (where desk_row.due_on < ${today}::date)::int as late,
+			exists (select from role_grant as held where held.journal_id = journal.id and held.role = 'editor'
+				and held.duty = 'editor-in-chief' and held.revoked_at is null and held.valid_from <= ${ctx.now()}
+				and (held.valid_until is null or held.valid_until > ${ctx.now()})) as has_chief
+		from journal
+		left join submission on submission.journal_id = journal.id
+		left join ${queuedSubmissions(ctx, actor)} as desk_row
+			on desk_row.id = submission.id and not desk_row.queue = any(${[...ENDED_QUEUES]}::text[])
+		where journal.publisher_id = any(${publisherIds}::uuid[])
+		group by journal.id order by late desc, active desc, journal.slug`.execute(ctx.db)
+	return rows.map(({ has_chief, ...row }) => ({ ...row, hasChief: has_chief }))
+}
+
+const NOTHING = { letter: null, dueOn: null, daysLate: 0, action: null, about: null, count: null }
+
+/** What journals need of their publisher's manager: an editor in chief, and help where manuscripts wait too long. */
+export function publisherItems(journals: readonly ManagedJournal[]): WaitingItem[] {
+	return journals.flatMap(({ id, slug, title, language, late, active, hasChief }): WaitingItem[] => {
+		const of = { ...NOTHING, role: 'publisher' as const, journal: { title, language } }
+		return [
+			...(hasChief
+				? []
+				: [
+						{
+							...of,
+							id: `noChief ${id}`,
+							what: 'noChief' as const,
+							count: active,
+							href: pathTo('admin.people'),
+						},
+					]),
+			...(late > 0
+				? [
+						{
+							...of,
+							id: `journalLate ${id}`,
+							what: 'journalLate' as const,
+							count: late,
+							href: pathTo('desk', { revue: slug }),
+						},
+					]
+				: []),
+		]
+	})
+}
+
+/** What the platform needs of a person: mails and jobs that were given up, invitations that nobody answered. Empty for who is no administrator. */
+export async function platformItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
+	if (!isAdmin(actor)) return []
+	const { failed: failedMails } = await countMails(ctx)
+	const { failedJobs } = await ctx.db
+		.selectFrom('job')
+		.select(({ fn }) => fn.countAll<number>().as('failedJobs'))
+		.where('state', '=', 'failed')
+		.executeTakeFirstOrThrow()
+	const { total: openInvitations } = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
+	const found = [
+		{ what: 'failedMails', count: failedMails, href: pathTo('admin.outbox', { etat: 'failed' }) },
+		{ what: 'failedJobs', count: Number(failedJobs), href: pathTo('admin.jobs', { etat: 'failed' }) },
+		{ what: 'openInvitations', count: openInvitations, href: pathTo('admin.invitations') },
+	] as const
+	return found
+		.filter(({ count }) => count > 0)
+		.map((one) => ({ ...NOTHING, ...one, id: one.what, role: 'platform', journal: null }))
+}

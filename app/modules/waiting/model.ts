@@ -1,0 +1,83 @@
+import type { Texts } from '#app/i18n/texts.ts'
+
+/** What waits for one person, in one of their roles. */
+export const WAITING_ROLES = ['desk', 'review', 'author', 'publisher', 'platform'] as const
+export type WaitingRole = (typeof WAITING_ROLES)[number]
+
+/** What is awaited; each has a sentence in four languages (`waiting`, `what.*`). */
+export type WaitingWhat =
+	| 'needsEditor'
+	| 'arrival'
+	| 'needsReviewers'
+	| 'toDecide'
+	| 'revisionsIn'
+	| 'withdrawal'
+	| 'copyediting'
+	| 'production'
+	| 'answerOverdue'
+	| 'reportOverdue'
+	| 'revisionOverdue'
+	| 'thank'
+	| 'reviewAnswer'
+	| 'reviewReport'
+	| 'revision'
+	| 'proof'
+	| 'question'
+	| 'draft'
+	| 'noChief'
+	| 'journalLate'
+	| 'failedMails'
+	| 'failedJobs'
+	| 'openInvitations'
+
+/** What can be done from the list itself, by one press: nothing that cannot be answered for unseen. */
+export type WaitingAction =
+	| { does: 'remindReviewer' | 'thank'; submissionId: string; assignmentId: string }
+	| { does: 'remindAuthor'; submissionId: string }
+
+export type WaitingItem = {
+	/** Unique in a person's list. */
+	id: string
+	role: WaitingRole
+	what: WaitingWhat
+	journal: { title: Texts; language: string } | null
+	/** The manuscript, where it is about one. */
+	about: { title: Texts; language: string; reference: string } | null
+	/** The letter of a reviewer whom the editors wait for. */
+	letter: string | null
+	/** How many, where it is about several. */
+	count: number | null
+	/** The day (ISO 8601) by which it is due; null: none. */
+	dueOn: string | null
+	/** Whole days since that day ended; 0: not late. */
+	daysLate: number
+	href: string
+	action: WaitingAction | null
+}
+
+/** The parts of the list: late before all, what is due within seven days, the rest. */
+export const WAITING_PARTS = ['late', 'week', 'later'] as const
+export type WaitingPart = (typeof WAITING_PARTS)[number]
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The list in its parts, each by the day on which it is due, without one last. */
+export function partsOf(items: readonly WaitingItem[], now: Date): Record<WaitingPart, WaitingItem[]> {
+	const until = new Date(now.getTime() + WEEK_MS).toISOString().slice(0, 10)
+	const parts: Record<WaitingPart, WaitingItem[]> = { late: [], week: [], later: [] }
+	const order = (item: WaitingItem) => item.dueOn ?? '9999'
+	for (const item of items.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0)))
+		parts[item.daysLate > 0 ? 'late' : item.dueOn !== null && item.dueOn <= until ? 'week' : 'later'].push(
+			item,
+		)
+	return parts
+}
+
+/** Whole days by which a day is over at this moment; 0 until it has ended. */
+export function daysOver(dueOn: string | null, now: Date): number {
+	if (dueOn === null) return 0
+	return Math.max(
+		0,
+		Math.round((Date.parse(now.toISOString().slice(0, 10)) - Date.parse(dueOn)) / 86_400_000),
+	)
+}

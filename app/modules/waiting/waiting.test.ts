@@ -1,0 +1,222 @@
+import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
+import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
+import { storeInvitation, storeReview } from '#app/modules/review/testing.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { listWaiting } from './list-waiting.server.ts'
+import { daysOver, partsOf, type WaitingItem } from './model.ts'
+import {
+	readWaitingStop,
+	sendWaitingMails,
+	setWaitingMail,
+	stopWaitingMail,
+	wantsWaitingMail,
+} from './weekly-mail.server.ts'
+
+const on = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: () => new Date(moment) })
+const again = async (ctx: Ctx, { userId, sessionId }: Actor) => {
+	const actor = await loadActor(ctx, userId, sessionId)
+	if (!actor) throw new Error('nobody')
+	return actor
+}
+const said = async (ctx: Ctx, actor: Actor) =>
+	(await listWaiting(ctx, actor)).items.map(({ role, what }) => `${role} ${what}`).sort()
+
+/** A review with one reviewer who is late with the report and one whose report came in; it is the editor's. */
+async function lateReview(ctx: Ctx) {
+	const review = await storeReview(ctx)
+	const [late, sent] = [await storePerson(ctx), await storePerson(ctx)]
+	for (const person of [late, sent]) {
+		const { id } = await storeInvitation(ctx, review, person)
+		await acceptReview(ctx, person, { assignmentId: id })
+		await ctx.db
+			.updateTable('review_assignment')
+			.set(person === late ? { review_due_on: '2026-11-10' } : { submitted_at: ctx.now() })
+			.where('id', '=', id)
+			.execute()
+	}
+	return { ...review, late, sent }
+}
+
+describe('what waits', () => {
+	test('tells an editor who is late, to be reminded, and whom to thank', async ({ ctx }) => {
+		const { editor, submission } = await lateReview(ctx)
+		const { items } = await listWaiting(ctx, editor)
+		expect(items.map(({ what, action }) => [what, action?.does])).toEqual([
+			['reportOverdue', 'remindReviewer'],
+			['thank', 'thank'],
+		])
+		const [first] = items
+		expect(first).toMatchObject({ role: 'desk', dueOn: '2026-11-10', letter: 'A' })
+		expect(first?.daysLate).toBe(daysOver('2026-11-10', ctx.now()))
+		expect(first?.href).toContain(submission.id)
+	})
+
+	test('is over all roles of a person in one list', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { journalId } = review.submission
+		const scope = { kind: 'journal', journalId } as const
+		const everybody = await storePerson(ctx, {
+			grants: [{ role: 'author' }, { role: 'editor', duty: 'editor-in-chief', scope }],
+		})
+		await storeSubmission(ctx, { submitter: everybody, actions: [] })
+		await storeSubmission(ctx, { journalId, actions: ['submit'] })
+		const elsewhere = await storeReview(ctx)
+		await storeInvitation(ctx, elsewhere, everybody)
+		expect(await said(ctx, await again(ctx, everybody))).toEqual([
+			'author draft',
+			'desk needsEditor',
+			'desk needsReviewers',
+			'review reviewAnswer',
+		])
+	})
+
+	test('names no author to reviewers, no reviewer to authors, and nothing to who has no part in it', async ({
+		ctx,
+	}) => {
+		const { editor, late, submission } = await lateReview(ctx)
+		const seen = JSON.stringify(await listWaiting(ctx, await again(ctx, late)))
+		expect(seen).toContain('reviewReport')
+		for (const hidden of [submission.submitter.userId, submission.submitter.email, editor.email])
+			expect(seen).not.toContain(hidden)
+		const { items } = await listWaiting(ctx, submission.submitter)
+		expect(items).toEqual([])
+		expect((await listWaiting(ctx, await storePerson(ctx))).items).toEqual([])
+	})
+
+	test('leaves an editor out of what they wrote, and other editors out of what was given to one', async ({
+		ctx,
+	}) => {
+		const { editor, submission } = await lateReview(ctx)
+		const scope = { kind: 'journal', journalId: submission.journalId } as const
+		const section = await storePerson(ctx, {
+			grants: [{ role: 'editor', duty: 'section-editor', scope }],
+		})
+		expect(await said(ctx, section)).toEqual([])
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: submission.id,
+				user_id: section.userId,
+				state: 'assigned',
+				assigned_at: ctx.now(),
+			} as never)
+			.execute()
+		expect(await said(ctx, section)).toEqual(['desk reportOverdue', 'desk thank'])
+		expect(await said(ctx, editor)).toEqual([])
+	})
+
+	test('gives a publisher manager their journals and no manuscript, an administrator the platform', async ({
+		ctx,
+	}) => {
+		const { submission } = await lateReview(ctx)
+		const publisherId = newId()
+		await ctx.db
+			.insertInto('publisher')
+			.values({
+				id: publisherId,
+				slug: `p-${publisherId}`,
+				name: 'Presses',
+				name_sort: 'presses',
+				language: 'fr',
+			})
+			.execute()
+		await ctx.db
+			.updateTable('journal')
+			.set({ publisher_id: publisherId })
+			.where('id', '=', submission.journalId)
+			.execute()
+		const manager = await storePerson(ctx, {
+			grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+		})
+		const { items, journals } = await listWaiting(ctx, manager)
+		expect(items.map(({ what }) => what)).toEqual(['journalLate'])
+		expect(journals.find(({ id }) => id === submission.journalId)).toMatchObject({
+			active: 1,
+			late: 1,
+			hasChief: true,
+		})
+		const seen = JSON.stringify({ items, journals })
+		for (const hidden of ['La mairie', submission.submitter.userId]) expect(seen).not.toContain(hidden)
+		await ctx.db
+			.updateTable('role_grant')
+			.set({ revoked_at: ctx.now() })
+			.where('duty', '=', 'editor-in-chief')
+			.execute()
+		expect((await listWaiting(ctx, manager)).items.map(({ what }) => what)).toContain('noChief')
+
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		expect(await said(ctx, admin)).toEqual([])
+		await ctx.db.updateTable('mail').set({ state: 'failed' }).execute()
+		expect(await said(ctx, admin)).toEqual(['platform failedMails'])
+		expect(await said(ctx, await storePerson(ctx))).toEqual([])
+	})
+})
+
+test('the parts: late before all, then a week from today, then the rest; by day in each', () => {
+	const item = (id: string, dueOn: string | null): WaitingItem => ({
+		id,
+		dueOn,
+		daysLate: daysOver(dueOn, new Date('2026-11-23T22:00:00Z')),
+		role: 'desk',
+		what: 'arrival',
+		journal: null,
+		about: null,
+		letter: null,
+		count: null,
+		href: '/',
+		action: null,
+	})
+	const days = [null, '2026-12-01', '2026-11-30', '2026-11-22', '2026-11-23', '2026-11-01']
+	const parts = partsOf(
+		days.map((day) => item(String(day), day)),
+		new Date('2026-11-23T22:00:00Z'),
+	)
+	const ids = (part: WaitingItem[]) => part.map(({ id }) => id)
+	expect(ids(parts.late)).toEqual(['2026-11-01', '2026-11-22'])
+	expect(ids(parts.week)).toEqual(['2026-11-23', '2026-11-30'])
+	expect(ids(parts.later)).toEqual(['2026-12-01', 'null'])
+})
+
+describe('the weekly mail', () => {
+	const MONDAY = '2026-11-23T06:30:00Z'
+	const mails = (ctx: Ctx) =>
+		ctx.db
+			.selectFrom('mail')
+			.select(['to_address', 'body_text', 'list_unsubscribe'])
+			.where('template', '=', 'waiting')
+			.execute()
+
+	test('leaves on Mondays, once, to those for whom something waits', async ({ ctx }) => {
+		const { editor, submission } = await lateReview(ctx)
+		for (const moment of ['2026-11-22T12:00:00Z', '2026-11-23T05:59:00Z', '2026-11-24T12:00:00Z'])
+			expect(await sendWaitingMails(on(ctx, moment))).toBe(0)
+		await sendWaitingMails(on(ctx, MONDAY))
+		expect(await sendWaitingMails(on(ctx, MONDAY))).toBe(0)
+		const sent = await mails(ctx)
+		expect(sent.filter(({ to_address }) => to_address === editor.email)).toHaveLength(1)
+		expect(sent.map(({ to_address }) => to_address)).not.toContain(submission.submitter.email)
+	})
+
+	test('is stopped by its link, by its switch, and comes again', async ({ ctx }) => {
+		const { editor } = await lateReview(ctx)
+		await sendWaitingMails(on(ctx, MONDAY))
+		const [mail] = (await mails(ctx)).filter(({ to_address }) => to_address === editor.email)
+		const token = /desabonnement\/([^?]+)/.exec(mail?.list_unsubscribe ?? '')?.[1] ?? ''
+		expect(await readWaitingStop(ctx, token)).toEqual({ isStopped: false })
+		expect(await stopWaitingMail(ctx, null, { token: 'x' })).toEqual({ ok: false, error: 'unknown' })
+		for (let i = 0; i < 2; i++) expect(await stopWaitingMail(ctx, null, { token })).toEqual({ ok: true })
+		expect(await wantsWaitingMail(ctx, editor.userId)).toBe(false)
+		const next = on(ctx, '2026-11-30T06:30:00Z')
+		await sendWaitingMails(next)
+		expect((await mails(ctx)).filter(({ to_address }) => to_address === editor.email)).toHaveLength(1)
+		await setWaitingMail(ctx, editor, { isWanted: true })
+		await sendWaitingMails(next)
+		expect((await mails(ctx)).filter(({ to_address }) => to_address === editor.email)).toHaveLength(2)
+	})
+})

@@ -1,0 +1,1 @@
+export { matchReferences } from './commands/match-references.server.ts'

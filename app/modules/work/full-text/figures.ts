@@ -1,0 +1,93 @@
+import { type Node, writeTree } from './tree.ts'
+
+/** What is said at the figures and tables of a text, in the language of the page. */
+export type FigureWords = {
+	/** The language of these words and its direction, where the text has another. */
+	attributes: string
+	enlarge: string
+	csv: string
+	/** Said where the picture of a figure is not in the library. */
+	elsewhere: string
+	elsewhereLink: { href: string; text: string } | null
+}
+
+const FIGURE = /<figure\b([^>]*)>(.*?)<\/figure>/gs
+const FRAMED = /<div class="tab-enveloppe"([^>]*)>(.*?)<\/table><\/div>/gs
+/** Tables of so many columns are given the margin as well. */
+const WIDE_COLUMNS = 8
+/** The first column of a table of so many is held while the others scroll. */
+const HELD_COLUMNS = 4
+/** Letters of a text beside which the tools of the page stand, where the margin is taken. */
+const BESIDE_TOOLS = 2500
+
+/**
+ * The figures and tables of a text that is shown, with the way to a larger view: a link to the picture itself, and buttons that scripts answer. A figure
+ * that has its caption alone says where its picture is. Wide tables bear `wide`, those whose first column can be held `held`.
+ */
+export function dressFigures(html: string, words: FigureWords): string {
+	const [enlarge, csv] = [written(words.enlarge), written(words.csv)]
+	return html
+		.replace(FRAMED, (whole, attributes: string, inner: string) =>
+			isHoldable(inner) ? `<div class="tab-enveloppe held"${attributes}>${inner}</table></div>` : whole,
+		)
+		.replace(FIGURE, (whole, attributes: string, inner: string, at: number) => {
+			if (inner.includes('<figure')) return whole
+			const picture = /<img src="([^"]+)"/.exec(inner)?.[1]
+			if (picture)
+				return `<figure${attributes}>${tools(words, `<a href="${picture}" data-figure>${enlarge}</a>`)}${inner}</figure>`
+			if (inner.includes('<table')) {
+				const isWide = columnsOf(inner) >= WIDE_COLUMNS && lettersBefore(html, at) > BESIDE_TOOLS
+				const classes = isWide ? attributes.replace('class="', 'class="wide ') : attributes
+				const buttons = `<button type="button" class="scripts-only" data-csv>${csv}</button><button type="button" class="scripts-only" data-figure>${enlarge}</button>`
+				return `<figure${classes}>${tools(words, buttons)}${inner}</figure>`
+			}
+			const rest = inner.replace(/<figcaption.*?<\/figcaption>/s, '').replace(/<[^>]*>/g, '')
+			if (rest.trim() !== '' || /<(?:svg|math)\b/.test(inner)) return whole
+			return `<figure${attributes}>${elsewhere(words, /<a [^>]*href="https?:/.test(inner))}${inner}</figure>`
+		})
+}
+
+const written = (node: Node) => writeTree({ tag: '', attributes: new Map(), children: [node] })
+
+const tools = ({ attributes }: FigureWords, content: string) =>
+	`<p class="figure-tools"${attributes}>${content}</p>`
+
+/** A caption that leads to the picture by itself needs no second link. */
+function elsewhere({ attributes, elsewhere, elsewhereLink }: FigureWords, isLed: boolean): string {
+	const link =
+		elsewhereLink && !isLed
+			? ` ${written({
+					tag: 'a',
+					attributes: new Map([
+						['class', 'link'],
+						['href', elsewhereLink.href],
+						['rel', 'noopener'],
+					]),
+					children: [elsewhereLink.text],
+				})}`
+			: ''
+	return `<p class="figure-elsewhere"${attributes}>${written(elsewhere)}${link}</p>`
+}
+
+const rowsOf = (table: string) => table.split('<tr').slice(1)
+
+/** The columns of the widest row. */
+function columnsOf(table: string): number {
+	return Math.max(
+		0,
+		...rowsOf(table).map((row) =>
+			[...row.matchAll(/<t[dh]\b([^>]*)>/g)].reduce(
+				(sum, [, attributes = '']) => sum + Number(/colspan="(\d+)"/.exec(attributes)?.[1] ?? 1),
+				0,
+			),
+		),
+	)
+}
+
+/** True when the first cell of every row stands in the first column. */
+function isHoldable(table: string): boolean {
+	if (columnsOf(table) < HELD_COLUMNS || table.includes('rowspan=')) return false
+	return rowsOf(table).every((row) => !/^[^>]*>\s*<t[dh]\b[^>]*colspan=/.test(row))
+}
+
+const lettersBefore = (html: string, at: number) => html.slice(0, at).replace(/<[^>]*>/g, '').length

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
+
+/** A line as somebody types it: its spaces set right, of at most `most` characters; with `least` it has to be filled in. */
+export const line = (most: number, least = 0) =>
+	z.string().transform(typedLine).pipe(z.string().min(least).max(most))
+
+/** Paragraphs as somebody types them, of at most `most` characters; with `least` they have to be filled in. */
+export const paragraphs = (most: number, least = 0) =>
+	z.string().transform(typedLines).pipe(z.string().min(least).max(most))
+
+/** Paragraphs by language, each of at most `most` characters. */
+export const paragraphsByLanguage = (most: number) => z.record(z.string(), paragraphs(most))
+
+/** The bytes of a file that somebody sends. */
+export const sentBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array)
+
+/** A file that somebody sends; without a name and bytes where none was chosen. */
+export const sentFile = z.object({ bytes: sentBytes, fileName: z.string() })

@@ -1,0 +1,132 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { REVIEW_METHODS } from '#app/modules/journal/index.ts'
+import { editJournal, getJournalDetails } from '#app/modules/journal/manage/index.server.ts'
+import { JOURNAL_LANGUAGES, journalForm, LICENCES } from '#app/modules/journal/manage/index.ts'
+import { listDisciplines } from '#app/modules/work/index.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, SelectField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import { AdminHeading } from '../components/admin-page.tsx'
+import { requireEntry } from '../entry.server.ts'
+import type { Route } from './+types/journal'
+import { IdentityFields } from './identity-fields.tsx'
+import { useIssnSentences } from './issn-sentences.ts'
+
+const FIELDS = fieldsOf(journalForm)
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireEntry(context, 'own-people')
+	return {
+		...(await getJournalDetails(ctx, actor, params.slug)),
+		disciplines: await listDisciplines(ctx),
+		isSaved: new URL(request.url).searchParams.get('fait') === 'enregistre',
+	}
+}
+
+export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'own-people')
+	const form = await postedForm(request)
+	const posts = postsAs(context.get(ctxContext), actor)
+	const { done, answer } = await performPosted(form, {
+		enregistrer: ['enregistre', posts(editJournal, { slug })],
+	})
+	if (answer.ok) return redirect(pathTo('admin.journal', { slug, fait: done }), 303)
+	return refusedForm(form, answer, {}, answer.error === 'changedMeanwhile' ? 409 : 422)
+}
+
+/** What is said of an open journal. */
+export default function JournalDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { slug, version, texts, lists, values, disciplines, isSaved } = loaderData
+	const { t } = useTranslation('library')
+	const { t: admin } = useTranslation('admin')
+	const { t: journals } = useTranslation('journals')
+	const faults = useRefusedFields()
+	const error = actionData ? (actionData.error ?? 'fields') : null
+	const errors = useIssnSentences(error)
+	const name = <TextIn texts={texts.title} original={values.language} />
+	const identity = { ...texts, ...lists, language: values.language }
+	const textsField = (of: 'aims' | 'policies', rows: number) => (
+		<TextsField
+			of={FIELDS[of]}
+			first={values.language}
+			label={(language) => t(`fields.${of}`, { language })}
+			typed={texts[of]}
+			rows={rows}
+		/>
+	)
+	return (
+		<>
+			<HiddenHead title={admin('rooms.journals')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', href: pathTo('admin.journals'), label: admin('rooms.journals') },
+					{ key: 'self', label: name },
+				]}
+			/>
+			<AdminHeading title={name}>
+				<a className="link" href={pathTo('journal', { id: slug })}>
+					{t('seeAsReader')}
+				</a>
+			</AdminHeading>
+			<DoneNotice>{isSaved && !actionData ? t('publisher.done.enregistre') : null}</DoneNotice>
+			{error ? (
+				<FormSummary title={t('refused')} faults={faults}>
+					{error === 'fields'
+						? t('correct')
+						: error === 'changedMeanwhile'
+							? t('changedMeanwhile')
+							: t(`errors.${error}`)}
+				</FormSummary>
+			) : null}
+			<FieldsForm
+				fields={FIELDS}
+				className="form narrow"
+				perform="enregistrer"
+				values={values}
+				errors={errors}
+				hidden={{ version }}
+				draft={{ name: 'revue', version }}
+				won={error === 'changedMeanwhile' ? values : null}
+				noValidate
+			>
+				<IdentityFields
+					answer={identity}
+					disciplines={disciplines}
+					languages={[...new Set([...JOURNAL_LANGUAGES, ...lists.languages])]}
+					licences={[...new Set([...LICENCES, values.licence])]}
+				/>
+				<CheckField of={FIELDS.openAccess} label={t('fields.openAccess')} />
+				<TextField of={FIELDS.institution} label={t('publisher.institution')} autoComplete="off" />
+				<div className="pair">
+					<TextField of={FIELDS.founded} label={t('fields.founded')} autoComplete="off" />
+					<TextField of={FIELDS.site} label={t('publisher.site')} autoComplete="off" />
+				</div>
+				<SelectField of={FIELDS.reviewMethod} label={t('fields.method')}>
+					<option value="">{t('notSaid')}</option>
+					{REVIEW_METHODS.map((method) => (
+						<option key={method} value={method}>
+							{journals(`reviewMethods.${method}`)}
+						</option>
+					))}
+				</SelectField>
+				{textsField('aims', 6)}
+				{textsField('policies', 12)}
+				<ParagraphsField of={FIELDS.board} label={t('fields.board')} hint={t('fields.boardHelp')} rows={8} />
+				<p className="form-foot">
+					<Button variant="primary">{t('save')}</Button>
+				</p>
+			</FieldsForm>
+		</>
+	)
+}

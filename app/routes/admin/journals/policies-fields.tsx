@@ -1,0 +1,38 @@
+import { languageName } from '#app/i18n/format.ts'
+import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { DraftPage } from '#app/modules/journal-draft/index.server.ts'
+import { POLICIES } from '#app/modules/journal-draft/index.ts'
+import { TextArea } from '#app/ui/control.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const LONGEST = 5000
+
+/** The policies in four columns, drafted from the other steps or as they were kept. */
+export function PoliciesFields({ policies }: { policies: DraftPage['policies'] }) {
+	const { t } = useTranslation('policies')
+	const page = useLanguage()
+	return POLICIES.map((policy) => (
+		<Panel key={policy} aria-labelledby={`politique-${policy}`}>
+			<h2 id={`politique-${policy}`}>{t(`${policy}.name`)}</h2>
+			<div className="four-languages">
+				{LANGUAGES.map((code) => (
+					<Field key={code} id={`${policy}-${code}`} label={languageName(code, page)}>
+						{(field) => (
+							<TextArea
+								{...field}
+								name={`${policy}-${code}`}
+								lang={code}
+								dir={directionOf(code)}
+								rows={9}
+								maxLength={LONGEST}
+								defaultValue={policies[policy][code] ?? ''}
+							/>
+						)}
+					</Field>
+				))}
+			</div>
+		</Panel>
+	))
+}

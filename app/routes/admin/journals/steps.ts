@@ -1,0 +1,9 @@
+import { STEP_WORDS } from '#app/addresses/desk.ts'
+import { STEPS, type Step } from '#app/modules/journal-draft/index.ts'
+
+/** The step that an address names. */
+export const stepIn = (word: string | undefined): Step =>
+	STEPS.find((step) => STEP_WORDS[step] === word) ?? 'publisher'
+
+/** The step after one; the last stays. */
+export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'open'

@@ -1,0 +1,32 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+
+const KEYS = [
+	['J', 'next'],
+	['K', 'previous'],
+	['X', 'select'],
+	['/', 'search'],
+	['?', 'list'],
+] as const
+
+/** The keys of the list, with the switch that turns them off (WCAG 2.2, 2.1.4). Only shown where scripts run, which alone obey them. */
+export function DeskKeys() {
+	const { t } = useTranslation('desk')
+	return (
+		<details className="desk-keys" data-keys-list hidden>
+			<summary>{t('keys.title')}</summary>
+			<dl>
+				{KEYS.map(([key, name]) => (
+					<div key={key}>
+						<dt>
+							<kbd dir="ltr">{key}</kbd>
+						</dt>
+						<dd>{t(`keys.${name}`)}</dd>
+					</div>
+				))}
+			</dl>
+			<label>
+				<input type="checkbox" data-keys-switch defaultChecked /> {t('keys.on')}
+			</label>
+		</details>
+	)
+}

@@ -1,0 +1,65 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { discardArticle } from '#app/modules/article-draft/index.server.ts'
+import { publishForm } from '#app/modules/article-draft/index.ts'
+import { Button, ButtonLink, TextButton } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { loader } from '../../entries/entry.tsx'
+
+const FIELDS = fieldsOf(publishForm)
+
+/** What an article in entry lacks, its preview, and its publication. */
+export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader>>['draft'] }) {
+	const { id, version, missing, isLossy, work, issues, issueId, details } = draft
+	const { t } = useTranslation('entry')
+	const waits = issues.some((issue) => issue.id === issueId && issue.state === 'draft')
+	return (
+		<Panel aria-labelledby="publication">
+			<h2 id="publication">{t('steps.publish')}</h2>
+			{missing.length === 0 ? (
+				<p>{t('publish.ready')}</p>
+			) : (
+				<>
+					<p>{t('publish.missing')}</p>
+					<ul className="bullet-list">
+						{missing.map((part) => (
+							<li key={part}>{t(`publish.${part}`)}</li>
+						))}
+					</ul>
+				</>
+			)}
+			{waits ? <p className="small quiet mt-3">{t('publish.withIssueHelp')}</p> : null}
+			<p className="mt-3">
+				<ButtonLink href={pathTo('desk.entryPreview', { id })}>{t('preview')}</ButtonLink>
+			</p>
+			{missing.length === 0 ? (
+				<FieldsForm fields={FIELDS} perform="publier" hidden={{ version }} className="mt-4">
+					{work?.isOut ? (
+						<>
+							<TextsField
+								of={FIELDS.summary}
+								first={details.language}
+								label={(language) => t('publish.summary', { language })}
+								isLine
+							/>
+							<p className="small quiet">{t('publish.summaryHelp')}</p>
+						</>
+					) : null}
+					{isLossy ? <CheckField of={FIELDS.acceptsLoss} label={t('publish.acceptsLoss')} /> : null}
+					<Button variant="primary">
+						{t(work?.isOut ? 'publish.again' : waits ? 'publish.withIssue' : 'publish.now')}
+					</Button>
+				</FieldsForm>
+			) : null}
+			{work ? null : (
+				<ButtonForm<typeof discardArticle, 'id'> perform="jeter" send={{ version }} className="mt-4">
+					<TextButton danger>{t('publish.discard')}</TextButton>
+				</ButtonForm>
+			)}
+		</Panel>
+	)
+}

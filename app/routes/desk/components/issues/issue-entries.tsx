@@ -1,0 +1,26 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { ListedArticleDraft, startArticle } from '#app/modules/article-draft/index.server.ts'
+import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EntryList } from '../entries/entry-list.tsx'
+
+/** The articles that are being entered for an issue, and another one begun. */
+export function IssueEntries({ issue, drafts }: { issue: IssueDesk; drafts: ListedArticleDraft[] }) {
+	const { t } = useTranslation('entry')
+	if (!issue.mayPublish || issue.publishAt) return null
+	return (
+		<Panel aria-labelledby="saisies">
+			<h2 id="saisies">{t('drafts')}</h2>
+			{drafts.length === 0 ? <p className="quiet">{t('intro')}</p> : <EntryList drafts={drafts} />}
+			<ButtonForm<typeof startArticle, 'issueId'>
+				perform="saisir"
+				send={{ journalId: issue.journal.id }}
+				className="form"
+			>
+				<Button>{t('startHere')}</Button>
+			</ButtonForm>
+		</Panel>
+	)
+}

@@ -1,0 +1,166 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
+import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
+import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { pdfWith } from '#app/modules/production/testing.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
+import { test } from '#tests/support/database.ts'
+import * as issue from '../issues/issue.tsx'
+import * as entry from './entry.tsx'
+import * as list from './list.tsx'
+import * as preview from './preview.tsx'
+
+type Page = { loader: unknown; action?: unknown; default: unknown }
+type Sent = { [name: string]: string | File }
+
+/** What a page answers to who asks: its status, where it sends, its data. */
+async function ask(ctx: Ctx, page: Page, actor: Actor, id: string, form?: Sent) {
+	const body = new FormData()
+	for (const [name, value] of Object.entries(form ?? {})) body.append(name, value)
+	const request = new Request('http://localhost/redaction', form ? { method: 'POST', body } : {})
+	const handler = (form ? page.action : page.loader) as (args: object) => unknown
+	try {
+		const answer = await inHttp(async () =>
+			handler({ context: routeContext(ctx, actor), params: { id }, request }),
+		)
+		if (answer instanceof Response)
+			return { status: answer.status, location: answer.headers.get('location') ?? '', data: null }
+		const wrapped = answer as { data?: unknown; init?: { status?: number } }
+		return { status: wrapped.init?.status ?? 200, location: '', data: wrapped.init ? wrapped.data : answer }
+	} catch (thrown) {
+		const status =
+			thrown instanceof Response ? thrown.status : (thrown as { init?: { status?: number } }).init?.status
+		return { status: status ?? 0, location: '', data: null }
+	}
+}
+
+function shown(page: Page, language: Language, loaderData: unknown, actionData?: unknown): string {
+	const Component = page.default as ComponentType<{ loaderData: unknown; actionData: unknown }>
+	const Stub = createRoutesStub([
+		{ id: 'page', path: '/', Component: () => <Component loaderData={loaderData} actionData={actionData} /> },
+	])
+	return renderToStaticMarkup(
+		<LanguageContext value={language}>
+			<Stub
+				initialEntries={['/']}
+				hydrationData={{ loaderData: {}, actionData: { page: actionData ?? null } }}
+			/>
+		</LanguageContext>,
+	)
+}
+
+async function world(ctx: Ctx) {
+	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	const issueId = await storeIssue(ctx, journal.id, {
+		slug: 'un',
+		on: '1998-01-01',
+		number: '1',
+		state: 'draft',
+	})
+	const scope = { kind: 'journal', journalId: journal.id } as const
+	return {
+		journal,
+		issueId,
+		chief: await storePerson(ctx, { grants: [{ role: 'editor', duty: 'editor-in-chief', scope }] }),
+		section: await storePerson(ctx, { grants: [{ role: 'editor', duty: 'section-editor', scope }] }),
+	}
+}
+
+describe('the pages of articles that are entered directly', () => {
+	test('lead from an issue with its cover to a published article, and say in four languages what is wrong', async ({
+		ctx,
+	}) => {
+		const { journal, issueId, chief } = await world(ctx)
+		const png = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#963216' } })
+			.png()
+			.toBuffer()
+		const picture = new File([new Uint8Array(png)], 'c.png')
+		const noWords = await ask(ctx, issue, chief, issueId, { acte: 'couverture', picture, 'alt-fr': '' })
+		expect(noWords.status).toBe(422)
+		const before = await ask(ctx, issue, chief, issueId)
+		for (const language of LANGUAGES)
+			expect(shown(issue, language, before.data, noWords.data)).toContain('id="alt-fr-erreur"')
+		const covered = await ask(ctx, issue, chief, issueId, {
+			acte: 'couverture',
+			picture,
+			'alt-fr': 'Un quai',
+		})
+		expect(covered.location).toContain('fait=saved')
+		const withCover = shown(issue, 'ar', (await ask(ctx, issue, chief, issueId)).data)
+		expect(withCover).toMatch(/<img src="\/couvertures\/[0-9a-f]{64}\.webp"[^>]* alt="Un quai" lang="fr"/)
+
+		const started = await ask(ctx, issue, chief, issueId, { acte: 'saisir', journalId: journal.id })
+		const [, id = ''] = /saisies\/([0-9a-f-]+)/.exec(started.location) ?? []
+		const version = async () => {
+			const { data } = await ask(ctx, entry, chief, id)
+			return (data as { draft: { version: string } }).draft.version
+		}
+		const file = new File([new Uint8Array(await pdfWith('Les marchés'))], 'a.pdf')
+		const sent = await ask(ctx, entry, chief, id, { acte: 'fichier', version: await version(), file })
+		expect(sent.location).toContain('fait=file')
+		const wrong = new File(['neither'], 'a.txt')
+		const refused = await ask(ctx, entry, chief, id, {
+			acte: 'fichier',
+			version: await version(),
+			file: wrong,
+		})
+		const notice = {
+			acte: 'notice',
+			...{
+				language: 'fr',
+				'title-fr': 'Les marchés',
+				articleType: 'research-article',
+				issueId,
+				sectionId: '',
+			},
+			...{ pages: '', publishedOn: '1998', doi: '', licence: '', review: 'unknown', references: '' },
+		}
+		const faulty = await ask(ctx, entry, chief, id, {
+			...notice,
+			version: await version(),
+			authors: 'Awa ; Ndiaye ; ; 0000-0000-0000-0000',
+		})
+		expect([refused.status, faulty.status]).toEqual([422, 422])
+		const page = (await ask(ctx, entry, chief, id)).data
+		for (const language of LANGUAGES) {
+			expect(shown(entry, language, page, refused.data)).toContain('id="file-erreur"')
+			const html = shown(entry, language, page, faulty.data)
+			expect(html).toContain('id="authors-erreur"')
+			expect(html).toContain('0000-0000-0000-0000')
+		}
+		const saved = await ask(ctx, entry, chief, id, {
+			...notice,
+			version: await version(),
+			authors: 'Awa ; Ndiaye',
+		})
+		expect(saved.location).toContain('fait=saved')
+		expect(shown(preview, 'fr', (await ask(ctx, preview, chief, id)).data)).toContain('Awa Ndiaye')
+		expect(shown(list, 'en', (await ask(ctx, list, chief, '')).data)).toContain('Les marchés')
+		const out = await ask(ctx, entry, chief, id, { acte: 'publier', version: await version() })
+		expect(out.location).toContain('fait=waiting')
+		const contents = shown(issue, 'fr', (await ask(ctx, issue, chief, issueId)).data)
+		expect(contents).toContain(`/redaction/saisies/${id}`)
+		expect((await ask(ctx, issue, chief, issueId, { acte: 'publier' })).location).toContain('fait=published')
+		expect(shown(entry, 'es', (await ask(ctx, entry, chief, id)).data)).toContain('/articles/les-marches')
+	})
+
+	test('are closed to editors who do not publish', async ({ ctx }) => {
+		const { journal, issueId, chief, section } = await world(ctx)
+		const started = await ask(ctx, issue, chief, issueId, { acte: 'saisir', journalId: journal.id })
+		const [, id = ''] = /saisies\/([0-9a-f-]+)/.exec(started.location) ?? []
+		for (const page of [entry, preview]) expect((await ask(ctx, page, section, id)).status).toBe(404)
+		expect((await ask(ctx, list, section, '')).status).toBe(404)
+		expect((await ask(ctx, entry, section, id, { acte: 'publier', version: '1' })).status).toBe(404)
+		const asked = await ask(ctx, issue, section, issueId, { acte: 'saisir', journalId: journal.id })
+		expect(asked.status).toBe(404)
+		const html = shown(issue, 'fr', (await ask(ctx, issue, section, issueId)).data)
+		expect(html).not.toMatch(/value="(?:saisir|couverture)"/)
+	})
+})

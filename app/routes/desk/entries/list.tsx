@@ -1,0 +1,85 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	listArticleDrafts,
+	listEntryJournals,
+	startArticle,
+} from '#app/modules/article-draft/index.server.ts'
+import { startForm } from '#app/modules/article-draft/index.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Breadcrumb, EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EntryList } from '../components/entries/entry-list.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/list'
+
+const FIELDS = fieldsOf(startForm)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
+	const journals = await listEntryJournals(ctx, actor)
+	if (journals.length === 0) throw new Response(null, { status: 404 })
+	return {
+		journals,
+		drafts: await listArticleDrafts(ctx, actor),
+		isDiscarded: new URL(request.url).searchParams.get('fait') === 'discarded',
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	const form = await postedForm(request)
+	const started = await postsAs(context.get(ctxContext), actor)(startArticle, {})(form)
+	return started.ok
+		? redirect(pathTo('desk.entry', { id: started.id, fait: 'started' }), 303)
+		: refusedForm(form, started)
+}
+
+/** The articles that are being entered directly, and another one begun. */
+export default function Entries({ loaderData }: Route.ComponentProps) {
+	const { journals, drafts, isDiscarded } = loaderData
+	const { t } = useTranslation('entry')
+	const { t: production } = useTranslation('production')
+	const language = useLanguage()
+	return (
+		<>
+			<HiddenHead title={t('list')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'published', label: production('works.title'), href: pathTo('desk.published') },
+					{ key: 'here', label: t('list') },
+				]}
+			/>
+			<PageHeading title={t('list')}>{t('intro')}</PageHeading>
+			<DoneNotice>{isDiscarded ? t('done.discarded') : null}</DoneNotice>
+			<FieldsForm
+				fields={FIELDS}
+				className="form-line mt-4"
+				hidden={{ issueId: '' }}
+				values={{ journalId: journals[0]?.id }}
+			>
+				<SelectField of={FIELDS.journalId} label={t('journal')}>
+					{journals.map((journal) => (
+						<option key={journal.id} value={journal.id}>
+							{chooseText(journal.title, language, journal.language)?.text}
+						</option>
+					))}
+				</SelectField>
+				<Button variant="primary">{t('start')}</Button>
+			</FieldsForm>
+			<Panel className="mt-5" aria-labelledby="saisies">
+				<h2 id="saisies">{t('drafts')}</h2>
+				{drafts.length === 0 ? <EmptyState title={t('none')} /> : <EntryList drafts={drafts} />}
+			</Panel>
+		</>
+	)
+}

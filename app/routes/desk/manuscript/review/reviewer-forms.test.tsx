@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
+import type { EditorAssignment } from '#app/modules/review/index.server.ts'
+import type { RefusedForm } from '#app/ui/form-draft.ts'
+import { Judgement } from './report-judgement.tsx'
+import { Actions } from './reviewer-actions.tsx'
+
+const ID = 'e-1'
+const assignment = {
+	id: ID,
+	letter: 'A',
+	rating: null,
+	reviewDueOn: '2027-01-05',
+	extension: { dueOn: '2027-01-10', reason: '' },
+} as EditorAssignment
+
+function shown(page: ReactNode, posted?: RefusedForm): string {
+	const Stub = createRoutesStub([{ id: 'page', path: '/', Component: () => page }])
+	return renderToStaticMarkup(
+		<LanguageContext value="fr">
+			<Stub initialEntries={['/']} hydrationData={{ loaderData: {}, actionData: { page: { posted } } }} />
+		</LanguageContext>,
+	)
+}
+
+test.for([
+	[
+		'refuserDelai',
+		'message',
+		<Actions
+			key="a"
+			assignment={{ ...assignment, state: 'accepted' }}
+			rights={{ mayRun: true, mayJudge: true }}
+			today="2027-01-01"
+		/>,
+	],
+	['remercier', 'letter', <Judgement key="j" assignment={{ ...assignment, state: 'confirmed' }} />],
+] as const)(
+	'%s: what was refused for naming an author is there again, with the sentence beside it and a tick',
+	([acte, field, page]) => {
+		expect(shown(page)).not.toContain('isConfirmed')
+		const posted = {
+			fields: { acte: [acte], assignmentId: [ID], [field]: ['Le texte de I. Wyvernambe'] },
+			faults: {},
+			error: 'namesSomebody',
+			named: ['Ildefonse Wyvernambe'],
+		}
+		const html = shown(page, posted)
+		expect(html).toMatch(
+			new RegExp(`<textarea[^>]*aria-invalid="true"[^>]*name="${field}"[^>]*>\\s*Le texte de I. Wyvernambe<`),
+		)
+		expect(html).toContain('nomme Ildefonse Wyvernambe')
+		expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*name="isConfirmed"/)
+		if (acte === 'refuserDelai')
+			expect(html).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<\/details>).)*name="isConfirmed"/s)
+		expect(shown(page, { ...posted, fields: { ...posted.fields, assignmentId: ['e-2'] } })).not.toContain(
+			'isConfirmed',
+		)
+	},
+)

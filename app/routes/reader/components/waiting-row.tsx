@@ -1,0 +1,128 @@
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
+import type { WaitingItem } from '#app/modules/waiting/index.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { TextIn } from '#app/ui/text.tsx'
+
+/** Within so many days a thing is marked as soon due. */
+const SOON_DAYS = 1
+
+/** One thing that waits: when, in which role, what, and the action. */
+export function WaitingRow({ item, today, isLate }: { item: WaitingItem; today: string; isLate: boolean }) {
+	const { t } = useTranslation('waiting')
+	const language = useLanguage()
+	const { role, journal, about, what, letter, count, href } = item
+	const said = t(`what.${what}`, {
+		letter: letter ?? '',
+		count: count ?? 0,
+		formatted: formatNumber(count ?? 0, language),
+	})
+	const isSoon = !isLate && item.dueOn !== null && daysUntil(item.dueOn, today) <= SOON_DAYS
+	return (
+		<li className={classes('waiting-row', isLate && 'late', isSoon && 'soon')}>
+			<p className="due figures-aligned">
+				<Due item={item} today={today} />
+			</p>
+			<div>
+				<p className="role">
+					{t(`roles.${role}`)}
+					{journal ? (
+						<>
+							{' · '}
+							<TextIn texts={journal.title} original={journal.language} />
+						</>
+					) : null}
+				</p>
+				<h3>
+					<a href={href}>{about ? <Title about={about} /> : said}</a>
+				</h3>
+				{about ? <p className="what">{said}</p> : null}
+			</div>
+			<div className="actions">
+				<Actions item={item} isLate={isLate} />
+			</div>
+		</li>
+	)
+}
+
+function Title({ about }: { about: NonNullable<WaitingItem['about']> }) {
+	const hasTitle = Object.values(about.title).some(Boolean)
+	return hasTitle ? (
+		<TextIn texts={about.title} original={about.language} />
+	) : (
+		<bdi dir="ltr">{about.reference || '—'}</bdi>
+	)
+}
+
+const daysUntil = (dueOn: string, today: string) =>
+	Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000)
+
+function Due({ item: { dueOn, daysLate }, today }: { item: WaitingItem; today: string }) {
+	const { t } = useTranslation('waiting')
+	const language = useLanguage()
+	if (dueOn === null) return <span className="quiet">{t('noDue')}</span>
+	const date = formatDate(dueOn, language)
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
+	if (daysLate > 0)
+		return (
+			<>
+				<b>{t('days', counted(daysLate))}</b> {t('dueOn', { date })}
+			</>
+		)
+	const days = daysUntil(dueOn, today)
+	if (days === 0) return <b>{t('today')}</b>
+	return (
+		<>
+			<b>{date}</b> {days === 1 ? t('tomorrow') : t('inDays', counted(days))}
+		</>
+	)
+}
+
+const DOES = { remindReviewer: 'relancer', remindAuthor: 'relancerAuteur', thank: 'remercier' } as const
+/** What leads to a page has the verb of what is done there. */
+const VERBS = [
+	'toDecide',
+	'needsReviewers',
+	'needsEditor',
+	'reviewAnswer',
+	'reviewReport',
+	'revision',
+	'proof',
+	'draft',
+] as const
+
+function Actions({ item: { action, what, href, about }, isLate }: { item: WaitingItem; isLate: boolean }) {
+	const { t } = useTranslation('waiting')
+	const verb = VERBS.find((name) => name === what) ?? 'open'
+	const of = <span className="visually-hidden"> {about?.reference}</span>
+	if (!action)
+		return (
+			<ButtonLink small variant={isLate ? 'primary' : undefined} href={href}>
+				{t(`actions.${verb}`)}
+				{of}
+			</ButtonLink>
+		)
+	return (
+		<>
+			<ButtonForm<typeof remindReviewer, 'isConfirmed'>
+				perform={DOES[action.does]}
+				send={{
+					submissionId: action.submissionId,
+					assignmentId: 'assignmentId' in action ? action.assignmentId : '',
+				}}
+			>
+				<Button small variant={isLate ? 'primary' : undefined}>
+					{t(action.does === 'thank' ? 'actions.thank' : 'actions.remind')}
+					{of}
+				</Button>
+			</ButtonForm>
+			<ButtonLink small variant="bare" href={href}>
+				{t('actions.open')}
+				{of}
+			</ButtonLink>
+		</>
+	)
+}

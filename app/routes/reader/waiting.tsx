@@ -1,0 +1,181 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { thankReviewer } from '#app/modules/review/index.server.ts'
+import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
+import {
+	administration,
+	deskPlaces,
+	refuseWhileImpersonating,
+	requireActor,
+} from '#app/modules/rights/index.ts'
+import { listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
+import { partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
+import { Malformed } from '#app/platform/failures.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { postsAs, readForm } from '#app/platform/http/read-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { EmptyState, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { spaceLinks } from '#app/ui/space-styles.ts'
+import styles from '#app/ui/styles/waiting.css?url'
+import type { Route } from './+types/waiting'
+import { ManagedJournals } from './components/managed-journals.tsx'
+import { WaitingRow } from './components/waiting-row.tsx'
+
+export const links = () => [...spaceLinks(), { rel: 'stylesheet', href: styles }]
+
+const DONE = ['relance', 'remerciement', 'courriel'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireActor(actorOf(context), request, 'reader')
+	const { items, journals } = await listWaiting(ctx, actor)
+	const now = ctx.now()
+	return {
+		parts: partsOf(items, now),
+		roles: WAITING_ROLES.map((role) => ({ role, count: items.filter((item) => item.role === role).length })),
+		journals,
+		today: now.toISOString().slice(0, 10),
+		isMailed: await wantsWaitingMail(ctx, actor.userId),
+		entersDesk: deskPlaces(actor) !== null,
+		entersAdministration: administration(actor) !== null,
+		done: DONE.find((code) => code === new URL(request.url).searchParams.get('fait')) ?? null,
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireActor(actorOf(context), request, 'reader')
+	refuseWhileImpersonating(actor)
+	const form = await postedForm(request)
+	const posts = postsAs(ctx, actor)
+	const { action, done, answer } = await performPosted(form, {
+		relancer: ['relance', posts(remindReviewer, {})],
+		relancerAuteur: ['relance', posts(remindAuthor, {})],
+		remercier: ['remerciement', posts(thankReviewer, { letter: '', isConfirmed: false })],
+		courriel: ['courriel', posts(setWaitingMail, {})],
+	})
+	if (!answer.ok && answer.error === null) throw new Malformed('no such reminder')
+	const about = readForm(form, remindReviewer.input.pick({ submissionId: true, assignmentId: true })).typed
+	return answer.ok
+		? redirect(pathTo('waiting', { fait: done }), 303)
+		: refusedPage({ error: answer.error, action, ...about })
+}
+
+/** Where everybody comes in: what waits for them in all their roles, late before all, and the ways to their spaces. */
+export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation('waiting')
+	const { parts, journals, today, done } = loaderData
+	const isEmpty = WAITING_PARTS.every((part) => parts[part].length === 0)
+	return (
+		<div className="page waiting-page">
+			<HiddenHead title={t('title')} />
+			<PageHeading title={t('title')}>
+				<WaitingState late={parts.late.length} week={parts.week.length} today={today} />
+			</PageHeading>
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused.title')} faults={[]}>
+					{t(`refused.${actionData.error}`)}
+					{actionData.error === 'remindedByClock' ? (
+						<ButtonForm<typeof remindReviewer>
+							className="mt-3"
+							perform={actionData.action}
+							send={{
+								submissionId: actionData.submissionId,
+								assignmentId: actionData.assignmentId,
+								isConfirmed: '1',
+							}}
+						>
+							<Button small>{t('actions.anyway')}</Button>
+						</ButtonForm>
+					) : null}
+				</FormSummary>
+			) : null}
+			<div className="waiting">
+				<div>
+					{isEmpty ? <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState> : null}
+					{WAITING_PARTS.map((part) =>
+						parts[part].length === 0 ? null : (
+							<section key={part} className={`waiting-part ${part}`} id={part} aria-labelledby={`h-${part}`}>
+								<SectionTitle id={`h-${part}`} aside={<Count of={parts[part].length} />}>
+									{t(`parts.${part}`)}
+								</SectionTitle>
+								<ol>
+									{parts[part].map((item) => (
+										<WaitingRow key={item.id} item={item} today={today} isLate={part === 'late'} />
+									))}
+								</ol>
+							</section>
+						),
+					)}
+					<ManagedJournals journals={journals} />
+				</div>
+				<Aside data={loaderData} />
+			</div>
+		</div>
+	)
+}
+
+function Count({ of }: { of: number }) {
+	return <span className="quiet small figures-aligned">{formatNumber(of, useLanguage())}</span>
+}
+
+function WaitingState({ late, week, today }: { late: number; week: number; today: string }) {
+	const { t } = useTranslation('waiting')
+	const language = useLanguage()
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
+	return [
+		formatDate(today, language),
+		late > 0 ? t('late', counted(late)) : t('nothingLate'),
+		...(week > 0 ? [t('week', counted(week))] : []),
+	].join(' · ')
+}
+
+function Aside({ data }: { data: Route.ComponentProps['loaderData'] }) {
+	const { t } = useTranslation('waiting')
+	const { t: common } = useTranslation('common')
+	const { roles, isMailed, entersDesk, entersAdministration } = data
+	const countOf = (name: string) => roles.find(({ role }) => role === name)?.count ?? 0
+	const spaces = [
+		...(entersDesk ? [{ href: pathTo('desk'), text: common('nav.desk'), count: countOf('desk') }] : []),
+		{ href: pathTo('reviewer'), text: common('nav.reviewerSpace'), count: countOf('review') },
+		{ href: pathTo('author'), text: common('nav.authorSpace'), count: countOf('author') },
+		{ href: pathTo('reader'), text: common('nav.readerSpace'), count: 0 },
+		...(entersAdministration
+			? [{ href: pathTo('admin'), text: common('nav.admin'), count: countOf('platform') }]
+			: []),
+	]
+	return (
+		<aside className="waiting-aside" aria-label={t('spaces')}>
+			<nav aria-labelledby="h-espaces">
+				<h2 id="h-espaces">{t('spaces')}</h2>
+				<ul>
+					{spaces.map(({ href, text, count }) => (
+						<li key={href}>
+							<a href={href}>
+								{text}
+								{count > 0 ? <Count of={count} /> : null}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<section aria-labelledby="h-courriel">
+				<h2 id="h-courriel">{t('weekly.title')}</h2>
+				<p className="small">{t(isMailed ? 'weekly.on' : 'weekly.off')}</p>
+				<ButtonForm<typeof setWaitingMail> perform="courriel" send={{ isWanted: isMailed ? '' : '1' }}>
+					<Button small variant="bare">
+						{t(isMailed ? 'weekly.stop' : 'weekly.start')}
+					</Button>
+				</ButtonForm>
+			</section>
+		</aside>
+	)
+}

@@ -1,0 +1,89 @@
+import type { MiddlewareFunction, Params } from 'react-router'
+import {
+	citationFile,
+	jsonLd,
+	linkHeader,
+	MEDIA_TYPES,
+	type NegotiatedFile,
+	type NegotiatedForm,
+	negotiateForm,
+} from '#app/modules/citation/index.ts'
+import { listOfferedGalleys } from '#app/modules/galley/index.server.ts'
+import { offeredFiles, uploadedFile } from '#app/modules/galley/index.ts'
+import type { WorkRecord } from '#app/modules/work/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { documentResponse } from '#app/platform/http/document.server.ts'
+
+const JSON_LD = 'application/ld+json'
+
+/**
+ * The middleware of a work's page: a client that prefers BibTeX, RIS, CSL-JSON or JSON-LD to a page gets it from the same
+ * address (RFC 9110, section 12.5.1), and one that prefers a PDF, an EPUB or JATS is led to the file, where there is one (303). What
+ * is unknown or moved is left to the page's loader.
+ */
+export function negotiatedForm(
+	find: (ctx: Ctx, params: Params) => Promise<WorkRecord | null>,
+): MiddlewareFunction<Response> {
+	return async ({ request, params, context }, next) => {
+		const accept = request.headers.get('accept')
+		if (negotiateForm(accept) === 'html' || (request.method !== 'GET' && request.method !== 'HEAD'))
+			return next()
+		const ctx = context.get(ctxContext)
+		const record = await find(ctx, params)
+		if (!record) return next()
+		const files = await pathsOfFiles(ctx, record)
+		const form = negotiateForm(accept, (form) => !leadsToFile(form) || files[form] !== null)
+		if (form === 'html') return next()
+		if (leadsToFile(form)) {
+			return new Response(null, {
+				status: 303,
+				headers: { location: files[form] ?? record.path, vary: 'Accept', 'access-control-allow-origin': '*' },
+			})
+		}
+		const { type, text, path } = fileOf(record, form, ctx.env.PUBLIC_URL)
+		return documentResponse(request, text, {
+			type,
+			modified: record.updatedAt,
+			headers: {
+				link: linkHeader(record, ctx.env.PUBLIC_URL, offeredFiles(record)),
+				vary: 'Accept',
+				'access-control-allow-origin': '*',
+				...(path && { 'content-location': path }),
+			},
+		})
+	}
+}
+
+function leadsToFile(form: NegotiatedForm): form is NegotiatedFile {
+	return form === 'pdf' || form === 'epub' || form === 'jats'
+}
+
+/** Where the files of a work are: those that somebody uploaded, else those that are made of its text. */
+async function pathsOfFiles(ctx: Ctx, record: WorkRecord): Promise<Record<NegotiatedFile, string | null>> {
+	const offered = await listOfferedGalleys(ctx, record)
+	const pathOf = (format: NegotiatedFile) =>
+		(uploadedFile(record, format) ?? offered.find((file) => file.format === format))?.path ?? null
+	return { pdf: pathOf('pdf'), epub: pathOf('epub'), jats: pathOf('jats') }
+}
+
+/** A form, and the address where it stands alone. JSON is UTF-8 by its own rules and has no `charset`. */
+function fileOf(
+	record: WorkRecord,
+	form: Exclude<NegotiatedForm, 'html' | NegotiatedFile>,
+	publicUrl: string,
+) {
+	if (form === 'jsonld') {
+		return {
+			type: JSON_LD,
+			text: JSON.stringify(jsonLd(record, publicUrl, offeredFiles(record))),
+			path: null,
+		}
+	}
+	const format = form === 'csl' ? 'json' : form
+	return {
+		type: form === 'csl' ? MEDIA_TYPES.json : `${MEDIA_TYPES[format]}; charset=utf-8`,
+		text: citationFile([record], format, publicUrl),
+		path: `${record.path}/citation.${format}`,
+	}
+}

@@ -1,0 +1,41 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { SimilarWork } from '#app/modules/search/index.ts'
+import { WorkItem } from '#app/modules/work/components/index.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
+import { SectionTitle } from '#app/ui/page-parts.tsx'
+
+/** What else is near the work that is read, and why. */
+export function SimilarWorks({ works }: { works: { card: WorkCard; reason: SimilarWork }[] }) {
+	const { t } = useTranslation('article')
+	if (works.length === 0) return null
+	return (
+		<section className="block not-printed" aria-labelledby="proches">
+			<SectionTitle id="proches">{t('similar.title')}</SectionTitle>
+			{works.map(({ card, reason }) => (
+				<WorkItem key={card.id} work={card} heading="h3" compact found={<Reason reason={reason} />} />
+			))}
+		</section>
+	)
+}
+
+/** « 9 sources communes · swahili, classe nominale » */
+function Reason({ reason: { sources, topics } }: { reason: SimilarWork }) {
+	const { t } = useTranslation('article')
+	const language = useLanguage()
+	const named = topics.flatMap((names) => chooseText(names, language)?.text ?? [])
+	return (
+		<p className="found-in">
+			{sources > 0 ? (
+				<b>{t('similar.sources', { count: sources, formatted: formatNumber(sources, language) })}</b>
+			) : null}
+			{sources > 0 && named.length > 0 ? <span className="separator">·</span> : null}
+			{named.length > 0
+				? t('similar.topics', {
+						names: new Intl.ListFormat(language, { type: 'conjunction' }).format(named),
+					})
+				: null}
+		</p>
+	)
+}

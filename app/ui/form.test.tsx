@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
+import { ButtonForm } from './button-form.tsx'
+import { CheckField, RadioField, TextsField } from './form-choices.tsx'
+import type { RefusedForm } from './form-draft.ts'
+import { fieldsOf } from './form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField } from './form-parts.tsx'
+
+const move = {
+	input: z.object({ issueId: z.string(), entry: z.string(), by: z.enum(['-1', '1']), last: z.boolean() }),
+}
+const FIELDS = fieldsOf(
+	z.object({
+		entry: z.string(),
+		pages: z.string().max(40),
+		note: z.string().min(1),
+		agrees: z.boolean(),
+		kind: z.enum(['a', 'b']),
+		title: z.record(z.string(), z.string().max(300)),
+		at: z.iso.datetime({ local: true }),
+	}),
+)
+
+/** The page as it is rendered after its action answered. */
+function shown(page: React.ReactNode, posted?: RefusedForm): string {
+	const Stub = createRoutesStub([{ id: 'page', path: '/', Component: () => page }])
+	return renderToStaticMarkup(
+		<LanguageContext value="fr">
+			<Stub initialEntries={['/']} hydrationData={{ loaderData: {}, actionData: { page: { posted } } }} />
+		</LanguageContext>,
+	)
+}
+
+const form = (entry: string) => (
+	<FieldsForm fields={FIELDS} perform="placer" hidden={{ entry, version: '2' }} prefix={`${entry}-`}>
+		<TextField of={FIELDS.pages} label="Pages" />
+		<ParagraphsField of={FIELDS.note} label="Note" />
+		<CheckField of={FIELDS.agrees} label="Oui" />
+		<RadioField
+			of={FIELDS.kind}
+			label="Genre"
+			options={[
+				['a', 'A'],
+				['b', 'B'],
+			]}
+		/>
+		<TextsField of={FIELDS.title} label={(language) => language} first="fr" isLine />
+		<TextField of={FIELDS.at} label="Quand" />
+	</FieldsForm>
+)
+
+test('a form that is only a button sends what its command takes, by name and kind, but for what the page knows', () => {
+	const button = (
+		<ButtonForm<typeof move, 'issueId'> perform="deplacer" send={{ entry: 's-1', by: '-1', last: '1' }}>
+			<button type="submit">Monter</button>
+		</ButtonForm>
+	)
+	const html = shown(button)
+	expect(html).toContain('<input type="hidden" name="acte" value="deplacer"/>')
+	expect(html).toContain('<input type="hidden" name="entry" value="s-1"/>')
+	expect(html).toContain('<input type="hidden" name="by" value="-1"/>')
+	expect(html).not.toContain('issueId')
+	const wrong = [
+		// @ts-expect-error a name that the command does not take
+		<ButtonForm<typeof move, 'issueId'> key="1" send={{ entry: 's', by: '1', last: '', page: '4' }} />,
+		// @ts-expect-error a value that it does not take
+		<ButtonForm<typeof move, 'issueId'> key="2" send={{ entry: 's', by: '2', last: '' }} />,
+		// @ts-expect-error a name is missing
+		<ButtonForm<typeof move, 'issueId'> key="3" send={{ entry: 's', by: '1' }} />,
+	]
+	expect(wrong).toHaveLength(3)
+})
+
+test('takes from its schema what its controls ask', () => {
+	const html = shown(form('s-1'))
+	expect(html).toContain('maxLength="40"')
+	expect(html).toContain('type="datetime-local"')
+	expect(html.match(/<textarea[^>]*>/)?.[0]).toContain('required')
+	expect(html.match(/<input[^>]*name="title-ar"[^>]*>/)?.[0]).toContain('maxLength="300"')
+	expect(html.match(/<input[^>]*name="title-ar"[^>]*>/)?.[0]).toContain('dir="rtl"')
+})
+
+test('after a refusal has what was typed, and beside each field what is wrong with it', () => {
+	const posted: RefusedForm = {
+		fields: {
+			acte: ['placer'],
+			entry: ['s-1'],
+			version: ['1'],
+			pages: ['p. 3'],
+			note: [''],
+			agrees: ['1'],
+			kind: ['b'],
+			'title-es': ['Uno'],
+		},
+		faults: { note: { code: 'required' }, 'title-es': { code: 'tooLong', most: 300 } },
+	}
+	const html = shown(form('s-1'), posted)
+	expect(html.match(/<input[^>]*name="pages"[^>]*>/)?.[0]).toContain('value="p. 3"')
+	expect(html.match(/<input[^>]*name="agrees"[^>]*>/)?.[0]).toContain('checked')
+	expect(html.match(/<input[^>]*value="b"[^>]*>/)?.[0]).toContain('checked')
+	expect(html.match(/<input[^>]*name="title-es"[^>]*>/)?.[0]).toMatch(/value="Uno"/)
+	expect(html.match(/<input[^>]*name="title-es"[^>]*>/)?.[0]).toContain('aria-invalid="true"')
+	expect(html.match(/<textarea[^>]*>/)?.[0]).toContain('aria-describedby="s-1-note-erreur"')
+	expect(html).toContain('id="s-1-note-erreur"')
+	expect(html.match(/<input[^>]*name="version"[^>]*>/)?.[0]).toContain('value="2"')
+})
+
+test('another form of the page does not take what was typed into its neighbour', () => {
+	const posted: RefusedForm = {
+		fields: { acte: ['placer'], entry: ['s-1'], pages: ['p. 3'] },
+		faults: { note: { code: 'required' } },
+	}
+	const other = shown(form('s-2'), posted)
+	expect(other).not.toContain('p. 3')
+	expect(other).not.toContain('erreur')
+})

@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { collectAddresses } from '#bench/http/addresses.ts'
+import { startPostgres } from '#scripts/test/postgres.ts'
+import { startSite } from '#tests/support/process.ts'
+
+/**
+ * What a node holds in memory with the demonstration library: at its start, after every page of it was asked for twice, after 300 manuscripts were
+ * checked, and when the processes for files have ended. With the embedded database and, where its programs are installed, with a database server. `RSS` is
+ * what the process holds, `peak` the most that it held so far (proc(5): VmRSS, VmHWM). The options of Node may be given: `NODE_OPTIONS=… npm run bench -- memory`.
+ */
+const DOCUMENTS = Number(process.argv[2] ?? 300)
+const AT_ONCE = 4
+const PROCESSES_END_AFTER_MS = 75_000
+
+type Row = { when: string; node: string; peak: string; others: string }
+
+const folder = mkdtempSync(join(tmpdir(), 'mbongi-bench-'))
+try {
+	await measure('Embedded database', join(folder, 'embedded'), {})
+	const postgres = await startPostgres()
+	if (postgres) {
+		try {
+			await measure(`${postgres.version}, DATABASE_URL`, join(folder, 'server'), {
+				DATABASE_URL: postgres.url,
+			})
+		} finally {
+			await postgres.stop()
+		}
+	}
+} finally {
+	rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(title: string, dataDir: string, env: Record<string, string>): Promise<void> {
+	const options = process.env['NODE_OPTIONS']
+	const all = { ...env, ...(options && { NODE_OPTIONS: options }) }
+	const first = await startSite(dataDir, { ...all, DEMO: 'library' })
+	first.child.kill('SIGTERM')
+	await first.ended
+	const site = await startSite(dataDir, all)
+	const pid = site.child.pid ?? 0
+	const rows: Row[] = []
+	const note = (when: string) => rows.push({ when, ...heldBy(pid) })
+	await fetch(site.url)
+	note('at the start')
+	const addresses = Object.values(await collectAddresses(site.url)).flat()
+	await inTurn([...addresses, ...addresses], async (path) => {
+		await (await fetch(site.url + path)).arrayBuffer()
+	})
+	note(`after ${addresses.length} pages, each twice`)
+	const manuscript = await docxOf()
+	await inTurn(
+		Array.from({ length: DOCUMENTS }, (_, n) => n),
+		async () => {
+			const form = new FormData()
+			form.set('manuscript', new Blob([manuscript as Uint8Array<ArrayBuffer>]), 'manuscript.docx')
+			await fetch(`${site.url}/guide-auteurs/verifier`, {
+				method: 'POST',
+				body: form,
+				redirect: 'manual',
+				headers: { origin: site.url },
+			})
+		},
+	)
+	note(`after ${DOCUMENTS} manuscripts`)
+	await new Promise((resolve) => setTimeout(resolve, PROCESSES_END_AFTER_MS))
+	note('when the processes for files have ended')
+	site.child.kill('SIGTERM')
+	await site.ended
+	console.log(`\n${title}`)
+	console.table(rows)
+}
+
+async function inTurn<T>(tasks: T[], perform: (task: T) => Promise<void>): Promise<void> {
+	const waiting = [...tasks]
+	const one = async () => {
+		while (waiting.length > 0) await perform(waiting.shift() as T)
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, one))
+}
+
+/** What a process and its descendants hold. */
+function heldBy(pid: number): Omit<Row, 'when'> {
+	const others = descendantsOf(pid).map((child) => megabytes(child, 'VmRSS'))
+	return {
+		node: `${megabytes(pid, 'VmRSS')} MB`,
+		peak: `${megabytes(pid, 'VmHWM')} MB`,
+		others: others.length === 0 ? 'none' : others.map((mb) => `${mb} MB`).join(', '),
+	}
+}
+
+function descendantsOf(pid: number): number[] {
+	const parents = new Map<number, number>()
+	for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+		const stat = textOf(`/proc/${name}/stat`)
+		parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]))
+	}
+	const isBelow = (id: number | undefined): boolean =>
+		id !== undefined && (id === pid || isBelow(parents.get(id)))
+	return [...parents.keys()].filter((id) => id !== pid && isBelow(id))
+}
+
+function megabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+	const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(textOf(`/proc/${pid}/status`))?.[1]
+	return Math.round(Number(kilobytes ?? 0) / 1024)
+}
+
+function textOf(path: string): string {
+	try {
+		return readFileSync(path, 'utf8')
+	} catch {
+		return ''
+	}
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { faultsOfForms } from './check-forms.ts'
+
+const PAGE = 'app/routes/author/page.tsx'
+
+it('finds fields that a page names or reads by hand', () => {
+	const page = `const typed = form.text('titre')
+const back = returnPath(form.text('retour'), PAGE)
+<Form perform="garder">
+	<Input id="titre" {...(a < b && { dir: 'auto' })}
+		name="titre" />
+	<Button name="acte" value="garder">`
+	expect(faultsOfForms(PAGE, page)).toEqual([
+		`${PAGE}:3: FieldsForm or ButtonForm of a schema, not Form`,
+		`${PAGE}:5: name="titre" of <Input>: from the fields of its schema (fieldsOf)`,
+		`${PAGE}:1: 'titre' is read by hand: readForm or postsAs`,
+	])
+})
+
+it('is content with forms of a schema and with forms that ask', () => {
+	const page = `const { typed } = readForm(form, titleForm)
+<FieldsForm fields={TITLE}><Input name={TITLE.title.name} /></FieldsForm>`
+	expect(faultsOfForms(PAGE, page)).toEqual([])
+	expect(faultsOfForms(PAGE, '<QueryForm><Input name="q" /></QueryForm>')).toEqual([])
+	expect(
+		faultsOfForms(PAGE, '<QueryForm></QueryForm><FieldsForm><Input name="q" /></FieldsForm>'),
+	).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { damageOf, damageTable } from './damage.ts'
+
+describe('the damage of a text', () => {
+	test('is what was taken out of brackets, and no formula, example or sound in them', () => {
+		expect(damageOf('<p>as seen (<em></em>) and [, ] there</p>', 0).emptyBrackets).toBe(2)
+		const whole =
+			'<p>f(<math><mi>x</mi></math>), run <code>f()</code>, (<img src="/images/a">), well (.), [...]</p>'
+		expect(damageOf(whole, 0).emptyBrackets).toBe(0)
+	})
+
+	test('is a link that leads nowhere', () => {
+		const html =
+			'<p id="t-a"><a href="#t-a">a</a><a href="#t-b">b</a><a href="#ref-2">2</a><a href="#ref-3">3</a></p>'
+		expect(damageOf(html, 2).lostTargets).toBe(2)
+	})
+
+	test('is a figure with nothing but its caption', () => {
+		expect(damageOf('<figure><figcaption>F</figcaption></figure>', 0).figuresWithoutPicture).toBe(1)
+		expect(damageOf('<figure><p>a → b</p></figure><figure><img src="/images/a"></figure>', 0)).toMatchObject({
+			figuresWithoutPicture: 0,
+		})
+	})
+
+	test('is TeX as it was typed, outside code', () => {
+		expect(damageOf('<p>the \\textit{word}</p>', 0).rawTex).toBe(1)
+		expect(damageOf('<pre>\\textit{word}</pre>', 0).rawTex).toBe(0)
+	})
+})
+
+test('the demonstration library has no damage but what is listed', () => {
+	expect(damageTable()).toBe(readFileSync('data/demo/damage.csv', 'utf8'))
+})

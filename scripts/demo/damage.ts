@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+/** `npm run demo:damage`: what the texts of the demonstration library lack or hold too much of, printed and kept in `data/demo/damage.csv`. */
+const FOLDER = join(import.meta.dirname, '../../data/demo')
+const LISTED = join(FOLDER, 'damage.csv')
+
+export type Damage = {
+	/** `()` and `[]` with nothing but commas in running text, from which something may have been taken. */
+	emptyBrackets: number
+	/** Links within the text, to notes, figures, sections and references, that lead nowhere. */
+	lostTargets: number
+	/** Figures that have a caption and nothing to show; the page says where their picture is. */
+	figuresWithoutPicture: number
+	/** Commands of TeX that stand in the text as they were typed. */
+	rawTex: number
+}
+
+const KINDS = [
+	'emptyBrackets',
+	'lostTargets',
+	'figuresWithoutPicture',
+	'rawTex',
+] as const satisfies (keyof Damage)[]
+
+/** What is damaged in a text. Brackets and backslashes in formulas, code and tables of forms are no damage. */
+export function damageOf(html: string, references: number): Damage {
+	const words = html
+		.replace(/<(math|pre|code|table|svg)\b.*?<\/\1>|<img\b[^>]*>/gs, '…')
+		.replace(/<(?:a|span|em|strong|sup|sub|i|b)\b[^>]*>|<\/(?:a|span|em|strong|sup|sub|i|b)>/g, '')
+		.replace(/<[^>]*>/g, '\n')
+	const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+	const leadsOn = (target: string) => {
+		const [, number] = /^ref-(\d+)$/.exec(target) ?? []
+		return number ? Number(number) >= 1 && Number(number) <= references : ids.has(target)
+	}
+	const figures = [...html.matchAll(/<figure\b[^>]*>(?:(?!<figure).)*?<\/figure>/gs)].map(
+		([figure]) => figure,
+	)
+	return {
+		emptyBrackets: [...words.matchAll(/\([\s;,]*\)|\[[\s;,]*\]/g)].length,
+		lostTargets: [...html.matchAll(/ href="#([^"]+)"/g)].filter(([, target = '']) => !leadsOn(target)).length,
+		figuresWithoutPicture: figures.filter(
+			(figure) =>
+				!/<(?:img|table|svg|math)\b/.test(figure) &&
+				figure
+					.replace(/<figcaption.*?<\/figcaption>/s, '')
+					.replace(/<[^>]*>/g, '')
+					.trim() === '',
+		).length,
+		rawTex: [...words.matchAll(/\\[a-zA-Z]+\{|\$\$|\\begin\b/g)].length,
+	}
+}
+
+type Work = { slug: string; html?: string; references?: unknown[]; publisherUrl?: string }
+
+/** The damaged texts of the demonstration, one line each, with a head: slug, counts, and where the pictures that are missing can be seen. */
+export function damageTable(): string {
+	const lines = readdirSync(join(FOLDER, 'works'))
+		.flatMap((file) =>
+			gunzipSync(readFileSync(join(FOLDER, 'works', file)))
+				.toString()
+				.trim()
+				.split('\n'),
+		)
+		.map((line) => JSON.parse(line) as Work)
+		.flatMap(({ slug, html, references = [], publisherUrl = '' }) => {
+			const damage = damageOf(html ?? '', references.length)
+			return KINDS.some((kind) => damage[kind] > 0)
+				? [[slug, ...KINDS.map((kind) => damage[kind]), publisherUrl].join(',')]
+				: []
+		})
+	return `${[['slug', ...KINDS, 'publisher'].join(','), ...lines.toSorted()].join('\n')}\n`
+}
+
+if (import.meta.main) {
+	const table = damageTable()
+	writeFileSync(LISTED, table)
+	const rows = table.trim().split('\n').slice(1)
+	for (const [index, kind] of KINDS.entries()) {
+		const counts = rows.map((row) => Number(row.split(',')[index + 1]))
+		console.log(
+			`${kind}: ${counts.reduce((sum, count) => sum + count, 0)} in ${counts.filter(Boolean).length} texts`,
+		)
+	}
+}

@@ -1,0 +1,289 @@
+/** What makes a sentence of the site so. */
+export type Ground =
+	/** Names, asks or leads, and says nothing that could be untrue. */
+	| 'label'
+	/** What people are asked for, undertake or mean to do; its words or its heading say so. */
+	| 'aim'
+	/** Shows counted, entered or configured data, or holds where there are none. */
+	| 'data'
+	/** A test that fails when it is not so: its title and its file. */
+	| { test: string; in: string }
+	/** A check of `claims.test.ts`. */
+	| { check: CheckName }
+
+export type CheckName =
+	| 'nothingFromElsewhere'
+	| 'legalListIsWhole'
+	| 'reviewIsSaid'
+	| 'noAnnotations'
+	| 'dateOfTerms'
+	| 'fonts'
+
+const tested = (file: string, title: string): Ground => ({ test: title, in: file })
+
+const BLIND = tested('tests/e2e/blindness/blindness.test.ts', 'every route is walked')
+const READ = tested('tests/journeys/reading.test.ts', 'does the same without scripts')
+const DOWNLOAD = tested(
+	'tests/journeys/reading.test.ts',
+	'downloads a PDF whose size was announced, under a name that says what it is',
+)
+const SEARCH = 'app/modules/search/search.test.ts'
+const STYLES = tested('app/modules/citation/format.test.ts', 'the six styles, word for word')
+const FEEDS = tested(
+	'app/routes/machine/machine.test.ts',
+	'of a journal and of a discipline; unknown ones are not found',
+)
+const TAGS = tested(
+	'tests/journeys/reading.test.ts',
+	'an article says the same of itself in tags, JSON-LD and bibliography',
+)
+const USAGE = tested(
+	'app/modules/usage/usage.test.ts',
+	'holds no address and no agent, and another key every day',
+)
+const GUIDE = 'scripts/guide/guide-files.test.ts'
+const RULES = tested(GUIDE, 'has a style for each part, all used, and says the rules')
+const PUBLICATION = 'app/modules/publication/publication.test.ts'
+const DOI = tested(
+	PUBLICATION,
+	'is at once in the library, in search and citations, with its files, pictures, people and dates',
+)
+const NOTICES = tested(
+	PUBLICATION,
+	'a retraction is a record of its own, with banners both ways; a correction too',
+)
+const WORKFLOW = 'tests/journeys/workflow/workflow.test.ts'
+const PROOFS = tested(
+	WORKFLOW,
+	'it is accepted, set, proofread and published in an issue; readers find and cite it',
+)
+const SENT = tested(WORKFLOW, 'an author answers the call with a Word file, checked and sent')
+const REVISED = tested(WORKFLOW, 'a major revision is asked for, answered point by point, and reviewed again')
+const ALERTS = tested(
+	'app/modules/follow/alerts.test.ts',
+	'tells what appears in a journal: title, authors, journal, link, and how to stop',
+)
+const LISTED: Ground = { check: 'legalListIsWhole' }
+
+/**
+ * Every text of the pages that say what the platform is and does, by namespace and key, with what makes it so; `x.*` stands for the texts under `x`
+ * that have no line of their own. Who writes a sentence enters it here: a text without a line fails.
+ */
+export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
+	home: {
+		'*': 'label',
+		subtitle: { check: 'reviewIsSaid' },
+		noArticles: 'data',
+		'manifesto.text': tested(
+			'app/modules/citation/files.test.ts',
+			'every export tells the licence of the record itself and whom to name',
+		),
+		'calls.none': 'data',
+		'calls.noneHint': 'data',
+	},
+	about: {
+		title: 'label',
+		intro: READ,
+		latest: 'data',
+		noArticle: 'data',
+		'mission.*': 'aim',
+		'vision.*': 'aim',
+		'objectives.*': 'aim',
+		'values.title': 'label',
+		'values.openness': READ,
+		'values.rigour': { check: 'reviewIsSaid' },
+		'values.languages': tested(
+			'app/ui/letters.test.ts',
+			'the letters of the interface’s four languages cost nothing; every letter of a further face is weighed',
+		),
+		'values.honesty': tested(
+			'app/modules/site/site.test.ts',
+			'count what is published, by kind, language, discipline and year',
+		),
+		figures: 'label',
+		figuresNote: tested(
+			'app/modules/site/site.test.ts',
+			'who used an account in the last 30 days is counted once, also after signing out; who did not is not',
+		),
+		allFigures: 'label',
+		'features.title': 'label',
+		'features.search': tested(SEARCH, 'asks for all words, in any language of the record'),
+		'features.reading': READ,
+		'features.citing': STYLES,
+		'features.spaces': PROOFS,
+		'features.feeds': FEEDS,
+		'audience.*': 'label',
+		'partners.*': 'data',
+		'plans.*': 'aim',
+		'plans.annotations': { check: 'noAnnotations' },
+	},
+	help: {
+		title: 'label',
+		intro: 'label',
+		contents: 'label',
+		notFound: 'label',
+		write: 'label',
+		writeText: 'aim',
+		'readers.*': 'label',
+		'readers.account.answer': READ,
+		'readers.search.answer': tested(
+			'app/modules/search/understood.test.ts',
+			'leaves out what no work has, and of the rest what leaves something, and says so',
+		),
+		'readers.phrase.answer': tested(SEARCH, 'finds phrases as written, and prefixes'),
+		'readers.filters.answer': tested(
+			SEARCH,
+			'narrows by author, journal, year, range, discipline, language and kind',
+		),
+		'readers.download.answer': DOWNLOAD,
+		'readers.cite.answer': STYLES,
+		'readers.languages.answer': tested(
+			'tests/e2e/frame.test.ts',
+			'is chosen in the header, keeps the page, and stays on the device',
+		),
+		'authors.*': 'label',
+		'authors.rules.answer': RULES,
+		'authors.submit.answer': SENT,
+		'authors.cost.answer': 'aim',
+		'authors.correct.answer': NOTICES,
+		'reviewers.*': 'label',
+		'reviewers.how.answer': BLIND,
+		'reviewers.join.answer': 'aim',
+		'machines.*': 'label',
+		'machines.feeds.answer': FEEDS,
+		'machines.metadata.answer': TAGS,
+		'machines.harvest.answer': tested(
+			'app/modules/exchange/oai/oai.test.ts',
+			'answers all six verbs with documents that the schema of the protocol accepts',
+		),
+		'machines.figures.answer': USAGE,
+	},
+	guide: {
+		'*': 'label',
+		'files.templateText': tested(
+			GUIDE,
+			'is set in Times New Roman 12 points with double spacing, in every style it uses',
+		),
+		'files.styleText': tested(
+			GUIDE,
+			'the style guide is a titled French PDF of several pages that says the rules',
+		),
+		'files.latexText': tested(GUIDE, 'holds the style, an example and its references'),
+		'standards.*': 'aim',
+		'submission.*': 'aim',
+		'submission.template': RULES,
+		'submission.sendText': SENT,
+		'review.how': BLIND,
+		'review.blind': BLIND,
+		'review.stepsTitle': 'label',
+		'review.steps.check': tested(
+			'app/modules/decision/decisions.test.ts',
+			'sends nothing to review that reviewers could not read blind',
+		),
+		'review.steps.reviewers': tested(
+			'app/modules/decision/decisions.test.ts',
+			'warns that reports are missing until the editor confirms',
+		),
+		'review.steps.decision': REVISED,
+		'review.steps.revision': REVISED,
+		'publication.free': READ,
+		'publication.licence': DOI,
+		'publication.doi': DOI,
+		'publication.copyediting': PROOFS,
+		'publication.proofs': PROOFS,
+		'publication.corrections': NOTICES,
+		'ethics.*': 'aim',
+		'ethics.confidential': BLIND,
+		'check.text': tested(
+			'app/modules/manuscript-check/private-check.test.ts',
+			'is kept so that neither the database nor the files tell what it says',
+		),
+	},
+	legal: {
+		title: 'label',
+		intro: 'label',
+		'publisher.*': 'data',
+		'hosting.*': 'data',
+		'licences.*': 'label',
+		'licences.default': DOI,
+		'licences.own': tested(
+			'app/modules/citation/files.test.ts',
+			'a record without licence, or with one without version, is given no other',
+		),
+		'licences.sources': tested(
+			'app/modules/citation/files.test.ts',
+			'every export tells the licence of the record itself and whom to name',
+		),
+		'licences.removal': 'aim',
+		'data.title': 'label',
+		'data.reading': { check: 'nothingFromElsewhere' },
+		'data.device': LISTED,
+		'data.where.*': LISTED,
+		'data.kept.*': LISTED,
+		'data.database': LISTED,
+		'data.topics.*': LISTED,
+		'data.topics.typed.text': tested(
+			'app/modules/form-draft/drafts.test.ts',
+			'of one person the newest 50 are kept, each for 90 days; it goes with the account',
+		),
+		'data.topics.check.text': tested(
+			'app/modules/manuscript-check/private-check.test.ts',
+			'is gone when it is deleted, and after a day, with its file',
+		),
+		'data.topics.messages.text': tested(
+			'app/platform/mail/outbox.test.ts',
+			'keeps mails for 90 days, and never sweeps one that waits',
+		),
+		'data.topics.account.text': tested(
+			'app/modules/account/deletion/deletion.test.ts',
+			'go with all that is theirs, and only that',
+		),
+		'data.usage': USAGE,
+		'software.title': 'label',
+		'software.licence': 'data',
+		'software.source': 'data',
+		'software.sourceMissing': 'data',
+		'software.fonts': { check: 'fonts' },
+		'software.covers': 'aim',
+	},
+	auth: {
+		'*': 'label',
+		welcome: READ,
+		'benefits.library': tested(
+			'app/modules/shelf/shelf.test.ts',
+			'of every kind are kept once, newest first',
+		),
+		'benefits.submission': SENT,
+		'benefits.network': ALERTS,
+		'terms.*': 'aim',
+		'terms.reading.text': READ,
+		'terms.data.text': tested(
+			'app/modules/account/own-data/own-data.test.ts',
+			'holds a JSON file for each kind, the picture, and a text in the language of the person',
+		),
+		'terms.changes.text': { check: 'dateOfTerms' },
+		'accessDenied.author': SENT,
+		'accessDenied.reader': tested(
+			'app/modules/shelf/shelf.test.ts',
+			'are found by title, author and note, without marks or case, and sorted',
+		),
+		'accessDenied.reviewer': tested(
+			'app/modules/review/by-link/by-link.test.ts',
+			'once the review is over, which is said to who accepted',
+		),
+		'accessDenied.kept': tested(
+			'app/modules/form-draft/drafts.test.ts',
+			'is kept before it is taken, without its files, and can still be read',
+		),
+	},
+	author: {
+		'*': 'label',
+		'become.intro': tested(
+			'app/routes/author/author.test.ts',
+			'the form makes an author; what is missing is said, what was typed is kept',
+		),
+		'become.points.call': SENT,
+		'become.points.follow': REVISED,
+		'become.points.revise': PROOFS,
+	},
+}

@@ -1,0 +1,104 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '#app/platform/db/database.server.ts'
+import { contextOn, openFreshPool } from '#tests/support/database.ts'
+import { grow } from './growing-library.ts'
+import { measuredPool, type Read } from './measured-pool.ts'
+import { type Growth, KNOWN, MODULES, PAGES } from './pages.ts'
+import { siteOf } from './site.tsx'
+
+/**
+ * What a page, a feed or a part of the sitemap costs must not depend on how much the library holds: the same addresses are asked with a thousand works and
+ * with thirty thousand, nothing of them remembered, and what they read and send is compared.
+ */
+const SMALL = 1_000
+const LARGE = 30_000
+const MOST_GROWTH = 1.3
+/** A page that is listed as growing and grows no more than this has been mended; between the two it may be either. */
+const SURELY_FLAT = 1.1
+/** Differences below these say nothing: one more level of an index, one longer number. */
+const NOISE = { statements: 0, blocks: 60, kilobytes: 0.3 }
+
+type Cost = { status: number; reads: Read[]; size: { [Measure in keyof typeof NOISE]: number } }
+
+const small: { [page: string]: Cost } = {}
+const large: { [page: string]: Cost } = {}
+
+beforeAll(async () => {
+	const plain = await openFreshPool()
+	const { pool, reads } = measuredPool(plain)
+	const ask = siteOf(contextOn(databaseOn(pool)), MODULES)
+	const measure = async (costs: typeof small) => {
+		for (const page of PAGES) {
+			reads.length = 0
+			const { status, body } = await ask(page)
+			costs[page] = {
+				status,
+				reads: [...reads],
+				size: {
+					statements: reads.length,
+					blocks: reads.reduce((sum, read) => sum + read.blocks, 0),
+					kilobytes: compressed(body) / 1024,
+				},
+			}
+		}
+	}
+	await grow(databaseOn(plain), 0, SMALL)
+	await measure(small)
+	await grow(databaseOn(plain), SMALL, LARGE)
+	await measure(large)
+	await plain.end()
+	if (process.env['GROWTH_TABLE']) console.log(PAGES.map(lineOf).join('\n'))
+}, 900_000)
+
+/** A page's line of the table that GROWTH_TABLE=1 prints. */
+function lineOf(page: string): string {
+	const figures = (['statements', 'blocks', 'kilobytes'] as const).map((measure) => {
+		const [before, after] = [small[page]?.size[measure] ?? 0, large[page]?.size[measure] ?? 0]
+		return `${measure} ${before.toFixed(0)} → ${after.toFixed(0)} (${(after / before).toFixed(2)})`
+	})
+	return `${page.padEnd(42)} ${figures.join('  ')}`
+}
+
+function compressed(body: string): number {
+	return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+}
+
+describe('with thirty times as many works', () => {
+	test.for(PAGES)('%s costs the same', (page) => {
+		const [before, after] = [small[page], large[page]]
+		if (!before || !after) throw new Error('the page was not measured')
+		expect([before.status, after.status]).toEqual([200, 200])
+		// A page that lost what it shows costs little, too.
+		expect(after.size.kilobytes).toBeGreaterThan(before.size.kilobytes / 2)
+		const most: Growth = {
+			statements: MOST_GROWTH,
+			blocks: MOST_GROWTH,
+			kilobytes: MOST_GROWTH,
+			...KNOWN[page],
+		}
+		for (const measure of ['statements', 'blocks', 'kilobytes'] as const) {
+			const limit = before.size[measure] * (most[measure] ?? 1) + NOISE[measure]
+			expect(after.size[measure], `${measure}\n${costliest(after)}`).toBeLessThanOrEqual(limit)
+		}
+	})
+
+	test('no page is said to grow that does not', () => {
+		const mended = Object.entries(KNOWN).filter(([page, known]) =>
+			Object.keys(known).every((key) => {
+				const measure = key as keyof Growth
+				const before = small[page]?.size[measure] ?? 0
+				return (large[page]?.size[measure] ?? 0) <= before * SURELY_FLAT
+			}),
+		)
+		expect(mended.map(([page]) => page)).toEqual([])
+	})
+})
+
+function costliest({ reads }: Cost): string {
+	return reads
+		.toSorted((a, b) => b.blocks - a.blocks)
+		.slice(0, 3)
+		.map(({ sql, blocks }) => `${blocks} blocks: ${sql.replace(/\s+/g, ' ')}`)
+		.join('\n')
+}

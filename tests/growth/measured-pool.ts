@@ -1,0 +1,41 @@
+import type { PostgresPool } from 'kysely'
+
+/** A statement that reads, and what it cost: shared and temporary blocks of 8 KB that it touched, in memory or on the disk. */
+export type Read = { sql: string; blocks: number }
+
+type Plan = { [key: string]: unknown }
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<{ rows: Plan[] }>
+
+const READS = /^\s*(?:select|with)\b/i
+const BLOCKS = ['Shared Hit Blocks', 'Shared Read Blocks', 'Temp Read Blocks', 'Temp Written Blocks']
+
+/** The same pool, that notes in `reads` what every reading statement costs (EXPLAIN ANALYZE), and then answers it. */
+export function measuredPool(pool: PostgresPool): { pool: PostgresPool; reads: Read[] } {
+	const reads: Read[] = []
+	const known = new WeakSet<object>()
+	const measure = (client: { query: Query }) => {
+		const query = client.query.bind(client)
+		client.query = async (text, values, ...rest) => {
+			if (typeof text === 'string' && READS.test(text)) {
+				const { rows } = await query(`explain (analyze, buffers, timing off, format json) ${text}`, values)
+				const [explained] = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
+				const plan = explained['QUERY PLAN'][0].Plan
+				reads.push({ sql: text, blocks: BLOCKS.reduce((sum, name) => sum + Number(plan[name] ?? 0), 0) })
+			}
+			return query(text, values, ...rest)
+		}
+	}
+	return {
+		reads,
+		pool: {
+			options: pool.options,
+			async connect() {
+				const client = await pool.connect()
+				if (!known.has(client)) measure(client as unknown as { query: Query })
+				known.add(client)
+				return client
+			},
+			end: () => pool.end(),
+		},
+	}
+}

@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { violationsOn } from '#tests/support/browser/axe.ts'
+import { openBrowser } from '#tests/support/browser/chromium.ts'
+
+const site = inject('site')
+const CHAPTER =
+	'/ouvrages/african-linguistics-on-the-prairie/chapitre/language-endangerment-in-southwestern-burkina-a-tale-of-two-tiefos'
+const PHONE = { width: 390, height: 844 }
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function reading(options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+	const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
+	await page.goto(site + CHAPTER)
+	return page
+}
+
+const citations = (page: Page) => page.locator('.text-body a[role=doc-biblioref]')
+const opened = (page: Page) => page.locator('.opened-reference:popover-open')
+
+describe('a citation', () => {
+	test.each([
+		['on a phone', PHONE],
+		['on a wide screen', { width: 1280, height: 900 }],
+	])('opens its reference in place %s, by keyboard, and gives the focus back', async (_, viewport) => {
+		const page = await reading({ viewport })
+		const citation = citations(page).first()
+		await page.waitForFunction(() => document.documentElement.dataset['js'] !== undefined)
+		await citation.focus()
+		await page.keyboard.press('Enter')
+		await opened(page).waitFor()
+		expect(await citation.getAttribute('aria-expanded')).toBe('true')
+		const number = Number((await citation.getAttribute('href'))?.split('#ref-')[1])
+		const words = await page.locator(`#ref-${number} .reference`).innerText()
+		expect(await opened(page).innerText()).toContain(words.slice(0, 40))
+		expect(await opened(page).getAttribute('aria-label')).toMatch(/^Référence /)
+		expect(await page.evaluate(() => document.activeElement?.className)).toBe('opened-reference')
+		expect(await violationsOn(page)).toEqual([])
+		await page.keyboard.press('Escape')
+		await opened(page).waitFor({ state: 'detached' })
+		expect(await citation.evaluate((link) => link === document.activeElement)).toBe(true)
+		expect(await citation.getAttribute('aria-expanded')).toBe('false')
+		expect(page.url()).toBe(site + CHAPTER)
+		await page.close()
+	})
+
+	test('its reference is copied, saved as a file, and shown in its place', async () => {
+		const page = await reading()
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site })
+		const citation = citations(page).first()
+		const number = (await citation.getAttribute('href'))?.split('#ref-')[1]
+		await citation.click()
+		const words = await opened(page).locator('.reference').innerText()
+		await opened(page).getByRole('button', { name: 'Copier' }).click()
+		await expect
+			.poll(() => page.evaluate(() => navigator.clipboard.readText()))
+			.toBe(words.replace(/\s+/g, ' ').trim())
+		const href = await opened(page).getByRole('link', { name: 'BibTeX' }).getAttribute('href')
+		const file = await page.request.get(site + href)
+		expect(file.headers()['content-type']).toContain('application/x-bibtex')
+		expect((await file.text()).match(/^@/gm)).toHaveLength(1)
+		await opened(page).getByRole('link', { name: 'Voir dans la bibliographie' }).click()
+		await page.waitForURL(`**#ref-${number}`)
+		await opened(page).waitFor({ state: 'detached' })
+		await page.close()
+	})
+
+	test('Tab past its end goes on in the text', async () => {
+		const page = await reading()
+		const citation = citations(page).first()
+		await citation.focus()
+		await page.keyboard.press('Enter')
+		await opened(page).waitFor()
+		const stops = await opened(page).locator('a[href], button').count()
+		for (let press = 0; press <= stops; press++) await page.keyboard.press('Tab')
+		await opened(page).waitFor({ state: 'detached' })
+		const isAfter = await citation.evaluate(
+			(link) =>
+				document.activeElement !== link &&
+				Boolean(
+					link.compareDocumentPosition(document.activeElement as Node) & Node.DOCUMENT_POSITION_FOLLOWING,
+				),
+		)
+		expect(isAfter).toBe(true)
+		await page.close()
+	})
+
+	test('without scripts leads to its reference, which leads back', async () => {
+		const page = await reading({ javaScriptEnabled: false, viewport: PHONE })
+		const citation = citations(page).first()
+		const number = (await citation.getAttribute('href'))?.split('#ref-')[1]
+		await citation.click()
+		expect(new URL(page.url()).hash).toBe(`#ref-${number}`)
+		await page.locator(`#ref-${number} [role=doc-backlink]`).click()
+		expect(new URL(page.url()).hash).toBe(`#c-${number}`)
+		expect(await page.locator(`#c-${number}`).getAttribute('role')).toBe('doc-biblioref')
+		await page.close()
+	})
+})
+
+describe('a note', () => {
+	const marks = (page: Page) => page.locator('.text-body a[role=doc-noteref]')
+
+	test('opens in place on a phone', async () => {
+		const page = await reading({ viewport: PHONE })
+		const mark = marks(page).first()
+		const words = await page.locator(`.notes ${await mark.getAttribute('href')}`).innerText()
+		await mark.click()
+		await opened(page).waitFor()
+		expect(await opened(page).innerText()).toContain(words.replace('↩︎', '').trim().slice(0, 30))
+		expect(page.url()).toBe(site + CHAPTER)
+		expect(await violationsOn(page)).toEqual([])
+		await page.close()
+	})
+
+	test('is lit in the margin at 1280 pixels', async () => {
+		const page = await reading()
+		await page.locator('.margin-note').first().waitFor()
+		const note = await page.locator('.margin-note').first().getAttribute('data-note')
+		await page.locator(`.text-body a[role=doc-noteref][href="${note}"]`).first().click()
+		await page.locator(`.margin-note.lit[data-note="${note}"]`).waitFor()
+		expect(await page.locator('.margin-note.lit').count()).toBe(1)
+		expect(await opened(page).count()).toBe(0)
+		await page.close()
+	})
+})
+
+test('a work of the library that is cited is led to', async () => {
+	const page = await browser.newPage()
+	const own = page.locator('.references .in-library')
+	const citing =
+		'/ouvrages/celebrating-50-years-of-acal/chapitre/object-marking-in-lubukusu-information-structure-in-the-verb-phrase'
+	// References are matched a moment after the library was loaded.
+	await expect
+		.poll(
+			async () => {
+				await page.goto(`${site}${citing}?texte=entier`)
+				return own.count()
+			},
+			{ timeout: 120_000, interval: 3000 },
+		)
+		.toBeGreaterThan(0)
+	expect(await own.first().innerText()).toBe('Dans cette bibliothèque')
+	const address = await own.first().getAttribute('href')
+	expect((await page.goto(site + address))?.status()).toBe(200)
+	await page.close()
+})

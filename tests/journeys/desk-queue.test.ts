@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import { storeReview } from '#app/modules/review/testing.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
+import { violationsOn } from '#tests/support/browser/axe.ts'
+import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+
+const EMAIL = 'editor@example.org'
+
+let site: OwnSite
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+	;[site, browser] = await Promise.all([openOwnSite(), openBrowser()])
+	const { ctx } = site
+	const { submission } = await storeReview(ctx)
+	const scope = { kind: 'journal', journalId: submission.journalId } as const
+	const editor = await storePerson(ctx, {
+		email: EMAIL,
+		prenom: 'Édith',
+		nom: 'Rédaction',
+		password: true,
+		grants: [{ role: 'editor', duty: 'editor-in-chief', scope }],
+	})
+	await storeSubmission(ctx, { journalId: submission.journalId })
+	await ctx.db
+		.insertInto('submission_editor')
+		.values({
+			submission_id: submission.id,
+			user_id: editor.userId,
+			state: 'assigned',
+			assigned_by: null,
+			assigned_at: ctx.now(),
+		})
+		.execute()
+	const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+	page = await context.newPage()
+	await page.goto(`${site.url}/auth`)
+	await page.fill('#connexion-email', EMAIL)
+	await page.fill('form:has(#connexion-email) input[name=password]', TEST_PASSWORD)
+	await page.click('form:has(#connexion-email) button[type=submit]')
+	await page.waitForURL(/attente/)
+})
+afterAll(async () => {
+	await browser.close()
+	await site.close()
+})
+
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+
+test('a row names the editor and the day on which the next step is due', async () => {
+	await page.goto(`${site.url}/redaction`)
+	const row = page.locator('tbody tr', { hasText: 'Édith Rédaction' })
+	expect(await row.count()).toBe(1)
+	expect(await row.locator('.due').innerText()).toMatch(/\d{4}/)
+	const widths = await page.$$eval('tbody tr:first-child > *', (cells) =>
+		cells.map(({ clientWidth }) => clientWidth),
+	)
+	expect(Math.max(...widths)).toBe(widths[0])
+})
+
+test('the first manuscript is few tab stops from the top', async () => {
+	await page.goto(`${site.url}/redaction`)
+	let stops = 0
+	while (stops < 12) {
+		await page.keyboard.press('Tab')
+		stops += 1
+		if ((await focused()) === '#manuscrits') await page.keyboard.press('Enter')
+		if ((await focused()).startsWith('/redaction/manuscrits/')) break
+	}
+	expect(await focused()).toMatch(/^\/redaction\/manuscrits\//)
+	expect(stops).toBeLessThanOrEqual(12)
+})
+
+test('keys go along the list, and can be switched off', async () => {
+	await page.goto(`${site.url}/redaction`)
+	await page.waitForSelector('[data-keys-list]:not([hidden])')
+	await page.keyboard.press('j')
+	const first = await focused()
+	expect(first).toMatch(/^\/redaction\/manuscrits\//)
+	await page.keyboard.press('j')
+	expect(await focused()).not.toBe(first)
+	await page.keyboard.press('k')
+	expect(await focused()).toBe(first)
+	await page.keyboard.press('?')
+	await page.uncheck('[data-keys-switch]')
+	await page.goto(`${site.url}/redaction`)
+	await page.waitForSelector('[data-keys-list]:not([hidden])')
+	await page.keyboard.press('j')
+	expect(await focused()).not.toMatch(/^\/redaction\/manuscrits\//)
+})
+
+test('on a phone rows are cards over the whole width, without a fault of accessibility', async () => {
+	for (const language of ['fr', 'ar']) {
+		await page.setViewportSize({ width: 390, height: 844 })
+		await page.goto(`${site.url}/redaction?lang=${language}`)
+		const title = await page.locator('tbody th').first().boundingBox()
+		expect(title?.width).toBeGreaterThan(280)
+		const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+		expect(scroll).toBeLessThanOrEqual(390)
+		expect(await violationsOn(page)).toEqual([])
+	}
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto(`${site.url}/redaction?lang=fr`)
+	expect(await violationsOn(page)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+
+const SCHEMAS = 'tests/schemas'
+/** What many schemas import and only one folder has. */
+const SHARED = ['xml.xsd', 'xlink.xsd'].map((name) => join(SCHEMAS, 'jats', name))
+
+/** Official schemas by the name of their folder, with the file to begin with. */
+const ENTRIES = {
+	jats: 'JATS-journalpublishing1-3-mathml3.xsd',
+	oai: 'oai-all.xsd',
+	'dublin-core': 'oai_dc.xsd',
+	mods: 'mods-3-8.xsd',
+	marc: 'MARC21slim.xsd',
+	datacite: 'metadata.xsd',
+	openaire: 'openaire.xsd',
+	crossref: 'crossref5.3.1.xsd',
+	doaj: 'doajArticles.xsd',
+	onix: 'ONIX_BookProduct_3.0_reference.xsd',
+} as const
+export type SchemaName = keyof typeof ENTRIES
+
+/** The files of a folder and the shared ones, as the validator has them: all in one folder of its own. */
+function filesOf(name: SchemaName): { fileName: string; contents: string }[] {
+	const folder = join(SCHEMAS, name === 'dublin-core' ? 'oai' : name)
+	const own = readdirSync(folder).filter((file) => file.endsWith('.xsd'))
+	const shared = SHARED.filter((path) => !existsSync(join(folder, path.split('/').at(-1) ?? '')))
+	return [...own.map((file) => join(folder, file)), ...shared].map((path) => ({
+		fileName: path.split('/').at(-1) ?? '',
+		contents: readFileSync(path, 'utf8').replace(
+			/(?<!xsi:)schemaLocation="[^" ]*\/([\w.-]+\.xsd)"/g,
+			'schemaLocation="$1"',
+		),
+	}))
+}
+
+/** What an official schema has against these documents, by their names; all in one call, because reading a schema takes longest. */
+export async function faultsBySchema(
+	name: SchemaName,
+	documents: { fileName: string; contents: string }[],
+): Promise<string[]> {
+	if (documents.length === 0) return []
+	const files = filesOf(name)
+	const { errors } = await validateXML({
+		xml: documents,
+		schema: files.filter(({ fileName }) => fileName === ENTRIES[name]),
+		preload: files.filter(({ fileName }) => fileName !== ENTRIES[name]),
+		initialMemoryPages: 1024,
+		maxMemoryPages: 8192,
+	})
+	return errors.map(({ rawMessage }) => rawMessage)
+}
