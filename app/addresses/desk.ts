@@ -100,6 +100,16 @@ export const ADMIN = {
 	'admin.journals': declare('/admin/revues', { ...admin, query: ['fait'] }),
 	'admin.newJournal': declare('/admin/revues/nouvelle', admin),
 	'admin.journal': declare('/admin/revues/:slug', { ...admin, of: { slug: 'journal' }, query: ['fait'] }),
+	'admin.journalBoard': declare('/admin/revues/:slug/comite', {
+		...admin,
+		of: { slug: 'journal' },
+		query: ['fait'],
+	}),
+	'admin.journalSections': declare('/admin/revues/:slug/rubriques', {
+		...admin,
+		of: { slug: 'journal' },
+		query: ['fait'],
+	}),
 	'admin.journalDraft': declare('/admin/revues/projets/:id/:step', {
 		...admin,
 		of: { id: 'record', step: Object.values(STEP_WORDS) },

@@ -170,10 +170,13 @@ export function SelectField({
 	label,
 	hint,
 	className,
+	value,
 	children,
 	...select
-}: NamedField & Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'id' | 'multiple'>) {
-	const { id, error, control } = useField(of)
+}: NamedField &
+	Pick<Entry, 'value'> &
+	Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'value' | 'id' | 'multiple'>) {
+	const { id, error, control } = useField(of, undefined, value)
 	return (
 		<Field id={id} label={label} hint={hint} error={error} className={className}>
 			{(field) => (

@@ -50,7 +50,6 @@ export type DraftPage = DraftRow & {
 	policies: ReturnType<typeof draftPolicies>
 	/** The page of the journal as the public would see it; null while it has no title. */
 	preview: JournalPage | null
-	sections: Texts[]
 }
 
 /** A draft for those who may finish it; else throws `NotFound`. */
@@ -62,7 +61,6 @@ export async function getDraft(ctx: Ctx, actor: Actor, id: string): Promise<Draf
 		missing: missingSteps(answers),
 		policies: answers.policies ?? draftPolicies(answers),
 		preview: await previewOf(ctx, draft),
-		sections: sectionsOf(answers.review?.sections ?? {}, answers.identity?.language ?? '') ?? [],
 	}
 }
 
@@ -97,7 +95,8 @@ async function previewOf(ctx: Ctx, { id, publisherId, answers }: DraftRow): Prom
 		description: identity.description,
 		aims: {},
 		policies: policies ? joinedPolicies(policies) : {},
-		editors: boardOf(people?.board ?? ''),
+		editors: boardOf(people?.board ?? '').map((editor) => ({ ...editor, person: null })),
+		sections: sectionsOf(review?.sections ?? {}, identity.language) ?? [],
 		site: null,
 		dye: null,
 		acceptsSubmissions: review?.acceptsSubmissions ?? false,

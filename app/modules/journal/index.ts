@@ -1,4 +1,5 @@
 export {
+	type BoardMember,
 	type ContentsSection,
 	groupByYear,
 	type IssueCard,

@@ -51,6 +51,9 @@ export type JournalCard = {
 		| null
 }
 
+/** Somebody of the board; `person` is their page here, where they have published. */
+export type BoardMember = EditorEntry & { person: { id: string; slug: string } | null }
+
 /** What the journal's own page says of it. Null and empty where it is not known: nothing is supposed. */
 export type JournalPage = {
 	id: string
@@ -73,7 +76,9 @@ export type JournalPage = {
 	description: Texts
 	aims: Texts
 	policies: StoredTexts
-	editors: EditorEntry[]
+	editors: BoardMember[]
+	/** The titles of its sections, in their order. */
+	sections: Texts[]
 	site: string | null
 	dye: number | null
 	acceptsSubmissions: boolean

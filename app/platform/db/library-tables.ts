@@ -36,7 +36,27 @@ export type Listed = 'here' | 'elsewhere'
 /** How far a DOI is; only a registered one leads anywhere. */
 export type DoiState = 'none' | 'reserved' | 'deposited' | 'registered' | 'refused'
 export type OutlineEntry = { id: string; level: number; title: string }
-export type EditorEntry = { name: string; role: string; affiliation?: string }
+/** What somebody does for a journal, in words that every language has; anything else stands in `role` as the journal says it. */
+export type BoardDuty =
+	| 'director'
+	| 'editor-in-chief'
+	| 'deputy-editor'
+	| 'managing-editor'
+	| 'section-editor'
+	| 'editorial-board'
+	| 'scientific-board'
+	| 'advisory-board'
+	| 'honorary'
+export type EditorEntry = {
+	name: string
+	role: string
+	duty?: BoardDuty
+	affiliation?: string
+	/** ISO 3166-1 alpha-2. */
+	country?: string
+	/** An ORCID iD, `0000-0000-0000-000X`. */
+	orcid?: string
+}
 export type RelationKind = 'corrects' | 'retracts' | 'expression-of-concern' | 'translates' | 'new-version'
 
 /** What is published: institutions, journals, works and what hangs on them, calls, pages. */

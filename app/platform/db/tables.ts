@@ -5,6 +5,7 @@ import type { WorkflowTables } from './workflow-tables.ts'
 
 export type { Texts } from '#app/i18n/texts.ts'
 export type {
+	BoardDuty,
 	ContributorRole,
 	EditorEntry,
 	GalleyFormat,

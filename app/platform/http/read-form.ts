@@ -27,7 +27,7 @@ export function readForm<Schema extends z.ZodObject>(
 	if (read.success) return { ok: true, typed, input: read.data }
 	const faults: FieldFaults<string> = {}
 	for (const issue of read.error.issues) {
-		const name = issue.path.filter((part) => typeof part === 'string').join('-')
+		const name = (typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path).join('-')
 		faults[name] ??= typed[name as keyof typeof typed] === '' ? { code: 'required' } : faultOf(issue)
 	}
 	return { ok: false, error: null, typed, faults: faults as FieldFaults<NamesOf<Schema>> }

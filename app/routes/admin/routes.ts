@@ -12,6 +12,8 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.journals', './routes/admin/journals/list.tsx'),
 		at('admin.newJournal', './routes/admin/journals/new.tsx'),
 		at('admin.journal', './routes/admin/journals/journal.tsx'),
+		at('admin.journalBoard', './routes/admin/journals/board.tsx'),
+		at('admin.journalSections', './routes/admin/journals/sections.tsx'),
 		at('admin.journalDraft', './routes/admin/journals/draft.tsx'),
 		at('admin.people', './routes/admin/people.tsx'),
 		at('admin.person', './routes/admin/person.tsx'),

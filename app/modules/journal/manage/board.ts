@@ -7,10 +7,3 @@ export function boardOf(typed: string): EditorEntry[] {
 		return name ? [{ name, role, ...(affiliation && { affiliation }) }] : []
 	})
 }
-
-/** The same as it is typed. */
-export function typedBoard(board: readonly EditorEntry[]): string {
-	return board
-		.map(({ name, role, affiliation = '' }) => [name, role, affiliation].join(' ; ').replace(/[ ;]+$/, ''))
-		.join('\n')
-}

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
-import type { Texts } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { boardOf, typedBoard } from './board.ts'
+import { merged, versionOf } from './managed-journal.server.ts'
 import { JOURNAL_LANGUAGES, journalForm, LICENCES } from './schema.ts'
 
 const COLUMNS = [
 	...(['id', 'slug', 'language', 'title', 'subtitle', 'description', 'aims', 'policies'] as const),
 	...(['issn_print', 'issn_online', 'disciplines', 'languages', 'open_access', 'licence'] as const),
-	...(['review_method', 'periodicity', 'founded', 'institution', 'editors', 'site', 'publisher_id'] as const),
+	...(['review_method', 'periodicity', 'founded', 'institution', 'site', 'publisher_id'] as const),
 ] as const
 
 async function readRow(ctx: Ctx, slug: string, { lock = false } = {}) {
@@ -25,8 +23,7 @@ async function readRow(ctx: Ctx, slug: string, { lock = false } = {}) {
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()
 	if (!row) throw new NotFound()
-	const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16)
-	return { ...row, version }
+	return { ...row, version: versionOf(row) }
 }
 type Row = Awaited<ReturnType<typeof readRow>>
 
@@ -57,7 +54,6 @@ export async function getJournalDetails(ctx: Ctx, actor: Actor, slug: string) {
 			site: row.site ?? '',
 			reviewMethod: row.review_method ?? '',
 			openAccess: row.open_access ? '1' : '',
-			board: typedBoard(row.editors),
 		},
 	}
 }
@@ -103,15 +99,14 @@ export const editJournal = command({
 			periodicity: input.periodicity || null,
 			founded: input.founded === '' ? null : Number(input.founded),
 			institution: input.institution || null,
-			editors: boardOf(input.board),
 			site: input.site || null,
 		}
 		const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
 			(part) => inOrder(after[part]) !== inOrder(before[part]),
 		)
 		if (changed.length === 0) return { ok: true }
-		const { title: _, subtitle, description, aims, policies, editors, ...columns } = after
-		const texts = { title, subtitle, description, aims, policies, editors }
+		const { title: _, subtitle, description, aims, policies, ...columns } = after
+		const texts = { title, subtitle, description, aims, policies }
 		const written = Object.fromEntries(
 			Object.entries(texts).map(([part, value]) => [part, JSON.stringify(value)]),
 		)
@@ -127,13 +122,6 @@ export const editJournal = command({
 })
 
 const oneOf = (known: readonly string[], asked: string) => known.find((code) => code === asked)
-
-/** What was typed in the languages of the interface, and what stood there in others. */
-function merged(before: Texts, typed: Texts): Texts {
-	const others = Object.entries(before).filter(([code]) => !LANGUAGES.some((language) => language === code))
-	const own = LANGUAGES.flatMap((code) => (typed[code] ? [[code, typed[code]] as const] : []))
-	return Object.fromEntries([...own, ...others])
-}
 
 function inOrder(value: unknown): string {
 	const isTexts = typeof value === 'object' && value !== null && !Array.isArray(value)

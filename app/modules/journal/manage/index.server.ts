@@ -1,1 +1,3 @@
 export { editJournal, getJournalDetails } from './edit-journal.server.ts'
+export { getBoard, saveBoard } from './save-board.server.ts'
+export { getSections, type ManagedSection, saveSections } from './save-sections.server.ts'

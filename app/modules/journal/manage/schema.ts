@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
+import { COUNTRIES, orcidIn } from '#app/modules/people/profile/index.ts'
+import type { BoardDuty } from '#app/platform/db/tables.ts'
 import { issnIn } from '../issn.ts'
 import { REVIEW_METHODS } from '../model.ts'
 
@@ -55,6 +57,58 @@ export const journalForm = identityForm.extend({
 	openAccess: z.boolean(),
 	aims: linesTexts(10_000),
 	policies: linesTexts(40_000),
-	/** A member of the board a line: name; duty; affiliation. */
-	board: z.string().transform(typedLines).pipe(z.string().max(20_000)),
 })
+
+/** What people of a board do, in the order that the form offers. */
+export const BOARD_DUTIES = [
+	'director',
+	'editor-in-chief',
+	'deputy-editor',
+	'managing-editor',
+	'section-editor',
+	'editorial-board',
+	'scientific-board',
+	'advisory-board',
+	'honorary',
+] as const satisfies BoardDuty[]
+
+/** How many people a board, and how many sections a journal may have. */
+export const MOST_MEMBERS = 100
+export const MOST_SECTIONS = 30
+
+/** Its place among the others, in Latin or Arabic digits; empty: after them. */
+const place = z
+	.string()
+	.transform((typed) => typed.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)))
+	.pipe(z.union([z.literal(''), z.string().regex(/^\d{1,3}$/)]))
+	.meta({ inputMode: 'numeric' })
+
+const orcid = z.string().transform((typed, context) => {
+	if (typed.trim() === '') return ''
+	const read = orcidIn(typed)
+	if (read === null) context.addIssue({ code: 'custom', message: 'malformed' })
+	return read ?? ''
+})
+
+/** Somebody of a board. */
+export const boardMember = z.object({
+	name: line(200),
+	duty: z.union([z.literal(''), z.enum(BOARD_DUTIES)]),
+	/** The duty in the journal's own words. */
+	role: line(200),
+	affiliation: line(300),
+	country: z.string().refine((code) => code === '' || COUNTRIES.includes(code)),
+	orcid,
+	place,
+	isRemoved: z.boolean(),
+})
+export const boardForm = z.object({ members: z.array(boardMember).max(MOST_MEMBERS) })
+
+/** A section of a journal; `id` is empty for a new one. */
+export const sectionRow = z.object({
+	id: z.union([z.literal(''), z.uuid()]),
+	title: lineTexts(200),
+	place,
+	isRemoved: z.boolean(),
+})
+export const sectionsForm = z.object({ sections: z.array(sectionRow).max(MOST_SECTIONS) })

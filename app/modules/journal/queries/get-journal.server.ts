@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
+import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import type { EditorEntry } from '#app/platform/db/tables.ts'
 import { countEach, countsOf } from '#app/platform/library/counts.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { type IssueCard, issuePath, type JournalPage, REVIEW_METHODS } from '../model.ts'
+import { type BoardMember, type IssueCard, issuePath, type JournalPage, REVIEW_METHODS } from '../model.ts'
 
 /** One journal, or null. */
 export async function getJournal(ctx: Ctx, slug: string | undefined): Promise<JournalPage | null> {
 	return isSlug(slug)
-		? untilLibraryChanges(ctx, `journal ${slug}`, () => readJournal(ctx, slug), { of: ({ id }) => [id] })
+		? untilLibraryChanges(ctx, `journal ${slug}`, () => readJournal(ctx, slug), {
+				of: ({ id, editors }) => [id, ...editors.flatMap(({ person }) => person?.id ?? [])],
+			})
 		: null
 }
 
@@ -48,7 +52,8 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		description: row.description,
 		aims: row.aims,
 		policies: row.policies,
-		editors: row.editors,
+		editors: await boardOf(ctx, row.editors),
+		sections: await sectionsOf(ctx, row.id),
 		site: row.site,
 		dye: row.dye,
 		acceptsSubmissions: row.accepts_submissions,
@@ -56,6 +61,42 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		issueCount: counts.reduce((sum, { dimension, works }) => sum + (dimension === 'issues' ? works : 0), 0),
 		firstYear: years.length > 0 ? Math.min(...years) : null,
 	}
+}
+
+async function boardOf(ctx: Ctx, editors: readonly EditorEntry[]): Promise<BoardMember[]> {
+	const orcids = editors.flatMap(({ orcid }) => orcid ?? [])
+	const people =
+		orcids.length === 0
+			? []
+			: await ctx.db
+					.selectFrom('person')
+					.select(['id', 'slug', 'orcid'])
+					.where('orcid', 'in', orcids)
+					.where(({ exists, selectFrom }) =>
+						exists(
+							selectFrom('contribution')
+								.innerJoin('public_work', 'public_work.id', 'contribution.work_id')
+								.select('contribution.id')
+								.whereRef('contribution.person_id', '=', 'person.id'),
+						),
+					)
+					.orderBy('slug')
+					.execute()
+	return editors.map((editor) => {
+		const found = people.find(({ orcid }) => orcid === editor.orcid)
+		return { ...editor, person: found ? { id: found.id, slug: found.slug } : null }
+	})
+}
+
+async function sectionsOf(ctx: Ctx, journalId: string): Promise<Texts[]> {
+	const rows = await ctx.db
+		.selectFrom('section')
+		.select('title')
+		.where('journal_id', '=', journalId)
+		.orderBy('position')
+		.orderBy('slug')
+		.execute()
+	return rows.map(({ title }) => title)
 }
 
 /** The published issues of a journal, newest first: `limit` of them, or those of a year. */

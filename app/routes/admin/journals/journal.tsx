@@ -12,15 +12,13 @@ import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm, ParagraphsField, SelectField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
+import { FieldsForm, SelectField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
-import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
-import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/journal'
 import { IdentityFields } from './identity-fields.tsx'
 import { useIssnSentences } from './issn-sentences.ts'
+import { JournalHead } from './journal-head.tsx'
 
 const FIELDS = fieldsOf(journalForm)
 
@@ -49,12 +47,10 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 export default function JournalDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { slug, version, texts, lists, values, disciplines, isSaved } = loaderData
 	const { t } = useTranslation('library')
-	const { t: admin } = useTranslation('admin')
 	const { t: journals } = useTranslation('journals')
 	const faults = useRefusedFields()
 	const error = actionData ? (actionData.error ?? 'fields') : null
 	const errors = useIssnSentences(error)
-	const name = <TextIn texts={texts.title} original={values.language} />
 	const identity = { ...texts, ...lists, language: values.language }
 	const textsField = (of: 'aims' | 'policies', rows: number) => (
 		<TextsField
@@ -67,18 +63,7 @@ export default function JournalDetailsPage({ loaderData, actionData }: Route.Com
 	)
 	return (
 		<>
-			<HiddenHead title={admin('rooms.journals')} />
-			<Breadcrumb
-				crumbs={[
-					{ key: 'list', href: pathTo('admin.journals'), label: admin('rooms.journals') },
-					{ key: 'self', label: name },
-				]}
-			/>
-			<AdminHeading title={name}>
-				<a className="link" href={pathTo('journal', { id: slug })}>
-					{t('seeAsReader')}
-				</a>
-			</AdminHeading>
+			<JournalHead journal={{ slug, title: texts.title, language: values.language }} present="identity" />
 			<DoneNotice>{isSaved && !actionData ? t('publisher.done.enregistre') : null}</DoneNotice>
 			{error ? (
 				<FormSummary title={t('refused')} faults={faults}>
@@ -122,7 +107,6 @@ export default function JournalDetailsPage({ loaderData, actionData }: Route.Com
 				</SelectField>
 				{textsField('aims', 6)}
 				{textsField('policies', 12)}
-				<ParagraphsField of={FIELDS.board} label={t('fields.board')} hint={t('fields.boardHelp')} rows={8} />
 				<p className="form-foot">
 					<Button variant="primary">{t('save')}</Button>
 				</p>

@@ -5,13 +5,14 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalPage } from '#app/modules/journal/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 
 /** The aims of a journal, its policies, what it asks of authors (`children`), and on what terms it is read. */
 export function JournalAbout({ journal, children }: { journal: JournalPage; children?: ReactNode }) {
 	const { t } = useTranslation('journals')
 	const language = useLanguage()
-	const { aims, policies, language: original } = journal
+	const { aims, policies, sections, language: original } = journal
 	return (
 		<section id="a-propos" className="block-small">
 			<SectionTitle>{t('aboutTitle')}</SectionTitle>
@@ -26,6 +27,18 @@ export function JournalAbout({ journal, children }: { journal: JournalPage; chil
 					<>
 						<h3>{t('policies')}</h3>
 						<Paragraphs texts={policies} original={original} />
+					</>
+				) : null}
+				{sections.length > 0 ? (
+					<>
+						<h3>{t('journalSections')}</h3>
+						<ul className="bullets">
+							{sections.map((title) => (
+								<li key={JSON.stringify(title)}>
+									<TextIn texts={title} original={original} />
+								</li>
+							))}
+						</ul>
 					</>
 				) : null}
 				{children}

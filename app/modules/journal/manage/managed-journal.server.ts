@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+
+/** A journal that somebody runs, as every page of its administration names it. */
+export type AdministeredJournal = {
+	id: string
+	slug: string
+	title: Texts
+	language: string
+	publisherId: string | null
+}
+
+/** Finds a journal by its address for those who run it: its editors in chief, the managers of its publisher, administrators; else throws `NotFound`. */
+export async function managedJournal(ctx: Ctx, actor: Actor, slug: string): Promise<AdministeredJournal> {
+	const row = isSlug(slug)
+		? await ctx.db
+				.selectFrom('journal')
+				.select(['id', 'slug', 'title', 'language', 'publisher_id as publisherId'])
+				.where('slug', '=', slug)
+				.executeTakeFirst()
+		: undefined
+	if (!row || !canManageContents(actor, { journalId: row.id, publisherId: row.publisherId }))
+		throw new NotFound()
+	return row
+}
+
+/** Tells two states of a thing apart: what a form was made from and what stands there now. */
+export const versionOf = (state: unknown): string =>
+	createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 16)
+
+/** In the order of the places that were typed; those without one after them, and equal ones as they were. */
+export function inTypedOrder<Row extends { place: string }>(rows: readonly Row[]): Row[] {
+	const at = ({ place }: Row) => (place === '' ? Number.POSITIVE_INFINITY : Number(place))
+	return rows.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
+}
+
+/** Texts after a form: what was typed in the languages of the interface, and what stood there in others. */
+export function merged(before: Texts, typed: Texts): Texts {
+	const others = Object.entries(before).filter(([code]) => !LANGUAGES.some((language) => language === code))
+	const own = LANGUAGES.flatMap((code) => (typed[code] ? [[code, typed[code]] as const] : []))
+	return Object.fromEntries([...own, ...others])
+}
