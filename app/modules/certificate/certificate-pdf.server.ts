@@ -14,7 +14,7 @@ import type { Certificate } from './model.ts'
 const FOLDER = 'app/modules/certificate'
 const FONTS = ['NotoSerif-Regular', 'NotoSerif-Bold', 'NotoNaskhArabic-Regular', 'NotoNaskhArabic-Bold']
 
-/** The certificate as a page of PDF/A-2b in a language, with the address where anybody can check it, also as a QR code (ISO/IEC 18004). */
+/** The certificate as a tagged page of PDF/A-2a in a language, with the address where anybody can check it, also as a QR code (ISO/IEC 18004). */
 export async function certificatePdf(
 	ctx: Ctx,
 	certificate: Certificate,
@@ -41,6 +41,7 @@ export async function certificatePdf(
 			verify: t('verify'),
 			address,
 			'address-shown': address.replace(/^https?:\/\//, ''),
+			'code-words': t('code', { address }),
 			'code-image': renderSVG(address, { border: 0 }),
 		},
 	})

@@ -19,6 +19,19 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 	return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }
 
+/** What a screen reader is told: the language, whether there is a heading, the words of the picture. */
+async function structureOf(pdf: Uint8Array) {
+	const document = await getDocument({ data: new Uint8Array(pdf) }).promise
+	const { info } = await document.getMetadata()
+	const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+	const { Language: language } = info as { Language?: string }
+	return {
+		language,
+		hasHeading: tree.includes('"role":"H1"'),
+		picture: /"alt":"([^"]*)"/.exec(tree)?.[1],
+	}
+}
+
 describe('the code of a certificate', () => {
 	test('is read as people type it', () => {
 		expect(readCode(' 7k3m q0zt-94vb ')).toBe('7K3M-Q0ZT-94VB')
@@ -109,7 +122,7 @@ describe('the certificate of a review', () => {
 })
 
 describe('the page of a certificate', () => {
-	test('is one page of PDF/A in each language, with names in any script', async ({ ctx }) => {
+	test('is one tagged page of PDF/A in each language, with names in any script', async ({ ctx }) => {
 		const submitter = await storePerson(ctx, {
 			prenom: 'زهرة',
 			nom: 'Ọlátúnjí',
@@ -125,6 +138,11 @@ describe('the page of a certificate', () => {
 		for (const language of LANGUAGES) {
 			const pdf = await certificatePdf(ctx, certificate, language)
 			expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*pdfaid/)
+			expect(await structureOf(pdf)).toMatchObject({
+				language,
+				hasHeading: true,
+				picture: expect.stringContaining(code),
+			})
 			const text = await textOf(pdf)
 			expect(text.replaceAll(/\s/g, '')).toContain(code)
 			expect(text).toContain('#set page(fill: red)')

@@ -9,7 +9,7 @@ export function perform({ source, inputs, fonts, createdAt }: TypesetTask): Uint
 	})
 	const pdf = compiler.pdf(
 		{ mainFileContent: source },
-		{ pdfStandard: 'a-2b', creationTimestamp: Math.floor(createdAt.getTime() / 1000) },
+		{ pdfStandard: 'a-2a', creationTimestamp: Math.floor(createdAt.getTime() / 1000) },
 	)
 	return new Uint8Array(pdf)
 }

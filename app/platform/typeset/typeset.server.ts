@@ -14,8 +14,8 @@ export type TypesetTask = {
 }
 
 /**
- * The document as PDF/A-2b (ISO 19005-2), with its fonts inside. Throws when the source is wrong or takes too long, and `TypesettingBusy` when too
- * many wait.
+ * The document as PDF/A-2a (ISO 19005-2): tagged, with its language and its fonts inside. Throws when the source is wrong, gives a picture no words or takes
+ * too long, and `TypesettingBusy` when too many wait.
  */
 export async function typeset(task: TypesetTask): Promise<Uint8Array> {
 	const pdf = await inSandbox<TypesetTask, Uint8Array>(PROGRAM, () => task)
