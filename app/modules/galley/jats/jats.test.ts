@@ -174,6 +174,35 @@ describe('what JATS4R recommends', () => {
 		}
 	})
 
+	test('citations of data: their title, the archive that keeps them, their identifier', async () => {
+		const [first] = englishArticle.references
+		if (!first) throw new Error('records have references')
+		const csl = {
+			id: '',
+			type: 'dataset',
+			author: [{ literal: 'Afrobarometer' }],
+			issued: { 'date-parts': [[2021]] },
+			title: 'Merged Round 8 data',
+			publisher: 'Harvard Dataverse',
+		}
+		const article = { ...englishArticle, references: [{ ...first, csl, doi: '10.5555/data' }] }
+		const jats = await jatsOf(sourceOf(article))
+		expect(jats).toContain(
+			'<element-citation publication-type="data"><person-group person-group-type="author"><collab>Afrobarometer</collab></person-group><year iso-8601-date="2021">2021</year><data-title>Merged Round 8 data</data-title><source>Harvard Dataverse</source><pub-id pub-id-type="doi">10.5555/data</pub-id></element-citation>',
+		)
+	})
+
+	test('everywhere: countries by their code, one title a language, citations with an id and what they are', async () => {
+		const jats = await jatsOf(sourceOf(withPeople))
+		for (const [tag] of jats.matchAll(/<country[^>]*>/g)) expect(tag).toMatch(/country="[A-Z]{2}"/)
+		for (const [tag] of jats.matchAll(/<(?:trans-)?abstract[^>]*>/g)) expect(tag).toContain('xml:lang=')
+		for (const [tag] of jats.matchAll(/<contrib [^>]*>/g)) expect(tag).toContain('contrib-type=')
+		for (const [tag] of jats.matchAll(/<ref[ >][^>]*>?/g)) expect(tag).toMatch(/id="ref-\d+"/)
+		for (const [tag] of jats.matchAll(/<element-citation[^>]*>/g)) expect(tag).toContain('publication-type=')
+		expect(jats.match(/<abstract /g)).toHaveLength(1)
+		expect(jats).not.toContain('<copyright-statement>')
+	})
+
 	test('citations: as data where there is a record, always in their words, with the DOI as an identifier', async () => {
 		const [first, second] = englishArticle.references
 		if (!first || !second) throw new Error('records have references')

@@ -83,10 +83,12 @@ function entryOf(reference: RecordReference, number: number, context: Surroundin
 function partsOf(csl: CslItem, doi: string | null): Element[] {
 	const isPart = PARTS_OF_BOOKS.has(csl.type)
 	const container = csl['container-title']
-	const titles = container
-		? [xmlOf(isPart ? 'chapter-title' : titleTag(csl.type), csl.title), xml('source', {}, container)]
-		: csl.type === 'dataset'
-			? [xmlOf('data-title', csl.title)]
+	const isData = csl.type === 'dataset'
+	// The source of data is where they are kept (JATS4R, Data citations).
+	const source = container ?? (isData ? csl.publisher : undefined)
+	const titles =
+		isData || container
+			? [xmlOf(isPart ? 'chapter-title' : titleTag(csl.type), csl.title), xmlOf('source', source)]
 			: [xmlOf('source', csl.title)]
 	const pages = /^([^\s\p{Pd}]+)\s*\p{Pd}+\s*([^\s\p{Pd}]+)$/u.exec(csl.page?.trim() ?? '')
 	const identifier = doi ?? csl.DOI
@@ -100,8 +102,9 @@ function partsOf(csl: CslItem, doi: string | null): Element[] {
 		xmlOf('volume', csl.volume),
 		xmlOf('issue', csl.issue),
 		xmlOf('edition', csl.edition),
+		isData ? xmlOf('version', csl.version) : null,
 		xmlOf('publisher-loc', csl['publisher-place']),
-		xmlOf('publisher-name', csl.publisher),
+		xmlOf('publisher-name', source === csl.publisher ? null : csl.publisher),
 		...(pages ? [xmlOf('fpage', pages[1]), xmlOf('lpage', pages[2])] : [xmlOf('page-range', csl.page)]),
 		identifier ? xml('pub-id', { 'pub-id-type': 'doi' }, identifier) : null,
 		xmlOf('issn', csl.ISSN),
