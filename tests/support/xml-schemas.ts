@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
 const SCHEMAS = 'tests/schemas'
+/** The schema by which files that people send are judged too. */
+const JATS = 'app/modules/production/galleys/jats-schema'
 /** What many schemas import and only one folder has. */
-const SHARED = ['xml.xsd', 'xlink.xsd'].map((name) => join(SCHEMAS, 'jats', name))
+const SHARED = ['xml.xsd', 'xlink.xsd'].map((name) => join(JATS, name))
 
 /** Official schemas by the name of their folder, with the file to begin with. */
 const ENTRIES = {
@@ -23,7 +25,7 @@ export type SchemaName = keyof typeof ENTRIES
 
 /** The files of a folder and the shared ones, as the validator has them: all in one folder of its own. */
 function filesOf(name: SchemaName): { fileName: string; contents: string }[] {
-	const folder = join(SCHEMAS, name === 'dublin-core' ? 'oai' : name)
+	const folder = name === 'jats' ? JATS : join(SCHEMAS, name === 'dublin-core' ? 'oai' : name)
 	const own = readdirSync(folder).filter((file) => file.endsWith('.xsd'))
 	const shared = SHARED.filter((path) => !existsSync(join(folder, path.split('/').at(-1) ?? '')))
 	return [...own.map((file) => join(folder, file)), ...shared].map((path) => ({

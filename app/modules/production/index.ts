@@ -12,6 +12,7 @@ export {
 	type Proof,
 	proofInput,
 	remarksInput,
+	type SchemaFault,
 	textInput,
 } from './model.ts'
 export { canProduce, canPublishManuscript } from './policy.ts'

@@ -36,12 +36,28 @@ export type GalleyRefusal =
 	| 'noPackage'
 	| 'missingParts'
 	| 'notJats'
+	| 'notValid'
 	| 'noTitle'
 	| 'brokenReferences'
 	| 'noText'
 
 /** What a check says of a galley that is taken. */
-export type GalleyNote = 'fontsNotEmbedded' | 'noOutline' | 'noTextLayer' | 'doiDiffers'
+export type GalleyNote = 'fontsNotEmbedded' | 'noOutline' | 'noTextLayer' | 'doiDiffers' | 'otherTagSet'
+
+/** Where an XML file breaks the schema of JATS: `detail` is what was expected there, the name of an attribute, or what the validator said. */
+export type SchemaFault = {
+	kind:
+		| 'misplaced'
+		| 'incomplete'
+		| 'attributeMissing'
+		| 'attributeUnknown'
+		| 'valueRefused'
+		| 'textMisplaced'
+		| 'other'
+	line: number
+	element: string
+	detail: string
+}
 
 export type ProductionRefusal =
 	| 'changedMeanwhile'

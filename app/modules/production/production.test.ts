@@ -25,7 +25,7 @@ import { correctedEntry } from './reference-schema.ts'
 import { pdfWith, performOn, type StoredArticle, storeAccepted, storeManuscript } from './testing.ts'
 
 const JATS = (front: string, more = '') =>
-	`<?xml version="1.0"?><article xmlns:xlink="http://www.w3.org/1999/xlink"><front><article-meta><article-id pub-id-type="doi">10.5555/autre</article-id>${front}</article-meta></front><body><sec><title>Un</title><p>Deux <xref rid="b1">trois</xref></p></sec></body><back><ref-list><ref id="b1"/></ref-list></back>${more}</article>`
+	`<?xml version="1.0"?><article xmlns:xlink="http://www.w3.org/1999/xlink"><front><journal-meta><journal-id>revue</journal-id><issn>1234-5679</issn></journal-meta><article-meta><article-id pub-id-type="doi">10.5555/autre</article-id>${front}</article-meta></front><body><sec><title>Un</title><p>Deux <xref rid="b1">trois</xref></p></sec></body><back><ref-list><ref id="b1"><mixed-citation>Trois</mixed-citation></ref></ref-list></back>${more}</article>`
 const TITLE = '<title-group><article-title>Un titre</article-title></title-group>'
 
 function epub(changes: Zippable = {}, { isFirst = true } = {}): Uint8Array {
@@ -359,6 +359,35 @@ describe('files for readers', () => {
 			refused: refusal,
 		})
 	})
+
+	plainTest(
+		'a JATS file that breaks the schema is refused with its lines, elements and what was expected',
+		async () => {
+			const file = JATS(TITLE)
+				.replace('?>', '?>\n\n')
+				.replace('<sec>', '<sec colour="red">')
+				.replace('<p>Deux', '<year>1999</year>\n<p>Deux')
+				.replace('<ref-list>', '<ref-list>\n<ref>Words</ref>')
+			const check = (bytes: Uint8Array) => runGalleyCheck({ bytes, doi: null, language: 'fr' })
+			const answer = await check(strToU8(file))
+			if (answer.ok || !answer.faults) throw new Error('refused with places')
+			expect(answer.refused).toBe('notValid')
+			const found = answer.faults.map(({ kind, line, element }) => `${line} ${element} ${kind}`)
+			expect(found.toSorted()).toEqual([
+				'3 sec attributeUnknown',
+				'3 year misplaced',
+				'5 ref incomplete',
+				'5 ref textMisplaced',
+			])
+			expect(answer.faults.find(({ kind }) => kind === 'misplaced')?.detail).toContain('boxed-text')
+			const archiving =
+				'<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Archiving and Interchange DTD v1.3 20210610//EN" "x.dtd">'
+			expect(await check(strToU8(file.replace('?>', `?>${archiving}`)))).toMatchObject({
+				ok: true,
+				notes: ['otherTagSet'],
+			})
+		},
+	)
 
 	test('a JATS file may name its document type', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)

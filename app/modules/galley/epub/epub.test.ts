@@ -1,4 +1,5 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { EpubCheck } from '@likecoin/epubcheck-ts'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -36,6 +37,39 @@ async function opened(source: GalleySource) {
 	}
 	return { bytes, files, text, elements }
 }
+
+/** What EPUBCheck's rules (EPUB 3.3) have against a publication, warnings too. */
+async function faultsOf(bytes: Uint8Array): Promise<string[]> {
+	const { messages } = await EpubCheck.validate(bytes)
+	return messages
+		.filter(({ severity }) => severity !== 'info' && severity !== 'usage')
+		.map(({ id, message, location }) => `${id} ${message} ${location?.path ?? ''}`)
+}
+
+describe('EPUBCheck has nothing against', () => {
+	test('an article with formulas and figures, an Arabic one, a volume of several texts', async () => {
+		const source = await illustrated()
+		const arabic = sourceOf(arabicArticle, '<h2>باب</h2><p>كلمة <span lang="fr">mot</span></p>')
+		const volume = await packPublication({
+			...publicationOf(source),
+			parts: [source, arabic, sourceOf(chapter)],
+		})
+		for (const bytes of [(await writeEpub(source)).bytes, (await writeEpub(arabic)).bytes, volume])
+			expect(await faultsOf(bytes)).toEqual([])
+	})
+
+	test('but it refuses a link that leads nowhere: the check checks', async () => {
+		const { bytes } = await writeEpub(sourceOf(englishArticle, '<p>Words.</p>'))
+		const files = unzipSync(bytes)
+		const page = strFromU8(files['EPUB/text-1.xhtml'] ?? new Uint8Array())
+		files['EPUB/text-1.xhtml'] = strToU8(
+			page.replace('</article>', '<p><a href="#nowhere">x</a></p></article>'),
+		)
+		const { mimetype, ...rest } = files
+		const broken = zipSync({ mimetype: [mimetype ?? new Uint8Array(), { level: 0 }], ...rest })
+		expect((await faultsOf(broken)).join()).toContain('nowhere')
+	})
+})
 
 describe('an EPUB of a text', () => {
 	test('begins with its type, lists every file it has and has every file it lists', async () => {

@@ -40,10 +40,10 @@ export const addGalley = command({
 			.where('submission_id', '=', submissionId)
 			.executeTakeFirst()
 		const checked = await runGalleyCheck({ bytes: file.bytes, doi: row?.doi ?? null, language })
-		if (!checked.ok) return { ok: false, error: checked.refused } as const
+		if (!checked.ok) return { ok: false, error: checked.refused, schemaFaults: checked.faults ?? [] } as const
 		const bytes = checked.clean ?? file.bytes
 		return bytes.length > MOST_FILE_BYTES
-			? ({ ok: false, error: 'tooLarge' } as const)
+			? ({ ok: false, error: 'tooLarge', schemaFaults: [] } as const)
 			: { ...checked, bytes }
 	},
 	async execute(ctx, { actor, input: { submissionId, file, language }, held, prepared }) {

@@ -1,6 +1,6 @@
 import { Refused } from '#app/modules/manuscript-file/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
-import { type GalleyNote, type GalleyRefusal, MOST_FILE_BYTES } from '../model.ts'
+import { type GalleyNote, type GalleyRefusal, MOST_FILE_BYTES, type SchemaFault } from '../model.ts'
 import { checkEpub } from './check-epub.ts'
 import { checkJats } from './check-jats.ts'
 import { checkPdf } from './check-pdf.ts'
@@ -17,15 +17,19 @@ export type CheckedGalley = {
 }
 
 export type GalleyTask = { bytes: Uint8Array; doi: string | null; language: string }
-export type GalleyAnswer = ({ ok: true } & CheckedGalley) | { ok: false; refused: GalleyRefusal }
+/** `faults` are said of an XML file that breaks its schema. */
+export type GalleyAnswer =
+	| ({ ok: true } & CheckedGalley)
+	| { ok: false; refused: GalleyRefusal; faults?: SchemaFault[] }
 
 /** Looks at a file for readers: PDF, EPUB, JATS XML or HTML, told by its content. Errors of reading are refusals, never thrown. */
 export async function checkGalley({ bytes, doi, language }: GalleyTask): Promise<GalleyAnswer> {
 	try {
 		return { ok: true, ...(await checked(bytes, doi, language)) }
 	} catch (error) {
-		const isRefusal = error instanceof Refused || error instanceof GalleyRefused
-		return { ok: false, refused: isRefusal ? error.code : 'damaged' }
+		if (error instanceof GalleyRefused)
+			return { ok: false, refused: error.code, ...(error.faults ? { faults: error.faults } : {}) }
+		return { ok: false, refused: error instanceof Refused ? error.code : 'damaged' }
 	}
 }
 
@@ -53,7 +57,7 @@ async function checked(bytes: Uint8Array, doi: string | null, language: string):
 		}
 	}
 	if (/^\s*(?:<\?xml|<!doctype|<article)/i.test(text)) {
-		const { notes, plainText } = checkJats(text, doi)
+		const { notes, plainText } = await checkJats(text, doi)
 		return { format: 'xml', mediaType: 'application/xml', notes, plainText, clean: null }
 	}
 	throw new Refused('wrongType')

@@ -10,6 +10,7 @@ import {
 } from '#app/modules/manuscript-file/read/index.ts'
 import type { GalleyNote } from '../model.ts'
 import { GalleyRefused } from './galley-refused.ts'
+import { schemaFaults } from './jats-schema.ts'
 
 /** A document type without a subset of its own: nothing in it can be defined, expanded or fetched. */
 const DOCTYPE =
@@ -17,13 +18,20 @@ const DOCTYPE =
 /** What an article consists of, in order (JATS Archiving and Publishing 1.3, element article). */
 const ORDER = ['processing-meta', 'front', 'body', 'back', 'floats-group', 'sub-article', 'response']
 const REFERRING = ['xref', 'related-object']
+/** The tag sets of JATS that are wider or narrower than Journal Publishing, by their public identifiers. */
+const OTHER_TAG_SET = /Archiving and Interchange|Article Authoring/i
 
 /**
  * Reads an article in JATS XML: well-formed, its parts in their order, with a title, every internal reference leading somewhere. A document
- * type is taken only without an internal subset, and never fetched. Notes a DOI that differs from the article's.
+ * type is taken only without an internal subset, and never fetched. An article of Journal Publishing has to be valid by its schema; one that names another
+ * tag set of JATS is noted, as is a DOI that differs from the article's.
  */
-export function checkJats(text: string, doi: string | null): { notes: GalleyNote[]; plainText: string } {
-	const article = readXml(withoutDoctype(text))
+export async function checkJats(
+	text: string,
+	doi: string | null,
+): Promise<{ notes: GalleyNote[]; plainText: string }> {
+	const { source, doctype } = withoutDoctype(text)
+	const article = readXml(source)
 	if (article.name !== 'article') throw new GalleyRefused('notJats')
 	const parts = childrenOf(article).map(({ name }) => ORDER.indexOf(name))
 	if (parts.includes(-1) || parts.some((part, index) => index > 0 && part < (parts[index - 1] ?? 0))) {
@@ -34,16 +42,23 @@ export function checkJats(text: string, doi: string | null): { notes: GalleyNote
 	if (!textIn(childOf(childOf(meta, 'title-group'), 'article-title')).trim())
 		throw new GalleyRefused('noTitle')
 	checkReferences(article)
+	const isOtherTagSet = OTHER_TAG_SET.test(doctype)
+	const faults = isOtherTagSet ? [] : await schemaFaults(withoutDeclaration(source))
+	if (faults.length > 0) throw new GalleyRefused('notValid', faults)
 	const own = childrenOf(meta, 'article-id').find(({ attributes }) => attributes['pub-id-type'] === 'doi')
 	const isOther = doi && own && textIn(own).trim().toLowerCase() !== doi.toLowerCase()
 	const body = childOf(article, 'body')
 	return {
-		notes: isOther ? ['doiDiffers'] : [],
+		notes: [
+			...(isOther ? (['doiDiffers'] as const) : []),
+			...(isOtherTagSet ? (['otherTagSet'] as const) : []),
+		],
 		plainText: body ? wordsOf(body) : '',
 	}
 }
 
-function withoutDoctype(text: string): string {
+/** A document without its type, each line where it was. */
+function withoutDoctype(text: string): { source: string; doctype: string } {
 	let end = 0
 	const parser = new SaxesParser({ xmlns: false })
 	parser.on('doctype', () => {
@@ -51,10 +66,20 @@ function withoutDoctype(text: string): string {
 	})
 	parser.on('error', () => {})
 	parser.write(text.slice(0, 10_000))
-	if (end === 0) return text
+	if (end === 0) return { source: text, doctype: '' }
 	const head = text.slice(0, end)
-	if (!DOCTYPE.test(head)) throw new Refused('hostile')
-	return head.replace(DOCTYPE, '') + text.slice(end)
+	const [doctype] = DOCTYPE.exec(head) ?? []
+	if (doctype === undefined) throw new Refused('hostile')
+	return { source: head.replace(DOCTYPE, breaksIn) + text.slice(end), doctype }
+}
+
+/** Characters are given as they are: what a file says of its bytes is no longer so. */
+function withoutDeclaration(source: string): string {
+	return source.replace(/^\s*<\?xml[^>]*\?>/, breaksIn)
+}
+
+function breaksIn(removed: string): string {
+	return removed.replace(/[^\n]/g, '')
 }
 
 /** Ids are given once, and what refers to one finds it (XML 1.0, section 3.3.1: ID, IDREF). */

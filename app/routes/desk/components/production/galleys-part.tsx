@@ -3,7 +3,7 @@ import { formatBytes, languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { removeGalley } from '#app/modules/production/index.server.ts'
-import { galleyInput } from '#app/modules/production/index.ts'
+import { galleyInput, type SchemaFault } from '#app/modules/production/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FileField } from '#app/ui/form-choices.tsx'
@@ -17,8 +17,11 @@ const FIELDS = fieldsOf(galleyInput)
 
 const CODES = [...LANGUAGES, 'pt']
 
-/** The files that readers will be offered. */
-export function GalleysPart(props: PartProps) {
+/** The files that readers will be offered; `schemaFaults` are those of a file that was just sent. */
+export function GalleysPart({
+	schemaFaults,
+	...props
+}: PartProps & { schemaFaults: readonly SchemaFault[] }) {
 	const { id, files, production, version } = props
 	const { t } = useTranslation('production')
 	const language = useLanguage()
@@ -71,6 +74,7 @@ export function GalleysPart(props: PartProps) {
 					</tbody>
 				</TableRegion>
 			)}
+			{schemaFaults.length > 0 ? <SchemaFaults faults={schemaFaults} /> : null}
 			{isOpen ? (
 				<FieldsForm
 					fields={FIELDS}
@@ -100,5 +104,27 @@ export function GalleysPart(props: PartProps) {
 				</FieldsForm>
 			) : null}
 		</Panel>
+	)
+}
+
+/** Where a file breaks the schema, in the order of its lines. */
+function SchemaFaults({ faults }: { faults: readonly SchemaFault[] }) {
+	const { t } = useTranslation('production')
+	return (
+		<>
+			<h3 className="small mt-3">{t('galleys.schema.title')}</h3>
+			<ul className="bullet-list">
+				{faults.map(({ kind, line, element, detail }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a list that stands
+					<li key={index}>
+						{t(`galleys.schema.${kind === 'misplaced' && detail ? 'misplacedExpected' : kind}`, {
+							line: String(line),
+							element,
+							detail,
+						})}
+					</li>
+				))}
+			</ul>
+		</>
 	)
 }

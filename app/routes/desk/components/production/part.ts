@@ -26,6 +26,7 @@ export const FILE_REFUSALS = {
 	noPackage: 'file',
 	missingParts: 'file',
 	notJats: 'file',
+	notValid: 'file',
 	noTitle: 'file',
 	brokenReferences: 'file',
 	noText: 'file',

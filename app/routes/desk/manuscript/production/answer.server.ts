@@ -9,7 +9,7 @@ import {
 	saveDetails,
 	sendProof,
 } from '#app/modules/production/index.server.ts'
-import type { ProductionRefusal } from '#app/modules/production/index.ts'
+import type { ProductionRefusal, SchemaFault } from '#app/modules/production/index.ts'
 import {
 	publishArticle,
 	publishNotice,
@@ -48,6 +48,7 @@ type Outcome =
 			error: ProductionRefusal | PublicationRefusal | null
 			missing?: MissingRequirement[]
 			balance?: Balance
+			schemaFaults?: SchemaFault[]
 			faults?: FieldFaults<string>
 	  }
 type Actions = Record<string, readonly [done: Done, perform: (form: PostedForm) => Promise<Outcome>]>
@@ -73,7 +74,11 @@ export function answerPublication(ctx: Ctx, actor: Actor, submissionId: string, 
 async function answer(form: PostedForm, actions: Actions, page: string) {
 	const { done, answer } = await performPosted(form, actions)
 	if (!answer.ok)
-		return refusedForm(form, answer, { missing: answer.missing ?? [], balance: answer.balance ?? null })
+		return refusedForm(form, answer, {
+			missing: answer.missing ?? [],
+			balance: answer.balance ?? null,
+			schemaFaults: answer.schemaFaults ?? [],
+		})
 	const notes = answer.notes && answer.notes.length > 0 ? `&notes=${answer.notes.join('.')}` : ''
 	return redirect(`${page}?fait=${done}${notes}`, 303)
 }

@@ -83,7 +83,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 					<div>
 						<CopyPart {...loaderData} version={version} />
 						<TextPart {...loaderData} version={version} refused={actionData?.balance ?? null} />
-						<GalleysPart {...loaderData} version={version} />
+						<GalleysPart {...loaderData} version={version} schemaFaults={actionData?.schemaFaults ?? []} />
 						<DetailsPart {...loaderData} version={version} />
 						<ProofPart {...loaderData} version={version} />
 						<PostPublicationPart {...loaderData} version={version} />
