@@ -102,7 +102,6 @@ function partsOf(csl: CslItem, doi: string | null): Element[] {
 		xmlOf('volume', csl.volume),
 		xmlOf('issue', csl.issue),
 		xmlOf('edition', csl.edition),
-		isData ? xmlOf('version', csl.version) : null,
 		xmlOf('publisher-loc', csl['publisher-place']),
 		xmlOf('publisher-name', source === csl.publisher ? null : csl.publisher),
 		...(pages ? [xmlOf('fpage', pages[1]), xmlOf('lpage', pages[2])] : [xmlOf('page-range', csl.page)]),

@@ -48,7 +48,7 @@ type Outcome =
 			error: ProductionRefusal | PublicationRefusal | null
 			missing?: MissingRequirement[]
 			balance?: Balance
-			schemaFaults?: SchemaFault[]
+			schemaFaults?: readonly SchemaFault[]
 			faults?: FieldFaults<string>
 	  }
 type Actions = Record<string, readonly [done: Done, perform: (form: PostedForm) => Promise<Outcome>]>
