@@ -1,8 +1,11 @@
 let made = 0
 
+const KEPT_AS = 'tab.'
+
 /**
  * Sections one below the other become tabs (WAI-ARIA Authoring Practices, tabs with automatic activation): each child
- * with `data-tab` is a panel, its first heading names the tab.
+ * with `data-tab` is a panel, its first heading names the tab. `data-remember` opens the tab that was chosen last on this
+ * device; `data-find` puts a field before the tabs that leaves those whose name or `data-words` hold what is typed.
  */
 class TabSet extends HTMLElement {
 	connectedCallback(): void {
@@ -25,12 +28,17 @@ class TabSet extends HTMLElement {
 			}
 			if (focus) tabs[chosen]?.focus()
 		}
+		const choose = (chosen: number, focus: boolean) => {
+			select(chosen, focus)
+			this.remember(panels[chosen])
+		}
 		list.addEventListener('click', (event) => {
 			const index = tabs.indexOf((event.target as Element).closest('button') as HTMLButtonElement)
-			if (index >= 0) select(index, false)
+			if (index >= 0) choose(index, false)
 		})
 		list.addEventListener('keydown', (event) => {
-			const current = tabs.indexOf(document.activeElement as HTMLButtonElement)
+			const shown = tabs.filter((tab) => !tab.hidden)
+			const current = shown.indexOf(document.activeElement as HTMLButtonElement)
 			const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
 			const steps: Record<string, number> = {
 				ArrowLeft: current - 1,
@@ -42,9 +50,64 @@ class TabSet extends HTMLElement {
 			const step = steps[event.key]
 			if (step === undefined || current < 0) return
 			event.preventDefault()
-			select((step + tabs.length) % tabs.length, true)
+			const next = shown[(step + shown.length) % shown.length]
+			if (next) choose(tabs.indexOf(next), true)
 		})
-		select(0, false)
+		if (this.dataset['find']) {
+			this.prepend(
+				this.finder(this.dataset['find'], (typed) => {
+					const found = panels.map((panel, at) =>
+						matches(typed, `${tabs[at]?.textContent} ${panel.dataset['words']}`),
+					)
+					for (const [at, tab] of tabs.entries()) tab.hidden = !found[at]
+					const open = tabs.findIndex((tab) => tab.ariaSelected === 'true')
+					const first = found.indexOf(true)
+					if (first >= 0 && !found[open]) select(first, false)
+					return first >= 0
+				}),
+			)
+		}
+		select(
+			Math.max(
+				0,
+				panels.findIndex((panel) => panel.dataset['tab'] === this.remembered()),
+			),
+			false,
+		)
+	}
+
+	private finder(label: string, find: (typed: string) => boolean): HTMLElement {
+		const row = document.createElement('p')
+		row.className = 'tab-finder'
+		const field = document.createElement('input')
+		field.type = 'search'
+		field.placeholder = label
+		field.ariaLabel = label
+		const none = document.createElement('span')
+		none.setAttribute('role', 'status')
+		field.addEventListener('input', () => {
+			none.textContent = find(field.value) ? '' : (this.dataset['none'] ?? '')
+		})
+		row.append(field, none)
+		return row
+	}
+
+	private remember(panel: HTMLElement | undefined): void {
+		const topic = this.dataset['remember']
+		if (!topic || !panel?.dataset['tab']) return
+		try {
+			localStorage.setItem(KEPT_AS + topic, panel.dataset['tab'])
+		} catch {
+			// Storage is closed on this device: the first tab opens next time.
+		}
+	}
+
+	private remembered(): string | null {
+		try {
+			return this.dataset['remember'] ? localStorage.getItem(KEPT_AS + this.dataset['remember']) : null
+		} catch {
+			return null
+		}
 	}
 
 	private tabFor(panel: HTMLElement): HTMLButtonElement {
@@ -63,6 +126,15 @@ class TabSet extends HTMLElement {
 		if (heading) heading.hidden = true
 		return tab
 	}
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function matches(typed: string, text: string): boolean {
+	const held = plain(text)
+	return plain(typed)
+		.split(/[\s,]+/)
+		.every((word) => held.includes(word))
 }
 
 customElements.define('tab-set', TabSet)

@@ -28,7 +28,7 @@ const DOWNLOAD = tested(
 	'downloads a PDF whose size was announced, under a name that says what it is',
 )
 const SEARCH = 'app/modules/search/search.test.ts'
-const STYLES = tested('app/modules/citation/format.test.ts', 'the six styles, word for word')
+const STYLES = tested('app/modules/citation/format.test.ts', 'the styles, word for word')
 const FEEDS = tested(
 	'app/routes/machine/machine.test.ts',
 	'of a journal and of a discipline; unknown ones are not found',

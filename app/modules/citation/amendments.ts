@@ -13,15 +13,28 @@ export const STYLE_AMENDMENTS: { [style: string]: readonly Amendment[] } = {
 		[/(<macro name="issue">[\s\S]*?<\/choose>)/, '$1<text variable="number" prefix="art.&#160;"/>'],
 		// The medium follows the title at once: `Titre [en ligne]. Lieu`.
 		[/(<text variable="container-title" font-style="italic") suffix="\."/, '$1'],
-		[
-			'<text variable="title" font-style="italic" suffix=". "/>',
-			'<text variable="title" font-style="italic"/>',
-		],
 		// Every online document says where it is: by DOI, books and chapters too.
 		[
 			/(<text macro="(?:accessed|collection|isbn|page)" suffix="\. "\/>\s*)<text macro="url"\/>/g,
 			'$1<text macro="doi" suffix=". "/><text macro="url"/>',
 		],
+	],
+	abnt: [
+		// NBR 6023 gives address and day of consultation for everything that is read online, articles and books too.
+		[
+			/(<else-if type="book">[\s\S]*?<text macro="locators")\/>/,
+			'$1 suffix=". "/><text macro="access" suffix="."/>',
+		],
+		[
+			/(<else-if type="chapter">[\s\S]*?<text macro="locators" suffix="\. "\/>)(\s*<\/group>\s*<\/else-if>\s*<else-if type="article-newspaper)/,
+			'$1<text macro="access" suffix="."/>$2',
+		],
+		[
+			/(article-journal" match="any">\s*<group>[\s\S]*?<text macro="issued" suffix="\. "\/>)/,
+			'$1<text macro="access" suffix="."/>',
+		],
+		// Since its edition of 2018 without angle brackets.
+		['prefix="Disponível em: &lt;" suffix="&gt;"', 'prefix="Disponível em: "'],
 	],
 	vancouver: [
 		// The National Library of Medicine puts the year first; the style says so for English only.

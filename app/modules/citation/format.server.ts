@@ -18,16 +18,33 @@ const STYLES: Record<CitationStyle, string> = {
 	'chicago-author-date': read('styles/chicago-author-date.csl'),
 	vancouver: read('styles/vancouver.csl'),
 	'iso-690': read('styles/iso690-author-date-fr.csl'),
+	'chicago-fr': read('styles/chicago-author-date-fr.csl'),
+	harvard: read('styles/harvard-cite-them-right.csl'),
+	oscola: read('styles/oscola.csl'),
+	'droit-fr': read('styles/universite-de-bordeaux-ecole-doctorale-de-droit.csl'),
+	abnt: read('styles/associacao-brasileira-de-normas-tecnicas.csl'),
+	linguistics: read('styles/unified-style-sheet-for-linguistics.csl'),
 }
 
 const LOCALES: Record<string, string> = {
 	'fr-FR': read('locales/locales-fr-FR.xml'),
 	'en-US': read('locales/locales-en-US.xml'),
+	'en-GB': read('locales/locales-en-GB.xml'),
 	'es-ES': read('locales/locales-es-ES.xml'),
+	'pt-BR': read('locales/locales-pt-BR.xml'),
 	ar: read('locales/locales-ar.xml'),
 }
 
 const LOCALE_OF: Record<Language, string> = { fr: 'fr-FR', en: 'en-US', es: 'es-ES', ar: 'ar' }
+
+/** Styles that are the form of a standard in one language and stay in it, whatever the language of the interface. */
+const FIXED_LOCALE: Partial<Record<CitationStyle, string>> = {
+	'iso-690': 'fr-FR',
+	'chicago-fr': 'fr-FR',
+	'droit-fr': 'fr-FR',
+	oscola: 'en-GB',
+	abnt: 'pt-BR',
+}
 
 /** One reference as text to paste, and as HTML with its italics: `i`, `b`, `sup`, `sub`, all else escaped. */
 export type FormattedCitation = { text: string; html: string }
@@ -38,7 +55,7 @@ const engines = new Map<string, CitationEngine>()
 
 /** A compiled style in one language; compiling takes tens of milliseconds, so each is kept. */
 function engineFor(style: CitationStyle, language: Language): CitationEngine {
-	const locale = style === 'iso-690' ? 'fr-FR' : LOCALE_OF[language]
+	const locale = FIXED_LOCALE[style] ?? LOCALE_OF[language]
 	const name = `${style} ${locale}`
 	const known = engines.get(name)
 	if (known) return known
@@ -70,9 +87,9 @@ function engineFor(style: CitationStyle, language: Language): CitationEngine {
 }
 
 /**
- * The entry of a reference list, in the words of the interface language (ISO 690 is the French form of the standard
- * and stays French). The title stays in the language of the work. `today` is printed as the day of consultation where the
- * style wants one: always by Vancouver, by ISO 690 for what has no DOI.
+ * The entry of a reference list, in the words of the interface language, or of the style where it has one of its own
+ * (`FIXED_LOCALE`). The title stays in the language of the work. `today` is printed as the day of consultation where the
+ * style wants one: always by Vancouver and ABNT, by ISO 690 for what has no DOI.
  */
 export function formatCitation(
 	record: WorkRecord,
@@ -90,6 +107,8 @@ export function formatCitation(
 			.replace(/[ \n\t]+/g, ' ')
 			.replaceAll('؟.', '؟')
 			.replaceAll('&#38;', '&amp;')
+			.replaceAll('&#60;', '&lt;')
+			.replaceAll('&#62;', '&gt;')
 			.trim(),
 	)
 	return { html, text: textOfHtml(html) }
@@ -107,7 +126,7 @@ const STYLE_COLON = /(?<![\uE003\u00A0\u202F ]):(?: |&nbsp;)/g
 /**
  * citeproc reads `<i>` and entities inside values as mark-up. Titles here are plain text, so these characters are hidden
  * from it and put back, escaped, afterwards. Abstract and keywords belong to no reference list; a DOI is a better
- * address than that of the page; APA, MLA and ISO 690 know article numbers, the others print them as pages.
+ * address than that of the page; no reference list names the publisher of a journal; APA, MLA and ISO 690 know article numbers, the others print them as pages.
  */
 function itemToPrint(
 	{ abstract: _, keyword: __, note: ___, ...item }: RecordCslItem,
@@ -115,11 +134,12 @@ function itemToPrint(
 	today: Date,
 ): object {
 	const page = item.page ?? (NUMBERS_ARTICLES.has(style) ? undefined : item.number)
-	const isDated = style === 'vancouver' || (style === 'iso-690' && !item.DOI)
+	const isDated = style === 'vancouver' || style === 'abnt' || (style === 'iso-690' && !item.DOI)
 	return {
 		...hide({ ...item, URL: item.DOI ? doiUrl(item.DOI) : item.URL, ...(page && { page }) }),
 		...namesToPrint(item),
 		...(isDated && { accessed: dayOf(today) }),
+		...(item.type === 'article-journal' && { publisher: undefined, 'publisher-place': undefined }),
 		id: 'item',
 	}
 }

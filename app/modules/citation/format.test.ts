@@ -19,7 +19,7 @@ const TODAY = new Date('2026-11-21T19:00:00Z')
 const NB = '\u00A0'
 const HYPHEN = '\u2011'
 
-describe('the six styles, word for word', () => {
+describe('the styles, word for word', () => {
 	test.each([
 		[
 			'apa',
@@ -99,6 +99,42 @@ describe('the six styles, word for word', () => {
 			frenchArticle,
 			`GOMEZ-PEREZ, Muriel et MADORE, Frédérick, 2013. Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne. Théologiques [en${NB}ligne]. 2013. Vol.${NB}21, n°${NB}2, p.${NB}121${HYPHEN}157. DOI${NB}10.7202/1028465ar.`,
 		],
+		[
+			'chicago-fr',
+			'ar',
+			frenchArticle,
+			`Gomez-Perez, Muriel, et Frédérick Madore. 2013. «${NB}Prêcheurs(ses) musulmans(es) et stratégies de communication au Burkina Faso depuis 1990${NB}: Des processus différentiés de conversion interne${NB}». Théologiques 21 (2)${NB}: 121${HYPHEN}57. https://doi.org/10.7202/1028465ar.`,
+		],
+		[
+			'harvard',
+			'en',
+			englishArticle,
+			'Madore, F. (2020) “Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso,” Africa, 90(3), pp. 625–646. Available at: https://doi.org/10.1017/S0001972020000108.',
+		],
+		[
+			'oscola',
+			'fr',
+			chapter,
+			'Jerro K, ‘Linguistic Complexity: A Case Study from Swahili’ in Jason Kandybowicz and others (eds), African linguistics on the prairie: Selected papers from the 45th Annual Conference on African Linguistics (Language Science Press 2018) <https://doi.org/10.5281/zenodo.1251708>',
+		],
+		[
+			'droit-fr',
+			'en',
+			englishArticle,
+			`MADORE Frédérick, «${NB}Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso${NB}» [en${NB}ligne], Africa, 90, mai${NB}2020, nº${NB}3, p.${NB}625${HYPHEN}646. https://doi.org/10.1017/S0001972020000108`,
+		],
+		[
+			'abnt',
+			'fr',
+			spanishArticle,
+			'DE FREITAS, J. H. Cinismo e indiferenciación: la huella de Glucksmann en el coraje de la verdad de Foucault. Trans/Form/Ação, v. 45, n. 1, p. 139–158, 16 mar. 2022. Disponível em: https://doi.org/10.1590/0101-3173.2022.v45n1.p139. Acesso em: 21 nov. 2026.',
+		],
+		[
+			'linguistics',
+			'en',
+			englishArticle,
+			'Madore, Frédérick. 2020. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa 90(3). 625–646. https://doi.org/10.1017/S0001972020000108.',
+		],
 	] as const)('%s in %s', (style, language, record, expected) => {
 		expect(formatCitation(record, style, language, PUBLIC_URL, TODAY).text).toBe(expected)
 	})
@@ -153,7 +189,7 @@ describe('what the published styles get wrong, put right', () => {
 		expect(iso(book)).toMatch(/ISBN\u00A0[\d-]+\. DOI\u00A010\.5281\/zenodo\.1219141\.$/)
 		expect(iso(chapter)).toContain('DOI\u00A010.5281/zenodo.1251708')
 		expect(iso({ ...book, doi: null })).toMatch(
-			/\[Consulté\sle\s21\snovembre\s2026\]\..*Disponible à l.adresse\u00A0: https:\/\//,
+			/Disponible à l.adresse\u00A0: https:\/\/\S+ \[Consulté\sle\s21\snovembre\s2026\]\.$/,
 		)
 	})
 
@@ -226,7 +262,7 @@ describe('names are put in order as they are known, and never otherwise', () => 
 	test('a name of three parts of which nobody said where the family name begins stays whole', () => {
 		for (const style of CITATION_STYLES) {
 			expect(cited(style, null, null, 'Emmanuel Amo Ofori')?.toLowerCase(), style).toMatch(
-				/^emmanuel amo ofori[.,]/,
+				/^emmanuel amo ofori(?:[.,]|$)/,
 			)
 		}
 	})

@@ -22,6 +22,7 @@ export const ENTRIES = {
 	theme: { name: 'theme', where: 'local' },
 	textSize: { name: 'text-size', where: 'local' },
 	italics: { name: 'italics', where: 'local' },
+	citation: { name: 'tab.…', where: 'local' },
 	keys: { name: 'mbongi.keys', where: 'local' },
 	draft: { name: 'mbongi.draft.…', where: 'local' },
 	upload: { name: 'upload …', where: 'local' },

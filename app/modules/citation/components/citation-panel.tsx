@@ -25,9 +25,14 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 	const { t } = useTranslation('article')
 	return (
 		<div className="citation-panel" data-citation>
-			<tab-set data-label={t('cite.styles')}>
+			<tab-set
+				data-label={t('cite.styles')}
+				data-find={t('cite.find')}
+				data-none={t('cite.none')}
+				data-remember="citation"
+			>
 				{texts.styles.map(({ style, html }) => (
-					<div key={style} data-tab>
+					<div key={style} data-tab={style} data-words={t(`cite.words.${style}`)}>
 						<h2>{t(`cite.style.${style}`)}</h2>
 						<blockquote
 							className="citation"
@@ -57,7 +62,7 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 
 function CitationSource({ name, id, text }: { name: string; id: string; text: string }) {
 	return (
-		<div data-tab>
+		<div data-tab={name} data-words="LaTeX Zotero">
 			<h2>{name}</h2>
 			<pre className="citation source" id={id} dir="ltr">
 				{text.trim()}
