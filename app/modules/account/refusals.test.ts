@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { signInWithPassword } from '#app/modules/identity/client-api/password-sign-in.server.ts'
+import { recover } from '#app/modules/identity/client-api/recovery.server.ts'
 import { finishOrcid } from '#app/modules/identity/orcid/finish-orcid.server.ts'
 import { linkOrcid } from '#app/modules/identity/orcid/orcid-link.server.ts'
 import { requestPasswordReset, resetPassword } from '#app/modules/identity/password/reset-password.server.ts'
@@ -334,6 +336,19 @@ describe('what is refused leaves no trace in any table', () => {
 		const before = await allRows(ctx)
 		await expect(action(ctx, w)).rejects.toMatchObject({ name })
 		expect(changedIn(before, await allRows(ctx))).toEqual([])
+	})
+
+	test('a wrong password by the calls of an app, but that it is counted and noted', async ({ ctx }) => {
+		const w = await world(ctx)
+		const before = await allRows(ctx)
+		const from = { address: '203.0.113.7', userAgent: null }
+		await expect(
+			signInWithPassword(ctx, { email: w.reader.email, password: WRONG }, from),
+		).rejects.toMatchObject({
+			code: 'invalid_credentials',
+		})
+		await expect(recover(ctx, from, { token: 'x' })).rejects.toMatchObject({ code: 'otp_expired' })
+		expect(changedIn(before, await allRows(ctx))).toEqual(NOTED)
 	})
 
 	test('mails that are asked for too often: tooMany, whoever has the address', async ({ ctx }) => {

@@ -111,8 +111,8 @@ export async function storeInvitation(
 
 /** Opens the link of a mail in a browser that nobody is signed in to; answers the visit that its pages then know, null where the link opens none. */
 export async function visitByLink(ctx: Ctx, token: string): Promise<ReviewVisit | null> {
-	const opened = await openLink(ctx, null, token)
-	if (opened.is !== 'open' || !opened.cookie) return null
+	const opened = await openLink(ctx, null, { token })
+	if (!opened.ok || !opened.cookie) return null
 	return visitWith(ctx, opened.assignmentId, opened.cookie)
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { beginOrcid } from '#app/modules/identity/orcid/index.server.ts'
 import { requireActor } from '#app/modules/rights/index.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -29,9 +30,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
-	if (actor.impersonator) throw new Response(null, { status: 403 })
+	if (actor.impersonator) throw new Forbidden()
 	const begun = await beginOrcid(context.get(ctxContext), { returnTo: MY_SECURITY, linkFor: actor.userId })
-	if (!begun) throw new Response(null, { status: 404 })
+	if (!begun) throw new NotFound()
 	return data(
 		{ url: begun.url },
 		{ headers: { ...ACCOUNT_HEADERS, refresh: `0; url=${begun.url}`, 'set-cookie': begun.cookie } },

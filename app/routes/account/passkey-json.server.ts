@@ -1,5 +1,6 @@
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { Forbidden, Malformed } from '#app/platform/failures.ts'
 
 const HEADERS = { 'cache-control': 'no-store' }
 const LONGEST = 64 * 1024
@@ -24,7 +25,7 @@ export async function jsonFrom(request: Request, publicUrl: string): Promise<Rec
 	const site = request.headers.get('sec-fetch-site')
 	const isOwn =
 		site === null ? request.headers.get('origin') === new URL(publicUrl).origin : site === 'same-origin'
-	if (!isOwn) throw new Response(null, { status: 403 })
+	if (!isOwn) throw new Forbidden()
 	if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
 		throw new Response(null, { status: 415 })
 	}
@@ -36,7 +37,7 @@ export async function jsonFrom(request: Request, publicUrl: string): Promise<Rec
 			return body as Record<string, unknown>
 		}
 	} catch {}
-	throw new Response(null, { status: 400 })
+	throw new Malformed()
 }
 
 /** What was asked for, and Set-Cookie lines. */

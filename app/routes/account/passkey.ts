@@ -7,6 +7,7 @@ import {
 	beginPasskeySignIn,
 	signInWithPasskey,
 } from '#app/modules/identity/security/index.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
 import type { Route } from './+types/passkey'
@@ -14,7 +15,7 @@ import { jsonFrom, refusal, taken } from './passkey-json.server.ts'
 
 /** These addresses take JSON from the page's own script and show nothing. */
 export function loader(): never {
-	throw new Response(null, { status: 404 })
+	throw new NotFound()
 }
 
 /**
@@ -33,9 +34,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return taken({ to: returnPath(body['retour'], pathTo('waiting')) }, entered.cookies)
 	}
 	const actor = actorOf(context)
-	if (params.step !== 'ajout-debut' && params.step !== 'ajout') throw new Response(null, { status: 404 })
+	if (params.step !== 'ajout-debut' && params.step !== 'ajout') throw new NotFound()
 	if (!actor) return refusal(language, 'signedOut')
-	if (actor.impersonator) throw new Response(null, { status: 403 })
+	if (actor.impersonator) throw new Forbidden()
 	if (params.step === 'ajout-debut') {
 		const begun = await beginPasskey(ctx, actor, { password: textOf(body['password']), request: about })
 		return begun.ok ? taken({ options: begun.options }) : refusal(language, begun.error)

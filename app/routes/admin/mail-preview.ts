@@ -1,4 +1,5 @@
 import { mailHtml } from '#app/modules/account/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/mail-preview'
 import { requireEntry } from './entry.server.ts'
@@ -10,7 +11,7 @@ import { requireEntry } from './entry.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const html = await mailHtml(context.get(ctxContext), actor, params.id)
-	if (html === null) throw new Response(null, { status: 404 })
+	if (html === null) throw new NotFound()
 	return new Response(html, {
 		headers: {
 			'content-type': 'text/html; charset=utf-8',

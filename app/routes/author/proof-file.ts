@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getProof, productionFileResponse } from '#app/modules/production/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { requireAuthor } from './entry.server.ts'
 
@@ -8,6 +9,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireAuthor(context, request)
 	const { id: submissionId = '', fileId } = params
-	if (!(await getProof(ctx, actor, submissionId))) throw new Response(null, { status: 404 })
+	if (!(await getProof(ctx, actor, submissionId))) throw new NotFound()
 	return productionFileResponse(ctx, request, { submissionId, fileId, kinds: ['galley'] })
 }

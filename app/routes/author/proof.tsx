@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { approveProof, getProof, returnProof } from '#app/modules/production/index.server.ts'
 import { type Proof, remarksInput } from '#app/modules/production/index.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
@@ -27,7 +28,7 @@ const DONE = ['approved', 'returned'] as const
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const actor = requireAuthor(context, request)
 	const proof = await getProof(context.get(ctxContext), actor, params.id)
-	if (!proof) throw new Response(null, { status: 404 })
+	if (!proof) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	return { proof, done: DONE.find((code) => code === asked) ?? null }
 }

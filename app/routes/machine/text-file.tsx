@@ -15,6 +15,7 @@ import { noteReading } from '#app/modules/shelf/index.server.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { UnmadePage, unmadeStatus } from './components/unmade-file.tsx'
@@ -74,7 +75,7 @@ function madeFile(ctx: Ctx, record: WorkRecord, format: OfferedFormat) {
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const unmade = context.get(unmadeContext)
-	if (!unmade) throw new Response(null, { status: 404 })
+	if (!unmade) throw new NotFound()
 	const { record, format, state } = unmade
 	const { title, language, path } = record
 	const shown = { title, language, path, state, label: FORMATS[format].label }

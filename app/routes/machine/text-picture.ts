@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { findDraftPicture } from '#app/modules/article-draft/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { findPicture, narrowerPicture } from '#app/modules/production/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { preconditionOf } from '#app/platform/http/ranges.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
@@ -12,7 +13,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const actor = actorOf(context)
 	const { name = '' } = params
 	const picture = (await findPicture(ctx, actor, name)) ?? (await findDraftPicture(ctx, actor, name))
-	if (!picture) throw new Response(null, { status: 404 })
+	if (!picture) throw new NotFound()
 	const headers = {
 		'cache-control': picture.isPublic ? 'public, max-age=86400' : 'private, no-store',
 		'x-robots-tag': 'noindex',

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getVersionFile } from '#app/modules/publication/index.server.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 
@@ -10,7 +11,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const { slug = '', number, fileName } = params
 	const record = await getWorkRecord(ctx, { kind: 'article', slug })
 	const file = record && (await getVersionFile(ctx, record, number, fileName))
-	if (!file) throw new Response(null, { status: 404 })
+	if (!file) throw new NotFound()
 	return storedFileResponse(ctx, request, {
 		key: file.storage_key,
 		sha256: file.sha256,

@@ -8,6 +8,7 @@ import {
 import { requestVolume } from '#app/modules/galley/index.server.ts'
 import { VOLUME_FORMATS } from '#app/modules/galley/index.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { type AskedVolume, askedVolume, refuseStrangers } from './asked-volume.server.ts'
@@ -53,7 +54,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export function loader({ context, request }: LoaderFunctionArgs) {
 	refuseStrangers(context, request)
 	const unmade = context.get(unmadeContext)
-	if (!unmade) throw new Response(null, { status: 404 })
+	if (!unmade) throw new NotFound()
 	return data(unmade, unmadeStatus(unmade.state))
 }
 

@@ -12,6 +12,7 @@ import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/inde
 import { bibliography, listFolders, listSavedIds } from '#app/modules/shelf/index.server.ts'
 import { shelfFrom } from '#app/modules/shelf/index.ts'
 import { listWorkRecords } from '#app/modules/work/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'
 
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const shelf = shelfFrom(params.get('dossier') ?? '')
 	const { folders } = await listFolders(ctx, userId)
 	const folder = shelf.kind === 'folder' ? folders.find(({ id }) => id === shelf.id) : undefined
-	if (shelf.kind === 'folder' && !folder) throw new Response(null, { status: 404 })
+	if (shelf.kind === 'folder' && !folder) throw new NotFound()
 	const name = folder?.name ?? translator(language, 'reader')('rooms.saved')
 	const records = await listWorkRecords(ctx, await listSavedIds(ctx, userId, shelf))
 	const format = params.get('format')
@@ -40,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		})
 	}
 	const style = CITATION_STYLES.find((known) => known === params.get('style'))
-	if (!style || (format !== 'txt' && format !== 'html')) throw new Response(null, { status: 404 })
+	if (!style || (format !== 'txt' && format !== 'html')) throw new NotFound()
 	const list = await bibliography(ctx, records, { style, language, as: format, title: name })
 	return documentResponse(request, list, {
 		type: format === 'txt' ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',

@@ -21,9 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const search = new URL(request.url).searchParams
 	const done = DONE.find((code) => code === search.get('fait'))
 	if (done) return data({ is: done })
-	const opened = await openLink(context.get(ctxContext), actorOf(context), search.get('jeton') ?? '')
-	if (opened.is === 'over') return data({ is: opened.is, email: opened.email })
-	if (opened.is === 'gone') return data({ is: opened.is }, { status: 404 })
+	const opened = await openLink(context.get(ctxContext), actorOf(context), {
+		token: search.get('jeton') ?? '',
+	})
+	if (!opened.ok)
+		return opened.error === 'over'
+			? data({ is: opened.error, email: opened.email })
+			: data({ is: opened.error }, { status: 404 })
 	const headers = { ...HEADERS, ...(opened.cookie !== null && { 'set-cookie': opened.cookie }) }
 	return redirect(reviewPath(opened.assignmentId), { status: 303, headers })
 }

@@ -15,7 +15,7 @@ export async function leave(
 	request: Request,
 	done: 'declinee' | 'terminee',
 ): Promise<Response> {
-	const cookie = await endReviewVisit(ctx, visit.assignmentId, request.headers)
+	const { cookie } = await endReviewVisit(ctx, request, visit)
 	return redirect(pathTo('reviewInvitation', { fait: done }), {
 		status: 303,
 		headers: { 'set-cookie': cookie },
@@ -34,6 +34,6 @@ export async function claim(ctx: Ctx, visit: ReviewVisit, request: Request, form
 	if (!claimed.ok) return refusedPage({ is: 'claim' as const, typed, refused: claimed })
 	const headers = new Headers()
 	for (const cookie of claimed.cookies) headers.append('set-cookie', cookie)
-	headers.append('set-cookie', await endReviewVisit(ctx, visit.assignmentId, request.headers))
+	headers.append('set-cookie', (await endReviewVisit(ctx, request, visit)).cookie)
 	return redirect(pathTo('reviewer', { fait: 'compte' }), { status: 303, headers })
 }

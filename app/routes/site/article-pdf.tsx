@@ -5,6 +5,7 @@ import { actorOf } from '#app/modules/identity/index.server.ts'
 import { noteReading } from '#app/modules/shelf/index.server.ts'
 import { PdfViewer } from '#app/modules/work/components/index.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			pathTo('article.pdf', { slug }),
 		)
 	const pdf = record.withdrawn ? undefined : record.galleys.find((galley) => galley.format === 'pdf')
-	if (!pdf) throw new Response(null, { status: 404 })
+	if (!pdf) throw new NotFound()
 	await noteReading(ctx, actorOf(context), record.id)
 	return { title: record.title, language: record.language, path: record.path, pdf }
 }

@@ -3,6 +3,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getOldVersion } from '#app/modules/publication/index.server.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/article-version'
@@ -14,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
 	const version = record && (await getOldVersion(ctx, record, params.number))
-	if (!record || !version) throw new Response(null, { status: 404 })
+	if (!record || !version) throw new NotFound()
 	return { path: record.path, doi: record.doi, version, address: ctx.env.PUBLIC_URL + record.path }
 }
 

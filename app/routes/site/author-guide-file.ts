@@ -1,12 +1,13 @@
 import { readGuideFile } from '#app/modules/site/index.server.ts'
 import { GUIDE_FILES, guideFileNamed } from '#app/modules/site/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { contentDisposition, preconditionOf } from '#app/platform/http/ranges.ts'
 import type { Route } from './+types/author-guide-file'
 
 /** A file of the author guide, for download: 200, 304 or 412 by its conditions, 404 under any other name. */
 export async function loader({ params, request }: Route.LoaderArgs) {
 	const key = guideFileNamed(params.fileName)
-	if (!key) throw new Response(null, { status: 404 })
+	if (!key) throw new NotFound()
 	const { fileName, mediaType } = GUIDE_FILES[key]
 	const { content, sha256, modified } = await readGuideFile(key)
 	const validators = { etag: `"${sha256}"`, modified }

@@ -2,6 +2,7 @@ import { translator } from '#app/i18n/i18n.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { getCall } from '#app/modules/call/index.server.ts'
 import { calendarFile, lastDayOf } from '#app/modules/call/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/call-calendar'
 
@@ -11,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const language = context.get(languageContext)
 	const call = await getCall(ctx, params.id)
 	const lastDay = call && lastDayOf(call)
-	if (!lastDay) throw new Response(null, { status: 404 })
+	if (!lastDay) throw new NotFound()
 	const url = ctx.env.PUBLIC_URL + call.path
 	const title = chooseText(call.title, language, call.language)?.text ?? call.slug
 	const file = calendarFile({

@@ -1,4 +1,5 @@
 import { getCallFile } from '#app/modules/call/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import type { Route } from './+types/call-file'
@@ -7,7 +8,7 @@ import type { Route } from './+types/call-file'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const file = await getCallFile(ctx, params.id, params.fileName)
-	if (!file) throw new Response(null, { status: 404 })
+	if (!file) throw new NotFound()
 	const isDownload = new URL(request.url).searchParams.get('telecharger') === '1'
 	return storedFileResponse(ctx, request, {
 		key: file.storageKey,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { certificatePdf, findCertificate } from '#app/modules/certificate/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { contentDisposition } from '#app/platform/http/ranges.ts'
 import { TypesettingBusy } from '#app/platform/typeset/typeset.server.ts'
@@ -8,7 +9,7 @@ import { TypesettingBusy } from '#app/platform/typeset/typeset.server.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const certificate = await findCertificate(ctx, params['code'] ?? '')
-	if (!certificate?.holds) throw new Response(null, { status: 404 })
+	if (!certificate?.holds) throw new NotFound()
 	const pdf = await certificatePdf(ctx, certificate, context.get(languageContext)).catch((error: unknown) => {
 		if (error instanceof TypesettingBusy) return null
 		throw error

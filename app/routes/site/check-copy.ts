@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { anonymisedCopy } from '#app/modules/manuscript-check/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 
 const TYPES = {
@@ -13,7 +14,7 @@ const TYPES = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const key = new URL(request.url).searchParams.get('cle') ?? ''
 	const made = await anonymisedCopy(context.get(ctxContext), key)
-	if (!made) throw new Response(null, { status: 404 })
+	if (!made) throw new NotFound()
 	if (!made.ok)
 		return redirect(pathTo('check.result', { cle: key, refus: made.refused, '#': 'anonymat' }), 303)
 	const name = translator(context.get(languageContext), 'check')('anonymity.fileName')

@@ -7,6 +7,7 @@ import { listVolumeFiles } from '#app/modules/galley/index.server.ts'
 import { Contents, IssueCover, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { getIssue, getJournal } from '#app/modules/journal/index.server.ts'
 import type { IssueCard } from '#app/modules/journal/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		)
 	}
 	const issue = await getIssue(ctx, journal, params.issue)
-	if (!issue) throw new Response(null, { status: 404 })
+	if (!issue) throw new NotFound()
 	const files = await listVolumeFiles(ctx, { kind: 'issue', journal: journal.slug, issue: issue.slug })
 	return { journal, issue, files }
 }

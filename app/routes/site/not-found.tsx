@@ -1,7 +1,9 @@
+import { NotFound } from '#app/platform/failures.ts'
+
 export function loader(): never {
-	throw new Response(null, { status: 404 })
+	throw new NotFound()
 }
 
-export default function NotFound() {
+export default function NothingHere() {
 	return null
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { Bars } from '#app/ui/bars.tsx'
@@ -59,7 +60,7 @@ const FIELDS = fieldsOf(SCHEMA)
 
 /** For those who build the platform: elsewhere this address does not exist. */
 export function loader({ context }: Route.LoaderArgs) {
-	if (!context.get(ctxContext).env.DEVELOPMENT) throw new Response(null, { status: 404 })
+	if (!context.get(ctxContext).env.DEVELOPMENT) throw new NotFound()
 	return null
 }
 

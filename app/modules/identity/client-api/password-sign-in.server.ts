@@ -1,5 +1,6 @@
+import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { signIn } from '../sign-in/sign-in.server.ts'
+import { byPassword } from '../sign-in/sign-in.server.ts'
 import { AuthRefusal } from './refusal.ts'
 import { type ClientSession, handOver } from './session.server.ts'
 
@@ -14,15 +15,22 @@ export async function signInWithPassword(
 	{ address, userAgent }: { address: string; userAgent: string | null },
 ): Promise<ClientSession> {
 	const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {})
-	const signedIn = await signIn(ctx, { address, headers }, credentials)
+	const signedIn = await openByPassword(ctx, { address, headers }, credentials)
 	if (!signedIn.ok) {
 		if (signedIn.error === 'tooMany') throw tooManyTries(signedIn.seconds)
 		throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')
 	}
-	const { userId, sessionId } = signedIn
-	if (!userId || !sessionId) throw secondFactorNeeded()
-	return handOver(ctx, { userId, sessionId })
+	if (!signedIn.session) throw secondFactorNeeded()
+	return signedIn.session
 }
+
+const openByPassword = command({
+	...byPassword,
+	async execute(ctx, about): Promise<{ ok: true; session: ClientSession | null }> {
+		const { userId, sessionId } = await byPassword.execute(ctx, about)
+		return { ok: true, session: userId && sessionId ? await handOver(ctx, { userId, sessionId }) : null }
+	},
+})
 
 /** Passwords, codes, links or mails were tried or asked for too often. */
 export function tooManyTries(seconds: number): AuthRefusal {

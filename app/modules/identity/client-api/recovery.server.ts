@@ -6,13 +6,17 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { RESET_PAGE, readReset, requestPasswordReset, takeReset } from '../password/reset-password.server.ts'
 import { forgetResetLinks } from '../security/forget-links.server.ts'
+import { openSession } from '../session/session.server.ts'
 import { openAttempt } from '../sign-in/attempts.server.ts'
 import { markConfirmed } from '../sign-up/confirm-email.server.ts'
 import { secondFactorNeeded, tooManyTries } from './password-sign-in.server.ts'
 import { redirectPath } from './redirect.ts'
 import { AuthRefusal } from './refusal.ts'
-import { type ClientSession, openClientSession } from './session.server.ts'
+import { type ClientSession, handOver } from './session.server.ts'
 import { requireEmail } from './sign-up.server.ts'
+
+/** Whom a recovery is asked by: where they come from, and what their session is listed as. */
+type Browser = { address: string; userAgent: string | null }
 
 /**
  * Mails a link to choose a new password; unknown addresses are answered alike. An app that lives on this site and names its page gets
@@ -39,18 +43,9 @@ export async function askRecovery(
  * @throws AuthRefusal `otp_expired` for a token that is forged, used or older than an hour, `over_request_rate_limit`,
  * `insufficient_aal` for an account with a second factor, whose link is good for the site's page.
  */
-export async function recover(
-	ctx: Ctx,
-	token: string,
-	{ address, userAgent }: { address: string; userAgent: string | null },
-): Promise<ClientSession> {
-	const { userId } = await takeLink(ctx, { address }, { token })
-	return openClientSession(ctx, { userId, userAgent })
-}
-
-const takeLink = command({
+export const recover = command({
 	input: z.object({ token: z.string() }),
-	async authorize(_ctx, _browser: { address: string }) {},
+	async authorize(_ctx, _browser: Browser) {},
 	/** A try with a link of no use stays counted. */
 	async prepare(ctx, { actor: { address }, input: { token } }) {
 		const attempt = await openAttempt(ctx, { account: `reset ${token.slice(0, 64)}`, address })
@@ -71,15 +66,16 @@ const takeLink = command({
 	async lock() {},
 	async execute(
 		ctx,
-		{ input: { token }, prepared: { id: userId, email_verified } },
-	): Promise<{ ok: true; userId: string }> {
+		{ actor: { userAgent }, input: { token }, prepared: { id: userId, email_verified } },
+	): Promise<{ ok: true; session: ClientSession }> {
 		if ((await takeReset(ctx, token)) === null) throw linkExpired()
 		await forgetResetLinks(ctx, userId)
 		if (!email_verified) await confirmByLink(ctx, userId)
 		const actor = { userId, impersonator: null }
 		const detail = { with: 'recovery' }
 		await recordAudit(ctx, { action: 'signed-in', actor, subject: { kind: 'user', id: userId }, detail })
-		return { ok: true, userId }
+		const { sessionId } = await openSession(ctx, { userId, userAgent })
+		return { ok: true, session: await handOver(ctx, { userId, sessionId }) }
 	},
 })
 
@@ -105,14 +101,11 @@ const linkExpired = () => new AuthRefusal(403, 'otp_expired', 'Email link is inv
 export async function recoverByLink(
 	ctx: Ctx,
 	{ token, path }: { token: string; path: string },
-	from: { address: string; userAgent: string | null },
+	browser: Browser,
 ): Promise<string> {
 	try {
-		const { access_token, refresh_token, expires_in, expires_at, token_type } = await recover(
-			ctx,
-			token,
-			from,
-		)
+		const { session } = await recover(ctx, browser, { token })
+		const { access_token, refresh_token, expires_in, expires_at, token_type } = session
 		return `${path}#${new URLSearchParams({
 			access_token,
 			expires_at: String(expires_at),

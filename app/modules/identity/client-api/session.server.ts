@@ -5,7 +5,6 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ownAccount } from '../security/own-password.server.ts'
-import { openSession } from '../session/session.server.ts'
 import { newToken } from '../session/verification.server.ts'
 import { ACCESS_TOKEN_S, issueAccessToken } from './access-token.server.ts'
 import { type ClientUser, clientUser } from './client-user.ts'
@@ -24,16 +23,7 @@ export type ClientSession = {
 	user: ClientUser
 }
 
-/** Begins a session for somebody who has just proved who they are by a link. It is a session like those of the site, listed and ended with them. */
-export async function openClientSession(
-	ctx: Ctx,
-	{ userId, userAgent }: { userId: string; userAgent: string | null },
-): Promise<ClientSession> {
-	const { sessionId } = await openSession(ctx, { userId, userAgent })
-	return handOver(ctx, { userId, sessionId })
-}
-
-/** Gives the tokens of a session that has just begun to its client. */
+/** Gives the first tokens of a session that has just begun: to be called by the command that began it. */
 export async function handOver(
 	ctx: Ctx,
 	{ userId, sessionId }: { userId: string; sessionId: string },

@@ -17,19 +17,22 @@ import {
 
 export type SignInRefusal = Refusal<'refused'> | Overspent
 
+type Proved = { ok: true; account: ProvedAccount; attempt: Attempt }
+
 /**
- * Signs in with address and password. An unknown address, a wrong password and an address that was never confirmed are refused alike, after
- * the same work. Failures slow down whoever made them (`openAttempt`).
+ * What the commands that sign in with address and password have in common. An unknown address, a wrong password and an address that was never
+ * confirmed are refused alike, after the same work. Failures slow down whoever made them (`openAttempt`).
  */
-export const signIn = command({
+export const byPassword = {
 	input: z.object({ email: z.string(), password: z.string() }),
-	async authorize(_ctx, _browser: SecurityRequest) {},
+	async authorize(_ctx: Ctx, _browser: SecurityRequest): Promise<void> {},
 	/** A failure stays counted, and noted in the audit log. */
 	async prepare(
-		ctx,
-		{ actor: { address, headers }, input: { email, password } },
-	): Promise<{ ok: true; account: ProvedAccount; attempt: Attempt } | SignInRefusal> {
-		const attempt = await openAttempt(ctx, { account: email.slice(0, 300), address, headers })
+		ctx: Ctx,
+		asked: { actor: SecurityRequest; input: { email: string; password: string } },
+	): Promise<Proved | SignInRefusal> {
+		const { email, password } = asked.input
+		const attempt = await openAttempt(ctx, { account: email.slice(0, 300), ...asked.actor })
 		if (!attempt.ok) return attempt
 		const known = readEmail(email)
 		if (known && password.length <= LONGEST_PASSWORD) {
@@ -39,12 +42,18 @@ export const signIn = command({
 		await noteRefusal(ctx, known)
 		return { ok: false, error: 'refused' }
 	},
-	async lock() {},
-	async execute(ctx, { actor: { headers }, prepared: { account, attempt } }): Promise<SignedIn> {
+	async lock(): Promise<void> {},
+	async execute(
+		ctx: Ctx,
+		{ actor: { headers }, prepared: { account, attempt } }: { actor: SecurityRequest; prepared: Proved },
+	): Promise<SignedIn> {
 		await attempt.succeeded(ctx)
 		return beginPasswordSession(ctx, account, headers)
 	},
-})
+}
+
+/** Begins the session of a browser. */
+export const signIn = command(byPassword)
 
 /** Notes that somebody was not let in; under no account where there is none with this address. */
 export async function noteRefusal(ctx: Ctx, email: string | null): Promise<void> {

@@ -131,15 +131,15 @@ describe('who has the link', () => {
 	test('is nobody where the person is signed in', async ({ ctx }) => {
 		const { id, token } = await invited(ctx)
 		const rose = await storePerson(ctx, { email: EMAIL })
-		expect(await openLink(ctx, rose, token)).toEqual({ is: 'open', assignmentId: id, cookie: null })
+		expect(await openLink(ctx, rose, { token })).toEqual({ ok: true, assignmentId: id, cookie: null })
 	})
 
 	test('opens no other review', async ({ ctx }) => {
 		const { actor, token } = await accepted(ctx)
 		const other = await invited(ctx)
 		await acceptReview(ctx, await enter(ctx, other.token), { assignmentId: other.id })
-		const opened = await openLink(ctx, null, token)
-		if (opened.is !== 'open' || !opened.cookie) throw new Error('the link opens nothing')
+		const opened = await openLink(ctx, null, { token })
+		if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
 		expect(await visitWith(ctx, opened.assignmentId, opened.cookie)).not.toBeNull()
 		expect(await visitWith(ctx, other.id, opened.cookie)).toBeNull()
 		const forged = opened.cookie.replace(opened.assignmentId, other.id)
@@ -175,13 +175,19 @@ describe('a link is good for nothing', () => {
 			`${subject?.replace(':1:', ':2:')}.${expires}.${signature}`,
 			`${subject}.${expires}.${'A'.repeat(43)}`,
 		])
-			expect(await openLink(ctx, null, forged)).toEqual({ is: 'gone' })
+			expect(await withoutTrace(ctx, () => openLink(ctx, null, { token: forged }))).toEqual({
+				ok: false,
+				error: 'gone',
+			})
 		await ctx.db
 			.updateTable('review_assignment')
 			.set({ email: 'autre@example.org' })
 			.where('id', '=', id)
 			.execute()
-		expect(await openLink(ctx, null, token)).toEqual({ is: 'gone' })
+		expect(await withoutTrace(ctx, () => openLink(ctx, null, { token }))).toEqual({
+			ok: false,
+			error: 'gone',
+		})
 	})
 
 	test('after the day on which the invitation expires; sent again, only the new one', async ({ ctx }) => {
@@ -189,17 +195,23 @@ describe('a link is good for nothing', () => {
 		const lastMinute = { ...ctx, now: () => new Date('2026-12-05T23:59:00Z') }
 		const nextDay = { ...ctx, now: () => new Date('2026-12-06T00:00:00Z') }
 		expect(await visitByLink(lastMinute, token)).not.toBeNull()
-		expect(await openLink(nextDay, null, token)).toEqual({ is: 'gone' })
+		expect(await withoutTrace(nextDay, () => openLink(nextDay, null, { token }))).toEqual({
+			ok: false,
+			error: 'gone',
+		})
 		await resendInvitation(nextDay, review.editor, { submissionId: review.submission.id, assignmentId: id })
-		expect(await openLink(nextDay, null, token)).toEqual({ is: 'gone' })
+		expect(await withoutTrace(nextDay, () => openLink(nextDay, null, { token }))).toEqual({
+			ok: false,
+			error: 'gone',
+		})
 	})
 
 	test('once the editors replaced it, with the visits that it opened; the new one goes on', async ({
 		ctx,
 	}) => {
 		const { id, token, review } = await accepted(ctx)
-		const opened = await openLink(ctx, null, token)
-		if (opened.is !== 'open' || !opened.cookie) throw new Error('the link opens nothing')
+		const opened = await openLink(ctx, null, { token })
+		if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
 		const about = { submissionId: review.submission.id, assignmentId: id }
 		const stranger = await storePerson(ctx)
 		expect(await withoutTrace(ctx, () => replaceLink(ctx, stranger, about))).toBe('NotFound')
@@ -207,7 +219,10 @@ describe('a link is good for nothing', () => {
 			'NotFound',
 		)
 		expect(await replaceLink(ctx, review.editor, about)).toEqual({ ok: true })
-		expect(await openLink(ctx, null, token)).toEqual({ is: 'gone' })
+		expect(await withoutTrace(ctx, () => openLink(ctx, null, { token }))).toEqual({
+			ok: false,
+			error: 'gone',
+		})
 		expect(await visitWith(ctx, id, opened.cookie)).toBeNull()
 		const mail = await ctx.db
 			.selectFrom('mail')
@@ -225,28 +240,38 @@ describe('a link is good for nothing', () => {
 
 	test('once the invitation was taken back; both the link and the visits that it opened', async ({ ctx }) => {
 		const { id, token, review } = await invited(ctx)
-		const opened = await openLink(ctx, null, token)
-		if (opened.is !== 'open' || !opened.cookie) throw new Error('the link opens nothing')
+		const opened = await openLink(ctx, null, { token })
+		if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
 		await cancelAssignment(ctx, review.editor, { submissionId: review.submission.id, assignmentId: id })
 		expect(await visitWith(ctx, id, opened.cookie)).toBeNull()
-		expect(await openLink(ctx, null, token)).toEqual({ is: 'gone' })
+		expect(await withoutTrace(ctx, () => openLink(ctx, null, { token }))).toEqual({
+			ok: false,
+			error: 'gone',
+		})
 	})
 
 	test('once the review is over, which is said to who accepted', async ({ ctx }) => {
 		const { id, token, review, actor } = await accepted(ctx)
 		await makeStatement(ctx, actor, { assignmentId: id, noConflict: true, confidentiality: true })
 		await submitReport(ctx, actor, { assignmentId: id, form: FORM })
-		const opened = await openLink(ctx, null, token)
-		if (opened.is !== 'open' || !opened.cookie) throw new Error('the link opens nothing')
+		const opened = await openLink(ctx, null, { token })
+		if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
 		await closeRound(ctx, review.editor, { submissionId: review.submission.id })
-		expect(await openLink(ctx, null, token)).toEqual({ is: 'over', email: EMAIL })
+		expect(await withoutTrace(ctx, () => openLink(ctx, null, { token }))).toEqual({
+			ok: false,
+			error: 'over',
+			email: EMAIL,
+		})
 		expect(await visitWith(ctx, id, opened.cookie)).toBeNull()
 	})
 
 	test('once the account is gone', async ({ ctx }) => {
 		const { token, actor } = await accepted(ctx)
 		await forgetReviewer(ctx, actor.userId, EMAIL)
-		expect(await openLink(ctx, null, token)).toEqual({ is: 'gone' })
+		expect(await withoutTrace(ctx, () => openLink(ctx, null, { token }))).toEqual({
+			ok: false,
+			error: 'gone',
+		})
 	})
 })
 
@@ -257,8 +282,8 @@ describe('a visit', () => {
 		const { id, token } = await invited(ctx)
 		const hours = (count: number) => later(ctx, count / 24)
 		const open = async () => {
-			const opened = await openLink(ctx, null, token)
-			if (opened.is !== 'open' || !opened.cookie) throw new Error('the link opens nothing')
+			const opened = await openLink(ctx, null, { token })
+			if (!opened.ok || !opened.cookie) throw new Error('the link opens nothing')
 			return opened.cookie
 		}
 		const cookie = await open()
@@ -268,7 +293,8 @@ describe('a visit', () => {
 		expect(await visitWith(hours(22), id, cookie)).not.toBeNull()
 		expect(await visitWith(hours(35), id, cookie)).toBeNull()
 		const closed = await open()
-		await endReviewVisit(ctx, id, new Headers({ cookie: closed.split(';', 1)[0] ?? '' }))
+		const headers = new Headers({ cookie: closed.split(';', 1)[0] ?? '' })
+		await endReviewVisit(ctx, { headers }, { assignmentId: id })
 		expect(await visitWith(ctx, id, closed)).toBeNull()
 		expect(await visitByLink(ctx, token)).not.toBeNull()
 	})

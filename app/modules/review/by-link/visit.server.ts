@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { hashOfToken, newToken, readCookie, setCookie } from '#app/modules/identity/index.server.ts'
 import { loadActor } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { assignmentOfLink } from '#app/modules/submission/index.server.ts'
+import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestSlot } from '#app/platform/http/context.server.ts'
 import { isId } from '#app/platform/id.ts'
@@ -32,40 +34,44 @@ export const reviewVisitOf = slot.of
 /** Says so; once a request, before any loader. */
 export const setReviewVisit = slot.set
 
-/** What a link leads to. */
-export type OpenedLink =
-	/** Good for nothing, whatever the reason. */
-	| { is: 'gone' }
-	/** The review was done or its round has ended. */
-	| { is: 'over'; email: string }
-	/** `cookie`: the Set-Cookie line that lets this browser do the review; null for the person's own session, which may anyway. */
-	| { is: 'open'; assignmentId: string; cookie: string | null }
+/** Of the link of a mail: good for nothing, whatever the reason, or the review was done or its round has ended. */
+type LinkRefusal = { ok: false; error: 'gone' } | { ok: false; error: 'over'; email: string }
 
 /**
  * Exchanges the token of a link for a session of the one review, so that it stands in no address any more. May be repeated: each browser gets a
- * session of its own, and nothing else changes.
+ * session of its own, and nothing else changes. `cookie`: the Set-Cookie line that lets this browser do the review; null for the person's own
+ * session, which may anyway.
  */
-export async function openLink(ctx: Ctx, actor: Actor | null, token: string): Promise<OpenedLink> {
-	const link = await assignmentOfLink(ctx, token)
-	const review = link && (await findReview(ctx, link.id))
-	if (!link || !review) return { is: 'gone' }
-	if (!isGoingOn(review))
-		return review.accepted_at && !review.declined_at ? { is: 'over', email: review.email } : { is: 'gone' }
-	if (actor && isOwn(actor, review)) return { is: 'open', assignmentId: link.id, cookie: null }
-	await ctx.db.deleteFrom('review_session').where('expires_at', '<=', ctx.now()).execute()
-	const secret = newToken()
-	await ctx.db
-		.insertInto('review_session')
-		.values({
-			token_hash: hashOfToken(secret),
-			assignment_id: link.id,
-			link_number: link.linkNumber,
-			expires_at: endOfVisit(ctx),
-			created_at: ctx.now(),
-		})
-		.execute()
-	return { is: 'open', assignmentId: link.id, cookie: setCookie(ctx, cookieOf(link.id), secret, ABSENCE_S) }
-}
+export const openLink = command({
+	input: z.object({ token: z.string() }),
+	authorize: (ctx: Ctx, _actor: Actor | null, { token }) => assignmentOfLink(ctx, token),
+	async lock() {},
+	async execute(
+		ctx,
+		{ actor, place: link },
+	): Promise<{ ok: true; assignmentId: string; cookie: string | null } | LinkRefusal> {
+		const review = link && (await findReview(ctx, link.id))
+		if (!link || !review) return { ok: false, error: 'gone' }
+		if (!isGoingOn(review))
+			return review.accepted_at && !review.declined_at
+				? { ok: false, error: 'over', email: review.email }
+				: { ok: false, error: 'gone' }
+		if (actor && isOwn(actor, review)) return { ok: true, assignmentId: link.id, cookie: null }
+		await ctx.db.deleteFrom('review_session').where('expires_at', '<=', ctx.now()).execute()
+		const secret = newToken()
+		await ctx.db
+			.insertInto('review_session')
+			.values({
+				token_hash: hashOfToken(secret),
+				assignment_id: link.id,
+				link_number: link.linkNumber,
+				expires_at: endOfVisit(ctx),
+				created_at: ctx.now(),
+			})
+			.execute()
+		return { ok: true, assignmentId: link.id, cookie: setCookie(ctx, cookieOf(link.id), secret, ABSENCE_S) }
+	},
+})
 
 /**
  * The visit that a request makes, by its cookie: on the pages of that review, or where a draft of them is kept. Null where it has ended: the review
@@ -111,13 +117,18 @@ export async function readReviewVisit(
 	return { visit, cookies: [setCookie(ctx, cookieOf(assignmentId), secret, ABSENCE_S)] }
 }
 
-/** Ends the visit of this browser; the link stays good. Answers the Set-Cookie line that says so. */
-export async function endReviewVisit(ctx: Ctx, assignmentId: string, headers: Headers): Promise<string> {
-	const secret = readCookie(ctx, cookieOf(assignmentId), headers)
-	if (secret)
-		await ctx.db.deleteFrom('review_session').where('token_hash', '=', hashOfToken(secret)).execute()
-	return setCookie(ctx, cookieOf(assignmentId), '', 0)
-}
+/** Ends the visit of this browser; the link stays good. `cookie` is the Set-Cookie line that says so. */
+export const endReviewVisit = command({
+	input: z.object({ assignmentId: z.string() }),
+	async authorize(_ctx, _browser: { headers: Headers }) {},
+	async lock() {},
+	async execute(ctx, { actor: { headers }, input: { assignmentId } }): Promise<{ ok: true; cookie: string }> {
+		const secret = readCookie(ctx, cookieOf(assignmentId), headers)
+		if (secret)
+			await ctx.db.deleteFrom('review_session').where('token_hash', '=', hashOfToken(secret)).execute()
+		return { ok: true, cookie: setCookie(ctx, cookieOf(assignmentId), '', 0) }
+	},
+})
 
 /** Each review has a cookie of its own, so that one visit ends no other. */
 const cookieOf = (assignmentId: string) => `review_${assignmentId}` as const

@@ -8,6 +8,7 @@ import {
 	startArticle,
 } from '#app/modules/article-draft/index.server.ts'
 import { startForm } from '#app/modules/article-draft/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const journals = await listEntryJournals(ctx, actor)
-	if (journals.length === 0) throw new Response(null, { status: 404 })
+	if (journals.length === 0) throw new NotFound()
 	return {
 		journals,
 		drafts: await listArticleDrafts(ctx, actor),

@@ -18,6 +18,7 @@ import {
 	setIssueCover,
 	unscheduleIssue,
 } from '#app/modules/publication/issues/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const issue = await getDeskIssue(ctx, actor, params.id)
-	if (!issue) throw new Response(null, { status: 404 })
+	if (!issue) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		issue,

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { createIssue, listIssueJournals } from '#app/modules/publication/issues/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const journals = await listIssueJournals(ctx, actor)
-	if (journals.length === 0) throw new Response(null, { status: 404 })
+	if (journals.length === 0) throw new NotFound()
 	return { journals, year: ctx.now().getUTCFullYear() }
 }
 

@@ -12,6 +12,7 @@ import {
 	restoreWork,
 	withdrawWork,
 } from '#app/modules/publication/works/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const ctx = context.get(ctxContext)
 	const work = await getDeskWork(ctx, actor, params.id)
-	if (!work) throw new Response(null, { status: 404 })
+	if (!work) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	const entryId = await entryOfWork(ctx, actor, work.id)
 	return { work, entryId, done: DONE.find((code) => code === asked) ?? null }

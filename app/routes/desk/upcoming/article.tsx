@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { getUpcoming } from '#app/modules/publication/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -23,7 +24,7 @@ const DONE = ['published', 'scheduled', 'unscheduled'] as const
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const article = await getUpcoming(context.get(ctxContext), actor, params.id)
-	if (!article) throw new Response(null, { status: 404 })
+	if (!article) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	const done = DONE.find((code) => code === asked) ?? null
 	if (article.seesManuscript) throw redirect(pathTo('desk.production', { id: article.id }))

@@ -24,7 +24,7 @@ const answer = authCall({
 		requireRecovery(type)
 		if (!token) throw new AuthRefusal(400, 'validation_failed', 'Only token_hash is taken')
 		const { ctx, address, userAgent } = call
-		return json(await recover(ctx, token, { address, userAgent }))
+		return json((await recover(ctx, { address, userAgent }, { token })).session)
 	},
 })
 
