@@ -236,6 +236,21 @@ describe('sources that are found as authors write them', () => {
 			'L’enquête (ANSD, 2019) le montre.',
 			['Agence nationale de la statistique (ANSD). (2019). Enquête. ANSD.'],
 		],
+		[
+			'initials behind the name, and a page behind a spaced colon',
+			'Selon SARR F. (2015 : 33), c’est ainsi.',
+			['Sarr, F. (2015). Un. Karthala éditions.'],
+		],
+		[
+			'a family in capitals before the given name',
+			'Obame-Nguema (2015) le montre.',
+			['OBAME NGUEMA Mireille (2015). Les nuits. Karthala éditions.'],
+		],
+		[
+			'people who were asked, whom nothing cites by year',
+			'',
+			['Sources orales', 'Ondo Marie, vendeuse, 54 ans, entretien du 12 mars 2018, Libreville.'],
+		],
 	]
 	test.each(cases)('%s', async (_, conclusion, references) => {
 		const changes = {

@@ -66,6 +66,11 @@ describe('a file that is refused', () => {
 			'lockFile',
 		],
 		[
+			'what LibreOffice leaves beside a file that is open',
+			() => strToU8('Awa Une,awa,bureau,23.11.2026 19:45,file:///home/awa/.config/libreoffice/4;'),
+			'lockFile',
+		],
+		[
 			'an OpenDocument text with a password',
 			() =>
 				odtOf({

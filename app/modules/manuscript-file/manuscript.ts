@@ -50,6 +50,10 @@ export type Block = {
 	inTable: boolean
 	/** All its words are bold. */
 	isBold: boolean
+	/** Where raised letters stand in its text: marks of notes and of institutions, ordinals. None are known of a PDF. */
+	raised: { from: number; to: number }[]
+	/** Which spaces of its text end a line that the author ended by hand; none are known of a PDF. */
+	lineEnds: number[]
 	/** A line of a table of contents, a list of figures or an index. */
 	isListing: boolean
 	/** BCP 47, where the file says so. */
@@ -74,6 +78,8 @@ export function blockOf(text: string): Block {
 		style: '',
 		inTable: false,
 		isBold: false,
+		raised: [],
+		lineEnds: [],
 		isListing: false,
 		language: null,
 		runs: [],

@@ -12,7 +12,7 @@ const ODT = 'mimetypeapplication/vnd.oasis.opendocument.text'
 /**
  * What a file is, by its first bytes and not by its name.
  * @throws Refused `empty`, `tooLarge`, `legacyWord` (a .doc of before 2007), `encrypted` (a protected Word file is one, too), `lockFile` (what Word
- * leaves beside a file that is open), `rtf`, `pages` (Apple), `wrongType`
+ * or LibreOffice leaves beside a file that is open), `rtf`, `pages` (Apple), `wrongType`
  */
 export function formatOf(bytes: Uint8Array): ManuscriptFormat {
 	if (bytes.length === 0) throw new Refused('empty')
@@ -36,9 +36,13 @@ export function formatOf(bytes: Uint8Array): ManuscriptFormat {
 const PAGES_PARTS = ['Index/Document.iwa', 'index.apxl']
 const LOCK_FILE_BYTES = 162
 
-/** The file "~$…" that Word leaves beside one that is open: the length of the owner's name, the name, and nothing else. */
+/** LibreOffice's ".~lock.…#": names and host, then when and by whose profile the document was opened. */
+const LOCK_OF_LIBREOFFICE = /^[^\n]{0,300},\d{2}\.\d{2}\.\d{4} \d{2}:\d{2},file:[^\n]{0,500};\s*$/
+
+/** The file "~$…" that Word leaves beside one that is open: the length of the owner's name, the name, and nothing else; or LibreOffice's. */
 function isLockFile(bytes: Uint8Array): boolean {
 	const [length = 0] = bytes
+	if (bytes.length < 1024 && LOCK_OF_LIBREOFFICE.test(Buffer.from(bytes).toString())) return true
 	return (
 		bytes.length === LOCK_FILE_BYTES && length > 0 && length <= 54 && bytes[55] === length && bytes[56] === 0
 	)

@@ -10,8 +10,11 @@ export type NamedAuthor = {
 	orcid: string | null
 }
 
+type NameInLine = { given: string; family: string; marks: string[] }
+
 const MOST_AUTHORS = 20
 const LONGEST_LINE = 200
+const LONGEST_MARK = 8
 const PARTICLES = new Set(
 	'de du des da do dos di la le van von der den ben bin ibn al el ould ag wa mac ter zu af'.split(' '),
 )
@@ -31,23 +34,77 @@ const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 
 /**
  * The authors that stand between the title and the first summary of a manuscript. Only lines that are nothing but names count; addresses,
- * institutions and ORCID iDs go to their author where it is plain whose they are. Names in other scripts than Latin are not told.
+ * institutions and ORCID iDs go to their author where it is plain whose they are: by the marks that lead from one to the other, or since there are as
+ * many. Names in other scripts than Latin are not told.
  */
 export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor[] {
 	const lines = linesBefore(manuscript, anatomy)
 	const names = lines.flatMap((line) => namesInLine(line) ?? []).slice(0, MOST_AUTHORS)
-	const rest = lines.filter((line) => namesInLine(line) === null)
 	const text = lines.join('\n')
 	const emails = [...new Set(text.match(EMAIL))]
 	const orcids = [...new Set(text.match(ORCID))]
-	const institutions = rest.filter((line) => INSTITUTION.test(line)).map(bare)
-	return names.map((name, index) => ({
-		...name,
+	const institutions = institutionsOf(lines)
+	const places = institutions.map(({ name }) => name)
+	return names.map(({ given, family, marks }, index) => ({
+		...{ given, family },
 		email: ofOne(emails, index, names.length),
 		orcid: ofOne(orcids, index, names.length),
 		affiliation:
-			institutions.length === 1 ? (institutions[0] ?? null) : ofOne(institutions, index, names.length),
+			institutions.find(({ mark }) => mark !== null && marks.includes(mark))?.name ??
+			(places.length === 1 ? (places[0] ?? null) : ofOne(places, index, names.length)),
 	}))
+}
+
+/** The institutions that stand there, whosesoever they are. */
+export function placesInByline(manuscript: Manuscript, anatomy: Anatomy): string[] {
+	return institutionsOf(linesBefore(manuscript, anatomy)).map(({ name }) => name)
+}
+
+/** What a raised mark stands between in a line that keeps its marks. */
+const [OPEN, CLOSE] = ['\u{2}', '\u{3}']
+const MARKED = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, 'gu')
+/** A number before an institution, or several in one line. */
+const TYPED_MARK = /^\s*[([]?(\d{1,2}|[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+)[)\].]?\s*(?=\p{L})/u
+
+/** The institutions of lines that hold no names, each with the mark before it: raised, or a number typed at the start of its line. */
+function institutionsOf(lines: readonly string[]): { mark: string | null; name: string }[] {
+	return lines
+		.filter((line) => namesInLine(line) === null)
+		.flatMap((line) => line.split(new RegExp(`(?=${OPEN})`, 'u')))
+		.filter((piece) => INSTITUTION.test(piece))
+		.map((piece) => ({
+			mark: piece.startsWith(OPEN) ? (marksIn(piece)[0] ?? null) : (TYPED_MARK.exec(piece)?.[1] ?? null),
+			name: bare(piece),
+		}))
+}
+
+function marksIn(part: string): string[] {
+	const raised = [...part.matchAll(MARKED)].flatMap(([, marks = '']) => marks.split(/[\s,;·]+/u))
+	const typed = /[\p{L}.]\s*(\d{1,2}(?:[-,]\d{1,2})*|[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+)[\s*†‡§]*$/u
+		.exec(part)?.[1]
+		?.split(/[-,]/)
+	return [...raised, ...(typed ?? [])].filter(Boolean)
+}
+
+/** A paragraph by its lines, raised marks between signs; a comma among them that parts two names stands behind them. */
+function linesOf({ text, raised, lineEnds }: Block): string[] {
+	const at = new Set(lineEnds)
+	const marks = new Map(
+		raised.flatMap(({ from, to }) => (to - from <= LONGEST_MARK ? [[from, to] as const] : [])),
+	)
+	let line = ''
+	for (let index = 0; index < text.length; ) {
+		const to = marks.get(index)
+		if (to !== undefined) {
+			const [, mark = '', behind = ''] = /^(.*?)([\s,;]*)$/su.exec(text.slice(index, to)) ?? []
+			line += `${OPEN}${mark.replace(/[,;]/gu, '·')}${CLOSE}${behind}`
+			index = to
+		} else {
+			line += at.has(index) ? '\n' : text[index]
+			index += 1
+		}
+	}
+	return line.split('\n')
 }
 
 /** As many as there are authors: each has one, in the same order. Otherwise nobody can tell whose they are. */
@@ -68,21 +125,23 @@ function linesBefore(
 	)
 	return manuscript.blocks
 		.filter((block) => block.number < end && !titleBlocks.has(block) && block.level === 0)
-		.flatMap(({ text }) => text.split('\n'))
+		.flatMap(linesOf)
 		.map((line) => line.trim())
 		.filter((line) => line.length > 0 && line.length <= LONGEST_LINE)
 }
 
-/** The names of a line that holds nothing else; null for any other line. */
-export function namesInLine(line: string): { given: string; family: string }[] | null {
+/** The names of a line that holds nothing else, each with the marks behind it; null for any other line. */
+export function namesInLine(line: string): NameInLine[] | null {
 	if (INSTITUTION.test(line) || /[@:?!"«»“”]/.test(line)) return null
 	const parts = line
 		.replace(/^(?:par|by|por)\s+/iu, '')
 		.replace(/\([^)]*\)/gu, '')
 		.split(/[;,&]|\s(?:et|and|y)\s/u)
-		.map(bare)
-		.filter(Boolean)
-	const names = parts.map(nameIn)
+		.filter((part) => bare(part) !== '')
+	const names = parts.map((part) => {
+		const name = nameIn(bare(part))
+		return name && { ...name, marks: marksIn(part) }
+	})
 	return names.length > 0 && names.every((name) => name !== null) ? names : null
 }
 
@@ -113,6 +172,7 @@ function nameIn(part: string): { given: string; family: string } | null {
 /** Without the marks that lead to a note, and without the separators at its ends. */
 function bare(text: string): string {
 	return text
+		.replace(MARKED, ' ')
 		.replace(/[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰]+(?=\s*$)/u, '')
 		.replace(/^[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰\s.,;–—-]+|[\s.,;–—-]+$/gu, '')
 }

@@ -74,9 +74,9 @@ export function isTitleStyled({ style, level }: Block): boolean {
 	)
 }
 
-/** Lines of title pages that name a state, a ministry, a year or a degree. */
+/** Lines of title pages that name a state, a ministry, a year or a degree, or say whom to write to. */
 const NO_TITLE =
-	/^(?:r[ée]publi(?:que|c)|rep[úu]blica|royaume|kingdom|minist[èe]re|ministry|ministerio|ann[ée]e (?:acad|univ|scol)|academic year|m[ée]moire (?:de|pr[ée]sent|pour)|th[èe]se (?:de|pr[ée]sent|pour)|(?:pr[ée]sent[ée]+|soutenue?) (?:par|et|publi)|sous la direction)/i
+	/^(?:r[ée]publi(?:que|c)|rep[úu]blica|royaume|kingdom|minist[èe]re|ministry|ministerio|ann[ée]e (?:acad|univ|scol)|academic year|m[ée]moire (?:de|pr[ée]sent|pour)|th[èe]se (?:de|pr[ée]sent|pour)|(?:pr[ée]sent[ée]+|soutenue?) (?:par|et|publi)|sous la direction|\*|(?:[*\s]*(?:auteure?|autrice|author|autora?)s?[ -]corresp|corresponding author|adresse|courriel|e-?mail|correo|t[ée]l[ .:ée]))/i
 
 /** Without a title style: what is set larger or bolder than a name line, no address, no affiliation; else the first paragraph. */
 function likelyTitles(candidates: Block[]): Block[] {
@@ -84,7 +84,7 @@ function likelyTitles(candidates: Block[]): Block[] {
 		({ text }) =>
 			countWords(text) >= 3 &&
 			!NO_TITLE.test(text) &&
-			!/@|https?:|universit|جامعة|laborato|institut|faculté|faculty/i.test(text),
+			!/@|https?:|[([](?:at|arobase)[)\]]|universit|جامعة|laborato|institut|faculté|faculty/i.test(text),
 	)
 	const first = texts[0] ?? candidates[0]
 	if (!first) return []

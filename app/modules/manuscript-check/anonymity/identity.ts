@@ -26,7 +26,8 @@ const MOST_WORDS = 8
 /** Where something stands in a text: from its first character to before the next. */
 export type Span = { from: number; to: number }
 
-const WORD = /[\p{L}\p{N}\p{M}ـ]+\.?/gu
+/** Letters, or digits: the number of a note that follows a name at once is not part of it. */
+const WORD = /[\p{L}\p{M}ـ]+\.?|\p{N}+\.?/gu
 
 /**
  * The words of a text for comparing, with where they stand: folded, in one spelling of Arabic letters. A letter by itself stays where it
@@ -138,7 +139,10 @@ export function isNamed(words: string, spellings: readonly string[]): boolean {
 	return spellings.some((form) => words.includes(` ${form} `))
 }
 
-/** The initials of a person as a sign of who it is: `(J.-P. N.)`, `[JPN]`, `J. N. :`; never letters in the middle of a sentence. */
+/**
+ * The initials of a person as a sign of who it is: `(J.-P. N.)`, `[JPN]`, `J. N. :`; three with full stops wherever they stand, other letters never in
+ * the middle of a sentence.
+ */
 export function initialsOf(name: string): RegExp | null {
 	const letters = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
 		.filter((word) => !PARTICLES.has(folded(word)))
@@ -147,8 +151,9 @@ export function initialsOf(name: string): RegExp | null {
 	const dotted = letters.join('\\.[\\s-]?')
 	const note =
 		'(?:note|notes|trad(?:uction|uit|\\.)?|translation|traducción)\\s+(?:de|of|by|par|del)(?:\\s+l’)?\\s+'
+	const anywhere = letters.length > 2 ? `|(?<![\\p{L}.])${dotted}\\.(?!\\p{L}|\\s\\p{Lu})` : ''
 	return new RegExp(
-		`[(\\[](?:[^()\\[\\]]{0,40}[\\s,;:–-])?(?:${dotted}\\.|${letters.join('')})[)\\]]|(?:^|\\n)(?:${dotted}\\.|${letters.join('')})\\s*:|${note}(?:${dotted}\\.|${letters.join('')}\\b)`,
+		`[(\\[](?:[^()\\[\\]]{0,40}[\\s,;:–-])?(?:${dotted}\\.|${letters.join('')})[)\\]]|(?:^|\\n)(?:${dotted}\\.|${letters.join('')})\\s*:|${note}(?:${dotted}\\.|${letters.join('')}\\b)${anywhere}`,
 		'u',
 	)
 }

@@ -1,18 +1,26 @@
-import type { Block, Manuscript, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
+import {
+	type Block,
+	type Manuscript,
+	type ManuscriptPlace,
+	partsNamed,
+} from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
+import { type Home, homesOf } from '../anatomy/homes.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
 import {
 	familyOf,
 	initialsOf,
 	type KnownPeople,
+	NOBODY,
 	namesPlace,
 	occurrencesOf,
 	partsOf,
 	type Span,
 	spellingsOf,
+	tellerOf,
 	wordsOf,
 } from './identity.ts'
-import { EMAIL, ORCID, TELLING_PASSAGES } from './passages.ts'
+import { ADDRESS, ADDRESS_OF_WEB, ORCID, TELLING_PASSAGES } from './passages.ts'
 import { ownerAmong } from './people-sought.ts'
 import { SELF_CITATION } from './self-citation.ts'
 
@@ -33,6 +41,8 @@ const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 /** A piece of a manuscript that somebody reads: a paragraph, a note, a header or a footer. */
 type Passage = Pick<ManuscriptPlace, 'paragraph' | 'page' | 'beside'> & {
 	text: string
+	/** The same with spaces for raised letters, which lead from a name to a note and are no part of it. */
+	plain: string
 	block: Block | null
 	isReference: boolean
 }
@@ -58,7 +68,9 @@ export function findInText(
 		const spellings = spellingsOf(name)
 		const initials = initialsOf(name)
 		for (const passage of read) {
-			for (const span of occurrencesOf(passage.text, spellings)) note('name', name, name, passage, span)
+			const links = spansOf(passage.text, ADDRESS_OF_WEB)
+			for (const span of occurrencesOf(passage.plain, spellings))
+				if (!links.some((link) => isWithin(span, link))) note('name', name, name, passage, span)
 			if (initials)
 				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
 		}
@@ -66,17 +78,28 @@ export function findInText(
 			note('ownWork', name, name, passage, span)
 	}
 	for (const passage of read)
-		for (const [kind, pattern] of [['email', EMAIL], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
+		for (const [kind, pattern] of [['email', ADDRESS], ['orcid', ORCID], ...TELLING_PASSAGES] as const)
 			for (const span of spansOf(passage.text, pattern)) {
 				const what = passage.text.slice(span.from, span.to).trim()
 				if (kind === 'ownLink' && /orcid\.org/i.test(what)) continue
 				note(kind, what, kind === 'email' || kind === 'ownLink' ? owner(what) : null, passage, span)
 			}
-	for (const passage of read)
-		for (const link of people.links)
-			for (const span of literalSpans(passage.text, link.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')))
-				if (ownLinkSpans(passage.text).every(({ from, to }) => span.from < from || span.to > to))
-					note('ownLink', link, owner(link), passage, span)
+	const tells = tellerOf({ ...NOBODY, names: people.names })
+	for (const passage of read) {
+		const known = ownLinkSpans(passage.text)
+		const own = people.links.flatMap((link) =>
+			literalSpans(passage.text, link.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
+		)
+		const named = spansOf(passage.text, ADDRESS_OF_WEB).filter(({ from, to }) =>
+			tells(passage.text.slice(from, to)),
+		)
+		for (const span of [...named, ...own]) {
+			if (known.some((other) => isWithin(span, other))) continue
+			known.push(span)
+			const link = passage.text.slice(span.from, span.to)
+			note('ownLink', link, owner(link), passage, span)
+		}
+	}
 	const started = anatomy.body[0]?.number ?? Number.POSITIVE_INFINITY
 	for (const passage of read) {
 		const isByline =
@@ -85,7 +108,7 @@ export function findInText(
 			passage.text.length < LONGEST_LINE &&
 			passage.block.level === 0 &&
 			AFFILIATION.test(passage.text)
-		const spans = isByline ? [whole(passage)] : placesOfWork(passage.text, people.affiliations)
+		const spans = isByline ? [whole(passage)] : placesOfWork(passage.plain, people.affiliations)
 		for (const span of spans) note('affiliation', passage.text.slice(0, LONGEST_TOLD), null, passage, span)
 	}
 	for (const passage of passages.filter(({ beside }) => isMargin(beside))) {
@@ -102,8 +125,27 @@ export function findInText(
 	for (const [phrase, pattern] of SELF_CITATION)
 		for (const passage of read)
 			for (const span of spansOf(passage.text, pattern)) note('selfCitation', phrase, null, passage, span)
+	const told = new Set([...found.values()].flatMap(({ places }) => places.map(placeName)))
+	const homes = homesOf(manuscript, anatomy)
+	for (const passage of read) {
+		const kind = passage.block && TELLING_HOMES[homes.get(passage.block) ?? 'text']
+		const isHeading = passage.block !== null && partsNamed(passage.text).length > 0
+		if (kind && !isHeading && !told.has(placeName(passage)))
+			note(kind, passage.text.slice(0, LONGEST_TOLD), null, passage, whole(passage))
+	}
 	return [...found.values()]
 }
+
+/** Parts of a manuscript of which every paragraph may tell who wrote, with what each is told as where nothing plainer was found in it. */
+const TELLING_HOMES: { [home in Home]?: AnonymityKind } = {
+	byline: 'byline',
+	funding: 'grant',
+	contributions: 'contributions',
+}
+
+const placeName = ({ beside, paragraph }: Pick<ManuscriptPlace, 'beside' | 'paragraph'>) =>
+	`${beside ?? ''}${paragraph}`
+const isWithin = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to
 
 const isMargin = (beside: ManuscriptPlace['beside']) => beside === 'header' || beside === 'footer'
 
@@ -111,6 +153,7 @@ function passagesOf({ blocks, notes, hidden }: Manuscript, { bibliography }: Ana
 	const listed = new Set(bibliography?.entries ?? [])
 	const aside = (beside: ManuscriptPlace['beside'], text: string, index: number): Passage => ({
 		text,
+		plain: text,
 		paragraph: index + 1,
 		page: null,
 		block: null,
@@ -127,7 +170,11 @@ function passagesOf({ blocks, notes, hidden }: Manuscript, { bibliography }: Ana
 }
 
 function passageOf(block: Block): Passage {
-	return { text: block.text, paragraph: block.number, page: block.page, block, isReference: false }
+	const plain = block.raised.reduce(
+		(text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
+		block.text,
+	)
+	return { text: block.text, plain, paragraph: block.number, page: block.page, block, isReference: false }
 }
 
 const whole = ({ text }: Passage): Span => ({ from: 0, to: text.length })
@@ -191,7 +238,7 @@ function marginSpan(text: string, people: Required<KnownPeople>): Span | undefin
 		...people.names.flatMap((name) => occurrencesOf(text, spellingsOf(name))),
 		...occurrencesOf(text, families),
 		...placesOfWork(text, people.affiliations),
-		...spansOf(text, EMAIL),
+		...spansOf(text, ADDRESS),
 		...spansOf(text, ORCID),
 	][0]
 }

@@ -1,15 +1,19 @@
-export const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
+/** Addresses of mail, those written against robots ("x [at] y [dot] z") and numbers of telephones included. */
+export const ADDRESS =
+	/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}._%+-]{2,64}\s?[([{](?:at|arobase|arroba|@)[)\]}]\s?[\p{L}\p{N}-]{2,64}(?:\s?(?:[([{](?:dot|point|punto|\.)[)\]}]|\.)\s?[\p{L}\p{N}-]{2,64}){1,4}|(?<!\p{L})(?:t[ée]l(?:[ée]phone|[ée]fono)?|phone|mobile|cell|whatsapp|هاتف|الهاتف|جوال)(?:\.|\s?:|\s)[\s:.]{0,3}[+(]?\d[\d\s().-]{6,20}\d/giu
 export const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
+export const ADDRESS_OF_WEB = /(?:https?:\/\/|www\.)[^\s<>"'’)\],;]+/giu
 /** Places on the web where people keep what is theirs: code, data, papers, profiles, pages of their own. */
 const OWN_PLACE =
-	/(?:https?:\/\/)?(?:(?:www\.)?(?:github|gitlab)\.com\/[\w.-]+|[\w-]+\.github\.io|osf\.io\/\w{5}|(?:www\.)?zenodo\.org\/(?:records?|doi|deposit)\/|(?:[\w-]+\.)?figshare\.com\/|dataverse\.[\w.-]+\/|(?:[\w-]+\.)?hal\.science\/|hal\.archives-ouvertes\.fr\/|(?:www\.)?researchgate\.net\/|[\w-]+\.academia\.edu\/|orcid\.org\/|(?:[\w]+\.)?linkedin\.com\/in\/|scholar\.google\.[a-z.]+\/citations|sites\.google\.com\/|[\w-]+\.(?:wordpress|blogspot|wixsite|hypotheses)\.(?:com|org)|[\w.-]+\/~\w+)[^\s<>"')\]]*/giu
+	/(?:https?:\/\/)?(?:(?:www\.)?(?:github|gitlab)\.com\/[\w.-]+|[\w-]+\.github\.io|osf\.io\/\w{5}|(?:www\.)?zenodo\.org\/(?:records?|doi|deposit)\/|nakala\.fr\/|(?:data\.)?mendeley\.com\/(?:profiles|datasets)\/|(?:www\.)?(?:doi\.org\/)?10\.(?:5281\/zenodo|6084\/m9\.figshare|17605\/osf|7910\/dvn|34847\/nkl|57745\/|5061\/dryad|17632\/)|(?:[\w-]+\.)?figshare\.com\/|dataverse\.[\w.-]+\/|(?:[\w-]+\.)?hal\.science\/|hal\.archives-ouvertes\.fr\/|(?:www\.)?researchgate\.net\/|[\w-]+\.academia\.edu\/|orcid\.org\/|(?:[\w]+\.)?linkedin\.com\/in\/|scholar\.google\.[a-z.]+\/citations|sites\.google\.com\/|[\w-]+\.(?:wordpress|blogspot|wixsite|hypotheses)\.(?:com|org)|[\w.-]+\/~\w+)[^\s<>"')\]]*/giu
 /** Addresses that lead through the library of a university, or that hold somebody's session. */
 const SESSION =
 	/(?:https?:\/\/)?[\w.-]*(?:ezproxy|proxy\.|\bproxy-|libproxy|idm\.oclc\.org)[\w.-]*\/[^\s<>"')\]]*|https?:\/\/[^\s<>"')\]]*[;?&](?:jsessionid|phpsessid|sessionid|session|sid|ticket|token|access_token)=[^\s<>"')\]]*/giu
 const GRANT =
-	/(?:grant|subvention|bourse|contrat|convention|financement|financé[es]{0,2} par|funded by|supported by|award|projet (?:ANR|ERC)|beca|proyecto|financiad[oa] por|منحة|بتمويل)[^.;\n]{0,80}?(?:(?:n[°ºo.]|no\.?|number|#)\s*[\p{L}\d][\w\p{L}./-]{2,30}|\b[A-Z]{2,}[-/ ]?[A-Z0-9/-]*\d{2,}[\w/-]*)/giu
+	/(?:grant|subvention|bourse|allocation|(?:soutien|appui|concours) financier|financial(?:ly)? support|apoyo financiero|contrat|convention|financement|financé[es]{0,2} par|funded by|supported by|award|projet (?:ANR|ERC)|beca|proyecto|financiad[oa] por|منحة|بتمويل)[^.;\n]{0,80}?(?:(?:n[°ºo.]|no\.?|number|#)\s*[\p{L}\d][\w\p{L}./-]{2,30}|\b[A-Z]{2,}[-/ ]?[A-Z0-9/-]*\d{2,}[\w/-]*)/giu
+/** Committees that judged a study, and offices that permitted it, with the number of what they gave. */
 const ETHICS =
-	/(?:comité (?:national |institutionnel |local )?d[’']éthique|ethics (?:review )?(?:committee|board)|institutional review board|research ethics|comité de ética|\bIRB\b|لجنة (?:أخلاقيات|الأخلاقيات))[^.;\n]{0,100}/giu
+	/(?:(?:autorisation|permis|attestation) de (?:la )?recherche|research (?:permit|clearance|licen[cs]e|authori[sz]ation)|NACOSTI|(?:autorización|permiso) de investigación|(?:تصريح|ترخيص) (?:ب?إجراء )?(?:ال)?بحث)[^.;\n]{0,40}?(?:n[°ºo.]|no\.?|number|#|رقم)\s*[\p{L}\d][\w\p{L}./-]{2,30}|(?:comité (?:national |institutionnel |local )?d[’']éthique|ethics (?:review )?(?:committee|board)|institutional review board|research ethics|comité de ética|\bIRB\b|لجنة (?:أخلاقيات|الأخلاقيات))[^.;\n]{0,100}/giu
 
 /** Passages that lead to who wrote, by what they are about, with the pattern that finds them. */
 export const TELLING_PASSAGES: readonly (readonly ['ownLink' | 'grant' | 'ethics', RegExp])[] = [

@@ -1,7 +1,8 @@
 import type { Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
-import { authorsIn, namesInLine } from '../anatomy/byline.ts'
+import { authorsIn, namesInLine, placesInByline } from '../anatomy/byline.ts'
 import { isNamed, type KnownPeople, spellingsOf, tellerOf, wordsOf } from './identity.ts'
+import { ADDRESS_OF_WEB } from './passages.ts'
 
 const SHORTEST_NAME = 3
 const LONGEST_NAME = 80
@@ -29,9 +30,7 @@ export function peopleSought(
 	return {
 		names: withoutRepeats(names),
 		emails: [...new Set([...known.emails, ...told(byline.map(({ email }) => email))])],
-		affiliations: [
-			...new Set([...known.affiliations, ...told(byline.map(({ affiliation }) => affiliation))]),
-		],
+		affiliations: [...new Set([...known.affiliations, ...placesInByline(manuscript, anatomy)])],
 		orcids: [...new Set([...(known.orcids ?? []), ...told(byline.map(({ orcid }) => orcid))])],
 		links: [...new Set([...(known.links ?? []), ...sitesBefore(manuscript, anatomy)])],
 	}
@@ -44,7 +43,6 @@ function withoutRepeats(names: readonly string[]): string[] {
 	return kept
 }
 
-const SITE = /(?:https?:\/\/|www\.)[^\s<>"'’)\],;]+/giu
 /** Addresses that many title pages have, of papers, licences and iDs. */
 const NOBODYS_SITE = /doi\.org|creativecommons\.org|orcid\.org|issn\.org|handle\.net/i
 
@@ -54,7 +52,7 @@ function sitesBefore({ blocks }: Manuscript, { abstracts, introduction, body }: 
 	const end = Math.min(...firsts)
 	return blocks
 		.filter(({ number }) => Number.isFinite(end) && number < end)
-		.flatMap(({ text }) => text.match(SITE) ?? [])
+		.flatMap(({ text }) => text.match(ADDRESS_OF_WEB) ?? [])
 		.map((site) => site.replace(/\.$/, ''))
 		.filter((site) => !NOBODYS_SITE.test(site))
 }

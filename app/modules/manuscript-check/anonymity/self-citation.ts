@@ -2,7 +2,7 @@
 export const SELF_CITATION: readonly (readonly [phrase: string, pattern: RegExp])[] = [
 	[
 		'nos travaux antérieurs',
-		/\b(?:mes|nos|notre|mon)\s+(?:propres?\s+)?(?:travaux|articles?|recherches?|études?|ouvrages?|thèse|publications?)(?:\s+(?:de doctorat|antérieure?s?|précédente?s?|publiée?s?|récente?s?))?\s*(?:\(|,?\s(?:antérieur|précédent|publi|de doctorat|sur))/iu,
+		/\b(?:mes|nos|notre|mon|ma)\s+(?:propres?\s+)?(?:travaux|articles?|recherches?|études?|ouvrages?|thèse|publications?)(?:\s+(?:de doctorat|antérieure?s?|précédente?s?|publiée?s?|récente?s?))?\s*(?:\(|,?\s(?:antérieur|précédent|publi|de doctorat|sur))/iu,
 	],
 	[
 		'comme nous l’avons montré ailleurs',
@@ -10,7 +10,11 @@ export const SELF_CITATION: readonly (readonly [phrase: string, pattern: RegExp]
 	],
 	[
 		'dans un article précédent, nous',
-		/\bdans\s+(?:un|une|notre|mon|ma)\s+(?:précédente?\s+)?(?:article|ouvrage|étude|thèse|travail|recherche)\s+(?:précédente?|antérieure?|publiée?)[^.]{0,30}\b(?:nous|je|j[’'])/iu,
+		/\bdans\s+(?:un|une|notre|mon|ma)\s+(?:(?:précédente?|antérieure?)\s+(?:article|ouvrage|étude|thèse|travail|recherche)|(?:article|ouvrage|étude|thèse|travail|recherche)\s+(?:précédente?|antérieure?|publiée?))[^.]{0,30}\b(?:nous|je|j[’'])/iu,
+	],
+	[
+		'l’auteur de ces lignes',
+		/\bl[’']aut(?:eur|eure|rice)\s+de\s+ces\s+lignes|\bthe\s+(?:present\s+)?(?:author|writer)\s+of\s+(?:this|these)\s+(?:article|paper|lines)|\b(?:el\s+autor|la\s+autora)\s+de\s+(?:estas\s+líneas|este\s+artículo)|كاتب(?:ة)? هذه السطور/iu,
 	],
 	[
 		'our previous work',

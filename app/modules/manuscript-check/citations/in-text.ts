@@ -32,13 +32,18 @@ const WORD = String.raw`\p{Lu}[\p{L}\p{M}’'\-‑]*\p{L}\.?`
 const INITIAL = String.raw`(?:\p{Lu}\.[\s-]?){1,3}`
 const NAME = String.raw`(?:${INITIAL}\s?)?(?:${PARTICLE}\s?)*${WORD}(?:\s(?:${PARTICLE}\s?)*${WORD}){0,5}`
 const ARABIC_NAME = String.raw`[\p{Script=Arabic}]+(?:\s[\p{Script=Arabic}]+){0,3}`
+/** "NDONG A. (2018)": initials behind the name. */
+const BEHIND = String.raw`(?:,?\s(?:\p{Lu}\.[\s-]?){1,3})?`
 const MORE = String.raw`(?:,?\s(?:et al\.?|& al\.?|et alii|y otros|e outros|وآخرون)|(?:,\s${NAME})*,?\s(?:et|and|&|y|e)\s${NAME})`
 
 const NARRATIVE = new RegExp(
-	String.raw`(${NAME})(${MORE})?(?:['’]s)?\s[([](${YEAR})([,:;،][^()[\]]{0,60})?[)\]]`,
+	String.raw`(${NAME})${BEHIND}(${MORE})?(?:['’]s)?\s?[([](${YEAR})(\s?[,:;،][^()[\]]{0,60})?[)\]]`,
 	'dgu',
 )
-const NARRATIVE_ARABIC = new RegExp(String.raw`(${ARABIC_NAME})()\s\((${YEAR})([،,:][^()]{0,60})?\)`, 'dgu')
+const NARRATIVE_ARABIC = new RegExp(
+	String.raw`(${ARABIC_NAME})()\s\((${YEAR})(\s?[،,:][^()]{0,60})?\)`,
+	'dgu',
+)
 /** "see Kaye 1982", "Dixon & Aikhenvald, 2000b" without parentheses, or in one that holds others. */
 const BARE = new RegExp(
 	String.raw`(?<![\p{L}\p{N}])(${NAME})(${MORE})?(?:['’]s)?,?\s((?:1[5-9]\d{2}|20\d{2})[a-z]?(?![\d\p{L}]))`,

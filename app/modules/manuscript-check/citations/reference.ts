@@ -107,9 +107,13 @@ function namesOf(authors: string): string[] {
 			.replace(/\.$/u, ''),
 	)
 	const words = name.split(' ')
+	/** "OBAME NGUEMA Mireille": the family is what stands in capitals. */
+	const [family] =
+		/^\p{Lu}[\p{Lu}\p{M}’'-]+(?:\s\p{Lu}[\p{Lu}\p{M}’'-]+)*(?=\s\p{Lu}\p{Ll})/u.exec(whole ?? first) ?? []
 	return [
 		...new Set([
 			name,
+			...(family ? [folded(family)] : []),
 			...[acronym, ahead].flatMap((short) => (short ? [folded(short)] : [])),
 			words.length > 1 ? (words.at(-1) ?? '') : '',
 		]),

@@ -1,4 +1,4 @@
-import { type Block, blockOf, type Manuscript } from '#app/modules/manuscript-file/index.ts'
+import { type Block, blockOf, headingWords, type Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { inTextCitations } from '../citations/in-text.ts'
 import { compareCitations } from '../citations/match.ts'
@@ -18,14 +18,32 @@ export function referencesOf({ bibliography }: Anatomy): CitedReference[] {
 		.map(readReference)
 }
 
-/** The bibliography's form (APA 7), its DOIs, and its agreement with the text in both directions. Citations in notes count. */
+/** Subheadings of what nobody published: people who were asked, papers, newspapers, recordings. APA's form of a work does not fit them. */
+const UNPUBLISHED =
+	/^(?:sources? (?:orales?|d'archives?|archivistiques?|manuscrites?|audiovisuelles?|iconographiques?|de presse)|archives|fonds |presse|journaux|entretiens|enquetes? |temoignages|personnes? (?:enquetees?|interviewees?|ressources?)|informateurs|liste des (?:informateurs|enquetes|personnes)|filmographie|discographie|oral |interviews|archival |manuscript |newspapers|informants|fuentes (?:orales|de archivo)|entrevistas|المخطوطات|المصادر الشفوية|الروايات الشفوية|المقابلات)/u
+
+/** The entries that stand under such a subheading, until the next. */
+function unpublishedIn({ bibliography }: Anatomy): ReadonlySet<Block> {
+	const found = new Set<Block>()
+	let isUnpublished = false
+	for (const block of bibliography?.entries ?? []) {
+		if (bibliography?.subheadings.has(block)) isUnpublished = UNPUBLISHED.test(headingWords(block.text))
+		else if (isUnpublished) found.add(block)
+	}
+	return found
+}
+
+/** The bibliography's form (APA 7), its DOIs, and its agreement with the text in both directions; of oral sources and papers neither. Citations in notes count. */
 export function checkSources(
-	{ body, matter, bibliography }: Anatomy,
+	anatomy: Anatomy,
 	{ notes }: Manuscript,
 	references: readonly CitedReference[],
 	{ add }: Findings,
 ): void {
+	const { body, matter, bibliography } = anatomy
+	const unpublished = unpublishedIn(anatomy)
 	for (const { faults, block } of references) {
+		if (unpublished.has(block)) continue
 		const form = faults.find((fault) => !DOI_FAULTS.has(fault))
 		if (form) add('referenceForm', form, {}, [block])
 		const doi = faults.find((fault) => DOI_FAULTS.has(fault))
@@ -45,7 +63,8 @@ export function checkSources(
 	})
 	for (const { written, block } of citedNotListed)
 		add('citedNotListed', 'missing', { cited: written }, [block])
-	for (const { block } of listedNotCited) add('listedNotCited', 'unused', {}, [block])
+	for (const { block } of listedNotCited)
+		if (!unpublished.has(block)) add('listedNotCited', 'unused', {}, [block])
 }
 
 /** Paragraphs that name their sources by numbers in brackets: author and year cannot be compared then. */

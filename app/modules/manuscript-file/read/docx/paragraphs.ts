@@ -2,7 +2,7 @@ import type { Block, FontRun, LeftOut } from '../../manuscript.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '../xml.ts'
 import { listingsIn } from './listings.ts'
 import type { Numbering } from './numbering.ts'
-import { type FontSign, runWords } from './run-words.ts'
+import { type FontSign, runWords, wordsOfRunChild } from './run-words.ts'
 import { type Look, lookOf, type Styles } from './styles.ts'
 
 const TWIPS_PER_CM = 1440 / 2.54
@@ -133,6 +133,7 @@ function readParagraph(
 	const runs: FontRun[] = []
 	let language: string | null = null
 	let text = ''
+	let outline = ''
 	let hidden = ''
 	let hasPlain = false
 	const visit = (element: XmlElement, inherited: Look) => {
@@ -153,6 +154,7 @@ function readParagraph(
 		}
 		onRun?.(run, runLook.font, paragraph)
 		text += words
+		outline += outlineOf(run, runLook)
 		if (!runLook.isBold && words.trim() !== '') hasPlain = true
 		const characters = words.replace(/\s/gu, '').length
 		const { font = null, points = null, isItalic = false } = runLook
@@ -163,6 +165,7 @@ function readParagraph(
 	visit(paragraph, look)
 	return {
 		text: text.replace(/\s+/gu, ' ').trim(),
+		...placesIn(outline),
 		level: levelOf(style, look),
 		style,
 		inTable,
@@ -173,6 +176,28 @@ function readParagraph(
 		hanging: (look.hangingTwips ?? 0) / TWIPS_PER_CM,
 		indent: ((look.indentTwips ?? 0) - Math.max(0, look.hangingTwips ?? 0)) / TWIPS_PER_CM,
 		hidden,
+	}
+}
+
+/** The characters of a run by what is told of them, one sign for each: raised, on the line, a space, the end of a line. */
+function outlineOf(run: XmlElement, { font, position }: Look): string {
+	return childrenOf(run)
+		.map((child) => {
+			if (child.name === 'cr' || (child.name === 'br' && !child.attributes['type'])) return '\n'
+			return wordsOfRunChild(child, font).replace(/\S/g, position === 'sup' ? '^' : '-')
+		})
+		.join('')
+}
+
+/** Where raised letters stand and lines end, in the text without the spaces that it does not keep. */
+function placesIn(outline: string): Pick<Block, 'raised' | 'lineEnds'> {
+	const kept = outline.trim().replace(/\s+/g, (spaces) => (spaces.includes('\n') ? '\n' : ' '))
+	return {
+		raised: [...kept.matchAll(/\^+/g)].map(({ 0: { length }, index }) => ({
+			from: index,
+			to: index + length,
+		})),
+		lineEnds: [...kept.matchAll(/\n/g)].map(({ index }) => index),
 	}
 }
 

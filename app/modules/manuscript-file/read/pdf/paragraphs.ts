@@ -165,6 +165,8 @@ function blockOf({ lines, page, level, margin }: Open, number: number, spacing: 
 				isItalic: font === null ? null : ITALIC.test(font),
 			})),
 		),
+		raised: [],
+		lineEnds: [],
 		lineSpacing: step / (points * SINGLE),
 		hanging: first && second ? (second.left - first.left) / POINTS_PER_CM : 0,
 		indent: (Math.min(...lines.map(({ left }) => left)) - margin) / POINTS_PER_CM,
