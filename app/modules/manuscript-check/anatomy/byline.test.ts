@@ -37,6 +37,14 @@ describe('the authors that a manuscript names', () => {
 	test.each<[string, [string, string][]]>([
 		['Awa Une', [['Awa', 'Une']]],
 		['Par Awa UNE', [['Awa', 'Une']]],
+		['Présentée et soutenue publiquement par : Awa UNE', [['Awa', 'Une']]],
+		[
+			'Auteurs : Awa Une et Bineta Deux',
+			[
+				['Awa', 'Une'],
+				['Bineta', 'Deux'],
+			],
+		],
 		['DIOP Awa Marie', [['Awa Marie', 'Diop']]],
 		['AWA N’DIAYE', [['Awa', 'N’Diaye']]],
 		[

@@ -29,6 +29,9 @@ const NO_PERSON =
 	/^(?:republi\w*|republ\w*|reino|royaume|kingdom|etats?|states?|democrati\w*|ministe\w*|ministr\w*|academi\w*|memoire|these|tesis|thesis|master|licence|doctorat|doctorado|annee|year|jury|dedicace|remerciements|sommaire|presente|soutenu|direction|revue|journal|revista|departement|ecole)$/
 const INSTITUTION =
 	/universi|institut|laborato|facult[ée]|faculty|[ée]cole |school|depart|d[ée]part|centre|center|centro|cnrs|jamia|جامعة|كلية|معهد|مختبر/iu
+/** What says that names follow: "Par", "Auteurs :", "Présentée et soutenue publiquement par :". */
+const SAID_BEFORE =
+	/^(?:(?:pr[ée]sent[ée]e?s?|soutenue?s?|r[ée]dig[ée]e?s?|[ée]crite?s?|submitted|presented|written|presentad[oa]s?)(?:\s(?:et|and|y)\s[\p{L}]+)?(?:\s[\p{L}]+)?\s(?:par|by|por)\s*:?\s+|(?:auteure?s?|autrices?|authors?|autor(?:a|es|as)?)\s*:\s*|(?:par|by|por)\s*:?\s+)/iu
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
 const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 
@@ -132,9 +135,9 @@ function linesBefore(
 
 /** The names of a line that holds nothing else, each with the marks behind it; null for any other line. */
 export function namesInLine(line: string): NameInLine[] | null {
-	if (INSTITUTION.test(line) || /[@:?!"«»“”]/.test(line)) return null
-	const parts = line
-		.replace(/^(?:par|by|por)\s+/iu, '')
+	const said = line.replace(SAID_BEFORE, '')
+	if (INSTITUTION.test(said) || /[@:?!"«»“”]/.test(said)) return null
+	const parts = said
 		.replace(/\([^)]*\)/gu, '')
 		.split(/[;,&]|\s(?:et|and|y)\s/u)
 		.filter((part) => bare(part) !== '')

@@ -76,7 +76,7 @@ export function isTitleStyled({ style, level }: Block): boolean {
 
 /** Lines of title pages that name a state, a ministry, a year or a degree, or say whom to write to. */
 const NO_TITLE =
-	/^(?:r[ée]publi(?:que|c)|rep[úu]blica|royaume|kingdom|minist[èe]re|ministry|ministerio|ann[ée]e (?:acad|univ|scol)|academic year|m[ée]moire (?:de|pr[ée]sent|pour)|th[èe]se (?:de|pr[ée]sent|pour)|(?:pr[ée]sent[ée]+|soutenue?) (?:par|et|publi)|sous la direction|\*|(?:[*\s]*(?:auteure?|autrice|author|autora?)s?[ -]corresp|corresponding author|adresse|courriel|e-?mail|correo|t[ée]l[ .:ée]))/i
+	/^(?:r[ée]publi(?:que|c)|rep[úu]blica|royaume|kingdom|minist[èe]re|ministry|ministerio|ann[ée]e (?:acad|univ|scol)|academic year|m[ée]moire (?:de|pr[ée]sent|pour)|th[èe]se (?:de|pr[ée]sent|pour)|(?:pr[ée]sent[ée]+|soutenue?) (?:par|et|publi)|sous la direction|(?:membres du )?jury|\*|(?:[*\s]*(?:auteure?|autrice|author|autora?)s?[ -]corresp|corresponding author|adresse|courriel|e-?mail|correo|t[ée]l[ .:ée]))/i
 
 /** Without a title style: what is set larger or bolder than a name line, no address, no affiliation; else the first paragraph. */
 function likelyTitles(candidates: Block[]): Block[] {
