@@ -19,6 +19,7 @@ import {
 	resetMail,
 	triesMail,
 } from '#app/modules/identity/sign-up/account-mails.ts'
+import { roleMail } from '#app/modules/people/grants/role-mails.ts'
 import { impersonationMail } from '#app/modules/people/impersonation/impersonation-mail.ts'
 import { invitationMail } from '#app/modules/people/invitations/invitation-mails.ts'
 import { mailTrial } from '#app/modules/site/mails.ts'
@@ -136,6 +137,20 @@ const invitation = (
 		invitationMail({ language, ...terms, lastDay: DAY, url: `${SITE}/auth/invitation/${TOKEN}` }),
 })
 
+const role = (name: string, change: 'granted' | 'revoked', lastDay: string | null): Sample => ({
+	name,
+	compose: (language) =>
+		roleMail({
+			language,
+			publicUrl: SITE,
+			change,
+			terms: { role: 'editor', duty: 'section-editor' },
+			placeName: { kind: 'journal', title: { fr: 'Revue', ar: 'مجلة' }, language: 'fr' },
+			by: 'Prénom Nom',
+			lastDay,
+		}),
+})
+
 /** Every mail that the platform sends. Whoever writes a new one adds it here. */
 export const SAMPLES: Sample[] = [
 	{ name: 'mail-trial', compose: (language) => mailTrial(language, SITE) },
@@ -217,6 +232,9 @@ export const SAMPLES: Sample[] = [
 	security({ kind: 'passkeyAdded' }),
 	security({ kind: 'passkeyRemoved' }),
 	security({ kind: 'orcidUnlinked' }),
+	security({ kind: 'newDevice', device: { browser: 'Firefox', system: 'Android' } }),
+	role('role-granted', 'granted', DAY),
+	role('role-revoked', 'revoked', null),
 	invitation('invitation-editor', {
 		terms: { role: 'editor', duty: 'section-editor' },
 		placeName: { kind: 'journal', title: { fr: 'Revue', ar: 'مجلة' }, language: 'fr' },

@@ -55,6 +55,18 @@ describe('the page of an invitation', () => {
 		expect((await answerOf(ctx, null, token)).status).toBe(404)
 	})
 
+	test('says so when whoever invited may not give the role any more', async ({ ctx }) => {
+		const person = await storePerson(ctx, { email: 'x@example.org' })
+		const token = await invitedTo(ctx, person.email)
+		expect((await answerOf(ctx, person, token)).data).toMatchObject({ is: 'open', isBacked: true })
+		await ctx.db.updateTable('role_grant').set({ revoked_at: ctx.now() }).execute()
+		expect((await answerOf(ctx, person, token)).data).toMatchObject({ is: 'open', isBacked: false })
+		expect(await answerOf(ctx, person, token, 'accepter')).toMatchObject({
+			status: 422,
+			data: { error: 'unbacked' },
+		})
+	})
+
 	test('another account is refused, the right one is taken', async ({ ctx }) => {
 		const person = await storePerson(ctx, { email: 'x@example.org' })
 		const other = await storePerson(ctx)

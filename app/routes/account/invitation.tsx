@@ -6,6 +6,7 @@ import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	acceptInvitation,
 	declineInvitation,
+	isBacked,
 	readInvitation,
 } from '#app/modules/people/invitations/index.server.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
@@ -44,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		invitedBy: invitation.invitedBy?.name ?? null,
 		lastDay: invitation.expiresAt.toISOString().slice(0, 10),
 		signedInAs: actor?.email ?? null,
+		isBacked: await isBacked(ctx, invitation),
 	})
 }
 
@@ -127,11 +129,11 @@ function OpenInvitation({
 	error,
 }: {
 	invitation: Open
-	error: 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'impersonating' | null
+	error: 'unknown' | 'unbacked' | 'other-address' | 'unconfirmed' | 'self' | 'impersonating' | null
 }) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
-	const { signedInAs, email, place } = invitation
+	const { signedInAs, email, place, isBacked } = invitation
 	const isForAnother = signedInAs !== null && signedInAs !== email
 	return (
 		<div className="page receipt">
@@ -174,14 +176,19 @@ function OpenInvitation({
 					<dd>{formatDate(invitation.lastDay, language)}</dd>
 				</div>
 			</dl>
-			{signedInAs === null ? <p className="mt-5 quiet">{t('invitation.signInText')}</p> : null}
+			{signedInAs === null && isBacked ? <p className="mt-5 quiet">{t('invitation.signInText')}</p> : null}
 			{isForAnother ? (
 				<Notice tone="important" className="mt-5">
 					{t('invitation.otherAddress', { email: signedInAs })}
 				</Notice>
 			) : null}
+			{isBacked ? null : (
+				<Notice tone="important" className="mt-5">
+					{t('invitation.unbacked')}
+				</Notice>
+			)}
 			<div className="row mt-5">
-				{signedInAs === null ? (
+				{!isBacked ? null : signedInAs === null ? (
 					<>
 						<ButtonLink variant="primary" href={signInPath(invitation.path)}>
 							{t('invitation.signIn')}

@@ -28,6 +28,7 @@ describe('a forgotten password', () => {
 			[
 				['password-reset', true],
 				['password-changed', false],
+				['security-new-device', false],
 			],
 		)
 		expect(await actions(ctx)).toEqual([

@@ -43,7 +43,7 @@ export const changePassword = command({
 		await storePassword(ctx, actor.userId, hash)
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
 		await forgetLinks(ctx, actor.userId)
-		const session = await beginSession(ctx, { userId: actor.userId, headers })
+		const session = await beginSession(ctx, { userId: actor.userId, headers, isRenewed: true })
 		await recordAudit(ctx, {
 			action: 'password-changed',
 			actor,

@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { Device } from './user-agent.ts'
 
 /** What happened to the security of an account and is told by mail. */
 export type SecurityEvent =
@@ -12,6 +14,7 @@ export type SecurityEvent =
 	| { kind: 'addressChangeAsked' | 'addressChanged'; email: string }
 	| { kind: 'twoFactorEnabled' | 'twoFactorDisabled' | 'recoveryCodesRenewed' }
 	| { kind: 'recoveryCodeUsed'; codesLeft: number }
+	| { kind: 'newDevice'; device: Device }
 	| { kind: 'passkeyAdded' | 'passkeyRemoved' | 'orcidUnlinked' }
 
 /** The mail about it: what happened, when, and what to do if it was somebody else. */
@@ -27,6 +30,7 @@ export function securityMail(
 	} else if (event.kind !== 'addressTaken') {
 		const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language)]]
 		if ('email' in event) facts.push([t('mail.newAddress'), event.email])
+		if ('device' in event) facts.push([t('mail.newDevice.device'), deviceText(t, event.device)])
 		parts.push({ facts })
 		if ('codesLeft' in event) {
 			const formatted = formatNumber(event.codesLeft, language)
@@ -44,6 +48,11 @@ export function securityMail(
 		subject: t(`mail.${event.kind}.subject`),
 		parts: [...parts, t('mail.signature')],
 	})
+}
+
+function deviceText(t: TFunction<'security'>, { browser, system }: Device): string {
+	if (browser && system) return t('sessions.device', { browser, system })
+	return browser ?? system ?? t('sessions.unknown')
 }
 
 const NOT_YOU: Partial<Record<SecurityEvent['kind'], 'mail.notYouPassword' | 'mail.notYouAddress'>> = {

@@ -165,7 +165,7 @@ async function keyOf(ctx: Ctx, userId: string, { verified }: { verified: boolean
 /** With another way of signing in this browser gets another session. */
 async function renewSession(ctx: Ctx, actor: Actor, headers: Headers): Promise<string[]> {
 	await ctx.db.deleteFrom('user_session').where('id', '=', actor.sessionId).execute()
-	const { cookies } = await beginSession(ctx, { userId: actor.userId, headers })
+	const { cookies } = await beginSession(ctx, { userId: actor.userId, headers, isRenewed: true })
 	return cookies
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contextOn, test } from '#tests/support/database.ts'
 import { hashPassword } from '../password/password.server.ts'
 import { readActor } from '../session/actor.server.ts'
-import { actions, browserWith } from '../sign-up/testing.ts'
+import { actions, browserWith, mailsTo } from '../sign-up/testing.ts'
 import { storePerson, TEST_PASSWORD } from '../testing.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
@@ -25,6 +25,40 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 	const { user, system } = process.cpuUsage(before)
 	return (user + system) / 1000
 }
+
+describe('a device that was not known', () => {
+	const told = async (ctx: Ctx) =>
+		(await mailsTo(ctx, EMAIL)).map(({ subject, body_text }) => ({
+			subject,
+			text: body_text.match(/Appareil.*/)?.[0],
+		}))
+	const PHONE = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+
+	test('is told to an account that was used before, by its name, and never again', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		const { cookies } = await entered(ctx)
+		expect(await told(ctx)).toEqual([])
+		await entered(ctx, browserWith(cookies))
+		expect(await told(ctx)).toEqual([])
+		const phone = await entered(ctx, new Headers({ 'user-agent': PHONE }))
+		const mail = {
+			subject: 'Connexion depuis un nouvel appareil',
+			text: 'Appareil\u00a0: Firefox sur Android',
+		}
+		expect(await told(ctx)).toEqual([mail])
+		await entered(ctx, browserWith(phone.cookies))
+		expect(await told(ctx)).toEqual([mail])
+	})
+
+	test('the device of another account is not known', async ({ ctx }) => {
+		await storePerson(ctx, { email: EMAIL, password: true })
+		await storePerson(ctx, { email: 'autre@example.org', password: true })
+		await entered(ctx)
+		const other = await signIn(ctx, here(), { ...RIGHT, email: 'autre@example.org' })
+		await entered(ctx, browserWith(other.ok ? other.cookies.slice(1) : []))
+		expect(await told(ctx)).toHaveLength(1)
+	})
+})
 
 describe('signing in', () => {
 	test('begins a session in a cookie that scripts and other sites do not get', async ({ ctx }) => {

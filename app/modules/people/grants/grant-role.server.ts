@@ -3,6 +3,7 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { canGrant } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { notifyOfRole } from './notify-of-role.server.ts'
 import { parseTerms } from './role-terms.server.ts'
 import { type TermsFault, termsInput } from './schema.ts'
 import { type GrantTerms, ordered, scopeColumns, storeGrant } from './store-grant.server.ts'
@@ -11,7 +12,7 @@ export type GrantRefusal = 'forbidden' | 'self' | 'unknown-person' | 'already'
 type GrantResult = { ok: true; id: string } | Refusal<GrantRefusal | TermsFault>
 
 /**
- * Gives a role to a person; it counts from their next request on. Refuses who may not give it (`canGrant`), one's own person
+ * Gives a role to a person, who is told by mail; it counts from their next request on. Refuses who may not give it (`canGrant`), one's own person
  * (nobody raises themself), somebody who is not there, a role that the person holds in the same place already, and terms on which none is given.
  */
 export const grantRole = command({
@@ -37,6 +38,7 @@ export const grantRole = command({
 			subject: { kind: 'user', id: userId },
 			detail: grantDetail(id, terms),
 		})
+		await notifyOfRole(ctx, actor, { grantId: id, change: 'granted' })
 		return { ok: true, id }
 	},
 })

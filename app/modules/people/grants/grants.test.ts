@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { verifyAudit } from '#app/modules/audit/audit.server.ts'
+import { mailsTo } from '#app/modules/identity/sign-up/testing.ts'
 import { storeGrant, storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import type { Actor } from '#app/modules/rights/model.ts'
+import { type Actor, displayName } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, Malformed } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -217,6 +218,28 @@ describe('revokeRole', () => {
 		expect(await isLastAdministrator(ctx, admin.userId)).toBe(true)
 		await storeGrant(ctx, (await storePerson(ctx)).userId, { role: 'admin' })
 		expect(await revokeRole(ctx, admin, { grantId: own })).toMatchObject({ ok: true })
+	})
+})
+
+describe('the mail about it', () => {
+	test('says which role, where and by whom, in the language of the person; a refusal sends none', async ({
+		ctx,
+	}) => {
+		const w = await world(ctx)
+		const language = { language: 'es' as const }
+		await ctx.db.updateTable('profile').set(language).where('user_id', '=', w.author.userId).execute()
+		const form = { role: 'editor', journalId: w.journalId, duty: 'section-editor', until: '2027-01-01' }
+		expect(await give(ctx, w.section, w.author.userId, form)).toBe('forbidden')
+		expect(await mailsTo(ctx, w.author.email)).toEqual([])
+		expect(await give(ctx, w.chief, w.author.userId, form)).toBe('ok')
+		await revokeRole(ctx, w.admin, { grantId: await grantOf(ctx, w.author.userId) })
+		const [given, taken, ...others] = await mailsTo(ctx, w.author.email)
+		expect(others).toEqual([])
+		expect(given?.subject).toBe('Un nuevo papel en Mbongi: Redacción de sección')
+		expect(given?.body_text).toMatch(/Revista: Revue\n.*1 de enero de 2027/s)
+		expect(given?.body_text).toContain(`Dado por: ${displayName(w.chief)}`)
+		expect(taken?.subject).toBe('Un papel retirado en Mbongi: Redacción de sección')
+		expect(taken?.body_text).toContain(`Retirado por: ${displayName(w.admin)}`)
 	})
 })
 

@@ -4,6 +4,7 @@ import { canGrant } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
+import { notifyOfRole } from './notify-of-role.server.ts'
 import { rolePlace } from './role-terms.server.ts'
 import { ordered, scopeOf } from './store-grant.server.ts'
 
@@ -11,7 +12,7 @@ type RevokeRefusal = 'unknown' | 'forbidden' | 'last-administrator'
 type RevokeResult = { ok: true; userId: string } | Refusal<RevokeRefusal>
 
 /**
- * Takes a role back, from the next request on. Whoever may give it may take it; one's own included, except that there is always an
+ * Takes a role back, from the next request on, and tells the person by mail. Whoever may give it may take it; one's own included, except that there is always an
  * administrator without an end. A grant that is revoked already, or not there, is unknown.
  */
 export const revokeRole = command({
@@ -54,6 +55,7 @@ export const revokeRole = command({
 			subject: { kind: 'user', id: grant.user_id },
 			detail: { grant: grantId, role: grant.role },
 		})
+		await notifyOfRole(ctx, actor, { grantId, change: 'revoked' })
 		return { ok: true, userId: grant.user_id }
 	},
 })

@@ -15,7 +15,7 @@ import {
 	storedInvitation,
 } from './invitation.server.ts'
 
-type AnswerRefusal = 'unknown' | 'other-address' | 'unconfirmed' | 'self' | 'impersonating'
+type AnswerRefusal = 'unknown' | 'unbacked' | 'other-address' | 'unconfirmed' | 'self' | 'impersonating'
 type AnswerResult = { ok: true; invitation: StoredInvitation } | Refusal<AnswerRefusal>
 
 /** The open invitation of a link; null alike for one that never was, was used, declined, taken back or has expired. */
@@ -27,7 +27,7 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<StoredInv
 }
 
 /** True while whoever invited may still give the role: an invitation is worth no more than the right behind it. */
-async function isBacked(ctx: Ctx, { invitedBy, place }: StoredInvitation): Promise<boolean> {
+export async function isBacked(ctx: Ctx, { invitedBy, place }: StoredInvitation): Promise<boolean> {
 	if (!invitedBy) return true
 	return canGrant(await loadActor(ctx, invitedBy.userId, ''), place)
 }
@@ -44,8 +44,9 @@ export const acceptInvitation = command({
 	async execute(ctx, { actor, input: { token } }): Promise<AnswerResult> {
 		if (actor.impersonator) return { ok: false, error: 'impersonating' }
 		const invitation = await readInvitation(ctx, token)
-		if (!invitation || !(await isBacked(ctx, invitation))) return { ok: false, error: 'unknown' }
+		if (!invitation) return { ok: false, error: 'unknown' }
 		if (actor.email !== invitation.email) return { ok: false, error: 'other-address' }
+		if (!(await isBacked(ctx, invitation))) return { ok: false, error: 'unbacked' }
 		if (!actor.emailVerified) return { ok: false, error: 'unconfirmed' }
 		if (invitation.invitedBy?.userId === actor.userId) return { ok: false, error: 'self' }
 		await ctx.db

@@ -106,7 +106,7 @@ describe('acceptInvitation', () => {
 	test('gives nothing once whoever invited may not give it any more, until somebody who may sends it again', async ({
 		ctx,
 	}) => {
-		const { admin, chief, invited, journalId } = await world(ctx)
+		const { admin, chief, section, invited, journalId } = await world(ctx)
 		const sent = await send(ctx, chief, { role: 'reviewer', journalId })
 		if (!sent.ok) throw new Error(sent.error)
 		await ctx.db
@@ -115,7 +115,11 @@ describe('acceptInvitation', () => {
 			.where('user_id', '=', chief.userId)
 			.execute()
 		const [first = ''] = await tokensMailed(ctx)
-		expect(await acceptInvitation(ctx, invited, { token: first })).toEqual({ ok: false, error: 'unknown' })
+		expect(await acceptInvitation(ctx, invited, { token: first })).toEqual({ ok: false, error: 'unbacked' })
+		expect(await acceptInvitation(ctx, section, { token: first })).toEqual({
+			ok: false,
+			error: 'other-address',
+		})
 		expect(await rolesOf(ctx, invited)).toEqual([])
 		expect(await resendInvitation(ctx, admin, { id: sent.id })).toEqual({ ok: true })
 		const second = (await tokensMailed(ctx)).at(-1) ?? ''

@@ -1,0 +1,95 @@
+import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { describe, expect } from 'vitest'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { hashOfToken, newToken } from '#app/modules/identity/session/verification.server.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import {
+	endImpersonation,
+	IMPERSONATION_MS,
+	startImpersonation,
+} from '#app/modules/people/impersonation/impersonation.server.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { test } from '#tests/support/database.ts'
+import { middleware } from './root.tsx'
+
+const actorMiddleware = middleware[1] as MiddlewareFunction<Response>
+
+/** An administrator who is somebody else, and what a request of theirs comes to; `status` is what the page answers. */
+async function impersonating(ctx: Ctx) {
+	const admin = await storePerson(ctx, { prenom: 'Awa', nom: 'Une', grants: [{ role: 'admin' }] })
+	const person = await storePerson(ctx, { grants: [{ role: 'author' }] })
+	await startImpersonation(ctx, admin, { userId: person.userId, reason: 'Un fichier qui ne part pas' })
+	const token = newToken()
+	await ctx.db
+		.updateTable('user_session')
+		.set({ token_hash: hashOfToken(token) })
+		.where('id', '=', admin.sessionId)
+		.execute()
+	const send = async (at: Ctx, method: 'GET' | 'POST', path: string, status = 303) => {
+		const context = new RouterContextProvider()
+		context.set(ctxContext, at)
+		const headers = { cookie: `mbongi.session_token=${token}` }
+		const request = new Request(`http://localhost${path}`, { method, headers })
+		let seen: Actor | null | 'no page' = 'no page'
+		const answer = await Promise.resolve(
+			actorMiddleware({ request, context, params: {} } as never, async () => {
+				seen = actorOf(context)
+				return new Response(null, { status })
+			}),
+		).catch((thrown: unknown) => thrown as Response)
+		return { seen: seen as Actor | null | 'no page', answer: answer as Response }
+	}
+	return { admin, person, send }
+}
+
+const actedAs = (ctx: Ctx) =>
+	ctx.db
+		.selectFrom('audit_event')
+		.select(['actor_id', 'impersonator_id', 'subject_id', 'detail'])
+		.where('action', '=', 'acted-as')
+		.orderBy('sequence')
+		.execute()
+
+describe('a request of an administrator who impersonates somebody', () => {
+	test('that was taken is noted with its path under both names; reading, what was refused and the end are not', async ({
+		ctx,
+	}) => {
+		const { admin, person, send } = await impersonating(ctx)
+		await send(ctx, 'GET', '/espace-auteur', 200)
+		await send(ctx, 'POST', '/espace-lecteur/profil', 422)
+		await send(ctx, 'POST', '/espace-lecteur/profil', 403)
+		expect(await actedAs(ctx)).toEqual([])
+		const { seen } = await send(ctx, 'POST', '/espace-lecteur/profil')
+		expect(seen).toMatchObject({ userId: person.userId, impersonator: { userId: admin.userId } })
+		await send(ctx, 'POST', '/espace-lecteur/historique', 200)
+		const note = { actor_id: person.userId, impersonator_id: admin.userId, subject_id: person.userId }
+		expect(await actedAs(ctx)).toEqual([
+			{ ...note, detail: { path: '/espace-lecteur/profil' } },
+			{ ...note, detail: { path: '/espace-lecteur/historique' } },
+		])
+	})
+
+	test('that comes after the half hour is not taken as the administrator’s own: no page sees it', async ({
+		ctx,
+	}) => {
+		const { send } = await impersonating(ctx)
+		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + IMPERSONATION_MS + 1) }
+		const { seen, answer } = await send(later, 'POST', '/espace-lecteur/profil')
+		expect(seen).toBe('no page')
+		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/attente'])
+		expect(await actedAs(ctx)).toEqual([])
+	})
+
+	test('that comes after it was ended is the administrator’s own', async ({ ctx }) => {
+		const { admin, send } = await impersonating(ctx)
+		const { seen } = await send(ctx, 'GET', '/espace', 200)
+		await endImpersonation(ctx, seen as Actor, {})
+		expect((await send(ctx, 'POST', '/admin/personnes')).seen).toMatchObject({
+			userId: admin.userId,
+			impersonator: null,
+		})
+		expect(await actedAs(ctx)).toEqual([])
+	})
+})
