@@ -124,6 +124,27 @@ describe('what the page cache keeps', () => {
 		expect(cache.held()).toEqual({ pages: 1, bytes })
 	})
 
+	it('is as much as it may hold to the byte, and of one page a sixteenth', () => {
+		const bytesOfOne = 20 * 1.5 + 2 + 1024
+		const cache = createPageCache({ maxBytes: 16 * bytesOfOne })
+		const sixteen = [...'abcdefghijklmnop']
+		for (const key of sixteen) keep(cache, key, { page: pageOf(20) })
+		expect(cache.held()).toEqual({ pages: 16, bytes: 16 * bytesOfOne })
+		keep(cache, 'q', { page: pageOf(20) })
+		expect(cache.held()).toEqual({ pages: 16, bytes: 16 * bytesOfOne })
+		expect([cache.get('a'), cache.get('b') !== undefined]).toEqual([undefined, true])
+		keep(cache, 'r', { page: pageOf(21) })
+		expect(cache.get('r')).toBeUndefined()
+	})
+
+	it('is counted by its address where nothing says how long it is', () => {
+		const cache = createPageCache()
+		keep(cache, 'p', { page: { ...pageOf(10), headers: {} } })
+		expect(cache.held()).toEqual({ pages: 1, bytes: 2 + 1024 })
+		cache.changed('everything')
+		expect(cache.held()).toEqual({ pages: 0, bytes: 0 })
+	})
+
 	it('is no page so large that it would push most others out', () => {
 		const cache = createPageCache({ maxBytes: 1_600_000 })
 		keep(cache, 'small', { page: pageOf(60_000) })
@@ -146,8 +167,10 @@ describe('a kept page', () => {
 	})
 
 	it('goes as it is where nothing else is asked for, or where compressing is not worth it', async () => {
-		expect(await page.body('identity')).toHaveLength(4000)
-		expect(page.ready('identity')).toHaveLength(4000)
+		const content = new Uint8Array(4000)
+		const whole = cachedPage(HTML, content)
+		expect(whole.ready('identity')).toBe(content)
+		expect(await whole.body('identity')).toBe(content)
 		const pictures = cachedPage({ ...HTML, headers: { 'content-type': 'image/png' } }, new Uint8Array(4000))
 		const untyped = cachedPage({ ...HTML, headers: {} }, new Uint8Array(4000))
 		for (const small of [pageOf(100), pictures, untyped]) {

@@ -128,8 +128,7 @@ export function cachedPage(
 		...page,
 		headers: { ...page.headers, 'content-length': String(content.length) },
 		body(encoding) {
-			if (encoding === 'identity' || !isWorthCompressing(type, content.length))
-				return Promise.resolve(content)
+			if (!isWorthCompressing(type, content.length)) return Promise.resolve(content)
 			const making = made.get(encoding) ?? compress(content, encoding)
 			made.set(encoding, making)
 			making.then((body) => ready.set(encoding, body)).catch(() => made.delete(encoding))

@@ -3,13 +3,29 @@ import { pathTo } from '#app/addresses/address.ts'
 import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type PictureRefusal, webPictures } from '#app/platform/picture/web-pictures.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
 import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { ownProfile } from '../commands.server.ts'
 import { portraitInput } from '../schema.ts'
-import { portraitFrom } from './picture.server.ts'
 
+/** Bytes of a picture that is sent. */
+export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024
+const SIDE_PIXELS = 256
 const ADDRESS = /^\/portraits\/([0-9a-f]{64})\.webp$/
+
+/** A picture that somebody sent, as a square WebP of 256 × 256 pixels; refused as `webPictures` does. */
+export async function portraitFrom(
+	bytes: Uint8Array,
+): Promise<{ ok: true; webp: Uint8Array } | { ok: false; error: PictureRefusal }> {
+	const made = await webPictures(bytes, {
+		most: LARGEST_PICTURE_BYTES,
+		frames: [{ width: SIDE_PIXELS, height: SIDE_PIXELS, fit: 'cover' }],
+	})
+	if (!made.ok) return made
+	const [picture] = made.pictures
+	return picture ? { ok: true, webp: picture.webp } : { ok: false, error: 'broken' }
+}
 
 /** What the commands on the avatar have in common: a picture is the person's alone, not whoever impersonates them. */
 const ownPortrait = {

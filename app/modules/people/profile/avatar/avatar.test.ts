@@ -5,8 +5,13 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
 import { test } from '#tests/support/database.ts'
-import { findAvatarFile, removeAvatar, setAvatar } from './avatar.server.ts'
-import { LARGEST_PICTURE_BYTES, portraitFrom } from './picture.server.ts'
+import {
+	findAvatarFile,
+	LARGEST_PICTURE_BYTES,
+	portraitFrom,
+	removeAvatar,
+	setAvatar,
+} from './avatar.server.ts'
 
 const photo = (width = 900, height = 600) =>
 	sharp({ create: { width, height, channels: 3, background: '#963216' } })

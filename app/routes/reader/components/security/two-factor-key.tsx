@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { QrCode } from './qr-code.tsx'
 
 const FIELDS = fieldsOf(appCode)
 
@@ -38,5 +37,21 @@ export function TwoFactorKeyPart({ keyOf, error }: { keyOf: TwoFactorKey; error:
 				</p>
 			</FieldsForm>
 		</section>
+	)
+}
+
+/** A QR code (ISO/IEC 18004) as one path: dark on light in both themes, or cameras do not read it. */
+function QrCode({ title, modules }: { title: string; modules: boolean[][] }) {
+	const rows = modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+	return (
+		<svg
+			className="code-qr"
+			viewBox={`0 0 ${modules.length} ${modules.length}`}
+			role="img"
+			aria-label={title}
+		>
+			<rect width="100%" height="100%" fill="#fff" />
+			<path d={rows.join('')} fill="#000" shapeRendering="crispEdges" />
+		</svg>
 	)
 }
