@@ -89,6 +89,26 @@ describe('a search', () => {
 		expect(ids(await search(ctx, { text: 'fonc*' }))).toEqual([land])
 	})
 
+	test('finds phrases that stand only in a full text, across mark-up, capitals and accents', async ({
+		ctx,
+	}) => {
+		const html = await addWork(ctx, {
+			title: { fr: 'Carnet de route' },
+			html: '<p>On y lit que <em>La Forêt</em>\u00A0sacrée n’appartient à personne.</p>',
+		})
+		const pdf = await addWork(ctx, { title: { fr: 'Notes' }, pdfText: 'dans la foret sacree, dit-on' })
+		const abstract = await addWork(ctx, { title: { fr: 'Étude' }, abstract: { fr: 'La forêt sacrée.' } })
+		await addWork(ctx, { title: { fr: 'Autre' }, html: '<p>sacrée forêt</p>' })
+		await addWork(ctx, { title: { fr: 'Loin' }, html: '<p>la forêt était sacrée, les forêts sacrées</p>' })
+		await rebuildIndex(ctx)
+		const found = async (text: string) => ids(await search(ctx, { text })).sort()
+		expect(await found('"forêt sacrée"')).toEqual([html, pdf, abstract].sort())
+		expect(await found('"la FORET sacree"')).toEqual([html, pdf, abstract].sort())
+		expect(await found('"forêt sacrée n’appartient"')).toEqual([html])
+		expect(await found('"sacrée personne"')).toEqual([])
+		expect(await found('"forêt sacrée" personne')).toEqual([html])
+	})
+
 	test('finds a record by what identifies it, however it is written', async ({ ctx }) => {
 		const { land, health, book } = await library(ctx)
 		const { db } = ctx

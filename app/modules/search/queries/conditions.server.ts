@@ -5,6 +5,7 @@ import { type TagKind, tag } from '../lexeme.ts'
 import { FACETS, type Facet, FIRST_YEAR, LAST_YEAR, type SearchQuery } from '../model.ts'
 import { type Term, termsOf } from '../terms.ts'
 import { allOf, anyOf, pairQuery, phraseQuery, taggedQuery, wordQuery } from '../tsquery.ts'
+import { worksWithPhrases } from './phrases-in-texts.server.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -13,6 +14,8 @@ export type Conditions = {
 	terms: Term[]
 	words: string | null
 	phrases: string | null
+	/** The only works that are asked, where phrases were looked for in full texts. */
+	only: string[] | null
 	/** The words, all of them in the title or the keywords. */
 	titleWords: string | null
 	author: string | null
@@ -32,10 +35,12 @@ export async function typedTerms({ text, isExact }: SearchQuery): Promise<Term[]
 export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[]): Promise<Conditions> {
 	const terms = meant ?? (await typedTerms(query))
 	const slugs = await knownSlugs(ctx, query)
+	const only = await worksWithPhrases(ctx, terms)
 	return {
 		terms,
-		words: allOf([wordQuery(terms), pairQuery(terms)]),
-		phrases: phraseQuery(terms),
+		words: allOf([wordQuery(terms), only ? null : pairQuery(terms)]),
+		phrases: only ? null : phraseQuery(terms),
+		only,
 		titleWords: taggedQuery('t', terms),
 		author: slugs.persons.has(query.author) ? anyOf([tag('a', query.author)]) : authorCondition(query.author),
 		person: slugs.persons.has(query.author) ? query.author : null,
@@ -72,10 +77,11 @@ export function lexemeCondition(
 }
 
 /** The rows of `search_document document` that meet a condition made by `lexemeCondition`. */
-export function matches({ phrases, range }: Conditions, lexemes: string | null): RawBuilder<boolean> {
+export function matches({ phrases, only, range }: Conditions, lexemes: string | null): RawBuilder<boolean> {
 	const parts = [sql<boolean>`true`]
 	if (lexemes !== null) parts.push(sql<boolean>`document.vector @@ ${lexemes}::tsquery`)
 	if (phrases !== null) parts.push(sql<boolean>`document.ranking @@ ${phrases}::tsquery`)
+	if (only !== null) parts.push(sql<boolean>`document.work_id = any(${only}::uuid[])`)
 	if (range !== null) parts.push(sql<boolean>`document.year between ${range.from} and ${range.to}`)
 	return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
