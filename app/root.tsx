@@ -31,7 +31,12 @@ import {
 import { HEAD_SCRIPT } from './platform/http/head-script.ts'
 import { nameSender } from './platform/sandbox/sender.server.ts'
 import { AccessDeniedScreen, accessDeniedOf } from './routes/site/components/access-denied.tsx'
-import { ErrorScreen, NotFoundScreen } from './routes/site/components/error-screens.tsx'
+import {
+	ErrorScreen,
+	NotFoundScreen,
+	RemovedScreen,
+	type RemovedThing,
+} from './routes/site/components/error-screens.tsx'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
 import naskh from './ui/fonts/mb-naskh.woff2?url'
 import sansCore from './ui/fonts/mb-sans-core.woff2?url'
@@ -186,11 +191,14 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>('root')
 	const denial = accessDeniedOf(error)
+	const removed = isRouteErrorResponse(error) && error.status === 410 ? (error.data as RemovedThing) : null
 	const isNotFound = isRouteErrorResponse(error) && error.status === 404
 	return (
 		<SiteFrame>
 			{denial ? (
 				<AccessDeniedScreen {...denial} />
+			) : removed ? (
+				<RemovedScreen removed={removed} />
 			) : isNotFound ? (
 				<NotFoundScreen />
 			) : (

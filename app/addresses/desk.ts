@@ -110,6 +110,11 @@ export const ADMIN = {
 		of: { slug: 'journal' },
 		query: ['fait'],
 	}),
+	'admin.journalAddress': declare('/admin/revues/:slug/adresse', {
+		...admin,
+		of: { slug: 'journal' },
+		query: ['fait'],
+	}),
 	'admin.journalDraft': declare('/admin/revues/projets/:id/:step', {
 		...admin,
 		of: { id: 'record', step: Object.values(STEP_WORDS) },

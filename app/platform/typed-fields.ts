@@ -17,3 +17,15 @@ export const sentBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8A
 
 /** A file that somebody sends; without a name and bytes where none was chosen. */
 export const sentFile = z.object({ bytes: sentBytes, fileName: z.string() })
+
+/** The part of an address that names a thing: small Latin letters, digits and hyphens between them, at most 80. */
+export const typedSlug = z
+	.string()
+	.transform((typed) => typed.trim().toLowerCase())
+	.pipe(
+		z
+			.string()
+			.min(1)
+			.max(80)
+			.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+	)

@@ -27,6 +27,7 @@ describe('an administrator', () => {
 		{ name: 'a journal', path: '/admin/revues/al-zuhur' },
 		{ name: 'the board of a journal', path: '/admin/revues/al-zuhur/comite' },
 		{ name: 'the sections of a journal', path: '/admin/revues/al-zuhur/rubriques' },
+		{ name: 'the address of a journal', path: '/admin/revues/al-zuhur/adresse' },
 		{ name: 'publishers', path: '/admin/editeurs' },
 		{ name: 'a new publisher', path: '/admin/editeurs/nouveau' },
 		{ name: 'people', path: '/admin/personnes' },

@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
 	'journal-draft-discarded',
 	'journal-opened',
 	'journal-changed',
+	'journal-deleted',
+	'address-changed',
 	'journal-settings-changed',
 	'article-entered',
 	'article-entry-changed',

@@ -10,6 +10,7 @@ import { getJournalSettings, saveWorkflowSettings } from '#app/modules/submissio
 import { typedFrom } from '#app/modules/submission/settings/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { newId } from '#app/platform/id.ts'
 import { lockDraft, managedDraft } from './draft-row.server.ts'
@@ -141,11 +142,6 @@ async function newSlug(ctx: Ctx, title: string): Promise<string> {
 	const wanted = slugOf(title)
 	const like = `${wanted}%`
 	const present = await ctx.db.selectFrom('journal').select('slug').where('slug', 'like', like).execute()
-	const moved = await ctx.db
-		.selectFrom('slug_redirect')
-		.select('slug')
-		.where('kind', '=', 'journal')
-		.where('slug', 'like', like)
-		.execute()
-	return freeSlug(wanted, new Set([...present, ...moved].map(({ slug }) => slug)))
+	const givenUp = await givenUpSlugs(ctx, 'journal', wanted)
+	return freeSlug(wanted, new Set([...present.map(({ slug }) => slug), ...givenUp]))
 }

@@ -96,6 +96,7 @@ async function previewOf(ctx: Ctx, { id, publisherId, answers }: DraftRow): Prom
 		aims: {},
 		policies: policies ? joinedPolicies(policies) : {},
 		editors: boardOf(people?.board ?? '').map((editor) => ({ ...editor, person: null })),
+		former: [],
 		sections: sectionsOf(review?.sections ?? {}, identity.language) ?? [],
 		site: null,
 		dye: null,

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import type {
 	EditorEntry,
+	FormerTitle,
 	IssueCoverPicture,
 	Precision,
 	Texts as StoredTexts,
@@ -77,6 +78,8 @@ export type JournalPage = {
 	aims: Texts
 	policies: StoredTexts
 	editors: BoardMember[]
+	/** Its titles before, the last first. */
+	former: FormerTitle[]
 	/** The titles of its sections, in their order. */
 	sections: Texts[]
 	site: string | null

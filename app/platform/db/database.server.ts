@@ -33,6 +33,7 @@ import * as madeVolume from './migrations/0028-made-volume.server.ts'
 import * as libraryEntries from './migrations/0029-library-entries.server.ts'
 import * as sitemapPages from './migrations/0030-sitemap-pages.server.ts'
 import * as harvest from './migrations/0031-harvest.server.ts'
+import * as givenUpAddresses from './migrations/0036-given-up-addresses.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -91,6 +92,7 @@ const migrations = {
 	'0029-library-entries': libraryEntries,
 	'0030-sitemap-pages': sitemapPages,
 	'0031-harvest': harvest,
+	'0036-given-up-addresses': givenUpAddresses,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

@@ -57,6 +57,8 @@ export type EditorEntry = {
 	/** An ORCID iD, `0000-0000-0000-000X`. */
 	orcid?: string
 }
+/** A title that a journal had before, with its ISSN and its last year, as far as they are known. */
+export type FormerTitle = { title: string; issn?: string; until?: number }
 export type RelationKind = 'corrects' | 'retracts' | 'expression-of-concern' | 'translates' | 'new-version'
 
 /** What is published: institutions, journals, works and what hangs on them, calls, pages. */
@@ -109,6 +111,7 @@ export type LibraryTables = {
 		aims: JsonDefault<Texts>
 		policies: JsonDefault<Texts>
 		editors: JsonDefault<EditorEntry[]>
+		former: JsonDefault<FormerTitle[]>
 		doi_prefix: string | null
 		site: string | null
 		dye: number | null
@@ -382,4 +385,6 @@ export type LibraryTables = {
 	}
 	page: { slug: string; title: JsonDefault<Texts>; body: JsonDefault<Texts>; updated_at: TimestampDefault }
 	slug_redirect: { kind: string; slug: string; target: string }
+	/** The address of what was removed, and what that was called. */
+	removed_address: { kind: string; slug: string; name: Json<Texts>; language: string; removed_at: Timestamp }
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.server.ts'
+import type { AddressKind } from './given-up-address.server.ts'
 
 /** What an address may hold as a slug: letters, digits and `-._~`, at most 200. Anything else is never looked up. */
 export function isSlug(value: string | undefined): value is string {
@@ -10,7 +11,7 @@ export function isSlug(value: string | undefined): value is string {
 /** The slug that replaces one that was given up; null when it never existed. A slug never changes meaning. */
 export async function movedSlug(
 	ctx: Ctx,
-	kind: 'journal' | 'publisher' | 'book' | 'article' | 'person' | 'call',
+	kind: AddressKind,
 	slug: string | undefined,
 ): Promise<string | null> {
 	if (!isSlug(slug)) return null

@@ -8,6 +8,7 @@ export type {
 	BoardDuty,
 	ContributorRole,
 	EditorEntry,
+	FormerTitle,
 	GalleyFormat,
 	IssueCoverPicture,
 	Listed,

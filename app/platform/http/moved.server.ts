@@ -1,9 +1,10 @@
 import type { Ctx } from '../ctx.server.ts'
+import { removedAt } from '../db/given-up-address.server.ts'
 import { movedSlug } from '../db/slug-redirect.server.ts'
 
 /**
  * What to throw when nothing stands under a slug: a permanent redirect to where it went, with the query kept,
- * or 404. `path` builds the new address from the new slug.
+ * 410 with what was removed from there (RFC 9110, section 15.5.11), or 404. `path` builds the new address from the new slug.
  */
 export async function movedOrMissing(
 	ctx: Ctx,
@@ -13,7 +14,10 @@ export async function movedOrMissing(
 	path: (slug: string) => string,
 ): Promise<Response> {
 	const target = await movedSlug(ctx, kind, slug)
-	if (target === null) return new Response(null, { status: 404 })
+	if (target === null) {
+		const removed = await removedAt(ctx, kind, slug)
+		return removed ? Response.json(removed, { status: 410 }) : new Response(null, { status: 404 })
+	}
 	return new Response(null, {
 		status: 301,
 		headers: { Location: path(target) + new URL(request.url).search },

@@ -114,7 +114,13 @@ function rowsIn(form: PostedForm, name: string, row: z.ZodObject): object[] {
 			parts.map(([part, field]) => [part, typedIn(form, `${name}-${number}-${part}`, field)]),
 		),
 	)
-	return rows.slice(0, rows.findLastIndex((typed) => Object.values(typed).some(Boolean)) + 1)
+	return rows.slice(0, rows.findLastIndex(isTyped) + 1)
+}
+
+/** Whether anything stands in a part of a row: a text in any language, a box, a file. */
+function isTyped(part: unknown): boolean {
+	if (part instanceof Uint8Array) return part.length > 0
+	return typeof part === 'object' && part !== null ? Object.values(part).some(isTyped) : Boolean(part)
 }
 
 /** The keys of a record: those that its schema describes and the form sends, else languages. */

@@ -14,6 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.journal', './routes/admin/journals/journal.tsx'),
 		at('admin.journalBoard', './routes/admin/journals/board.tsx'),
 		at('admin.journalSections', './routes/admin/journals/sections.tsx'),
+		at('admin.journalAddress', './routes/admin/journals/address.tsx'),
 		at('admin.journalDraft', './routes/admin/journals/draft.tsx'),
 		at('admin.people', './routes/admin/people.tsx'),
 		at('admin.person', './routes/admin/person.tsx'),

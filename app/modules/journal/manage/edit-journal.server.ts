@@ -5,14 +5,15 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { FormerTitle } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { merged, versionOf } from './managed-journal.server.ts'
-import { JOURNAL_LANGUAGES, journalForm, LICENCES } from './schema.ts'
+import { type formerTitle, JOURNAL_LANGUAGES, journalForm, LICENCES } from './schema.ts'
 
 const COLUMNS = [
 	...(['id', 'slug', 'language', 'title', 'subtitle', 'description', 'aims', 'policies'] as const),
 	...(['issn_print', 'issn_online', 'disciplines', 'languages', 'open_access', 'licence'] as const),
-	...(['review_method', 'periodicity', 'founded', 'institution', 'site', 'publisher_id'] as const),
+	...(['review_method', 'periodicity', 'founded', 'institution', 'site', 'former', 'publisher_id'] as const),
 ] as const
 
 async function readRow(ctx: Ctx, slug: string, { lock = false } = {}) {
@@ -37,12 +38,12 @@ async function managedRow(ctx: Ctx, actor: Actor, slug: string): Promise<Row> {
 /** A journal as its form shows it, for those who run it; else throws `NotFound`. */
 export async function getJournalDetails(ctx: Ctx, actor: Actor, slug: string) {
 	const row = await managedRow(ctx, actor, slug)
-	const { title, subtitle, description, aims, policies, disciplines, languages, version } = row
+	const { title, subtitle, description, aims, policies, disciplines, languages, former, version } = row
 	return {
 		slug,
 		version,
 		texts: { title, subtitle, description, aims, policies },
-		lists: { disciplines, languages },
+		lists: { disciplines, languages, former },
 		values: {
 			language: row.language,
 			issnOnline: row.issn_online ?? '',
@@ -80,6 +81,9 @@ export const editJournal = command({
 		for (const field of ['issnOnline', 'issnPrint'] as const)
 			if (input[field] && (await isTaken(ctx, input[field], before.id)))
 				return { ok: false, error: 'issnTaken', faults: { [field]: { code: 'malformed' } } }
+		const nameless = input.former.findIndex(({ title, issn, until }) => !title && (issn || until))
+		if (nameless >= 0)
+			return { ok: false, error: 'noTitle', faults: { [`former-${nameless}-title`]: { code: 'required' } } }
 		const after = {
 			language,
 			title,
@@ -100,13 +104,14 @@ export const editJournal = command({
 			founded: input.founded === '' ? null : Number(input.founded),
 			institution: input.institution || null,
 			site: input.site || null,
+			former: input.former.filter(({ title }) => title).map(formerOf),
 		}
 		const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
 			(part) => inOrder(after[part]) !== inOrder(before[part]),
 		)
 		if (changed.length === 0) return { ok: true }
-		const { title: _, subtitle, description, aims, policies, ...columns } = after
-		const texts = { title, subtitle, description, aims, policies }
+		const { title: _, subtitle, description, aims, policies, former, ...columns } = after
+		const texts = { title, subtitle, description, aims, policies, former }
 		const written = Object.fromEntries(
 			Object.entries(texts).map(([part, value]) => [part, JSON.stringify(value)]),
 		)
@@ -122,6 +127,12 @@ export const editJournal = command({
 })
 
 const oneOf = (known: readonly string[], asked: string) => known.find((code) => code === asked)
+
+const formerOf = ({ title, issn, until }: z.output<typeof formerTitle>): FormerTitle => ({
+	title,
+	...(issn && { issn }),
+	...(until && { until: Number(until) }),
+})
 
 function inOrder(value: unknown): string {
 	const isTexts = typeof value === 'object' && value !== null && !Array.isArray(value)

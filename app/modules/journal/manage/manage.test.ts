@@ -46,6 +46,7 @@ async function form(ctx: Ctx, actor: Awaited<ReturnType<typeof storePerson>>) {
 	const { language, licence, reviewMethod, openAccess, ...lines } = values
 	return {
 		...{ slug, version, ...texts, ...lists, ...lines, language, licence },
+		former: lists.former.map(({ title, issn = '', until }) => ({ title, issn, until: String(until ?? '') })),
 		reviewMethod: reviewMethod as '',
 		openAccess: openAccess !== '',
 	}
@@ -88,6 +89,7 @@ describe('changing an open journal', () => {
 			title: { fr: 'Nouveau titre', en: 'New title' },
 			issnOnline: '1777 5353',
 			founded: '1960',
+			former: [{ title: 'Ancienne revue', issn: '00080055', until: '1959' }],
 		}
 		expect(await editJournal(ctx, may.chief, typed)).toEqual({ ok: true })
 		expect(await editJournal(ctx, may.admin, typed)).toEqual({ ok: false, error: 'changedMeanwhile' })
@@ -97,11 +99,12 @@ describe('changing an open journal', () => {
 			founded: 1960,
 			languages: ['fr', 'ln'],
 			licence: 'CC-BY-3.0',
+			former: [{ title: 'Ancienne revue', issn: '0008-0055', until: 1959 }],
 		})
 		const last = await ctx.db.selectFrom('audit_event').select(['action', 'detail']).executeTakeFirst()
 		expect(last).toMatchObject({
 			action: 'journal-changed',
-			detail: { parts: 'title issn_online founded' },
+			detail: { parts: 'title issn_online founded former' },
 		})
 	})
 

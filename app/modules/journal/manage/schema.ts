@@ -3,6 +3,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { COUNTRIES, orcidIn } from '#app/modules/people/profile/index.ts'
 import type { BoardDuty } from '#app/platform/db/tables.ts'
+import { typedSlug } from '#app/platform/typed-fields.ts'
 import { issnIn } from '../issn.ts'
 import { REVIEW_METHODS } from '../model.ts'
 
@@ -17,6 +18,9 @@ export const LICENCES = [
 
 /** Languages that a journal may say it publishes in. */
 export const JOURNAL_LANGUAGES = ['fr', 'en', 'es', 'ar', 'pt'] as const
+
+/** How many titles a journal may have had before. */
+export const MOST_FORMER = 20
 
 const line = (most: number) => z.string().transform(typedLine).pipe(z.string().max(most))
 const lineTexts = (most: number) => z.record(z.string(), line(most))
@@ -45,6 +49,13 @@ export const identityForm = z.object({
 	licence: z.enum(LICENCES),
 })
 
+/** A title that a journal had before. */
+export const formerTitle = z.object({
+	title: line(300),
+	issn,
+	until: z.union([z.literal(''), z.string().regex(/^1[5-9]\d\d$|^20\d\d$/)]).meta({ inputMode: 'numeric' }),
+})
+
 /** A journal that is open, which may have languages and a licence that are not offered to new ones. */
 export const journalForm = identityForm.extend({
 	language: z.string().max(12),
@@ -57,6 +68,7 @@ export const journalForm = identityForm.extend({
 	openAccess: z.boolean(),
 	aims: linesTexts(10_000),
 	policies: linesTexts(40_000),
+	former: z.array(formerTitle).max(MOST_FORMER),
 })
 
 /** What people of a board do, in the order that the form offers. */
@@ -112,3 +124,6 @@ export const sectionRow = z.object({
 	isRemoved: z.boolean(),
 })
 export const sectionsForm = z.object({ sections: z.array(sectionRow).max(MOST_SECTIONS) })
+
+/** The last part of the address of a journal's page. */
+export const journalAddressForm = z.object({ address: typedSlug })

@@ -53,6 +53,7 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		aims: row.aims,
 		policies: row.policies,
 		editors: await boardOf(ctx, row.editors),
+		former: row.former,
 		sections: await sectionsOf(ctx, row.id),
 		site: row.site,
 		dye: row.dye,

@@ -4,11 +4,17 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import {
+	givenUpSlugs,
+	giveUpAddress,
+	isAddressFree,
+	removeAddress,
+} from '#app/platform/db/given-up-address.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { columnsOf, hangingOn, managedPublisher, readPublisher } from './publisher-row.server.ts'
-import { publisherForm } from './schema.ts'
+import { addressForm, publisherForm } from './schema.ts'
 
 async function runsPlatform(_ctx: Ctx, actor: Actor): Promise<void> {
 	if (!canRunPlatform(actor)) throw new NotFound()
@@ -58,7 +64,7 @@ export const editPublisher = command({
 	},
 })
 
-/** Removes a publisher on which nothing hangs; with anything it is refused as `inUse`. Its address says afterwards that there is nothing. */
+/** Removes a publisher on which nothing hangs; with anything it is refused as `inUse`. Its address says afterwards what stood there (410). */
 export const deletePublisher = command({
 	input: z.object({ id: z.string(), version: z.string() }),
 	async authorize(ctx: Ctx, actor: Actor, { id }): Promise<string> {
@@ -66,14 +72,44 @@ export const deletePublisher = command({
 		return managedPublisher(ctx, actor, id)
 	},
 	lock: (ctx, id) => readPublisher(ctx, id, { lock: true }),
-	async execute(ctx, { actor, place: id, held: { slug } }): Promise<{ ok: true } | Refusal<'inUse'>> {
+	async execute(
+		ctx,
+		{ actor, place: id, held: { slug, name, language } },
+	): Promise<{ ok: true } | Refusal<'inUse'>> {
 		const hanging = Object.values(await hangingOn(ctx, id))
 		if (hanging.some((count) => count > 0)) return { ok: false, error: 'inUse' }
 		await ctx.db.deleteFrom('publisher').where('id', '=', id).execute()
+		await removeAddress(ctx, 'publisher', slug, { name: { [language]: name }, language })
 		await recordAudit(ctx, { action: 'publisher-deleted', actor, detail: { publisher: id, slug } })
 		return { ok: true }
 	},
 })
+
+/** Gives a publisher another address; the one before leads to it for good. One that anybody has or had is refused. Its managers and administrators. */
+export const movePublisher = command({
+	input: addressForm.extend({ id: z.string(), version: z.string() }),
+	authorize: (ctx: Ctx, actor: Actor, { id }) => managedPublisher(ctx, actor, id),
+	async lock(ctx, id) {
+		await lockAddresses(ctx)
+		return readPublisher(ctx, id, { lock: true })
+	},
+	async execute(ctx, { actor, input: { address }, place: id, held: { slug } }): Promise<Moved> {
+		if (address === slug) return { ok: true }
+		if (!(await isAddressFree(ctx, 'publisher', slug, address)))
+			return { ok: false, error: 'addressTaken', faults: { address: { code: 'malformed' } } }
+		await ctx.db
+			.updateTable('publisher')
+			.set({ slug: address, updated_at: ctx.now() })
+			.where('id', '=', id)
+			.execute()
+		await giveUpAddress(ctx, 'publisher', slug, address)
+		const detail = { publisher: id, from: slug, to: address }
+		await recordAudit(ctx, { action: 'address-changed', actor, detail })
+		return { ok: true }
+	},
+})
+
+type Moved = { ok: true } | { ok: false; error: 'addressTaken'; faults: { address: { code: 'malformed' } } }
 
 const isSame = (one: Record<string, string>, other: Record<string, string>) =>
 	JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
@@ -86,11 +122,6 @@ async function newSlug(ctx: Ctx, name: string): Promise<string> {
 		.select('slug')
 		.where('slug', 'like', `${wanted}%`)
 		.execute()
-	const moved = await ctx.db
-		.selectFrom('slug_redirect')
-		.select('slug')
-		.where('kind', '=', 'publisher')
-		.where('slug', 'like', `${wanted}%`)
-		.execute()
-	return freeSlug(wanted, new Set([...present, ...moved].map(({ slug }) => slug)))
+	const givenUp = await givenUpSlugs(ctx, 'publisher', wanted)
+	return freeSlug(wanted, new Set([...present.map(({ slug }) => slug), ...givenUp]))
 }

@@ -1,2 +1,2 @@
-export { createPublisher, deletePublisher, editPublisher } from './commands.server.ts'
+export { createPublisher, deletePublisher, editPublisher, movePublisher } from './commands.server.ts'
 export { getPublisherSettings, listManagedPublishers, type PublisherSettings } from './queries.server.ts'

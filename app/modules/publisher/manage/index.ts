@@ -1,1 +1,1 @@
-export { publisherForm } from './schema.ts'
+export { addressForm, publisherForm } from './schema.ts'

@@ -2,11 +2,13 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { removedAt } from '#app/platform/db/given-up-address.server.ts'
+import { movedSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { getPublisher } from '../queries.server.ts'
-import { createPublisher, deletePublisher, editPublisher } from './commands.server.ts'
+import { createPublisher, deletePublisher, editPublisher, movePublisher } from './commands.server.ts'
 import { getPublisherSettings, listManagedPublishers } from './queries.server.ts'
 
 const HOUSE = {
@@ -109,5 +111,26 @@ describe('running publishers', () => {
 		const { version } = await getPublisherSettings(ctx, admin, id)
 		expect(await deletePublisher(ctx, admin, { id, version })).toEqual({ ok: true })
 		expect(await getPublisher(ctx, 'les-presses-d-essai')).toBeNull()
+		expect(await removedAt(ctx, 'publisher', 'les-presses-d-essai')).toMatchObject({
+			name: { fr: 'Les Presses d’Essai' },
+		})
+		await createPublisher(ctx, admin, HOUSE)
+		expect(await getPublisher(ctx, 'les-presses-d-essai-2')).not.toBeNull()
+	})
+
+	test('moves to an address that nobody has or had, by its managers and administrators', async ({ ctx }) => {
+		const { id, manager, otherManager, chief, reader } = await world(ctx)
+		const { version } = await getPublisherSettings(ctx, manager, id)
+		for (const actor of [otherManager, chief, reader])
+			await expect(movePublisher(ctx, actor, { id, version, address: 'a' })).rejects.toThrow(NotFound)
+		expect(await movePublisher(ctx, manager, { id, version, address: 'autre' })).toMatchObject({
+			error: 'addressTaken',
+		})
+		expect(await movePublisher(ctx, manager, { id, version, address: 'presses' })).toEqual({ ok: true })
+		expect(await getPublisher(ctx, 'presses')).toMatchObject({ name: 'Les Presses d’Essai' })
+		expect(await movedSlug(ctx, 'publisher', 'les-presses-d-essai')).toBe('presses')
+		expect(await movePublisher(ctx, manager, { id, version, address: 'b' })).toEqual({
+			...{ ok: false, error: 'changedMeanwhile' },
+		})
 	})
 })

@@ -3,6 +3,8 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { COUNTRIES } from '#app/modules/people/profile/index.ts'
 
+import { typedSlug } from '#app/platform/typed-fields.ts'
+
 const line = (most: number) => z.string().transform(typedLine).pipe(z.string().max(most))
 
 /** What is entered of a publisher; its description by language. */
@@ -20,3 +22,6 @@ export const publisherForm = z.object({
 })
 
 export type PublisherInput = z.output<typeof publisherForm>
+
+/** The last part of the address of a page. */
+export const addressForm = z.object({ address: typedSlug })

@@ -11,6 +11,7 @@ const PAGES = [
 	['board', 'admin.journalBoard'],
 	['sections', 'admin.journalSections'],
 	['workflow', 'desk.journal'],
+	['address', 'admin.journalAddress'],
 ] as const
 
 /** The head of each page of an open journal, and the way to the others. */

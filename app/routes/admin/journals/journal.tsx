@@ -16,6 +16,7 @@ import { FieldsForm, SelectField, TextField, useRefusedFields } from '#app/ui/fo
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/journal'
+import { FormerTitles } from './former-titles.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { useIssnSentences } from './issn-sentences.ts'
 import { JournalHead } from './journal-head.tsx'
@@ -105,6 +106,7 @@ export default function JournalDetailsPage({ loaderData, actionData }: Route.Com
 						</option>
 					))}
 				</SelectField>
+				<FormerTitles former={lists.former} />
 				{textsField('aims', 6)}
 				{textsField('policies', 12)}
 				<p className="form-foot">

@@ -17,6 +17,10 @@ import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
+/** What was done before the list is shown, by the word of its address. */
+const DONE = ['jete', 'supprime'] as const
+const SENTENCES = { jete: 'journal.discarded', supprime: 'journalRemoval.done' } as const
+
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
@@ -25,13 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		drafts: await listDrafts(ctx, actor),
 		journals: await listManagedJournals(ctx, actor),
 		mayStart: mayEnter || publishers.length > 0,
-		isDiscarded: new URL(request.url).searchParams.get('fait') === 'jete',
+		done: DONE.find((word) => word === new URL(request.url).searchParams.get('fait')) ?? null,
 	}
 }
 
 /** The journals that this person runs, and those that are being prepared. */
 export default function Journals({ loaderData }: Route.ComponentProps) {
-	const { drafts, journals, mayStart, isDiscarded } = loaderData
+	const { drafts, journals, mayStart, done } = loaderData
 	const { t } = useTranslation('library')
 	const { t: admin } = useTranslation('admin')
 	return (
@@ -49,7 +53,7 @@ export default function Journals({ loaderData }: Route.ComponentProps) {
 			>
 				{t('journal.intro')}
 			</AdminHeading>
-			<DoneNotice>{isDiscarded ? t('journal.discarded') : null}</DoneNotice>
+			<DoneNotice>{done ? t(SENTENCES[done]) : null}</DoneNotice>
 			{drafts.length > 0 ? (
 				<Panel aria-labelledby="projets">
 					<h2 id="projets">{t('journal.drafts')}</h2>

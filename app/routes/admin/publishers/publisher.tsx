@@ -6,22 +6,27 @@ import {
 	deletePublisher,
 	editPublisher,
 	getPublisherSettings,
+	movePublisher,
 	type PublisherSettings,
 } from '#app/modules/publisher/manage/index.server.ts'
+import { addressForm } from '#app/modules/publisher/manage/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { AddressForm } from '../components/address-form.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/publisher'
 import { PublisherForm } from './publisher-form.tsx'
 
-const DONE = ['cree', 'enregistre'] as const
+const DONE = ['cree', 'enregistre', 'deplace'] as const
+const ADDRESS = fieldsOf(addressForm)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'own-people')
@@ -38,9 +43,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 	const posts = postsAs(context.get(ctxContext), actor)
 	const { done, answer } = await performPosted(form, {
 		enregistrer: ['enregistre', posts(editPublisher, { id })],
+		deplacer: ['deplace', posts(movePublisher, { id })],
 		supprimer: ['supprime', posts(deletePublisher, { id })],
 	})
-	if (!answer.ok) return refusedForm(form, answer, {}, answer.error === null ? 422 : 409)
+	if (!answer.ok) {
+		const isOfField = answer.error === null || answer.error === 'addressTaken'
+		return refusedForm(form, answer, {}, isOfField ? 422 : 409)
+	}
 	if (done === 'supprime') return redirect(pathTo('admin.publishers', { fait: done }), 303)
 	return redirect(pathTo('admin.publisher', { id, fait: done }), 303)
 }
@@ -71,7 +80,7 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 				description={description}
 				version={version}
 				won={isStale ? values : null}
-				isRefused={actionData !== undefined}
+				isRefused={actionData !== undefined && actionData.error !== 'addressTaken'}
 				isStale={isStale}
 				perform="enregistrer"
 			>
@@ -79,6 +88,13 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 					<Button variant="primary">{t('save')}</Button>
 				</p>
 			</PublisherForm>
+			<AddressForm
+				fields={ADDRESS}
+				of={ADDRESS.address}
+				slug={slug}
+				folder={pathTo('publishers')}
+				version={version}
+			/>
 			{hanging ? <Removal hanging={hanging} version={version} /> : null}
 		</>
 	)

@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyScreen } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** The error screen of the specification, section 2; the reference lets support find the log line. */
@@ -41,6 +44,37 @@ export function NotFoundScreen() {
 				<h1>{t('notFound.title')}</h1>
 				<p>{t('notFound.text')}</p>
 				<SearchForm id="q-introuvable" />
+				<p className="mt-5">
+					<ButtonLink href={pathTo('home')}>{fixed('backHome')}</ButtonLink>
+				</p>
+			</EmptyScreen>
+		</div>
+	)
+}
+
+/** What stood at an address that answers 410, as `movedOrMissing` says it. */
+export type RemovedThing = { kind: string; name: Texts; language: string; removedAt: string }
+
+/** What stood here was removed: say what it was and when, and offer the search. */
+export function RemovedScreen({ removed: { kind, name, language, removedAt } }: { removed: RemovedThing }) {
+	const { t } = useTranslation('common')
+	const { t: fixed } = useTranslation('specification')
+	const page = useLanguage()
+	const known = (['journal', 'publisher'] as const).find((one) => one === kind)
+	return (
+		<div className="page block">
+			<title>{`${t('removed.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<EmptyScreen>
+				<h1>{t('removed.title')}</h1>
+				<p>
+					{known ? `${t(`removed.kinds.${known}`)} ` : null}
+					<b>
+						<TextIn texts={name} original={language} />
+					</b>
+				</p>
+				<p>{t('removed.text', { day: formatDate(removedAt.slice(0, 10), page) })}</p>
+				<SearchForm id="q-retire" />
 				<p className="mt-5">
 					<ButtonLink href={pathTo('home')}>{fixed('backHome')}</ButtonLink>
 				</p>

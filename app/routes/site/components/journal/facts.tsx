@@ -25,6 +25,24 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 			</Fact>
 			<Fact name={t('facts.issnOnline')}>{journal.issnOnline ? <bdi>{journal.issnOnline}</bdi> : null}</Fact>
 			<Fact name={t('facts.issnPrint')}>{journal.issnPrint ? <bdi>{journal.issnPrint}</bdi> : null}</Fact>
+			<Fact name={t('facts.former')}>
+				{journal.former.length > 0
+					? journal.former.map(({ title, issn, until }) => (
+							<span key={title}>
+								<bdi>{title}</bdi>
+								{issn || until ? (
+									<>
+										{' ('}
+										{[issn && t('facts.formerIssn', { issn }), until && t('facts.until', { year: until })]
+											.filter(Boolean)
+											.join(' · ')}
+										)
+									</>
+								) : null}
+							</span>
+						))
+					: null}
+			</Fact>
 			<Fact name={t('facts.issues')}>
 				{journal.firstYear !== null
 					? t('facts.since', { number: formatNumber(journal.issueCount, language), year: journal.firstYear })
