@@ -82,7 +82,7 @@ describe('the changes of the library', () => {
 		const read = new Set<string>()
 		const root = join(import.meta.dirname, '..')
 		for (const file of globSync(`app/modules/{${READING}}/**/*.ts`, { cwd: root })) {
-			if (/\.test\.ts$|testing|\/(?:commands|desk)\//.test(file)) continue
+			if (/\.test\.ts$|testing|\/(?:commands|desk|manage)\//.test(file)) continue
 			const text = readFileSync(join(root, file), 'utf8')
 			for (const [, built, written] of text.matchAll(/(?:selectFrom|[jJ]oin)\('(\w+)|\b(?:from|join) (\w+)/g))
 				for (const name of [built, written]) if (name && tables.has(name)) read.add(name)
