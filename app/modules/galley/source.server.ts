@@ -74,7 +74,7 @@ async function readWithoutPictures(
 	const { body, notices, versions, disciplines, sourceUrl } = await getWorkReading(ctx, record)
 	if (!body) return { ok: false, refused: 'noText' }
 	const tree = parseTree(body.html)
-	const { cloth, paper, journalId } = await clothOf(ctx, record)
+	const { cloth, paper, template, journalId } = await clothOf(ctx, record)
 	const { PUBLIC_URL: site } = ctx.env
 	return {
 		ok: true,
@@ -93,6 +93,7 @@ async function readWithoutPictures(
 			),
 			cloth,
 			paper,
+			template,
 			said: saidOf(record, notices),
 			url: site + record.path,
 			site,

@@ -1,6 +1,7 @@
 import type { Element } from '#app/modules/work/full-text/index.ts'
 import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
 import type { GalleyWarning } from '#app/platform/db/library-tables.ts'
+import type { GalleyPaper, GalleyTemplate } from './look.ts'
 
 /** A picture of a text, by the address that its `img` names. */
 export type GalleyPicture = { mediaType: string; bytes: Uint8Array; sha256: string }
@@ -32,6 +33,8 @@ export type GalleySource = {
 	said: GalleySaid
 	/** The page that its journal has its PDFs set for. */
 	paper: GalleyPaper
+	/** The design of pages that its journal chose. */
+	template: GalleyTemplate
 	/** The address of its page, with host. */
 	url: string
 	/** The address of this site, without a slash at its end. */
@@ -43,10 +46,6 @@ export type GalleySource = {
 	/** Where the text was first published, when it was elsewhere. */
 	sourceUrl: string | null
 }
-
-/** Width and height of a printed page: that of offices, and the usual one of scholarly journals (170 × 240 mm). */
-export const GALLEY_PAPERS = ['a4', '17x24'] as const
-export type GalleyPaper = (typeof GALLEY_PAPERS)[number]
 
 /** What files say in words of our own. */
 export type GalleySaid = {

@@ -59,6 +59,7 @@ export function sourceOf(
 		cloth: { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 120"/>', accent: '#1d2857' },
 		said: { words: { en: SAID }, notices: [], dates: [], place: [] },
 		paper: 'a4',
+		template: 'classique',
 		licenceName: licenceName(record.licence ?? ''),
 		url: PUBLIC_URL + record.path,
 		site: PUBLIC_URL,

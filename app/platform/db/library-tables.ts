@@ -116,6 +116,7 @@ export type LibraryTables = {
 		site: string | null
 		dye: number | null
 		galley_paper: Generated<'a4' | '17x24'>
+		galley_template: Generated<'classique' | 'revue' | 'cahier'>
 		accepts_submissions: Generated<boolean>
 		created_at: TimestampDefault
 		updated_at: TimestampDefault

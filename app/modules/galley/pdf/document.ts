@@ -36,6 +36,8 @@ export type PdfDocument = {
 	doi: string
 	url: string
 	citation: PdfInline[]
+	/** Something in it needs the whole page: a table of many columns, verse in halves, glosses. */
+	wide: boolean
 	body: PdfBlock[]
 	references: { id: string; c: PdfInline[]; section: string }[]
 }
@@ -119,6 +121,7 @@ export function pdfDocument(
 		doi: record.doi ?? '',
 		url: source.citation.text.includes(source.url) ? '' : source.url,
 		citation: trimmed(inlineOf(htmlNodes(source.citation.html), walk)),
+		wide: needsRoom(body),
 		body,
 		references: record.references.map((reference, index) => ({
 			id: `ref-${index + 1}`,
@@ -132,6 +135,21 @@ export function pdfDocument(
 	const referenced = document.references.map(({ id }) => id)
 	unlinkMissing(document, walk, new Set(referenced))
 	return document
+}
+
+/** Columns of a table that half a page has room for. */
+const MOST_COLUMNS = 4
+
+function needsRoom(blocks: readonly PdfBlock[]): boolean {
+	return blocks.some(isWide)
+}
+
+function isWide(value: unknown): boolean {
+	if (Array.isArray(value)) return value.some(isWide)
+	if (typeof value !== 'object' || value === null) return false
+	const { t, columns, half } = value as { t?: unknown; columns?: unknown; half?: unknown }
+	if (t === 'table' && typeof columns === 'number' && columns > MOST_COLUMNS) return true
+	return (half !== undefined && half !== null) || t === 'gloss' || Object.values(value).some(isWide)
 }
 
 /** Turns links to what the file does not hold into words, and links to notes to their feet of pages. */

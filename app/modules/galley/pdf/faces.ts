@@ -10,7 +10,14 @@ const FACES = [
 		'GentiumBookPlus-Bold',
 		'GentiumBookPlus-BoldItalic',
 	],
-	...['Amiri-Regular', 'Amiri-Bold', 'MbongiSans-Regular', 'MbongiMath-Regular'],
+	...[
+		'Amiri-Regular',
+		'Amiri-Bold',
+		'MbongiSans-Regular',
+		'MbongiSans-SemiBold',
+		'MbongiTitre-Medium',
+		'MbongiMath-Regular',
+	],
 ]
 /** What the compiler's own monospaced face adds: signs that texts use as bullets and ticks. */
 const ADDED = '☛✔✗✓➤★☆●○■□▪▫◆◇→←↑↓⇒⇔'

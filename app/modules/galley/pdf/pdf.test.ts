@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { parseTree } from '#app/modules/work/full-text/index.ts'
 import { arabicArticle, englishArticle } from '#app/modules/work/testing/records.ts'
+import { GALLEY_PAPERS, GALLEY_TEMPLATES } from '../look.ts'
 import { sourceOf } from '../testing.ts'
 import { mathInWords, mathNode } from './math-nodes.ts'
 import { readPdfFile, streamOf } from './pdf-file.ts'
@@ -27,6 +28,23 @@ async function readPdf(bytes: Uint8Array) {
 	await task.destroy()
 	return { pages, text: pages.join('\n'), roles, info: info as Record<string, unknown>, marked }
 }
+
+/** In how many columns the short paragraphs of the second page stand: where many lines begin. */
+async function columnsIn(bytes: Uint8Array): Promise<number> {
+	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+	const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+	const { items } = await (await (await task.promise).getPage(2)).getTextContent()
+	const starts = new Map<number, number>()
+	for (const item of items) {
+		if (!('str' in item) || !item.str.startsWith('Some')) continue
+		const x = Math.round(item.transform[4] / 20)
+		starts.set(x, (starts.get(x) ?? 0) + 1)
+	}
+	await task.destroy()
+	return [...starts.values()].filter((count) => count > 10).length
+}
+
+const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}]/gu, '')
 
 function rolesIn(node: unknown, roles: Set<string>): void {
 	const { role, children } = (node ?? {}) as { role?: string; children?: unknown[] }
@@ -149,6 +167,37 @@ describe('the PDF of a text', () => {
 		expect(text).toContain('□')
 		expect(text).toContain('#eval("1")')
 		expect(warnings).toEqual([{ code: 'lettersMissing', detail: '研' }])
+	})
+
+	it.each(GALLEY_TEMPLATES.flatMap((template) => GALLEY_PAPERS.map((paper) => ({ template, paper }))))(
+		'is set in the design $template on $paper, left to right and right to left',
+		async (look) => {
+			const notices = ['A notice.']
+			const said = {
+				...sourceOf(englishArticle, '').said,
+				notices,
+				dates: ['Published 2020'],
+				place: ['2020'],
+			}
+			for (const record of [englishArticle, arabicArticle]) {
+				const { bytes } = writePdf(sourceOf(record, undefined, { ...look, said }))
+				const { pages, roles } = await readPdf(bytes)
+				const [first = ''] = pages
+				const words = (record.title[record.language] ?? '').split(' ')
+			for (const word of words) expect(letters(first)).toContain(letters(word))
+			expect(first).toContain('A notice.')
+				for (const role of ['H1', 'Table', 'Note', 'Formula']) expect([...roles]).toContain(role)
+			}
+		},
+	)
+
+	it('sets what is wide over the whole page of the design of two columns', async () => {
+		const cells = (count: number) => `<tr>${'<td>word</td>'.repeat(count)}</tr>`
+		const narrow = '<p>Some words that go on.</p>'.repeat(200)
+		const columnsOf = (html: string) =>
+			columnsIn(writePdf(sourceOf(englishArticle, html, { template: 'revue' })).bytes)
+		expect(await columnsOf(narrow)).toBe(2)
+		expect(await columnsOf(`${narrow}<table><tbody>${cells(6)}</tbody></table>`)).toBe(1)
 	})
 
 	it('begins with what became of the work', async () => {

@@ -16,7 +16,13 @@ export function writePdf(source: GalleySource): { bytes: Uint8Array; warnings: G
 	const { slug, published, attribution } = source.record
 	const bytes = pressed({
 		template: 'main.typ',
-		data: { ...document, pictures: pictureNames(pictures), fileName: slug, paper: source.paper },
+		data: {
+			...document,
+			pictures: pictureNames(pictures),
+			fileName: slug,
+			paper: source.paper,
+			template: source.template,
+		},
 		pictures,
 		attached: { name: 'jats.xml', bytes: Buffer.from(jatsOf(source)) },
 		rights: {

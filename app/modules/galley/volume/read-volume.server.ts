@@ -96,7 +96,7 @@ async function frameOf(
 		texts ? (chooseText(texts, isLanguage(language) ? language : 'en', original)?.text ?? '') : ''
 	const licences = new Set(records.map(({ licence }) => licence ?? ''))
 	const licence = licences.size === 1 ? ([...licences][0] ?? '') : ''
-	const { cloth, paper } = await clothOf(ctx, book ?? first)
+	const { cloth, paper, template } = await clothOf(ctx, book ?? first)
 	const { PUBLIC_URL: site } = ctx.env
 	const words = wordsFor(language)
 	const common = {
@@ -115,6 +115,7 @@ async function frameOf(
 			variant: of.kind === 'issue' ? (issue?.slug ?? null) : null,
 		},
 		paper,
+		template,
 		words: { contents: words.contents, licence: words.licence },
 	}
 	if (of.kind === 'works') return { ...common, title: of.title, publisher: 'Mbongi', url: site }

@@ -117,6 +117,7 @@ test('notes and places of texts that have the same names lead to their own text'
 			modified: new Date(0),
 			licence: { name: '', url: '' },
 			paper: '17x24' as const,
+			template: 'revue' as const,
 		},
 		cloth: { ...source.cloth, id: 'x', variant: null },
 		words: { contents: 'المحتويات', licence: 'الرخصة' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { GalleyPaper, GalleySource } from '../source.ts'
+import type { GalleyPaper, GalleyTemplate } from '../look.ts'
+import type { GalleySource } from '../source.ts'
 
 /** As many texts as readers can take along at once from a search or a folder. */
 export const MOST_TEXTS = 50
@@ -44,6 +45,7 @@ export type VolumeFrame = {
 	licence: { name: string; url: string }
 	cloth: GalleySource['cloth'] & { id: string; variant: string | null }
 	paper: GalleyPaper
+	template: GalleyTemplate
 	words: { contents: string; licence: string }
 	/** What says where it is: its page. */
 	url: string

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { orderGalleys } from '#app/modules/galley/index.server.ts'
-import { GALLEY_PAPERS } from '#app/modules/galley/index.ts'
+import { lookInput } from '#app/modules/galley/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import { onWork } from './work-place.server.ts'
 
@@ -14,14 +13,14 @@ export const makeFiles = command({
 	},
 })
 
-/** Sets for which page the PDFs of a journal are made; they are made anew when somebody asks for them. Refuses 'notNow' for what stands in no journal. */
-export const choosePaper = command({
+/** Sets for which page and in which design the PDFs of a journal are made; they are made anew when somebody asks for them. Refuses 'notNow' for what stands in no journal. */
+export const chooseLook = command({
 	...onWork,
-	input: onWork.input.extend({ paper: z.enum(GALLEY_PAPERS) }),
-	async execute(ctx, { input: { paper }, held: work }) {
+	input: onWork.input.extend(lookInput.shape),
+	async execute(ctx, { input: { paper, template }, held: work }) {
 		const changed = await ctx.db
 			.updateTable('journal')
-			.set({ galley_paper: paper, updated_at: ctx.now() })
+			.set({ galley_paper: paper, galley_template: template, updated_at: ctx.now() })
 			.where('id', 'in', ctx.db.selectFrom('article').select('journal_id').where('work_id', '=', work.id))
 			.executeTakeFirst()
 		if (changed.numUpdatedRows === 0n) return { ok: false, error: 'notNow' }

@@ -1,5 +1,5 @@
 import { type GalleyState, listGalleyStates } from '#app/modules/galley/index.server.ts'
-import type { GalleyPaper } from '#app/modules/galley/index.ts'
+import type { GalleyLook } from '#app/modules/galley/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
@@ -20,7 +20,7 @@ export type DeskWork = Pick<
 	notices: PublicationState['notices']
 	/** The files that are made of its text, and the page of its journal's PDFs, where it stands in one. */
 	files: GalleyState[]
-	paper: GalleyPaper | null
+	look: GalleyLook | null
 	/** The submission that it came from; null for what was imported, and for notices. */
 	submissionId: string | null
 	/** What a form carries (`WorkAct.seen`). */
@@ -51,17 +51,17 @@ export async function getDeskWork(
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: await noticesOf(ctx, id),
 		files: await listGalleyStates(ctx, record),
-		paper: place.journalId ? await paperOf(ctx, place.journalId) : null,
+		look: place.journalId ? await lookOf(ctx, place.journalId) : null,
 		submissionId: place.submissionId,
 		version: versionOf(row),
 	}
 }
 
-async function paperOf(ctx: Ctx, journalId: string): Promise<GalleyPaper> {
-	const { galley_paper } = await ctx.db
+async function lookOf(ctx: Ctx, journalId: string): Promise<GalleyLook> {
+	const { galley_paper: paper, galley_template: template } = await ctx.db
 		.selectFrom('journal')
-		.select('galley_paper')
+		.select(['galley_paper', 'galley_template'])
 		.where('id', '=', journalId)
 		.executeTakeFirstOrThrow()
-	return galley_paper
+	return { paper, template }
 }

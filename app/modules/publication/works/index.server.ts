@@ -1,4 +1,4 @@
-export { choosePaper, makeFiles } from './files-of-work.server.ts'
+export { chooseLook, makeFiles } from './files-of-work.server.ts'
 export { type DeskWork, getDeskWork } from './get-work.server.ts'
 export { type ListedWork, listWorks } from './list-works.server.ts'
 export { publishWorkNotice } from './notice-on-work.server.ts'

@@ -18,7 +18,7 @@ import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
-import { choosePaper, makeFiles } from './files-of-work.server.ts'
+import { chooseLook, makeFiles } from './files-of-work.server.ts'
 import { getDeskWork } from './get-work.server.ts'
 import { listWorks } from './list-works.server.ts'
 import { publishWorkNotice } from './notice-on-work.server.ts'
@@ -82,14 +82,18 @@ describe('the files of a text', () => {
 		const editor = await editorOf(ctx, journalId, 'production-editor')
 		const before = await getDeskWork(ctx, editor, workId)
 		expect(before?.files.map(({ state }) => state)).toEqual(['none', 'none', 'none', 'none', 'none'])
-		expect(before?.paper).toBe('a4')
+		expect(before?.look).toEqual({ paper: 'a4', template: 'classique' })
 		expect(await by(makeFiles, ctx, await seenBy(ctx, editor, workId))).toEqual({ ok: true })
 		expect(await runQueued(ctx, makesGalleys())).toBe(5)
 		const made = await getDeskWork(ctx, editor, workId)
 		expect(made?.files.map(({ state }) => state)).toEqual(['made', 'made', 'made', 'made', 'made'])
-		const wide = { ...(await seenBy(ctx, editor, workId)), paper: '17x24' as const }
-		expect(await by(choosePaper, ctx, wide)).toEqual({ ok: true })
-		expect((await getDeskWork(ctx, editor, workId))?.paper).toBe('17x24')
+		const wide = {
+			...(await seenBy(ctx, editor, workId)),
+			paper: '17x24' as const,
+			template: 'cahier' as const,
+		}
+		expect(await by(chooseLook, ctx, wide)).toEqual({ ok: true })
+		expect((await getDeskWork(ctx, editor, workId))?.look).toEqual({ paper: '17x24', template: 'cahier' })
 	})
 
 	test('are made again, and their page chosen, by nobody who does not publish there', async ({ ctx }) => {
@@ -97,7 +101,9 @@ describe('the files of a text', () => {
 		const action = await seenBy(ctx, await editorOf(ctx, journalId, 'production-editor'), workId)
 		const other = await editorOf(ctx, journalId, 'copyeditor')
 		await expect(by(makeFiles, ctx, { ...action, actor: other })).rejects.toThrow(NotFound)
-		await expect(by(choosePaper, ctx, { ...action, actor: other, paper: 'a4' })).rejects.toThrow(NotFound)
+		await expect(
+			by(chooseLook, ctx, { ...action, actor: other, paper: 'a4', template: 'revue' }),
+		).rejects.toThrow(NotFound)
 	})
 })
 

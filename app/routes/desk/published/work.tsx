@@ -4,7 +4,7 @@ import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { entryOfWork } from '#app/modules/article-draft/index.server.ts'
 import {
-	choosePaper,
+	chooseLook,
 	type DeskWork,
 	getDeskWork,
 	makeFiles,
@@ -31,7 +31,7 @@ import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/work'
 import { WorkState } from './list.tsx'
 
-const DONE = ['published', 'notice', 'unpublished', 'restored', 'files', 'paper'] as const
+const DONE = ['published', 'notice', 'unpublished', 'restored', 'files', 'look'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		depublier: ['unpublished', posts(withdrawWork, known)],
 		retablir: ['restored', posts(restoreWork, known)],
 		fichiers: ['files', posts(makeFiles, known)],
-		page: ['paper', posts(choosePaper, known)],
+		mise: ['look', posts(chooseLook, known)],
 	})
 	if (answer.ok) return redirect(pathTo('desk.work', { id: params.id, fait: done }), 303)
 	return refusedForm(form, answer)
@@ -91,7 +91,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 				</p>
 			) : null}
 			{work.files.length > 0 ? (
-				<FilesPart files={work.files} paper={work.paper} path={work.path} version={work.version} />
+				<FilesPart files={work.files} look={work.look} path={work.path} version={work.version} />
 			) : null}
 			{work.kind === 'article' ? (
 				<NoticePart notices={work.notices} mayWrite={isOut} first={work.language} version={work.version} />

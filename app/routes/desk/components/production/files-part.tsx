@@ -1,13 +1,17 @@
 import { formatBytes, formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GalleyState } from '#app/modules/galley/index.server.ts'
-import { GALLEY_PAPERS, type GalleyPaper } from '#app/modules/galley/index.ts'
-import type { choosePaper, makeFiles } from '#app/modules/publication/works/index.server.ts'
+import { GALLEY_PAPERS, GALLEY_TEMPLATES, type GalleyLook, lookInput } from '#app/modules/galley/index.ts'
+import type { makeFiles } from '#app/modules/publication/works/index.server.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
+
+const FIELDS = fieldsOf(lookInput)
 
 const TONES: Record<GalleyState['state'], BadgeTone | undefined> = {
 	...{ uploaded: 'ok', made: 'ok', outdated: 'waiting', none: undefined, failed: 'alert' },
@@ -16,13 +20,13 @@ const TONES: Record<GalleyState['state'], BadgeTone | undefined> = {
 /** The files that are made of a work's text: how each stands, what to look at in it, and making all of them. */
 export function FilesPart({
 	files,
-	paper,
+	look,
 	path,
 	version,
 }: {
 	files: GalleyState[]
-	/** The page of the journal's PDFs; null for what stands in no journal. */
-	paper: GalleyPaper | null
+	/** How the journal's PDFs look; null for what stands in no journal. */
+	look: GalleyLook | null
 	/** The page of the work, where the places of warnings are. */
 	path: string
 	version: string
@@ -87,17 +91,61 @@ export function FilesPart({
 				<ButtonForm<typeof makeFiles, 'workId'> perform="fichiers" send={{ version }}>
 					<Button>{t('desk.make')}</Button>
 				</ButtonForm>
-				{GALLEY_PAPERS.filter((other) => paper !== null && other !== paper).map((other) => (
-					<ButtonForm<typeof choosePaper, 'workId'>
-						key={other}
-						perform="page"
-						send={{ version, paper: other }}
-					>
-						<Button>{t(`desk.papers.${other}`)}</Button>
-					</ButtonForm>
-				))}
 			</p>
-			{paper === null ? null : <p className="small quiet">{t('desk.paperHelp')}</p>}
+			{look ? <LookForm look={look} version={version} /> : null}
 		</Panel>
+	)
+}
+
+/** The page and the design of a journal's PDFs, with a picture of each design's first page. */
+function LookForm({ look, version }: { look: GalleyLook; version: string }) {
+	const { t } = useTranslation('galley')
+	return (
+		<>
+			<h3 id="mise-en-page">{t('desk.look')}</h3>
+			<p className="small quiet">{t('desk.lookHelp')}</p>
+			<ul className="template-samples">
+				{GALLEY_TEMPLATES.map((template) => (
+					<li key={template}>
+						<figure>
+							<img
+								src={`/modeles/${template}.webp`}
+								alt={t(`desk.samples.${template}`)}
+								width={300}
+								height={424}
+								loading="lazy"
+							/>
+							<figcaption>{t(`desk.templates.${template}`)}</figcaption>
+						</figure>
+					</li>
+				))}
+			</ul>
+			<FieldsForm
+				fields={FIELDS}
+				perform="mise"
+				hidden={{ version }}
+				values={look}
+				refusals={{}}
+				say={() => ''}
+				prefix="mise-"
+				className="form-line mt-4"
+			>
+				<SelectField of={FIELDS.template} label={t('desk.template')}>
+					{GALLEY_TEMPLATES.map((template) => (
+						<option key={template} value={template}>
+							{t(`desk.templates.${template}`)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField of={FIELDS.paper} label={t('desk.paper')}>
+					{GALLEY_PAPERS.map((paper) => (
+						<option key={paper} value={paper}>
+							{t(`desk.papers.${paper}`)}
+						</option>
+					))}
+				</SelectField>
+				<Button>{t('desk.lookSave')}</Button>
+			</FieldsForm>
+		</>
 	)
 }
