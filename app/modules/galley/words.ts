@@ -22,6 +22,11 @@ const WORDS = {
 		edited: 'Sous la direction de',
 		translated: 'Traduit par',
 		colon: '\u00A0: ',
+		accessText:
+			'Le texte se lit en entier, dans son ordre, avec des titres, des notes et des renvois reconnus comme tels.',
+		accessDescribed: 'Chaque image a une description.',
+		accessUndescribed: 'Certaines images n’ont pas de description.',
+		accessMath: 'Les formules sont en MathML.',
 	},
 	en: {
 		abstract: 'Abstract',
@@ -45,6 +50,11 @@ const WORDS = {
 		edited: 'Edited by',
 		translated: 'Translated by',
 		colon: ': ',
+		accessText:
+			'The whole text can be read in its order, with headings, notes and references marked as such.',
+		accessDescribed: 'Every picture is described.',
+		accessUndescribed: 'Some pictures are not described.',
+		accessMath: 'Formulas are in MathML.',
 	},
 	es: {
 		abstract: 'Resumen',
@@ -68,6 +78,10 @@ const WORDS = {
 		edited: 'Edición de',
 		translated: 'Traducción de',
 		colon: ': ',
+		accessText: 'El texto se lee entero, en su orden, con títulos, notas y referencias marcados como tales.',
+		accessDescribed: 'Cada imagen tiene una descripción.',
+		accessUndescribed: 'Algunas imágenes no tienen descripción.',
+		accessMath: 'Las fórmulas están en MathML.',
 	},
 	ar: {
 		abstract: 'الملخّص',
@@ -91,6 +105,10 @@ const WORDS = {
 		edited: 'تحرير',
 		translated: 'ترجمة',
 		colon: ': ',
+		accessText: 'يُقرأ النص كله بترتيبه، وعناوينه وحواشيه وإحالاته موسومة.',
+		accessDescribed: 'لكل صورة وصف.',
+		accessUndescribed: 'بعض الصور بلا وصف.',
+		accessMath: 'الصيغ بلغة MathML.',
 	},
 } as const
 export type FileWords = { [word in keyof (typeof WORDS)['en']]: string }

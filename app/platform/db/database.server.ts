@@ -32,9 +32,9 @@ import * as issueCover from './migrations/0027-issue-cover.server.ts'
 import * as madeVolume from './migrations/0028-made-volume.server.ts'
 import * as libraryEntries from './migrations/0029-library-entries.server.ts'
 import * as sitemapPages from './migrations/0030-sitemap-pages.server.ts'
-import * as galleyTemplate from './migrations/0039-galley-template.server.ts'
 import * as harvest from './migrations/0031-harvest.server.ts'
 import * as givenUpAddresses from './migrations/0036-given-up-addresses.server.ts'
+import * as galleyTemplate from './migrations/0039-galley-template.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>

@@ -129,6 +129,9 @@ describe('an EPUB of a text', () => {
 		expect(opf).toContain('<meta property="schema:accessibilityFeature">MathML</meta>')
 		expect(opf).toContain('<meta property="schema:accessModeSufficient">textual</meta>')
 		expect(opf).toMatch(/properties="mathml"/)
+		expect(opf).toMatch(
+			/schema:accessibilitySummary">[^<]*Every picture is described\. Formulas are in MathML\./,
+		)
 	})
 
 	test('links to every page that is not in the order of reading, and has contents as a page of a volume', async () => {
@@ -155,6 +158,7 @@ describe('an EPUB of a text', () => {
 		const { text } = await opened(bare)
 		expect(text('EPUB/package.opf')).not.toContain('alternativeText')
 		expect(text('EPUB/package.opf')).not.toContain('accessModeSufficient">textual</meta>')
+		expect(text('EPUB/package.opf')).toContain('Some pictures are not described.')
 	})
 
 	test('turns pages from the right in Arabic, and brings its letters', async () => {

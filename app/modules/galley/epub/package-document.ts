@@ -1,5 +1,6 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { escaped } from '../page/markup.ts'
+import { wordsFor } from '../words.ts'
 import type { Publication } from './publication.ts'
 
 export type Item = { id: string; path: string; mediaType: string; properties?: string }
@@ -14,7 +15,14 @@ export function packageDocument(
 ): string {
 	const { language } = publication
 	const features = [
-		...['structuralNavigation', 'tableOfContents', 'readingOrder', 'displayTransformability'],
+		...[
+			'structuralNavigation',
+			'tableOfContents',
+			'readingOrder',
+			'displayTransformability',
+			'ARIA',
+			'unlocked',
+		],
 		...(hasPictures && isDescribed ? ['alternativeText'] : []),
 		...(hasMath ? ['MathML'] : []),
 	]
@@ -37,6 +45,10 @@ export function packageDocument(
 		hasPictures ? meta('schema:accessModeSufficient', 'textual,visual') : '',
 		...features.map((feature) => meta('schema:accessibilityFeature', feature)),
 		meta('schema:accessibilityHazard', 'none'),
+		meta(
+			'schema:accessibilitySummary',
+			accessibilitySummary(language, { hasPictures, isDescribed, hasMath }),
+		),
 		'<meta name="cover" content="cover-picture"/>',
 	]
 	const manifest = items.map(
@@ -58,6 +70,21 @@ ${manifest.join('\n')}
 <spine${direction === 'rtl' ? ' page-progression-direction="rtl"' : ''}><itemref idref="cover" linear="no"/>${contents}${spine.join('')}</spine>
 </package>
 `
+}
+
+/** What readers with a disability find, in a sentence or two of the language of the text; nothing that was not looked at is claimed. */
+function accessibilitySummary(
+	language: string,
+	{ hasPictures, isDescribed, hasMath }: { hasPictures: boolean; isDescribed: boolean; hasMath: boolean },
+): string {
+	const { accessText, accessDescribed, accessUndescribed, accessMath } = wordsFor(language)
+	return [
+		accessText,
+		hasPictures ? (isDescribed ? accessDescribed : accessUndescribed) : '',
+		hasMath ? accessMath : '',
+	]
+		.filter(Boolean)
+		.join(' ')
 }
 
 function people({ role, name, given, family }: Publication['contributors'][number], index: number): string[] {

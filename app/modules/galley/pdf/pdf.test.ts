@@ -184,8 +184,8 @@ describe('the PDF of a text', () => {
 				const { pages, roles } = await readPdf(bytes)
 				const [first = ''] = pages
 				const words = (record.title[record.language] ?? '').split(' ')
-			for (const word of words) expect(letters(first)).toContain(letters(word))
-			expect(first).toContain('A notice.')
+				for (const word of words) expect(letters(first)).toContain(letters(word))
+				expect(first).toContain('A notice.')
 				for (const role of ['H1', 'Table', 'Note', 'Formula']) expect([...roles]).toContain(role)
 			}
 		},
