@@ -1,17 +1,23 @@
 import type { Language } from '#app/i18n/languages.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
 
+/** A list that names all of a union: where one is missing, it does not compile. */
+const allOf =
+	<All extends string>() =>
+	<const List extends readonly All[]>(list: List & ([All] extends [List[number]] ? unknown : never)): List =>
+		list
+
 /** The roles that are granted, from the least to the most. */
-export const ROLES = ['author', 'reviewer', 'editor', 'publisher-manager', 'admin'] as const satisfies Role[]
+export const ROLES = allOf<Role>()(['author', 'reviewer', 'editor', 'publisher-manager', 'admin'])
 
 /** What an editor may be for a journal, in the order of a form. */
-export const EDITOR_DUTIES = [
+export const EDITOR_DUTIES = allOf<EditorDuty>()([
 	'editor-in-chief',
 	'section-editor',
 	'guest-editor',
 	'copyeditor',
 	'production-editor',
-] as const satisfies EditorDuty[]
+])
 
 /** Where a grant holds. */
 export type Scope =
@@ -61,18 +67,19 @@ export type Actor = {
 	impersonator: { userId: string; name: string } | null
 }
 
-/** Highest first: what a client sees of somebody who holds several roles. */
-const SHOWN: [Role, ShownRole][] = [
-	['admin', 'administrateur'],
-	['publisher-manager', "responsable d'éditeur"],
-	['editor', 'rédacteur'],
-	['reviewer', 'réviseur'],
-	['author', 'auteur'],
-]
+/** What a client sees of somebody who holds a role. */
+const SHOWN: Record<Role, ShownRole> = {
+	author: 'auteur',
+	reviewer: 'réviseur',
+	editor: 'rédacteur',
+	'publisher-manager': "responsable d'éditeur",
+	admin: 'administrateur',
+}
 
-/** 'lecteur' unless the grants say more. */
+/** The highest of the roles; 'lecteur' unless the grants say more. */
 export function shownRole(grants: readonly Pick<Grant, 'role'>[]): ShownRole {
-	return SHOWN.find(([role]) => grants.some((grant) => grant.role === role))?.[1] ?? 'lecteur'
+	const highest = ROLES.findLast((role) => grants.some((grant) => grant.role === role))
+	return highest ? SHOWN[highest] : 'lecteur'
 }
 
 /** The name of a person as the interface writes it; the address where there is none. */
