@@ -8,7 +8,7 @@ import type { Sample } from './sample.ts'
 /**
  * How well references are read: `npm run bench -- references`. Two sets of 300, of which the reader was made with neither
  * (`choose.ts` says how they were chosen): what share of authors, years, titles and containers is right, by style; and of doubt its recall (how
- * much of what is wrong was told) and its precision (how much of what was told is wrong). `--set FILE` reads another, `--wrong FIELD` prints what
+ * much of what is wrong was told), its precision (how much of what was told is wrong), and (`certain`) how much of what is shown without doubt is right. `--set FILE` reads another, `--wrong FIELD` prints what
  * went wrong, `--doubted FIELD` what was doubted although it is right.
  */
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ for (const file of files) {
 		.split('\n')
 		.map((line) => JSON.parse(line))
 	const counts = new Map<string, Record<string, { judged: number; right: number }>>()
-	const doubt = new Map(FIELDS.map((field) => [field, { wrong: 0, told: 0, doubted: 0 }]))
+	const doubt = new Map(FIELDS.map((field) => [field, { judged: 0, wrong: 0, told: 0, doubted: 0 }]))
 	for (const sample of samples) {
 		const { csl, doubtful } = parseReference(sample.html)
 		const verdict = rightFields(csl, sample)
@@ -46,6 +46,7 @@ for (const file of files) {
 			const isWrong = verdict[field] === false
 			const counted = doubt.get(field)
 			if (counted && verdict[field] !== null) {
+				counted.judged += 1
 				if (isWrong) counted.wrong += 1
 				if (isTold) counted.doubted += 1
 				if (isWrong && isTold) counted.told += 1
@@ -64,12 +65,13 @@ for (const file of files) {
 	for (const [style, count] of counts)
 		console.log([style.padEnd(20), ...FIELDS.map((field) => share(count[field]).padStart(18))].join(''))
 	console.log(
-		'doubt'.padEnd(20) + ['wrong', 'told', 'recall %', 'doubted', 'precision %'].map(right).join(''),
+		'doubt'.padEnd(20) +
+			['wrong', 'told', 'recall %', 'doubted', 'precision %', 'certain %'].map(right).join(''),
 	)
 	for (const [field, of] of doubt) console.log(field.padEnd(20) + doubtLine(of))
-	const all = { wrong: 0, told: 0, doubted: 0 }
+	const all = { judged: 0, wrong: 0, told: 0, doubted: 0 }
 	for (const of of doubt.values())
-		for (const name of ['wrong', 'told', 'doubted'] as const) all[name] += of[name]
+		for (const name of ['judged', 'wrong', 'told', 'doubted'] as const) all[name] += of[name]
 	console.log('all'.padEnd(20) + doubtLine(all))
 }
 
@@ -77,9 +79,13 @@ function share({ judged, right } = { judged: 0, right: 0 }): string {
 	return `${((100 * right) / Math.max(1, judged)).toFixed(1)} (${right}/${judged})`
 }
 
-function doubtLine({ wrong, told, doubted }: { wrong: number; told: number; doubted: number }): string {
+type Doubt = { judged: number; wrong: number; told: number; doubted: number }
+
+function doubtLine({ judged, wrong, told, doubted }: Doubt): string {
 	const percent = (of: number) => (of === 0 ? '–' : ((100 * told) / of).toFixed(0))
-	return [wrong, told, percent(wrong), doubted, percent(doubted)].map(right).join('')
+	const undoubted = judged - doubted
+	const isRight = ((100 * (undoubted - (wrong - told))) / Math.max(1, undoubted)).toFixed(1)
+	return [wrong, told, percent(wrong), doubted, percent(doubted), isRight].map(right).join('')
 }
 
 function right(value: string | number): string {

@@ -130,7 +130,7 @@ export function findInText(
 	for (const passage of read) {
 		const kind = passage.block && TELLING_HOMES[homes.get(passage.block) ?? 'text']
 		const isHeading = passage.block !== null && partsNamed(passage.text).length > 0
-		if (kind && !isHeading && !told.has(placeName(passage)))
+		if (kind && !isHeading && saysAnything(passage.text) && !told.has(placeName(passage)))
 			note(kind, passage.text.slice(0, LONGEST_TOLD), null, passage, whole(passage))
 	}
 	return [...found.values()]
@@ -142,6 +142,9 @@ const TELLING_HOMES: { [home in Home]?: AnonymityKind } = {
 	funding: 'grant',
 	contributions: 'contributions',
 }
+
+/** False for a line of which only marks of what was masked are left. */
+const saysAnything = (text: string) => /\p{L}{3}/u.test(text.replace(/\[[^\]]*\]/gu, ''))
 
 const placeName = ({ beside, paragraph }: Pick<ManuscriptPlace, 'beside' | 'paragraph'>) =>
 	`${beside ?? ''}${paragraph}`
@@ -265,9 +268,16 @@ function* ownWorks(
 	const [ownYears, otherYears] = [yearsOf(own), yearsOf(others)]
 	for (const passage of passages) {
 		if (passage.isReference || isMargin(passage.beside)) continue
-		for (const span of occurrencesOf(passage.text, [family])) {
+		for (const span of occurrencesOf(passage.text, endsOf(name, family))) {
 			const year = YEAR_BEHIND.exec(passage.text.slice(span.to))?.[1]
 			if (year && (ownYears.has(year) || (own.length > 0 && !otherYears.has(year)))) yield [passage, span]
 		}
 	}
+}
+
+/** The family's name, and the same with words of the name before it: of "Mireille Obame Nguema" both "Nguema" and "Obame Nguema" are cited. */
+function endsOf(name: string, family: string): string[] {
+	const words = wordsOf(name).trim().split(' ')
+	const ends = words.slice(1).map((_, index) => words.slice(index + 1).join(' '))
+	return [family, ...ends.filter((end) => end.endsWith(` ${family}`))]
 }

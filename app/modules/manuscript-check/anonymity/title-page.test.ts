@@ -123,6 +123,17 @@ describe('by other ways of saying it', () => {
 		expect(told(awa, sentence)).toContain(place)
 	})
 
+	test('works of one’s own are cited by both words of a family name', () => {
+		const behind = p('Bibliographie', 'Titre1') + p('Obame Nguema, M. (2015). Les nuits. Karthala éditions.')
+		expect(told(p('Mireille OBAME NGUEMA'), 'Comme le dit Obame-Nguema (2015).', behind)).toContain(
+			'ownWork: Obame-Nguema',
+		)
+	})
+
+	test('a line of which only the marks of a mask are left says nothing', () => {
+		expect(told(p('[masqué], [masqué] et [masqué]'))).toEqual([])
+	})
+
 	test('sections on funding and on who did what are told paragraph by paragraph', () => {
 		const behind =
 			p('Financement', 'Titre1') +
