@@ -6,11 +6,12 @@ import { makeAdministrator } from '#app/modules/identity/index.server.ts'
 import { takeLock } from '#app/platform/db/lock.server.ts'
 import { openContext, pathsIn } from '#server/open-context.server.ts'
 import { hearOperator } from '#server/operator-requests.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { placeDatabase, runProgram } from '#tests/support/process.ts'
 
 let folder: string
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'mbongi-admin-'))
+	placeDatabase(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

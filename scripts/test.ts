@@ -77,12 +77,14 @@ function isWanted(files: string[]): string[] {
 
 /** The driver, migrations, locks and changes, search, and one file of each module: what runs on both databases. */
 const BOTH = /^tests\/[\w-]+\.test\.ts$|^app\/platform\/|^app\/modules\/search\//
+/** Who is refused what follows from rules that know no database. */
+const POLICIES = /\/refusals\.test\.ts$/
 
 function onBoth(): string[] {
 	const modules = new Set<string>()
 	return filesUsing('support/database.ts').filter((file) => {
 		const module = /^app\/modules\/([\w-]+)\//.exec(file)?.[1]
-		if (BOTH.test(file) || module === undefined) return BOTH.test(file)
+		if (BOTH.test(file) || module === undefined || POLICIES.test(file)) return BOTH.test(file)
 		const isFirst = !modules.has(module)
 		modules.add(module)
 		return isFirst

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = ['app', 'server', 'scripts', 'tests']
 
-/** The test files whose source names `module`: the database tests are those that take their context from the database support. */
+/** The test files whose source names `module`, by name: the database tests are those that take their context from the database support. */
 export function filesUsing(module: string): string[] {
-	return FOLDERS.flatMap((folder) =>
+	const paths = FOLDERS.flatMap((folder) =>
 		readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-	).filter(
-		(path) =>
-			/\.test\.tsx?$/.test(path) &&
-			!/^tests\/(?:e2e|journeys)\//.test(path) &&
-			readFileSync(join(ROOT, path), 'utf8').includes(module),
 	)
+	return paths
+		.toSorted()
+		.filter(
+			(path) =>
+				/\.test\.tsx?$/.test(path) &&
+				!/^tests\/(?:e2e|journeys)\//.test(path) &&
+				readFileSync(join(ROOT, path), 'utf8').includes(module),
+		)
 }

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { openOrcid } from '#tests/support/orcid.ts'
-import { startSite } from '#tests/support/process.ts'
+import { placeDatabase, startSite } from '#tests/support/process.ts'
 
 const ORCID = { clientId: 'APP-TEST', clientSecret: 'secret' }
 const PASSWORD = 'sous le baobab 1960'
@@ -47,6 +47,7 @@ beforeAll(async () => {
 	orcid = await openOrcid(ORCID)
 	const port = await freePort()
 	site = `http://127.0.0.1:${port}`
+	placeDatabase(folder)
 	program = await startSite(folder, {
 		PORT: String(port),
 		HOST: '127.0.0.1',
@@ -84,7 +85,7 @@ async function mailedLink(to: string, count: number): Promise<string> {
 		mails
 			.filter((mail) => mail.to === to)
 			.flatMap(({ text }) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? [])
-	await expect.poll(() => links().length, { timeout: 120_000, interval: 200 }).toBe(count)
+	await expect.poll(() => links().length, { interval: 200 }).toBe(count)
 	return links().at(-1) as string
 }
 

@@ -142,7 +142,7 @@ test('a work of the library that is cited is led to', async () => {
 				await page.goto(`${site}${citing}?texte=entier`)
 				return own.count()
 			},
-			{ timeout: 120_000, interval: 3000 },
+			{ interval: 3000 },
 		)
 		.toBeGreaterThan(0)
 	expect(await own.first().innerText()).toBe('Dans cette bibliothèque')

@@ -9,7 +9,7 @@ import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { openContext } from '#server/open-context.server.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
-import { startSite } from '#tests/support/process.ts'
+import { placeDatabase, startSite } from '#tests/support/process.ts'
 
 /** A site of its own at `localhost`: a passkey belongs to a name, which an address of numbers is not (WebAuthn level 2, section 5.1.2). */
 let site: Awaited<ReturnType<typeof startSite>> & { url: string }
@@ -22,6 +22,7 @@ const emailOf = (name: (typeof PEOPLE)[number]) => `${name}@example.org`
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'mbongi-security-'))
+	placeDatabase(folder)
 	const { ctx, close } = await openContext({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
 	for (const name of PEOPLE) await storePerson(ctx, { email: emailOf(name), password: true })
 	await close()

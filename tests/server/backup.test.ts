@@ -11,7 +11,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { startPostgres } from '#scripts/test/postgres.ts'
 import { openContext } from '#server/open-context.server.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { placeDatabase, runProgram } from '#tests/support/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-backup-'))
 const server = await startPostgres()
@@ -104,6 +104,7 @@ describe('a backup of an embedded database and its files', () => {
 	const made = { path: '' }
 
 	it('is one archive that comes back elsewhere, whole', async () => {
+		placeDatabase(dataDir)
 		await fill({ DATA_DIR: dataDir })
 		expect(await run('scripts/backup.ts', [], { DATA_DIR: dataDir })).toEqual([
 			0,
@@ -122,7 +123,7 @@ describe('a backup of an embedded database and its files', () => {
 			expect.stringMatching(/^Restored \d+ rows and 1 files/),
 		])
 		expect(await worksAndFile({ DATA_DIR: elsewhere })).toEqual([['eau'], PICTURE.toString()])
-	}, 300_000)
+	})
 
 	it.each([
 		[
@@ -140,18 +141,14 @@ describe('a backup of an embedded database and its files', () => {
 			},
 			/the table work has 1 rows after restoring, and had 2/,
 		],
-	])(
-		'is refused when %s, and nothing is touched',
-		async (_, change, sentence) => {
-			const copy = join(folder, 'changed.tar.gz')
-			writeFileSync(copy, gzipSync(change(gunzipSync(readFileSync(made.path)))))
-			const target = join(folder, 'refused')
-			const [code, output] = await run('scripts/restore.ts', [copy], { DATA_DIR: target })
-			expect([code, output]).toEqual([1, expect.stringMatching(sentence)])
-			expect(readdirSync(target).filter((name) => name.startsWith('database'))).toEqual([])
-		},
-		120_000,
-	)
+	])('is refused when %s, and nothing is touched', async (_, change, sentence) => {
+		const copy = join(folder, 'changed.tar.gz')
+		writeFileSync(copy, gzipSync(change(gunzipSync(readFileSync(made.path)))))
+		const target = join(folder, 'refused')
+		const [code, output] = await run('scripts/restore.ts', [copy], { DATA_DIR: target })
+		expect([code, output]).toEqual([1, expect.stringMatching(sentence)])
+		expect(readdirSync(target).filter((name) => name.startsWith('database'))).toEqual([])
+	})
 
 	it('is refused when it is cut', async () => {
 		const copy = join(folder, 'cut.tar.gz')
@@ -161,7 +158,7 @@ describe('a backup of an embedded database and its files', () => {
 			1,
 			expect.stringContaining('is not a backup that can be restored'),
 		])
-	}, 300_000)
+	})
 
 	it('is not made when a file that the database names is missing', async () => {
 		const [ab = '', cd = '', name = ''] = KEY.split('/')
@@ -171,7 +168,7 @@ describe('a backup of an embedded database and its files', () => {
 		expect([code, output]).toEqual([1, expect.stringContaining(`the file ${KEY} is missing`)])
 		expect(onlyOne(dataDir)).toBe(made.path)
 		writeFileSync(stored, PICTURE)
-	}, 300_000)
+	})
 
 	it('is encrypted for a recipient, so that the age program and nobody without the identity opens it', async () => {
 		const identity = await generateIdentity()
@@ -194,7 +191,7 @@ describe('a backup of an embedded database and its files', () => {
 		expect((await run('scripts/backup.ts', ['verify', sealed, '--identity', keyFile], env))[0]).toBe(0)
 		const opened = spawnSync('age', ['-d', '-i', keyFile, sealed], { maxBuffer: 256 * 1024 * 1024 })
 		if (!opened.error) expect(gunzipSync(opened.stdout).includes(PICTURE)).toBe(true)
-	}, 300_000)
+	})
 })
 
 describe.skipIf(!server)('a backup of a database server and its files', () => {
@@ -230,5 +227,5 @@ describe.skipIf(!server)('a backup of a database server and its files', () => {
 			1,
 			expect.stringContaining('DATABASE_URL'),
 		])
-	}, 300_000)
+	})
 })

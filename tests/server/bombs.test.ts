@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { DOCX_BOMBS } from '#tests/support/bombs/archives.ts'
 import { PDF_BOMBS } from '#tests/support/bombs/pdfs.ts'
-import { startSite } from '#tests/support/process.ts'
+import { placeDatabase, startSite } from '#tests/support/process.ts'
 
 /** Bombs sent to the public check of a node as it runs, by somebody who waits for nothing. */
 const CHECK = '/guide-auteurs/verifier'
@@ -26,13 +26,14 @@ let folder: string
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'mbongi-bombs-'))
+	placeDatabase(folder)
 	site = await startSite(folder)
-}, 240_000)
+})
 afterAll(async () => {
 	site.child.kill('SIGTERM')
 	await site.ended
 	await rm(folder, { recursive: true })
-}, 60_000)
+})
 
 function send(bytes?: Uint8Array): Promise<Response> {
 	const form = new FormData()
@@ -105,4 +106,4 @@ test('bombs are refused all at once, the node keeps its size and goes on answeri
 	expect(mostMemoryKb() - before).toBeLessThan(MOST_GROWTH_KB)
 	expect(site.child.exitCode).toBeNull()
 	expect(await outcomeOf(await send(await docxOf()))).toBe('read')
-}, 300_000)
+})

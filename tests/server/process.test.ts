@@ -160,7 +160,7 @@ describe('a node on its embedded database', () => {
 			1,
 			expect.stringContaining('is not a backup that can be restored'),
 		])
-	}, 120_000)
+	})
 
 	it('refuses to restore what is no backup, and leaves what is there', async () => {
 		const dataDir = join(folder, 'kept')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runProgram, startSite } from '#tests/support/process.ts'
+import { placeDatabase, runProgram, startSite } from '#tests/support/process.ts'
 
 const EMAIL = 'premiere@example.org'
 let folder: string
@@ -28,6 +28,7 @@ async function signIn(site: string, password: string) {
 const roomOf = (site: string, cookie: string) => fetch(`${site}/espace-lecteur`, { headers: { cookie } })
 
 test('a node that is ended and started again knows its sessions, and what was tried at a password', async () => {
+	placeDatabase(folder)
 	const made = runProgram('scripts/admin.ts', [EMAIL], { DATA_DIR: folder })
 	await made.ended
 	const password = made.output().trim().split(' ').at(-1) ?? ''
@@ -47,4 +48,4 @@ test('a node that is ended and started again knows its sessions, and what was tr
 	expect((await signIn(after.url, password)).status).toBe(429)
 	after.child.kill('SIGTERM')
 	await after.ended
-}, 180_000)
+})

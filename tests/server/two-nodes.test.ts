@@ -54,7 +54,7 @@ beforeAll(async () => {
 			take(stream, envelope.rcptTo[0]?.address ?? '').then(() => done(), done)
 		},
 	})
-}, 120_000)
+})
 
 afterAll(async () => {
 	for (const { child } of nodes) child.kill('SIGKILL')
@@ -138,7 +138,7 @@ describe.skipIf(!server)('nodes on one PostgreSQL server', () => {
 		expect((await ticks()).filter(({ count }) => count !== 1)).toEqual([])
 		for (const node of [first, second]) node.child.kill('SIGTERM')
 		expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0])
-	}, 180_000)
+	})
 
 	it('send a mail once whose node was killed before the mail server had taken it', async () => {
 		const node = await startNode()
@@ -152,7 +152,7 @@ describe.skipIf(!server)('nodes on one PostgreSQL server', () => {
 		expect(takenFor('avant@example.org')).toHaveLength(1)
 		other.child.kill('SIGTERM')
 		expect(await other.ended).toBe(0)
-	}, 180_000)
+	})
 
 	it('send a mail again, as the same message, whose node was killed before it could note that it had left', async () => {
 		const node = await startNode()
@@ -166,5 +166,5 @@ describe.skipIf(!server)('nodes on one PostgreSQL server', () => {
 		expect(takenFor('apres@example.org')).toEqual(
 			[1, 2].map(() => ({ to: 'apres@example.org', id: `<${id}@example.org>` })),
 		)
-	}, 180_000)
+	})
 })

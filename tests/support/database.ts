@@ -14,6 +14,7 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { recordAtOnce } from '#app/platform/library/changes.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
+import { ReversedRows } from './reversed-rows.ts'
 import { snapshotPath } from './snapshot.ts'
 
 let shared: Promise<Db> | undefined
@@ -25,7 +26,8 @@ export function testDatabase(): Promise<Db> {
 }
 
 async function open(): Promise<Db> {
-	return databaseOn(await openFreshPool())
+	const db = databaseOn(await openFreshPool())
+	return process.env['TEST_ROWS'] === 'reversed' ? db.withPlugin(new ReversedRows()) : db
 }
 
 /** Connections to a migrated, empty database that nobody else has, of the kind that this run tests. */

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { x as extract } from 'tar'
+import { pathsIn } from '#server/open-context.server.ts'
+import { snapshotPath } from './snapshot.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 600_000
@@ -46,6 +50,16 @@ export function runProgram(script: string, args: string[], env: Record<string, s
 			}
 		},
 	}
+}
+
+/**
+ * Gives a node that is to start in the empty folder `dataDir` its database, migrated and without rows: making it takes a node some seven
+ * seconds of processor time. What a first start makes by itself, `tests/server/process.test.ts` and `private-data.test.ts` hold.
+ */
+export function placeDatabase(dataDir: string): void {
+	const { database } = pathsIn(dataDir)
+	mkdirSync(database, { recursive: true, mode: 0o700 })
+	extract({ file: snapshotPath(), cwd: database, sync: true })
 }
 
 /** The site on a free port over the folder `dataDir`, once it answers. */

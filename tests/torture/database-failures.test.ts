@@ -39,7 +39,7 @@ beforeAll(async () => {
 		DATABASE_REPLICA_URL: `postgres://mbongi@127.0.0.1:${replicaLine.port}/postgres`,
 	})
 	cookie = await signIn()
-}, 300_000)
+})
 
 afterAll(async () => {
 	site?.child.kill('SIGTERM')
@@ -148,7 +148,7 @@ describe.skipIf(!primary).each(rounds)('a node whose database fails, round $roun
 		})
 		expectGrace(answers)
 		await expectPromisesKept(database)
-	}, 180_000)
+	})
 
 	it.each(['fast', 'immediate'] as const)(
 		'lives on when the server is restarted (%s), and keeps what it promised',
@@ -162,7 +162,6 @@ describe.skipIf(!primary).each(rounds)('a node whose database fails, round $roun
 			expectGrace(answers)
 			await expectPromisesKept(database)
 		},
-		180_000,
 	)
 
 	it('says within bounds that a server that hangs does not answer, in the language of the reader', async () => {
@@ -179,7 +178,7 @@ describe.skipIf(!primary).each(rounds)('a node whose database fails, round $roun
 		})
 		expectGrace(answers)
 		await expectPromisesKept(database)
-	}, 180_000)
+	})
 
 	it.each(['silence', 'cut'] as const)(
 		'says so too when the line fails (%s), and comes back with it',
@@ -199,7 +198,6 @@ describe.skipIf(!primary).each(rounds)('a node whose database fails, round $roun
 			expectGrace(answers)
 			await expectPromisesKept(database)
 		},
-		180_000,
 	)
 
 	it.each(['silence', 'cut'] as const)(
@@ -218,7 +216,6 @@ describe.skipIf(!primary).each(rounds)('a node whose database fails, round $roun
 			expectGrace(answers)
 			expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
 		},
-		180_000,
 	)
 })
 
@@ -237,7 +234,7 @@ describe.skipIf(!primary)('a node whose server fails over', () => {
 		expectGrace(answers)
 		await until(() => listens(standby))
 		await expectPromisesKept(standby)
-	}, 180_000)
+	})
 
 	it('ends within 8 s when it is told to, though its database says nothing', async () => {
 		line.silence()
@@ -248,7 +245,7 @@ describe.skipIf(!primary)('a node whose server fails over', () => {
 		expect(await site.ended).toBe(0)
 		expect(performance.now() - told).toBeLessThan(END_WITHIN_MS)
 		await waiting.catch(() => {})
-	}, 180_000)
+	})
 })
 
 /** The page of the site, the problem of machines, and a form whose words are not lost. */

@@ -12,7 +12,8 @@ import { newCode, readCode } from './model.ts'
 import { findCertificate } from './queries/find-certificate.server.ts'
 
 async function textOf(pdf: Uint8Array): Promise<string> {
-	const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false }).promise
+	const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 })
+		.promise
 	expect(document.numPages).toBe(1)
 	const page = await document.getPage(1)
 	const { items } = await page.getTextContent()

@@ -44,4 +44,4 @@ it('replaces a worker that hangs: what was committed stays, what was not is undo
 	expect((await keys()).length).toBe(1)
 	expect(isAway(await other)).toBe(true)
 	await embedded.close()
-}, 120_000)
+})

@@ -24,7 +24,7 @@ export async function textIn(bytes: Uint8Array): Promise<string> {
 }
 
 async function textOfPdf(bytes: Uint8Array): Promise<string> {
-	const document = await getDocument({ data: bytes.slice(), useSystemFonts: false }).promise
+	const document = await getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise
 	const { info, metadata } = await document.getMetadata()
 	const pages = await Promise.all(
 		Array.from({ length: document.numPages }, async (_, index) => {

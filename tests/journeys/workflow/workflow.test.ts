@@ -264,13 +264,10 @@ test('it is accepted, set, proofread and published in an issue; readers find and
 	const found = reading.locator('.work-title a', { hasText: TITLE })
 	// Search follows what is published a moment after it.
 	await expect
-		.poll(
-			async () => {
-				await reading.goto(`${site.url}/articles?q=registres+vallée`)
-				return found.count()
-			},
-			{ timeout: 120_000 },
-		)
+		.poll(async () => {
+			await reading.goto(`${site.url}/articles?q=registres+vallée`)
+			return found.count()
+		})
 		.toBe(1)
 	await found.click()
 	const text = (await reading.locator('main').innerText()).replaceAll(/\s+/g, ' ')

@@ -3,11 +3,23 @@ import { createDeflate, createDeflateRaw } from 'node:zlib'
 
 const CHUNK = 1024 * 1024
 
+type Frame = { raw?: boolean; before?: string; after?: string }
+
+/** What was made before: the same two gigabytes go to every form. */
+const made = new Map<string, Promise<Buffer>>()
+
 /** A text again and again until it fills `bytes`, deflated piece by piece: the bomb is never held unpacked here. `raw`: without the frame of zlib. */
-export async function deflated(
+export function deflated(text: string, bytes: number, frame: Frame = {}): Promise<Buffer> {
+	const key = JSON.stringify([text, bytes, frame])
+	const known = made.get(key) ?? deflate(text, bytes, frame)
+	made.set(key, known)
+	return known
+}
+
+async function deflate(
 	text: string,
 	bytes: number,
-	{ raw = false, before = '', after = '' } = {},
+	{ raw = false, before = '', after = '' }: Frame,
 ): Promise<Buffer> {
 	const stream = raw ? createDeflateRaw({ level: 6 }) : createDeflate({ level: 6 })
 	const parts: Buffer[] = []

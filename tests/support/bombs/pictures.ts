@@ -63,6 +63,13 @@ function gif(): Uint8Array {
 	return Buffer.concat([head, ...Array.from({ length: 5000 }, () => frame), Buffer.from(';')])
 }
 
+let webp: Promise<Uint8Array> | undefined
+
+function makeWebp(): Promise<Uint8Array> {
+	const create = { width: 16_000, height: 16_000, channels: 3, background: '#fff' } as const
+	return sharp({ create, limitInputPixels: false }).webp({ lossless: true, effort: 0 }).toBuffer()
+}
+
 /** Pictures that look small and decode to hundreds of megabytes. */
 export const PICTURE_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Array> } = {
 	PNG: async () => png(60_000, await deflated('\0', 450 * MB)),
@@ -73,13 +80,7 @@ export const PICTURE_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Ar
 			chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), await deflated('x', 300 * MB)])),
 		),
 	JPEG: () => HUGE_JPEG,
-	WebP: () =>
-		sharp({
-			create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
-			limitInputPixels: false,
-		})
-			.webp({ lossless: true, effort: 0 })
-			.toBuffer(),
+	WebP: () => (webp ??= makeWebp()),
 	GIF: gif,
 	'TIFF of 30,000 pixels a side': () => tiff(30_000),
 	'TIFF of 2,000,000 pixels a side': () => tiff(2_000_000),

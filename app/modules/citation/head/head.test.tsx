@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import {
 	bareArticle,
-	book,
 	chapter,
 	englishArticle,
 	everyRecord,
@@ -15,11 +14,11 @@ import {
 import { RecordHead } from '../components/record-head.tsx'
 import { cslItemOf } from '../csl-item.ts'
 import { licenceUrl } from '../licences.ts'
-import { linkHeader, linksetJson, linksetText, linksOf } from '../signposting.ts'
+import { linksOf } from '../signposting.ts'
 import { alternates, canonical } from './addresses.ts'
 import { dublinCoreTags } from './dublin-core.ts'
 import { highwireTags } from './highwire.ts'
-import { jsonLd, serialiseJsonLd } from './json-ld.ts'
+import { jsonLd } from './json-ld.ts'
 import { openGraphTags, SHARE_PICTURE } from './open-graph.ts'
 import { recordHeadTags } from './record-head.ts'
 import type { HeadTag } from './tags.ts'
@@ -30,60 +29,6 @@ const valuesOf = (tags: readonly HeadTag[], name: string) =>
 			? [(tag as { content: string }).content]
 			: [],
 	)
-
-describe('schema.org beside the record itself', () => {
-	const way = (record: Parameters<typeof jsonLd>[0]) =>
-		(
-			jsonLd(record, PUBLIC_URL) as unknown as {
-				mainEntityOfPage: { breadcrumb?: { itemListElement: object[] } }
-			}
-		).mainEntityOfPage.breadcrumb?.itemListElement
-
-	test('the way to an article and to a chapter, in order; a book stands alone', () => {
-		expect(way(englishArticle)).toEqual([
-			{ '@type': 'ListItem', position: 1, name: 'Africa', item: expect.stringMatching(/\/revues\/[\w-]+$/) },
-			{ '@type': 'ListItem', position: 2, name: '90(3)', item: expect.stringMatching(/\/numeros\/[\w-]+$/) },
-			expect.objectContaining({ position: 3, item: PUBLIC_URL + englishArticle.path }),
-		])
-		expect(way(chapter)?.map((step) => (step as { item: string }).item)).toEqual([
-			expect.stringMatching(/\/ouvrages\/[\w-]+$/),
-			PUBLIC_URL + chapter.path,
-		])
-		expect(way(book)).toBeUndefined()
-	})
-
-	test('people who have a page have its address; every record has a picture with its size', () => {
-		const known = { ...englishArticle, contributors: [somebody('Awa Diop', { person: 'awa-diop' })] }
-		const { author, image } = jsonLd(known, PUBLIC_URL) as unknown as {
-			author: { url: string }[]
-			image: object
-		}
-		expect(author.map(({ url }) => url)).toEqual([`${PUBLIC_URL}/auteurs/awa-diop`])
-		expect(image).toMatchObject({ url: `${PUBLIC_URL}${SHARE_PICTURE.path}`, width: 1200, height: 630 })
-	})
-
-	test('the link set tells what the header tells, the whole text among it', () => {
-		for (const record of [
-			englishArticle,
-			chapter,
-			book,
-			bareArticle,
-			{ ...englishArticle, withdrawn: true },
-		]) {
-			const page = PUBLIC_URL + record.path
-			const told = linksOf(record, PUBLIC_URL)
-				.filter(({ anchor }) => anchor === page)
-				.map(({ rel, href }) => `<${href}>; rel="${rel}"`)
-			const header = linkHeader(record, PUBLIC_URL)
-			for (const link of told) expect(header).toContain(link)
-			const others = header.split(/, (?=<)/).filter((link) => !told.some((one) => link.startsWith(one)))
-			expect(others.every((link) => link.includes('rel="linkset"'))).toBe(true)
-			expect(header.includes('?texte=entier>; rel="item"; type="text/html"')).toBe(
-				record.hasFullText && !record.withdrawn,
-			)
-		}
-	})
-})
 
 describe('Highwire tags', () => {
 	test('an article, authors followed by institution and ORCID', () => {
@@ -150,57 +95,6 @@ describe('Highwire tags', () => {
 			expect(valuesOf(highwireTags(record, PUBLIC_URL), 'citation_pdf_url')).toEqual([])
 			expect(valuesOf(highwireTags(record, PUBLIC_URL), 'citation_fulltext_html_url')).toEqual([])
 		}
-	})
-})
-
-describe('JSON-LD', () => {
-	test('article in issue in volume in journal', () => {
-		expect(jsonLd(englishArticle, PUBLIC_URL)).toMatchObject({
-			'@type': 'ScholarlyArticle',
-			author: [
-				{
-					'@type': 'Person',
-					identifier: 'https://orcid.org/0000-0003-0959-2092',
-					affiliation: { name: 'University of Florida' },
-				},
-			],
-			license: 'https://creativecommons.org/licenses/by/4.0/',
-			sameAs: 'https://doi.org/10.1017/S0001972020000108',
-			isPartOf: {
-				'@type': 'PublicationIssue',
-				issueNumber: '3',
-				isPartOf: {
-					'@type': 'PublicationVolume',
-					volumeNumber: '90',
-					isPartOf: { '@type': 'Periodical', name: 'Africa', issn: ['1750-0184', '0001-9720'] },
-				},
-			},
-		})
-	})
-
-	test('chapter in book in series; a book by its editors', () => {
-		expect(jsonLd(chapter, PUBLIC_URL)).toMatchObject({
-			'@type': 'Chapter',
-			position: 1,
-			isPartOf: {
-				'@type': 'Book',
-				isbn: '9783961100361',
-				isPartOf: { '@type': 'BookSeries', name: 'Contemporary African Linguistics' },
-			},
-		})
-		expect(jsonLd(book, PUBLIC_URL)).toMatchObject({ '@type': 'Book', datePublished: '2018' })
-		expect(jsonLd(book, PUBLIC_URL)).not.toHaveProperty('author')
-	})
-
-	test('says that a work was retracted, and nothing of the status of others', () => {
-		expect(jsonLd({ ...englishArticle, retracted: true }, PUBLIC_URL)['creativeWorkStatus']).toBe('Retracted')
-		expect(jsonLd(englishArticle, PUBLIC_URL)).not.toHaveProperty('creativeWorkStatus')
-	})
-
-	test('cannot leave its script element', () => {
-		const text = serialiseJsonLd(jsonLd(hostileArticle, PUBLIC_URL))
-		expect(text).not.toMatch(/[<>&\u2028\u2029]/)
-		expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(jsonLd(hostileArticle, PUBLIC_URL))))
 	})
 })
 
@@ -307,57 +201,6 @@ describe('the rendered head', () => {
 	})
 })
 
-describe('Signposting', () => {
-	test('the header of an article', () => {
-		expect(linkHeader(englishArticle, PUBLIC_URL).split(', ')).toEqual([
-			'<https://doi.org/10.1017/S0001972020000108>; rel="cite-as"',
-			'<https://orcid.org/0000-0003-0959-2092>; rel="author"',
-			'<https://schema.org/AboutPage>; rel="type"',
-			'<https://schema.org/ScholarlyArticle>; rel="type"',
-			'<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
-			'<https://mbongi.example/articles/francophone-muslim-intellectuals?texte=entier>; rel="item"; type="text/html"',
-			'<https://mbongi.example/articles/francophone-muslim-intellectuals/telecharger/madore-2020.pdf>; rel="item"; type="application/pdf"',
-			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.bib>; rel="describedby"; type="application/x-bibtex"',
-			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.ris>; rel="describedby"; type="application/x-research-info-systems"',
-			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.json>; rel="describedby"; type="application/vnd.citationstyles.csl+json"',
-			'<https://mbongi.example/revues/africa/numeros/90-3>; rel="collection"; type="text/html"',
-			'<https://mbongi.example/signposting/article/francophone-muslim-intellectuals>; rel="linkset"; type="application/linkset+json"',
-			'<https://mbongi.example/signposting/article/francophone-muslim-intellectuals.txt>; rel="linkset"; type="application/linkset"',
-		])
-	})
-
-	test('the set links files and metadata back to the page', () => {
-		const { linkset } = JSON.parse(linksetJson(englishArticle, PUBLIC_URL))
-		const page = PUBLIC_URL + englishArticle.path
-		expect(linkset).toHaveLength(5)
-		expect(linkset[1]).toEqual({
-			anchor: `${page}/telecharger/madore-2020.pdf`,
-			collection: [{ href: page, type: 'text/html' }],
-		})
-		expect(linkset[2].describes).toEqual([{ href: page, type: 'text/html' }])
-		expect(linksetText(englishArticle, PUBLIC_URL).split(',\n')).toHaveLength(
-			linksOf(englishArticle, PUBLIC_URL).length,
-		)
-	})
-
-	test('stays short with hundreds of authors, and whole with hostile values', () => {
-		const crowd = Array.from({ length: 500 }, (_, index) =>
-			somebody(`A${index}`, { orcid: `0000-0000-0000-${String(index).padStart(4, '0')}` }),
-		)
-		expect(linkHeader({ ...englishArticle, contributors: crowd }, PUBLIC_URL).length).toBeLessThan(4000)
-		const hostile = {
-			...englishArticle,
-			doi: '10.1/<>"\r\nSet-Cookie: a=b é',
-			galleys: englishArticle.galleys.map((galley) => ({ ...galley, mediaType: 'a/b"\r\nX: y' })),
-		}
-		const header = linkHeader(hostile, PUBLIC_URL)
-		expect(header).toMatch(/^[\x20-\x7E]+$/)
-		expect(header.split(', ')[0]).toBe(
-			'<https://doi.org/10.1/%3C%3E%22%0D%0ASet-Cookie:%20a=b%20%C3%A9>; rel="cite-as"',
-		)
-	})
-})
-
 test('licences have addresses; an unversioned one has none', () => {
 	expect(licenceUrl('CC-BY-4.0')).toBe('https://creativecommons.org/licenses/by/4.0/')
 	expect(licenceUrl('CC-BY-NC-ND-3.0-IGO')).toBe('https://creativecommons.org/licenses/by-nc-nd/3.0/igo/')
@@ -368,31 +211,6 @@ test('licences have addresses; an unversioned one has none', () => {
 })
 
 describe('terms of use in the heads', () => {
-	test('JSON-LD names a licence that has no address, and tells a group from a person', () => {
-		const graph = jsonLd(
-			{ ...englishArticle, licence: 'CC-BY', licenceNote: 'Images are left out.' },
-			PUBLIC_URL,
-		)
-		expect(graph['license']).toEqual({ '@type': 'CreativeWork', name: 'CC-BY' })
-		expect(graph['usageInfo']).toEqual({ '@type': 'CreativeWork', text: 'Images are left out.' })
-		const authors = ['The PRISMA Group', 'Université de Lomé', 'Suharto', 'Emmanuel Amo Ofori'].map((name) =>
-			somebody(name),
-		)
-		const made = jsonLd({ ...englishArticle, contributors: authors }, PUBLIC_URL)['author'] as {
-			'@type': string
-		}[]
-		expect(made.map((who) => who['@type'])).toEqual(['Organization', 'Organization', 'Person', 'Person'])
-	})
-
-	test('free access is said only of what can be read here', () => {
-		const elsewhere = { ...englishArticle, hasFullText: false, galleys: [] }
-		expect(jsonLd(elsewhere, PUBLIC_URL)).not.toHaveProperty('isAccessibleForFree')
-		expect(jsonLd({ ...elsewhere, hasFullText: true }, PUBLIC_URL)['isAccessibleForFree']).toBe(true)
-		expect(jsonLd({ ...englishArticle, withdrawn: true }, PUBLIC_URL)).not.toHaveProperty(
-			'isAccessibleForFree',
-		)
-	})
-
 	test('Dublin Core gives the licence of the record, its note and its attribution', () => {
 		const rights = dublinCoreTags(
 			{ ...englishArticle, licence: 'CC0-1.0', licenceNote: 'A note.', attribution: 'FOSTER' },

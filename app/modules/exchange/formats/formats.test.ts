@@ -44,7 +44,6 @@ function sampleOf(ctx: Ctx) {
 describe('the official schema has nothing against', () => {
 	databaseTest.for(Object.entries(SCHEMAS) as [RecordFormatName, SchemaName][])(
 		'%s of the demonstration library and of many authors, none, one name, Arabic, retracted, translated, without DOI',
-		{ timeout: 60_000 },
 		async ([name, schema], { ctx }) => {
 			const format = recordFormat(name)
 			const all = [

@@ -67,7 +67,7 @@ describe('a repository', () => {
 			expect(inner[0]?.contents.startsWith(begin)).toBe(true)
 			expect(await faultsBySchema(schema, inner)).toEqual([])
 		}
-	}, 60_000)
+	})
 
 	test('gives the text of a work in JATS where its licence lets it be passed on, and nowhere else', async ({
 		ctx,
