@@ -10,14 +10,29 @@ const LANGUAGES = ['fr', 'en', 'es', 'ar'] as const
 const WIDTHS = [320, 390, 1280] as const
 
 /** Twelve views in which every pair of values of two different settings occurs at least once. */
-export const PAIRWISE_VIEWS: View[] = LANGUAGES.flatMap((language, row) =>
-	WIDTHS.map((width, column) => ({
+export const PAIRWISE_VIEWS: View[] = [0, 1, 2].flatMap(viewsInTurn)
+
+/**
+ * Four of them for the n-th page, in turn: each page is looked at in every language, at every width, in both themes with scripts
+ * and without, and on three pages in a row every pair occurs.
+ */
+export function viewsInTurn(page: number): View[] {
+	const turn = page % 3
+	return LANGUAGES.map((language, row) => ({
 		language,
-		width,
-		scripts: (row + column) % 2 === 0,
-		theme: (Math.floor(row / 2) + column) % 2 === 0 ? ('light' as const) : ('dark' as const),
-	})),
-)
+		width: WIDTHS[(row + turn) % 3] ?? 320,
+		scripts: (row + turn) % 2 === 0,
+		theme: (Math.floor(row / 2) + turn) % 2 === 0 ? ('light' as const) : ('dark' as const),
+	}))
+}
+
+/** The languages that are left at the narrowest width, where long words and tables show first that they are too wide. */
+export function narrowViews(page: number): View[] {
+	const seen = viewsInTurn(page).filter(({ width }) => width === 320)
+	return PAIRWISE_VIEWS.filter(
+		(view) => view.width === 320 && !seen.some(({ language }) => language === view.language),
+	)
+}
 
 /** Four views for pages of people who are signed in: every language, width and theme, with scripts and without. */
 export const SPACE_VIEWS: View[] = [

@@ -44,7 +44,7 @@ let world: World
 beforeAll(async () => {
 	site = await openOwnSite()
 	world = await storeWorld(site.ctx)
-}, 180_000)
+})
 afterAll(() => site.close())
 
 async function storeWorld(ctx: Ctx): Promise<World> {
