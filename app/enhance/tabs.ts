@@ -78,7 +78,7 @@ class TabSet extends HTMLElement {
 
 	private finder(label: string, find: (typed: string) => boolean): HTMLElement {
 		const row = document.createElement('p')
-		row.className = 'tab-finder'
+		row.className = 'field tab-finder'
 		const field = document.createElement('input')
 		field.type = 'search'
 		field.placeholder = label
