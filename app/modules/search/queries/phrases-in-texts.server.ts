@@ -8,6 +8,8 @@ import { allOf, pairQuery, phraseQuery, wordQuery } from '../tsquery.ts'
 const ENOUGH = 20
 /** Full texts are read for so many works that hold all the words, the latest first: each costs milliseconds. */
 const LOOKED_AT = 40
+/** Phrases of more characters together are not looked for in full texts: PostgreSQL would take long to prepare their expressions. */
+const LONGEST = 400
 
 /** What stands between two words of a phrase in HTML. */
 const GAP = String.raw`(?:<[^>]*>|&[a-z]+;|[][\s.,;:!?()«»“”„‘’'"/\u00A0\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202F\u060C-])+`
@@ -16,21 +18,21 @@ const MARKS = String.raw`[\u0300-\u036F\u064B-\u0652]*`
 
 /**
  * The works that hold the typed phrases, also where a phrase stands only in the full text, of which the index keeps no positions. Null when no
- * phrase has two words, or enough works hold them where positions are kept, or no full text adds one.
+ * phrase has two words, they are too long together, enough works hold them where positions are kept, or no full text adds one.
  */
 export async function worksWithPhrases(ctx: Ctx, terms: readonly Term[]): Promise<string[] | null> {
 	const positions = phraseQuery(terms)
-	if (positions === null) return null
+	const phrases = terms.flatMap((term) =>
+		term.kind === 'phrase' && term.words.length > 1 ? [term.text] : [],
+	)
+	if (positions === null || phrases.join('').length > LONGEST) return null
 	const known = await sql<{ work_id: string }>`select work_id from search_document document
 		where document.vector @@ ${allOf([wordQuery(terms), pairQuery(terms)])}::tsquery and document.ranking @@ ${positions}::tsquery
 		order by work_id limit ${ENOUGH}`.execute(ctx.db)
 	if (known.rows.length >= ENOUGH) return null
-	const patterns = terms.flatMap((term) =>
-		term.kind === 'phrase' && term.words.length > 1 ? [patternOf(term.text)] : [],
-	)
 	const ids = known.rows.map(({ work_id }) => work_id)
 	const holds = sql.join(
-		patterns.map(
+		phrases.map(patternOf).map(
 			(
 				pattern,
 			) => sql`(exists (select from body where body.work_id = candidate.work_id and body.html ~* ${pattern})
