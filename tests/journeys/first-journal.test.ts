@@ -1,11 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offerFirstAdministrator } from '#app/modules/identity/sign-up/first-administrator.server.ts'
+import { pdfWith } from '#app/modules/production/testing.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 
-/** From the printed address of a fresh platform to an open journal, by forms alone: in French on a desk, in Arabic on a phone. */
+/**
+ * From the printed address of a fresh platform to an open journal with two sections, its board and an issue with an article that search finds, by
+ * forms alone: in French on a desk, in Arabic on a phone.
+ */
 const WALKS = [
 	{ language: 'fr', width: 1280, title: 'Sahara des manuscrits', open: 'Sahara des manuscrits' },
 	{ language: 'ar', width: 390, title: 'مخطوطات الصحراء', open: 'مخطوطات الصحراء' },
@@ -27,12 +31,27 @@ afterEach(async () => {
 	await site.close()
 })
 
+const SECTIONS = ['Études', 'Comptes rendus']
+const TEXT =
+	'<!doctype html><html lang="fr"><title>Les manuscrits de Tombouctou</title><body><h1>Introduction</h1>' +
+	'<p>Les bibliothèques familiales conservent des traités de jurisprudence et des zoubouriques.</p></body></html>'
+
 const submit = (page: Page) => page.locator('main .form-foot button').first().click()
 
 test.for(WALKS)('in $language at $width px', async ({ language, width, title, open }) => {
 	context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
 	await context.addCookies([{ name: 'language', value: language, url: site.url }])
 	const page = await context.newPage()
+	const walked = { pages: 0, forms: 0 }
+	page.on('request', (request) => {
+		if (!request.isNavigationRequest()) return
+		if (request.method() === 'POST') walked.forms += 1
+		else walked.pages += 1
+	})
+	const unfold = () =>
+		page.locator('main details').evaluateAll((folded) => {
+			for (const one of folded) one.setAttribute('open', '')
+		})
 	const looked = async () => {
 		expect(await violationsOn(page, { scripts: false })).toEqual([])
 		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -84,6 +103,7 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, title, op
 	await submit(page)
 	await page.waitForURL(/evaluation/)
 	await looked()
+	await page.fill(`#sections-${language}`, SECTIONS.join('\n'))
 	await submit(page)
 	await page.waitForURL(/politiques/)
 	await looked()
@@ -112,6 +132,86 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, title, op
 	expect(await page.locator('main').innerText()).toContain('1777-5353')
 	await publicPage.goto(page.url())
 	expect(await publicPage.locator('main').innerText()).toContain('Moussa Diop')
-	await stranger.close()
 	expect((await site.mails()).map(({ to }) => to)).toContainEqual(['chef@example.org'])
+
+	const slug = page.url().split('/').at(-1)
+	await page.goto(`${site.url}/admin/revues/${slug}`)
+	await looked()
+	await page.click('main nav a[href$="/comite"]')
+	await looked()
+	await unfold()
+	await page.fill('#members-0-orcid', '0000-0002-1825-0098')
+	await page.fill('#members-1-name', 'Awa Ndiaye')
+	await page.selectOption('#members-1-duty', 'editor-in-chief')
+	await page.fill('#members-1-place', '1')
+	await submit(page)
+	expect(await page.locator('#members-0-orcid-erreur').count()).toBe(1)
+	expect(await page.inputValue('#members-1-name')).toBe('Awa Ndiaye')
+	await unfold()
+	await page.fill('#members-0-orcid', '0000-0002-1825-0097')
+	await page.fill('#members-0-place', '2')
+	await submit(page)
+	await page.waitForURL(/fait=enregistre/)
+	await page.click('main nav a[href$="/rubriques"]')
+	await looked()
+	expect(await page.inputValue(`#sections-1-title-${language}`)).toBe(SECTIONS[1])
+	await publicPage.goto(`${site.url}/revues/${slug}`)
+	const board = await publicPage.locator('#comite li').allInnerTexts()
+	expect(board.map((member) => member.split('\n')[0])).toEqual(['Awa Ndiaye', 'Moussa Diop'])
+	expect(await publicPage.locator('#a-propos').innerText()).toContain(SECTIONS[1])
+
+	await page.click('main nav a[href$="/adresse"]')
+	await looked()
+	await page.fill('#address', 'sahara')
+	await submit(page)
+	await page.waitForURL(/\/sahara\/adresse/)
+	await publicPage.goto(`${site.url}/revues/${slug}`)
+	expect(publicPage.url()).toBe(`${site.url}/revues/sahara`)
+
+	await page.goto(`${site.url}/redaction/numeros/nouveau`)
+	await page.fill('#number', '1')
+	await submit(page)
+	await page.waitForURL(/fait=created/)
+	const issue = page.url().replace(/\?.*/, '')
+	await page.locator('form:has(input[name=acte][value=saisir]) button').click()
+	await page.waitForURL(/\/saisies\//)
+	await looked()
+	const sends = async (name: string, mimeType: string, buffer: Buffer) => {
+		await page.setInputFiles('#file', { name, mimeType, buffer })
+		await page.locator('form:has(input[name=acte][value=fichier]) button').click()
+		await page.waitForURL(/fait=file/)
+	}
+	await sends('texte.html', 'text/html', Buffer.from(TEXT))
+	await sends('texte.pdf', 'application/pdf', Buffer.from(await pdfWith('Les manuscrits de Tombouctou')))
+	await page.selectOption('#language', 'fr')
+	await unfold()
+	await page.fill('#title-fr', 'Les manuscrits de Tombouctou')
+	await page.fill('#authors', 'Awa ; Ndiaye ; Université')
+	await page.selectOption('#sectionId', { index: 2 })
+	await page.locator('form:has(input[name=acte][value=notice]) .form-foot button').click()
+	await page.waitForURL(/fait=saved/)
+	await looked()
+	await page.locator('form:has(input[name=acte][value=publier]) button').last().click()
+	await page.waitForURL(/fait=waiting/)
+	await page.goto(issue)
+	await page.locator('form:has(input[name=acte][value=publier]) button').click()
+	await page.waitForURL(/fait=published/)
+	const found = publicPage.locator('.work-title a', { hasText: 'Les manuscrits de Tombouctou' })
+	// Search follows what is published a moment after it.
+	await expect
+		.poll(
+			async () => {
+				await publicPage.goto(`${site.url}/articles?q=zoubouriques`)
+				return found.count()
+			},
+			{ timeout: 120_000 },
+		)
+		.toBe(1)
+	await found.click()
+	expect(await publicPage.locator('main').innerText()).toContain('jurisprudence')
+	expect(await publicPage.locator('a[href$=".pdf"]').count()).toBeGreaterThan(0)
+	await stranger.close()
+	// With the forms that are sent wrong on purpose.
+	expect(walked.forms).toBeLessThanOrEqual(26)
+	expect(walked.pages).toBeLessThanOrEqual(45)
 })
