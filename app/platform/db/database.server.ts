@@ -92,9 +92,9 @@ const migrations = {
 	'0028-made-volume': madeVolume,
 	'0029-library-entries': libraryEntries,
 	'0030-sitemap-pages': sitemapPages,
-	'0039-galley-template': galleyTemplate,
 	'0031-harvest': harvest,
 	'0036-given-up-addresses': givenUpAddresses,
+	'0039-galley-template': galleyTemplate,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */
