@@ -389,6 +389,13 @@ describe('files for readers', () => {
 		},
 	)
 
+	plainTest('a JATS file whose names are longer than its reader bears is refused with a place', async () => {
+		const bytes = strToU8(JATS(TITLE).replace('<sec>', `<sec ${'a'.repeat(60_000)}="x">`))
+		const answer = await runGalleyCheck({ bytes, doi: null, language: 'fr' })
+		if (answer.ok) throw new Error('refused')
+		expect([answer.refused, answer.faults?.[0]]).toMatchObject(['notValid', { kind: 'other', line: 1 }])
+	})
+
 	test('a JATS file may name its document type', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)
 		const typed = `<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "JATS-journalpublishing1-3.dtd">`

@@ -6,6 +6,7 @@ import { EVERYTHING } from '#app/modules/search/model.ts'
 import { addWork } from '#app/modules/search/testing.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as article } from './article.tsx'
@@ -130,7 +131,7 @@ describe('/articles/:slug', () => {
 
 	test('without a PDF there is no viewer', async ({ ctx }) => {
 		const slug = await addWork(ctx, { title: { fr: 'Sans' } })
-		expect((await refusal(articlePdf(asked(ctx, '', { slug }))))?.status).toBe(404)
+		await expect(articlePdf(asked(ctx, '', { slug }))).rejects.toThrow(NotFound)
 		const withPdf = await addWork(ctx, { title: { fr: 'Avec' }, pdfText: 'texte' })
 		expect((await articlePdf(asked(ctx, '', { slug: withPdf }))).pdf.path).toBe(
 			`/articles/${withPdf}/telecharger/a.pdf`,

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { GUIDE_FILES } from '#app/modules/site/guide-files.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as guide } from './author-guide.tsx'
@@ -46,7 +47,7 @@ describe('a file of the guide', () => {
 
 	test('under another name is not there', async () => {
 		for (const name of ['autre.pdf', '../../package.json', '']) {
-			await expect(download(name)).rejects.toMatchObject({ status: 404 })
+			await expect(download(name)).rejects.toThrow(NotFound)
 		}
 	})
 })

@@ -5,6 +5,7 @@ import { follow } from '#app/modules/follow/commands.server.ts'
 import { routeContext } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import * as page from './call.tsx'
 import * as calendar from './call-calendar.ts'
@@ -56,5 +57,5 @@ test('the calendar entry keeps its name, moves with the last day and says that i
 test('a call without a last day has no calendar entry', async ({ ctx }) => {
 	const { journalId, may } = await storeCallWorld(ctx)
 	const { slug } = await storeCall(ctx, may.admin, journalId, { kind: 'permanent', deadlineOn: null })
-	await expect(calendar.loader(argsOf(ctx, null, slug))).rejects.toMatchObject({ status: 404 })
+	await expect(calendar.loader(argsOf(ctx, null, slug))).rejects.toThrow(NotFound)
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { XsdValidator } from 'libxml2-wasm'
+import type { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import type { SchemaFault } from '../model.ts'
 
 const FOLDER = resolve('app/modules/production/galleys/jats-schema')
@@ -14,21 +14,22 @@ let schema: Promise<XsdValidator> | undefined
 
 /**
  * What the official schema (ANSI/NISO Z39.96-2021, JATS Journal Publishing 1.3 with MathML 3, XSD) has against an article, from its beginning. `text` has no document
- * type. The schema is compiled by the first article of a process (some seconds) and kept for the next ones (milliseconds).
+ * type; what libxml2 does not read at all (a name of 50,000 letters) is a fault, too. The schema is compiled by the first article of a process (some seconds) and kept for the next ones (milliseconds).
  */
 export async function schemaFaults(text: string): Promise<SchemaFault[]> {
-	const { XmlDocument, XmlValidateError } = await import('libxml2-wasm')
+	const { XmlDocument, XmlParseError, XmlValidateError } = await import('libxml2-wasm')
 	schema ??= compiledSchema()
 	const validator = await schema
-	const document = XmlDocument.fromString(text)
+	let document: XmlDocument | undefined
 	try {
+		document = XmlDocument.fromString(text)
 		validator.validate(document)
 		return []
 	} catch (error) {
-		if (!(error instanceof XmlValidateError)) throw error
+		if (!(error instanceof XmlValidateError || error instanceof XmlParseError)) throw error
 		return error.details.slice(0, MOST_FAULTS).map(({ message, line }) => schemaFault(message, line))
 	} finally {
-		document.dispose()
+		document?.dispose()
 	}
 }
 
