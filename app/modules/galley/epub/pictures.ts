@@ -27,6 +27,6 @@ async function converted(bytes: Uint8Array, name: string): Promise<PackedPicture
 		const png = await sharp(bytes).png({ compressionLevel: 9 }).toBuffer()
 		return { path: `${name}.png`, mediaType: 'image/png', bytes: new Uint8Array(png) }
 	}
-	const jpeg = await sharp(bytes).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+	const jpeg = await sharp(bytes).jpeg({ quality: QUALITY }).toBuffer()
 	return { path: `${name}.jpg`, mediaType: 'image/jpeg', bytes: new Uint8Array(jpeg) }
 }

@@ -59,7 +59,7 @@ describe('the PDF of a text', () => {
 			<table><caption>Table 1. Counts</caption><thead><tr><th>Place</th><th>Count</th></tr></thead><tbody><tr><td>Ouagadougou</td><td>12</td></tr></tbody></table>
 			<blockquote><p>Said by another.</p></blockquote>
 			<section class="footnotes"><ol><li id="n1">A note at the foot.</li></ol></section>`
-		const { bytes, warnings } = writePdf(sourceOf(englishArticle, html))
+		const { bytes, warnings } = await writePdf(sourceOf(englishArticle, html))
 		const { text, roles, info, marked } = await readPdf(bytes)
 		expect(marked?.get('Marked')).toBe(true)
 		expect(info).toMatchObject({ Language: 'en', Title: englishArticle.title['en'] })
@@ -85,13 +85,13 @@ describe('the PDF of a text', () => {
 		expect(warnings).toEqual([])
 	})
 
-	it('is the same, byte for byte, each time it is made', () => {
+	it('is the same, byte for byte, each time it is made', async () => {
 		const source = sourceOf(englishArticle, '<p>Words.</p>')
-		expect(Buffer.compare(writePdf(source).bytes, writePdf(source).bytes)).toBe(0)
+		expect(Buffer.compare((await writePdf(source)).bytes, (await writePdf(source)).bytes)).toBe(0)
 	})
 
 	it('is for access and for keeping: names both standards and its licence, and brings its JATS', async () => {
-		const { bytes } = writePdf(sourceOf(englishArticle, '<p>Words &amp; more.</p>'))
+		const { bytes } = await writePdf(sourceOf(englishArticle, '<p>Words &amp; more.</p>'))
 		const file = readPdfFile(Buffer.from(bytes))
 		const objects = [...(file?.objects.values() ?? [])]
 		const catalog = objects.find((object) => object.includes('/Type /Catalog')) ?? ''
@@ -116,7 +116,7 @@ describe('the PDF of a text', () => {
 
 	it('keeps Arabic in the order of its letters, words of other languages inside it', async () => {
 		const html = '<p>هذه المجلة تصدر في القاهرة <span lang="fr">revue du Caire</span> كل شهر.</p>'
-		const { bytes } = writePdf(sourceOf(arabicArticle, html))
+		const { bytes } = await writePdf(sourceOf(arabicArticle, html))
 		const { text, info } = await readPdf(bytes)
 		const words = text.normalize('NFKC').replace(/\s+/g, ' ')
 		expect(info['Language']).toBe('ar')
@@ -133,20 +133,20 @@ describe('the PDF of a text', () => {
 		])
 		const figure = (alt: string) =>
 			`<figure id="f"><img src="${PICTURE}" alt="${alt}"><figcaption>Figure 1. A map</figcaption></figure><p><a href="#f">there</a></p>`
-		const told = writePdf(sourceOf(englishArticle, figure('Map of the Niger'), { pictures }))
+		const told = await writePdf(sourceOf(englishArticle, figure('Map of the Niger'), { pictures }))
 		expect(told.warnings).toEqual([])
 		expect((await readPdf(told.bytes)).roles).toContain('Figure')
-		const { warnings } = writePdf(sourceOf(englishArticle, figure(''), { pictures }))
+		const { warnings } = await writePdf(sourceOf(englishArticle, figure(''), { pictures }))
 		expect(warnings).toEqual([{ code: 'altMissing', place: 't-f' }])
 	})
 
-	it('tells editors of small pictures and of references that nothing cites, with their places', () => {
+	it('tells editors of small pictures and of references that nothing cites, with their places', async () => {
 		const references = [1, 2].map((number) => ({
 			...(englishArticle.references[0] as (typeof englishArticle.references)[number]),
 			text: `Entry ${number}`,
 		}))
 		const html = `<p><a href="#ref-2">2</a>, <a href="#f">there</a></p><figure id="f"><img src="${PICTURE}" alt="A map" width="120" height="80"></figure>`
-		const { warnings } = writePdf(sourceOf({ ...englishArticle, references }, html))
+		const { warnings } = await writePdf(sourceOf({ ...englishArticle, references }, html))
 		expect(warnings).toEqual([
 			{ code: 'pictureCoarse', place: 't-f', detail: '120 px' },
 			{ code: 'referenceUncited', place: 'ref-1', detail: 'Entry 1' },
@@ -155,14 +155,14 @@ describe('the PDF of a text', () => {
 
 	it('gives letters with tone marks once, each mark with its letter', async () => {
 		const html = '<p>Ọ̀yọ́ ɔ̀kplɔ̀ ɛ̀kɔ́ kɛ́lɛ̀</p>'
-		const { text } = await readPdf(writePdf(sourceOf(englishArticle, html)).bytes)
+		const { text } = await readPdf((await writePdf(sourceOf(englishArticle, html))).bytes)
 		expect(text.normalize('NFC').replace(/\s+/g, ' ')).toContain('Ọ̀yọ́ ɔ̀kplɔ̀ ɛ̀kɔ́ kɛ́lɛ̀'.normalize('NFC'))
 	})
 
 	it('leaves links to what it does not hold, and letters that no face has, as they can be', async () => {
 		const html =
 			'<p>See <a href="#nowhere">there</a>: 研 <code>#eval("1")</code> <span class="appel-note">9</span></p>'
-		const { bytes, warnings } = writePdf(sourceOf(englishArticle, html))
+		const { bytes, warnings } = await writePdf(sourceOf(englishArticle, html))
 		const { text } = await readPdf(bytes)
 		expect(text).toContain('□')
 		expect(text).toContain('#eval("1")')
@@ -180,7 +180,7 @@ describe('the PDF of a text', () => {
 				place: ['2020'],
 			}
 			for (const record of [englishArticle, arabicArticle]) {
-				const { bytes } = writePdf(sourceOf(record, undefined, { ...look, said }))
+				const { bytes } = await writePdf(sourceOf(record, undefined, { ...look, said }))
 				const { pages, roles } = await readPdf(bytes)
 				const [first = ''] = pages
 				const words = (record.title[record.language] ?? '').split(' ')
@@ -194,15 +194,17 @@ describe('the PDF of a text', () => {
 	it('sets what is wide over the whole page of the design of two columns', async () => {
 		const cells = (count: number) => `<tr>${'<td>word</td>'.repeat(count)}</tr>`
 		const narrow = '<p>Some words that go on.</p>'.repeat(200)
-		const columnsOf = (html: string) =>
-			columnsIn(writePdf(sourceOf(englishArticle, html, { template: 'revue' })).bytes)
+		const columnsOf = async (html: string) =>
+			columnsIn((await writePdf(sourceOf(englishArticle, html, { template: 'revue' }))).bytes)
 		expect(await columnsOf(narrow)).toBe(2)
 		expect(await columnsOf(`${narrow}<table><tbody>${cells(6)}</tbody></table>`)).toBe(1)
 	})
 
 	it('begins with what became of the work', async () => {
 		const said = { ...sourceOf(englishArticle, '').said, notices: ['Retracted on 3 May 2026: a notice.'] }
-		const { pages } = await readPdf(writePdf(sourceOf(englishArticle, '<p>Words.</p>', { said })).bytes)
+		const { pages } = await readPdf(
+			(await writePdf(sourceOf(englishArticle, '<p>Words.</p>', { said }))).bytes,
+		)
 		const [first = ''] = pages
 		expect(first.indexOf('Retracted on 3 May 2026')).toBeGreaterThan(-1)
 		expect(first.indexOf('Retracted')).toBeLessThan(first.indexOf('Francophone Muslim'))
@@ -232,9 +234,9 @@ const FORMULAS: [formula: string, words: string][] = [
 ]
 
 describe('a formula', () => {
-	it.each(FORMULAS)('%s is set, and heard as %s', (formula, words) => {
+	it.each(FORMULAS)('%s is set, and heard as %s', async (formula, words) => {
 		const html = `<p>Before</p><p><math>${formula}</math></p><p><math display="block">${formula}</math></p>`
-		expect(writePdf(sourceOf(englishArticle, html)).bytes.length).toBeGreaterThan(1000)
+		expect((await writePdf(sourceOf(englishArticle, html))).bytes.length).toBeGreaterThan(1000)
 		const [math] = parseTree(`<math>${formula}</math>`).children
 		if (!math || typeof math === 'string') throw new Error('no formula')
 		expect(mathInWords(mathNode(math))).toBe(words)

@@ -10,11 +10,8 @@ const TEMPLATE = 'app/modules/galley/pdf/template'
 /** A folder that is only in the compiler's memory. */
 const ROOT = '/galley'
 const EXTENSIONS: { [mediaType: string]: string } = {
-	'image/webp': 'webp',
 	'image/png': 'png',
 	'image/jpeg': 'jpg',
-	'image/gif': 'gif',
-	'image/svg+xml': 'svg',
 }
 
 let ground:
@@ -26,6 +23,7 @@ let characters: Map<string, string> | undefined
 export type Printed = {
 	template: 'main.typ' | 'volume.typ'
 	data: object
+	/** As `printedPictures` gives them. */
 	pictures: readonly Map<string, GalleyPicture>[]
 	attached?: { name: string; bytes: Buffer }
 	rights: Rights
@@ -54,7 +52,7 @@ export function pictureNames(pictures: Printed['pictures']): { [src: string]: st
 			.flatMap((map) => [...map])
 			.map(([src, { mediaType, sha256 }], index) => [
 				src,
-				`/picture-${sha256.slice(0, 16) || index}.${EXTENSIONS[mediaType] ?? 'webp'}`,
+				`/picture-${sha256.slice(0, 16) || index}.${EXTENSIONS[mediaType] ?? 'png'}`,
 			]),
 	)
 }

@@ -3,16 +3,19 @@ import type { GalleySource, GalleyWarning } from '../source.ts'
 import { adviceOn } from './advice.ts'
 import { pdfDocument } from './document.ts'
 import { characterCheck, pictureNames, pressed } from './press.ts'
+import { printedPictures } from './printed-pictures.ts'
 
 /**
  * The text as PDF/UA-1 (ISO 14289-1) and PDF/A-3a (ISO 19005-3): tagged, with languages, alternatives of pictures and formulas, its faces,
  * its licence for machines, and its JATS attached.
  */
-export function writePdf(source: GalleySource): { bytes: Uint8Array; warnings: GalleyWarning[] } {
+export async function writePdf(
+	source: GalleySource,
+): Promise<{ bytes: Uint8Array; warnings: GalleyWarning[] }> {
 	const told: GalleyWarning[] = []
 	const check = characterCheck()
 	const document = pdfDocument(source, check.printed, (warning) => told.push(warning))
-	const pictures = [source.pictures]
+	const pictures = [await printedPictures(source.pictures)]
 	const { slug, published, attribution } = source.record
 	const bytes = pressed({
 		template: 'main.typ',

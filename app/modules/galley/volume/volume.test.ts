@@ -123,6 +123,6 @@ test('notes and places of texts that have the same names lead to their own text'
 		words: { contents: 'المحتويات', licence: 'الرخصة' },
 		url: 'https://mbongi.example',
 	}
-	const pages = await textOfPdf(writeVolumePdf({ frame, parts: [source, source] }))
+	const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source, source] }))
 	expect(pages.join(' ').match(/A note with/g)).toHaveLength(2)
 })

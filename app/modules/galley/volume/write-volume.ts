@@ -3,13 +3,16 @@ import { directionOf } from '#app/i18n/languages.ts'
 import { FIRST_MOMENT, packPublication } from '../epub/pack.ts'
 import { type PdfDocument, pdfDocument } from '../pdf/document.ts'
 import { characterCheck, pictureNames, pressed } from '../pdf/press.ts'
+import { printedPictures } from '../pdf/printed-pictures.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
+import type { GalleyPicture } from '../source.ts'
 import type { VolumeSource } from './volume.ts'
 
 /** A volume as one PDF: cover, contents, its texts with pages numbered through. */
-export function writeVolumePdf({ frame, parts }: VolumeSource): Uint8Array {
+export async function writeVolumePdf({ frame, parts }: VolumeSource): Promise<Uint8Array> {
 	const { printed } = characterCheck()
-	const pictures = parts.map((part) => part.pictures)
+	const pictures: Map<string, GalleyPicture>[] = []
+	for (const part of parts) pictures.push(await printedPictures(part.pictures))
 	const names = pictureNames(pictures)
 	const texts = parts.map((part, index) => {
 		const document = pdfDocument(part, printed, () => {})
@@ -63,16 +66,16 @@ export function writeVolumeEpub({ frame, parts }: VolumeSource): Promise<Uint8Ar
 }
 
 /** The texts one by one as PDF, and a list of what they are and under which licence. */
-export function writeVolumeZip({ parts }: VolumeSource): Promise<Uint8Array> {
+export async function writeVolumeZip({ parts }: VolumeSource): Promise<Uint8Array> {
 	const files: Zippable = {}
 	const lines: string[] = []
 	for (const [index, part] of parts.entries()) {
 		const name = `${String(index + 1).padStart(2, '0')}-${part.record.slug}.pdf`
-		files[name] = [writePdf(part).bytes, { level: 0, mtime: FIRST_MOMENT }]
+		files[name] = [(await writePdf(part)).bytes, { level: 0, mtime: FIRST_MOMENT }]
 		lines.push([name, part.citation.text, part.licenceName, part.url].filter(Boolean).join('\n'))
 	}
 	files['LISEZMOI.txt'] = [strToU8(`${lines.join('\n\n')}\n`), { mtime: FIRST_MOMENT }]
-	return Promise.resolve(zipSync(files))
+	return zipSync(files)
 }
 
 /** Who wrote a text; nothing where it is who wrote the whole. */
