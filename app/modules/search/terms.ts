@@ -12,8 +12,18 @@ export type Term =
 	/** A word, or words of which one is enough; `year` when it may be that of publication. */
 	| { kind: 'word'; text: string; exact: string; forms: readonly string[]; year: number | null }
 	| { kind: 'prefix'; text: string; exact: string }
-	/** Words that name something in the thesaurus: all of them, or one of the concepts under whatever name. */
-	| { kind: 'concept'; text: string; exact: string; own: WordTerm[]; concepts: readonly string[] }
+	/**
+	 * Words that name something in the thesaurus: all of them, or one of the concepts under whatever name. The letters of an acronym in capitals are other words in small letters (OMS, OMs): as
+	 * words they are sought in names alone.
+	 */
+	| {
+			kind: 'concept'
+			text: string
+			exact: string
+			own: WordTerm[]
+			concepts: readonly string[]
+			isAcronym: boolean
+	  }
 	/** Consecutive words as they are written; `gap` is the distance to the word before (1 = next to it). */
 	| { kind: 'phrase'; text: string; words: { exact: string; gap: number }[] }
 	/** A DOI, an ISBN, an ISSN or an ORCID iD, with its scheme. */
@@ -88,7 +98,7 @@ function looseTermsOf(text: string, hasOperators: boolean, labels: Labels | null
 		if (exact === '') continue
 		const name = named.get(place)
 		if (name) {
-			terms.push(conceptTerm(text, words.slice(name.first, name.last + 1), name.concepts))
+			terms.push(conceptTerm(text, words.slice(name.first, name.last + 1), name))
 			place = name.last
 			continue
 		}
@@ -132,7 +142,7 @@ function conceptsIn(text: string, words: Word[], hasOperators: boolean, labels: 
 	)
 }
 
-function conceptTerm(text: string, words: Word[], concepts: readonly string[]): Term {
+function conceptTerm(text: string, words: Word[], { concepts, isAcronym }: Named): Term {
 	const own = words.map((word) => wordTerm(word.text, fold(word.text)))
 	const telling = own.filter((term) => !saysNothing(term))
 	return {
@@ -141,6 +151,7 @@ function conceptTerm(text: string, words: Word[], concepts: readonly string[]): 
 		exact: own.map(({ exact }) => exact).join(' '),
 		own: telling.length > 0 ? telling : own,
 		concepts,
+		isAcronym,
 	}
 }
 

@@ -18,8 +18,17 @@ export function wordQuery(terms: readonly Term[]): string | null {
 		terms.map((term) =>
 			term.kind === 'word' && term.year !== null
 				? anyOf([...term.forms, tag('y', term.year)])
-				: termQuery(term, (form) => form),
+				: term.kind === 'concept' && term.isAcronym
+					? anyOf([...term.concepts.map((id) => tag('c', id)), ...inNames(term)])
+					: termQuery(term, (form) => form),
 		),
+	)
+}
+
+/** The words of an acronym in the names of contributors, journals, books and publishers, where no concept is looked for. */
+function inNames({ own }: Extract<Term, { kind: 'concept' }>): string[] {
+	return own.flatMap(({ forms }) =>
+		(['n', 'v', 'w'] as const).flatMap((kind) => forms.map((form) => tag(kind, form))),
 	)
 }
 

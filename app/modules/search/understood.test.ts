@@ -48,6 +48,8 @@ describe('a search for something that has other names', () => {
 		['VIH Afrique du Sud', 'HIV-positive adults in South Africa'],
 		['OMS', 'Guidelines of the WHO'],
 		['paludisme', 'Malaria in children'],
+		['Soundiata Keita', 'The epic of Sunjata'],
+		['Son-Jara', 'L’épopée de Soundjata'],
 		['Peuls', 'Relative clauses in Pulaar'],
 		['pèlerinage à La Mecque', 'L’organisation du hadj'],
 	] as const)('%s finds « %s »', async ([text, title], { ctx }) => {
@@ -174,4 +176,29 @@ test('an acronym is no form of a word that its letters end or begin', async ({ c
 		{ title: { fr: 'Un ar et deux ares' } },
 	)
 	expect(await found(ctx, 'ARS')).toEqual([acronym])
+})
+
+test('an acronym in capitals is that, and not the plural of a shorter one', async ({ ctx }) => {
+	const [health, , association] = await add(
+		ctx,
+		{ title: { fr: 'Les recommandations de l’OMS' } },
+		{ title: { en: 'OMs and agreement in Zulu' } },
+		{ title: { fr: 'Les ONGs au Mali' } },
+	)
+	expect(await found(ctx, 'OMS')).toEqual([health])
+	expect(await found(ctx, 'ONG')).toEqual([association])
+})
+
+test('an acronym is found in the names of authors and publishers too', async ({ ctx }) => {
+	const [id] = await add(ctx, { title: { fr: 'Rapport annuel' }, authors: ['OMS'] })
+	expect(await found(ctx, 'OMS')).toEqual([id])
+})
+
+test('saints and lords of the Maghreb are not the illness whose stem is theirs', async ({ ctx }) => {
+	const [id] = await add(
+		ctx,
+		{ title: { fr: 'Le sida au Kenya' } },
+		{ title: { fr: 'La koubba de Sidi Abdelkader' } },
+	)
+	expect(await found(ctx, 'sida')).toEqual([id])
 })

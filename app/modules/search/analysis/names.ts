@@ -67,6 +67,7 @@ export const NAMES = familiesOf(`
 	ecowas: CEDEAO ECOWAS إيكواس
 	waemu: UEMOA WAEMU
 	cemac: CEMAC
+	sida: sida
 	hiv: VIH HIV
 	ngo: ONG|s NGO|s
 `)

@@ -4,10 +4,10 @@ import { fold } from '../analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from '../analysis/forms.ts'
 import { type Word, withoutDots, wordsOf } from '../analysis/words.ts'
 
-/** Concepts named by consecutive words: from the first to the last of them, both included. */
-export type Named = { concepts: string[]; first: number; last: number }
+/** Concepts named by consecutive words: from the first to the last of them, both included. `isAcronym` when the word stands in capitals and only acronyms are written so. */
+export type Named = { concepts: string[]; first: number; last: number; isAcronym: boolean }
 
-type Label = { concept: string; isAcronym: boolean; isShortName: boolean }
+type Label = { concept: string; acronym: string | null; isShortName: boolean }
 type Node = { next: Map<string, Node>; labels: Label[] }
 
 const LANGUAGES = ['fr', 'en', 'es', 'ar']
@@ -77,15 +77,16 @@ export class Labels {
 		const alone = words.length === 1 ? (words[0] ?? '') : ''
 		const kept: Label = {
 			concept,
-			isAcronym: CAPITALS.test(alone),
+			acronym: CAPITALS.test(alone) ? fold(singular(alone)) : null,
 			isShortName: alone.length <= SHORT_NAME && CAPITAL.test(alone),
 		}
 		const isProper = language === 'und' || CAPITAL.test(label)
 		if (isProper) insert(this.#trie('und'), words.map(fold), kept)
+		if (kept.acronym !== null) insert(this.#trie('und'), [`${kept.acronym}s`], kept)
 		if (language !== 'und')
 			insert(
 				this.#trie(language),
-				words.map((word) => (kept.isAcronym ? fold(word) : keyOf(word, language))),
+				words.map((word) => (kept.acronym === null ? keyOf(word, language) : fold(word))),
 				kept,
 			)
 	}
@@ -109,7 +110,13 @@ export class Labels {
 				const text = words[at]?.text ?? ''
 				node = node.next.get(language === 'und' ? fold(text) : keyOf(text, language))
 				const labels = node?.labels.filter((label) => counts(label, text, language, isQuery)) ?? []
-				if (labels.length > 0) found.push({ concepts: labels.map(({ concept }) => concept), first, last: at })
+				if (labels.length > 0)
+					found.push({
+						concepts: labels.map(({ concept }) => concept),
+						first,
+						last: at,
+						isAcronym: CAPITALS.test(text) && labels.every(({ acronym }) => acronym !== null),
+					})
 			}
 		}
 		return found
@@ -117,18 +124,24 @@ export class Labels {
 }
 
 /** True when a word may be this label; a label of several words always is. */
-function counts(
-	{ isAcronym, isShortName }: Label,
-	word: string,
-	language: string,
-	isQuery: boolean,
-): boolean {
+function counts({ acronym, isShortName }: Label, word: string, language: string, isQuery: boolean): boolean {
 	const exact = fold(word)
-	if (isAcronym)
-		return CAPITALS.test(word) || (isQuery && exact.length >= SHORTEST_ACRONYM && !isStopWordSomewhere(exact))
+	if (acronym !== null)
+		return (
+			isWritten(acronym, word) || (isQuery && exact.length >= SHORTEST_ACRONYM && !isStopWordSomewhere(exact))
+		)
 	if (isQuery) return true
 	if (isShortName) return CAPITAL.test(word)
 	return !isStopWord(exact, language)
+}
+
+/** True when the word is the acronym in capitals, or its plural: ONG and ONGs are NGOs, OMs are no WHO. */
+function isWritten(acronym: string, word: string): boolean {
+	return CAPITALS.test(word) && fold(singular(word)) === acronym
+}
+
+function singular(acronym: string): string {
+	return acronym.replace(/s$/u, '')
 }
 
 function keyOf(word: string, language: string): string {
@@ -157,8 +170,9 @@ function longest(words: readonly Word[], from: (first: number) => Named[]): Name
 		const found = from(first)
 		if (found.length === 0) continue
 		const last = Math.max(...found.map((one) => one.last))
-		const concepts = new Set(found.flatMap((one) => (one.last === last ? one.concepts : [])))
-		named.push({ concepts: [...concepts], first, last })
+		const meant = found.filter((one) => one.last === last)
+		const concepts = new Set(meant.flatMap((one) => one.concepts))
+		named.push({ concepts: [...concepts], first, last, isAcronym: meant.every((one) => one.isAcronym) })
 		first = last
 	}
 	return named
