@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, test as plain } from 'vitest'
 import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { recordClicks } from '#app/modules/usage/commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { databaseOn } from '#app/platform/db/database.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { recordAtOnce, recordSoFar } from '#app/platform/library/changes.server.ts'
 import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
-import { test } from '#tests/support/database.ts'
+import { contextOn, openFreshPool, test } from '#tests/support/database.ts'
 
 /** What is kept of the library and would not be there, or would be otherwise, if it were made now. */
 async function differences(ctx: Ctx): Promise<unknown[]> {
@@ -16,11 +17,15 @@ async function differences(ctx: Ctx): Promise<unknown[]> {
 		library_signature: sql`select * from library_signatures_now(${all})`,
 		library_issue: sql`select id, journal_id, year, published_on, exists (
 			select from library_entries_now(${all}) entry where entry.issue_id = public_issue.id and entry.is_readable) from public_issue`,
-		library_journal: sql`select journal_id, max(published_on) from library_entries_now(${all}) where journal_id is not null group by 1`,
+		library_journal: sql`select id, (select max(published_on) from library_entries_now(${all}) entry where entry.journal_id = journal.id),
+			listed, publisher_id, open_access, disciplines, left(title_sort, 300) from journal`,
 		library_count: sql`select scope, dimension, value, sum(n)::bigint from (
 			select counts.* from library_entries_now(${all}) entry cross join lateral library_counts_of(entry) counts
 			union all select counts.* from library_signatures_now(${all}) signature cross join lateral library_counts_of(signature) counts
 			union all select ${WHOLE_LIBRARY}::uuid, 'authors', '', count(distinct signer) from library_signatures_now(${all}) where is_author
+			union all select counts.* from library_journals_now(array(select id from journal)) journal cross join lateral library_counts_of(journal) counts
+			union all select ${WHOLE_LIBRARY}::uuid, 'publishers', coalesce(country, ''), 1 from publisher
+			union all select ${WHOLE_LIBRARY}::uuid, 'calls', '', 1 from call
 			union all select ${WHOLE_LIBRARY}::uuid, 'views', '', sum(views) from work_counter
 			union all select ${WHOLE_LIBRARY}::uuid, 'downloads', '', sum(downloads) from work_counter
 			union all select ${WHOLE_LIBRARY}::uuid, 'issues', '', count(*) from public_issue
@@ -71,7 +76,47 @@ async function library(ctx: Ctx) {
 				authors: [{ name: 'P', personId: people[0] }, { name: `Nom ${slug}` }],
 			}),
 		)
-	return { journal, other, issue, draft, people, works }
+	const publishers = [newId(), newId()] as const
+	for (const [place, id] of publishers.entries())
+		await ctx.db
+			.insertInto('publisher')
+			.values({ id, slug: id, name: 'E', name_sort: 'e', language: 'fr', country: place === 0 ? 'CG' : null })
+			.execute()
+	const bookId = await storeBook(ctx, 'livre', publishers[0])
+	const callId = await storeCall(ctx, 'appel')
+	return { journal, other, issue, draft, people, works, publishers, bookId, callId }
+}
+
+async function storeBook({ db }: Ctx, slug: string, publisherId: string): Promise<string> {
+	const id = newId()
+	await db
+		.insertInto('work')
+		.values({
+			id,
+			kind: 'book',
+			type: 'book',
+			slug,
+			language: 'fr',
+			title: JSON.stringify({ fr: slug }),
+			title_sort: slug,
+			disciplines: ['droit'],
+			published_on: '2020-01-01',
+			published_precision: 'year',
+			year: 2020,
+			state: 'published',
+		})
+		.execute()
+	await db.insertInto('book').values({ work_id: id, publisher_id: publisherId }).execute()
+	return id
+}
+
+async function storeCall({ db }: Ctx, slug: string): Promise<string> {
+	const id = newId()
+	await db
+		.insertInto('call')
+		.values({ id, slug, kind: 'issue', language: 'fr', title: JSON.stringify({ fr: slug }) })
+		.execute()
+	return id
 }
 
 type Library = Awaited<ReturnType<typeof library>>
@@ -144,6 +189,66 @@ const CHANGES: [string, (ctx: Ctx, library: Library) => Promise<unknown>][] = [
 		},
 	],
 	[
+		'a journal changes its publisher, its access and its list',
+		({ db }, { journal, publishers }) =>
+			db
+				.updateTable('journal')
+				.set({
+					publisher_id: publishers[1],
+					open_access: false,
+					listed: 'elsewhere',
+					disciplines: ['droit', 'histoire'],
+				})
+				.where('id', '=', journal.id)
+				.execute(),
+	],
+	[
+		'a journal without anything is deleted',
+		async (ctx) => {
+			const { id } = await storeJournal(ctx, { slug: 'vide', title: { fr: 'Vide' } })
+			await recordSoFar(ctx.db)
+			await ctx.db.deleteFrom('journal').where('id', '=', id).execute()
+		},
+	],
+	[
+		'a publisher is renamed and deleted, and another moves',
+		async ({ db }, { publishers, bookId }) => {
+			await db
+				.updateTable('book')
+				.set({ publisher_id: publishers[1] })
+				.where('work_id', '=', bookId)
+				.execute()
+			await db.updateTable('publisher').set({ name: 'F' }).where('id', '=', publishers[0]).execute()
+			await db.deleteFrom('publisher').where('id', '=', publishers[0]).execute()
+			await db.updateTable('publisher').set({ country: 'CD' }).where('id', '=', publishers[1]).execute()
+		},
+	],
+	[
+		'a book changes its language, its title and its list',
+		({ db }, { bookId }) =>
+			set(db, bookId, {
+				language: 'sw',
+				title_sort: 'z'.repeat(5000),
+				listed: 'elsewhere',
+				disciplines: ['droit', 'x'],
+			}),
+	],
+	[
+		'a book is withdrawn and comes back in another year',
+		async ({ db }, { bookId }) => {
+			await set(db, bookId, { state: 'withdrawn' })
+			await recordSoFar(db)
+			await set(db, bookId, { state: 'published', year: 1960 })
+		},
+	],
+	[
+		'a call is deleted and two are announced',
+		async (ctx, { callId }) => {
+			await ctx.db.deleteFrom('call').where('id', '=', callId).execute()
+			for (const slug of ['un', 'deux']) await storeCall(ctx, slug)
+		},
+	],
+	[
 		'works are read and downloaded',
 		(ctx, { works: [a = '', b = ''] }) =>
 			recordClicks(ctx, [click(a, 'view'), click(a, 'view'), click(b, 'download')]),
@@ -152,6 +257,97 @@ const CHANGES: [string, (ctx: Ctx, library: Library) => Promise<unknown>][] = [
 
 function set(db: Ctx['db'], id: string, values: object) {
 	return db.updateTable('work').set(values).where('id', '=', id).execute()
+}
+
+class Undone extends Error {}
+
+/** Numbers below a limit, the same at each run (a linear congruential generator). */
+function randomFrom(seed: number): (limit: number) => number {
+	let state = seed
+	return (limit) => {
+		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+		return Math.floor((state / 2_147_483_648) * limit)
+	}
+}
+
+/** One act on the library: a work, a book, a journal, an issue, a publisher or a call appears, changes, moves, leaves or comes back. */
+async function walk(ctx: Ctx, made: Library, random: (limit: number) => number): Promise<void> {
+	const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
+	const { db } = ctx
+	const slug = `neuf-${newId()}`
+	const work = one([...made.works, made.bookId])
+	const journal = one([made.journal, made.other])
+	const acts: (() => Promise<unknown>)[] = [
+		() => set(db, work, { state: one(['published', 'withdrawn']) }),
+		() =>
+			set(db, work, {
+				language: one(['fr', 'en', 'ar']),
+				year: one([1960, 1999, 2020]),
+				disciplines: one([[], ['droit'], ['droit', 'x']]),
+			}),
+		() =>
+			set(db, work, {
+				has_full_text: one([true, false]),
+				listed: one(['here', 'elsewhere']),
+				title_sort: slug,
+			}),
+		() =>
+			storeArticle(ctx, {
+				slug,
+				journalId: journal.id,
+				authors: [{ name: 'P', personId: one(made.people) }],
+			}),
+		() => storeBook(ctx, slug, one(made.publishers)),
+		() =>
+			db
+				.updateTable('article')
+				.set({ journal_id: journal.id, issue_id: null })
+				.where('work_id', '=', one(made.works))
+				.execute(),
+		() =>
+			db
+				.updateTable('article')
+				.set({ journal_id: made.journal.id, issue_id: one([made.issue, made.draft]) })
+				.where('work_id', '=', one(made.works))
+				.execute(),
+		() =>
+			db
+				.updateTable('book')
+				.set({ publisher_id: one(made.publishers) })
+				.where('work_id', '=', made.bookId)
+				.execute(),
+		() =>
+			db
+				.updateTable('issue')
+				.set({ state: one(['draft', 'published']), year: one([2001, 2025]) })
+				.where('id', '=', one([made.issue, made.draft]))
+				.execute(),
+		() =>
+			db
+				.updateTable('journal')
+				.set({
+					listed: one(['here', 'elsewhere']),
+					open_access: one([true, false]),
+					publisher_id: one([null, ...made.publishers]),
+				})
+				.where('id', '=', journal.id)
+				.execute(),
+		() => storeJournal(ctx, { slug, title: { fr: slug } }),
+		() =>
+			db
+				.updateTable('publisher')
+				.set({ country: one(['CG', 'CD', null]) })
+				.where('id', '=', one(made.publishers))
+				.execute(),
+		() => storeCall(ctx, slug),
+		() =>
+			db
+				.deleteFrom('call')
+				.where('id', 'in', db.selectFrom('call').select('id').orderBy('id').limit(1))
+				.execute(),
+		() => recordClicks(ctx, [click(work, 'view'), click(work, 'download')]),
+	]
+	await one(acts)()
 }
 
 /** Each change is recorded as at its commit: all at the end. */
@@ -164,6 +360,43 @@ describe('what is kept of the library is what would be made now', () => {
 		await change(ctx, made)
 		await recordAtOnce(ctx.db)
 		expect(await differences(ctx)).toEqual([])
+	})
+
+	test('through whatever happens one after the other', async ({ ctx }) => {
+		const made = await library(ctx)
+		const random = randomFrom(7)
+		for (let step = 0; step < 60; step += 1) {
+			await walk(ctx, made, random)
+			expect(await differences(ctx), `after step ${step}`).toEqual([])
+		}
+	})
+
+	plain('when several transactions change it at once', async () => {
+		const pool = await openFreshPool()
+		try {
+			const ctx = contextOn(databaseOn(pool))
+			const made = await ctx.db.transaction().execute((db) => library({ ...ctx, db }))
+			const random = randomFrom(11)
+			const transactions = Array.from({ length: 24 }, () =>
+				ctx.db
+					.transaction()
+					.execute(async (db) => {
+						for (let step = 0; step < 3; step += 1) {
+							await walk({ ...ctx, db }, made, random)
+							await sql`select pg_sleep(0.005)`.execute(db)
+						}
+						if (random(4) === 0) throw new Undone()
+					})
+					// Two that wait for each other's rows are a matter of the rows, not of what is counted.
+					.catch((error: unknown) => {
+						if (!(error instanceof Undone) && (error as { code?: string }).code !== '40P01') throw error
+					}),
+			)
+			await Promise.all(transactions)
+			expect(await differences(ctx)).toEqual([])
+		} finally {
+			await pool.end()
+		}
 	})
 
 	test('and counts it', async ({ ctx }) => {

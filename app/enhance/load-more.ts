@@ -14,7 +14,9 @@ function listBefore(end: Element): { holder: Element; before: Element | null; it
 	return { holder: last, before: null, items: [...last.children] }
 }
 
-const endOf = (within: ParentNode) => within.querySelector('load-more .more') ?? within.querySelector('.more')
+/** The end of the list on another page; where a page has several lists, each has a name. */
+const endOf = (within: ParentNode, list: string | undefined) =>
+	within.querySelector(list ? `#${list} .more` : 'load-more .more') ?? within.querySelector('.more')
 
 /** Appends the next page to this one: items, gauge and count move on, the focus goes to the first new item. */
 async function loadMore(link: HTMLAnchorElement): Promise<void> {
@@ -26,7 +28,7 @@ async function loadMore(link: HTMLAnchorElement): Promise<void> {
 	link.textContent = message('loading')
 	try {
 		const page = await fetchPage(link.href)
-		const nextEnd = endOf(page)
+		const nextEnd = endOf(page, link.closest('load-more')?.id)
 		const next = nextEnd && listBefore(nextEnd)
 		if (!nextEnd || !next || next.items.length === 0) throw new Error('no items')
 		const known = new Set(here.items.map((item) => item.id).filter(Boolean))

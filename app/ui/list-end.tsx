@@ -8,14 +8,16 @@ type Place = {
 	/** The query of the address as it stands. */
 	search: string
 	page: number
+	/** What the address calls the page, where it has several lists. */
+	parameter?: string
 }
 
 /** The way back, above a list that was entered at a later page; scripts append pages, so that only a link leads there. */
-export function PreviousPage({ path, search, page, text }: Place & { text: string }) {
+export function PreviousPage({ path, search, page, parameter, text }: Place & { text: string }) {
 	if (page <= 1) return null
 	return (
 		<p className="page-previous">
-			<ButtonLink variant="bare" href={pageHref(path, search, page - 1)} rel="prev">
+			<ButtonLink variant="bare" href={pageHref(path, search, page - 1, parameter)} rel="prev">
 				<Icon name="previous" small /> {text}
 			</ButtonLink>
 		</p>
@@ -27,6 +29,7 @@ export function ListEnd({
 	path,
 	search,
 	page,
+	parameter,
 	lastPage,
 	shown,
 	total,
@@ -45,7 +48,7 @@ export function ListEnd({
 			progress={texts.progress}
 			more={texts.more}
 			end={texts.end}
-			href={page < lastPage ? pageHref(path, search, page + 1) : null}
+			href={page < lastPage ? pageHref(path, search, page + 1, parameter) : null}
 		/>
 	)
 }

@@ -1,8 +1,8 @@
-/** The same list at another page, without what the form before said. */
-export function pageHref(path: string, search: string, page: number): string {
+/** The same list at another page, without what the form before said; `parameter` names the page where an address has several lists. */
+export function pageHref(path: string, search: string, page: number, parameter = 'page'): string {
 	const params = new URLSearchParams(search)
 	params.delete('fait')
-	params.delete('page')
-	if (page > 1) params.set('page', String(page))
+	params.delete(parameter)
+	if (page > 1) params.set(parameter, String(page))
 	return params.size > 0 ? `${path}?${params}` : path
 }

@@ -1,2 +1,8 @@
 export { getBook, getBookOfChapter, listChapterLinks } from './queries/get-book.server.ts'
-export { type BookYear, listBooks, listBooksByYear, listShownBooks } from './queries/list-books.server.ts'
+export {
+	type BookYear,
+	listBooks,
+	listBooksByYear,
+	listPublisherBooks,
+	listShownBooks,
+} from './queries/list-books.server.ts'

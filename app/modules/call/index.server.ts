@@ -1,4 +1,12 @@
 export { createCall } from './commands/create-call.server.ts'
 export { editCall } from './commands/edit-call.server.ts'
 export { closeCall, type DateRefusal, extendCall, reopenCall } from './commands/move-dates.server.ts'
-export { getCall, getCallFile, listCalls, listPlacedCalls } from './queries.server.ts'
+export {
+	type ArchivedCalls,
+	countArchivedCalls,
+	getCall,
+	getCallFile,
+	listArchivedCalls,
+	listCalls,
+	listPlacedCalls,
+} from './queries.server.ts'

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import type { Place } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
+import { placeOf } from '#app/platform/library/list-page.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { DATE_ACTIONS } from './call-event.ts'
-import { type CallCard, type CallPage, callState, dayOf } from './model.ts'
+import { type CallCard, type CallPage, callState, dayOf, daysAfter, RECENT_DAYS } from './model.ts'
 
 function selectCalls(ctx: Ctx) {
 	return ctx.db
@@ -30,21 +33,91 @@ function selectCalls(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number]
 
-/** Every call, with its state today; those of one journal or of one publisher itself when it is named. */
+/** The last day to submit, as `lastDayOf` has it. */
+const LAST_DAY = sql<string | null>`coalesce(call.closes_on, call.deadline_on)`
+/** Not known, though the call takes texts or says when it will: it is no call of the archive. */
+const IS_WITHOUT_END = sql<boolean>`${LAST_DAY} is null and (call.opens_on is not null or call.kind = 'permanent' or call.accepts_submissions)`
+
+/** The calls that are open, to come or closed a short time ago, with their state today; those of one journal or of one publisher itself when it is named. */
 export async function listCalls(
 	ctx: Ctx,
 	of: { journalId?: string; publisherId?: string } = {},
 ): Promise<CallCard[]> {
-	const rows = await readCalls(ctx)
-	return rows
-		.filter((row) => of.journalId === undefined || row.journal_id === of.journalId)
-		.filter((row) => of.publisherId === undefined || row.publisher_id === of.publisherId)
-		.map((row) => cardOf(ctx, row))
+	const since = daysAfter(dayOf(ctx.now()), -RECENT_DAYS)
+	const read = () =>
+		selectCalls(ctx)
+			.where(sql<boolean>`(${LAST_DAY} >= ${since}::date or (${IS_WITHOUT_END}))`)
+			.$if(of.journalId !== undefined, (calls) => calls.where('call.journal_id', '=', of.journalId ?? null))
+			.$if(of.publisherId !== undefined, (calls) =>
+				calls.where('call.publisher_id', '=', of.publisherId ?? null),
+			)
+			.orderBy('call.id')
+			.execute()
+	const rows = await untilLibraryChanges(ctx, `calls since ${since} ${JSON.stringify(of)}`, read, {
+		of: () => ['call', 'issue'],
+	})
+	return rows.map((row) => cardOf(ctx, row))
+}
+
+export type ArchivedCalls = { calls: CallCard[]; total: number; page: number; lastPage: number }
+
+/** How many calls the archive holds: all but those of `listCalls`. */
+export async function countArchivedCalls(ctx: Ctx): Promise<number> {
+	const all = await untilLibraryChanges(
+		ctx,
+		'count of calls',
+		() => countsOf(ctx, WHOLE_LIBRARY, ['calls']),
+		{
+			of: () => ['call'],
+		},
+	)
+	return (all[0]?.works ?? 0) - (await listCalls(ctx)).length
+}
+
+/** One page of the archive, the last closed first and those without dates at the end. A page beyond the last gives the last. */
+export async function listArchivedCalls(
+	ctx: Ctx,
+	{ page, pageSize }: { page: number; pageSize: number },
+): Promise<ArchivedCalls> {
+	const since = daysAfter(dayOf(ctx.now()), -RECENT_DAYS)
+	const total = await countArchivedCalls(ctx)
+	const { offset, ...place } = placeOf(total, page, pageSize)
+	const read = async () => {
+		const ids = await ctx.db
+			.selectFrom('call')
+			.select('id')
+			.where(
+				sql<boolean>`(${LAST_DAY} < ${since}::date or (${LAST_DAY} is null and not (${IS_WITHOUT_END})))`,
+			)
+			.orderBy(sql`${LAST_DAY} desc nulls last`)
+			.orderBy('id')
+			.limit(pageSize)
+			.offset(offset)
+			.execute()
+		const rows = await selectCalls(ctx)
+			.where(
+				'call.id',
+				'in',
+				ids.map(({ id }) => id),
+			)
+			.execute()
+		const known = new Map(rows.map((row) => [row.id, row]))
+		return ids.flatMap(({ id }) => known.get(id) ?? [])
+	}
+	const rows =
+		total === 0
+			? []
+			: await untilLibraryChanges(ctx, `archived calls ${since} ${offset} ${pageSize}`, read, {
+					of: () => ['call', 'issue'],
+				})
+	return { calls: rows.map((row) => cardOf(ctx, row)), total, ...place }
 }
 
 /** Every call with the place that decides who runs it. */
 export async function listPlacedCalls(ctx: Ctx): Promise<{ call: CallCard; place: Place }[]> {
-	const rows = await readCalls(ctx)
+	const rows = await untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute(), {
+		of: () => ['call', 'issue'],
+	})
 	return rows.map((row) => ({
 		call: cardOf(ctx, row),
 		place: {
@@ -52,12 +125,6 @@ export async function listPlacedCalls(ctx: Ctx): Promise<{ call: CallCard; place
 			publisherId: row.journal_id === null ? row.publisher_id : row.journal_publisher_id,
 		},
 	}))
-}
-
-function readCalls(ctx: Ctx): Promise<Row[]> {
-	return untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute(), {
-		of: () => ['call', 'issue'],
-	})
 }
 
 /** One call with its text, or null. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { sectionsOf } from './model.ts'
-import { getCall, getCallFile, listCalls } from './queries.server.ts'
+import { countArchivedCalls, getCall, getCallFile, listArchivedCalls, listCalls } from './queries.server.ts'
 
 async function storeCall(
 	ctx: Ctx,
@@ -43,8 +43,28 @@ describe('calls', () => {
 			open: ['bientot-fini', 'ouvert'],
 			upcoming: ['a-venir'],
 			recent: ['clos-hier', 'clos'],
-			archive: ['ancien', 'sans-date'],
+			archive: [],
 		})
+	})
+
+	test('those that closed long ago, and those without dates, are the archive: in pages, the last closed first', async ({
+		ctx,
+	}) => {
+		await storeCall(ctx, 'sans-date', {})
+		await storeCall(ctx, 'ancien', { deadline_on: '2024-12-15', closes_on: '2025-12-15' })
+		await storeCall(ctx, 'plus-ancien', { deadline_on: '2025-12-14' })
+		await storeCall(ctx, 'le-dernier-jour', { deadline_on: '2026-08-23' })
+		await storeCall(ctx, 'le-jour-avant', { deadline_on: '2026-08-22' })
+		await storeCall(ctx, 'ouvert', { opens_on: '2020-01-01' })
+		expect(await countArchivedCalls(ctx)).toBe(4)
+		const slugs = async (page: number) =>
+			(await listArchivedCalls(ctx, { page, pageSize: 2 })).calls.map(({ slug }) => slug)
+		expect([await slugs(1), await slugs(2), await slugs(99)]).toEqual([
+			['le-jour-avant', 'ancien'],
+			['plus-ancien', 'sans-date'],
+			['plus-ancien', 'sans-date'],
+		])
+		expect((await listCalls(ctx)).map(({ slug }) => slug).toSorted()).toEqual(['le-dernier-jour', 'ouvert'])
 	})
 
 	test('a file is found by its own name only', async ({ ctx }) => {

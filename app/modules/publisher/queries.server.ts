@@ -1,6 +1,8 @@
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { countEach, countsOf, type LibraryCount, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
+import { placeOf } from '#app/platform/library/list-page.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { PublisherCard, PublisherPage } from './model.ts'
 
@@ -15,48 +17,80 @@ const COLUMNS = [
 	'publisher.dye',
 ] as const
 
-/** Publishers by name; `query` is looked for at the beginning of the words of name, place and institution. */
-export async function listPublishers(
-	ctx: Ctx,
-	{ query = '', country = null }: { query?: string; country?: string | null } = {},
-): Promise<{ publishers: PublisherCard[]; countries: string[] }> {
-	const rows = await untilLibraryChanges(ctx, 'publishers', () => selectPublishers(ctx), {
-		of: (publishers) => ['book', ...publishers.map(({ id }) => id)],
-	})
-	const words = foldedWords(query)
-	return {
-		publishers: rows
-			.filter((row) => !country || row.country === country)
-			.filter((row) => holdsWords(words, [row.name, row.place, row.institution]))
-			.map(({ journals, books, ...row }) => ({
-				...row,
-				journalCount: Number(journals ?? 0),
-				bookCount: Number(books ?? 0),
-			})),
-		countries: [...new Set(rows.flatMap((row) => row.country ?? []))],
-	}
+type PublisherList = {
+	publishers: PublisherCard[]
+	total: number
+	page: number
+	lastPage: number
+	/** Those of all publishers. */
+	countries: string[]
 }
 
-function selectPublishers(ctx: Ctx) {
+/** Publishers by name; `query` is looked for at the beginning of the words of name, place and institution. A page beyond the last gives the last. */
+export async function listPublishers(
+	ctx: Ctx,
+	filter: { query?: string; country?: string | null; page?: number; pageSize?: number } = {},
+): Promise<PublisherList> {
+	const read = async () => {
+		const counts = await countsOf(ctx, WHOLE_LIBRARY, ['publishers'])
+		const { rows, ...list } = await (foldedWords(filter.query ?? '').length > 0
+			? findPage(ctx, filter)
+			: readPage(ctx, filter, counts))
+		const ids = rows.map(({ id }) => id)
+		const journals = await countEach(ctx, ids, 'journals')
+		const books = await countEach(ctx, ids, 'books')
+		return {
+			...list,
+			publishers: rows.map((row) => ({
+				...row,
+				journalCount: journals.get(row.id) ?? 0,
+				bookCount: books.get(row.id) ?? 0,
+			})),
+			countries: counts.flatMap(({ value }) => value || []),
+		}
+	}
+	return untilLibraryChanges(ctx, `publishers ${JSON.stringify(filter)}`, read, {
+		of: ({ publishers }) => ['book', ...publishers.map(({ id }) => id)],
+	})
+}
+
+type Row = Omit<PublisherCard, 'journalCount' | 'bookCount'>
+type RowList = Omit<PublisherList, 'publishers' | 'countries'> & { rows: Row[] }
+type Page = { country?: string | null; page?: number; pageSize?: number }
+
+async function readPage(
+	ctx: Ctx,
+	{ country, page = 1, pageSize = 12 }: Page,
+	counts: LibraryCount[],
+): Promise<RowList> {
+	const total = counts
+		.filter(({ value }) => !country || value === country)
+		.reduce((sum, { works }) => sum + works, 0)
+	const { offset, ...place } = placeOf(total, page, pageSize)
+	const rows = await byName(ctx, country).limit(pageSize).offset(offset).execute()
+	return { rows, total, ...place }
+}
+
+/** The publishers in which words are found, looked through one by one. */
+async function findPage(
+	ctx: Ctx,
+	{ query = '', country, page = 1, pageSize = 12 }: Page & { query?: string },
+): Promise<RowList> {
+	const words = foldedWords(query)
+	const found = (await byName(ctx, country).execute()).filter((row) =>
+		holdsWords(words, [row.name, row.place, row.institution]),
+	)
+	const { offset, ...place } = placeOf(found.length, page, pageSize)
+	return { rows: found.slice(offset, offset + pageSize), total: found.length, ...place }
+}
+
+function byName(ctx: Ctx, country: string | null | undefined) {
 	return ctx.db
 		.selectFrom('publisher')
 		.select(COLUMNS)
-		.select((eb) => [
-			eb
-				.selectFrom('journal')
-				.whereRef('journal.publisher_id', '=', 'publisher.id')
-				.select((count) => count.fn.countAll<number>().as('n'))
-				.as('journals'),
-			eb
-				.selectFrom('book')
-				.innerJoin('public_work as work', 'work.id', 'book.work_id')
-				.whereRef('book.publisher_id', '=', 'publisher.id')
-				.select((count) => count.fn.countAll<number>().as('n'))
-				.as('books'),
-		])
-		.orderBy('publisher.name_sort')
-		.orderBy('publisher.id')
-		.execute()
+		.$if(Boolean(country), (publishers) => publishers.where('country', '=', country ?? null))
+		.orderBy('name_sort')
+		.orderBy('id')
 }
 
 /** One publisher, or null. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
 import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
@@ -26,19 +25,26 @@ export function libraryFigures(ctx: Ctx): Promise<LibraryFigures> {
 }
 
 async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
-	const counts = await countsOf(ctx, WHOLE_LIBRARY)
-	const { rows } = await sql<{ journals: number; publishers: number }>`select
-		(select count(*) from journal where listed = 'here') as journals, (select count(*) from publisher) as publishers`.execute(
-		ctx.db,
-	)
+	const counts = await countsOf(ctx, WHOLE_LIBRARY, [
+		'kind',
+		'journals',
+		'publishers',
+		'authors',
+		'views',
+		'downloads',
+	])
 	const count = (dimension: string, value = '') =>
 		counts.find((row) => row.dimension === dimension && row.value === value)?.works ?? 0
+	const sum = (dimension: string, beginning = '') =>
+		counts
+			.filter((row) => row.dimension === dimension && row.value.startsWith(beginning))
+			.reduce((total, { works }) => total + works, 0)
 	return {
 		articles: count('kind', 'article'),
 		books: count('kind', 'book'),
 		chapters: count('kind', 'chapter'),
-		journals: rows[0]?.journals ?? 0,
-		publishers: rows[0]?.publishers ?? 0,
+		journals: sum('journals', 'here '),
+		publishers: sum('publishers'),
 		authors: count('authors'),
 		views: count('views'),
 		downloads: count('downloads'),

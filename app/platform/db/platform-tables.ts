@@ -8,7 +8,7 @@ import type {
 	TimestampDefault,
 	TimestampOrNull,
 } from './columns.ts'
-import type { WorkKind } from './library-tables.ts'
+import type { Listed, WorkKind } from './library-tables.ts'
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
@@ -133,6 +133,9 @@ export type PlatformTables = {
 		shelf_year: number
 		publisher_id: string | null
 		book_id: string | null
+		listed: Listed
+		/** The beginning of a book's own; other works are listed by no title. */
+		title_sort: string | null
 	}
 	/** Who signed which public work, once each: a person, or a name (`signer`). */
 	library_signature: {
@@ -151,8 +154,18 @@ export type PlatformTables = {
 		published_on: IsoDate
 		is_readable: boolean
 	}
-	/** When a journal last published. */
-	library_journal: { journal_id: string; latest_on: IsoDate }
+	/** The narrow row of each journal, from which lists are taken. */
+	library_journal: {
+		journal_id: string
+		/** When it last published. */
+		latest_on: IsoDate | null
+		listed: Listed
+		publisher_id: string | null
+		open_access: boolean
+		disciplines: string[]
+		/** The beginning of the journal's own. */
+		title_sort: string
+	}
 	/** How much of something there is in the library (`WHOLE_LIBRARY`), a journal, an issue, a book, or of a publisher or a person. */
 	library_count: { scope: string; dimension: string; value: string; works: Bigint }
 	/** The pages of the sitemap that grow with the library, each at the place that it was given first. */

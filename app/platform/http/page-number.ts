@@ -1,6 +1,6 @@
-/** The page asked for with `?page=`, from 1; anything that is no such number is 1. */
-export function pageNumber(params: URLSearchParams): number {
-	const asked = params.get('page') ?? ''
+/** The page asked for with `?page=`, or with another parameter, from 1; anything that is no such number is 1. */
+export function pageNumber(params: URLSearchParams, parameter = 'page'): number {
+	const asked = params.get(parameter) ?? ''
 	return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
 }
 

@@ -6,13 +6,14 @@ export const WHOLE_LIBRARY = '00000000-0000-0000-0000-000000000000'
 
 export type LibraryCount = { dimension: string; value: string; works: number }
 
-/** Everything that is counted of one thing, kept by the transactions that change it; zeros are left out. */
-export function countsOf(ctx: Ctx, scope: string): Promise<LibraryCount[]> {
+/** Everything that is counted of one thing, or some of it, kept by the transactions that change it; zeros are left out. */
+export function countsOf(ctx: Ctx, scope: string, dimensions?: readonly string[]): Promise<LibraryCount[]> {
 	return ctx.db
 		.selectFrom('library_count')
 		.select(['dimension', 'value', 'works'])
 		.where('scope', '=', scope)
 		.where('works', '>', 0)
+		.$if(dimensions !== undefined, (counts) => counts.where('dimension', 'in', dimensions ?? []))
 		.execute()
 }
 

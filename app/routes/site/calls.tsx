@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallItem } from '#app/modules/call/components/index.ts'
-import { listCalls } from '#app/modules/call/index.server.ts'
+import {
+	type ArchivedCalls,
+	countArchivedCalls,
+	listArchivedCalls,
+	listCalls,
+} from '#app/modules/call/index.server.ts'
 import { type CallCard, type CallReader, type CallSections, sectionsOf } from '#app/modules/call/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import {
@@ -12,19 +18,29 @@ import {
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { pageHref } from '#app/ui/page-href.ts'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/calls'
 import { ReviewTime } from './components/review-time.tsx'
 
+const ARCHIVE_PAGE = 24
+
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const sections = sectionsOf(await listCalls(ctx))
-	const isArchiveOpen = new URL(request.url).searchParams.get('archives') === '1'
+	const { searchParams, search } = new URL(request.url)
+	const { open, upcoming, recent } = sectionsOf(await listCalls(ctx))
+	const isArchiveOpen = searchParams.get('archives') === '1'
 	return {
-		sections,
-		isArchiveOpen,
+		sections: { open, upcoming, recent },
+		archive: isArchiveOpen
+			? await listArchivedCalls(ctx, { page: pageNumber(searchParams), pageSize: ARCHIVE_PAGE })
+			: null,
+		archived: await countArchivedCalls(ctx),
+		search,
 		reader: submission(actorOf(context)),
 		reviewTime: await measuredReviewTime(ctx),
 	}
@@ -36,7 +52,7 @@ export function headers() {
 }
 
 export default function Calls({
-	loaderData: { sections, isArchiveOpen, reader, reviewTime },
+	loaderData: { sections, archive, archived, search, reader, reviewTime },
 }: Route.ComponentProps) {
 	const { t } = useTranslation('calls')
 	return (
@@ -44,23 +60,23 @@ export default function Calls({
 			<PageHead
 				title={t('title')}
 				description={t('intro')}
-				path={isArchiveOpen ? pathTo('calls', { archives: '1' }) : pathTo('calls')}
+				path={archive ? pageHref(pathTo('calls'), '?archives=1', archive.page) : pathTo('calls')}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<CallSection name="open" calls={sections.open} reader={reader} />
 			<CallSection name="upcoming" calls={sections.upcoming} reader={reader} />
 			<CallSection name="recent" calls={sections.recent} reader={reader} />
-			{isArchiveOpen ? (
+			{archive ? (
 				<>
-					<CallSection name="archive" calls={sections.archive} reader={reader} />
+					<Archive archive={archive} search={search} reader={reader} />
 					<p className="mt-4">
 						<ButtonLink href={pathTo('calls')}>{t('hideArchive')}</ButtonLink>
 					</p>
 				</>
-			) : sections.archive.length > 0 ? (
+			) : archived > 0 ? (
 				<p className="mt-6">
 					<ButtonLink href={pathTo('calls', { archives: '1', '#': 'archive' })}>
-						{t('showArchive')} (<CallCount calls={sections.archive} />)
+						{t('showArchive')} (<CallCount count={archived} />)
 					</ButtonLink>
 				</p>
 			) : null}
@@ -69,40 +85,91 @@ export default function Calls({
 	)
 }
 
-function CallCount({ calls }: { calls: CallCard[] }) {
+function CallCount({ count }: { count: number }) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
-	return t('count', { count: calls.length, formatted: formatNumber(calls.length, language) })
+	return t('count', { count, formatted: formatNumber(count, language) })
 }
 
 function CallSection({
 	name,
 	calls,
+	total = calls.length,
 	reader,
+	end,
 }: {
 	name: keyof CallSections
 	calls: CallCard[]
+	/** How many there are, where not all are shown. */
+	total?: number
 	reader: CallReader
+	/** What stands below the calls. */
+	end?: ReactNode
 }) {
 	const { t } = useTranslation('calls')
 	return (
 		<section className="calls" id={name}>
 			<SectionTitle
 				aside={
-					calls.length > 0 ? (
+					total > 0 ? (
 						<span className="small quiet figures-aligned">
-							<CallCount calls={calls} />
+							<CallCount count={total} />
 						</span>
 					) : null
 				}
 			>
 				{t(`sections.${name}`)}
 			</SectionTitle>
-			{calls.length === 0 ? <p className="quiet">{t(`empty.${name}`)}</p> : null}
+			{total === 0 ? <p className="quiet">{t(`empty.${name}`)}</p> : null}
 			{calls.map((call) => (
 				<CallItem key={call.id} call={call} reader={reader} />
 			))}
+			{end}
 		</section>
+	)
+}
+
+function Archive({
+	archive: { calls, total, page, lastPage },
+	search,
+	reader,
+}: {
+	archive: ArchivedCalls
+	search: string
+	reader: CallReader
+}) {
+	const { t } = useTranslation('calls')
+	const language = useLanguage()
+	const shown = Math.min(page * ARCHIVE_PAGE, total)
+	const place = { path: pathTo('calls'), search, page }
+	return (
+		<>
+			<PreviousPage {...place} text={t('previousPage')} />
+			<CallSection
+				name="archive"
+				calls={calls}
+				total={total}
+				reader={reader}
+				end={
+					lastPage > 1 ? (
+						<ListEnd
+							{...place}
+							lastPage={lastPage}
+							shown={shown}
+							total={total}
+							texts={{
+								progress: t('progress', {
+									shown: formatNumber(shown, language),
+									total: formatNumber(total, language),
+								}),
+								more: t('more'),
+								end: t('end'),
+							}}
+						/>
+					) : null
+				}
+			/>
+		</>
 	)
 }
 

@@ -3,14 +3,14 @@ import { countryName, formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { BookGrid } from '#app/modules/book/components/index.ts'
-import { listBooks } from '#app/modules/book/index.server.ts'
+import { listPublisherBooks } from '#app/modules/book/index.server.ts'
 import { CallItem } from '#app/modules/call/components/index.ts'
 import { listCalls } from '#app/modules/call/index.server.ts'
 import { sectionsOf } from '#app/modules/call/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { JournalGrid } from '#app/modules/journal/components/index.ts'
-import { listJournals } from '#app/modules/journal/index.server.ts'
+import { listPublisherJournals } from '#app/modules/journal/index.server.ts'
 import { getPublisher } from '#app/modules/publisher/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -24,8 +24,8 @@ import { Fact } from './components/fact.tsx'
 import { Paragraphs } from './components/paragraphs.tsx'
 
 const PAGE_SIZE = 12
-/** A publisher has few journals: all of them are shown. */
-const MOST_JOURNALS = 500
+/** Few publishers have more journals than this. */
+const JOURNALS_A_PAGE = 24
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -35,9 +35,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		throw await movedOrMissing(ctx, request, 'publisher', params.id, (slug) =>
 			pathTo('publisher', { id: slug }),
 		)
-	const { journals } = await listJournals(ctx, { publisherId: publisher.id, pageSize: MOST_JOURNALS })
-	const books = await listBooks(ctx, {
-		publisherId: publisher.id,
+	const journals = await listPublisherJournals(ctx, publisher.id, {
+		page: pageNumber(searchParams, 'revues'),
+		pageSize: JOURNALS_A_PAGE,
+	})
+	const books = await listPublisherBooks(ctx, publisher.id, {
 		page: pageNumber(searchParams),
 		pageSize: PAGE_SIZE,
 	})
@@ -56,9 +58,12 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 	const { publisher, journals, books, search, calls, reader } = loaderData
 	const { t } = useTranslation('publishers')
 	const { t: inBooks } = useTranslation('books')
+	const { t: inJournals } = useTranslation('journals')
 	const language = useLanguage()
 	const path = pathTo('publisher', { id: publisher.slug })
 	const shown = Math.min(books.page * PAGE_SIZE, books.total)
+	const journalPages = { path, search, page: journals.page, parameter: 'revues' }
+	const shownJournals = Math.min(journals.page * JOURNALS_A_PAGE, journals.total)
 	const description = chooseText(publisher.description, language, publisher.language)?.text
 	return (
 		<div className="page">
@@ -109,7 +114,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 							{publisher.country ? countryName(publisher.country, language) : null}
 						</Fact>
 						<Fact name={t('facts.journals')}>
-							{journals.length > 0 ? formatNumber(journals.length, language) : null}
+							{journals.total > 0 ? formatNumber(journals.total, language) : null}
 						</Fact>
 						<Fact name={t('facts.books')}>
 							{books.total > 0 ? formatNumber(books.total, language) : null}
@@ -124,22 +129,41 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					</dl>
 				</div>
 			</header>
-			{journals.length === 0 && books.total === 0 ? <p className="block-small">{t('noWorks')}</p> : null}
-			{journals.length > 0 ? (
+			{journals.total === 0 && books.total === 0 ? <p className="block-small">{t('noWorks')}</p> : null}
+			{journals.total > 0 ? (
 				<section className="block-small">
 					<SectionTitle
 						aside={
 							<span className="small quiet figures-aligned">
 								{t('journals', {
-									count: journals.length,
-									formatted: formatNumber(journals.length, language),
+									count: journals.total,
+									formatted: formatNumber(journals.total, language),
 								})}
 							</span>
 						}
 					>
 						{t('facts.journals')}
 					</SectionTitle>
-					<JournalGrid journals={journals} heading="h3" />
+					<load-more id="revues">
+						<PreviousPage {...journalPages} text={inJournals('previousPage')} />
+						<JournalGrid journals={journals.journals} heading="h3" />
+						{journals.lastPage > 1 ? (
+							<ListEnd
+								{...journalPages}
+								lastPage={journals.lastPage}
+								shown={shownJournals}
+								total={journals.total}
+								texts={{
+									progress: inJournals('progress', {
+										shown: formatNumber(shownJournals, language),
+										total: formatNumber(journals.total, language),
+									}),
+									more: inJournals('more'),
+									end: inJournals('end'),
+								}}
+							/>
+						) : null}
+					</load-more>
 				</section>
 			) : null}
 			{books.total > 0 ? (
@@ -153,7 +177,7 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 					>
 						{t('facts.books')}
 					</SectionTitle>
-					<load-more>
+					<load-more id="livres">
 						<PreviousPage path={path} search={search} page={books.page} text={inBooks('previousPage')} />
 						<BookGrid books={books.books} heading="h3" withPublisher={false} />
 						<ListEnd

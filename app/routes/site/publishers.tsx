@@ -16,16 +16,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		query: (searchParams.get('q') ?? '').slice(0, 300),
 		country: country && /^[A-Z]{2}$/.test(country) ? country : null,
 	}
-	const { publishers, countries } = await listPublishers(context.get(ctxContext), filter)
-	const lastPage = Math.max(1, Math.ceil(publishers.length / PAGE_SIZE))
-	const page = Math.min(pageNumber(searchParams), lastPage)
-	return {
-		filter,
-		countries,
-		publishers: publishers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-		list: { page, lastPage, total: publishers.length },
-		search,
-	}
+	const { publishers, countries, ...list } = await listPublishers(context.get(ctxContext), {
+		...filter,
+		page: pageNumber(searchParams),
+		pageSize: PAGE_SIZE,
+	})
+	return { filter, countries, publishers, list, search }
 }
 
 export default function Publishers({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Listed } from '#app/platform/db/tables.ts'
+import { countEach, countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
+import { placeOf } from '#app/platform/library/list-page.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { BookCard } from '../model.ts'
 import { listMakers } from './makers.server.ts'
@@ -12,7 +15,6 @@ export type BookFilter = {
 	discipline?: string | null
 	/** ISO 639 code of the text. */
 	language?: string | null
-	publisherId?: string
 	/** Those of the platform, or those of the directory; both when nothing is said. */
 	listed?: Listed
 	page?: number
@@ -30,24 +32,97 @@ export type BookList = {
 
 /** Published books by title. A page beyond the last gives the last. Each count leaves its own filter out. */
 export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<BookList> {
-	const {
-		query = '',
-		discipline = null,
-		language = null,
-		publisherId,
-		listed,
-		page = 1,
-		pageSize = 12,
-	} = filter
-	const rows = await selectSearchable(ctx, publisherId)
+	const { ids, ...list } = await (foldedWords(filter.query ?? '').length > 0
+		? findBooks(ctx, filter)
+		: untilLibraryChanges(ctx, `books ${JSON.stringify(filter)}`, () => readPage(ctx, filter), {
+				of: (page) => ['book', ...page.ids],
+			}))
+	return { ...list, books: await listCards(ctx, ids) }
+}
+
+/** One page of the books of a publisher, by title. */
+export async function listPublisherBooks(
+	ctx: Ctx,
+	publisherId: string,
+	{ page, pageSize }: { page: number; pageSize: number },
+): Promise<Pick<BookList, 'books' | 'total' | 'page' | 'lastPage'>> {
+	const read = async () => {
+		const total = (await countEach(ctx, [publisherId], 'books')).get(publisherId) ?? 0
+		const { offset, ...place } = placeOf(total, page, pageSize)
+		const books = byTitle(ctx).where('publisher_id', '=', publisherId)
+		return { ids: await idsOf(books.limit(pageSize).offset(offset)), total, ...place }
+	}
+	const { ids, ...list } = await untilLibraryChanges(
+		ctx,
+		`books of ${publisherId} ${page} ${pageSize}`,
+		read,
+		{
+			of: (found) => [publisherId, ...found.ids],
+		},
+	)
+	return { ...list, books: await listCards(ctx, ids) }
+}
+
+type IdList = Omit<BookList, 'books'> & { ids: string[] }
+
+/** A page of all books that the choices leave, from what is kept of them. */
+async function readPage(
+	ctx: Ctx,
+	{ discipline, language, listed, page = 1, pageSize = 12 }: BookFilter,
+): Promise<IdList> {
+	const counts = (await countsOf(ctx, WHOLE_LIBRARY, ['books', 'bookDisciplines'])).flatMap(
+		({ dimension, value, works }) => {
+			const [list, ofLanguage = '', ofDiscipline = ''] = value.split(' ')
+			return listed && list !== listed ? [] : { dimension, ofLanguage, ofDiscipline, works }
+		},
+	)
+	const byDiscipline: { [discipline: string]: number } = {}
+	const byLanguage: { [language: string]: number } = {}
+	for (const { dimension, ofLanguage, ofDiscipline, works } of counts) {
+		if (dimension === 'bookDisciplines' && (!language || ofLanguage === language))
+			byDiscipline[ofDiscipline] = (byDiscipline[ofDiscipline] ?? 0) + works
+		if (discipline ? ofDiscipline === discipline : dimension === 'books')
+			byLanguage[ofLanguage] = (byLanguage[ofLanguage] ?? 0) + works
+	}
+	const total = language
+		? (byLanguage[language] ?? 0)
+		: Object.values(byLanguage).reduce((sum, works) => sum + works, 0)
+	const { offset, ...place } = placeOf(total, page, pageSize)
+	const ids = await idsOf(
+		byTitle(ctx)
+			.$if(listed !== undefined, (books) => books.where('listed', '=', listed ?? 'here'))
+			.$if(Boolean(language), (books) => books.where('language', '=', language ?? ''))
+			.$if(Boolean(discipline), (books) => books.where(sql<boolean>`disciplines @> ${[discipline]}::text[]`))
+			.limit(pageSize)
+			.offset(offset),
+	)
+	return { ids, total, ...place, byDiscipline, byLanguage }
+}
+
+function byTitle(ctx: Ctx) {
+	return ctx.db
+		.selectFrom('library_entry')
+		.select('work_id')
+		.where('kind', '=', 'book')
+		.orderBy('title_sort')
+		.orderBy('work_id')
+}
+
+async function idsOf(books: ReturnType<typeof byTitle>): Promise<string[]> {
+	return (await books.execute()).map(({ work_id }) => work_id)
+}
+
+/** The books in which words are found, looked through one by one. */
+async function findBooks(
+	ctx: Ctx,
+	{ query = '', discipline = null, language = null, listed, page = 1, pageSize = 12 }: BookFilter,
+): Promise<IdList> {
+	const rows = await selectSearchable(ctx)
 	const words = foldedWords(query)
-	const makers =
-		words.length > 0
-			? await listMakers(
-					ctx,
-					rows.map((row) => row.id),
-				)
-			: new Map<string, { name: string }[]>()
+	const makers = await listMakers(
+		ctx,
+		rows.map((row) => row.id),
+	)
 	const found = rows.filter(
 		(row) =>
 			(!listed || row.listed === listed) &&
@@ -63,22 +138,15 @@ export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<Book
 	const inLanguage = (row: { language: string }) => !language || row.language === language
 	const inDiscipline = (row: { disciplines: string[] }) => !discipline || row.disciplines.includes(discipline)
 	const kept = found.filter((row) => inLanguage(row) && inDiscipline(row))
-	const lastPage = Math.max(1, Math.ceil(kept.length / pageSize))
-	const shown = Math.min(page, lastPage)
+	const { offset, ...place } = placeOf(kept.length, page, pageSize)
 	const byDiscipline: { [discipline: string]: number } = {}
 	const byLanguage: { [language: string]: number } = {}
 	for (const row of found) {
 		if (inLanguage(row)) for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
 		if (inDiscipline(row)) byLanguage[row.language] = (byLanguage[row.language] ?? 0) + 1
 	}
-	return {
-		books: await cardsOf(ctx, kept.slice((shown - 1) * pageSize, shown * pageSize)),
-		total: kept.length,
-		page: shown,
-		lastPage,
-		byDiscipline,
-		byLanguage,
-	}
+	const ids = kept.slice(offset, offset + pageSize).map((row) => row.id)
+	return { ids, total: kept.length, ...place, byDiscipline, byLanguage }
 }
 
 /** Books of the platform of which a chapter is among the works that the first page may lead with, in their order. */
@@ -103,10 +171,9 @@ export async function listShownBooks(
 	const shown = await untilLibraryChanges(ctx, `shown books ${limit}`, read, {
 		of: (rows) => ['book', 'work', ...rows.map(({ id }) => id)],
 	})
-	const rows = new Map((await selectSearchable(ctx, undefined)).map((row) => [row.id, row]))
-	const cards = await cardsOf(
+	const cards = await listCards(
 		ctx,
-		shown.flatMap(({ id }) => rows.get(id) ?? []),
+		shown.map(({ id }) => id),
 	)
 	const heritage = new Set(shown.flatMap(({ id, review }) => (review === 'heritage' ? [id] : [])))
 	return cards.map((card) => ({ ...card, isHeritage: heritage.has(card.id) }))
@@ -116,27 +183,30 @@ export async function listShownBooks(
 export type BookYear = { year: number; count: number; books: BookCard[] | null }
 
 /** A library with no more books than this is shown whole; a larger one year by year. */
-const WHOLE = 400
+const WHOLE = 100
 
 /** Every published book by year, newest first. Of a large library only `year` has its books. */
 export async function listBooksByYear(ctx: Ctx, year: number | null): Promise<BookYear[]> {
-	const rows = await selectSearchable(ctx, undefined)
-	const isShown = (of: number) => rows.length <= WHOLE || of === year
-	const cards = await cardsOf(
-		ctx,
-		rows.filter((row) => isShown(row.year)),
-	)
-	const years = [...new Set(rows.map((row) => row.year))].sort((a, b) => b - a)
+	const read = async () => {
+		const counts = await countsOf(ctx, WHOLE_LIBRARY, ['bookYears'])
+		const isWhole = counts.reduce((sum, { works }) => sum + works, 0) <= WHOLE
+		const years = counts
+			.map(({ value, works }) => ({ year: Number(value), count: works }))
+			.sort((a, b) => b.year - a.year)
+		const books = byTitle(ctx).$if(!isWhole, (entries) => entries.where('year', '=', year ?? 0))
+		return { years, isWhole, ids: isWhole || year !== null ? await idsOf(books) : [] }
+	}
+	const { years, isWhole, ids } = await untilLibraryChanges(ctx, `books by year ${year}`, read, {
+		of: (found) => ['book', ...found.ids],
+	})
+	const cards = await listCards(ctx, ids)
 	return years.map((of) => ({
-		year: of,
-		count: rows.filter((row) => row.year === of).length,
-		books: isShown(of) ? cards.filter((card) => card.year === of) : null,
+		...of,
+		books: isWhole || of.year === year ? cards.filter((card) => card.year === of.year) : null,
 	}))
 }
 
-type Row = Awaited<ReturnType<typeof selectSearchable>>[number]
-
-function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
+function selectSearchable(ctx: Ctx) {
 	const read = () =>
 		ctx.db
 			.selectFrom('public_work as work')
@@ -144,59 +214,52 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 			.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
 			.select([
 				'work.id',
-				'work.slug',
 				'work.language',
 				'work.title',
 				'work.subtitle',
 				'work.disciplines',
-				'work.year',
 				'work.listed',
 				'book.isbn',
 				'book.series',
-				'book.dye',
 				'publisher.name as publisher_name',
-				'publisher.slug as publisher_slug',
 			])
-			.$if(publisherId !== undefined, (select) => select.where('book.publisher_id', '=', publisherId ?? null))
 			.orderBy('work.title_sort')
 			.orderBy('work.id')
 			.execute()
-	return untilLibraryChanges(ctx, `books to search ${publisherId ?? ''}`, read, {
+	return untilLibraryChanges(ctx, 'books to search', read, {
 		of: (rows) => ['book', ...rows.map(({ id }) => id)],
 	})
 }
 
-async function cardsOf(ctx: Ctx, rows: Row[]): Promise<BookCard[]> {
-	const known = new Map(rows.map((row) => [row.id, row]))
-	const cards = await eachUntilLibraryChanges(
-		ctx,
-		'book card',
-		[...known.keys()],
-		(unknown) =>
-			readCards(
-				ctx,
-				unknown.flatMap((id) => known.get(id) ?? []),
-			),
-		{ of: ({ id }) => [id] },
-	)
-	return rows.flatMap((row) => cards.get(row.id) ?? [])
+/** Cards of books in the order of `ids`; those that are no longer public are left out. */
+async function listCards(ctx: Ctx, ids: string[]): Promise<BookCard[]> {
+	const cards = await eachUntilLibraryChanges(ctx, 'book card', ids, (unknown) => readCards(ctx, unknown), {
+		of: ({ id }) => [id],
+	})
+	return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-async function readCards(ctx: Ctx, rows: Row[]): Promise<Map<string, BookCard>> {
-	const ids = rows.map((row) => row.id)
-	const makers = await listMakers(ctx, ids)
-	const counts = await ctx.db
-		.selectFrom('chapter')
-		.innerJoin('public_work as work', 'work.id', 'chapter.work_id')
-		.select((eb) => [
-			'chapter.book_id',
-			eb.fn.countAll<number>().as('chapters'),
-			eb.fn.countAll<number>().filterWhere('work.has_full_text', '=', true).as('readable'),
+async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, BookCard>> {
+	const rows = await ctx.db
+		.selectFrom('public_work as work')
+		.innerJoin('book', 'book.work_id', 'work.id')
+		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.select([
+			'work.id',
+			'work.slug',
+			'work.language',
+			'work.title',
+			'work.subtitle',
+			'work.year',
+			'book.dye',
+			'publisher.name as publisher_name',
+			'publisher.slug as publisher_slug',
 		])
-		.where('chapter.book_id', 'in', ids)
-		.groupBy('chapter.book_id')
+		.where('work.id', 'in', ids)
 		.execute()
-	const countsOf = new Map(counts.map((count) => [count.book_id, count]))
+	const makers = await listMakers(ctx, ids)
+	const chapters = await countEach(ctx, ids, 'chapters')
+	const readable = await countEach(ctx, ids, 'readable')
 	return new Map(
 		rows.map((row): [string, BookCard] => [
 			row.id,
@@ -213,8 +276,8 @@ async function readCards(ctx: Ctx, rows: Row[]): Promise<Map<string, BookCard>> 
 						? { name: row.publisher_name, slug: row.publisher_slug }
 						: null,
 				year: row.year,
-				chapterCount: Number(countsOf.get(row.id)?.chapters ?? 0),
-				hasFullText: Number(countsOf.get(row.id)?.readable ?? 0) > 0,
+				chapterCount: chapters.get(row.id) ?? 0,
+				hasFullText: (readable.get(row.id) ?? 0) > 0,
 				dye: row.dye,
 			},
 		]),

@@ -3,7 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Listed } from '#app/platform/db/tables.ts'
-import { countEach } from '#app/platform/library/counts.server.ts'
+import { countEach, countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
+import { placeOf } from '#app/platform/library/list-page.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { issuePath, type JournalCard } from '../model.ts'
 
@@ -12,7 +13,6 @@ export type JournalFilter = {
 	query?: string
 	discipline?: string | null
 	openAccessOnly?: boolean
-	publisherId?: string
 	/** Those of the platform, or those of the directory; both when nothing is said. */
 	listed?: Listed
 	page?: number
@@ -30,16 +30,108 @@ export type JournalList = {
 
 /** Journals by title. A page beyond the last gives the last. */
 export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promise<JournalList> {
-	const {
-		query = '',
-		discipline = null,
-		openAccessOnly = false,
-		publisherId,
-		listed,
-		page = 1,
-		pageSize = 12,
-	} = filter
-	const rows = await selectSearchable(ctx, publisherId)
+	const { ids, ...list } = await (foldedWords(filter.query ?? '').length > 0
+		? findJournals(ctx, filter)
+		: untilLibraryChanges(ctx, `journals ${JSON.stringify(filter)}`, () => readPage(ctx, filter), {
+				of: () => [],
+			}))
+	return { ...list, journals: await listJournalCards(ctx, ids) }
+}
+
+/** One page of the journals of a publisher, by title. */
+export async function listPublisherJournals(
+	ctx: Ctx,
+	publisherId: string,
+	{ page, pageSize }: { page: number; pageSize: number },
+): Promise<Pick<JournalList, 'journals' | 'total' | 'page' | 'lastPage'>> {
+	const read = async () => {
+		const total = (await countEach(ctx, [publisherId], 'journals')).get(publisherId) ?? 0
+		const { offset, ...place } = placeOf(total, page, pageSize)
+		const journals = byTitle(ctx).where('publisher_id', '=', publisherId)
+		return { ids: await idsOf(journals.limit(pageSize).offset(offset)), total, ...place }
+	}
+	const { ids, ...list } = await untilLibraryChanges(
+		ctx,
+		`journals of ${publisherId} ${page} ${pageSize}`,
+		read,
+		{
+			of: () => [],
+		},
+	)
+	return { ...list, journals: await listJournalCards(ctx, ids) }
+}
+
+/** The page of the platform's journals on which one of them stands, with `pageSize` on each; null where it is none of them. */
+export function pageOfJournal(
+	ctx: Ctx,
+	slug: string,
+	pageSize: number,
+): Promise<{ journal: { id: string; slug: string }; page: number } | null> {
+	const read = async () => {
+		const found = await ctx.db
+			.selectFrom('library_journal')
+			.innerJoin('journal', 'journal.id', 'library_journal.journal_id')
+			.select(['journal.id', 'journal.slug', 'library_journal.title_sort'])
+			.where('journal.slug', '=', slug)
+			.where('library_journal.listed', '=', 'here')
+			.executeTakeFirst()
+		if (!found) return null
+		const { before } = await ctx.db
+			.selectFrom('library_journal')
+			.select(({ fn }) => fn.countAll<number>().as('before'))
+			.where('listed', '=', 'here')
+			.where(sql<boolean>`(title_sort, journal_id) < (${found.title_sort}, ${found.id}::uuid)`)
+			.executeTakeFirstOrThrow()
+		return { journal: { id: found.id, slug: found.slug }, page: Math.floor(Number(before) / pageSize) + 1 }
+	}
+	return untilLibraryChanges(ctx, `page of journal ${slug} ${pageSize}`, read, { of: () => [] })
+}
+
+type IdList = Omit<JournalList, 'journals'> & { ids: string[] }
+
+/** A page of all journals that the choices leave, from what is kept of them. */
+async function readPage(
+	ctx: Ctx,
+	{ discipline, openAccessOnly = false, listed, page = 1, pageSize = 12 }: JournalFilter,
+): Promise<IdList> {
+	const counts = await countsOf(ctx, WHOLE_LIBRARY, ['journals', 'journalDisciplines'])
+	const byDiscipline: { [discipline: string]: number } = {}
+	let all = 0
+	for (const { dimension, value, works } of counts) {
+		const [list, access, ofDiscipline = ''] = value.split(' ')
+		if ((listed && list !== listed) || (openAccessOnly && access !== 'open')) continue
+		if (dimension === 'journals') all += works
+		else byDiscipline[ofDiscipline] = (byDiscipline[ofDiscipline] ?? 0) + works
+	}
+	const total = discipline ? (byDiscipline[discipline] ?? 0) : all
+	const { offset, ...place } = placeOf(total, page, pageSize)
+	const ids = await idsOf(
+		byTitle(ctx)
+			.$if(listed !== undefined, (journals) => journals.where('listed', '=', listed ?? 'here'))
+			.$if(openAccessOnly, (journals) => journals.where('open_access', '=', true))
+			.$if(Boolean(discipline), (journals) =>
+				journals.where(sql<boolean>`disciplines @> ${[discipline]}::text[]`),
+			)
+			.limit(pageSize)
+			.offset(offset),
+	)
+	return { ids, total, ...place, byDiscipline }
+}
+
+function byTitle(ctx: Ctx) {
+	return ctx.db.selectFrom('library_journal').select('journal_id').orderBy('title_sort').orderBy('journal_id')
+}
+
+async function idsOf(journals: ReturnType<typeof byTitle>): Promise<string[]> {
+	return (await journals.execute()).map(({ journal_id }) => journal_id)
+}
+
+/** The journals in which words are found, looked through one by one. */
+async function findJournals(
+	ctx: Ctx,
+	{ query = '', discipline = null, openAccessOnly = false, listed, page = 1, pageSize = 12 }: JournalFilter,
+): Promise<IdList> {
+	const rows = await selectSearchable(ctx)
 	const names = await untilLibraryChanges(
 		ctx,
 		'discipline names',
@@ -63,21 +155,14 @@ export async function listJournals(ctx: Ctx, filter: JournalFilter = {}): Promis
 			]),
 	)
 	const kept = discipline ? found.filter((row) => row.disciplines.includes(discipline)) : found
-	const lastPage = Math.max(1, Math.ceil(kept.length / pageSize))
-	const shown = Math.min(page, lastPage)
-	const ids = kept.slice((shown - 1) * pageSize, shown * pageSize).map((row) => row.id)
+	const { offset, ...place } = placeOf(kept.length, page, pageSize)
 	const byDiscipline: { [discipline: string]: number } = {}
 	for (const row of found) for (const id of row.disciplines) byDiscipline[id] = (byDiscipline[id] ?? 0) + 1
-	return {
-		journals: await listJournalCards(ctx, ids),
-		total: kept.length,
-		page: shown,
-		lastPage,
-		byDiscipline,
-	}
+	const ids = kept.slice(offset, offset + pageSize).map((row) => row.id)
+	return { ids, total: kept.length, ...place, byDiscipline }
 }
 
-function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
+function selectSearchable(ctx: Ctx) {
 	const read = () =>
 		ctx.db
 			.selectFrom('journal')
@@ -94,13 +179,10 @@ function selectSearchable(ctx: Ctx, publisherId: string | undefined) {
 				'journal.listed',
 				'publisher.name as publisher',
 			])
-			.$if(publisherId !== undefined, (select) =>
-				select.where('journal.publisher_id', '=', publisherId ?? null),
-			)
 			.orderBy('journal.title_sort')
 			.orderBy('journal.id')
 			.execute()
-	return untilLibraryChanges(ctx, `journals to search ${publisherId ?? ''}`, read, { of: () => [] })
+	return untilLibraryChanges(ctx, 'journals to search', read, { of: () => [] })
 }
 
 /** Cards of journals in the order of `ids`; unknown ids are left out. */

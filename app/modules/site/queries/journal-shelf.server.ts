@@ -8,11 +8,11 @@ export async function listShelfJournals(ctx: Ctx, limit: number): Promise<Journa
 	const read = () =>
 		ctx.db
 			.selectFrom('library_journal')
-			.innerJoin('journal', 'journal.id', 'library_journal.journal_id')
-			.where('journal.listed', '=', 'here')
-			.select('library_journal.journal_id')
-			.orderBy('library_journal.latest_on', 'desc')
-			.orderBy('library_journal.journal_id')
+			.where('listed', '=', 'here')
+			.where('latest_on', 'is not', null)
+			.select('journal_id')
+			.orderBy('latest_on', 'desc')
+			.orderBy('journal_id')
 			.limit(limit)
 			.execute()
 	const rows = await untilLibraryChanges(ctx, `shelf ${limit}`, read, { of: () => ['work'] })

@@ -4,10 +4,20 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalCard } from '#app/modules/journal/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { pageHref } from '#app/ui/page-href.ts'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** A journal with what it holds, and the link that opens or closes its archive. */
-export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen: boolean }) {
+export function JournalLine({
+	journal,
+	page,
+	isOpen,
+}: {
+	journal: JournalCard
+	/** The page of the list that it stands on. */
+	page: number
+	isOpen: boolean
+}) {
 	const { t } = useTranslation('archives')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
@@ -35,7 +45,7 @@ export function JournalLine({ journal, isOpen }: { journal: JournalCard; isOpen:
 				})}
 			</p>
 			{isOpen ? (
-				<ButtonLink small href={pathTo('archives')} aria-expanded="true">
+				<ButtonLink small href={pageHref(pathTo('archives'), '', page)} aria-expanded="true">
 					{t('close')}
 					<span className="visually-hidden"> : {title}</span>
 				</ButtonLink>
