@@ -7,6 +7,7 @@ import { sweepAccounts } from '#app/modules/identity/index.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
+import { indexesConcepts } from '#app/modules/search/index.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/index.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/index.server.ts'
 import { sendWaitingMails } from '#app/modules/waiting/index.server.ts'
@@ -30,6 +31,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		makesGalleys(),
 		makesVolumes(),
 		playsDemonstration(),
+		indexesConcepts(),
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),

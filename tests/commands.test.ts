@@ -55,6 +55,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'review forgetReviewer': PART,
 	'review/by-link readReviewVisit': BROWSER,
 	'search followChanges': JOB,
+	'search indexesConcepts': JOB,
 	'search rebuildIndex': JOB,
 	'shelf noteReading': BROWSER,
 	'submission forgetSubmitter': PART,

@@ -120,6 +120,12 @@ export const ADMIN = {
 		of: { id: 'record', step: Object.values(STEP_WORDS) },
 		query: ['fait'],
 	}),
+	'admin.thesaurus': declare('/admin/thesaurus', {
+		...admin,
+		query: ['q', 'genre', 'etat', 'page', 'fait'],
+	}),
+	'admin.newConcept': declare('/admin/thesaurus/nouveau', admin),
+	'admin.concept': declare('/admin/thesaurus/:id', { ...admin, of: { id: 'slug' }, query: ['fait'] }),
 	'admin.people': declare('/admin/personnes', { ...admin, query: ['q', 'role', 'page'] }),
 	'admin.person': declare('/admin/personnes/:id', { ...admin, of: { id: 'account' }, query: ['fait'] }),
 	'admin.invitations': declare('/admin/invitations', { ...admin, query: ['toutes', 'page', 'fait'] }),

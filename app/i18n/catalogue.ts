@@ -36,6 +36,7 @@ import ar_setup from '../../locales/ar/setup.json' with { type: 'json' }
 import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
 import ar_submission from '../../locales/ar/submission.json' with { type: 'json' }
+import ar_thesaurus from '../../locales/ar/thesaurus.json' with { type: 'json' }
 import ar_upload from '../../locales/ar/upload.json' with { type: 'json' }
 import ar_waiting from '../../locales/ar/waiting.json' with { type: 'json' }
 import ar_workflow from '../../locales/ar/workflow.json' with { type: 'json' }
@@ -77,6 +78,7 @@ import en_setup from '../../locales/en/setup.json' with { type: 'json' }
 import en_specification from '../../locales/en/specification.json' with { type: 'json' }
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
 import en_submission from '../../locales/en/submission.json' with { type: 'json' }
+import en_thesaurus from '../../locales/en/thesaurus.json' with { type: 'json' }
 import en_upload from '../../locales/en/upload.json' with { type: 'json' }
 import en_waiting from '../../locales/en/waiting.json' with { type: 'json' }
 import en_workflow from '../../locales/en/workflow.json' with { type: 'json' }
@@ -118,6 +120,7 @@ import es_setup from '../../locales/es/setup.json' with { type: 'json' }
 import es_specification from '../../locales/es/specification.json' with { type: 'json' }
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
 import es_submission from '../../locales/es/submission.json' with { type: 'json' }
+import es_thesaurus from '../../locales/es/thesaurus.json' with { type: 'json' }
 import es_upload from '../../locales/es/upload.json' with { type: 'json' }
 import es_waiting from '../../locales/es/waiting.json' with { type: 'json' }
 import es_workflow from '../../locales/es/workflow.json' with { type: 'json' }
@@ -159,6 +162,7 @@ import fr_setup from '../../locales/fr/setup.json' with { type: 'json' }
 import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
 import fr_submission from '../../locales/fr/submission.json' with { type: 'json' }
+import fr_thesaurus from '../../locales/fr/thesaurus.json' with { type: 'json' }
 import fr_upload from '../../locales/fr/upload.json' with { type: 'json' }
 import fr_waiting from '../../locales/fr/waiting.json' with { type: 'json' }
 import fr_workflow from '../../locales/fr/workflow.json' with { type: 'json' }
@@ -205,6 +209,7 @@ export const CATALOGUE = {
 		review: fr_review,
 		reviewDesk: fr_reviewDesk,
 		submission: fr_submission,
+		thesaurus: fr_thesaurus,
 		upload: fr_upload,
 		waiting: fr_waiting,
 		workflow: fr_workflow,
@@ -248,6 +253,7 @@ export const CATALOGUE = {
 		review: en_review,
 		reviewDesk: en_reviewDesk,
 		submission: en_submission,
+		thesaurus: en_thesaurus,
 		upload: en_upload,
 		waiting: en_waiting,
 		workflow: en_workflow,
@@ -291,6 +297,7 @@ export const CATALOGUE = {
 		review: es_review,
 		reviewDesk: es_reviewDesk,
 		submission: es_submission,
+		thesaurus: es_thesaurus,
 		upload: es_upload,
 		waiting: es_waiting,
 		workflow: es_workflow,
@@ -334,6 +341,7 @@ export const CATALOGUE = {
 		review: ar_review,
 		reviewDesk: ar_reviewDesk,
 		submission: ar_submission,
+		thesaurus: ar_thesaurus,
 		upload: ar_upload,
 		waiting: ar_waiting,
 		workflow: ar_workflow,

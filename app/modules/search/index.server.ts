@@ -1,4 +1,5 @@
 export { followChanges } from './commands/follow-changes.server.ts'
+export { indexesConcepts } from './commands/index-concept.server.ts'
 export { isIndexCurrent, rebuildIndex } from './commands/rebuild-index.server.ts'
 export { foldedForTyping } from './commands/vocabulary.server.ts'
 export { conditionsOf, lexemeCondition, matches } from './queries/conditions.server.ts'

@@ -104,6 +104,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		page: null,
 		slug_redirect: null,
 		removed_address: null,
+		thesaurus_change: null,
 		signing_key: null,
 		work_appearance: null,
 		job: null,

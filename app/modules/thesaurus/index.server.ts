@@ -1,1 +1,1 @@
-export { shippedConcepts } from './read-concepts.server.ts'
+export { readConcepts } from './read-concepts.server.ts'

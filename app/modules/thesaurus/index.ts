@@ -1,1 +1,1 @@
-export type { Concept, Scheme } from './concept.ts'
+export { type Concept, SCHEMES, type Scheme } from './concept.ts'

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Concept } from './concept.ts'
+import { type ConceptChange, withChanges } from './overlay.ts'
 import { conceptsOf } from './skos.ts'
 
 const FILE = 'data/thesaurus/thesaurus.jsonld'
 
 let shipped: Promise<readonly Concept[]> | undefined
+/** The thesaurus as it was last changed in a database, told from others by the revisions of its changes. */
+let known: { version: string; concepts: readonly Concept[] } | undefined
 
 /** The thesaurus that comes with the platform. */
 export function shippedConcepts(): Promise<readonly Concept[]> {
@@ -15,4 +20,31 @@ export function shippedConcepts(): Promise<readonly Concept[]> {
 		return read.concepts
 	})
 	return shipped
+}
+
+/** The thesaurus as the administrators of this platform changed it; the same array until they change it again. */
+export async function readConcepts(ctx: Ctx): Promise<readonly Concept[]> {
+	const { rows } = await sql<{ version: string }>`
+		select coalesce(md5(string_agg(revision::text, ' ' order by revision)), '') as version from thesaurus_change`.execute(
+		ctx.db,
+	)
+	const version = rows[0]?.version ?? ''
+	if (version === '') return shippedConcepts()
+	if (known?.version !== version)
+		known = { version, concepts: withChanges(await shippedConcepts(), await readChanges(ctx)) }
+	return known.concepts
+}
+
+/** What administrators changed, in the order of the ids. */
+export async function readChanges(ctx: Ctx): Promise<ConceptChange[]> {
+	const rows = await ctx.db.selectFrom('thesaurus_change').selectAll().orderBy('concept').execute()
+	return rows.map((row) => ({
+		id: row.concept,
+		scheme: row.scheme,
+		name: row.name,
+		otherNames: row.other_names,
+		hiddenNames: row.hidden_names,
+		broader: row.broader,
+		isWithdrawn: row.is_withdrawn,
+	}))
 }

@@ -35,6 +35,7 @@ import * as sitemapPages from './migrations/0030-sitemap-pages.server.ts'
 import * as harvest from './migrations/0031-harvest.server.ts'
 import * as givenUpAddresses from './migrations/0036-given-up-addresses.server.ts'
 import * as galleyTemplate from './migrations/0039-galley-template.server.ts'
+import * as thesaurusChange from './migrations/0041-thesaurus-change.server.ts'
 import * as listedThings from './migrations/0049-listed-things.server.ts'
 import type { Database } from './tables.ts'
 
@@ -96,6 +97,7 @@ const migrations = {
 	'0031-harvest': harvest,
 	'0036-given-up-addresses': givenUpAddresses,
 	'0039-galley-template': galleyTemplate,
+	'0041-thesaurus-change': thesaurusChange,
 	'0049-listed-things': listedThings,
 }
 

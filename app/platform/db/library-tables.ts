@@ -386,6 +386,18 @@ export type LibraryTables = {
 	}
 	page: { slug: string; title: JsonDefault<Texts>; body: JsonDefault<Texts>; updated_at: TimestampDefault }
 	slug_redirect: { kind: string; slug: string; target: string }
+	/** What administrators changed in the thesaurus: the names and the broader concepts of one that comes with the platform, or one of their own. */
+	thesaurus_change: {
+		concept: string
+		scheme: 'places' | 'languages' | 'disciplines' | 'institutions' | 'diseases' | 'grammar' | 'themes'
+		name: Json<Texts>
+		other_names: Json<TextLists>
+		hidden_names: Json<TextLists>
+		broader: string[]
+		is_withdrawn: boolean
+		revision: string
+		changed_at: Timestamp
+	}
 	/** The address of what was removed, and what that was called. */
 	removed_address: { kind: string; slug: string; name: Json<Texts>; language: string; removed_at: Timestamp }
 }

@@ -54,6 +54,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 							<p className="side-title">{t('groups.system')}</p>
 							<ul>
 								<Room href={pathTo('admin.operator')} name="operator" />
+								<Room href={pathTo('admin.thesaurus')} name="thesaurus" />
 								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
 								<Room href={pathTo('admin.jobs')} name="jobs" />
 								<Room href={pathTo('admin.log')} name="log" />
@@ -81,6 +82,7 @@ function Room({
 		| 'journals'
 		| 'publishers'
 		| 'operator'
+		| 'thesaurus'
 		| 'people'
 		| 'invitations'
 		| 'log'

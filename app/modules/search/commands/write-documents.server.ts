@@ -8,7 +8,7 @@ import { type IndexedSource, loadSources } from './sources.server.ts'
 /** Writes the index rows of these works in one transaction, those that are not public leave it; returns what was indexed. */
 export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs): Promise<IndexedSource[]> {
 	const sources = await loadSources(ctx, ids)
-	const labels = await readLabels()
+	const labels = await readLabels(ctx)
 	const documents: ReturnType<typeof documentOf>[] = []
 	for (const source of sources) {
 		documents.push(documentOf(source, levelOf(source, cutoffs), labels, ctx.now()))

@@ -1,10 +1,17 @@
-import { shippedConcepts } from '#app/modules/thesaurus/index.server.ts'
+import { readConcepts } from '#app/modules/thesaurus/index.server.ts'
+import type { Concept } from '#app/modules/thesaurus/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Labels } from './labels.ts'
 
-let known: Promise<Labels> | undefined
+const known = new WeakMap<readonly Concept[], Labels>()
 
-/** The names of the thesaurus. */
-export function readLabels(): Promise<Labels> {
-	known ??= shippedConcepts().then((concepts) => new Labels(concepts))
-	return known
+/** The names of the thesaurus, as the administrators of this platform changed it. */
+export async function readLabels(ctx: Ctx): Promise<Labels> {
+	const concepts = await readConcepts(ctx)
+	let labels = known.get(concepts)
+	if (!labels) {
+		labels = new Labels(concepts)
+		known.set(concepts, labels)
+	}
+	return labels
 }

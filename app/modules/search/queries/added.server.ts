@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { foldedForTyping } from '../commands/vocabulary.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
 import type { Understanding } from '../model.ts'
@@ -8,10 +9,11 @@ const MOST_NAMES = 6
 
 /** The other names under which what was typed is sought: that of the interface language first, then one in each other language, then older and foreign ones. */
 export async function namesAdded(
+	ctx: Ctx,
 	terms: readonly Term[],
 	language: Language,
 ): Promise<Understanding['added']> {
-	const labels = await readLabels()
+	const labels = await readLabels(ctx)
 	const order = [language, ...LANGUAGES.filter((other) => other !== language)]
 	return terms.flatMap((term) => {
 		if (term.kind !== 'concept') return []

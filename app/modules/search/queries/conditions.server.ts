@@ -27,13 +27,13 @@ export type Conditions = {
 }
 
 /** The terms of what was typed, with what the thesaurus knows of them unless only the words are wanted. */
-export async function typedTerms({ text, isExact }: SearchQuery): Promise<Term[]> {
-	return termsOf(text, isExact ? null : await readLabels())
+export async function typedTerms(ctx: Ctx, { text, isExact }: SearchQuery): Promise<Term[]> {
+	return termsOf(text, isExact ? null : await readLabels(ctx))
 }
 
 /** Slugs that exist are exact; anything else typed as a journal or a publisher is words of its name. `meant` stand for the words of the query, where others are sought. */
 export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[]): Promise<Conditions> {
-	const terms = meant ?? (await typedTerms(query))
+	const terms = meant ?? (await typedTerms(ctx, query))
 	const slugs = await knownSlugs(ctx, query)
 	const only = await worksWithPhrases(ctx, terms)
 	return {

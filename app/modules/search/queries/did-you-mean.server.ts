@@ -25,7 +25,7 @@ export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<stri
 		// The planner takes the similarity of a whole vocabulary for cheaper than the index of trigrams.
 		await sql`select set_config('enable_seqscan', 'off', true), set_config('pg_trgm.similarity_threshold', ${ALIKE}, true),
 			set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(inside.db)
-		const labels = await readLabels()
+		const labels = await readLabels(inside)
 		const finds = (text: string) => isHeld(inside, termsOf(text, labels))
 		const unknown: WordTerm[] = []
 		for (const term of terms)

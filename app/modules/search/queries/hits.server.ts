@@ -30,7 +30,7 @@ export async function hitsOf(
 	language: Language,
 ): Promise<SearchHit[]> {
 	if (ids.length === 0) return []
-	const sought = new Sought(terms, await readLabels())
+	const sought = new Sought(terms, await readLabels(ctx))
 	const rows = await ctx.db
 		.selectFrom('public_work')
 		.select(['id', 'language', 'title', 'subtitle', 'abstract', 'keywords'])

@@ -54,7 +54,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		authors,
 		answers: query.text === '' || page > 1 ? [] : await answersTo(reading, instead ?? query.text),
 		understood: {
-			added: await namesAdded(terms, language),
+			added: await namesAdded(reading, terms, language),
 			instead,
 			dropped: dropped.map(({ text }) => text),
 		},
@@ -85,7 +85,7 @@ async function asMeant<T>(
 			const hits = await count(inside, query, terms)
 			return { total: hits.counts.total, found: await read(inside, hits) }
 		})
-	const terms = await typedTerms(query)
+	const terms = await typedTerms(ctx, query)
 	const { total, found } = await find(terms)
 	const meant = total === 0 ? await otherwise(ctx, query, terms) : null
 	return meant
@@ -100,7 +100,8 @@ async function asMeant<T>(
 async function otherwise(ctx: Ctx, query: SearchQuery, terms: Term[]): Promise<Meant | null> {
 	if (query.isExact || terms.length === 0 || (await isHeld(ctx, terms))) return null
 	const instead = await correction(ctx, query.text, terms)
-	if (instead !== null) return { terms: await typedTerms({ ...query, text: instead }), instead, dropped: [] }
+	if (instead !== null)
+		return { terms: await typedTerms(ctx, { ...query, text: instead }), instead, dropped: [] }
 	const some = await answerable(ctx, terms)
 	return some && { terms: some.kept, instead: null, dropped: some.dropped }
 }

@@ -56,7 +56,7 @@ export function listSimilarWorks(ctx: Ctx, record: Compared, limit: number): Pro
 }
 
 async function nearest(ctx: Ctx, record: Compared, limit: number): Promise<SimilarWork[]> {
-	const labels = await readLabels()
+	const labels = await readLabels(ctx)
 	const own = topicsOf(record, labels)
 	const compared = (await candidates(ctx, record.id, [...own])).map((row) => {
 		const topics = [...topicsOf(row, labels)].filter((id) => own.has(id))

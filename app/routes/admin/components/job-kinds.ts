@@ -5,6 +5,7 @@ export const JOB_KINDS = [
 	'alerts',
 	'backup',
 	'call-notices',
+	'concept-indexing',
 	'demonstration',
 	'form-draft-sweep',
 	'galley',
