@@ -1,7 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listDesk } from '#app/modules/decision/desk/index.server.ts'
+import type { DeskFilter } from '#app/modules/decision/desk/index.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { contextOn, openFreshPool } from '#tests/support/database.ts'
+import { DESK_EDITOR, growDesk, WHOLE_DESK } from './growing-desk.ts'
 import { grow } from './growing-library.ts'
 import { measuredPool, type Read } from './measured-pool.ts'
 import { type Growth, KNOWN, MODULES, PAGES } from './pages.ts'
@@ -19,6 +22,17 @@ const SURELY_FLAT = 1.1
 /** Differences below these say nothing: one more level of an index, one longer number. */
 const NOISE = { statements: 0, blocks: 60, kilobytes: 0.3 }
 
+/** Manuscripts of a desk, of which as many are under way at both sizes. */
+const DESK_SMALL = 1_000
+const DESK_LARGE = 10_000
+const DESK: { [page: string]: DeskFilter } = {
+	'the desk': WHOLE_DESK,
+	'the desk with a word of a title': { ...WHOLE_DESK, query: 'Baobab' },
+	'the desk with a name': { ...WHOLE_DESK, query: 'Awa Nom77' },
+	'the desk with a reference': { ...WHOLE_DESK, query: 'grow-77' },
+}
+const EVERYTHING = [...PAGES, ...Object.keys(DESK)]
+
 type Cost = { status: number; reads: Read[]; size: { [Measure in keyof typeof NOISE]: number } }
 
 const small: { [page: string]: Cost } = {}
@@ -27,29 +41,41 @@ const large: { [page: string]: Cost } = {}
 beforeAll(async () => {
 	const plain = await openFreshPool()
 	const { pool, reads } = measuredPool(plain)
-	const ask = siteOf(contextOn(databaseOn(pool)), MODULES)
+	const ctx = contextOn(databaseOn(pool))
+	const ask = siteOf(ctx, MODULES)
 	const measure = async (costs: typeof small) => {
 		for (const page of PAGES) {
 			reads.length = 0
 			const { status, body } = await ask(page)
-			costs[page] = {
-				status,
-				reads: [...reads],
-				size: {
-					statements: reads.length,
-					blocks: reads.reduce((sum, read) => sum + read.blocks, 0),
-					kilobytes: compressed(body) / 1024,
-				},
-			}
+			costs[page] = costOf(status, reads, body)
+		}
+		for (const [page, filter] of Object.entries(DESK)) {
+			reads.length = 0
+			const { rows } = await listDesk(ctx, DESK_EDITOR, filter, 1)
+			costs[page] = costOf(200, reads, JSON.stringify(rows))
 		}
 	}
 	await grow(databaseOn(plain), 0, SMALL)
+	await growDesk(databaseOn(plain), 0, DESK_SMALL)
 	await measure(small)
+	await growDesk(databaseOn(plain), DESK_SMALL, DESK_LARGE)
 	await grow(databaseOn(plain), SMALL, LARGE)
 	await measure(large)
 	await plain.end()
-	if (process.env['GROWTH_TABLE']) console.log(PAGES.map(lineOf).join('\n'))
+	if (process.env['GROWTH_TABLE']) console.log(EVERYTHING.map(lineOf).join('\n'))
 }, 900_000)
+
+function costOf(status: number, reads: Read[], body: string): Cost {
+	return {
+		status,
+		reads: [...reads],
+		size: {
+			statements: reads.length,
+			blocks: reads.reduce((sum, read) => sum + read.blocks, 0),
+			kilobytes: compressed(body) / 1024,
+		},
+	}
+}
 
 /** A page's line of the table that GROWTH_TABLE=1 prints. */
 function lineOf(page: string): string {
@@ -65,7 +91,7 @@ function compressed(body: string): number {
 }
 
 describe('with thirty times as many works', () => {
-	test.for(PAGES)('%s costs the same', (page) => {
+	test.for(EVERYTHING)('%s costs the same', (page) => {
 		const [before, after] = [small[page], large[page]]
 		if (!before || !after) throw new Error('the page was not measured')
 		expect([before.status, after.status]).toEqual([200, 200])

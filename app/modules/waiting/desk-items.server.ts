@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
-import { queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
+import { isUnderWay, queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
 import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/decision/desk/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -28,7 +28,7 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		where own.submission_id = submission.id and own.user_id = ${actor.userId} and own.state = 'assigned')`
 	const nobodys = sql<boolean>`not exists (select from submission_editor as other
 		where other.submission_id = submission.id and other.state = 'assigned')`
-	const handled = sql<boolean>`(${assigned}
+	const handled = sql<boolean>`${isUnderWay} and (${assigned}
 		or (submission.journal_id = any(${journalsAs('editor-in-chief')}::uuid[]) and ${nobodys})
 		or (submission.stage = 'copyediting' and submission.journal_id = any(${journalsAs('copyeditor')}::uuid[]))
 		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`

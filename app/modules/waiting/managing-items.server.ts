@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
-import { queuedSubmissions } from '#app/modules/decision/desk/index.server.ts'
-import { ENDED_QUEUES } from '#app/modules/decision/desk/index.ts'
+import { isUnderWay, queuedSubmissions } from '#app/modules/decision/desk/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -44,9 +43,8 @@ export async function managedJournals(ctx: Ctx, actor: Actor): Promise<ManagedJo
 				and held.duty = 'editor-in-chief' and held.revoked_at is null and held.valid_from <= ${ctx.now()}
 				and (held.valid_until is null or held.valid_until > ${ctx.now()})) as has_chief
 		from journal
-		left join submission on submission.journal_id = journal.id
-		left join ${queuedSubmissions(ctx, actor)} as desk_row
-			on desk_row.id = submission.id and not desk_row.queue = any(${[...ENDED_QUEUES]}::text[])
+		left join submission on submission.journal_id = journal.id and ${isUnderWay}
+		left join ${queuedSubmissions(ctx, actor, isUnderWay)} as desk_row on desk_row.id = submission.id
 		where journal.publisher_id = any(${publisherIds}::uuid[])
 		group by journal.id order by late desc, active desc, journal.slug`.execute(ctx.db)
 	return rows.map(({ has_chief, ...row }) => ({ ...row, hasChief: has_chief }))

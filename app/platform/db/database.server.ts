@@ -37,6 +37,7 @@ import * as givenUpAddresses from './migrations/0036-given-up-addresses.server.t
 import * as galleyTemplate from './migrations/0039-galley-template.server.ts'
 import * as thesaurusChange from './migrations/0041-thesaurus-change.server.ts'
 import * as listedThings from './migrations/0049-listed-things.server.ts'
+import * as deskAtScale from './migrations/0050-desk-at-scale.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -99,6 +100,7 @@ const migrations = {
 	'0039-galley-template': galleyTemplate,
 	'0041-thesaurus-change': thesaurusChange,
 	'0049-listed-things': listedThings,
+	'0050-desk-at-scale': deskAtScale,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

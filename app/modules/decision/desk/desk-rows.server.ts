@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { PATIENCE_DAYS } from './model.ts'
+import { LIVE_STATUSES, PATIENCE_DAYS } from './model.ts'
 import { type DeskActor, deskScope } from './scope.server.ts'
 
 /** A manuscript's queue, since when it stands there and by when the next step is due; with what was counted to know it. */
@@ -15,6 +15,9 @@ export type QueuedSubmission = {
 	pending: number | null
 	required: number
 }
+
+/** A `submission` that waits for somebody; those that have ended, which in time are nearly all, need not be looked at for what waits. */
+export const isUnderWay = sql<boolean>`submission.status = any(${[...LIVE_STATUSES]}::text[])`
 
 /**
  * The manuscripts of the desk that `where` keeps, as a relation of `DeskRow` (aliases in it: `submission`). The round that counts is the last

@@ -1,6 +1,6 @@
 export { findDeskCheck } from './check.server.ts'
 export { deskChoices } from './choices.server.ts'
-export { queuedSubmissions } from './desk-rows.server.ts'
+export { isUnderWay, queuedSubmissions } from './desk-rows.server.ts'
 export { listDesk, readRows } from './list-desk.server.ts'
 export {
 	type DeskManuscript,

@@ -11,12 +11,13 @@ import {
 	type DeskSort,
 	ENDED_QUEUES,
 	HOLDERS,
+	LIVE_STATUSES,
 	QUEUES,
 	type Queue,
 	ROWS_PER_PAGE,
 	wholeDays,
 } from './model.ts'
-import type { DeskActor } from './scope.server.ts'
+import { type DeskActor, deskScope } from './scope.server.ts'
 
 /**
  * One page of the desk, 25 rows, the late ones first unless another order is asked for, and how many manuscripts stand in each queue
@@ -28,30 +29,49 @@ export async function listDesk(
 	filter: DeskFilter,
 	page: number,
 ): Promise<DeskPage> {
-	const deskRelation = queuedSubmissions(ctx, actor, filterCondition(actor, filter))
-	const { rows: counted } = await sql<{ queue: Queue; files: number }>`
-		select queue, count(*)::int as files from ${deskRelation} as desk_row
-		where ${isFound(filter.query)} group by queue`.execute(ctx.db)
-	const counts = Object.fromEntries(QUEUES.map((queue) => [queue, 0])) as Record<Queue, number>
-	for (const { queue, files } of counted) counts[queue] = files
 	const queues = queuesOf(filter.queue)
+	const { rows: found } = await sql<{ ids: string[]; counts: Partial<Record<Queue, number>> }>`
+		with desk_row as materialized (${rowsAsked(ctx, actor, filter, queues)}),
+			counted as (select queue, count(*) as files from desk_row group by queue${countEnded(actor, filter, queues)})
+		select (select coalesce(json_object_agg(queue, files), '{}') from counted) as counts,
+			array(
+				select id from desk_row where queue = any(${queues}::text[]) order by ${orderOf(filter.sort, ctx.now().toISOString().slice(0, 10))}
+				limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}
+			) as ids`.execute(ctx.db)
+	const counts = Object.fromEntries(QUEUES.map((queue) => [queue, found[0]?.counts[queue] ?? 0])) as Record<
+		Queue,
+		number
+	>
 	const total = queues.reduce((sum, queue) => sum + counts[queue], 0)
-	const today = ctx.now().toISOString().slice(0, 10)
-	const { rows: ids } = await sql<{ id: string }>`
-		select id from ${deskRelation} as desk_row
-		where ${isFound(filter.query)} and queue = any(${queues}::text[])
-		order by ${orderOf(filter.sort, today)}
-		limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}`.execute(ctx.db)
 	return {
-		rows: await readRows(
-			ctx,
-			actor,
-			ids.map(({ id }) => id),
-		),
+		rows: await readRows(ctx, actor, found[0]?.ids ?? []),
 		total,
 		pages: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
 		counts,
 	}
+}
+
+/** What is under way with its queue, and what has ended only where its queue is asked for. */
+function rowsAsked(
+	ctx: Ctx,
+	actor: DeskActor,
+	filter: DeskFilter,
+	queues: readonly Queue[],
+): RawBuilder<unknown> {
+	const statuses = [...LIVE_STATUSES, ...ENDED_QUEUES.filter((queue) => queues.includes(queue))]
+	const isAsked = sql<boolean>`${filterCondition(actor, filter)} and submission.status = any(${statuses}::text[])`
+	return sql`select id, queue, since, due_on from ${queuedSubmissions(ctx, actor, isAsked)} as desk_row
+		where ${isFound(filter.query, sql`desk_row.id`, sql<boolean>`desk_row.is_whole`)}`
+}
+
+/** What has ended and is not listed is only counted, by an index. */
+function countEnded(actor: DeskActor, filter: DeskFilter, queues: readonly Queue[]): RawBuilder<unknown> {
+	const statuses = ENDED_QUEUES.filter((queue) => !queues.includes(queue))
+	if (statuses.length === 0) return sql``
+	const { isSeen, isWhole } = deskScope(actor)
+	return sql` union all select status, count(*) from submission
+		where submission.status = any(${statuses}::text[]) and ${isSeen} and ${filterCondition(actor, filter)}
+			and ${isFound(filter.query, sql`submission.id`, isWhole)} group by status`
 }
 
 function queuesOf(queue: DeskFilter['queue']): readonly Queue[] {
@@ -77,18 +97,15 @@ function filterCondition(actor: DeskActor, filter: DeskFilter): RawBuilder<boole
 }
 
 /** Words are sought in the reference by everybody, in titles and authors' names only by those who see them. */
-function isFound(query: string): RawBuilder<boolean> {
+function isFound(query: string, id: RawBuilder<unknown>, isWhole: RawBuilder<boolean>): RawBuilder<boolean> {
 	if (query === '') return sql<boolean>`true`
 	const pattern = foldedPattern(query)
-	return sql<boolean>`exists (
-		select from submission where submission.id = desk_row.id and (
-			lower(reference) like ${pattern}
-			or (desk_row.is_whole and (
-				${folded(sql`title::text`)} like ${pattern}
-				or exists (select from submission_contributor as author where author.submission_id = submission.id
-					and ${folded(sql`author.given || ' ' || author.family`)} like ${pattern})
-			))
-		))`
+	return sql<boolean>`(${id} in (select found.id from submission as found where lower(found.reference) like ${pattern})
+		or (${isWhole} and ${id} in (
+			select found.id from submission as found where ${folded(sql`found.title::text`)} like ${pattern}
+			union all select author.submission_id from submission_contributor as author
+				where ${folded(sql`author.given || ' ' || author.family`)} like ${pattern}
+		)))`
 }
 
 function orderOf(sort: DeskSort, today: string): RawBuilder<unknown> {

@@ -29,6 +29,15 @@ export type Queue = (typeof QUEUES)[number]
 /** Queues of manuscripts that wait for nothing any more. */
 export const ENDED_QUEUES = ['published', 'declined', 'withdrawn'] as const satisfies Queue[]
 
+/** The states of manuscripts that stand in the other queues. */
+export const LIVE_STATUSES = [
+	'submitted',
+	'in_review',
+	'revisions_requested',
+	'accepted',
+	'scheduled',
+] as const satisfies SubmissionStatus[]
+
 /** Queues in which an editor has the next step. */
 export const EDITORS_QUEUES = [
 	'needsEditor',

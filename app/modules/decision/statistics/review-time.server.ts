@@ -15,7 +15,10 @@ export async function measuredReviewTime(ctx: Ctx): Promise<ReviewTime | null> {
 	const { rows } = await sql<{ days: number | null; decisions: number }>`
 		select round(percentile_cont(0.5) within group (order by extract(epoch from decided.at - sent.at) / 86400))::int as days,
 			count(*)::int as decisions
-		from submission
+		from (
+			select distinct submission_id as id from submission_transition
+			where at > ${since} and action in ('accept', 'decline', 'requestMinorRevisions', 'requestMajorRevisions')
+		) as submission
 		inner join lateral (select min(at) as at from submission_transition
 			where submission_id = submission.id and action = 'submit') as sent on sent.at is not null
 		inner join lateral (select min(at) as at from submission_transition
