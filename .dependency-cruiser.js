@@ -37,6 +37,7 @@ const MODULES = [
 	'exchange',
 	'journal-draft',
 	'site',
+	'mail-template',
 ]
 
 /** What others may use of a module or of a topic in it: rules and types, queries and commands, components. */

@@ -60,6 +60,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'shelf noteReading': BROWSER,
 	'submission forgetSubmitter': PART,
 	'submission moveSubmission': PART,
+	'submission queueJournalMail': PART,
 	'submission recordEvent': PART,
 	'submission/discussion notifyOthers': PART,
 	'submission/files openFile': NOTED,

@@ -1,7 +1,10 @@
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { BODIES, declare } from './declare.ts'
 
 const desk = { for: 'desk' } as const
 const record = { ...desk, of: { id: 'record' } } as const
+const template = { mail: 'anything', language: LANGUAGES } as const
+const templateOfJournal = { slug: 'journal', ...template } as const
 const manuscript = { ...desk, of: { id: 'submission' } } as const
 
 /** The editors' desk. */
@@ -31,6 +34,17 @@ export const DESK = {
 	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
 	'desk.journals': declare('/redaction/revues', desk),
 	'desk.journal': declare('/redaction/revues/:slug', { ...desk, of: { slug: 'journal' }, query: ['fait'] }),
+	'desk.mailTemplates': declare('/redaction/revues/:slug/courriels', { ...desk, of: { slug: 'journal' } }),
+	'desk.mailTemplate': declare('/redaction/revues/:slug/courriels/:mail/:language', {
+		...desk,
+		of: templateOfJournal,
+		query: ['fait'],
+	}),
+	'desk.mailTemplatePreview': declare('/redaction/revues/:slug/courriels/:mail/:language/apercu', {
+		...desk,
+		of: templateOfJournal,
+		query: ['cas'],
+	}),
 	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue'] }),
 	'desk.statisticsFile': declare('/redaction/statistiques.csv', { ...desk, query: ['revue'] }),
 	'desk.manuscript': declare('/redaction/manuscrits/:id', { ...manuscript, query: ['fait'] }),
@@ -134,6 +148,17 @@ export const ADMIN = {
 	'admin.outbox': declare('/admin/courrier', { ...admin, query: ['etat', 'a', 'page', 'fait'] }),
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.mailPreview': declare('/admin/courrier/:id/apercu', { ...admin, of: { id: 'record' } }),
+	'admin.mailTemplates': declare('/admin/courriels', admin),
+	'admin.mailTemplate': declare('/admin/courriels/:mail/:language', {
+		...admin,
+		of: template,
+		query: ['fait'],
+	}),
+	'admin.mailTemplatePreview': declare('/admin/courriels/:mail/:language/apercu', {
+		...admin,
+		of: template,
+		query: ['cas'],
+	}),
 	'admin.jobs': declare('/admin/taches', { ...admin, query: ['etat', 'genre', 'page', 'fait'] }),
 	'admin.startImpersonation': declare('/admin/agir', admin),
 	'admin.endImpersonation': declare('/admin/agir/fin', admin),

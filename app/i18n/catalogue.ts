@@ -24,6 +24,7 @@ import ar_journalSettings from '../../locales/ar/journalSettings.json' with { ty
 import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
 import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
 import ar_library from '../../locales/ar/library.json' with { type: 'json' }
+import ar_mailTemplates from '../../locales/ar/mailTemplates.json' with { type: 'json' }
 import ar_person from '../../locales/ar/person.json' with { type: 'json' }
 import ar_policies from '../../locales/ar/policies.json' with { type: 'json' }
 import ar_production from '../../locales/ar/production.json' with { type: 'json' }
@@ -66,6 +67,7 @@ import en_journalSettings from '../../locales/en/journalSettings.json' with { ty
 import en_journals from '../../locales/en/journals.json' with { type: 'json' }
 import en_legal from '../../locales/en/legal.json' with { type: 'json' }
 import en_library from '../../locales/en/library.json' with { type: 'json' }
+import en_mailTemplates from '../../locales/en/mailTemplates.json' with { type: 'json' }
 import en_person from '../../locales/en/person.json' with { type: 'json' }
 import en_policies from '../../locales/en/policies.json' with { type: 'json' }
 import en_production from '../../locales/en/production.json' with { type: 'json' }
@@ -108,6 +110,7 @@ import es_journalSettings from '../../locales/es/journalSettings.json' with { ty
 import es_journals from '../../locales/es/journals.json' with { type: 'json' }
 import es_legal from '../../locales/es/legal.json' with { type: 'json' }
 import es_library from '../../locales/es/library.json' with { type: 'json' }
+import es_mailTemplates from '../../locales/es/mailTemplates.json' with { type: 'json' }
 import es_person from '../../locales/es/person.json' with { type: 'json' }
 import es_policies from '../../locales/es/policies.json' with { type: 'json' }
 import es_production from '../../locales/es/production.json' with { type: 'json' }
@@ -150,6 +153,7 @@ import fr_journalSettings from '../../locales/fr/journalSettings.json' with { ty
 import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
 import fr_library from '../../locales/fr/library.json' with { type: 'json' }
+import fr_mailTemplates from '../../locales/fr/mailTemplates.json' with { type: 'json' }
 import fr_person from '../../locales/fr/person.json' with { type: 'json' }
 import fr_policies from '../../locales/fr/policies.json' with { type: 'json' }
 import fr_production from '../../locales/fr/production.json' with { type: 'json' }
@@ -198,6 +202,7 @@ export const CATALOGUE = {
 		admin: fr_admin,
 		policies: fr_policies,
 		library: fr_library,
+		mailTemplates: fr_mailTemplates,
 		setup: fr_setup,
 		security: fr_security,
 		certificate: fr_certificate,
@@ -242,6 +247,7 @@ export const CATALOGUE = {
 		admin: en_admin,
 		policies: en_policies,
 		library: en_library,
+		mailTemplates: en_mailTemplates,
 		setup: en_setup,
 		security: en_security,
 		certificate: en_certificate,
@@ -286,6 +292,7 @@ export const CATALOGUE = {
 		admin: es_admin,
 		policies: es_policies,
 		library: es_library,
+		mailTemplates: es_mailTemplates,
 		setup: es_setup,
 		security: es_security,
 		certificate: es_certificate,
@@ -330,6 +337,7 @@ export const CATALOGUE = {
 		admin: ar_admin,
 		policies: ar_policies,
 		library: ar_library,
+		mailTemplates: ar_mailTemplates,
 		setup: ar_setup,
 		security: ar_security,
 		certificate: ar_certificate,

@@ -109,29 +109,39 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	{
 		what: 'a mail',
 		row: {
-			file: 'app/modules/contact/sample-mail.ts',
-			write: `import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
-
-/** A sample. */
-export function sampleMail(language: Language): ComposedMail {
-	return composeMail({ language, subject: 'Mbongi', parts: ['Mbongi'] })
-}
-`,
+			file: 'app/platform/mail/names.ts',
+			find: "\t'mail-trial',\n",
+			put: "\t'mail-trial',\n\t'sample',\n",
 		},
 		rest: [
 			{
-				file: 'scripts/mails/samples.ts',
-				find: 'export const SAMPLES: Sample[] = [\n',
-				put: "export const SAMPLES: Sample[] = [\n\t{ name: 'sample', compose: sampleMail },\n",
+				file: 'app/modules/contact/sample-mail.ts',
+				write: `import type { Language } from '#app/i18n/languages.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
+
+/** A sample. */
+export function sampleMail(language: Language): WrittenMail {
+	return writeMail(language, 'contact', (t) => ({ subject: t('mail.receiptSubject'), parts: [] }))
+}
+`,
 			},
 			{
-				file: 'scripts/mails/samples.ts',
-				find: "import { contactNotice, contactReceipt } from '#app/modules/contact/mails.ts'\n",
-				put: "import { contactNotice, contactReceipt } from '#app/modules/contact/mails.ts'\nimport { sampleMail } from '#app/modules/contact/sample-mail.ts'\n",
+				file: 'app/modules/contact/index.ts',
+				find: "export { contactNotice,",
+				put: "export { sampleMail } from './sample-mail.ts'\nexport { contactNotice,",
+			},
+			{
+				file: 'app/modules/mail-template/samples/samples.ts',
+				find: 'export const SAMPLES: Sample[] = [\n',
+				put: "export const SAMPLES: Sample[] = [\n\t{ name: 'sample', mail: 'sample', compose: sampleMail },\n",
+			},
+			{
+				file: 'app/modules/mail-template/samples/samples.ts',
+				find: "import { contactNotice, contactReceipt } from '#app/modules/contact/index.ts'\n",
+				put: "import { contactNotice, contactReceipt, sampleMail } from '#app/modules/contact/index.ts'\n",
 			},
 		],
-		toldBy: { tests: 'scripts/mails/samples.test.ts' },
+		toldBy: { tests: 'app/modules/mail-template/samples/samples.test.ts' },
 	},
 	{
 		what: 'a setting of the operator',

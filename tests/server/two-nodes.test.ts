@@ -84,7 +84,16 @@ const queue = (...addresses: string[]): Promise<string[]> =>
 		const ids: string[] = []
 		for (const to of addresses) {
 			const subject = 'Essai'
-			ids.push(await queueMail(ctx, { to, language: 'fr', template: 'essai', subject, text: to, html: to }))
+			ids.push(
+				await queueMail(ctx, {
+					to,
+					language: 'fr',
+					template: 'contact-receipt',
+					subject,
+					text: to,
+					html: to,
+				}),
+			)
 		}
 		return ids
 	})

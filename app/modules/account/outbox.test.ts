@@ -12,7 +12,7 @@ const mailTo = (ctx: Ctx, to: string, subject = 'Objet') =>
 	queueMail(ctx, {
 		to,
 		language: 'fr',
-		template: 'essai',
+		template: 'contact-receipt',
 		subject,
 		text: 'Texte',
 		html: '<p>Texte</p>',

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
 	'journal-deleted',
 	'address-changed',
 	'journal-settings-changed',
+	'mail-template-changed',
 	'article-entered',
 	'article-entry-changed',
 	'article-entry-discarded',

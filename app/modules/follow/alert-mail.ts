@@ -1,11 +1,10 @@
 import { listSeparator } from '#app/i18n/format.ts'
-import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import { FOLLOWS_PATH } from './model.ts'
 
 /** Works that one mail names; the rest is on the site. */
@@ -27,21 +26,18 @@ export type Alert = {
 }
 
 /** The mail that tells what has appeared: title, authors, journal, link, and why the reader is told. */
-export function alertMail(alert: Alert): ComposedMail {
+export function alertMail(alert: Alert): WrittenMail {
 	const { language, publicUrl, works, follows } = alert
-	const t = translator(language, 'follows')
 	const shown = works.slice(0, MOST_WORKS)
 	const hasMore = works.length > shown.length
 	const [only] = works
-	const subject =
-		works.length === 1 && only
-			? t('alert.subjectOne', { title: shortened(titleOf(only.card, language).text) })
-			: hasMore
-				? t('alert.subjectMany')
-				: t('alert.subject', { count: works.length })
-	return composeMail({
-		language,
-		subject,
+	return writeMail(language, 'follows', (t) => ({
+		subject:
+			works.length === 1 && only
+				? t('alert.subjectOne', { title: shortened(titleOf(only.card, language).text) })
+				: hasMore
+					? t('alert.subjectMany')
+					: t('alert.subject', { count: works.length }),
 		parts: [
 			t(alert.frequency === 'weekly' ? 'alert.introWeekly' : 'alert.intro'),
 			{
@@ -76,7 +72,7 @@ export function alertMail(alert: Alert): ComposedMail {
 				{ text: t('alert.stopAll'), url: alert.stopAllUrl },
 			],
 		},
-	})
+	}))
 }
 
 /** A foreign run inside a text of the interface: apart in Arabic, with French spaces in French. */

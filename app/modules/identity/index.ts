@@ -2,6 +2,14 @@ export { claimForm } from './guest/claim-form.ts'
 export { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from './password/password-rules.ts'
 export type { CookieName, OrcidCookie } from './session/cookies.ts'
 export {
+	alreadyRegisteredMail,
+	confirmationMail,
+	letInMail,
+	passwordResetMail,
+	resetMail,
+	triesMail,
+} from './sign-up/account-mails.ts'
+export {
 	confirmForm,
 	faultsOfSignUp,
 	firstAdministratorForm,

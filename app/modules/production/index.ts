@@ -1,4 +1,4 @@
-export { articleFacts, articleMail, type NamedArticle } from './mails.ts'
+export { articleFacts, articleMail, type NamedArticle, proofApprovedMail, proofMail } from './mails.ts'
 export {
 	ARTICLE_TYPES,
 	copyInput,

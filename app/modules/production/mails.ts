@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { MailedSubmission } from '#app/modules/submission/index.ts'
-import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /** What a mail says of an article in the making. */
 export type NamedArticle = Pick<MailedSubmission, 'reference' | 'title' | 'journal'>
@@ -12,25 +14,29 @@ export function proofMail(
 	language: Language,
 	submission: NamedArticle,
 	{ dueOn, message, url }: { dueOn: string; message: string; url: string },
-): ComposedMail {
-	const t = translator(language, 'production')
-	return articleMail(language, t('mail.proof.subject', { reference: submission.reference }), [
-		t('mail.proof.text', { journal: submission.journal }),
-		articleFacts(language, submission, [[t('mail.facts.dueOn'), formatDate(dueOn, language)]]),
-		...(message ? [t('mail.proof.message'), { quoted: message }] : []),
-		{ action: t('mail.proof.action'), url },
-		t('mail.proof.after'),
-	])
+): WrittenMail {
+	return articleMail(language, (t) => ({
+		subject: t('mail.proof.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.proof.text', { journal: submission.journal }),
+			articleFacts(language, submission, [[t('mail.facts.dueOn'), formatDate(dueOn, language)]]),
+			...(message ? [t('mail.proof.message'), { quoted: message }] : []),
+			{ action: t('mail.proof.action'), url },
+			t('mail.proof.after'),
+		],
+	}))
 }
 
 /** To the editors: the author approved the proofs. */
-export function proofApprovedMail(language: Language, submission: NamedArticle, url: string): ComposedMail {
-	const t = translator(language, 'production')
-	return articleMail(language, t('mail.approved.subject', { reference: submission.reference }), [
-		t('mail.approved.text'),
-		articleFacts(language, submission, []),
-		{ action: t('mail.openManuscript'), url },
-	])
+export function proofApprovedMail(language: Language, submission: NamedArticle, url: string): WrittenMail {
+	return articleMail(language, (t) => ({
+		subject: t('mail.approved.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.approved.text'),
+			articleFacts(language, submission, []),
+			{ action: t('mail.openManuscript'), url },
+		],
+	}))
 }
 
 /** Which article a mail is about, and what else it states in lines. */
@@ -51,7 +57,12 @@ export function articleFacts(
 }
 
 /** A mail about an article, between the greeting and the signature of its journal. */
-export function articleMail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
-	const t = translator(language, 'production')
-	return composeMail({ language, subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] })
+export function articleMail(
+	language: Language,
+	write: (t: TFunction<'production'>) => MailContent,
+): WrittenMail {
+	return writeMail(language, 'production', (t) => {
+		const { subject, parts } = write(t)
+		return { subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] }
+	})
 }

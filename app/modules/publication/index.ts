@@ -1,7 +1,9 @@
+export { noticeMail, publicationFailedMail, publishedMail, unpublishedMail } from './mails.ts'
 export {
 	CORRECTIONS,
 	type MissingRequirement,
 	momentInput,
+	NOTICE_KINDS,
 	noticeInput,
 	type PublicationRefusal,
 	publishInput,

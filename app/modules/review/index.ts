@@ -1,4 +1,15 @@
-export { invitationLetter } from './mails/reviewer-mails.ts'
+export { type ReviewerAction, reviewerActionMail } from './mails/editor-mails.ts'
+export {
+	invitationLetter,
+	reportReceivedMail,
+	reviewAcceptedMail,
+	reviewCancelledMail,
+	reviewExtendedMail,
+	reviewExtensionRefusedMail,
+	reviewInvitationMail,
+	reviewLinkMail,
+	reviewThanksMail,
+} from './mails/reviewer-mails.ts'
 export {
 	type AssignmentState,
 	awaitsAnswer,

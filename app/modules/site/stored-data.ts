@@ -69,6 +69,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ call_event: 'log', submission_event: 'log', submission_transition: 'log' },
 	...{ saved_folder: 'shelf', saved_work: 'shelf', reading_history: 'shelf', follow: 'shelf' },
 	...{ form_draft: 'typed', kept_form: 'typed', decision_draft: 'typed' },
+	mail_template: 'roles',
 	...{ submission: 'manuscripts', submission_contributor: 'manuscripts', submission_file: 'manuscripts' },
 	...{ submission_check: 'manuscripts', submission_editor: 'manuscripts', suggested_reviewer: 'manuscripts' },
 	...{ upload: 'manuscripts', upload_part: 'manuscripts', revision: 'manuscripts' },

@@ -10,6 +10,7 @@ export { submitManuscript } from './commands/submit-manuscript.server.ts'
 export { askWithdrawal, decideWithdrawal, type WithdrawalRefusal } from './commands/withdrawal.server.ts'
 export { recordEvent } from './events.server.ts'
 export { getDraftCheck } from './files/check.server.ts'
+export { queueJournalMail } from './journal-mail.server.ts'
 export { authorUrl, deskUrl, mailedSubmission, submitterOf } from './mailed-submission.server.ts'
 export { type AuthorLetter, listAuthorLetters } from './queries/author-letters.server.ts'
 export {

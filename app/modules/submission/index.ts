@@ -1,5 +1,14 @@
 export { EVENT_ACTIONS, type EventAction } from './event-actions.ts'
 export type { MailedSubmission } from './mails.ts'
+export {
+	coauthorNotice,
+	handedOverMail,
+	messageNotice,
+	submissionNotice,
+	submissionReceipt,
+	withdrawalAnswer,
+	withdrawalNotice,
+} from './mails.ts'
 export { journalStep, seenSubmission, withdrawalInput } from './schema.ts'
 export { STEPS, type StepName, stepPath } from './steps.ts'
 export type { AuthorTimeline } from './timeline/author-timeline.ts'

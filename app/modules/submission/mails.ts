@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next'
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /** What every mail about a submission names. */
 export type MailedSubmission = {
@@ -19,14 +21,16 @@ export function submissionReceipt(
 	language: Language,
 	submission: MailedSubmission,
 	url: string,
-): ComposedMail {
-	const t = translator(language, 'submission')
-	return mail(language, t('mail.receipt.subject', { reference: submission.reference }), [
-		t('mail.receipt.text', { journal: submission.journal }),
-		facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
-		t('mail.receipt.next'),
-		{ action: t('mail.follow'), url },
-	])
+): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.receipt.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.receipt.text', { journal: submission.journal }),
+			facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
+			t('mail.receipt.next'),
+			{ action: t('mail.follow'), url },
+		],
+	}))
 }
 
 /** To somebody who was named as an author: say so if it is not true. It names the submitter, whom a co-author knows. */
@@ -39,29 +43,29 @@ export function coauthorNotice(
 		url,
 		contactUrl,
 	}: { submitter: string; hasAccount: boolean; url: string; contactUrl: string },
-): ComposedMail {
-	const t = translator(language, 'submission')
-	return mail(language, t('mail.coauthor.subject', { reference: submission.reference }), [
-		t('mail.coauthor.text', { submitter }),
-		facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
-		...(hasAccount ? [{ action: t('mail.follow'), url }] : [t('mail.coauthor.account')]),
-		t('mail.coauthor.notYou'),
-		{ action: t('mail.coauthor.contactUs'), url: contactUrl },
-	])
+): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.coauthor.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.coauthor.text', { submitter }),
+			facts(language, submission, ['reference', 'title', 'journal', 'receivedOn']),
+			...(hasAccount ? [{ action: t('mail.follow'), url }] : [t('mail.coauthor.account')]),
+			t('mail.coauthor.notYou'),
+			{ action: t('mail.coauthor.contactUs'), url: contactUrl },
+		],
+	}))
 }
 
 /** To the editors: a submission arrived. */
-export function submissionNotice(
-	language: Language,
-	submission: MailedSubmission,
-	url: string,
-): ComposedMail {
-	const t = translator(language, 'submission')
-	return mail(language, t('mail.arrived.subject', { reference: submission.reference }), [
-		t('mail.arrived.text', { journal: submission.journal }),
-		facts(language, submission, ['reference', 'title', 'receivedOn']),
-		{ action: t('mail.openManuscript'), url },
-	])
+export function submissionNotice(language: Language, submission: MailedSubmission, url: string): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.arrived.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.arrived.text', { journal: submission.journal }),
+			facts(language, submission, ['reference', 'title', 'receivedOn']),
+			{ action: t('mail.openManuscript'), url },
+		],
+	}))
 }
 
 /** To the editors: the author asks to withdraw, and why. */
@@ -69,14 +73,16 @@ export function withdrawalNotice(
 	language: Language,
 	submission: MailedSubmission,
 	{ reason, url }: { reason: string; url: string },
-): ComposedMail {
-	const t = translator(language, 'submission')
-	return mail(language, t('mail.withdrawalAsked.subject', { reference: submission.reference }), [
-		t('mail.withdrawalAsked.text'),
-		facts(language, submission, ['reference', 'title']),
-		{ quoted: reason },
-		{ action: t('mail.openManuscript'), url },
-	])
+): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.withdrawalAsked.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.withdrawalAsked.text'),
+			facts(language, submission, ['reference', 'title']),
+			{ quoted: reason },
+			{ action: t('mail.openManuscript'), url },
+		],
+	}))
 }
 
 /** To the author: what the editors decided about the withdrawal. */
@@ -84,25 +90,29 @@ export function withdrawalAnswer(
 	language: Language,
 	submission: MailedSubmission,
 	{ accepted, reason, url }: { accepted: boolean; reason: string; url: string },
-): ComposedMail {
-	const t = translator(language, 'submission')
+): WrittenMail {
 	const answer = accepted ? 'withdrawn' : 'withdrawalRefused'
-	return mail(language, t(`mail.${answer}.subject`, { reference: submission.reference }), [
-		t(`mail.${answer}.text`, { journal: submission.journal }),
-		facts(language, submission, ['reference', 'title']),
-		...(reason ? [{ quoted: reason }] : []),
-		{ action: t('mail.follow'), url },
-	])
+	return mail(language, (t) => ({
+		subject: t(`mail.${answer}.subject`, { reference: submission.reference }),
+		parts: [
+			t(`mail.${answer}.text`, { journal: submission.journal }),
+			facts(language, submission, ['reference', 'title']),
+			...(reason ? [{ quoted: reason }] : []),
+			{ action: t('mail.follow'), url },
+		],
+	}))
 }
 
 /** To a co-author: who sent it has left the platform, and they act for it now. */
-export function handedOverMail(language: Language, submission: MailedSubmission, url: string): ComposedMail {
-	const t = translator(language, 'submission')
-	return mail(language, t('mail.handedOver.subject', { reference: submission.reference }), [
-		t('mail.handedOver.text'),
-		facts(language, submission, ['reference', 'title', 'journal']),
-		{ action: t('mail.follow'), url },
-	])
+export function handedOverMail(language: Language, submission: MailedSubmission, url: string): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.handedOver.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.handedOver.text'),
+			facts(language, submission, ['reference', 'title', 'journal']),
+			{ action: t('mail.follow'), url },
+		],
+	}))
 }
 
 /** A message in a discussion. To reviewers it names neither title nor authors, to authors no reviewer: `from` is a side. */
@@ -115,13 +125,15 @@ export function messageNotice(
 		text: string
 		url: string
 	},
-): ComposedMail {
-	const t = translator(language, 'submission')
-	return mail(language, t('mail.message.subject', { about: message.about, subject: message.subject }), [
-		t(`mail.message.from.${message.from}`),
-		{ quoted: message.text },
-		{ action: t('mail.message.answer'), url: message.url },
-	])
+): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.message.subject', { about: message.about, subject: message.subject }),
+		parts: [
+			t(`mail.message.from.${message.from}`),
+			{ quoted: message.text },
+			{ action: t('mail.message.answer'), url: message.url },
+		],
+	}))
 }
 
 function facts(language: Language, submission: MailedSubmission, names: readonly Facts[]): MailPart {
@@ -130,7 +142,9 @@ function facts(language: Language, submission: MailedSubmission, names: readonly
 	return { facts: names.map((name) => [t(`mail.facts.${name}`), values[name]]) }
 }
 
-function mail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
-	const t = translator(language, 'submission')
-	return composeMail({ language, subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] })
+function mail(language: Language, write: (t: TFunction<'submission'>) => MailContent): WrittenMail {
+	return writeMail(language, 'submission', (t) => {
+		const { subject, parts } = write(t)
+		return { subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] }
+	})
 }

@@ -5,7 +5,8 @@ import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
-import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import { partsOf, WAITING_PARTS, type WaitingItem } from './model.ts'
 
 /** Things of which one mail tells; the page has the rest. */
@@ -24,7 +25,7 @@ export function waitingMail({
 	now: Date
 	publicUrl: string
 	stopUrl: string
-}): ComposedMail {
+}): WrittenMail {
 	const t = translator(language, 'waiting')
 	const set = (text: string) => (language === 'fr' ? composeFrench(text) : isolate(text, language))
 	const textIn = (texts: Texts, original: string) => set(chooseText(texts, language, original)?.text ?? '')
@@ -57,10 +58,9 @@ export function waitingMail({
 	function said(letter: string | null, count: number | null) {
 		return { letter: letter ?? '', count: count ?? 0, formatted: formatNumber(count ?? 0, language) }
 	}
-	return composeMail({
-		language,
+	return writeMail(language, 'waiting', (t) => ({
 		subject: t('mail.subject', { count: items.length, formatted: formatNumber(items.length, language) }),
 		parts: [...lists, { action: t('mail.action'), url: publicUrl + pathTo('waiting') }],
 		footer: { text: t('mail.why'), links: [{ text: t('mail.stop'), url: stopUrl }] },
-	})
+	}))
 }

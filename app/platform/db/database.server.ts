@@ -36,6 +36,7 @@ import * as harvest from './migrations/0031-harvest.server.ts'
 import * as givenUpAddresses from './migrations/0036-given-up-addresses.server.ts'
 import * as galleyTemplate from './migrations/0039-galley-template.server.ts'
 import * as thesaurusChange from './migrations/0041-thesaurus-change.server.ts'
+import * as mailTemplate from './migrations/0045-mail-template.server.ts'
 import * as listedThings from './migrations/0049-listed-things.server.ts'
 import * as deskAtScale from './migrations/0050-desk-at-scale.server.ts'
 import type { Database } from './tables.ts'
@@ -99,6 +100,7 @@ const migrations = {
 	'0036-given-up-addresses': givenUpAddresses,
 	'0039-galley-template': galleyTemplate,
 	'0041-thesaurus-change': thesaurusChange,
+	'0045-mail-template': mailTemplate,
 	'0049-listed-things': listedThings,
 	'0050-desk-at-scale': deskAtScale,
 }

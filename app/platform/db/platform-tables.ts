@@ -42,6 +42,19 @@ export type PlatformTables = {
 		/** The bodies hold a link that lets somebody in: they are emptied once the mail has left. */
 		holds_secret: Generated<boolean>
 	}
+	/** Texts that somebody wrote instead of the platform's mails; the last version holds, and an empty one goes back to the original. */
+	mail_template: {
+		id: string
+		mail: string
+		language: string
+		/** Null: for every journal and for the mails of the platform. */
+		journal_id: string | null
+		version: number
+		/** Text by key of the locale (`app/platform/mail/write.ts`). */
+		texts: Json<Record<string, string>>
+		written_by: string | null
+		written_at: Timestamp
+	}
 	/** Work outside requests: `app/platform/jobs`. */
 	job: {
 		id: string

@@ -7,15 +7,21 @@ import type { Database } from '../db/tables.ts'
 import { newId } from '../id.ts'
 import { handle, type JobKind, NotAgain } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.server.ts'
+import type { ComposedMail } from './compose.ts'
+import type { MailName } from './names.ts'
 import { type MailTransport, type QueuedMail, RefusedForGood } from './smtp.server.ts'
+import { ownTexts } from './templates.server.ts'
+import type { OwnTexts } from './write.ts'
 
 /** A mail as a template made it: every part is ready to be sent. */
 export type Mail = {
 	to: string
 	replyTo?: string
 	language: string
-	/** The name of the template, so that the outbox can be read. */
-	template: string
+	/** Which mail it is, so that the outbox can be read and that it is said in the words that were written for it. */
+	template: MailName
+	/** The journal whose words go before the platform's own. */
+	journalId?: string
 	subject: string
 	text: string
 	html: string
@@ -23,6 +29,8 @@ export type Mail = {
 	listUnsubscribe?: string
 	/** Its bodies are forgotten once it has left. */
 	holdsSecret?: boolean
+	/** Says it in other words (`writeMail`). */
+	reword?(texts: OwnTexts): Pick<ComposedMail, 'subject' | 'text' | 'html'>
 }
 
 const MINUTE_MS = 60_000
@@ -43,9 +51,14 @@ const MOST_NOTES = 300
 /** The job that sends one mail; its key is the mail's id. */
 export const MAIL_JOB = { name: 'mail', payload: z.object({ mailId: z.uuid() }) }
 
-/** Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. */
+/**
+ * Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. It is said in the words that its
+ * journal or the platform's administrators have written for it, where they have.
+ */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 	const id = newId()
+	const texts = mail.reword ? await ownTexts(ctx, mail.template, mail.language, mail.journalId ?? null) : {}
+	const said = mail.reword && Object.keys(texts).length > 0 ? mail.reword(texts) : mail
 	await ctx.db
 		.insertInto('mail')
 		.values({
@@ -54,9 +67,9 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			reply_to: mail.replyTo ?? null,
 			language: mail.language,
 			template: mail.template,
-			subject: mail.subject,
-			body_text: mail.text,
-			body_html: mail.html,
+			subject: said.subject,
+			body_text: said.text,
+			body_html: said.html,
 			list_unsubscribe: mail.listUnsubscribe ?? null,
 			holds_secret: mail.holdsSecret ?? false,
 			state: 'queued',

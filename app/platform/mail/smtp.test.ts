@@ -6,7 +6,7 @@ import { type Mail, queueMail } from './outbox.server.ts'
 import { smtpTransport } from './smtp.server.ts'
 import { type MailListener, refusal, sendDueMail, startListener, type TakenMail } from './testing.ts'
 
-const NOTE = { to: 'lectrice@example.org', template: 'note' }
+const NOTE = { to: 'lectrice@example.org', template: 'contact-receipt' } as const
 const ONLY_TRYING = '?tls.rejectUnauthorized=false'
 
 /** Queues a mail, sends what is due to a server, and answers what it took and how the mail stands. */

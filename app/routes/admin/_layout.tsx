@@ -55,6 +55,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 							<ul>
 								<Room href={pathTo('admin.operator')} name="operator" />
 								<Room href={pathTo('admin.thesaurus')} name="thesaurus" />
+								<Room href={pathTo('admin.mailTemplates')} name="mailTemplates" />
 								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
 								<Room href={pathTo('admin.jobs')} name="jobs" />
 								<Room href={pathTo('admin.log')} name="log" />
@@ -86,6 +87,7 @@ function Room({
 		| 'people'
 		| 'invitations'
 		| 'log'
+		| 'mailTemplates'
 		| 'outbox'
 		| 'jobs'
 	count?: number

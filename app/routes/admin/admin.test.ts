@@ -39,7 +39,7 @@ async function world(ctx: Ctx) {
 	const mailId = await queueMail(ctx, {
 		to: 'x@example.org',
 		language: 'fr',
-		template: 'essai',
+		template: 'contact-receipt',
 		subject: 'Objet',
 		text: 'Texte',
 		html: '<p style="color:red">Texte</p>',

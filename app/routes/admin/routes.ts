@@ -26,9 +26,12 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.jobs', './routes/admin/jobs.tsx'),
 		at('admin.outbox', './routes/admin/outbox.tsx'),
 		at('admin.mail', './routes/admin/mail.tsx'),
+		at('admin.mailTemplates', './routes/admin/mail-templates/list.tsx'),
+		at('admin.mailTemplate', './routes/admin/mail-templates/template.tsx'),
 	]),
 	at('admin.logFile', './routes/admin/log-file.ts'),
 	at('admin.mailPreview', './routes/admin/mail-preview.ts'),
+	at('admin.mailTemplatePreview', './routes/admin/mail-templates/preview.ts'),
 	at('admin.startImpersonation', './routes/admin/start-impersonation.ts'),
 	at('admin.endImpersonation', './routes/admin/end-impersonation.ts'),
 ]

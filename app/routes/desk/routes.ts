@@ -32,6 +32,8 @@ const deskPages = [
 	at('desk.work', './routes/desk/published/work.tsx'),
 	at('desk.journals', './routes/desk/journals/list.tsx'),
 	at('desk.journal', './routes/desk/journals/settings.tsx'),
+	at('desk.mailTemplates', './routes/desk/mail-templates/list.tsx'),
+	at('desk.mailTemplate', './routes/desk/mail-templates/template.tsx'),
 	at('desk.statistics', './routes/desk/statistics.tsx'),
 ]
 
@@ -43,6 +45,7 @@ export const deskRoutes: RouteConfigEntry[] = [
 		...manuscriptPages,
 	]),
 	at('desk.statisticsFile', './routes/desk/statistics-file.ts'),
+	at('desk.mailTemplatePreview', './routes/desk/mail-templates/preview.ts'),
 	at('desk.entryFile', './routes/desk/entries/file.ts'),
 	at('desk.historyFile', './routes/desk/manuscript/history-file.ts'),
 	at('desk.file', './routes/desk/manuscript/file.ts'),

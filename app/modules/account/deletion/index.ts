@@ -1,1 +1,2 @@
+export { accountDeletedMail, deletionAskedMail, deletionCancelledMail } from './mails.ts'
 export { deletionDueAt } from './model.ts'

@@ -2,10 +2,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import { reviewedText } from '#app/modules/review/index.server.ts'
 import { conflictsWith } from '#app/modules/review/suggestions/index.server.ts'
 import { canManageContents } from '#app/modules/rights/index.ts'
-import { recordEvent } from '#app/modules/submission/index.server.ts'
+import { queueJournalMail, recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { manuscriptGivenMail } from '../mails/assignment-mail.ts'
 import { deskRight } from '../policy.ts'
 import { listJournalEditors } from '../queries/editors.server.ts'
@@ -153,5 +152,5 @@ async function notify(
 		recommendOnly,
 		url: `${ctx.env.PUBLIC_URL}${pathTo('desk.manuscript', { id: submissionId })}`,
 	})
-	await queueMail(ctx, { to: editor.email, template: 'file-given', ...mail })
+	await queueJournalMail(ctx, submissionId, { to: editor.email, template: 'file-given', ...mail })
 }

@@ -1,11 +1,10 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { latestRound, reviewedText } from '#app/modules/review/index.server.ts'
 import { displayName } from '#app/modules/rights/index.ts'
-import { recordEvent } from '#app/modules/submission/index.server.ts'
+import { queueJournalMail, recordEvent } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { recommendationMail } from '../mails/decision-mails.ts'
 import { decisionKind, decisionRule } from '../model.ts'
 import { isPossible, rightTo } from '../policy.ts'
@@ -50,7 +49,7 @@ export const recommendDecision = command({
 			detail: { decision: rule.kind, ...(round && { round: round.number }) },
 		})
 		for (const { email, language } of await editorsToNotify(ctx, place, actor.userId)) {
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, submission.id, {
 				to: email,
 				template: 'recommendation',
 				...recommendationMail({

@@ -12,12 +12,11 @@ import {
 	thankReviewer,
 } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { moveSubmission } from '#app/modules/submission/index.server.ts'
+import { moveSubmission, queueJournalMail } from '#app/modules/submission/index.server.ts'
 import type { SubmissionState } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { decisionMail } from '../mails/decision-mails.ts'
 import { type DecisionKind, type DecisionRule, decisionRule } from '../model.ts'
 import { isPossible, rightTo } from '../policy.ts'
@@ -118,7 +117,7 @@ export const recordDecision = command({
 				files: prepared.files,
 			})
 			for (const { email } of await authorsToNotify(ctx, submission.id)) {
-				await queueMail(ctx, {
+				await queueJournalMail(ctx, submission.id, {
 					to: email,
 					template: 'decision',
 					...decisionMail({

@@ -1,6 +1,5 @@
-import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /** Tells an editor that a manuscript is now theirs. */
 export function manuscriptGivenMail(mail: {
@@ -10,11 +9,9 @@ export function manuscriptGivenMail(mail: {
 	title: string
 	recommendOnly: boolean
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language } = mail
-	const t = translator(language, 'desk')
-	return composeMail({
-		language,
+	return writeMail(language, 'desk', (t) => ({
 		subject: t('givenMail.subject', { reference: mail.reference }),
 		parts: [
 			t(mail.recommendOnly ? 'givenMail.toRecommend' : 'givenMail.toDecide'),
@@ -26,5 +23,5 @@ export function manuscriptGivenMail(mail: {
 			},
 			{ action: t('recommendationMail.open'), url: mail.url },
 		],
-	})
+	}))
 }

@@ -1,6 +1,6 @@
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { DecisionKind } from '../model.ts'
 
 /** The letter of a decision to an author: as the editor left it, with the reports of reviewers who are letters of the alphabet. */
@@ -15,11 +15,9 @@ export function decisionMail(mail: {
 	attached: { name: string; url: string }[]
 	/** The author's page of the submission, where files and forms are. */
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language, reports, attached } = mail
-	const t = translator(language, 'desk')
-	return composeMail({
-		language,
+	return writeMail(language, 'desk', (t) => ({
 		subject: mail.subject,
 		parts: [
 			mail.letter,
@@ -35,7 +33,7 @@ export function decisionMail(mail: {
 			{ action: t('letters.open'), url: mail.url },
 		],
 		footer: t('letters.footer'),
-	})
+	}))
 }
 
 /** Tells the editors who decide what one who only recommends has recommended. */
@@ -48,12 +46,10 @@ export function recommendationMail(mail: {
 	title: string
 	reason: string
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language } = mail
-	const t = translator(language, 'desk')
 	const action = translator(language, 'workflow')(`actions.${mail.kind}`)
-	return composeMail({
-		language,
+	return writeMail(language, 'desk', (t) => ({
 		subject: t('recommendationMail.subject', { reference: mail.reference }),
 		parts: [
 			t('recommendationMail.text', { editor: mail.editor }),
@@ -67,5 +63,5 @@ export function recommendationMail(mail: {
 			...(mail.reason ? [{ quoted: mail.reason }] : []),
 			{ action: t('recommendationMail.open'), url: mail.url },
 		],
-	})
+	}))
 }

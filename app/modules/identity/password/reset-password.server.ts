@@ -134,7 +134,7 @@ export const resetPassword = command({
 		await queue(
 			ctx,
 			account,
-			'password-changed',
+			'password-reset-done',
 			passwordResetMail(account.language, mailedUrl(ctx, FORGOTTEN)),
 		)
 		await attempt.succeeded(ctx)

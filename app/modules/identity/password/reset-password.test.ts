@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
 		expect((await mailsTo(ctx, EMAIL)).map(({ template, holds_secret }) => [template, holds_secret])).toEqual(
 			[
 				['password-reset', true],
-				['password-changed', false],
+				['password-reset-done', false],
 				['security-new-device', false],
 			],
 		)

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
-import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { Device } from './user-agent.ts'
 
 /** What happened to the security of an account and is told by mail. */
@@ -22,31 +22,28 @@ export function securityMail(
 	{ env, now }: { env: { PUBLIC_URL: string }; now(): Date },
 	language: Language,
 	event: SecurityEvent,
-): ComposedMail {
-	const t = translator(language, 'security')
-	const parts: MailPart[] = [t('mail.greeting'), t(`mail.${event.kind}.text`)]
-	if (event.kind === 'confirmAddress') {
-		parts.push({ action: t('mail.confirmAddress.action'), url: event.url }, t('mail.ignore'))
-	} else if (event.kind !== 'addressTaken') {
-		const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language)]]
-		if ('email' in event) facts.push([t('mail.newAddress'), event.email])
-		if ('device' in event) facts.push([t('mail.newDevice.device'), deviceText(t, event.device)])
-		parts.push({ facts })
-		if ('codesLeft' in event) {
-			const formatted = formatNumber(event.codesLeft, language)
-			parts.push(t('twoFactor.left', { count: event.codesLeft, formatted }))
+): WrittenMail {
+	return writeMail(language, 'security', (t) => {
+		const parts: MailPart[] = [t('mail.greeting'), t(`mail.${event.kind}.text`)]
+		if (event.kind === 'confirmAddress') {
+			parts.push({ action: t('mail.confirmAddress.action'), url: event.url }, t('mail.ignore'))
+		} else if (event.kind !== 'addressTaken') {
+			const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language)]]
+			if ('email' in event) facts.push([t('mail.newAddress'), event.email])
+			if ('device' in event) facts.push([t('mail.newDevice.device'), deviceText(t, event.device)])
+			parts.push({ facts })
+			if ('codesLeft' in event) {
+				const formatted = formatNumber(event.codesLeft, language)
+				parts.push(t('twoFactor.left', { count: event.codesLeft, formatted }))
+			}
+			parts.push(t(NOT_YOU[event.kind] ?? 'mail.notYou'))
+			parts.push(
+				event.kind === 'addressChanged'
+					? { action: t('mail.toContact'), url: `${env.PUBLIC_URL}${pathTo('contact')}` }
+					: { action: t('mail.toSecurity'), url: `${env.PUBLIC_URL}${pathTo('reader.security')}` },
+			)
 		}
-		parts.push(t(NOT_YOU[event.kind] ?? 'mail.notYou'))
-		parts.push(
-			event.kind === 'addressChanged'
-				? { action: t('mail.toContact'), url: `${env.PUBLIC_URL}${pathTo('contact')}` }
-				: { action: t('mail.toSecurity'), url: `${env.PUBLIC_URL}${pathTo('reader.security')}` },
-		)
-	}
-	return composeMail({
-		language,
-		subject: t(`mail.${event.kind}.subject`),
-		parts: [...parts, t('mail.signature')],
+		return { subject: t(`mail.${event.kind}.subject`), parts: [...parts, t('mail.signature')] }
 	})
 }
 

@@ -3,8 +3,9 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Overspent, spend } from '#app/platform/budgets/budgets.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { networkOf } from '#app/platform/http/network.ts'
-import type { ComposedMail } from '#app/platform/mail/compose.ts'
+import type { PlatformMail } from '#app/platform/mail/names.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { signLink } from '#app/platform/signed-link.server.ts'
 import { alreadyRegisteredMail, confirmationMail } from './account-mails.ts'
 
@@ -82,8 +83,8 @@ export async function mailAboutAccount(ctx: Ctx, account: MailedAccount, returnT
 export async function queue(
 	ctx: Ctx,
 	{ email }: MailedAccount,
-	template: string,
-	mail: ComposedMail & { holdsSecret?: boolean },
+	template: PlatformMail,
+	mail: WrittenMail & { holdsSecret?: boolean },
 ): Promise<void> {
 	await queueMail(ctx, { ...mail, to: email, template })
 }

@@ -1,6 +1,6 @@
-import { translator } from '#app/i18n/i18n.ts'
+import type { TFunction } from 'i18next'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /*
  * Mails about an account. They repeat nothing that was typed: the address may belong to somebody else, and the forms must not
@@ -8,66 +8,71 @@ import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mai
  */
 
 /** To a new address: the link that confirms it. */
-export function confirmationMail(language: Language, url: string): ComposedMail {
-	const t = translator(language, 'auth')
-	return accountMail(language, t('mail.confirmation.subject'), [
-		t('mail.confirmation.text'),
-		{ action: t('mail.confirmation.action'), url },
-		t('mail.confirmation.until'),
-		t('mail.notYou'),
-	])
+export function confirmationMail(language: Language, url: string): WrittenMail {
+	return accountMail(language, (t) => ({
+		subject: t('mail.confirmation.subject'),
+		parts: [
+			t('mail.confirmation.text'),
+			{ action: t('mail.confirmation.action'), url },
+			t('mail.confirmation.until'),
+			t('mail.notYou'),
+		],
+	}))
 }
 
 /** To an address that has an account when somebody signs up with it. */
 export function alreadyRegisteredMail(
 	language: Language,
 	urls: { signIn: string; forgotten: string },
-): ComposedMail {
-	const t = translator(language, 'auth')
-	return accountMail(language, t('mail.already.subject'), [
-		t('mail.already.text'),
-		{ action: t('mail.already.action'), url: urls.signIn },
-		`${t('mail.already.forgotten')}\n${urls.forgotten}`,
-		t('mail.notYou'),
-	])
+): WrittenMail {
+	return accountMail(language, (t) => ({
+		subject: t('mail.already.subject'),
+		parts: [
+			t('mail.already.text'),
+			{ action: t('mail.already.action'), url: urls.signIn },
+			`${t('mail.already.forgotten')}\n${urls.forgotten}`,
+			t('mail.notYou'),
+		],
+	}))
 }
 
 /** The link to choose a new password. */
-export function resetMail(language: Language, url: string): ComposedMail {
-	const t = translator(language, 'auth')
-	return accountMail(language, t('mail.reset.subject'), [
-		t('mail.reset.text'),
-		{ action: t('mail.reset.action'), url },
-		t('mail.reset.until'),
-		t('mail.notYou'),
-	])
+export function resetMail(language: Language, url: string): WrittenMail {
+	return accountMail(language, (t) => ({
+		subject: t('mail.reset.subject'),
+		parts: [
+			t('mail.reset.text'),
+			{ action: t('mail.reset.action'), url },
+			t('mail.reset.until'),
+			t('mail.notYou'),
+		],
+	}))
 }
 
 /** After a password was chosen by that link. */
-export function passwordResetMail(language: Language, forgottenUrl: string): ComposedMail {
-	const t = translator(language, 'auth')
-	return accountMail(language, t('mail.passwordReset.subject'), [
-		t('mail.passwordReset.text'),
-		`${t('mail.passwordReset.notYou')}\n${forgottenUrl}`,
-	])
+export function passwordResetMail(language: Language, forgottenUrl: string): WrittenMail {
+	return accountMail(language, (t) => ({
+		subject: t('mail.passwordReset.subject'),
+		parts: [t('mail.passwordReset.text'), `${t('mail.passwordReset.notYou')}\n${forgottenUrl}`],
+	}))
 }
 
 /** The link that lets in a device whose tries are slowed down. */
-export function letInMail(language: Language, url: string): ComposedMail {
-	const t = translator(language, 'auth')
-	return accountMail(language, t('mail.letIn.subject'), [
-		t('mail.letIn.text'),
-		{ action: t('mail.letIn.action'), url },
-		t('mail.letIn.until'),
-		t('mail.notYou'),
-	])
+export function letInMail(language: Language, url: string): WrittenMail {
+	return accountMail(language, (t) => ({
+		subject: t('mail.letIn.subject'),
+		parts: [
+			t('mail.letIn.text'),
+			{ action: t('mail.letIn.action'), url },
+			t('mail.letIn.until'),
+			t('mail.notYou'),
+		],
+	}))
 }
 
 /** To the owner of an account at which tries are slowed down. */
-export function triesMail(language: Language, urls: { letIn: string; forgotten: string }): ComposedMail {
-	const t = translator(language, 'auth')
-	return composeMail({
-		language,
+export function triesMail(language: Language, urls: { letIn: string; forgotten: string }): WrittenMail {
+	return writeMail(language, 'auth', (t) => ({
 		subject: t('mail.tries.subject'),
 		parts: [
 			t('mail.greeting'),
@@ -78,15 +83,12 @@ export function triesMail(language: Language, urls: { letIn: string; forgotten: 
 			t('mail.signature'),
 		],
 		footer: t('mail.tries.once'),
-	})
+	}))
 }
 
-function accountMail(language: Language, subject: string, parts: MailPart[]): ComposedMail {
-	const t = translator(language, 'auth')
-	return composeMail({
-		language,
-		subject,
-		parts: [t('mail.greeting'), ...parts, t('mail.signature')],
-		footer: t('mail.footer'),
+function accountMail(language: Language, write: (t: TFunction<'auth'>) => MailContent): WrittenMail {
+	return writeMail(language, 'auth', (t) => {
+		const { subject, parts } = write(t)
+		return { subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')], footer: t('mail.footer') }
 	})
 }

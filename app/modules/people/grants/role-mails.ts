@@ -4,7 +4,7 @@ import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /** A role and its place as a mail names them; no place: the whole platform. */
 export type NamedRole = {
@@ -22,15 +22,14 @@ export function roleMail(
 		/** The last day of a role that ends, YYYY-MM-DD (UTC). */
 		lastDay: string | null
 	},
-): ComposedMail {
+): WrittenMail {
 	const { language, change } = role
 	const t = translator(language, 'admin')
 	const facts = roleFacts(role, language)
 	if (change === 'granted' && role.lastDay)
 		facts.push([t('roleMail.until'), formatDate(role.lastDay, language)])
 	facts.push([t(change === 'granted' ? 'roleMail.givenBy' : 'roleMail.takenBy'), role.by])
-	return composeMail({
-		language,
+	return writeMail(language, 'admin', (t) => ({
 		subject: t(change === 'granted' ? 'roleMail.subjectGranted' : 'roleMail.subjectRevoked', {
 			role: roleName(role, language),
 		}),
@@ -45,7 +44,7 @@ export function roleMail(
 			t('invitationMail.signature'),
 		],
 		footer: t('roleMail.footer'),
-	})
+	}))
 }
 
 /** The lines of a mail that say which role it is, and where. */

@@ -1,8 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
-import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /** To somebody whom an administrator impersonates: who, why, until when, and whom to ask. */
 export function impersonationMail({
@@ -17,10 +16,8 @@ export function impersonationMail({
 	by: string
 	reason: string
 	endsAt: Date
-}): ComposedMail {
-	const t = translator(language, 'security')
-	return composeMail({
-		language,
+}): WrittenMail {
+	return writeMail(language, 'security', (t) => ({
 		subject: t('mail.impersonated.subject'),
 		parts: [
 			t('mail.greeting'),
@@ -37,5 +34,5 @@ export function impersonationMail({
 			t('mail.signature'),
 		],
 		footer: t('mail.impersonated.footer'),
-	})
+	}))
 }

@@ -1,1 +1,2 @@
+export { impersonationMail } from './impersonation-mail.ts'
 export { impersonationForm } from './schema.ts'

@@ -1,1 +1,2 @@
+export { invitationMail } from './invitation-mails.ts'
 export { inviteInput } from './schema.ts'

@@ -1,7 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import { type NamedRole, placeText, roleFacts } from '../grants/role-mails.ts'
 
 /** The invitation to a role: who invites, to what and where, until when, and the link to answer it. */
@@ -12,12 +11,10 @@ export function invitationMail(
 		lastDay: string
 		url: string
 	},
-): ComposedMail {
+): WrittenMail {
 	const { language, invitedBy } = invitation
-	const t = translator(language, 'admin')
 	const place = placeText(invitation.placeName, language)
-	return composeMail({
-		language,
+	return writeMail(language, 'admin', (t) => ({
 		subject: place ? t('invitationMail.subjectAt', { place }) : t('invitationMail.subject'),
 		parts: [
 			t('invitationMail.greeting'),
@@ -28,5 +25,5 @@ export function invitationMail(
 			t('invitationMail.signature'),
 		],
 		footer: t('invitationMail.footer'),
-	})
+	}))
 }

@@ -8,6 +8,7 @@ import {
 	lockSubmission,
 	mailedSubmission,
 	type PlacedSubmission,
+	queueJournalMail,
 	recordEvent,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
@@ -15,7 +16,6 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { proofApprovedMail } from '../mails.ts'
 import { isOpen, remarksInput } from '../model.ts'
 import { mayAnswerProof } from '../queries/answering.server.ts'
@@ -68,7 +68,7 @@ export const approveProof = command({
 		const submission = await mailedSubmission(ctx, submissionId)
 		const url = `${deskUrl(ctx, submissionId)}/production`
 		for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, submissionId, {
 				...proofApprovedMail(language, submission(language), url),
 				to: email,
 				template: 'proof-approved',

@@ -3,11 +3,11 @@ import {
 	authorUrl,
 	mailedSubmission,
 	namedToAuthors,
+	queueJournalMail,
 	recordEvent,
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { proofMail } from '../mails.ts'
 import { proofInput } from '../model.ts'
 import { inProduction, openProduction } from './in-production.server.ts'
@@ -61,7 +61,7 @@ export const sendProof = command({
 		const submission = await mailedSubmission(ctx, submissionId)
 		const url = `${authorUrl(ctx, submissionId)}/epreuves`
 		for (const { email, language } of await correspondents(ctx, submissionId)) {
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, submissionId, {
 				...proofMail(language, submission(language), { dueOn, message, url }),
 				to: email,
 				template: 'proof',

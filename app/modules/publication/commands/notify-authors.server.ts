@@ -2,12 +2,17 @@ import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { correspondents } from '#app/modules/production/index.server.ts'
-import { deskUrl, editorsToNotify, mailedSubmission } from '#app/modules/submission/index.server.ts'
+import {
+	deskUrl,
+	editorsToNotify,
+	mailedSubmission,
+	queueJournalMail,
+} from '#app/modules/submission/index.server.ts'
 import type { MailedSubmission } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import type { ComposedMail } from '#app/platform/mail/compose.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import type { JournalMail } from '#app/platform/mail/names.ts'
+import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { noticeMail, publicationFailedMail, publishedMail, unpublishedMail } from '../mails.ts'
 import type { NoticeKind } from '../model.ts'
 
@@ -49,7 +54,7 @@ export async function notifyEditorsFailed(ctx: Ctx, submissionId: string): Promi
 	const article = await mailedSubmission(ctx, submissionId)
 	const url = `${deskUrl(ctx, submissionId)}/production`
 	for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submissionId, {
 			...publicationFailedMail(language, article(language), url),
 			to: email,
 			template: 'publication-failed',
@@ -60,12 +65,16 @@ export async function notifyEditorsFailed(ctx: Ctx, submissionId: string): Promi
 async function notify(
 	ctx: Ctx,
 	submissionId: string,
-	template: string,
-	compose: (language: Language, article: MailedSubmission) => ComposedMail,
+	template: JournalMail,
+	compose: (language: Language, article: MailedSubmission) => WrittenMail,
 ): Promise<void> {
 	const article = await mailedSubmission(ctx, submissionId)
 	for (const { email, language } of await correspondents(ctx, submissionId, { all: true })) {
-		await queueMail(ctx, { ...compose(language, article(language)), to: email, template })
+		await queueJournalMail(ctx, submissionId, {
+			...compose(language, article(language)),
+			to: email,
+			template,
+		})
 	}
 }
 

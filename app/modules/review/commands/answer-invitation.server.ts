@@ -10,11 +10,10 @@ import {
 } from '#app/modules/people/grants/index.server.ts'
 import { loadActor } from '#app/modules/people/index.server.ts'
 import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { findPlace, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
+import { findPlace, queueJournalMail, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import type { ReviewVisit } from '../by-link/visit.server.ts'
 import { reviewAcceptedMail } from '../mails/reviewer-mails.ts'
 import { awaitsAnswer, awaitsReport } from '../model.ts'
@@ -68,7 +67,7 @@ export const acceptReview = command({
 			actor,
 			detail: { assignment: assignment.id, letter: assignment.letter, round: assignment.number },
 		})
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: actor.email,
 			template: 'review-accepted',
 			...reviewAcceptedMail({

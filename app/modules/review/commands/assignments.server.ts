@@ -1,11 +1,11 @@
 import {
 	getWorkflowSettings,
 	namedToReviewer,
+	queueJournalMail,
 	recordEvent,
 	reviewUrl,
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import {
 	reviewCancelledMail,
 	reviewExtendedMail,
@@ -41,7 +41,7 @@ export const cancelAssignment = command({
 		})
 		const { email, language } = await reviewerAddress(ctx, assignment)
 		const text = await reviewedText(ctx, submission.id, language)
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-cancelled',
 			...reviewCancelledMail({ language, name: assignment.name, text }),
@@ -87,7 +87,7 @@ export const resendInvitation = command({
 			detail: { assignment: assignmentId, letter: assignment.letter, round: round.number },
 		})
 		const language = mailLanguage(assignment.language)
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: assignment.email,
 			template: 'review-invitation',
 			...reviewInvitationMail({
@@ -129,7 +129,7 @@ export const replaceLink = command({
 			detail: { assignment: assignmentId, letter: assignment.letter },
 		})
 		const { email, language } = await reviewerAddress(ctx, assignment)
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-link',
 			...reviewLinkMail({
@@ -165,7 +165,7 @@ export const extendAssignment = command({
 			detail: { assignment: assignmentId, letter: assignment.letter, dueOn },
 		})
 		const { email, language } = await reviewerAddress(ctx, assignment)
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-extended',
 			...reviewExtendedMail({
@@ -212,7 +212,7 @@ export const refuseExtension = command({
 			},
 		})
 		const { email, language } = await reviewerAddress(ctx, assignment)
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-extension-refused',
 			...reviewExtensionRefusedMail({

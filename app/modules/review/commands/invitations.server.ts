@@ -6,13 +6,13 @@ import {
 	getWorkflowSettings,
 	namedToReviewer,
 	type PlacedSubmission,
+	queueJournalMail,
 	recordEvent,
 	reviewUrl,
 } from '#app/modules/submission/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewInvitationMail } from '../mails/reviewer-mails.ts'
 import { dayAfter, dayOf, nextLetter } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
@@ -114,7 +114,7 @@ export const inviteReviewer = command({
 				...(named.length > 0 && { namesConfirmed: named.length }),
 			},
 		})
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-invitation',
 			...reviewInvitationMail({

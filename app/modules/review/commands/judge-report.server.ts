@@ -1,8 +1,12 @@
 import type { Actor } from '#app/modules/rights/index.ts'
-import { namedToReviewer, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
+import {
+	namedToReviewer,
+	queueJournalMail,
+	recordEvent,
+	reviewUrl,
+} from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewThanksMail } from '../mails/reviewer-mails.ts'
 import { isReported } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
@@ -65,7 +69,7 @@ export const thankReviewer = command({
 			},
 		})
 		const { email, language } = await reviewerAddress(ctx, assignment)
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submission.id, {
 			to: email,
 			template: 'review-thanks',
 			...reviewThanksMail({

@@ -1,6 +1,5 @@
-import { deskUrl, editorsToNotify } from '#app/modules/submission/index.server.ts'
+import { deskUrl, editorsToNotify, queueJournalMail } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { type ReviewerAction, reviewerActionMail } from '../mails/editor-mails.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 
@@ -10,7 +9,7 @@ export async function notifyEditors(
 	{ submissionId, reviewer, done }: { submissionId: string; reviewer: string; done: ReviewerAction },
 ): Promise<void> {
 	for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submissionId, {
 			to: email,
 			template: `review-action-${done.action}`,
 			...reviewerActionMail({

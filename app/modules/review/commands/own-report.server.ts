@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
-import { getWorkflowSettings, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
+import {
+	getWorkflowSettings,
+	queueJournalMail,
+	recordEvent,
+	reviewUrl,
+} from '#app/modules/submission/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reportReceivedMail } from '../mails/reviewer-mails.ts'
 import { isReported, RECOMMENDATIONS } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
@@ -91,7 +95,7 @@ export const submitReport = command({
 			detail: { assignment: assignmentId, letter: assignment.letter, round: assignment.number },
 		})
 		if (isFirst)
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, submission.id, {
 				to: actor.email,
 				template: 'review-report-received',
 				...reportReceivedMail({

@@ -1,7 +1,7 @@
+import { queueJournalMail } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { reviewCancelledMail } from '../mails/reviewer-mails.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
@@ -110,7 +110,7 @@ async function endRound(
 	for (const assignment of awaited) {
 		const { email, language } = await reviewerAddress(ctx, assignment)
 		const text = await reviewedText(ctx, submissionId, language)
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submissionId, {
 			to: email,
 			template: 'review-cancelled',
 			...reviewCancelledMail({ language, name: assignment.name, text }),

@@ -9,10 +9,10 @@ import {
 	findPlace,
 	type LockedSubmission,
 	moveSubmission,
+	queueJournalMail,
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { canRunReview } from '../policy.ts'
 import { listAssignments } from '../queries/editor-view.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
@@ -102,7 +102,7 @@ async function inviteAgain(
 }
 
 async function notify(ctx: Ctx, author: Actor, submissionId: string, isReinvited: boolean): Promise<void> {
-	await queueMail(ctx, {
+	await queueJournalMail(ctx, submissionId, {
 		to: author.email,
 		template: 'revision-receipt',
 		...revisionReceivedMail({
@@ -114,7 +114,7 @@ async function notify(ctx: Ctx, author: Actor, submissionId: string, isReinvited
 		}),
 	})
 	for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, submissionId, {
 			to: email,
 			template: 'revision-arrived',
 			...revisionReceivedMail({

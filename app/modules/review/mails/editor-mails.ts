@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { ReviewedText } from '../queries/reviewed-text.server.ts'
 
 /** What a reviewer did, as editors are told. */
@@ -23,7 +23,7 @@ export function reviewerActionMail(mail: {
 	text: ReviewedText
 	done: ReviewerAction
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language, text, reviewer, done } = mail
 	const t = translator(language, 'review')
 	const about: [string, string][] = [
@@ -39,8 +39,7 @@ export function reviewerActionMail(mail: {
 		about.push([t('mail.proposes'), [name, email, affiliation].filter(Boolean).join(', ')])
 	}
 	const reason = 'reason' in done ? done.reason : ''
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t(`mail.editor.${done.action}.subject`, { reference: text.reference }),
 		parts: [
 			t(`mail.editor.${done.action}.text`),
@@ -48,5 +47,5 @@ export function reviewerActionMail(mail: {
 			...(reason ? [t('mail.reason'), { quoted: reason }] : []),
 			{ action: t('mail.editor.action'), url: mail.url },
 		],
-	})
+	}))
 }

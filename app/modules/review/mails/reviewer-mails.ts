@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next'
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { ReviewedText } from '../queries/reviewed-text.server.ts'
 
 /** A mail to a reviewer, about a manuscript whose authors it does not know. */
@@ -33,12 +35,18 @@ export function invitationLetter({
 	journal: string
 	isAgain: boolean
 }): string {
-	const t = words(language)
+	return letterParts(words(language), { name, journal, isAgain }).join('\n\n')
+}
+
+function letterParts(
+	t: TFunction<'review'>,
+	{ name, journal, isAgain }: { name: string; journal: string; isAgain: boolean },
+): string[] {
 	return [
 		t('mail.greeting', { name }),
 		isAgain ? t('mail.invitation.again', { journal }) : t('mail.invitation.text', { journal }),
 		t('mail.invitation.blind'),
-	].join('\n\n')
+	]
 }
 
 /** The invitation to review: the letter, what is asked until when, the abstract, and the link that answers without an account. */
@@ -54,18 +62,19 @@ export function reviewInvitationMail(
 		reviewDueOn: string
 		url: string
 	},
-): ComposedMail {
+): WrittenMail {
 	const { language, text, letter, message } = mail
 	const t = words(language)
 	const dated: [string, string][] = [
 		[t('mail.answerDue'), formatDate(mail.answerDueOn, language)],
 		[t('mail.reviewDue'), formatDate(mail.reviewDueOn, language)],
 	]
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.invitation.subject', { journal: text.journal }),
 		parts: [
-			letter || invitationLetter({ language, name: mail.name, journal: text.journal, isAgain: mail.isAgain }),
+			...(letter
+				? [letter]
+				: letterParts(t, { name: mail.name, journal: text.journal, isAgain: mail.isAgain })),
 			...(message ? [{ quoted: message }] : []),
 			facts(mail, dated),
 			...(text.abstract ? [t('mail.abstract'), { quoted: text.abstract }] : []),
@@ -74,15 +83,13 @@ export function reviewInvitationMail(
 			t('mail.signature', { journal: text.journal }),
 		],
 		footer: t('mail.invitation.footer'),
-	})
+	}))
 }
 
 /** After an invitation was accepted: what to do until when, and where. */
-export function reviewAcceptedMail(mail: ToReviewer & { reviewDueOn: string; url: string }): ComposedMail {
+export function reviewAcceptedMail(mail: ToReviewer & { reviewDueOn: string; url: string }): WrittenMail {
 	const { language, text } = mail
-	const t = words(language)
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.accepted.subject', { reference: text.reference }),
 		parts: [
 			t('mail.greeting', { name: mail.name }),
@@ -91,14 +98,12 @@ export function reviewAcceptedMail(mail: ToReviewer & { reviewDueOn: string; url
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],
-	})
+	}))
 }
 
 /** The editors need the report no more, or take the invitation back. */
-export function reviewCancelledMail(mail: ToReviewer): ComposedMail {
-	const t = words(mail.language)
-	return composeMail({
-		language: mail.language,
+export function reviewCancelledMail(mail: ToReviewer): WrittenMail {
+	return writeMail(mail.language, 'review', (t) => ({
 		subject: t('mail.cancelled.subject', { reference: mail.text.reference }),
 		parts: [
 			t('mail.greeting', { name: mail.name }),
@@ -106,15 +111,13 @@ export function reviewCancelledMail(mail: ToReviewer): ComposedMail {
 			facts(mail),
 			t('mail.signature', { journal: mail.text.journal }),
 		],
-	})
+	}))
 }
 
 /** Another link to the same review, since the one before was made good for nothing. */
-export function reviewLinkMail(mail: ToReviewer & { url: string }): ComposedMail {
+export function reviewLinkMail(mail: ToReviewer & { url: string }): WrittenMail {
 	const { language, text } = mail
-	const t = words(language)
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.link.subject', { reference: text.reference }),
 		parts: [
 			t('mail.greeting', { name: mail.name }),
@@ -123,15 +126,13 @@ export function reviewLinkMail(mail: ToReviewer & { url: string }): ComposedMail
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],
-	})
+	}))
 }
 
 /** A report may come later. */
-export function reviewExtendedMail(mail: ToReviewer & { dueOn: string; url: string }): ComposedMail {
+export function reviewExtendedMail(mail: ToReviewer & { dueOn: string; url: string }): WrittenMail {
 	const { language, text } = mail
-	const t = words(language)
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.extended.subject', { reference: text.reference }),
 		parts: [
 			t('mail.greeting', { name: mail.name }),
@@ -140,17 +141,15 @@ export function reviewExtendedMail(mail: ToReviewer & { dueOn: string; url: stri
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],
-	})
+	}))
 }
 
 /** The editors do not give the time that was asked for: the report stays due on its day; `message` is what they add. */
 export function reviewExtensionRefusedMail(
 	mail: ToReviewer & { message: string; wishedOn: string; dueOn: string; url: string },
-): ComposedMail {
+): WrittenMail {
 	const { language, text, message } = mail
-	const t = words(language)
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.extensionRefused.subject', { reference: text.reference }),
 		parts: [
 			t('mail.greeting', { name: mail.name }),
@@ -160,15 +159,13 @@ export function reviewExtensionRefusedMail(
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],
-	})
+	}))
 }
 
 /** A report came in: its receipt. */
-export function reportReceivedMail(mail: ToReviewer & { url: string }): ComposedMail {
+export function reportReceivedMail(mail: ToReviewer & { url: string }): WrittenMail {
 	const { language, text } = mail
-	const t = words(language)
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.received.subject', { reference: text.reference }),
 		parts: [
 			t('mail.greeting', { name: mail.name }),
@@ -177,15 +174,13 @@ export function reportReceivedMail(mail: ToReviewer & { url: string }): Composed
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],
-	})
+	}))
 }
 
 /** Thanks for a report; `letter` replaces the platform's words. */
-export function reviewThanksMail(mail: ToReviewer & { letter: string; url: string }): ComposedMail {
+export function reviewThanksMail(mail: ToReviewer & { letter: string; url: string }): WrittenMail {
 	const { language, text, letter } = mail
-	const t = words(language)
-	return composeMail({
-		language,
+	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.thanks.subject', { journal: text.journal }),
 		parts: [
 			...(letter ? [letter] : [t('mail.greeting', { name: mail.name }), t('mail.thanks.text')]),
@@ -193,5 +188,5 @@ export function reviewThanksMail(mail: ToReviewer & { letter: string; url: strin
 			{ action: t('mail.thanks.action'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],
-	})
+	}))
 }

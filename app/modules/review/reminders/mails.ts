@@ -1,9 +1,8 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
-import { type ComposedMail, composeMail } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { ReviewedText } from '../queries/reviewed-text.server.ts'
 import type { AwaitedKind } from './plan.ts'
 
@@ -20,12 +19,10 @@ export function reminderMail(mail: {
 	/** 0 until the day is over. */
 	daysLate: number
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language, kind, text, daysLate } = mail
-	const t = translator(language, 'reviewDesk')
 	const when = daysLate > 0 ? 'late' : 'soon'
-	return composeMail({
-		language,
+	return writeMail(language, 'reviewDesk', (t) => ({
 		subject: t(`reminder.${kind}.subject.${when}`, { reference: text.reference }),
 		parts: [
 			...(mail.name ? [t('reminder.greeting', { name: mail.name })] : []),
@@ -45,7 +42,7 @@ export function reminderMail(mail: {
 			t('reminder.signature', { journal: set(text.journal, language) }),
 		],
 		footer: t(kind === 'answer' || kind === 'report' ? 'reminder.whyReviewer' : 'reminder.whyAuthor'),
-	})
+	}))
 }
 
 /** What waits too long in a manuscript, as its editors are told. */
@@ -60,11 +57,9 @@ export type OverdueItem = {
 }
 
 /** One mail a day to an editor: all that is late or waits in their manuscripts, the longest wait first. */
-export function overdueMail(mail: { language: Language; items: OverdueItem[]; url: string }): ComposedMail {
+export function overdueMail(mail: { language: Language; items: OverdueItem[]; url: string }): WrittenMail {
 	const { language, items } = mail
-	const t = translator(language, 'reviewDesk')
-	return composeMail({
-		language,
+	return writeMail(language, 'reviewDesk', (t) => ({
 		subject: t('overdue.subject', { count: items.length }),
 		parts: [
 			t('overdue.intro'),
@@ -83,7 +78,7 @@ export function overdueMail(mail: { language: Language; items: OverdueItem[]; ur
 			{ action: t('overdue.action'), url: mail.url },
 		],
 		footer: t('overdue.why'),
-	})
+	}))
 }
 
 /** Tells editors of invitations that expired unanswered: whom nobody heard of, and where to ask somebody else. */
@@ -91,12 +86,10 @@ export function invitationsExpiredMail(mail: {
 	language: Language
 	items: { reviewer: string; text: ReviewedText; url: string }[]
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language, items, url } = mail
-	const t = translator(language, 'reviewDesk')
 	const count = items.length
-	return composeMail({
-		language,
+	return writeMail(language, 'reviewDesk', (t) => ({
 		subject: t('expired.subject', {
 			count,
 			formatted: formatNumber(count, language),
@@ -113,7 +106,7 @@ export function invitationsExpiredMail(mail: {
 			},
 			{ action: t('expired.action'), url },
 		],
-	})
+	}))
 }
 
 function set(text: string, language: Language): string {

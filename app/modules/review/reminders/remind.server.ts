@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { lockSubmission, recordEvent, reviewUrl } from '#app/modules/submission/index.server.ts'
+import {
+	lockSubmission,
+	queueJournalMail,
+	recordEvent,
+	reviewUrl,
+} from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { onAssignment, onReview } from '../commands/on-review.server.ts'
 import { dayOf } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
@@ -124,7 +128,7 @@ async function remind(ctx: Ctx, awaited: Awaited, actor: Actor | null): Promise<
 		actor,
 		detail: { awaited: kind, dueOn, ...(letter !== null && { letter, assignment: subjectId }) },
 	})
-	await queueMail(ctx, {
+	await queueJournalMail(ctx, submissionId, {
 		to: email,
 		template: `reminder-${kind}`,
 		...reminderMail({

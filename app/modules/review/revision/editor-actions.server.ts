@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { authorUrl, recordEvent, submitterOf } from '#app/modules/submission/index.server.ts'
+import {
+	authorUrl,
+	queueJournalMail,
+	recordEvent,
+	submitterOf,
+} from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { onReview } from '../commands/on-review.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { dueInput } from '../schema.ts'
@@ -39,7 +43,7 @@ export const extendRevision = command({
 		const author = await submitterOf(ctx, submission.submitterId)
 		if (author) {
 			const { email, language } = author
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, submissionId, {
 				to: email,
 				template: 'revision-extended',
 				...revisionExtensionMail({

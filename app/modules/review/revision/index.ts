@@ -1,3 +1,4 @@
+export { revisionExtensionMail, revisionReceivedMail } from './mails.ts'
 export { maskAuthors } from './mask-authors.ts'
 export {
 	type AnsweredReport,

@@ -3,7 +3,8 @@ import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
-import { type ComposedMail, composeMail, type MailPart } from '#app/platform/mail/compose.ts'
+import type { MailPart } from '#app/platform/mail/compose.ts'
+import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { ReviewedText } from '../queries/reviewed-text.server.ts'
 
 /** A revision came in: the receipt of its author, or the news for an editor, with what happens next. It tells nothing of reviewers. */
@@ -14,11 +15,9 @@ export function revisionReceivedMail(mail: {
 	/** A new round was opened with the same reviewers. */
 	isReinvited: boolean
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language, to, text } = mail
-	const t = translator(language, 'reviewDesk')
-	return composeMail({
-		language,
+	return writeMail(language, 'reviewDesk', (t) => ({
 		subject: t(`revisionMail.${to}.subject`, { reference: text.reference }),
 		parts: [
 			t(`revisionMail.${to}.text`),
@@ -26,7 +25,7 @@ export function revisionReceivedMail(mail: {
 			t(mail.isReinvited ? `revisionMail.${to}.newRound` : `revisionMail.${to}.next`),
 			{ action: t(`revisionMail.${to}.action`), url: mail.url },
 		],
-	})
+	}))
 }
 
 /** More time for a revision: asked by the author (to editors), or given by an editor (to the author). */
@@ -38,11 +37,9 @@ export function revisionExtensionMail(mail: {
 	/** Why; may be empty. */
 	reason: string
 	url: string
-}): ComposedMail {
+}): WrittenMail {
 	const { language, action, text } = mail
-	const t = translator(language, 'reviewDesk')
-	return composeMail({
-		language,
+	return writeMail(language, 'reviewDesk', (t) => ({
 		subject: t(`extensionMail.${action}.subject`, { reference: text.reference }),
 		parts: [
 			t(`extensionMail.${action}.text`, { date: formatDate(mail.dueOn, language) }),
@@ -50,7 +47,7 @@ export function revisionExtensionMail(mail: {
 			...(mail.reason ? [t('extensionMail.reason'), { quoted: mail.reason }] : []),
 			{ action: t(`extensionMail.${action}.action`), url: mail.url },
 		],
-	})
+	}))
 }
 
 function facts({ language, text }: { language: Language; text: ReviewedText }): MailPart {

@@ -6,13 +6,13 @@ import {
 	type LockedSubmission,
 	lockSubmission,
 	type PlacedSubmission,
+	queueJournalMail,
 	recordEvent,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { dayAfter, dayOf, isDay } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { extensionInput } from '../schema.ts'
@@ -102,7 +102,7 @@ export const askRevisionExtension = command({
 			detail: { dueOn },
 		})
 		for (const { email, language } of await editorsToNotify(ctx, submissionId)) {
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, submissionId, {
 				to: email,
 				template: 'revision-extension-asked',
 				...revisionExtensionMail({

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
 import { handedOverMail } from '../mails.ts'
 import { forgetUploads } from '../uploads/give-up.server.ts'
@@ -56,7 +56,7 @@ async function handOver(ctx: Ctx, userId: string): Promise<void> {
 		const heir = isOver(state) ? null : await submitterOf(ctx, successor)
 		if (!heir) continue
 		const { language, email } = heir
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, id, {
 			...handedOverMail(language, (await mailedSubmission(ctx, id))(language), authorUrl(ctx, id)),
 			to: email,
 			template: 'submission-handed-over',

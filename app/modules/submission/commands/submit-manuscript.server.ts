@@ -4,10 +4,10 @@ import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { draftFaults } from '../draft/completeness.ts'
 import { errorsIn } from '../draft/fault.ts'
 import { getDraftCheck } from '../files/check.server.ts'
+import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, deskUrl, mailedSubmission } from '../mailed-submission.server.ts'
 import { coauthorNotice, submissionNotice, submissionReceipt } from '../mails.ts'
 import { editorsToNotify } from '../queries/editors-to-notify.server.ts'
@@ -82,14 +82,14 @@ async function linkContributors(ctx: Ctx, submissionId: string): Promise<void> {
 async function notify(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: string): Promise<void> {
 	const submission = await mailedSubmission(ctx, id)
 	const url = authorUrl(ctx, id)
-	await queueMail(ctx, {
+	await queueJournalMail(ctx, id, {
 		...submissionReceipt(actor.language, submission(actor.language), url),
 		to: actor.email,
 		template: 'submission-receipt',
 	})
 	for (const { email, language } of await coauthors(ctx, actor, id)) {
 		const spoken = language ?? (isLanguage(manuscriptLanguage) ? manuscriptLanguage : 'fr')
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, id, {
 			...coauthorNotice(spoken, submission(spoken), {
 				submitter: displayName(actor),
 				hasAccount: language !== null,
@@ -101,7 +101,7 @@ async function notify(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: st
 		})
 	}
 	for (const { email, language } of await editorsToNotify(ctx, id)) {
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, id, {
 			...submissionNotice(language, submission(language), deskUrl(ctx, id)),
 			to: email,
 			template: 'submission-arrived',

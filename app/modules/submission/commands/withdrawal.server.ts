@@ -3,9 +3,9 @@ import { type Actor, decision, submissionView } from '#app/modules/rights/index.
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { paragraphs } from '#app/platform/typed-fields.ts'
 import { recordEvent } from '../events.server.ts'
+import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, deskUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
 import { withdrawalAnswer, withdrawalNotice } from '../mails.ts'
 import { editorsToNotify } from '../queries/editors-to-notify.server.ts'
@@ -37,7 +37,7 @@ export const askWithdrawal = command({
 		await recordEvent(ctx, { submissionId: id, action: 'withdrawalAsked', side: 'author', actor })
 		const submission = await mailedSubmission(ctx, id)
 		for (const { email, language } of await editorsToNotify(ctx, id)) {
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, id, {
 				...withdrawalNotice(language, submission(language), { reason, url: deskUrl(ctx, id) }),
 				to: email,
 				template: 'withdrawal-asked',
@@ -89,7 +89,7 @@ export const decideWithdrawal = command({
 		if (submitter) {
 			const { language, email } = submitter
 			const submission = (await mailedSubmission(ctx, id))(language)
-			await queueMail(ctx, {
+			await queueJournalMail(ctx, id, {
 				...withdrawalAnswer(language, submission, { accepted: accept, reason, url: authorUrl(ctx, id) }),
 				to: email,
 				template: 'withdrawal-decided',

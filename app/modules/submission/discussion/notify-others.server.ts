@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DiscussionBetween } from '#app/platform/db/workflow-tables.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, deskUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
 import { messageNotice } from '../mails.ts'
 import { editorsToNotify } from '../queries/editors-to-notify.server.ts'
@@ -26,7 +26,7 @@ export async function notifyOthers(
 				? await theReviewer(ctx, thread.assignmentId)
 				: await theEditors(ctx, actor, thread.submissionId)
 	for (const { email, language, about, url } of recipients) {
-		await queueMail(ctx, {
+		await queueJournalMail(ctx, thread.submissionId, {
 			...messageNotice(language, { from: side, about, subject: thread.subject, text, url }),
 			to: email,
 			template: 'submission-message',

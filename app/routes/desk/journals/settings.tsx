@@ -43,6 +43,7 @@ const firstOfEach = (typed: TypedSettings) =>
 /** How a journal runs its manuscripts, and what it asks of its authors. */
 export default function JournalSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('journalSettings')
+	const { t: mails } = useTranslation('mailTemplates')
 	const { slug, title, language, version, typed, isSaved } = loaderData
 	return (
 		<>
@@ -59,6 +60,9 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 				<a href={pathTo('journal', { id: slug })}>
 					<TextIn texts={title} original={language} />
 				</a>
+			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.mailTemplates', { slug })}>{mails('link')}</a>
 			</p>
 			<DoneNotice>{isSaved && !actionData ? t('saved') : null}</DoneNotice>
 			<SettingsForm

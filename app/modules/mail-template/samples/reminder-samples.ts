@@ -1,14 +1,14 @@
 import type { Language } from '#app/i18n/languages.ts'
+import type { AwaitedKind } from '#app/modules/review/reminders/index.ts'
 import {
 	invitationsExpiredMail,
 	type OverdueItem,
 	overdueMail,
 	reminderMail,
-} from '#app/modules/review/reminders/mails.ts'
-import type { AwaitedKind } from '#app/modules/review/reminders/plan.ts'
-import { revisionExtensionMail, revisionReceivedMail } from '#app/modules/review/revision/mails.ts'
-import { waitingMail } from '#app/modules/waiting/mail.ts'
-import type { WaitingItem } from '#app/modules/waiting/model.ts'
+} from '#app/modules/review/reminders/index.ts'
+import { revisionExtensionMail, revisionReceivedMail } from '#app/modules/review/revision/index.ts'
+import type { WaitingItem } from '#app/modules/waiting/index.ts'
+import { waitingMail } from '#app/modules/waiting/index.ts'
 import type { Sample } from './samples.ts'
 
 const TEXT = {
@@ -30,6 +30,7 @@ const WAITS: [OverdueItem['is'], number][] = [
 /** Reminders of what is awaited, what editors are told of what is late, and the mails of a revision. */
 export function reminderSamples(site: string, token: string): Sample[] {
 	const reminder = (kind: AwaitedKind, daysLate: number, path: string): Sample => ({
+		mail: `reminder-${kind}`,
 		name: `reminder-${kind}${daysLate > 0 ? '-late' : ''}`,
 		isSecret: kind === 'answer' || kind === 'report',
 		compose: (language) =>
@@ -86,6 +87,7 @@ export function reminderSamples(site: string, token: string): Sample[] {
 	return [
 		{
 			name: 'waiting',
+			mail: 'waiting',
 			compose: (language) =>
 				waitingMail({
 					language,
@@ -101,6 +103,7 @@ export function reminderSamples(site: string, token: string): Sample[] {
 		...[0, 1].map((days) => reminder('proof', days, '/espace-auteur/soumissions/1/epreuves')),
 		{
 			name: 'overdue',
+			mail: 'overdue',
 			compose: (language) =>
 				overdueMail({
 					language,
@@ -117,6 +120,7 @@ export function reminderSamples(site: string, token: string): Sample[] {
 		},
 		{
 			name: 'invitation-expired',
+			mail: 'invitation-expired',
 			compose: (language) =>
 				invitationsExpiredMail({
 					language,
@@ -126,6 +130,7 @@ export function reminderSamples(site: string, token: string): Sample[] {
 		},
 		...(['author', 'editor'] as const).flatMap((to) =>
 			[false, true].map((isReinvited) => ({
+				mail: to === 'author' ? ('revision-receipt' as const) : ('revision-arrived' as const),
 				name: `revision-${to}${isReinvited ? '-new-round' : ''}`,
 				compose: (language: Language) =>
 					revisionReceivedMail({
@@ -138,6 +143,7 @@ export function reminderSamples(site: string, token: string): Sample[] {
 			})),
 		),
 		...(['asked', 'granted'] as const).map((action) => ({
+			mail: action === 'asked' ? ('revision-extension-asked' as const) : ('revision-extended' as const),
 			name: `revision-extension-${action}`,
 			compose: (language: Language) =>
 				revisionExtensionMail({

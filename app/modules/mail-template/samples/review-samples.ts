@@ -1,15 +1,16 @@
 import type { Language } from '#app/i18n/languages.ts'
-import { type ReviewerAction, reviewerActionMail } from '#app/modules/review/mails/editor-mails.ts'
 import {
+	type ReviewerAction,
 	reportReceivedMail,
 	reviewAcceptedMail,
 	reviewCancelledMail,
 	reviewExtendedMail,
 	reviewExtensionRefusedMail,
+	reviewerActionMail,
 	reviewInvitationMail,
 	reviewLinkMail,
 	reviewThanksMail,
-} from '#app/modules/review/mails/reviewer-mails.ts'
+} from '#app/modules/review/index.ts'
 import type { Sample } from './samples.ts'
 
 const DAYS = { answerDueOn: '2026-12-01', expiresOn: '2026-12-05', reviewDueOn: '2026-12-29' }
@@ -25,11 +26,13 @@ export function reviewSamples(site: string, token: string): Sample[] {
 	const reviewer = (language: Language) => ({
 		language,
 		name: 'Prénom Nom',
+		mail: 'Prénom Nom',
 		text: TEXT,
 		url: `${site}/auth/evaluation?jeton=${token}`,
 	})
 	const invitation = (name: string, more: { letter: string; message: string; isAgain: boolean }): Sample => ({
 		name,
+		mail: 'review-invitation',
 		isSecret: true,
 		compose: (language) =>
 			reviewInvitationMail({
@@ -41,6 +44,7 @@ export function reviewSamples(site: string, token: string): Sample[] {
 	})
 	const toEditor = (name: string, done: ReviewerAction): Sample => ({
 		name,
+		mail: `review-action-${done.action}`,
 		compose: (language) =>
 			reviewerActionMail({
 				language,
@@ -57,18 +61,30 @@ export function reviewSamples(site: string, token: string): Sample[] {
 		invitation('review-invitation-own-letter', { letter: 'Bonjour.', message: '', isAgain: false }),
 		{
 			name: 'review-accepted',
+			mail: 'review-accepted',
 			isSecret: true,
 			compose: (language) => reviewAcceptedMail({ ...reviewer(language), ...DAYS }),
 		},
-		{ name: 'review-link', isSecret: true, compose: (language) => reviewLinkMail(reviewer(language)) },
-		{ name: 'review-cancelled', compose: (language) => reviewCancelledMail(reviewer(language)) },
+		{
+			name: 'review-link',
+			mail: 'review-link',
+			isSecret: true,
+			compose: (language) => reviewLinkMail(reviewer(language)),
+		},
+		{
+			name: 'review-cancelled',
+			mail: 'review-cancelled',
+			compose: (language) => reviewCancelledMail(reviewer(language)),
+		},
 		{
 			name: 'review-extended',
+			mail: 'review-extended',
 			isSecret: true,
 			compose: (language) => reviewExtendedMail({ ...reviewer(language), dueOn: '2027-01-15' }),
 		},
 		{
 			name: 'review-extension-refused',
+			mail: 'review-extension-refused',
 			isSecret: true,
 			compose: (language) =>
 				reviewExtensionRefusedMail({
@@ -80,11 +96,13 @@ export function reviewSamples(site: string, token: string): Sample[] {
 		},
 		{
 			name: 'review-report-received',
+			mail: 'review-report-received',
 			isSecret: true,
 			compose: (language) => reportReceivedMail(reviewer(language)),
 		},
 		{
 			name: 'review-thanks',
+			mail: 'review-thanks',
 			isSecret: true,
 			compose: (language) => reviewThanksMail({ ...reviewer(language), letter: '' }),
 		},

@@ -7,7 +7,7 @@ import {
 	submissionReceipt,
 	withdrawalAnswer,
 	withdrawalNotice,
-} from '#app/modules/submission/mails.ts'
+} from '#app/modules/submission/index.ts'
 import type { Sample } from './samples.ts'
 
 const SUBMISSION: MailedSubmission = {
@@ -24,39 +24,59 @@ export function submissionSamples(site: string): Sample[] {
 	const coauthor = { submitter: 'Prénom Nom', url, contactUrl: `${site}/contact` }
 	const reason = 'Une donnée se révèle fausse.\nIl faut reprendre le calcul.'
 	return [
-		{ name: 'submission-receipt', compose: (language) => submissionReceipt(language, SUBMISSION, url) },
+		{
+			name: 'submission-receipt',
+			mail: 'submission-receipt',
+			compose: (language) => submissionReceipt(language, SUBMISSION, url),
+		},
 		{
 			name: 'submission-coauthor',
+			mail: 'submission-coauthor',
 			compose: (language) => coauthorNotice(language, SUBMISSION, { ...coauthor, hasAccount: true }),
 		},
 		{
 			name: 'submission-coauthor-without-account',
+			mail: 'submission-coauthor',
 			compose: (language) => coauthorNotice(language, SUBMISSION, { ...coauthor, hasAccount: false }),
 		},
-		{ name: 'submission-arrived', compose: (language) => submissionNotice(language, SUBMISSION, desk) },
+		{
+			name: 'submission-arrived',
+			mail: 'submission-arrived',
+			compose: (language) => submissionNotice(language, SUBMISSION, desk),
+		},
 		{
 			name: 'withdrawal-asked',
+			mail: 'withdrawal-asked',
 			compose: (language) => withdrawalNotice(language, SUBMISSION, { reason, url: desk }),
 		},
 		{
 			name: 'withdrawal-granted',
+			mail: 'withdrawal-decided',
 			compose: (language) => withdrawalAnswer(language, SUBMISSION, { accepted: true, reason: '', url }),
 		},
 		{
 			name: 'withdrawal-refused',
+			mail: 'withdrawal-decided',
 			compose: (language) => withdrawalAnswer(language, SUBMISSION, { accepted: false, reason, url }),
 		},
-		{ name: 'submission-handed-over', compose: (language) => handedOverMail(language, SUBMISSION, url) },
 		{
-			name: 'submission-message',
-			compose: (language) =>
-				messageNotice(language, {
-					from: 'editor',
-					about: SUBMISSION.reference,
-					subject: 'Figure 2',
-					text: 'Pouvez-vous envoyer la figure 2 en plus grand ?',
-					url: `${url}#echanges`,
-				}),
+			name: 'submission-handed-over',
+			mail: 'submission-handed-over',
+			compose: (language) => handedOverMail(language, SUBMISSION, url),
 		},
+		...(['editor', 'author', 'reviewer'] as const).map(
+			(from): Sample => ({
+				name: `submission-message-${from}`,
+				mail: 'submission-message',
+				compose: (language) =>
+					messageNotice(language, {
+						from,
+						about: SUBMISSION.reference,
+						subject: 'Figure 2',
+						text: 'Pouvez-vous envoyer la figure 2 en plus grand ?',
+						url: `${url}#echanges`,
+					}),
+			}),
+		),
 	]
 }

@@ -3,14 +3,11 @@ import {
 	accountDeletedMail,
 	deletionAskedMail,
 	deletionCancelledMail,
-} from '#app/modules/account/deletion/mails.ts'
-import { contactNotice, contactReceipt } from '#app/modules/contact/mails.ts'
-import { manuscriptGivenMail } from '#app/modules/decision/mails/assignment-mail.ts'
-import { decisionMail, recommendationMail } from '#app/modules/decision/mails/decision-mails.ts'
-import { type Alert, alertMail } from '#app/modules/follow/alert-mail.ts'
-import { callMail } from '#app/modules/follow/calls/call-mail.ts'
-import type { CallNotice } from '#app/modules/follow/calls/notice.ts'
-import { type SecurityEvent, securityMail } from '#app/modules/identity/security/security-mails.ts'
+} from '#app/modules/account/deletion/index.ts'
+import { contactNotice, contactReceipt } from '#app/modules/contact/index.ts'
+import { decisionMail, manuscriptGivenMail, recommendationMail } from '#app/modules/decision/index.ts'
+import type { CallNotice } from '#app/modules/follow/index.ts'
+import { type Alert, alertMail, callMail } from '#app/modules/follow/index.ts'
 import {
 	alreadyRegisteredMail,
 	confirmationMail,
@@ -18,13 +15,15 @@ import {
 	passwordResetMail,
 	resetMail,
 	triesMail,
-} from '#app/modules/identity/sign-up/account-mails.ts'
-import { roleMail } from '#app/modules/people/grants/role-mails.ts'
-import { impersonationMail } from '#app/modules/people/impersonation/impersonation-mail.ts'
-import { invitationMail } from '#app/modules/people/invitations/invitation-mails.ts'
-import { mailTrial } from '#app/modules/site/mails.ts'
-import type { WorkCard } from '#app/modules/work/card.ts'
-import type { ComposedMail } from '#app/platform/mail/compose.ts'
+} from '#app/modules/identity/index.ts'
+import { type SecurityEvent, securityMail } from '#app/modules/identity/security/index.ts'
+import { roleMail } from '#app/modules/people/grants/index.ts'
+import { impersonationMail } from '#app/modules/people/impersonation/index.ts'
+import { invitationMail } from '#app/modules/people/invitations/index.ts'
+import { mailTrial } from '#app/modules/site/index.ts'
+import type { WorkCard } from '#app/modules/work/index.ts'
+import type { MailName } from '#app/platform/mail/names.ts'
+import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { productionSamples } from './production-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { reviewSamples } from './review-samples.ts'
@@ -36,9 +35,10 @@ export const SITE = 'https://revues.example.org'
 /** One mail of the platform with data to look at it. */
 export type Sample = {
 	name: string
+	mail: MailName
 	/** True when its link is a right by itself: then the outbox must forget it. */
 	isSecret?: boolean
-	compose(language: Language): ComposedMail
+	compose(language: Language): WrittenMail
 }
 
 const TOKEN = '018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f.1795305600000.abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
@@ -87,7 +87,7 @@ const WORKS: WorkCard[] = [
 	listed: 'here' as const,
 }))
 
-function alert(language: Language, frequency: Alert['frequency'], works: WorkCard[]): ComposedMail {
+function alert(language: Language, frequency: Alert['frequency'], works: WorkCard[]): WrittenMail {
 	const stop = `${SITE}/auth/desabonnement/${TOKEN}`
 	return alertMail({
 		language,
@@ -104,6 +104,7 @@ function alert(language: Language, frequency: Alert['frequency'], works: WorkCar
 
 const call = (name: string, notice: Pick<CallNotice, 'kind' | 'daysLeft'> & { before?: string }): Sample => ({
 	name: `call-${name}`,
+	mail: 'call',
 	compose: (language) =>
 		callMail({
 			language,
@@ -121,7 +122,24 @@ const call = (name: string, notice: Pick<CallNotice, 'kind' | 'daysLeft'> & { be
 		}),
 })
 
+const SECURITY_MAILS = {
+	passwordChanged: 'password-changed',
+	confirmAddress: 'confirm-address',
+	addressTaken: 'address-taken',
+	addressChangeAsked: 'address-change-asked',
+	addressChanged: 'address-changed',
+	twoFactorEnabled: 'two-factor-enabled',
+	twoFactorDisabled: 'two-factor-disabled',
+	recoveryCodesRenewed: 'recovery-codes-renewed',
+	recoveryCodeUsed: 'recovery-code-used',
+	passkeyAdded: 'passkey-added',
+	passkeyRemoved: 'passkey-removed',
+	orcidUnlinked: 'orcid-unlinked',
+	newDevice: 'security-new-device',
+} as const satisfies Record<SecurityEvent['kind'], MailName>
+
 const security = (event: SecurityEvent): Sample => ({
+	mail: SECURITY_MAILS[event.kind],
 	name: `security-${event.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
 	isSecret: event.kind === 'confirmAddress',
 	compose: (language) => securityMail({ env: { PUBLIC_URL: SITE }, now: NOW }, language, event),
@@ -132,6 +150,7 @@ const invitation = (
 	terms: Pick<Parameters<typeof invitationMail>[0], 'terms' | 'placeName' | 'invitedBy'>,
 ): Sample => ({
 	name,
+	mail: 'invitation',
 	isSecret: true,
 	compose: (language) =>
 		invitationMail({ language, ...terms, lastDay: DAY, url: `${SITE}/auth/invitation/${TOKEN}` }),
@@ -139,6 +158,7 @@ const invitation = (
 
 const role = (name: string, change: 'granted' | 'revoked', lastDay: string | null): Sample => ({
 	name,
+	mail: `role-${change}`,
 	compose: (language) =>
 		roleMail({
 			language,
@@ -153,10 +173,11 @@ const role = (name: string, change: 'granted' | 'revoked', lastDay: string | nul
 
 /** Every mail that the platform sends. Whoever writes a new one adds it here. */
 export const SAMPLES: Sample[] = [
-	{ name: 'mail-trial', compose: (language) => mailTrial(language, SITE) },
-	{ name: 'contact-receipt', compose: (language) => contactReceipt(language, DAY) },
+	{ name: 'mail-trial', mail: 'mail-trial', compose: (language) => mailTrial(language, SITE) },
+	{ name: 'contact-receipt', mail: 'contact-receipt', compose: (language) => contactReceipt(language, DAY) },
 	{
 		name: 'contact-notice',
+		mail: 'contact-notice',
 		compose: (language) =>
 			contactNotice({
 				name: 'Prénom Nom',
@@ -168,11 +189,13 @@ export const SAMPLES: Sample[] = [
 	},
 	{
 		name: 'confirmation',
+		mail: 'confirmation',
 		isSecret: true,
 		compose: (language) => confirmationMail(language, `${SITE}/auth/confirmation?jeton=${TOKEN}`),
 	},
 	{
 		name: 'already-registered',
+		mail: 'already-registered',
 		compose: (language) =>
 			alreadyRegisteredMail(language, {
 				signIn: `${SITE}/auth`,
@@ -181,20 +204,24 @@ export const SAMPLES: Sample[] = [
 	},
 	{
 		name: 'password-reset-link',
+		mail: 'password-reset',
 		isSecret: true,
 		compose: (language) => resetMail(language, `${SITE}/auth/nouveau-mot-de-passe?jeton=${TOKEN}`),
 	},
 	{
 		name: 'password-reset',
+		mail: 'password-reset-done',
 		compose: (language) => passwordResetMail(language, `${SITE}/auth/mot-de-passe-oublie`),
 	},
 	{
 		name: 'let-in',
+		mail: 'let-in',
 		isSecret: true,
 		compose: (language) => letInMail(language, `${SITE}/auth/appareil?jeton=${TOKEN}`),
 	},
 	{
 		name: 'tries-slowed-down',
+		mail: 'tries-slowed-down',
 		isSecret: true,
 		compose: (language) =>
 			triesMail(language, {
@@ -211,6 +238,7 @@ export const SAMPLES: Sample[] = [
 	call('closed', { kind: 'closed', daysLeft: null }),
 	{
 		name: 'impersonated',
+		mail: 'impersonated',
 		compose: (language) =>
 			impersonationMail({
 				language,
@@ -252,14 +280,16 @@ export const SAMPLES: Sample[] = [
 	}),
 	{
 		name: 'deletion-asked',
+		mail: 'deletion-asked',
 		isSecret: true,
 		compose: (language) =>
 			deletionAskedMail(language, DAY, `${SITE}/espace-lecteur/garder-mon-compte?jeton=${TOKEN}`),
 	},
-	{ name: 'deletion-cancelled', compose: deletionCancelledMail },
-	{ name: 'account-deleted', compose: accountDeletedMail },
+	{ name: 'deletion-cancelled', mail: 'deletion-cancelled', compose: deletionCancelledMail },
+	{ name: 'account-deleted', mail: 'account-deleted', compose: accountDeletedMail },
 	{
 		name: 'decision',
+		mail: 'decision',
 		compose: (language) =>
 			decisionMail({
 				language,
@@ -281,6 +311,7 @@ export const SAMPLES: Sample[] = [
 	},
 	{
 		name: 'recommendation',
+		mail: 'recommendation',
 		compose: (language) =>
 			recommendationMail({
 				language,
@@ -295,6 +326,7 @@ export const SAMPLES: Sample[] = [
 	},
 	{
 		name: 'file-given',
+		mail: 'file-given',
 		compose: (language) =>
 			manuscriptGivenMail({
 				language,
@@ -305,10 +337,24 @@ export const SAMPLES: Sample[] = [
 				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
 			}),
 	},
-	{ name: 'alert-one', compose: (language) => alert(language, 'instant', WORKS.slice(0, 1)) },
-	{ name: 'alert-weekly', compose: (language) => alert(language, 'weekly', WORKS) },
+	{
+		name: 'file-given-to-recommend',
+		mail: 'file-given',
+		compose: (language) =>
+			manuscriptGivenMail({
+				language,
+				reference: 'CEA-2026-0041',
+				journal: 'Revue',
+				title: 'La mairie et le marché',
+				recommendOnly: true,
+				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+			}),
+	},
+	{ name: 'alert-one', mail: 'alert', compose: (language) => alert(language, 'instant', WORKS.slice(0, 1)) },
+	{ name: 'alert-weekly', mail: 'alert', compose: (language) => alert(language, 'weekly', WORKS) },
 	{
 		name: 'alert-many',
+		mail: 'alert',
 		compose: (language) =>
 			alert(
 				language,

@@ -1,11 +1,11 @@
-import { proofApprovedMail, proofMail } from '#app/modules/production/mails.ts'
+import { proofApprovedMail, proofMail } from '#app/modules/production/index.ts'
 import {
+	NOTICE_KINDS,
 	noticeMail,
 	publicationFailedMail,
 	publishedMail,
 	unpublishedMail,
-} from '#app/modules/publication/mails.ts'
-import { NOTICE_KINDS } from '#app/modules/publication/model.ts'
+} from '#app/modules/publication/index.ts'
 import type { Sample } from './samples.ts'
 
 const ARTICLE = {
@@ -22,26 +22,38 @@ export function productionSamples(site: string): Sample[] {
 	const proofs = `${site}/espace-auteur/soumissions/${id}/epreuves`
 	const proof = (name: string, message: string): Sample => ({
 		name,
+		mail: 'proof',
 		compose: (language) => proofMail(language, ARTICLE, { dueOn: '2026-11-28', message, url: proofs }),
 	})
 	return [
 		proof('proof', ''),
 		proof('proof-with-message', 'Merci de vérifier la carte 2.'),
-		{ name: 'proof-approved', compose: (language) => proofApprovedMail(language, ARTICLE, desk) },
+		{
+			name: 'proof-approved',
+			mail: 'proof-approved',
+			compose: (language) => proofApprovedMail(language, ARTICLE, desk),
+		},
 		{
 			name: 'article-published',
+			mail: 'article-published',
 			compose: (language) => publishedMail(language, ARTICLE, { url, doi: '10.5555/cea-2026-0041' }),
 		},
 		{
 			name: 'article-unpublished',
+			mail: 'article-unpublished',
 			compose: (language) => unpublishedMail(language, ARTICLE, { url, reason: 'Publié deux fois.' }),
 		},
 		...NOTICE_KINDS.map(
 			(kind): Sample => ({
 				name: `article-notice-${kind}`,
+				mail: 'article-notice',
 				compose: (language) => noticeMail(language, ARTICLE, { url, kind, text: 'Page 2, ligne 3.' }),
 			}),
 		),
-		{ name: 'publication-failed', compose: (language) => publicationFailedMail(language, ARTICLE, desk) },
+		{
+			name: 'publication-failed',
+			mail: 'publication-failed',
+			compose: (language) => publicationFailedMail(language, ARTICLE, desk),
+		},
 	]
 }

@@ -1,0 +1,2 @@
+export { type TemplateAnswer, TemplateEditor } from './template-editor.tsx'
+export { TemplateList } from './template-list.tsx'

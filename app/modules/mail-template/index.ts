@@ -1,0 +1,1 @@
+export { templateAddress, templateForm } from './model.ts'

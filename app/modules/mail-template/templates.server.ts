@@ -1,0 +1,147 @@
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import { type Actor, canManageContents, canRunPlatform } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { JOURNAL_MAILS, MAILS, type MailName } from '#app/platform/mail/names.ts'
+import { ownTexts } from '#app/platform/mail/templates.server.ts'
+import type { OwnTexts } from '#app/platform/mail/write.ts'
+import { partsOf, samplesOf, type TemplatePart } from './model.ts'
+
+/** Whose words: a journal's, or the platform's. */
+export type TemplatePlace = { journal: { id: string; slug: string; title: Texts; language: string } | null }
+
+/**
+ * The place whose mails somebody may write: administrators the platform's, those who manage a journal its own, and of those only the mails about
+ * its manuscripts.
+ * @throws NotFound for everybody else, and for a mail that the place has not
+ */
+export async function templatePlace(
+	ctx: Ctx,
+	actor: Actor,
+	slug: string,
+	mail?: MailName,
+): Promise<TemplatePlace> {
+	if (actor.impersonator) throw new NotFound()
+	if (slug === '') {
+		if (!canRunPlatform(actor)) throw new NotFound()
+		return { journal: null }
+	}
+	const row = await ctx.db
+		.selectFrom('journal')
+		.select(['id', 'slug', 'title', 'language', 'publisher_id'])
+		.where('slug', '=', slug)
+		.executeTakeFirst()
+	if (!row || !canManageContents(actor, { journalId: row.id, publisherId: row.publisher_id }))
+		throw new NotFound()
+	if (mail && !JOURNAL_MAILS.some((name) => name === mail)) throw new NotFound()
+	const { id, title, language } = row
+	return { journal: { id, slug, title, language } }
+}
+
+export type ListedTemplate = { mail: MailName; subject: string; isOfJournals: boolean; changed: Language[] }
+
+/** The mails of a place with the platform's subject of each and the languages in which other texts were written for it. */
+export async function listTemplates(
+	ctx: Ctx,
+	actor: Actor,
+	{ journal: slug, language }: { journal: string; language: Language },
+): Promise<TemplatePlace & { mails: ListedTemplate[] }> {
+	const place = await templatePlace(ctx, actor, slug)
+	const rows = await ctx.db
+		.selectFrom('mail_template')
+		.distinctOn(['mail', 'language'])
+		.select(['mail', 'language', 'texts'])
+		.where('journal_id', 'is not distinct from', place.journal?.id ?? null)
+		.orderBy('mail')
+		.orderBy('language')
+		.orderBy('version', 'desc')
+		.execute()
+	const isChanged = (mail: string, of: Language) =>
+		rows.some((row) => row.mail === mail && row.language === of && Object.keys(row.texts).length > 0)
+	const names: readonly MailName[] = place.journal ? JOURNAL_MAILS : MAILS
+	return {
+		...place,
+		mails: names.map((mail) => ({
+			mail,
+			subject: samplesOf(mail)[0]?.compose(language).subject ?? mail,
+			isOfJournals: JOURNAL_MAILS.some((name) => name === mail),
+			changed: LANGUAGES.filter((of) => isChanged(mail, of)),
+		})),
+	}
+}
+
+/** One writing of the texts of a mail, the newest first; `isOriginal` says nothing of its own. */
+export type TemplateVersion = { version: number; at: Date; by: string | null; isOriginal: boolean }
+
+/** The texts of a mail as they stand, to be changed. */
+export type Template = TemplatePlace & {
+	parts: TemplatePart[]
+	/** What was written, by key. */
+	texts: OwnTexts
+	/** What stands where nothing was written: the words of the platform's administrators; else the original. */
+	otherwise: OwnTexts
+	version: string
+	versions: TemplateVersion[]
+	/** How many samples it can be looked at with. */
+	samples: number
+}
+
+const MOST_VERSIONS = 20
+
+type Asked = { mail: MailName; language: Language; journal: string }
+
+export async function getTemplate(
+	ctx: Ctx,
+	actor: Actor,
+	{ mail, language, journal }: Asked,
+): Promise<Template> {
+	const place = await templatePlace(ctx, actor, journal, mail)
+	const rows = await versionsOf(ctx, place, { mail, language })
+		.leftJoin('user_account', 'user_account.id', 'written_by')
+		.select(['version', 'texts', 'written_at', 'user_account.name'])
+		.orderBy('version', 'desc')
+		.limit(MOST_VERSIONS)
+		.execute()
+	return {
+		...place,
+		parts: partsOf(mail, language),
+		samples: samplesOf(mail).length,
+		texts: rows[0]?.texts ?? {},
+		otherwise: place.journal ? await ownTexts(ctx, mail, language, null) : {},
+		version: String(rows[0]?.version ?? 0),
+		versions: rows.map(({ version, texts, written_at, name }) => ({
+			version,
+			at: written_at,
+			by: name,
+			isOriginal: Object.keys(texts).length === 0,
+		})),
+	}
+}
+
+export function versionsOf(ctx: Ctx, { journal }: TemplatePlace, { mail, language }: Omit<Asked, 'journal'>) {
+	return ctx.db
+		.selectFrom('mail_template')
+		.where('mail', '=', mail)
+		.where('mail_template.language', '=', language)
+		.where('journal_id', 'is not distinct from', journal?.id ?? null)
+}
+
+/** A mail with sample data in the words that hold: subject, text and HTML; `number` is which of its samples. */
+export async function templatePreview(
+	ctx: Ctx,
+	actor: Actor,
+	{ number = 0, ...asked }: Asked & { number?: number },
+): Promise<{ subject: string; text: string; html: string }> {
+	const { texts, otherwise } = await getTemplate(ctx, actor, asked)
+	return previewOf(asked, { ...otherwise, ...texts }, number)
+}
+
+/** The same in words that are not kept. */
+export function previewOf({ mail, language }: Omit<Asked, 'journal'>, texts: OwnTexts, number = 0) {
+	const samples = samplesOf(mail)
+	const sample = samples[number] ?? samples[0]
+	if (!sample) throw new NotFound()
+	const { subject, text, html } = sample.compose(language).reword(texts)
+	return { subject, text, html }
+}

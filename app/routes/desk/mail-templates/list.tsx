@@ -1,0 +1,49 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { TemplateList } from '#app/modules/mail-template/components/index.ts'
+import { listTemplates } from '#app/modules/mail-template/index.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import styles from '#app/ui/styles/mail-templates.css?url'
+import { TextIn } from '#app/ui/text.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/list'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const actor = requireDesk(context, request).actor
+	const { journal, mails } = await listTemplates(context.get(ctxContext), actor, {
+		journal: params.slug,
+		language: actor.language,
+	})
+	return { slug: params.slug, title: journal?.title ?? {}, of: journal?.language, mails }
+}
+
+/** The mails about a journal's manuscripts, to be opened and written otherwise. */
+export default function MailTemplates({ loaderData }: Route.ComponentProps) {
+	const { slug, title, of, mails } = loaderData
+	const { t } = useTranslation('mailTemplates')
+	const { t: settings } = useTranslation('journalSettings')
+	return (
+		<>
+			<HiddenHead title={t('title')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'journals', href: pathTo('desk.journals'), label: settings('list.title') },
+					{
+						key: 'journal',
+						href: pathTo('desk.journal', { slug }),
+						label: <TextIn texts={title} original={of} />,
+					},
+					{ key: 'self', label: t('title') },
+				]}
+			/>
+			<PageHeading title={t('title')}>{t('journalIntro')}</PageHeading>
+			<TemplateList
+				mails={mails}
+				href={(mail, language) => pathTo('desk.mailTemplate', { slug, mail, language })}
+			/>
+		</>
+	)
+}
