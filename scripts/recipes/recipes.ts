@@ -127,7 +127,7 @@ export function sampleMail(language: Language): WrittenMail {
 			},
 			{
 				file: 'app/modules/contact/index.ts',
-				find: "export { contactNotice,",
+				find: 'export { contactNotice,',
 				put: "export { sampleMail } from './sample-mail.ts'\nexport { contactNotice,",
 			},
 			{

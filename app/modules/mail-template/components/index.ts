@@ -1,2 +1,2 @@
-export { type TemplateAnswer, TemplateEditor } from './template-editor.tsx'
+export { TemplateEditor } from './template-editor.tsx'
 export { TemplateList } from './template-list.tsx'

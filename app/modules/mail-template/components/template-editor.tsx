@@ -16,7 +16,7 @@ import type { Template } from '../templates.server.ts'
 const FIELDS = fieldsOf(templateForm)
 
 /** What came of what was posted, beside what was typed. */
-export type TemplateAnswer = {
+type TemplateAnswer = {
 	error: string | null
 	wrong: Record<string, TemplateFault>
 	preview: { subject: string; text: string } | null
@@ -173,7 +173,7 @@ function TemplateRow({
 	if ('block' in part) return <p className="template-block">{t(`blocks.${part.block}`)}</p>
 	const numbers = part.numbers?.map((number) => formatNumber(number, page)).join(listSeparator(page))
 	const name = [
-		t(`at.${part.at}`),
+		t(`parts.${part.at}`),
 		numbers ? t('numbers', { numbers }) : null,
 		part.isAlways ? null : t('sometimes'),
 	]

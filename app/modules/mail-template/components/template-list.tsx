@@ -27,7 +27,7 @@ export function TemplateList({
 					<thead>
 						<tr>
 							<th scope="col">{t('columns.mail')}</th>
-							<th scope="col">{t('languages')}</th>
+							<th scope="col">{t('columns.changed')}</th>
 						</tr>
 					</thead>
 					<tbody>

@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { TemplateList } from '#app/modules/mail-template/components/index.ts'
 import { listTemplates } from '#app/modules/mail-template/index.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import styles from '#app/ui/styles/mail-templates.css?url'
 import { AdminHeading } from '../components/admin-page.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const { mails } = await listTemplates(context.get(ctxContext), actor, {
 		journal: '',
-		language: actor.language,
+		language: context.get(languageContext),
 	})
 	return { mails }
 }

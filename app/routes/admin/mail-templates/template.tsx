@@ -12,7 +12,7 @@ import {
 } from '#app/modules/mail-template/index.server.ts'
 import { templateAddress, templateForm } from '#app/modules/mail-template/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, reading, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const asked = addressed(params)
 	const template = await getTemplate(ctx, actor, asked)
-	const { subject } = await templatePreview(ctx, actor, { ...asked, language: actor.language })
+	const { subject } = await templatePreview(ctx, actor, { ...asked, language: context.get(languageContext) })
 	const done = new URL(request.url).searchParams.get('fait')
 	return { template, subject, done, mail: asked.mail, language: asked.language }
 }
@@ -66,7 +66,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const posted = typedAgain(form)
 	if ('preview' in answer) return data({ ...nothing, error: null, preview: answer.preview, posted })
 	if (done === 'essaye') return data({ ...nothing, error: null, triedAt: actor.email, posted })
-	return redirect(pathTo('admin.mailTemplate', { ...asked, fait: done }), 303)
+	const { mail, language } = asked
+	return redirect(pathTo('admin.mailTemplate', { mail, language, fait: done }), 303)
 }
 
 /** The texts of one mail in one language. */
