@@ -104,10 +104,49 @@ export const STEP_WORDS = {
 	open: 'ouverture',
 } as const
 
+/** The texts of the site, as addresses name them. */
+export const SITE_TEXT_WORDS = {
+	homeTitle: 'accueil-titre',
+	homeSentence: 'accueil-phrase',
+	homeQuote: 'accueil-citation',
+	homeManifesto: 'accueil-manifeste',
+	aboutIntro: 'a-propos',
+	aboutMission: 'mission',
+	aboutVision: 'vision',
+	aboutObjectives: 'objectifs',
+	aboutValues: 'valeurs',
+	aboutServices: 'services',
+	aboutAudience: 'public',
+	aboutPlans: 'projets',
+	helpReaders: 'aide-lire',
+	helpAuthors: 'aide-ecrire',
+	helpReviewers: 'aide-evaluer',
+	helpMachines: 'aide-machines',
+	guideIntro: 'guide',
+	guideStandards: 'guide-normes',
+	guideSubmission: 'guide-soumission',
+	guideReview: 'guide-evaluation',
+	guidePublication: 'guide-publication',
+	guideEthics: 'guide-ethique',
+	legalIntro: 'mentions',
+	legalLicences: 'mentions-licences',
+	legalMore: 'mentions-autres',
+	footerDefinition: 'pied-definition',
+	footerLicence: 'pied-licence',
+	footerRights: 'pied-droits',
+	maintenance: 'avis',
+} as const
+
 /** Administration. */
 export const ADMIN = {
 	admin: declare('/admin', { ...admin, query: ['fait'] }),
 	'admin.operator': declare('/admin/exploitant', { ...admin, query: ['fait'] }),
+	'admin.texts': declare('/admin/textes', { ...admin, query: ['fait'] }),
+	'admin.text': declare('/admin/textes/:word', {
+		...admin,
+		of: { word: Object.values(SITE_TEXT_WORDS) },
+		query: ['fait', 'comparer'],
+	}),
 	'admin.publishers': declare('/admin/editeurs', { ...admin, query: ['q', 'page', 'fait'] }),
 	'admin.newPublisher': declare('/admin/editeurs/nouveau', admin),
 	'admin.publisher': declare('/admin/editeurs/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),

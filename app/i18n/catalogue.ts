@@ -34,6 +34,7 @@ import ar_review from '../../locales/ar/review.json' with { type: 'json' }
 import ar_reviewDesk from '../../locales/ar/reviewDesk.json' with { type: 'json' }
 import ar_security from '../../locales/ar/security.json' with { type: 'json' }
 import ar_setup from '../../locales/ar/setup.json' with { type: 'json' }
+import ar_siteText from '../../locales/ar/siteText.json' with { type: 'json' }
 import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
 import ar_submission from '../../locales/ar/submission.json' with { type: 'json' }
@@ -77,6 +78,7 @@ import en_review from '../../locales/en/review.json' with { type: 'json' }
 import en_reviewDesk from '../../locales/en/reviewDesk.json' with { type: 'json' }
 import en_security from '../../locales/en/security.json' with { type: 'json' }
 import en_setup from '../../locales/en/setup.json' with { type: 'json' }
+import en_siteText from '../../locales/en/siteText.json' with { type: 'json' }
 import en_specification from '../../locales/en/specification.json' with { type: 'json' }
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
 import en_submission from '../../locales/en/submission.json' with { type: 'json' }
@@ -120,6 +122,7 @@ import es_review from '../../locales/es/review.json' with { type: 'json' }
 import es_reviewDesk from '../../locales/es/reviewDesk.json' with { type: 'json' }
 import es_security from '../../locales/es/security.json' with { type: 'json' }
 import es_setup from '../../locales/es/setup.json' with { type: 'json' }
+import es_siteText from '../../locales/es/siteText.json' with { type: 'json' }
 import es_specification from '../../locales/es/specification.json' with { type: 'json' }
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
 import es_submission from '../../locales/es/submission.json' with { type: 'json' }
@@ -163,6 +166,7 @@ import fr_review from '../../locales/fr/review.json' with { type: 'json' }
 import fr_reviewDesk from '../../locales/fr/reviewDesk.json' with { type: 'json' }
 import fr_security from '../../locales/fr/security.json' with { type: 'json' }
 import fr_setup from '../../locales/fr/setup.json' with { type: 'json' }
+import fr_siteText from '../../locales/fr/siteText.json' with { type: 'json' }
 import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
 import fr_submission from '../../locales/fr/submission.json' with { type: 'json' }
@@ -177,6 +181,7 @@ export const CATALOGUE = {
 	fr: {
 		common: fr_common,
 		specification: fr_specification,
+		siteText: fr_siteText,
 		directory: fr_directory,
 		home: fr_home,
 		articles: fr_articles,
@@ -222,6 +227,7 @@ export const CATALOGUE = {
 	en: {
 		common: en_common,
 		specification: en_specification,
+		siteText: en_siteText,
 		directory: en_directory,
 		home: en_home,
 		articles: en_articles,
@@ -267,6 +273,7 @@ export const CATALOGUE = {
 	es: {
 		common: es_common,
 		specification: es_specification,
+		siteText: es_siteText,
 		directory: es_directory,
 		home: es_home,
 		articles: es_articles,
@@ -312,6 +319,7 @@ export const CATALOGUE = {
 	ar: {
 		common: ar_common,
 		specification: ar_specification,
+		siteText: ar_siteText,
 		directory: ar_directory,
 		home: ar_home,
 		articles: ar_articles,

@@ -111,7 +111,7 @@ export function LoadMore({
 }
 
 /** A part of a page of running text, which an address can point to. */
-export function TitledPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function TitledPart({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
 	return (
 		<section className="section" id={id} aria-labelledby={`h-${id}`}>
 			<SectionTitle id={`h-${id}`}>{title}</SectionTitle>

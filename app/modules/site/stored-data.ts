@@ -64,6 +64,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		role_grant: 'roles',
 		invitation: 'roles',
 		journal_draft: 'roles',
+		site_text: 'log',
 		audit_event: 'log',
 	},
 	...{ call_event: 'log', submission_event: 'log', submission_transition: 'log' },

@@ -37,6 +37,7 @@ import * as givenUpAddresses from './migrations/0036-given-up-addresses.server.t
 import * as galleyTemplate from './migrations/0039-galley-template.server.ts'
 import * as thesaurusChange from './migrations/0041-thesaurus-change.server.ts'
 import * as mailTemplate from './migrations/0045-mail-template.server.ts'
+import * as siteText from './migrations/0043-site-text.server.ts'
 import * as listedThings from './migrations/0049-listed-things.server.ts'
 import * as deskAtScale from './migrations/0050-desk-at-scale.server.ts'
 import type { Database } from './tables.ts'
@@ -101,6 +102,7 @@ const migrations = {
 	'0039-galley-template': galleyTemplate,
 	'0041-thesaurus-change': thesaurusChange,
 	'0045-mail-template': mailTemplate,
+	'0043-site-text': siteText,
 	'0049-listed-things': listedThings,
 	'0050-desk-at-scale': deskAtScale,
 }

@@ -384,6 +384,16 @@ export type LibraryTables = {
 		section_id: string | null
 		created_by: string | null
 	}
+	/** Every version of the texts that administrators wrote in the place of the originals. */
+	site_text: {
+		name: string
+		number: number
+		texts: Json<unknown>
+		is_shown: boolean
+		changed: Json<unknown>
+		written_by: string | null
+		written_at: Timestamp
+	}
 	page: { slug: string; title: JsonDefault<Texts>; body: JsonDefault<Texts>; updated_at: TimestampDefault }
 	slug_redirect: { kind: string; slug: string; target: string }
 	/** What administrators changed in the thesaurus: the names and the broader concepts of one that comes with the platform, or one of their own. */

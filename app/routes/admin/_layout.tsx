@@ -44,6 +44,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 							<Room href={pathTo('admin.publishers')} name="publishers" />
 						) : null}
 					</ul>
+					{isPlatform ? (
+						<>
+							<p className="side-title">{t('groups.site')}</p>
+							<ul>
+								<Room href={pathTo('admin.texts')} name="texts" />
+							</ul>
+						</>
+					) : null}
 					<p className="side-title">{t('groups.community')}</p>
 					<ul>
 						<Room href={pathTo('admin.people')} name="people" />
@@ -84,6 +92,7 @@ function Room({
 		| 'publishers'
 		| 'operator'
 		| 'thesaurus'
+		| 'texts'
 		| 'people'
 		| 'invitations'
 		| 'log'

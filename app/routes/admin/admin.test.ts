@@ -28,6 +28,8 @@ import * as publishers from './publishers/list.tsx'
 import * as newPublisher from './publishers/new.tsx'
 import * as publisher from './publishers/publisher.tsx'
 import * as startImpersonation from './start-impersonation.ts'
+import * as texts from './texts/list.tsx'
+import * as text from './texts/text.tsx'
 
 async function world(ctx: Ctx) {
 	const publisherId = newId()
@@ -86,13 +88,20 @@ async function answerOf(
 	{
 		id = '',
 		slug = '',
+		word = '',
 		query = '',
 		form,
-	}: { id?: string; slug?: string; query?: string; form?: Record<string, string> | undefined } = {},
+	}: {
+		id?: string
+		slug?: string
+		word?: string
+		query?: string
+		form?: Record<string, string> | undefined
+	} = {},
 ): Promise<Answer> {
 	const body = form && new URLSearchParams(form)
 	const request = new Request(`http://localhost/admin${query}`, body ? { method: 'POST', body } : {})
-	const args = { context: routeContext(ctx, actor), params: { id, slug }, request }
+	const args = { context: routeContext(ctx, actor), params: { id, slug, word }, request }
 	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response) {
@@ -112,7 +121,7 @@ type Case = [
 	handle: Handle,
 	may: string[],
 	status: number,
-	args?: (world: World) => { id?: string; slug?: string; form?: Record<string, string> },
+	args?: (world: World) => { id?: string; slug?: string; word?: string; form?: Record<string, string> },
 ]
 
 const CASES: Case[] = [
@@ -197,6 +206,24 @@ const CASES: Case[] = [
 	['operator', operator.loader, PLATFORM, 200],
 	['entering the operator', operator.action, PLATFORM, 409, () => ({ form: { version: 'x', name: 'A' } })],
 	['trying the mail', overview.action, PLATFORM, 303, () => ({ form: { acte: 'essayer' } })],
+	['texts of the site', texts.loader, PLATFORM, 200],
+	['a text of the site', text.loader, PLATFORM, 200, () => ({ word: 'vision' })],
+	...(['enregistrer', 'retablir'] as const).map(
+		(acte): Case => [
+			`a text of the site: ${acte}`,
+			text.action,
+			PLATFORM,
+			409,
+			() => ({ word: 'vision', form: { acte, version: '7', number: '0', 'text-fr': 'A' } }),
+		],
+	),
+	[
+		'seeing a text of the site beforehand',
+		text.action,
+		PLATFORM,
+		200,
+		() => ({ word: 'vision', form: { acte: 'voir', 'text-fr': 'A' } }),
+	],
 	['log', log.loader, PLATFORM, 200],
 	['verifying the log', log.action, PLATFORM, 200, () => ({ form: {} })],
 	['log as a file', logFile.loader, PLATFORM, 200],

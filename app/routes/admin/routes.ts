@@ -6,6 +6,8 @@ export const adminRoutes: RouteConfigEntry[] = [
 	layout('./routes/admin/_layout.tsx', [
 		at('admin', './routes/admin/overview.tsx'),
 		at('admin.operator', './routes/admin/operator.tsx'),
+		at('admin.texts', './routes/admin/texts/list.tsx'),
+		at('admin.text', './routes/admin/texts/text.tsx'),
 		at('admin.publishers', './routes/admin/publishers/list.tsx'),
 		at('admin.newPublisher', './routes/admin/publishers/new.tsx'),
 		at('admin.publisher', './routes/admin/publishers/publisher.tsx'),

@@ -3,22 +3,30 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { listPartnerInstitutions } from '#app/modules/institution/index.server.ts'
 import { countActiveUsers, getCommunityClaim } from '#app/modules/site/index.server.ts'
+import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
+import { SITE_TEXT_GROUPS } from '#app/modules/site/texts/index.ts'
 import { libraryFigures } from '#app/modules/usage/index.server.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listLatestWorks } from '#app/modules/work/index.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, SectionTitle, TitledPart } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Text, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/about'
 import { FiguresBand } from './components/figures-band.tsx'
 import { SectionLink } from './components/section-link.tsx'
+import { SiteTextPart } from './components/site-text-part.tsx'
+
+const [, ...PARTS] = SITE_TEXT_GROUPS.about
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const [latest] = await listLatestWorks(ctx, { kinds: ['article'], limit: 1 })
+	const language = context.get(languageContext)
 	return {
+		said: await getSiteTexts(ctx, language, PARTS),
+		intro: (await getSiteLines(ctx, language, ['aboutIntro'])).aboutIntro,
 		latest: latest ?? null,
 		figures: await libraryFigures(ctx),
 		activeUsers: await countActiveUsers(ctx),
@@ -28,35 +36,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({
-	loaderData: { latest, figures, activeUsers, partners, claim },
+	loaderData: { said, intro, latest, figures, activeUsers, partners, claim },
 }: Route.ComponentProps) {
 	const { t } = useTranslation('about')
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path={pathTo('about')} />
-			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<PageHead title={t('title')} description={intro?.text ?? ''} path={pathTo('about')} />
+			<PageHeading title={t('title')}>{intro ? <Text {...intro} /> : null}</PageHeading>
 			<div className="two-panes">
 				<div className="page-column">
-					<TitledPart id="mission" title={t('mission.title')}>
-						<p>{t('mission.text')}</p>
-					</TitledPart>
-					<TitledPart id="vision" title={t('vision.title')}>
-						<p>{t('vision.text')}</p>
-					</TitledPart>
-					<TitledPart id="objectifs" title={t('objectives.title')}>
-						<ul>
-							{(['read', 'journals', 'quality', 'visibility'] as const).map((key) => (
-								<li key={key}>{t(`objectives.${key}`)}</li>
-							))}
-						</ul>
-					</TitledPart>
-					<TitledPart id="valeurs" title={t('values.title')}>
-						<ul>
-							{(['openness', 'rigour', 'languages', 'honesty'] as const).map((key) => (
-								<li key={key}>{t(`values.${key}`)}</li>
-							))}
-						</ul>
-					</TitledPart>
+					<SiteTextPart id="mission" shown={said.aboutMission} />
+					<SiteTextPart id="vision" shown={said.aboutVision} />
+					<SiteTextPart id="objectifs" shown={said.aboutObjectives} />
+					<SiteTextPart id="valeurs" shown={said.aboutValues} />
 				</div>
 				<AsideBox aria-labelledby="h-dernier">
 					<h2 id="h-dernier">{t('latest')}</h2>
@@ -83,28 +75,9 @@ export default function About({
 				</p>
 			</section>
 			<div className="pairs">
-				<TitledPart id="services" title={t('features.title')}>
-					<ul>
-						{(['search', 'reading', 'citing', 'spaces', 'feeds'] as const).map((key) => (
-							<li key={key}>{t(`features.${key}`)}</li>
-						))}
-					</ul>
-				</TitledPart>
-				<TitledPart id="public" title={t('audience.title')}>
-					<ul>
-						{(['researchers', 'journals', 'institutions', 'diaspora', 'public'] as const).map((key) => (
-							<li key={key}>{t(`audience.${key}`)}</li>
-						))}
-					</ul>
-				</TitledPart>
-				<TitledPart id="projets" title={t('plans.title')}>
-					<p>{t('plans.intro')}</p>
-					<ul>
-						{(['money', 'tools', 'translation', 'annotations'] as const).map((key) => (
-							<li key={key}>{t(`plans.${key}`)}</li>
-						))}
-					</ul>
-				</TitledPart>
+				<SiteTextPart id="services" shown={said.aboutServices} />
+				<SiteTextPart id="public" shown={said.aboutAudience} />
+				<SiteTextPart id="projets" shown={said.aboutPlans} />
 				<TitledPart id="partenaires" title={t('partners.title')}>
 					{partners.length > 0 ? (
 						<ul>

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { GUIDE_FILES } from '#app/modules/site/guide-files.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as guide } from './author-guide.tsx'
 import { loader as file } from './author-guide-file.ts'
@@ -13,6 +13,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 test('a tab of the author guide is chosen by its address; anything else is the first', async ({ ctx }) => {
 	const context = new RouterContextProvider()
 	context.set(ctxContext, ctx)
+	context.set(languageContext, 'fr')
 	const part = async (query: string) =>
 		(await guide({ request: ask(`/guide-auteurs${query}`), context } as never)).part
 	expect(await part('')).toBe('standards')

@@ -5,14 +5,17 @@ import { PageHead } from '#app/modules/citation/components/index.ts'
 import { measuredReviewTime } from '#app/modules/decision/statistics/index.server.ts'
 import { guideFileSizes } from '#app/modules/site/index.server.ts'
 import { GUIDE_FILE_KEYS, GUIDE_FILES, guideFilePath } from '#app/modules/site/index.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
+import { RichTextBlocks } from '#app/ui/rich-text/rich-text-blocks.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/author-guide'
-import { GuidePart } from './components/guide-parts.tsx'
+import { ReviewTime } from './components/review-time.tsx'
 
 /** The parts of the guide and how addresses name them; the first needs no name. */
 const PARTS = {
@@ -23,29 +26,43 @@ const PARTS = {
 	ethics: 'ethique',
 } as const
 type Part = keyof typeof PARTS
+/** The text of the site that each part shows. */
+const TEXTS = {
+	standards: 'guideStandards',
+	submission: 'guideSubmission',
+	review: 'guideReview',
+	publication: 'guidePublication',
+	ethics: 'guideEthics',
+} as const satisfies Record<Part, string>
 const PART_KEYS = Object.keys(PARTS) as Part[]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams.get('onglet')
 	const part: Part = PART_KEYS.find((key) => PARTS[key] === asked) ?? 'standards'
+	const ctx = context.get(ctxContext)
+	const language = context.get(languageContext)
 	return {
 		part,
+		shown: (await getSiteTexts(ctx, language, [TEXTS[part]]))[TEXTS[part]],
+		intro: (await getSiteLines(ctx, language, ['guideIntro'])).guideIntro,
 		sizes: await guideFileSizes(),
-		reviewTime: await measuredReviewTime(context.get(ctxContext)),
+		reviewTime: await measuredReviewTime(ctx),
 	}
 }
 
-export default function AuthorGuide({ loaderData: { part, sizes, reviewTime } }: Route.ComponentProps) {
+export default function AuthorGuide({
+	loaderData: { part, shown, intro, sizes, reviewTime },
+}: Route.ComponentProps) {
 	const { t } = useTranslation('guide')
 	const language = useLanguage()
 	return (
 		<div className="page">
 			<PageHead
 				title={part === 'standards' ? t('title') : `${t(`tabs.${part}`)} — ${t('title')}`}
-				description={t('intro')}
+				description={intro?.text ?? ''}
 				path={hrefOf(part)}
 			/>
-			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<PageHeading title={t('title')}>{intro ? <Text {...intro} /> : null}</PageHeading>
 			<div className="two-panes">
 				<div>
 					<TabLinks label={t('tabsLabel')}>
@@ -56,7 +73,17 @@ export default function AuthorGuide({ loaderData: { part, sizes, reviewTime } }:
 						))}
 					</TabLinks>
 					<div className="running-text">
-						<GuidePart part={part} reviewTime={reviewTime} />
+						{shown ? <RichTextBlocks {...shown} /> : null}
+						{part === 'review' ? (
+							<p>
+								<ReviewTime measured={reviewTime} />
+							</p>
+						) : null}
+						{part === 'submission' ? (
+							<p>
+								<ButtonLink href={pathTo('calls')}>{t('submission.calls')}</ButtonLink>
+							</p>
+						) : null}
 					</div>
 				</div>
 				<AsideBox aria-labelledby="h-fichiers">

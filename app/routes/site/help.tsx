@@ -1,78 +1,63 @@
+import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import {
-	type ReviewTime as MeasuredTime,
-	measuredReviewTime,
-} from '#app/modules/decision/statistics/index.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { measuredReviewTime } from '#app/modules/decision/statistics/index.server.ts'
+import { getSiteTexts } from '#app/modules/site/texts/index.server.ts'
+import { SITE_TEXT_GROUPS } from '#app/modules/site/texts/index.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
+import { plainText, type RichText } from '#app/ui/rich-text/rich-text.ts'
+import { RichTextBlocks } from '#app/ui/rich-text/rich-text-blocks.tsx'
+import { Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/help'
 import { ReviewTime } from './components/review-time.tsx'
+import { titleAndRest } from './components/site-text-part.tsx'
 
-/** The questions of each group; `links` lead on from an answer. */
+/** The groups of questions, as addresses name them. */
 const GROUPS = [
-	{
-		key: 'readers',
-		id: 'lire',
-		questions: [
-			'readers.account',
-			'readers.search',
-			'readers.phrase',
-			'readers.filters',
-			'readers.download',
-			'readers.cite',
-			'readers.languages',
-		],
-	},
-	{
-		key: 'authors',
-		id: 'ecrire',
-		questions: ['authors.rules', 'authors.submit', 'authors.cost', 'authors.correct'],
-	},
-	{ key: 'reviewers', id: 'evaluer', questions: ['reviewers.how', 'reviewers.join'] },
-	{
-		key: 'machines',
-		id: 'machines',
-		questions: ['machines.feeds', 'machines.metadata', 'machines.harvest', 'machines.figures'],
-	},
+	{ name: 'helpReaders', id: 'lire' },
+	{ name: 'helpAuthors', id: 'ecrire' },
+	{ name: 'helpReviewers', id: 'evaluer' },
+	{ name: 'helpMachines', id: 'machines' },
 ] as const
 
-type Question = (typeof GROUPS)[number]['questions'][number]
-
-const LINKS: {
-	[question in Question]?: {
-		href: string
-		key: 'articles' | 'guide' | 'authorSpace' | 'contact' | 'statistics'
-	}
-} = {
-	'readers.search': { href: pathTo('articles'), key: 'articles' },
-	'authors.rules': { href: pathTo('authorGuide'), key: 'guide' },
-	'authors.submit': { href: pathTo('author'), key: 'authorSpace' },
-	'authors.correct': { href: pathTo('contact'), key: 'contact' },
-	'reviewers.join': { href: pathTo('contact'), key: 'contact' },
-	'machines.figures': { href: pathTo('statistics'), key: 'statistics' },
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
-	return { reviewTime: await measuredReviewTime(context.get(ctxContext)) }
+	const ctx = context.get(ctxContext)
+	return {
+		reviewTime: await measuredReviewTime(ctx),
+		said: await getSiteTexts(ctx, context.get(languageContext), SITE_TEXT_GROUPS.help),
+	}
 }
 
-export default function Help({ loaderData: { reviewTime } }: Route.ComponentProps) {
+export default function Help({ loaderData: { reviewTime, said } }: Route.ComponentProps) {
 	const { t } = useTranslation('help')
+	const groups = GROUPS.flatMap(({ name, id }) => {
+		const shown = said[name]
+		return shown ? [{ name, id, language: shown.language, ...titleAndRest(shown.text) }] : []
+	})
 	return (
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path={pathTo('help')} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="two-panes">
 				<div>
-					{GROUPS.map((group) => (
-						<section key={group.key} id={group.id} className="section" aria-labelledby={`h-${group.id}`}>
-							<SectionTitle id={`h-${group.id}`}>{t(`${group.key}.title`)}</SectionTitle>
-							{group.questions.map((question) => (
-								<Answer key={question} question={question} reviewTime={reviewTime} />
+					{groups.map(({ name, id, language, title, rest }) => (
+						<section key={id} id={id} className="section" aria-labelledby={`h-${id}`}>
+							<SectionTitle id={`h-${id}`}>
+								<Text text={title ?? t('title')} language={language} />
+							</SectionTitle>
+							{questionsIn(rest).map(({ question, answer }, index) => (
+								<Answer key={question ?? ''} question={question} answer={answer} language={language}>
+									{name === 'helpReviewers' && index === 0 ? (
+										<p>
+											<ReviewTime measured={reviewTime} />
+										</p>
+									) : null}
+								</Answer>
 							))}
 						</section>
 					))}
@@ -81,10 +66,10 @@ export default function Help({ loaderData: { reviewTime } }: Route.ComponentProp
 					<nav className="hidden-on-phone" aria-labelledby="h-sommaire">
 						<h2 id="h-sommaire">{t('contents')}</h2>
 						<ul className="plain-list">
-							{GROUPS.map(({ key, id }) => (
-								<li key={key}>
+							{groups.map(({ id, title, language }) => (
+								<li key={id}>
 									<a className="link" href={`#${id}`}>
-										{t(`${key}.title`)}
+										<Text text={title ?? t('title')} language={language} />
 									</a>
 								</li>
 							))}
@@ -101,28 +86,43 @@ export default function Help({ loaderData: { reviewTime } }: Route.ComponentProp
 	)
 }
 
-function Answer({ question, reviewTime }: { question: Question; reviewTime: MeasuredTime | null }) {
-	const { t } = useTranslation('help')
-	const { t: common } = useTranslation('common')
-	const link = LINKS[question]
+/** What stands under each title is its answer; before the first, nothing was asked. */
+function questionsIn(text: RichText): { question: string | null; answer: RichText }[] {
+	const found: { question: string | null; answer: RichText }[] = []
+	for (const block of text) {
+		if (block.kind === 'heading') found.push({ question: plainText([block]), answer: [] })
+		else if (found.length === 0) found.push({ question: null, answer: [block] })
+		else found.at(-1)?.answer.push(block)
+	}
+	return found
+}
+
+function Answer({
+	question,
+	answer,
+	language,
+	children,
+}: {
+	question: string | null
+	answer: RichText
+	language: Language
+	children: ReactNode
+}) {
+	const words = (
+		<div className="running-text">
+			<RichTextBlocks text={answer} language={language} />
+			{children}
+		</div>
+	)
+	if (question === null) return words
 	return (
 		<details className="question">
 			<summary>
-				<h3>{t(`${question}.question`)}</h3>
+				<h3>
+					<Text text={question} language={language} />
+				</h3>
 			</summary>
-			<p>{t(`${question}.answer`)}</p>
-			{question === 'reviewers.how' ? (
-				<p>
-					<ReviewTime measured={reviewTime} />
-				</p>
-			) : null}
-			{link ? (
-				<p className="mt-3">
-					<a className="link" href={link.href}>
-						{common(`nav.${link.key}`)}
-					</a>
-				</p>
-			) : null}
+			{words}
 		</details>
 	)
 }

@@ -10,11 +10,13 @@ import { actorOf } from '#app/modules/identity/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
 import { PARAMS } from '#app/modules/search/index.ts'
 import { getLatestIssue, listShelfJournals } from '#app/modules/site/index.server.ts'
+import { getSiteLines, type ShownLine } from '#app/modules/site/texts/index.server.ts'
 import { libraryFigures } from '#app/modules/usage/index.server.ts'
 import { listWorksToRead } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
+import { Text } from '#app/ui/text.tsx'
 import { weave } from '#app/ui/weave/weave.ts'
 import type { Route } from './+types/home'
 import { FiguresBand } from './components/figures-band.tsx'
@@ -30,10 +32,12 @@ const CALLS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
+	const language = context.get(languageContext)
 	const journals = await listShelfJournals(ctx, SHELF)
 	return {
+		said: await getSiteLines(ctx, language, ['homeTitle', 'homeSentence', 'homeQuote', 'homeManifesto']),
 		issue: await getLatestIssue(ctx),
-		works: await listWorksToRead(ctx, { language: context.get(languageContext), limit: TO_READ }),
+		works: await listWorksToRead(ctx, { language, limit: TO_READ }),
 		journals,
 		books: await listShownBooks(ctx, SHELF - journals.length),
 		calls: sectionsOf(await listCalls(ctx)).open.slice(0, CALLS),
@@ -43,22 +47,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { issue, works, journals, books, calls, figures, reader } = loaderData
+	const { said, issue, works, journals, books, calls, figures, reader } = loaderData
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation('common')
 	return (
 		<>
 			<PageHead
 				title={common('tagline')}
-				description={t('subtitle')}
+				description={said.homeSentence?.text ?? ''}
 				path={pathTo('home')}
 				feeds={[{ rss: pathTo('rss'), atom: pathTo('atom'), title: t('latestArticles') }]}
 				jsonLd={describePlatform}
 			/>
 			<section className="hero">
 				<div className="hero-text">
-					<h1>{t('title')}</h1>
-					<p className="standfirst">{t('subtitle')}</p>
+					<h1>{said.homeTitle ? <Text {...said.homeTitle} /> : null}</h1>
+					<p className="standfirst">{said.homeSentence ? <Text {...said.homeSentence} /> : null}</p>
 					<SearchForm id="q" />
 					<div className="button-row">
 						<ButtonLink variant="primary" href={issue?.path ?? pathTo('archives')}>
@@ -102,7 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					</section>
 				) : null}
 			</div>
-			<Manifesto />
+			{said.homeQuote ? <Manifesto quote={said.homeQuote} text={said.homeManifesto} /> : null}
 			<div className="page">
 				<section className="block" aria-labelledby="h-appels">
 					<SectionTitle
@@ -137,15 +141,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Manifesto() {
+function Manifesto({ quote, text }: { quote: ShownLine; text: ShownLine | null }) {
 	const { t } = useTranslation('home')
 	return (
 		<section className="night" aria-label={t('manifesto.label')}>
 			<div className="page manifesto">
 				<GreatSign id="sans-murs-19" />
 				<div>
-					<blockquote>{t('manifesto.quote')}</blockquote>
-					<p>{t('manifesto.text')}</p>
+					<blockquote>
+						<Text {...quote} />
+					</blockquote>
+					<p>{text ? <Text {...text} /> : null}</p>
 					<p className="mt-5">
 						<ButtonLink href={pathTo('about')}>{t('manifesto.about')}</ButtonLink>
 					</p>

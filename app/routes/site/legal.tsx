@@ -1,11 +1,14 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { getOperator } from '#app/modules/site/index.server.ts'
 import { COOKIES, ENTRIES, type Operator, TOPICS } from '#app/modules/site/index.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
+import { Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/legal'
+import { SiteTextPart } from './components/site-text-part.tsx'
 
 /** What the law asks of a publisher; shown as missing while the operator has not entered it. */
 const REQUIRED = ['name', 'address', 'director', 'email'] as const
@@ -15,16 +18,21 @@ const COOKIE_KEYS = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
 const ENTRY_KEYS = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { operator: await getOperator(context.get(ctxContext)) }
+	const ctx = context.get(ctxContext)
+	const language = context.get(languageContext)
+	return {
+		operator: await getOperator(ctx),
+		said: await getSiteTexts(ctx, language, ['legalLicences', 'legalMore']),
+		intro: (await getSiteLines(ctx, language, ['legalIntro'])).legalIntro,
+	}
 }
 
-export default function Legal({ loaderData: { operator } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { operator, said, intro } }: Route.ComponentProps) {
 	const { t } = useTranslation('legal')
-	const language = useLanguage()
 	return (
 		<div className="page">
-			<PageHead title={t('title')} description={t('intro')} path={pathTo('legal')} />
-			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<PageHead title={t('title')} description={intro?.text ?? ''} path={pathTo('legal')} />
+			<PageHeading title={t('title')}>{intro ? <Text {...intro} /> : null}</PageHeading>
 			<div className="page-column">
 				<TitledPart id="editeur" title={t('publisher.title')}>
 					<OperatorFacts operator={operator} />
@@ -44,22 +52,7 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 						<p className="to-complete">{t('hosting.missing')}</p>
 					)}
 				</TitledPart>
-				<TitledPart id="licences" title={t('licences.title')}>
-					<p>{t('licences.default')}</p>
-					<p>
-						<a
-							className="link"
-							href={`https://creativecommons.org/licenses/by/4.0/deed.${language}`}
-							rel="license"
-							hrefLang={language}
-						>
-							{t('licences.link')}
-						</a>
-					</p>
-					<p>{t('licences.own')}</p>
-					<p>{t('licences.sources')}</p>
-					<p>{t('licences.removal')}</p>
-				</TitledPart>
+				<SiteTextPart id="licences" shown={said.legalLicences} />
 				<TitledPart id="donnees" title={t('data.title')}>
 					<p>{t('data.reading')}</p>
 					<p>{t('data.usage')}</p>
@@ -89,6 +82,7 @@ export default function Legal({ loaderData: { operator } }: Route.ComponentProps
 					<p>{t('software.fonts')}</p>
 					<p>{t('software.covers')}</p>
 				</TitledPart>
+				<SiteTextPart id="autres" shown={said.legalMore} />
 			</div>
 		</div>
 	)

@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { ShownLine } from '#app/modules/site/texts/index.server.ts'
 import { Logo, Selvedge } from '#app/ui/brand.tsx'
 import { useFixedPart } from '#app/ui/fixed-part.tsx'
+import { Text } from '#app/ui/text.tsx'
 
 const READ = [
 	{ href: pathTo('latestArticles'), key: 'latest' },
@@ -52,13 +54,23 @@ export function WorkFooter() {
 }
 
 /** Partner institutions are the platform's own settings; none is shown that was not entered. */
-export function SiteFooter({ partners }: { partners: string[] }) {
-	const html = useFixedPart(`footer ${partners.join('\n')}`, <FooterContent partners={partners} />)
+export function SiteFooter({ partners, lines }: { partners: string[]; lines: FooterLines | null }) {
+	const name = `footer ${partners.join('\n')} ${JSON.stringify(lines)}`
+	const html = useFixedPart(name, <FooterContent partners={partners} lines={lines} />)
 	return <footer className="night site-foot" dangerouslySetInnerHTML={html} />
 }
 
-function FooterContent({ partners }: { partners: string[] }) {
+/** What the operator says at the foot of pages; without, the words that came with the platform. */
+export type FooterLines = {
+	[name in 'footerDefinition' | 'footerLicence' | 'footerRights']: ShownLine | null
+}
+
+function FooterContent({ partners, lines }: { partners: string[]; lines: FooterLines | null }) {
 	const { t } = useTranslation('common')
+	const said = (name: keyof FooterLines, original: string) => {
+		const line = lines?.[name]
+		return line ? <Text {...line} /> : original
+	}
 	return (
 		<>
 			<Selvedge id="lis-pied" />
@@ -66,7 +78,7 @@ function FooterContent({ partners }: { partners: string[] }) {
 				<div className="columns">
 					<div>
 						<Logo />
-						<p>{t('footer.definition')}</p>
+						<p>{said('footerDefinition', t('footer.definition'))}</p>
 					</div>
 					<FooterLinks title={t('groups.read')} links={READ} />
 					<FooterLinks title={t('groups.publish')} links={PUBLISH} />
@@ -90,9 +102,9 @@ function FooterContent({ partners }: { partners: string[] }) {
 				</div>
 				<div className="rights">
 					<span>
-						{t('footer.licence')} <a href={pathTo('legal')}>{t('nav.legal')}</a>
+						{said('footerLicence', t('footer.licence'))} <a href={pathTo('legal')}>{t('nav.legal')}</a>
 					</span>
-					<span>{t('footer.rights')}</span>
+					<span>{said('footerRights', t('footer.rights'))}</span>
 				</div>
 			</div>
 		</>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { addressAt } from '#app/addresses/match.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { ShownText } from '#app/modules/site/texts/index.server.ts'
+import { RichTextBlocks } from '#app/ui/rich-text/rich-text-blocks.tsx'
 import { PageMessages } from './page-messages.tsx'
-import { SiteFooter, WorkFooter } from './site-footer.tsx'
+import { type FooterLines, SiteFooter, WorkFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Addresses of the spaces, where people work. */
@@ -12,8 +14,18 @@ const WORKPLACES = /^(?:waiting|reader|author|reviewer|desk|admin)(?:\.|$)/
 /** What a page may say of a second skip link. */
 type Handle = { skipTo?: { id: string; key: 'skipToManuscripts' } }
 
-/** Every page of the site: skip link, header, one main landmark, footer. */
-export function SiteFrame({ children, partners = [] }: { children: ReactNode; partners?: string[] }) {
+/** Every page of the site: skip link, header, what the operator wants everybody to know, one main landmark, footer. */
+export function SiteFrame({
+	children,
+	partners = [],
+	footer = null,
+	notice = null,
+}: {
+	children: ReactNode
+	partners?: string[]
+	footer?: FooterLines | null
+	notice?: ShownText | null
+}) {
 	const { t } = useTranslation('common')
 	const skipTo = useMatches()
 		.map(({ handle }) => (handle as Handle | undefined)?.skipTo)
@@ -30,10 +42,17 @@ export function SiteFrame({ children, partners = [] }: { children: ReactNode; pa
 				</a>
 			) : null}
 			<SiteHeader />
+			{notice ? (
+				<aside className="site-notice" aria-label={t('siteNotice')}>
+					<div className="page">
+						<RichTextBlocks {...notice} />
+					</div>
+				</aside>
+			) : null}
 			<main id="contenu" tabIndex={-1}>
 				{children}
 			</main>
-			{isWorkplace ? <WorkFooter /> : <SiteFooter partners={partners} />}
+			{isWorkplace ? <WorkFooter /> : <SiteFooter partners={partners} lines={footer} />}
 			<PageMessages />
 		</>
 	)

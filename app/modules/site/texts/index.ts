@@ -1,0 +1,9 @@
+export {
+	isLine,
+	longestOf,
+	mayHide,
+	SITE_TEXT_GROUPS,
+	type SiteTextName,
+	siteTextForm,
+	type TextState,
+} from './model.ts'
