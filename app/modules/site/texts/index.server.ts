@@ -4,8 +4,8 @@ export {
 	getSiteLines,
 	getSiteTextPage,
 	getSiteTexts,
-	type TextHistoryEntry,
 	listSiteTexts,
 	type ShownLine,
 	type ShownText,
+	type TextHistoryEntry,
 } from './queries.server.ts'

@@ -5,9 +5,9 @@ import { directionOf, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type {
 	Comparison,
-	TextHistoryEntry,
 	restoreSiteText,
 	ShownText,
+	TextHistoryEntry,
 } from '#app/modules/site/texts/index.server.ts'
 import type { SiteTextName } from '#app/modules/site/texts/index.ts'
 import { TextButton } from '#app/ui/button.tsx'
