@@ -38,7 +38,7 @@ export function LanguageColumns({
 						<span>
 							{which === 'all' ? t('allFour') : languageName(which, page)}
 							{which === 'all' ? null : (
-								<span className={`text-state ${states[which]}`} title={t(`states.${states[which]}`)}>
+								<span className={`text-state state-${states[which]}`} title={t(`states.${states[which]}`)}>
 									<span aria-hidden="true">{which}</span>
 									<span className="visually-hidden">{t(`states.${states[which]}`)}</span>
 								</span>
@@ -56,7 +56,7 @@ export function LanguageColumns({
 						value: typed[language],
 						lang: language,
 						dir: directionOf(language),
-						className: `in-${language} ${states[language]}`,
+						className: `in-${language} state-${states[language]}`,
 					}
 					return isLine(name) ? (
 						<ParagraphsField key={language} {...common} rows={3} />

@@ -43,7 +43,7 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
 										{LANGUAGES.map((language) => (
 											<span
 												key={language}
-												className={`text-state ${row.states[language]}`}
+												className={`text-state state-${row.states[language]}`}
 												title={`${languageName(language, page)} : ${t(`states.${row.states[language]}`)}`}
 											>
 												<span aria-hidden="true">{language}</span>
@@ -68,7 +68,7 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
 			<ul className="text-legend small quiet">
 				{(['original', 'own', 'older', 'behind', 'missing'] as const).map((state) => (
 					<li key={state}>
-						<span className={`text-state ${state}`} aria-hidden="true">
+						<span className={`text-state state-${state}`} aria-hidden="true">
 							fr
 						</span>{' '}
 						{t(`states.${state}`)}
