@@ -71,6 +71,26 @@ describe('a request of an administrator who impersonates somebody', () => {
 		])
 	})
 
+	test('where somebody may not go is noted once an hour, under /admin also where it is hidden', async ({
+		ctx,
+	}) => {
+		const { person, send } = await impersonating(ctx)
+		await send(ctx, 'GET', '/espace-redaction', 403)
+		await send(ctx, 'GET', '/espace-redaction', 403)
+		await send(ctx, 'GET', '/admin/personnes', 404)
+		await send(ctx, 'GET', '/articles/rien', 404)
+		const noted = await ctx.db
+			.selectFrom('audit_event')
+			.select(['actor_id', 'detail'])
+			.where('action', '=', 'access-refused')
+			.orderBy('sequence')
+			.execute()
+		expect(noted).toEqual([
+			{ actor_id: person.userId, detail: { method: 'GET', path: '/espace-redaction' } },
+			{ actor_id: person.userId, detail: { method: 'GET', path: '/admin/personnes' } },
+		])
+	})
+
 	test('that comes after the half hour is not taken as the administrator’s own: no page sees it', async ({
 		ctx,
 	}) => {

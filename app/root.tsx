@@ -10,6 +10,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import { recordOnce } from '#app/modules/audit/index.server.ts'
 import { discardFormDraft, keepPostedForm, listFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { actorOf, readActor, setActor } from '#app/modules/identity/index.server.ts'
 import { dropKeptForm, keepForm, mayBeKept, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
@@ -84,6 +85,12 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	const isTaken =
 		request.method === 'POST' && response.status < 400 && pathname !== pathTo('admin.endImpersonation')
 	if (actor?.impersonator && isTaken) await noteImpersonated(context.get(ctxContext), actor, pathname)
+	const isRefused =
+		response.status === 403 || (response.status === 404 && pathname.startsWith(pathTo('admin')))
+	if (actor && isRefused) {
+		const detail = { method: request.method, path: pathname.slice(0, 300) }
+		await recordOnce(context.get(ctxContext), { action: 'access-refused', actor, detail })
+	}
 	const isFixed = /\bimmutable\b/.test(response.headers.get('cache-control') ?? '')
 	if ((actor || visit) && !isFixed) response.headers.set('cache-control', 'private, no-store')
 	return response

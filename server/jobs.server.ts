@@ -4,6 +4,7 @@ import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts
 import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { followWorks, makesGalleys, makesVolumes, sweepVolumes } from '#app/modules/galley/index.server.ts'
 import { sweepAccounts } from '#app/modules/identity/index.server.ts'
+import { finishRecoveries } from '#app/modules/identity/recovery/index.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
@@ -35,6 +36,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),
+		periodic('account-recovery', 5 * MINUTE_MS, (ctx) => finishRecoveries(ctx, null, {})),
 		periodic('account-sweep', DAY_MS, (ctx) => sweepAccounts(ctx, null, {})),
 		periodic('form-draft-sweep', DAY_MS, (ctx) => sweepFormDrafts(ctx, null, {})),
 		periodic('mail-sweep', DAY_MS, sweepOldMail),

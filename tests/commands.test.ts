@@ -20,6 +20,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'account/demonstration storeDemoPeople': PROGRAM,
 	'account/own-data ownDataArchive': NOTED,
 	'audit recordAudit': PART,
+	'audit recordOnce': PART,
 	'decision/desk recordLook': NOTED,
 	'exchange importLibrary': PROGRAM,
 	'follow sendAlerts': JOB,

@@ -182,7 +182,10 @@ export const ADMIN = {
 	'admin.people': declare('/admin/personnes', { ...admin, query: ['q', 'role', 'page'] }),
 	'admin.person': declare('/admin/personnes/:id', { ...admin, of: { id: 'account' }, query: ['fait'] }),
 	'admin.invitations': declare('/admin/invitations', { ...admin, query: ['toutes', 'page', 'fait'] }),
-	'admin.log': declare('/admin/journal', { ...admin, query: ['acte', 'personne', 'du', 'au', 'page'] }),
+	'admin.log': declare('/admin/journal', {
+		...admin,
+		query: ['acte', 'personne', 'du', 'au', 'page', 'preuve'],
+	}),
 	'admin.logFile': declare('/admin/journal.csv', { ...admin, query: ['acte', 'personne', 'du', 'au'] }),
 	'admin.outbox': declare('/admin/courrier', { ...admin, query: ['etat', 'a', 'page', 'fait'] }),
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
@@ -199,6 +202,10 @@ export const ADMIN = {
 		query: ['cas'],
 	}),
 	'admin.jobs': declare('/admin/taches', { ...admin, query: ['etat', 'genre', 'page', 'fait'] }),
-	'admin.startImpersonation': declare('/admin/agir', admin),
+	'admin.personAccess': declare('/admin/personnes/:id/acces', {
+		...admin,
+		of: { id: 'account' },
+		query: ['fait'],
+	}),
 	'admin.endImpersonation': declare('/admin/agir/fin', admin),
 } as const

@@ -10,6 +10,7 @@ export const ACCOUNT = {
 	firstAdministrator: declare('/auth/premier-acces', { ...one, query: ['jeton'] }),
 	confirmEmail: declare('/auth/confirmation', { ...one, query: ['jeton', 'retour', 'fait'] }),
 	forgottenPassword: declare('/auth/mot-de-passe-oublie', { ...one, query: ['fait'] }),
+	stopRecovery: declare('/auth/arret-du-secours', { ...one, query: ['jeton', 'fait'] }),
 	knownDevice: declare('/auth/appareil', { ...one, query: ['jeton', 'fait'] }),
 	newPassword: declare('/auth/nouveau-mot-de-passe', { ...one, query: ['jeton'] }),
 	signOut: declare('/auth/deconnexion', one),
@@ -68,7 +69,7 @@ export const READER = {
 	}),
 	'reader.history': declare('/espace-lecteur/historique', { ...one, query: ['page', 'fait'] }),
 	'reader.profile': declare('/espace-lecteur/profil', { ...one, query: ['fait'], body: BODIES.picture }),
-	'reader.data': declare('/espace-lecteur/donnees', { ...one, query: ['fait'] }),
+	'reader.data': declare('/espace-lecteur/donnees', { ...one, query: ['fait', 'preuve'] }),
 	'reader.archive': declare('/espace-lecteur/donnees/archive', one),
 	'reader.keepAccount': declare('/espace-lecteur/garder-mon-compte', { ...one, query: ['jeton', 'fait'] }),
 } as const

@@ -3,8 +3,8 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { recordAudit, verifyAudit } from './audit.server.ts'
-import { type LogFilter, listLog, logAsCsv } from './log.server.ts'
+import { recordAudit, recordOnce, verifyAudit } from './audit.server.ts'
+import { type LogFilter, listLog, listOwnLog, logAsCsv } from './log.server.ts'
 
 const ALL: LogFilter = { action: null, person: '', from: null, until: null }
 
@@ -55,6 +55,24 @@ describe('the audit log', () => {
 		await written(ctx)
 		const { rows } = await listLog(ctx, { ...ALL, ...filter }, 1)
 		expect(rows.map(({ sequence }) => sequence)).toEqual(expected)
+	})
+
+	test('what is done again and again stands there once an hour, and is bounded', async ({ ctx }) => {
+		const admin = await storePerson(ctx)
+		const at = (minutes: number): Ctx => ({ ...ctx, now: () => new Date(Date.UTC(2026, 10, 1, 0, minutes)) })
+		const refused = (path: string, minutes = 0) =>
+			recordOnce(at(minutes), { action: 'access-refused', actor: admin, detail: { path } })
+		await refused('/a')
+		await refused('/a', 59)
+		await refused('/b')
+		expect((await listLog(ctx, ALL, 1)).total).toBe(2)
+		await refused('/a', 61)
+		expect((await listLog(ctx, ALL, 1)).total).toBe(3)
+		for (let page = 0; page < 80; page++) await refused(`/${page}`, 62)
+		expect((await listLog(ctx, ALL, 1)).total).toBeLessThanOrEqual(53)
+		const other = await storePerson(ctx)
+		await recordOnce(at(62), { action: 'access-refused', actor: other, detail: { path: '/a' } })
+		expect((await listOwnLog(ctx, other.userId)).map(({ action }) => action)).toEqual(['access-refused'])
 	})
 
 	test('as CSV: quoted, in order, and without formulas', async ({ ctx }) => {

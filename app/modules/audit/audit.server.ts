@@ -43,6 +43,29 @@ export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
 	})
 }
 
+const ONCE_MS = 3_600_000
+/** Entries of one action that somebody can cause in an hour, where `recordOnce` writes them. */
+const MOST_AN_HOUR = 50
+
+/** Appends what somebody may do again and again, like looking at a page, once an hour with this subject and this detail; of one action 50 an hour at most. */
+export async function recordOnce(
+	ctx: Ctx,
+	entry: AuditEntry & { actor: Pick<Actor, 'userId' | 'impersonator'> },
+): Promise<void> {
+	const same = sql<boolean>`subject_id is not distinct from ${entry.subject?.id ?? null}::text and detail = ${JSON.stringify(entry.detail ?? {})}::jsonb`
+	const { noted, all } = await ctx.db
+		.selectFrom('audit_event')
+		.select(({ fn }) => [
+			fn.countAll<number>().filterWhere(same).as('noted'),
+			fn.countAll<number>().as('all'),
+		])
+		.where('actor_id', '=', entry.actor.userId)
+		.where('action', '=', entry.action)
+		.where('at', '>', new Date(ctx.now().getTime() - ONCE_MS))
+		.executeTakeFirstOrThrow()
+	if (noted === 0 && all < MOST_AN_HOUR) await recordAudit(ctx, entry)
+}
+
 /** The number of the first entry that was changed after it was written or whose predecessor is missing; null when all is well. */
 export async function verifyAudit(ctx: Ctx): Promise<number | null> {
 	let hash = ''

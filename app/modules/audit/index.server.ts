@@ -1,2 +1,9 @@
-export { recordAudit, verifyAudit } from './audit.server.ts'
-export { type LogEntry, type LogFilter, listLog, logAsCsv } from './log.server.ts'
+export { recordAudit, recordOnce, verifyAudit } from './audit.server.ts'
+export {
+	type LogEntry,
+	type LogFilter,
+	listLog,
+	listOwnLog,
+	logAsCsv,
+	type OwnLogEntry,
+} from './log.server.ts'

@@ -32,6 +32,34 @@ export type LogFilter = {
 	until: string | null
 }
 
+/** What the log says of one person to that person: what they did or what was done about them. */
+export type OwnLogEntry = { sequence: number; at: Date; action: string; isByAdministrator: boolean }
+
+const OWN_ROWS = 20
+
+/** The last 20 entries about an account, as actor or subject. */
+export async function listOwnLog(ctx: Ctx, userId: string): Promise<OwnLogEntry[]> {
+	return ctx.db
+		.selectFrom('audit_event')
+		.select([
+			'sequence',
+			'at',
+			'action',
+			sql<boolean>`impersonator_id is not null or coalesce(actor_id <> ${userId}, false)`.as(
+				'isByAdministrator',
+			),
+		])
+		.where((eb) =>
+			eb.or([
+				eb('actor_id', '=', userId),
+				eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', userId)]),
+			]),
+		)
+		.orderBy('sequence', 'desc')
+		.limit(OWN_ROWS)
+		.execute()
+}
+
 /** Entries of the audit log, the newest first, 25 a page. */
 export async function listLog(
 	ctx: Ctx,

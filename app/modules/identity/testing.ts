@@ -57,6 +57,7 @@ export async function storePerson(
 			user_agent: null,
 			impersonated_id: null,
 			impersonation_ends_at: null,
+			proved_at: at,
 			created_at: at,
 			updated_at: at,
 		})

@@ -7,6 +7,8 @@ export type AccessDenied =
 	/** `isKept`: what was typed waits for whoever signs in. */
 	| { denied: 'signInRequired'; space: Space; returnTo: string; isKept?: true }
 	| { denied: 'accessDenied'; space: Space }
+	/** The account of somebody who has just proved who they are was closed by an administrator. */
+	| { denied: 'suspended'; since: string; reason: string }
 	/** An administrator impersonates the person, and this is for the person alone. */
 	| { denied: 'impersonating'; space: Space }
 

@@ -62,6 +62,8 @@ export type Actor = {
 	language: Language
 	keepsHistory: boolean
 	deletionAskedAt: Date | null
+	/** When whoever holds the session last proved who they are; null without a session. */
+	provedAt: Date | null
 	grants: Grant[]
 	/** The administrator who impersonates this person, or null. */
 	impersonator: { userId: string; name: string } | null

@@ -179,6 +179,17 @@ export function publishingPlaces(actor: Asking): 'all' | Places | null {
 	return everywhereOr(actor, placesOf(actor, DUTIES.publish))
 }
 
+/** Who proved who they are within so long may do what reaches far: give roles, be somebody else, close an account, take the log along. */
+export const PROOF_MS = 30 * 60_000
+
+/** True when the session's owner signed in, or showed the password, within half an hour (OWASP ASVS 5.0, 7.5.3). */
+export function isFreshlyProved({ provedAt }: Pick<Actor, 'provedAt'>, now: Date): boolean {
+	return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
+}
+
+/** Suspending an account, letting it in again, or taking its lost second step away: administrators, of anybody but themself and other administrators. */
+export const canSuspend = canImpersonate
+
 /** Impersonating somebody: administrators, in their own name, as anybody but themself and other administrators. */
 export function canImpersonate(
 	actor: Pick<Actor, 'userId' | 'grants' | 'impersonator'> | null,

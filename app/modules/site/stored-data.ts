@@ -61,6 +61,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ user_session: 'signIn', refresh_token: 'signIn', user_two_factor: 'signIn', user_passkey: 'signIn' },
 	...{
 		budget_use: 'signIn',
+		account_recovery: 'signIn',
 		role_grant: 'roles',
 		invitation: 'roles',
 		journal_draft: 'roles',

@@ -40,6 +40,7 @@ import * as siteText from './migrations/0043-site-text.server.ts'
 import * as mailTemplate from './migrations/0045-mail-template.server.ts'
 import * as listedThings from './migrations/0049-listed-things.server.ts'
 import * as deskAtScale from './migrations/0050-desk-at-scale.server.ts'
+import * as suspensionAndProof from './migrations/0051-suspension-and-proof.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -105,6 +106,7 @@ const migrations = {
 	'0043-site-text': siteText,
 	'0049-listed-things': listedThings,
 	'0050-desk-at-scale': deskAtScale,
+	'0051-suspension-and-proof': suspensionAndProof,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

@@ -24,6 +24,21 @@ export type PeopleTables = {
 		updated_at: Timestamp
 		/** The last day on which a session of it was used; null before the first. */
 		used_on: IsoDate | null
+		suspended_at: TimestampOrNull
+		suspended_by: string | null
+		suspension_reason: string | null
+	}
+	/** Two administrators help somebody who lost phone and codes. */
+	account_recovery: {
+		user_id: string
+		reason: string
+		asked_by: string | null
+		asked_at: Timestamp
+		/** Another administrator; null before one has agreed. */
+		confirmed_by: string | null
+		confirmed_at: TimestampOrNull
+		/** Not before this the second step goes away. */
+		due_at: Timestamp
 	}
 	user_session: {
 		id: string
@@ -34,6 +49,8 @@ export type PeopleTables = {
 		/** Whom an administrator impersonates in this session. */
 		impersonated_id: string | null
 		impersonation_ends_at: TimestampOrNull
+		/** When its owner last proved who they are: at its beginning, or by the password since. */
+		proved_at: Timestamp
 		created_at: Timestamp
 		updated_at: Timestamp
 	}

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { readReset, resetPassword } from '#app/modules/identity/index.server.ts'
 import { newPasswordForm, type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormSummary } from '#app/ui/field.tsx'
+import { Check, FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -23,7 +23,7 @@ const FIELDS = fieldsOf(newPasswordForm)
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const token = tokenIn(request)
 	const person = await readReset(context.get(ctxContext), token)
-	return { token, email: person?.email ?? null }
+	return { token, email: person?.email ?? null, passkeys: person?.passkeys ?? [] }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -38,12 +38,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const read = readForm(await accountForm(request), newPasswordForm)
 	const refused = (fault: Fault) => data({ fault }, { status: 422, headers: ACCOUNT_HEADERS })
 	if (!read.ok) return refused({ is: 'missing' })
-	const { password, confirmation } = read.typed
+	const { password, confirmation, removed } = read.typed
 	if (password !== confirmation) return refused({ is: 'mismatch' })
 	const result = await resetPassword(
 		context.get(ctxContext),
 		{ address: context.get(clientAddressContext) },
-		{ token: tokenIn(request), password },
+		{ token: tokenIn(request), password, removed },
 	)
 	if (result.ok) return seeOther(pathTo('signIn', { fait: 'mot-de-passe' }), result.cookies)
 	if (result.error === 'tooMany') {
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('auth')
 	const language = useLanguage()
-	const { token, email } = loaderData
+	const { token, email, passkeys } = loaderData
 	const title = t(email ? 'newPassword.title' : 'newPassword.expired')
 	return (
 		<div className="page">
@@ -85,6 +85,20 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 								type="password"
 								dir="ltr"
 							/>
+							{passkeys.length > 0 ? (
+								<fieldset>
+									<legend>{t('newPassword.passkeys')}</legend>
+									<p className="small quiet">{t('newPassword.passkeysText')}</p>
+									{passkeys.map(({ id, name, addedAt }) => (
+										<Check key={id} name={FIELDS.removed.name} value={id}>
+											{t('newPassword.removePasskey', {
+												name,
+												date: formatDate(addedAt.toISOString().slice(0, 10), language),
+											})}
+										</Check>
+									))}
+								</fieldset>
+							) : null}
 							<div className="form-foot">
 								<Button variant="primary">{t('newPassword.submit')}</Button>
 							</div>

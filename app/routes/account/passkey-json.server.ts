@@ -13,8 +13,14 @@ type Fault =
 	| 'tooManyPasskeys'
 	| 'notAccepted'
 	| 'signedOut'
+	| 'suspended'
 
-const STATUS: Partial<Record<Fault, number>> = { signedOut: 401, impersonating: 403, tooMany: 429 }
+const STATUS: Partial<Record<Fault, number>> = {
+	signedOut: 401,
+	impersonating: 403,
+	suspended: 403,
+	tooMany: 429,
+}
 
 /**
  * The JSON object of a request that a script of this site sent. JSON cannot come from a form of another site; what says that it

@@ -29,7 +29,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const about = { address: context.get(clientAddressContext), headers: request.headers }
 	if (params.step === 'connexion-debut') return taken({ options: await beginPasskeySignIn(ctx) })
 	if (params.step === 'connexion') {
-		const entered = await signInWithPasskey(ctx, about, { response: body['response'] })
+		const entered = await signInWithPasskey(ctx, about, { response: body['response'] }).catch(
+			(error: unknown): { ok: false; error: 'suspended' } => {
+				if (error instanceof Forbidden) return { ok: false, error: 'suspended' }
+				throw error
+			},
+		)
 		if (!entered.ok) return refusal(language, entered.error)
 		return taken({ to: returnPath(body['retour'], pathTo('waiting')) }, entered.cookies)
 	}

@@ -9,6 +9,7 @@ export const accountRoutes: RouteConfigEntry[] = [
 	at('confirmEmail', './routes/account/confirm-email.tsx'),
 	at('forgottenPassword', './routes/account/forgotten-password.tsx'),
 	at('knownDevice', './routes/account/known-device.tsx'),
+	at('stopRecovery', './routes/account/stop-recovery.tsx'),
 	at('newPassword', './routes/account/new-password.tsx'),
 	at('signOut', './routes/account/sign-out.ts'),
 	at('orcidLink', './routes/account/orcid-link.tsx'),

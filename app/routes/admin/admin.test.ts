@@ -24,10 +24,10 @@ import * as outbox from './outbox.tsx'
 import * as overview from './overview.tsx'
 import * as people from './people.tsx'
 import * as person from './person.tsx'
+import * as personAccess from './person-access.tsx'
 import * as publishers from './publishers/list.tsx'
 import * as newPublisher from './publishers/new.tsx'
 import * as publisher from './publishers/publisher.tsx'
-import * as startImpersonation from './start-impersonation.ts'
 import * as texts from './texts/list.tsx'
 import * as text from './texts/text.tsx'
 
@@ -226,7 +226,8 @@ const CASES: Case[] = [
 	],
 	['log', log.loader, PLATFORM, 200],
 	['verifying the log', log.action, PLATFORM, 200, () => ({ form: {} })],
-	['log as a file', logFile.loader, PLATFORM, 200],
+	['the address of the log as a file', logFile.loader, PLATFORM, 303],
+	['log as a file', logFile.action, PLATFORM, 200, () => ({ form: {} })],
 	['jobs', jobs.loader, PLATFORM, 200],
 	['running a job', jobs.action, PLATFORM, 303, ({ jobId }) => ({ form: { acte: 'relancer', jobId } })],
 	['stopping a job', jobs.action, PLATFORM, 303, ({ jobId }) => ({ form: { acte: 'arreter', jobId } })],
@@ -236,12 +237,47 @@ const CASES: Case[] = [
 	['layout of a mail', mailPreview.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
 	[
 		'impersonating somebody',
-		startImpersonation.action,
+		personAccess.action,
 		PLATFORM,
 		303,
-		({ reviewer }) => ({ form: { userId: reviewer.userId, reason: 'Une raison' } }),
+		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'agir', reason: 'Une raison' } }),
 	],
-	['the address of impersonation', startImpersonation.loader, [], 404],
+	['access to an account', personAccess.loader, PLATFORM, 200, ({ reviewer }) => ({ id: reviewer.userId })],
+	[
+		'suspending an account',
+		personAccess.action,
+		PLATFORM,
+		303,
+		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'suspendre', reason: 'Une raison' } }),
+	],
+	[
+		'opening an account that is open',
+		personAccess.action,
+		PLATFORM,
+		422,
+		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'retablir' } }),
+	],
+	[
+		'helping somebody without a second step',
+		personAccess.action,
+		PLATFORM,
+		422,
+		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'secourir', reason: 'Une raison' } }),
+	],
+	[
+		'confirming help that nobody asked for',
+		personAccess.action,
+		PLATFORM,
+		422,
+		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'confirmer' } }),
+	],
+	[
+		'stopping help that nobody asked for',
+		personAccess.action,
+		PLATFORM,
+		422,
+		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'arreter' } }),
+	],
 	['ending what was not begun', endImpersonation.action, [], 404, () => ({ form: {} })],
 	['the address of ending', endImpersonation.loader, [], 404],
 ]
@@ -361,7 +397,7 @@ describe('the forms of administration', () => {
 		const preview = (await answerOf(ctx, mailPreview.loader, people.admin, { id: mailId })).data as Response
 		expect(preview.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
 		expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-		const file = (await answerOf(ctx, logFile.loader, people.admin)).data as Response
+		const file = (await answerOf(ctx, logFile.action, people.admin, { form: {} })).data as Response
 		expect(file.headers.get('content-disposition')).toContain('mbongi-journal-2026-11-21.csv')
 		expect(await file.text()).toContain(',log-exported,')
 	})

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices } from '#app/modules/people/grants/index.server.ts'
 import {
 	invite,
@@ -10,9 +11,7 @@ import {
 	withdrawInvitation,
 } from '#app/modules/people/invitations/index.server.ts'
 import { inviteInput } from '#app/modules/people/invitations/index.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
 import type { RefusalOf } from '#app/platform/command.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
@@ -57,7 +56,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const named = readForm(form, withdrawInvitation.input).typed
 	const { done, answer } = await performPosted(form, {
-		inviter: ['invite', () => sendInvitation(ctx, actor, form)],
+		inviter: [
+			'invite',
+			() =>
+				sendInvitation(form, (asked) =>
+					withProof({ context, request }, actor, form, (giver) => invite(ctx, giver, asked)),
+				),
+		],
 		renvoyer: ['renvoyee', async () => changed(await resendInvitation(ctx, actor, named))],
 		annuler: ['annulee', async () => changed(await withdrawInvitation(ctx, actor, named))],
 	})
@@ -72,14 +77,17 @@ function changed(answer: { ok: true } | { ok: false; error: RefusalOf<typeof wit
 	return { ok: false as const, ...nothing, notChanged: answer.error }
 }
 
-async function sendInvitation(ctx: Ctx, actor: Actor, form: PostedForm) {
+async function sendInvitation(
+	form: PostedForm,
+	send: (typed: Typed) => Promise<{ ok: true } | { ok: false; error: InviteFault }>,
+) {
 	const read = readForm(form, inviteInput)
 	const { typed } = read
 	const refused = (fault: InviteFault) => ({ ok: false as const, typed, fault, notChanged: null })
 	if (!read.ok && read.faults.language) throw new Malformed('no language of the interface')
 	if (!read.ok) return refused(read.faults.email ? 'email' : unreadTerm(read.faults))
-	const sent = await invite(ctx, actor, typed)
-	return sent.ok ? sent : refused(sent.error)
+	const sent = await send(typed)
+	return sent.ok ? { ok: true as const } : refused(sent.error)
 }
 
 /** Invitations to roles: a new one, and those that were sent. */

@@ -4,14 +4,15 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listLog, verifyAudit } from '#app/modules/audit/index.server.ts'
 import { AUDIT_ACTIONS } from '#app/modules/audit/index.ts'
+import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
+import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field, FieldGroup } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
-import { Icon } from '#app/ui/icons.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging } from '#app/ui/table.tsx'
@@ -22,11 +23,19 @@ import { requireEntry } from './entry.server.ts'
 import { logFilter } from './log-filter.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	requireEntry(context, 'platform')
+	const ctx = context.get(ctxContext)
+	const actor = requireEntry(context, 'platform')
 	const { searchParams, search } = new URL(request.url)
 	const filter = logFilter(searchParams)
 	const page = pageNumber(searchParams)
-	return { log: await listLog(context.get(ctxContext), filter, page), filter, page, search }
+	return {
+		log: await listLog(ctx, filter, page),
+		filter,
+		page,
+		search,
+		asksProof: !isFreshlyProved(actor, ctx.now()),
+		proofFault: proofFaultIn(searchParams),
+	}
 }
 
 /** Looks whether the chain of entries is whole. */
@@ -37,7 +46,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The audit log: who did what to whom, and whether the log itself is whole. */
 export default function Log({ loaderData, actionData }: Route.ComponentProps) {
-	const { log, filter, page, search } = loaderData
+	const { log, filter, page, search, asksProof, proofFault } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const isFiltered = Boolean(filter.action || filter.person || filter.from || filter.until)
@@ -47,18 +56,9 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 			<AdminHeading
 				title={t('rooms.log')}
 				actions={
-					<>
-						<ButtonForm action={pathTo('admin.log')} send={{}}>
-							<Button small>{t('log.verify')}</Button>
-						</ButtonForm>
-						<ButtonLink
-							small
-							href={withParams(pathTo('admin.logFile'), new URLSearchParams(search), { page: null })}
-							download
-						>
-							<Icon name="download" /> {t('log.export')}
-						</ButtonLink>
-					</>
+					<ButtonForm action={pathTo('admin.log')} send={{}}>
+						<Button small>{t('log.verify')}</Button>
+					</ButtonForm>
 				}
 			>
 				{t('log.intro')}
@@ -118,6 +118,15 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 			) : (
 				<LogTable rows={log.rows} label={t('rooms.log')} />
 			)}
+			<ExportForm
+				action={withParams(pathTo('admin.logFile'), new URLSearchParams(search), {
+					page: null,
+					preuve: null,
+				})}
+				submit={t('log.export')}
+				asksProof={asksProof}
+				fault={proofFault}
+			/>
 			<Paging path={pathTo('admin.log')} search={search} page={page} pages={log.pages} />
 		</>
 	)

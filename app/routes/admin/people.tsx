@@ -101,6 +101,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
 											{t('people.unconfirmed')}
 										</Badge>
 									)}
+									{person.isSuspended ? (
+										<Badge tone="alert" className="ms-2">
+											{t('people.suspended')}
+										</Badge>
+									) : null}
 								</td>
 								<td>
 									{person.roles.length > 0 ? (

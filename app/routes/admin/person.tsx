@@ -2,20 +2,19 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { recordOnce } from '#app/modules/audit/index.server.ts'
+import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices, grantRole, listGrants, revokeRole } from '#app/modules/people/grants/index.server.ts'
 import { termsInput } from '#app/modules/people/grants/index.ts'
-import { impersonationForm } from '#app/modules/people/impersonation/index.ts'
 import { getPerson } from '#app/modules/people/index.server.ts'
-import { administration } from '#app/modules/rights/index.ts'
+import { administration, isFreshlyProved } from '#app/modules/rights/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
-import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -27,13 +26,14 @@ import { GrantTable } from './components/grant-table.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const DONE = ['accorde', 'retire'] as const
-const IMPERSONATION = fieldsOf(impersonationForm)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const person = await getPerson(ctx, actor, params.id)
 	if (!person) throw new NotFound()
+	if (person.userId !== actor.userId)
+		await recordOnce(ctx, { action: 'person-viewed', actor, subject: { kind: 'user', id: person.userId } })
 	const asked = new URL(request.url).searchParams.get('fait')
 	const isSelf = person.userId === actor.userId
 	const isPlatform = administration(actor) === 'platform'
@@ -41,10 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		person,
 		grants: await listGrants(ctx, actor, person.userId),
 		choices: isSelf ? null : await grantChoices(ctx, actor),
-		mayImpersonate: isPlatform && !isSelf && !person.isAdmin,
+		hasAccess: isPlatform && !isSelf && !person.isAdmin,
+		asksProof: !isFreshlyProved(actor, ctx.now()),
 		isPlatform,
 		done: DONE.find((code) => code === asked) ?? null,
-		lacksReason: asked === 'sans-raison',
 	}
 }
 
@@ -74,7 +74,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 					notRevoked: null,
 				})
 				if (!read.ok) return refused(unreadTerm(read.faults))
-				const granted = await grantRole(ctx, actor, { userId: person.userId, ...read.typed })
+				const granted = await withProof({ context, request }, actor, form, (giver) =>
+					grantRole(ctx, giver, { userId: person.userId, ...read.typed }),
+				)
 				return granted.ok ? granted : refused(granted.error)
 			},
 		],
@@ -86,7 +88,7 @@ const NOT_GIVEN: { typed: TypedGrant; fault: null } = { typed: NOTHING_TYPED, fa
 
 /** One person: the account, the roles, and what whoever looks may do about them. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, grants, choices, mayImpersonate, isPlatform, done, lacksReason } = loaderData
+	const { person, grants, choices, hasAccess, asksProof, isPlatform, done } = loaderData
 	const { t } = useTranslation('admin')
 	return (
 		<>
@@ -101,9 +103,16 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				title={<bdi>{person.name}</bdi>}
 				actions={
 					isPlatform ? (
-						<ButtonLink small href={pathTo('admin.log', { personne: person.email })}>
-							{t('person.log')}
-						</ButtonLink>
+						<>
+							{hasAccess ? (
+								<ButtonLink small href={pathTo('admin.personAccess', { id: person.userId })}>
+									{t('access.title')}
+								</ButtonLink>
+							) : null}
+							<ButtonLink small href={pathTo('admin.log', { personne: person.email })}>
+								{t('person.log')}
+							</ButtonLink>
+						</>
 					) : null
 				}
 			/>
@@ -130,38 +139,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 					choices={choices}
 					typed={actionData?.typed ?? NOTHING_TYPED}
 					fault={actionData?.fault ?? null}
+					asksProof={asksProof}
 				/>
-			) : null}
-			{mayImpersonate ? (
-				<Panel aria-labelledby="agir">
-					<h2 id="agir">{t('person.impersonateTitle')}</h2>
-					<p className="quiet pb-4">{t('person.impersonateText')}</p>
-					{lacksReason ? (
-						<FormSummary
-							title={t('person.impersonateRefused')}
-							faults={[{ href: '#reason', text: t('person.impersonateReasonMissing') }]}
-						>
-							{null}
-						</FormSummary>
-					) : null}
-					<FieldsForm
-						fields={IMPERSONATION}
-						className="form narrow"
-						action={pathTo('admin.startImpersonation')}
-						hidden={{ userId: person.userId }}
-						errors={{ reason: lacksReason ? t('person.impersonateReasonMissing') : undefined }}
-						noValidate
-					>
-						<TextField
-							of={IMPERSONATION.reason}
-							label={t('person.impersonateReason')}
-							hint={t('person.impersonateReasonHelp')}
-						/>
-						<p className="form-foot">
-							<Button>{t('person.impersonate', { name: person.name })}</Button>
-						</p>
-					</FieldsForm>
-				</Panel>
 			) : null}
 		</>
 	)
@@ -194,6 +173,11 @@ function Account({ person }: { person: Route.ComponentProps['loaderData']['perso
 							{t('people.unconfirmed')}
 						</Badge>
 					)}
+					{person.isSuspended ? (
+						<Badge tone="alert" className="ms-2">
+							{t('people.suspended')}
+						</Badge>
+					) : null}
 				</dd>
 			</div>
 			{facts.map(([name, value]) =>

@@ -23,6 +23,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.concept', './routes/admin/thesaurus/concept.tsx'),
 		at('admin.people', './routes/admin/people.tsx'),
 		at('admin.person', './routes/admin/person.tsx'),
+		at('admin.personAccess', './routes/admin/person-access.tsx'),
 		at('admin.invitations', './routes/admin/invitations.tsx'),
 		at('admin.log', './routes/admin/log.tsx'),
 		at('admin.jobs', './routes/admin/jobs.tsx'),
@@ -34,6 +35,5 @@ export const adminRoutes: RouteConfigEntry[] = [
 	at('admin.logFile', './routes/admin/log-file.ts'),
 	at('admin.mailPreview', './routes/admin/mail-preview.ts'),
 	at('admin.mailTemplatePreview', './routes/admin/mail-templates/preview.ts'),
-	at('admin.startImpersonation', './routes/admin/start-impersonation.ts'),
 	at('admin.endImpersonation', './routes/admin/end-impersonation.ts'),
 ]

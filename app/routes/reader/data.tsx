@@ -8,14 +8,14 @@ import {
 } from '#app/modules/account/deletion/index.server.ts'
 import { deletionDueAt } from '#app/modules/account/deletion/index.ts'
 import { OWN_DATA } from '#app/modules/account/own-data/index.ts'
+import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { ownPassword } from '#app/modules/identity/security/index.ts'
-import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
+import { isFreshlyProved, refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
@@ -37,8 +37,11 @@ const STATUS: Record<DeletionRefusal, number> = {
 
 export function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
-	const asked = new URL(request.url).searchParams.get('fait')
+	const { searchParams } = new URL(request.url)
+	const asked = searchParams.get('fait')
 	return {
+		asksProof: !isFreshlyProved(actor, context.get(ctxContext).now()),
+		proofFault: proofFaultIn(searchParams),
 		deletionOn: actor.deletionAskedAt
 			? deletionDueAt(actor.deletionAskedAt).toISOString().slice(0, 10)
 			: null,
@@ -66,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** One's own data to take along, and the end of the account. */
 export default function ReaderData({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('reader')
-	const { deletionOn, isImpersonated, done } = loaderData
+	const { deletionOn, isImpersonated, done, asksProof, proofFault } = loaderData
 	return (
 		<>
 			<title>{`${t('rooms.data')} — Mbongi`}</title>
@@ -86,9 +89,12 @@ export default function ReaderData({ loaderData, actionData }: Route.ComponentPr
 				{isImpersonated ? (
 					<Notice>{t('data.impersonating')}</Notice>
 				) : (
-					<ButtonForm action={pathTo('reader.archive')} send={{}}>
-						<Button variant="primary">{t('data.download')}</Button>
-					</ButtonForm>
+					<ExportForm
+						action={pathTo('reader.archive')}
+						submit={t('data.download')}
+						asksProof={asksProof}
+						fault={proofFault}
+					/>
 				)}
 			</section>
 			{isImpersonated ? null : deletionOn ? (

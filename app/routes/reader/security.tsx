@@ -9,6 +9,7 @@ import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/security'
+import { ActivityPart } from './components/security/activity-part.tsx'
 import {
 	faultOf,
 	type SecurityAction,
@@ -136,6 +137,7 @@ function Parts({
 			/>
 			<SessionsPart sessions={security.sessions} />
 			{security.offersOrcid || security.orcid ? <OrcidPart orcid={security.orcid} /> : null}
+			<ActivityPart activity={security.activity} />
 		</>
 	)
 }

@@ -48,6 +48,7 @@ async function addSession(ctx: Ctx, userId: string): Promise<void> {
 			user_agent: null,
 			impersonated_id: null,
 			impersonation_ends_at: null,
+			proved_at: at,
 			created_at: at,
 			updated_at: at,
 		})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readOwnFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { readOwnReviewData } from '#app/modules/review/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -166,8 +167,20 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 	actions: (ctx, userId) =>
 		ctx.db
 			.selectFrom('audit_event')
-			.select(({ eb }) => ['at', 'action', eb('impersonator_id', 'is not', null).as('by_an_administrator')])
-			.where('actor_id', '=', userId)
+			.select([
+				'at',
+				'action',
+				sql<boolean>`impersonator_id is not null or coalesce(actor_id <> ${userId}, false)`.as(
+					'by_an_administrator',
+				),
+				sql<string | null>`case when actor_id <> ${userId} then detail ->> 'reason' end`.as('reason'),
+			])
+			.where((eb) =>
+				eb.or([
+					eb('actor_id', '=', userId),
+					eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', userId)]),
+				]),
+			)
 			.orderBy('sequence')
 			.execute(),
 }

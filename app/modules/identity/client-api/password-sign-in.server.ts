@@ -1,5 +1,6 @@
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden } from '#app/platform/failures.ts'
 import { byPassword } from '../sign-in/sign-in.server.ts'
 import { AuthRefusal } from './refusal.ts'
 import { type ClientSession, handOver } from './session.server.ts'
@@ -7,7 +8,7 @@ import { type ClientSession, handOver } from './session.server.ts'
 /**
  * Begins a session for an address and its password, as the site's form does. An address that is unknown or not confirmed is answered
  * like a wrong password, in the same time.
- * @throws AuthRefusal `invalid_credentials`; `over_request_rate_limit` with the seconds to wait where failures slow down (`openAttempt`); `insufficient_aal` for an account with a second factor, which these calls cannot ask for.
+ * @throws AuthRefusal `invalid_credentials`; `user_banned` for a suspended account; `over_request_rate_limit` with the seconds to wait where failures slow down (`openAttempt`); `insufficient_aal` for an account with a second factor, which these calls cannot ask for.
  */
 export async function signInWithPassword(
 	ctx: Ctx,
@@ -15,7 +16,9 @@ export async function signInWithPassword(
 	{ address, userAgent }: { address: string; userAgent: string | null },
 ): Promise<ClientSession> {
 	const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {})
-	const signedIn = await openByPassword(ctx, { address, headers }, credentials)
+	const signedIn = await openByPassword(ctx, { address, headers }, credentials).catch((error: unknown) => {
+		throw error instanceof Forbidden ? new AuthRefusal(403, 'user_banned', 'User is banned') : error
+	})
 	if (!signedIn.ok) {
 		if (signedIn.error === 'tooMany') throw tooManyTries(signedIn.seconds)
 		throw new AuthRefusal(400, 'invalid_credentials', 'Invalid login credentials')

@@ -22,6 +22,7 @@ export type AuthCode =
 	| 'session_expired'
 	| 'session_not_found'
 	| 'unsupported_grant_type'
+	| 'user_banned'
 	| 'validation_failed'
 	| 'weak_password'
 

@@ -7,6 +7,7 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { forgetEmailChange } from '../security/forget-links.server.ts'
+import { forgetPasskeys, type OwnPasskey, ownPasskeys } from '../security/passkeys/own-passkeys.server.ts'
 import { rememberDevice } from '../session/known-device.server.ts'
 import {
 	findVerification,
@@ -66,11 +67,11 @@ export const requestPasswordReset = inEvenTime(
 	}),
 )
 
-/** The person a reset link is for, or null: forged, used, expired. Reading does not use it. */
+/** The person a reset link is for, with the passkeys that go on opening the account, or null: forged, used, expired. Reading does not use it. */
 export async function readReset(
 	ctx: Ctx,
 	token: string,
-): Promise<{ userId: string; email: string; nom: string; prenom: string } | null> {
+): Promise<{ userId: string; email: string; nom: string; prenom: string; passkeys: OwnPasskey[] } | null> {
 	if (!TOKEN.test(token)) return null
 	const userId = await findVerification(ctx, identifierOf(token))
 	if (userId === null) return null
@@ -80,7 +81,7 @@ export async function readReset(
 		.select(['user_account.id as userId', 'user_account.email', 'profile.nom', 'profile.prenom'])
 		.where('user_account.id', '=', userId)
 		.executeTakeFirst()
-	return person ?? null
+	return person ? { ...person, passkeys: await ownPasskeys(ctx, person.userId) } : null
 }
 
 /** The account that a reset link is for, which is used up by it; null when it is no longer good. */
@@ -95,7 +96,12 @@ type ResetRefusal = Refusal<'expired'> | { ok: false; error: 'invalid'; fault: P
  * lose their force, and a mail tells the person. `cookies` make this browser a known one. An ORCID iD that was promised at sign-up is forgotten: it may have been a stranger's.
  */
 export const resetPassword = command({
-	input: z.object({ token: z.string(), password: z.string() }),
+	input: z.object({
+		token: z.string(),
+		password: z.string(),
+		/** Passkeys that shall open the account no more. */
+		removed: z.array(z.string()).default([]),
+	}),
 	authorize: async (ctx, _browser: { address: string }, { token }) => readReset(ctx, token),
 	/** A try with a link of no use stays counted. */
 	async prepare(
@@ -113,7 +119,7 @@ export const resetPassword = command({
 	async lock() {},
 	async execute(
 		ctx,
-		{ input: { token }, place: person, prepared: { attempt, hash } },
+		{ input: { token, removed }, place: person, prepared: { attempt, hash } },
 	): Promise<{ ok: true; cookies: string[] } | Refusal<'expired'>> {
 		if (!person) return { ok: false, error: 'expired' }
 		const { userId, email } = person
@@ -125,6 +131,7 @@ export const resetPassword = command({
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
 		await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
 		await forgetEmailChange(ctx, userId)
+		await forgetPasskeys(ctx, userId, removed)
 		if (!account.emailVerified) {
 			await promisedOrcid(ctx, userId)
 			await markConfirmed(ctx, userId)

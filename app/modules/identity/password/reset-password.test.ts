@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { readActor } from '../session/actor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
@@ -36,6 +37,7 @@ describe('a forgotten password', () => {
 			'password-reset-asked',
 			'password-reset',
 			'sign-in-refused',
+			'device-new',
 			'signed-in',
 		])
 
@@ -44,6 +46,33 @@ describe('a forgotten password', () => {
 			ok: false,
 			error: 'expired',
 		})
+	})
+
+	test('shows the passkeys that open the account, and takes those away that are named, of nobody else', async ({
+		ctx,
+	}) => {
+		const person = await storePerson(ctx, { email: EMAIL, password: true })
+		const other = await storePerson(ctx)
+		const store = async (userId: string, name: string) => {
+			const id = newId()
+			const row = { id, user_id: userId, name, credential_id: id, public_key: 'x', counter: 0 }
+			await ctx.db
+				.insertInto('user_passkey')
+				.values({ ...row, created_at: ctx.now(), used_at: null })
+				.execute()
+			return id
+		}
+		const lost = await store(person.userId, 'Téléphone volé')
+		await store(person.userId, 'Ordinateur')
+		const foreign = await store(other.userId, 'Autre')
+		await requestPasswordReset(ctx, HERE, { email: EMAIL })
+		const token = await tokenIn(ctx, EMAIL)
+		const { passkeys = [] } = (await readReset(ctx, token)) ?? {}
+		expect(passkeys.map(({ name }) => name).sort()).toEqual(['Ordinateur', 'Téléphone volé'])
+		await resetPassword(ctx, HERE, { token, password: NEXT, removed: [lost, foreign, 'x'] })
+		const left = await ctx.db.selectFrom('user_passkey').select('name').orderBy('name').execute()
+		expect(left.map(({ name }) => name)).toEqual(['Autre', 'Ordinateur'])
+		expect(await actions(ctx)).toContain('passkey-removed')
 	})
 
 	test('leaves no other link good', async ({ ctx }) => {

@@ -5,6 +5,7 @@ export { securityOverview } from './overview.server.ts'
 export { fromRequest, provePassword } from './own-password.server.ts'
 export { addPasskey, beginPasskey, type OwnPasskey, removePasskey } from './passkeys/own-passkeys.server.ts'
 export { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in.server.ts'
+export { withProof } from './renew-proof.server.ts'
 export { endAllSessions, endOtherSessions, endSession, type OwnSession } from './sessions.server.ts'
 export {
 	beginTwoFactor,

@@ -1,3 +1,4 @@
+import { listOwnLog, type OwnLogEntry } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { pendingEmail } from './change-email.server.ts'
@@ -14,6 +15,8 @@ export type SecurityOverview = {
 	twoFactor: { isOn: boolean; codesLeft: number }
 	passkeys: OwnPasskey[]
 	orcid: string | null
+	/** What the audit log says of the person of late. */
+	activity: OwnLogEntry[]
 }
 
 /** All that a person sees of their own security. */
@@ -31,5 +34,6 @@ export async function securityOverview(ctx: Ctx, actor: Actor): Promise<Security
 		twoFactor: await twoFactorState(ctx, actor.userId),
 		passkeys: await ownPasskeys(ctx, actor.userId),
 		orcid: await linkedOrcid(ctx, actor.userId),
+		activity: await listOwnLog(ctx, actor.userId),
 	}
 }

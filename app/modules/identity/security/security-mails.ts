@@ -15,6 +15,8 @@ export type SecurityEvent =
 	| { kind: 'twoFactorEnabled' | 'twoFactorDisabled' | 'recoveryCodesRenewed' }
 	| { kind: 'recoveryCodeUsed'; codesLeft: number }
 	| { kind: 'newDevice'; device: Device }
+	| { kind: 'recoveryAsked'; reason: string; dueAt: Date; url: string }
+	| { kind: 'recoveryDone' }
 	| { kind: 'passkeyAdded' | 'passkeyRemoved' | 'orcidUnlinked' }
 
 /** The mail about it: what happened, when, and what to do if it was somebody else. */
@@ -27,6 +29,13 @@ export function securityMail(
 		const parts: MailPart[] = [t('mail.greeting'), t(`mail.${event.kind}.text`)]
 		if (event.kind === 'confirmAddress') {
 			parts.push({ action: t('mail.confirmAddress.action'), url: event.url }, t('mail.ignore'))
+		} else if (event.kind === 'recoveryAsked') {
+			const facts: [string, string][] = [
+				[t('mail.recoveryAsked.reason'), event.reason],
+				[t('mail.recoveryAsked.dueAt'), formatMoment(event.dueAt, language)],
+			]
+			parts.push({ facts }, t('mail.recoveryAsked.notYou'))
+			parts.push({ action: t('mail.recoveryAsked.stop'), url: event.url })
 		} else if (event.kind !== 'addressTaken') {
 			const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language)]]
 			if ('email' in event) facts.push([t('mail.newAddress'), event.email])

@@ -1,4 +1,5 @@
 import { isLanguage } from '#app/i18n/languages.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { securityMail } from '../security/security-mails.ts'
@@ -30,6 +31,7 @@ async function notifyOfDevice(ctx: Ctx, userId: string, userAgent: string | null
 		.where('used_on', 'is not', null)
 		.executeTakeFirst()
 	if (!account) return
+	await recordAudit(ctx, { action: 'device-new', actor: null, subject: { kind: 'user', id: userId } })
 	const language = isLanguage(account.language) ? account.language : 'fr'
 	const mail = securityMail(ctx, language, { kind: 'newDevice', device: deviceOf(userAgent) })
 	await queueMail(ctx, { ...mail, to: account.email, template: 'security-new-device' })

@@ -1,6 +1,8 @@
 import { serialize } from 'hono/utils/cookie'
 import { pathTo } from '#app/addresses/address.ts'
+import type { AccessDenied } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import type { CookieName } from './cookies.ts'
 import { hashOfToken, newToken } from './verification.server.ts'
@@ -32,6 +34,7 @@ export const sessionEnd = (at: Date, beganAt: Date) =>
 /**
  * Begins a session for somebody who has just proved who they are, always with a new token (no fixation), of which only the hash is
  * stored. `cookies` are the Set-Cookie lines that hand it to the browser.
+ * @throws Forbidden with the reason where the account is suspended
  */
 export async function openSession(
 	ctx: Ctx,
@@ -40,6 +43,7 @@ export async function openSession(
 	const token = newToken()
 	const sessionId = newId()
 	const now = ctx.now()
+	await refuseSuspended(ctx, userId)
 	await ctx.db
 		.insertInto('user_session')
 		.values({
@@ -50,12 +54,29 @@ export async function openSession(
 			user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
 			impersonated_id: null,
 			impersonation_ends_at: null,
+			proved_at: now,
 			created_at: now,
 			updated_at: now,
 		})
 		.execute()
 	await noteUse(ctx, userId)
 	return { sessionId, cookies: [setCookie(ctx, 'session_token', token, SESSION_ABSENCE_S)] }
+}
+
+async function refuseSuspended(ctx: Ctx, userId: string): Promise<void> {
+	const account = await ctx.db
+		.selectFrom('user_account')
+		.select(['suspended_at', 'suspension_reason'])
+		.where('id', '=', userId)
+		.forShare()
+		.executeTakeFirst()
+	if (!account?.suspended_at || account.suspension_reason === null) return
+	const since = account.suspended_at.toISOString().slice(0, 10)
+	throw new Forbidden({
+		denied: 'suspended',
+		since,
+		reason: account.suspension_reason,
+	} satisfies AccessDenied)
 }
 
 /** The session that the cookies of a request name, prolonged when it is time; null: none, ended, forged, or more than one named. */

@@ -58,7 +58,9 @@ export const signInForm = z.object({
 export const confirmForm = signInForm.pick({ password: true })
 
 /** What the page of a reset link asks for. */
-export const newPasswordForm = signUpForm.pick({ password: true, confirmation: true })
+export const newPasswordForm = signUpForm
+	.pick({ password: true, confirmation: true })
+	.extend({ removed: z.array(z.string()) })
 
 export type SignUpField = keyof typeof signUpForm.shape
 export const SIGN_UP_FIELDS = Object.keys(signUpForm.shape) as SignUpField[]

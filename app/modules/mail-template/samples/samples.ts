@@ -20,6 +20,7 @@ import { type SecurityEvent, securityMail } from '#app/modules/identity/security
 import { roleMail } from '#app/modules/people/grants/index.ts'
 import { impersonationMail } from '#app/modules/people/impersonation/index.ts'
 import { invitationMail } from '#app/modules/people/invitations/index.ts'
+import { suspensionMail } from '#app/modules/people/suspension/index.ts'
 import { mailTrial } from '#app/modules/site/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import type { MailName } from '#app/platform/mail/names.ts'
@@ -136,12 +137,14 @@ const SECURITY_MAILS = {
 	passkeyRemoved: 'passkey-removed',
 	orcidUnlinked: 'orcid-unlinked',
 	newDevice: 'security-new-device',
+	recoveryAsked: 'recovery-asked',
+	recoveryDone: 'recovery-done',
 } as const satisfies Record<SecurityEvent['kind'], MailName>
 
 const security = (event: SecurityEvent): Sample => ({
 	mail: SECURITY_MAILS[event.kind],
 	name: `security-${event.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-	isSecret: event.kind === 'confirmAddress',
+	isSecret: event.kind === 'confirmAddress' || event.kind === 'recoveryAsked',
 	compose: (language) => securityMail({ env: { PUBLIC_URL: SITE }, now: NOW }, language, event),
 })
 
@@ -248,6 +251,18 @@ export const SAMPLES: Sample[] = [
 				endsAt: NOW(),
 			}),
 	},
+	...[null, 'Des courriels publicitaires envoyés depuis ce compte'].map((reason) => ({
+		name: reason === null ? 'reinstated' : 'suspended',
+		mail: reason === null ? ('reinstated' as const) : ('suspended' as const),
+		compose: (language: Language) => suspensionMail({ language, publicUrl: SITE, reason }),
+	})),
+	security({
+		kind: 'recoveryAsked',
+		reason: 'Téléphone volé',
+		dueAt: NOW(),
+		url: `${SITE}/auth/arret-du-secours?jeton=${TOKEN}`,
+	}),
+	security({ kind: 'recoveryDone' }),
 	security({ kind: 'passwordChanged' }),
 	security({ kind: 'confirmAddress', url: `${SITE}/auth/changement-adresse?jeton=${TOKEN}` }),
 	security({ kind: 'addressTaken' }),

@@ -14,6 +14,7 @@ export type ListedPerson = {
 	email: string
 	emailVerified: boolean
 	institution: string | null
+	isSuspended: boolean
 	/** The roles that hold now and that `actor` looks after, each once. */
 	roles: { role: Role; duty: EditorDuty | null }[]
 	createdAt: Date
@@ -68,6 +69,7 @@ export async function listPeople(
 			'email_verified as emailVerified',
 			'institution',
 			'user_account.created_at as createdAt',
+			sql<boolean>`suspended_at is not null`.as('isSuspended'),
 			sql<ListedPerson['roles']>`coalesce((
 				select json_agg(distinct jsonb_build_object('role', role, 'duty', duty)) from role_grant
 				where role_grant.user_id = user_account.id and ${holdingIn(ctx, actor)}
@@ -85,6 +87,8 @@ export type PersonRecord = Omit<ListedPerson, 'roles'> & {
 	sessions: number | null
 	twoFactor: boolean | null
 	deletionAskedAt: Date | null
+	/** Since when and why the account is closed; the reason for administrators only. */
+	suspension: { since: Date; by: string | null; reason: string | null } | null
 	isAdmin: boolean
 }
 
@@ -117,6 +121,13 @@ export async function getPerson(ctx: Ctx, actor: Actor, userId: string): Promise
 			'two_factor_enabled as twoFactor',
 			'deletion_asked_at as deletionAskedAt',
 			'user_account.created_at as createdAt',
+			'suspended_at',
+			'suspension_reason',
+			eb
+				.selectFrom('user_account as administrator')
+				.select('name')
+				.whereRef('administrator.id', '=', 'user_account.suspended_by')
+				.as('suspended_by'),
 			eb
 				.selectFrom('user_session')
 				.select(({ fn }) => fn.countAll<number>().as('count'))
@@ -129,7 +140,14 @@ export async function getPerson(ctx: Ctx, actor: Actor, userId: string): Promise
 		])
 		.executeTakeFirst()
 	if (!row) return null
-	return isPlatform ? row : { ...row, sessions: null, twoFactor: null, deletionAskedAt: null }
+	const { suspended_at, suspended_by, suspension_reason, ...person } = row
+	const suspension = suspended_at && {
+		since: suspended_at,
+		by: isPlatform ? suspended_by : null,
+		reason: isPlatform ? suspension_reason : null,
+	}
+	const record = { ...person, isSuspended: suspension !== null, suspension }
+	return isPlatform ? record : { ...record, sessions: null, twoFactor: null, deletionAskedAt: null }
 }
 
 const holdsNow = (ctx: Ctx) =>

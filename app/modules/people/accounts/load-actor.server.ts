@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Actor, Grant } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
-/** A person with the grants that hold now, for a session; null when there is no such account. */
+/** A person with the grants that hold now, for a session; null when there is no such account, or it is suspended. */
 export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Promise<Actor | null> {
 	const row = await ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
 		.where('user_account.id', '=', userId)
+		.where('suspended_at', 'is', null)
 		.select([
 			'user_account.email',
 			'user_account.email_verified',
@@ -21,6 +22,9 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 			'profile.language',
 			'profile.keeps_history',
 			'profile.deletion_asked_at',
+			sql<Date | null>`(select proved_at from user_session where id = nullif(${sessionId}, '')::uuid)`.as(
+				'proved_at',
+			),
 			sql<Grant[]>`coalesce((
 				select json_agg(json_build_object(
 					'id', id, 'role', role, 'duty', duty, 'recommendOnly', recommend_only,
@@ -48,6 +52,7 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 		language: row.language,
 		keepsHistory: row.keeps_history,
 		deletionAskedAt: row.deletion_asked_at,
+		provedAt: row.proved_at,
 		grants: row.grants,
 		impersonator: null,
 	}

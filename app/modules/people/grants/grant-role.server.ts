@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { canGrant } from '#app/modules/rights/index.ts'
+import { canGrant, isFreshlyProved } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { notifyOfRole } from './notify-of-role.server.ts'
@@ -8,12 +8,12 @@ import { parseTerms } from './role-terms.server.ts'
 import { type TermsFault, termsInput } from './schema.ts'
 import { type GrantTerms, ordered, scopeColumns, storeGrant } from './store-grant.server.ts'
 
-export type GrantRefusal = 'forbidden' | 'self' | 'unknown-person' | 'already'
+export type GrantRefusal = 'forbidden' | 'staleProof' | 'self' | 'unknown-person' | 'already'
 type GrantResult = { ok: true; id: string } | Refusal<GrantRefusal | TermsFault>
 
 /**
  * Gives a role to a person, who is told by mail; it counts from their next request on. Refuses who may not give it (`canGrant`), one's own person
- * (nobody raises themself), somebody who is not there, a role that the person holds in the same place already, and terms on which none is given.
+ * (nobody raises themself), who did not prove who they are of late, somebody who is not there, a role that the person holds in the same place already, and terms on which none is given.
  */
 export const grantRole = command({
 	input: termsInput.extend({ userId: z.string() }),
@@ -23,6 +23,7 @@ export const grantRole = command({
 		if (!read.ok) return read
 		const { terms, place } = read
 		if (!canGrant(actor, place)) return { ok: false, error: 'forbidden' }
+		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
 		if (userId === actor.userId) return { ok: false, error: 'self' }
 		const person = await ctx.db
 			.selectFrom('user_account')

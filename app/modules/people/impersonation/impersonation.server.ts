@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type Actor, canImpersonate, displayName } from '#app/modules/rights/index.ts'
-import { command } from '#app/platform/command.server.ts'
+import { type Actor, canImpersonate, displayName, isFreshlyProved } from '#app/modules/rights/index.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -20,7 +20,7 @@ export const IMPERSONATION_MS = 30 * 60_000
 
 /**
  * From the next request on, the administrator's session is that of another person, until `endImpersonation`, for 30 minutes at most. The person is told by
- * mail, with the reason. Never of oneself or of another
+ * mail, with the reason. Refuses who did not prove who they are of late. Never of oneself or of another
  * administrator, and not from within somebody else. Everything done then is recorded with both.
  * @throws Forbidden where `canImpersonate` says no, NotFound when there is no such person
  */
@@ -33,7 +33,11 @@ export const startImpersonation = command({
 		return { sessionId: actor.sessionId, person }
 	},
 	lock: (ctx, session) => lockSession(ctx, session),
-	async execute(ctx, { actor, input: { userId, reason }, place: { person } }): Promise<{ ok: true }> {
+	async execute(
+		ctx,
+		{ actor, input: { userId, reason }, place: { person } },
+	): Promise<{ ok: true } | Refusal<'staleProof'>> {
+		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
 		const endsAt = new Date(ctx.now().getTime() + IMPERSONATION_MS)
 		await ctx.db
 			.updateTable('user_session')

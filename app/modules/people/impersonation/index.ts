@@ -1,2 +1,1 @@
 export { impersonationMail } from './impersonation-mail.ts'
-export { impersonationForm } from './schema.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { canGrant } from '#app/modules/rights/index.ts'
+import { canGrant, isFreshlyProved } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Role } from '#app/platform/db/tables.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { grantDetail, holdsAlready } from '../grants/grant-role.server.ts'
 import { parseTerms } from '../grants/role-terms.server.ts'
@@ -23,12 +24,20 @@ import { inviteInput } from './schema.ts'
 /** Invitations that one person may send in 24 hours. */
 export const MOST_A_DAY = 100
 
-export type InviteRefusal = 'forbidden' | 'self' | 'holds-already' | 'open-already' | 'too-many'
+const ABOVE_JOURNALS: ReadonlySet<Role> = new Set(['publisher-manager', 'admin'])
+
+export type InviteRefusal =
+	| 'forbidden'
+	| 'staleProof'
+	| 'self'
+	| 'holds-already'
+	| 'open-already'
+	| 'too-many'
 type InviteResult = { ok: true; id: string } | Refusal<InviteRefusal | TermsFault>
 
 /**
  * Invites an address to a role by mail, for 14 days to review and 7 for other roles. Who holds an account there is written to in
- * its language. Refuses who may not give the role, one's own address, a role that is held or an invitation that is open already.
+ * its language. Refuses who may not give the role, for the roles above journals (`ABOVE_JOURNALS`) who did not prove who they are of late, one's own address, a role that is held or an invitation that is open already.
  */
 export const invite = command({
 	input: inviteInput,
@@ -38,6 +47,8 @@ export const invite = command({
 		if (!read.ok) return read
 		const { terms, place } = read
 		if (!canGrant(actor, place)) return { ok: false, error: 'forbidden' }
+		if (ABOVE_JOURNALS.has(terms.role) && !isFreshlyProved(actor, ctx.now()))
+			return { ok: false, error: 'staleProof' }
 		if (email === actor.email) return { ok: false, error: 'self' }
 		const account = await ctx.db
 			.selectFrom('user_account')

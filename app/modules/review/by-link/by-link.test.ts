@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { claimAccount, signIn } from '#app/modules/identity/index.server.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import { suspendAccount } from '#app/modules/people/suspension/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
@@ -51,6 +52,13 @@ const accounts = (ctx: Ctx) =>
 		.execute()
 
 describe('who has the link', () => {
+	test('sees nothing any more once their account is suspended', async ({ ctx }) => {
+		const { token, actor } = await accepted(ctx)
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		await suspendAccount(ctx, admin, { userId: actor.userId, reason: 'Une raison' })
+		expect(await visitByLink(ctx, token)).toBeNull()
+	})
+
 	test('accepts, states and reports without an account, under the name and address of the invitation', async ({
 		ctx,
 	}) => {

@@ -97,10 +97,9 @@ export async function readReviewVisit(
 	if (!review || review.link_number !== session.link_number || !isGoingOn(review)) return nothing
 	if (actor && isOwn(actor, review)) return nothing
 	const needsSignIn = await hasSecondStep(ctx, review)
-	const reviewer =
-		review.accepted_at && review.reviewer_id && !needsSignIn
-			? await loadActor(ctx, review.reviewer_id, '')
-			: null
+	const entersAs = review.accepted_at && !needsSignIn ? review.reviewer_id : null
+	const reviewer = entersAs === null ? null : await loadActor(ctx, entersAs, '')
+	if (entersAs !== null && !reviewer) return nothing
 	const visit: ReviewVisit = {
 		byLink: true,
 		assignmentId,

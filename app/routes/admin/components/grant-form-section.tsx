@@ -1,4 +1,11 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	isProofFault,
+	type ProofFault,
+	ProofField,
+	useProofSentence,
+} from '#app/modules/identity/components/index.ts'
+import { ownPassword } from '#app/modules/identity/security/index.ts'
 import type { GrantChoices, GrantRefusal } from '#app/modules/people/grants/index.server.ts'
 import { type TermsFault, termsInput } from '#app/modules/people/grants/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,23 +16,27 @@ import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import type { TypedGrant } from './grant-form.ts'
 
-const FIELDS = fieldsOf(termsInput)
+const FIELDS = fieldsOf(termsInput.extend(ownPassword.shape))
 
-export type GrantFault = TermsFault | GrantRefusal
+export type GrantFault = TermsFault | GrantRefusal | ProofFault
 
 /** Gives a role to the person of the page. */
 export function GrantForm({
 	choices,
 	typed,
 	fault,
+	asksProof = false,
 }: {
 	choices: GrantChoices
 	typed: TypedGrant
 	fault: GrantFault | null
+	asksProof?: boolean
 }) {
 	const { t } = useTranslation('admin')
-	const error = fault ? t(`grant.errors.${fault}`) : undefined
-	const field = fault === 'until' ? 'until' : fault === 'place' ? 'place' : 'role'
+	const proofSentence = useProofSentence()
+	const ofProof = isProofFault(fault)
+	const error = ofProof ? proofSentence(fault) : fault ? t(`grant.errors.${fault}`) : undefined
+	const field = ofProof ? 'password' : fault === 'until' ? 'until' : fault === 'place' ? 'place' : 'role'
 	return (
 		<Panel aria-labelledby="accorder">
 			<h2 id="accorder">{t('grant.title')}</h2>
@@ -44,6 +55,7 @@ export function GrantForm({
 			>
 				<GrantFields fields={FIELDS} choices={choices} recommendOnly={typed.recommendOnly} />
 				<TextField of={FIELDS.until} label={t('grant.until')} hint={t('grant.untilHelp')} type="date" />
+				{asksProof || ofProof ? <ProofField /> : null}
 				<p className="form-foot">
 					<Button variant="primary">{t('grant.submit')}</Button>
 				</p>

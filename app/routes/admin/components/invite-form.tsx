@@ -1,6 +1,13 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	isProofFault,
+	type ProofFault,
+	ProofField,
+	useProofSentence,
+} from '#app/modules/identity/components/index.ts'
+import { ownPassword } from '#app/modules/identity/security/index.ts'
 import type { GrantChoices } from '#app/modules/people/grants/index.server.ts'
 import type { TermsFault } from '#app/modules/people/grants/index.ts'
 import type { InviteRefusal } from '#app/modules/people/invitations/index.server.ts'
@@ -13,9 +20,9 @@ import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import type { TypedGrant } from './grant-form.ts'
 
-const FIELDS = fieldsOf(inviteInput)
+const FIELDS = fieldsOf(inviteInput.extend(ownPassword.shape))
 
-export type InviteFault = TermsFault | InviteRefusal | 'email'
+export type InviteFault = TermsFault | InviteRefusal | ProofFault | 'email'
 
 /** Of the faults, those of the role and the place; the others are the address's. */
 const TERMS_FAULTS = ['role', 'place', 'duty', 'until'] as const satisfies TermsFault[]
@@ -32,13 +39,18 @@ export function InviteForm({
 }) {
 	const { t } = useTranslation('admin')
 	const ofTerms = TERMS_FAULTS.find((name) => name === fault)
-	const ofAddress = ofTerms ? null : (fault as InviteRefusal | 'email' | null)
-	const error = ofTerms
-		? t(`grant.errors.${ofTerms}`)
-		: ofAddress
-			? t(`invitations.errors.${ofAddress}`)
-			: undefined
-	const field = ofAddress ? 'email' : ofTerms === 'place' ? 'place' : 'role'
+	const proofSentence = useProofSentence()
+	const ofProof = isProofFault(fault)
+	const ofAddress =
+		ofTerms || ofProof ? null : (fault as Exclude<InviteRefusal, 'staleProof'> | 'email' | null)
+	const error = ofProof
+		? proofSentence(fault)
+		: ofTerms
+			? t(`grant.errors.${ofTerms}`)
+			: ofAddress
+				? t(`invitations.errors.${ofAddress}`)
+				: undefined
+	const field = ofProof ? 'password' : ofAddress ? 'email' : ofTerms === 'place' ? 'place' : 'role'
 	return (
 		<Panel aria-labelledby="inviter">
 			<h2 id="inviter">{t('invitations.new')}</h2>
@@ -69,6 +81,7 @@ export function InviteForm({
 						</option>
 					))}
 				</SelectField>
+				{ofProof ? <ProofField /> : null}
 				<p className="form-foot">
 					<Button variant="primary">{t('invitations.submit')}</Button>
 					<span className="small quiet">{t('invitations.validity')}</span>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { endImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import type { AccessDenied } from '#app/modules/rights/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -24,6 +25,7 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 	const { t: fixed } = useTranslation('specification')
 	const { t: common } = useTranslation('common')
 	const { t: admin } = useTranslation('admin')
+	if (denial.denied === 'suspended') return <SuspendedScreen {...denial} />
 	const { space } = denial
 	if (denial.denied === 'impersonating') {
 		return (
@@ -69,6 +71,32 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 					<ButtonLink href={space === 'author' ? pathTo('authorGuide') : pathTo('articles')}>
 						{space === 'author' ? t('accessDenied.prepare') : common('nav.articles')}
 					</ButtonLink>
+				</p>
+			</EmptyScreen>
+		</div>
+	)
+}
+
+/** What somebody sees who showed who they are, and whose account is closed. */
+function SuspendedScreen({ since, reason }: { since: string; reason: string }) {
+	const { t } = useTranslation('auth')
+	const { t: common } = useTranslation('common')
+	const language = useLanguage()
+	return (
+		<div className="page block">
+			<title>{`${t('suspended.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<EmptyScreen>
+				<h1>{t('suspended.title')}</h1>
+				<p>{t('suspended.text', { since: formatDate(since, language) })}</p>
+				<p>
+					{t('suspended.reason')} <bdi>{reason}</bdi>
+				</p>
+				<p className="button-row-centred mt-5">
+					<ButtonLink variant="primary" href={pathTo('contact')}>
+						{t('suspended.contact')}
+					</ButtonLink>
+					<ButtonLink href={pathTo('articles')}>{common('nav.articles')}</ButtonLink>
 				</p>
 			</EmptyScreen>
 		</div>

@@ -136,6 +136,16 @@ export const removePasskey = command({
 	},
 })
 
+/** Takes those of an account's passkeys away that are named, whatever else is, and notes it: for a command that tells the person by mail. */
+export async function forgetPasskeys(ctx: Ctx, userId: string, named: readonly string[]): Promise<void> {
+	const own = await ownPasskeys(ctx, userId)
+	for (const { id } of own.filter((passkey) => named.includes(passkey.id))) {
+		await ctx.db.deleteFrom('user_passkey').where('id', '=', id).execute()
+		const actor = { userId, impersonator: null }
+		await recordAudit(ctx, { action: 'passkey-removed', actor, subject: { kind: 'user', id: userId } })
+	}
+}
+
 async function notify(ctx: Ctx, actor: Actor, action: 'passkey-added' | 'passkey-removed'): Promise<void> {
 	await recordAudit(ctx, { action, actor, subject: { kind: 'user', id: actor.userId } })
 	const kind = action === 'passkey-added' ? 'passkeyAdded' : 'passkeyRemoved'

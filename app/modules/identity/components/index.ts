@@ -1,0 +1,8 @@
+export {
+	ExportForm,
+	isProofFault,
+	type ProofFault,
+	ProofField,
+	proofFaultIn,
+	useProofSentence,
+} from './proof-field.tsx'

@@ -1,0 +1,10 @@
+export {
+	askRecovery,
+	confirmRecovery,
+	findRecovery,
+	finishRecoveries,
+	type Recovery,
+	readRecoveryStop,
+	stopRecovery,
+	stopRecoveryByLink,
+} from './recovery.server.ts'

@@ -1,0 +1,130 @@
+import { describe, expect } from 'vitest'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { storePerson, TEST_PASSWORD } from '../testing.ts'
+import {
+	askRecovery,
+	confirmRecovery,
+	findRecovery,
+	finishRecoveries,
+	RECOVERY_WAIT_MS,
+	readRecoveryStop,
+	stopRecovery,
+	stopRecoveryByLink,
+} from './recovery.server.ts'
+
+const EMAIL = 'sans-telephone@example.org'
+const WHY = 'Reconnue en personne à la faculté'
+
+async function world(ctx: Ctx) {
+	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+	const other = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+	const person = await storePerson(ctx, { email: EMAIL, password: true })
+	await ctx.db
+		.insertInto('user_two_factor')
+		.values({ id: newId(), user_id: person.userId, secret: 'x', recovery_codes: [], verified: true })
+		.execute()
+	await ctx.db
+		.updateTable('user_account')
+		.set({ two_factor_enabled: true })
+		.where('id', '=', person.userId)
+		.execute()
+	const ask = (by: Actor = admin) => askRecovery(ctx, by, { userId: person.userId, reason: WHY })
+	return { admin, other, person, ask }
+}
+
+const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) })
+const enter = (ctx: Ctx) =>
+	signIn(ctx, { address: newId(), headers: new Headers() }, { email: EMAIL, password: TEST_PASSWORD })
+const mails = async (ctx: Ctx) =>
+	ctx.db.selectFrom('mail').selectAll().where('to_address', '=', EMAIL).orderBy('id').execute()
+
+describe('the lost second step of somebody', () => {
+	test('goes after two administrators and 48 hours, not before; the password is still asked', async ({
+		ctx,
+	}) => {
+		const { other, person, ask } = await world(ctx)
+		expect(await enter(ctx)).toMatchObject({ next: 'secondFactor' })
+		expect(await ask()).toEqual({ ok: true })
+		await finishRecoveries(later(ctx, 3 * RECOVERY_WAIT_MS), null, {})
+		expect(await enter(ctx)).toMatchObject({ next: 'secondFactor' })
+		expect(await confirmRecovery(ctx, other, { userId: person.userId })).toEqual({ ok: true })
+		await finishRecoveries(later(ctx, RECOVERY_WAIT_MS - 1), null, {})
+		expect(await enter(ctx)).toMatchObject({ next: 'secondFactor' })
+		await finishRecoveries(later(ctx, RECOVERY_WAIT_MS), null, {})
+		expect(await enter(ctx)).toMatchObject({ next: 'signedIn' })
+		expect((await mails(ctx)).map(({ template }) => template)).toEqual(['recovery-asked', 'recovery-done'])
+		expect(await findRecovery(ctx, person.userId)).toBeNull()
+	})
+
+	test('stays when the owner follows the link of the mail, once', async ({ ctx }) => {
+		const { other, person, ask } = await world(ctx)
+		await ask()
+		const text = (await mails(ctx))[0]?.body_text ?? ''
+		expect(text).toContain(WHY)
+		const token = decodeURIComponent(text.match(/arret-du-secours\?jeton=(\S+)/)?.[1] ?? '')
+		await confirmRecovery(ctx, other, { userId: person.userId })
+		expect(await readRecoveryStop(ctx, token)).toEqual({ userId: person.userId, email: EMAIL })
+		expect(await readRecoveryStop(ctx, `${token}x`)).toBeNull()
+		expect(await stopRecoveryByLink(ctx, null, { token: `${person.userId}.0.${'a'.repeat(43)}` })).toEqual({
+			ok: false,
+			error: 'expired',
+		})
+		expect(await stopRecoveryByLink(ctx, null, { token })).toEqual({ ok: true })
+		expect(await stopRecoveryByLink(ctx, null, { token })).toEqual({ ok: false, error: 'expired' })
+		await finishRecoveries(later(ctx, 2 * RECOVERY_WAIT_MS), null, {})
+		expect(await enter(ctx)).toMatchObject({ next: 'secondFactor' })
+	})
+
+	test('is not asked for twice at once, and nobody confirms what they asked for', async ({ ctx }) => {
+		const { admin, other, person, ask } = await world(ctx)
+		const about = { userId: person.userId }
+		expect(await confirmRecovery(ctx, other, about)).toEqual({ ok: false, error: 'notAsked' })
+		await ask()
+		expect(await ask(other)).toEqual({ ok: false, error: 'already' })
+		expect(await confirmRecovery(ctx, admin, about)).toEqual({ ok: false, error: 'ownRequest' })
+		expect(await stopRecovery(ctx, admin, about)).toEqual({ ok: true })
+		expect(await stopRecovery(ctx, admin, about)).toEqual({ ok: false, error: 'notAsked' })
+	})
+
+	test('is forgotten when nobody else confirms in two weeks', async ({ ctx }) => {
+		const { other, person, ask } = await world(ctx)
+		await ask()
+		const twoWeeksOn = later(ctx, 14 * 86_400_000)
+		await finishRecoveries(twoWeeksOn, null, {})
+		const stillFresh = { ...other, provedAt: twoWeeksOn.now() }
+		expect(await confirmRecovery(twoWeeksOn, stillFresh, { userId: person.userId })).toEqual({
+			ok: false,
+			error: 'notAsked',
+		})
+	})
+
+	test('is touched by nobody but administrators in their own name, with a fresh proof', async ({ ctx }) => {
+		const { admin, other, person, ask } = await world(ctx)
+		for (const role of ['author', 'reviewer'] as const) {
+			const by = await storePerson(ctx, { grants: [{ role }] })
+			await expect(ask(by), role).rejects.toThrow(Forbidden)
+			await expect(confirmRecovery(ctx, by, { userId: person.userId }), role).rejects.toThrow(Forbidden)
+			await expect(stopRecovery(ctx, by, { userId: person.userId }), role).rejects.toThrow(Forbidden)
+		}
+		await expect(ask(person)).rejects.toThrow(Forbidden)
+		await expect(askRecovery(ctx, admin, { userId: other.userId, reason: WHY })).rejects.toThrow(Forbidden)
+		await expect(askRecovery(ctx, admin, { userId: newId(), reason: WHY })).rejects.toThrow(NotFound)
+		const stale = { ...admin, provedAt: null }
+		expect(await ask(stale)).toEqual({ ok: false, error: 'staleProof' })
+		await ask()
+		expect(await confirmRecovery(ctx, { ...other, provedAt: null }, { userId: person.userId })).toEqual({
+			ok: false,
+			error: 'staleProof',
+		})
+		const plain = await storePerson(ctx)
+		expect(await askRecovery(ctx, admin, { userId: plain.userId, reason: WHY })).toEqual({
+			ok: false,
+			error: 'noSecondStep',
+		})
+	})
+})

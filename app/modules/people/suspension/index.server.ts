@@ -1,0 +1,1 @@
+export { liftSuspension, suspendAccount } from './suspension.server.ts'

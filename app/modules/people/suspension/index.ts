@@ -1,0 +1,2 @@
+export { suspensionForm } from './schema.ts'
+export { suspensionMail } from './suspension-mail.ts'

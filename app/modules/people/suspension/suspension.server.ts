@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { isLanguage } from '#app/i18n/languages.ts'
+import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { type Actor, canSuspend, type Grant, isFreshlyProved } from '#app/modules/rights/index.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
+import { isId } from '#app/platform/id.ts'
+import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { suspensionForm } from './schema.ts'
+import { suspensionMail } from './suspension-mail.ts'
+
+/** What both commands have in common: an administrator in their own name, somebody who is none, and the account held. */
+const ofSomebody = {
+	async authorize(ctx: Ctx, actor: Actor, { userId }: { userId: string }): Promise<{ userId: string }> {
+		const grants = isId(userId) ? await administersAs(ctx, userId) : null
+		if (!grants) throw new NotFound()
+		if (!canSuspend(actor, { userId, grants })) throw new Forbidden()
+		return { userId }
+	},
+	async lock(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+		await ctx.db.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
+	},
+}
+
+/**
+ * Closes an account until `liftSuspension`: its sessions and its links that are on their way end at once, nobody signs in to it by any way, and what it
+ * holds stays. The person is told by mail, with the reason.
+ * Refuses an account that is suspended already, and an administrator who did not prove who they are of late.
+ * @throws Forbidden where `canSuspend` says no, NotFound when there is no such person
+ */
+export const suspendAccount = command({
+	input: suspensionForm,
+	...ofSomebody,
+	async execute(
+		ctx,
+		{ actor, input: { userId, reason } },
+	): Promise<{ ok: true } | Refusal<'already' | 'staleProof'>> {
+		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
+		const closed = await ctx.db
+			.updateTable('user_account')
+			.set({ suspended_at: ctx.now(), suspended_by: actor.userId, suspension_reason: reason })
+			.where('id', '=', userId)
+			.where('suspended_at', 'is', null)
+			.returning('id')
+			.executeTakeFirst()
+		if (!closed) return { ok: false, error: 'already' }
+		await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
+		await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
+		await recordAudit(ctx, {
+			action: 'account-suspended',
+			actor,
+			subject: { kind: 'user', id: userId },
+			detail: { reason },
+		})
+		await mailPerson(ctx, userId, reason)
+		return { ok: true }
+	},
+})
+
+/**
+ * Opens a suspended account again, and tells the person by mail. Refuses one that is open.
+ * @throws Forbidden where `canSuspend` says no, NotFound when there is no such person
+ */
+export const liftSuspension = command({
+	input: z.object({ userId: z.string() }),
+	...ofSomebody,
+	async execute(
+		ctx,
+		{ actor, input: { userId } },
+	): Promise<{ ok: true } | Refusal<'notSuspended' | 'staleProof'>> {
+		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
+		const opened = await ctx.db
+			.updateTable('user_account')
+			.set({ suspended_at: null, suspended_by: null, suspension_reason: null })
+			.where('id', '=', userId)
+			.where('suspended_at', 'is not', null)
+			.returning('id')
+			.executeTakeFirst()
+		if (!opened) return { ok: false, error: 'notSuspended' }
+		await recordAudit(ctx, { action: 'account-reinstated', actor, subject: { kind: 'user', id: userId } })
+		await mailPerson(ctx, userId, null)
+		return { ok: true }
+	},
+})
+
+/** The roles as administrator that somebody holds now, suspended or not; null when there is nobody. */
+async function administersAs(ctx: Ctx, userId: string): Promise<Grant[] | null> {
+	const account = await ctx.db
+		.selectFrom('user_account')
+		.select('id')
+		.where('id', '=', userId)
+		.executeTakeFirst()
+	if (!account) return null
+	const rows = await ctx.db
+		.selectFrom('role_grant')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where('role', '=', 'admin')
+		.where('revoked_at', 'is', null)
+		.where('valid_from', '<=', ctx.now())
+		.where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.now())]))
+		.execute()
+	return rows.map(({ id }) => ({
+		id,
+		role: 'admin',
+		scope: { kind: 'platform' },
+		duty: null,
+		recommendOnly: false,
+	}))
+}
+
+async function mailPerson(ctx: Ctx, userId: string, reason: string | null): Promise<void> {
+	const { email, language } = await ctx.db
+		.selectFrom('user_account')
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
+		.select(['email', 'language'])
+		.where('user_account.id', '=', userId)
+		.executeTakeFirstOrThrow()
+	const told = isLanguage(language) ? language : 'fr'
+	const mail = suspensionMail({ language: told, publicUrl: ctx.env.PUBLIC_URL, reason })
+	await queueMail(ctx, { ...mail, to: email, template: reason === null ? 'reinstated' : 'suspended' })
+}

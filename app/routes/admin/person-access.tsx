@@ -1,0 +1,115 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	askRecovery,
+	confirmRecovery,
+	findRecovery,
+	stopRecovery,
+} from '#app/modules/identity/recovery/index.server.ts'
+import { withProof } from '#app/modules/identity/security/index.server.ts'
+import { startImpersonation } from '#app/modules/people/impersonation/index.server.ts'
+import { getPerson } from '#app/modules/people/index.server.ts'
+import { liftSuspension, suspendAccount } from '#app/modules/people/suspension/index.server.ts'
+import { type Actor, isFreshlyProved } from '#app/modules/rights/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
+import type { Route } from './+types/person-access'
+import { AccessForm, LiftForm, RecoveryPart } from './components/access-forms.tsx'
+import { AdminHeading } from './components/admin-page.tsx'
+import { requireEntry } from './entry.server.ts'
+
+const DONE = ['suspendu', 'retabli', 'demande', 'confirme', 'arrete'] as const
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireEntry(context, 'platform')
+	const person = await getPerson(ctx, actor, params.id)
+	if (!person || person.isAdmin || person.userId === actor.userId) throw new NotFound()
+	const recovery = await findRecovery(ctx, person.userId)
+	const asked = new URL(request.url).searchParams.get('fait')
+	return {
+		person,
+		recovery,
+		mayConfirm: recovery !== null && recovery.askedById !== actor.userId,
+		asksProof: !isFreshlyProved(actor, ctx.now()),
+		done: DONE.find((code) => code === asked) ?? null,
+	}
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const ctx = context.get(ctxContext)
+	const sender = requireEntry(context, 'platform')
+	const form = await postedForm(request)
+	const known = { userId: params.id }
+	const proved = <Answer extends { ok: true } | { ok: false; error: string | null }>(
+		perform: (actor: Actor) => Promise<Answer>,
+	) => withProof({ context, request }, sender, form, perform)
+	const { done, answer } = await performPosted(form, {
+		agir: [null, () => proved((actor) => postsAs(ctx, actor)(startImpersonation, known)(form))],
+		suspendre: ['suspendu', () => proved((actor) => postsAs(ctx, actor)(suspendAccount, known)(form))],
+		retablir: ['retabli', () => proved((actor) => liftSuspension(ctx, actor, known))],
+		secourir: ['demande', () => proved((actor) => postsAs(ctx, actor)(askRecovery, known)(form))],
+		confirmer: ['confirme', () => proved((actor) => confirmRecovery(ctx, actor, known))],
+		arreter: ['arrete', () => proved((actor) => stopRecovery(ctx, actor, known))],
+	})
+	if (!answer.ok) return refusedForm(form, answer)
+	const to = done === null ? pathTo('reader') : pathTo('admin.personAccess', { id: params.id, fait: done })
+	return redirect(to, 303)
+}
+
+/** Being somebody for half an hour, closing and opening their account, and helping them back in. */
+export default function PersonAccess({ loaderData, actionData }: Route.ComponentProps) {
+	const { person, recovery, mayConfirm, asksProof, done } = loaderData
+	const { t } = useTranslation('admin')
+	return (
+		<>
+			<HiddenHead title={t('access.heading', { name: person.name })} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'people', label: t('rooms.people'), href: pathTo('admin.people') },
+					{
+						key: 'person',
+						label: <bdi>{person.name}</bdi>,
+						href: pathTo('admin.person', { id: person.userId }),
+					},
+					{ key: 'self', label: t('access.title') },
+				]}
+			/>
+			<AdminHeading title={t('access.heading', { name: person.name })}>{t('access.intro')}</AdminHeading>
+			<DoneNotice>{done && !actionData ? t(`access.done.${done}`) : null}</DoneNotice>
+			{person.suspension ? (
+				<LiftForm suspension={person.suspension} asksProof={asksProof} />
+			) : (
+				<>
+					<AccessForm
+						kind="impersonate"
+						perform="agir"
+						submit={t('access.impersonate.submit', { name: person.name })}
+						asksProof={asksProof}
+					/>
+					<AccessForm
+						kind="suspend"
+						perform="suspendre"
+						submit={t('access.suspend.submit')}
+						asksProof={asksProof}
+					/>
+					{recovery ? (
+						<RecoveryPart recovery={recovery} mayConfirm={mayConfirm} asksProof={asksProof} />
+					) : person.twoFactor ? (
+						<AccessForm
+							kind="recover"
+							perform="secourir"
+							submit={t('access.recover.submit')}
+							asksProof={asksProof}
+						/>
+					) : null}
+				</>
+			)}
+		</>
+	)
+}
