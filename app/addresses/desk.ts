@@ -22,6 +22,7 @@ export const DESK = {
 	'desk.issues': declare('/redaction/numeros', { ...desk, query: ['revue', 'fait'] }),
 	'desk.newIssue': declare('/redaction/numeros/nouveau', { ...desk, query: ['revue'] }),
 	'desk.issue': declare('/redaction/numeros/:id', { ...record, query: ['fait'], body: BODIES.picture }),
+	'desk.issuePreview': declare('/redaction/numeros/:id/apercu', record),
 	'desk.entries': declare('/redaction/saisies', { ...desk, query: ['fait'] }),
 	'desk.entry': declare('/redaction/saisies/:id', { ...record, query: ['fait'], body: BODIES.production }),
 	'desk.entryPreview': declare('/redaction/saisies/:id/apercu', record),

@@ -68,7 +68,11 @@ export const detailsForm = z.object({
 })
 
 /** In which journal, and in which of its issues, if in one. */
-export const startForm = z.object({ journalId: z.string(), issueId: z.string() })
+export const startForm = z.object({
+	journalId: z.string(),
+	issueId: z.string(),
+	articleType: z.enum(['research-article', 'editorial']).default('research-article'),
+})
 
 /** A file: Word, OpenDocument, JATS or HTML become the text, PDF and EPUB are offered to readers. */
 export const fileForm = z.object({ file: sentFile })

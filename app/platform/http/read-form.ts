@@ -49,7 +49,7 @@ export function reading<Schema extends z.ZodObject, Answer>(
 }
 
 /**
- * The actions of a page that are commands: `posts(moveEntry, { issueId })` reads from the form all that the command takes, by its schema, but for what the
+ * The actions of a page that are commands: `posts(orderEntries, { issueId })` reads from the form all that the command takes, by its schema, but for what the
  * page knows by itself.
  */
 export function postsAs<By>(ctx: Ctx, actor: By) {

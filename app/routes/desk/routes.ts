@@ -24,6 +24,7 @@ const deskPages = [
 	at('desk.issues', './routes/desk/issues/list.tsx'),
 	at('desk.newIssue', './routes/desk/issues/new.tsx'),
 	at('desk.issue', './routes/desk/issues/issue.tsx'),
+	at('desk.issuePreview', './routes/desk/issues/preview.tsx'),
 	at('desk.entries', './routes/desk/entries/list.tsx'),
 	at('desk.entry', './routes/desk/entries/entry.tsx'),
 	at('desk.entryPreview', './routes/desk/entries/preview.tsx'),

@@ -1,22 +1,20 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { listVolumeFiles } from '#app/modules/galley/index.server.ts'
-import { Contents, IssueCover, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { Contents, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { getIssue, getJournal } from '#app/modules/journal/index.server.ts'
 import type { IssueCard } from '#app/modules/journal/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/issue'
-import { Paragraphs } from './components/paragraphs.tsx'
+import { IssueHead } from './components/journal/issue-head.tsx'
 import { VolumeLink } from './components/volume-link.tsx'
 
 const EXPORTS = [
@@ -83,77 +81,45 @@ export default function IssueRoute({ loaderData: { journal, issue, files } }: Ro
 					{ key: 'self', label },
 				]}
 			/>
-			<header className="journal-head">
-				<div>
-					<IssueCover
-						issue={issue}
-						journal={journal}
-						label={<TextIn texts={journal.title} original={journal.language} />}
-						detail={`${label} · ${issue.year}`}
-					/>
-				</div>
-				<div>
-					<p className="small">
-						<a className="link" href={journal.path}>
-							<TextIn texts={journal.title} original={journal.language} />
-						</a>
-					</p>
-					<h1>
-						{label}
-						{issueTitle ? (
-							<span className="subtitle">
-								<TextIn texts={issue.title} original={journal.language} />
-							</span>
-						) : null}
-					</h1>
-					<p className="facts">
-						<time dateTime={issue.publishedOn}>
-							{formatDate(issue.publishedOn, language, issue.precision)}
-						</time>
-						{issue.kind === 'special' ? <Badge tone="info">{t('special')}</Badge> : null}
-					</p>
-					<div className="standfirst">
-						<Paragraphs texts={issue.description} original={journal.language} />
+			<IssueHead journal={journal} issue={issue}>
+				{files.length > 0 ? (
+					<div className="exports">
+						<h2>{galley('whole.issue')}</h2>
+						<p className="button-row">
+							{files.map(({ format, bytes }) => (
+								<VolumeLink
+									key={format}
+									href={pathTo('issue.text', {
+										id: journal.slug,
+										issue: issue.slug,
+										fileName: `${journal.slug}-${issue.slug}.${format}`,
+									})}
+									name={format.toUpperCase()}
+									bytes={bytes}
+								/>
+							))}
+						</p>
 					</div>
-					{files.length > 0 ? (
-						<div className="exports">
-							<h2>{galley('whole.issue')}</h2>
-							<p className="button-row">
-								{files.map(({ format, bytes }) => (
-									<VolumeLink
-										key={format}
-										href={pathTo('issue.text', {
-											id: journal.slug,
-											issue: issue.slug,
-											fileName: `${journal.slug}-${issue.slug}.${format}`,
-										})}
-										name={format.toUpperCase()}
-										bytes={bytes}
-									/>
-								))}
-							</p>
-						</div>
-					) : null}
-					{hasContents ? (
-						<div className="exports">
-							<h2>{t('export')}</h2>
-							<p className="button-row">
-								{EXPORTS.map(([extension, name]) => (
-									<ButtonLink
-										key={extension}
-										small
-										href={`${issue.path}/citations.${extension}`}
-										rel="nofollow"
-										download
-									>
-										<Icon name="download" /> <bdi>{name}</bdi>
-									</ButtonLink>
-								))}
-							</p>
-						</div>
-					) : null}
-				</div>
-			</header>
+				) : null}
+				{hasContents ? (
+					<div className="exports">
+						<h2>{t('export')}</h2>
+						<p className="button-row">
+							{EXPORTS.map(([extension, name]) => (
+								<ButtonLink
+									key={extension}
+									small
+									href={`${issue.path}/citations.${extension}`}
+									rel="nofollow"
+									download
+								>
+									<Icon name="download" /> <bdi>{name}</bdi>
+								</ButtonLink>
+							))}
+						</p>
+					</div>
+				) : null}
+			</IssueHead>
 			<section className="block-small" aria-labelledby="sommaire">
 				<div className="section-title">
 					<h2 id="sommaire">{t('contents')}</h2>

@@ -42,7 +42,7 @@ export const startArticle = command({
 		return place
 	},
 	lock: async (_ctx, place) => place,
-	async execute(ctx, { actor, held }): Promise<{ ok: true; id: string }> {
+	async execute(ctx, { actor, input: { articleType }, held }): Promise<{ ok: true; id: string }> {
 		const id = newId()
 		const details: DraftDetails = {
 			language: LANGUAGES.find((code) => code === held.language) ?? 'fr',
@@ -51,7 +51,7 @@ export const startArticle = command({
 			authors: [],
 			abstract: {},
 			keywords: {},
-			articleType: 'research-article',
+			articleType,
 			pages: '',
 			publishedOn: held.year === null ? '' : String(held.year),
 			doi: '',

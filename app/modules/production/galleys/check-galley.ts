@@ -14,6 +14,8 @@ export type CheckedGalley = {
 	notes: GalleyNote[]
 	plainText: string
 	clean: Uint8Array | null
+	/** Of a PDF. */
+	pageCount: number | null
 }
 
 export type GalleyTask = { bytes: Uint8Array; doi: string | null; language: string }
@@ -38,12 +40,19 @@ async function checked(bytes: Uint8Array, doi: string | null, language: string):
 	if (bytes.length > MOST_FILE_BYTES) throw new Refused('tooLarge')
 	const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
 	if (head.includes('%PDF-')) {
-		const { notes, plainText } = await checkPdf(bytes)
-		return { format: 'pdf', mediaType: 'application/pdf', notes, plainText, clean: null }
+		const { notes, plainText, pageCount } = await checkPdf(bytes)
+		return { format: 'pdf', mediaType: 'application/pdf', notes, plainText, clean: null, pageCount }
 	}
 	if (head.startsWith('PK')) {
 		const { plainText } = checkEpub(bytes)
-		return { format: 'epub', mediaType: 'application/epub+zip', notes: [], plainText, clean: null }
+		return {
+			format: 'epub',
+			mediaType: 'application/epub+zip',
+			notes: [],
+			plainText,
+			clean: null,
+			pageCount: null,
+		}
 	}
 	const text = textIn(bytes)
 	if (/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+html|<html)/i.test(text)) {
@@ -54,11 +63,12 @@ async function checked(bytes: Uint8Array, doi: string | null, language: string):
 			notes: [],
 			plainText,
 			clean: new TextEncoder().encode(html),
+			pageCount: null,
 		}
 	}
 	if (/^\s*(?:<\?xml|<!doctype|<article)/i.test(text)) {
 		const { notes, plainText } = await checkJats(text, doi)
-		return { format: 'xml', mediaType: 'application/xml', notes, plainText, clean: null }
+		return { format: 'xml', mediaType: 'application/xml', notes, plainText, clean: null, pageCount: null }
 	}
 	throw new Refused('wrongType')
 }

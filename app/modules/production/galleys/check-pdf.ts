@@ -10,7 +10,9 @@ const ACTIONS = /^\/(?:JavaScript|Launch|ImportData|SubmitForm|RichMediaExecute)
 const FONT_FILES = ['FontFile', 'FontFile2', 'FontFile3']
 
 /** Opens a PDF whole: refuses one that is damaged, asks for a password, or acts by itself; notes fonts that it does not bring along. */
-export async function checkPdf(bytes: Uint8Array): Promise<{ notes: GalleyNote[]; plainText: string }> {
+export async function checkPdf(
+	bytes: Uint8Array,
+): Promise<{ notes: GalleyNote[]; plainText: string; pageCount: number }> {
 	const document = await PDFDocument.load(bytes, {
 		updateMetadata: false,
 		throwOnInvalidObject: false,
@@ -34,9 +36,9 @@ export async function checkPdf(bytes: Uint8Array): Promise<{ notes: GalleyNote[]
 		throw new GalleyRefused('activeContent')
 	}
 	if (hasForeignFont) notes.push('fontsNotEmbedded')
-	const plainText = await textOf(bytes)
+	const { text: plainText, pageCount } = await textOf(bytes)
 	if (plainText === '') notes.push('noTextLayer')
-	return { notes, plainText }
+	return { notes, plainText, pageCount }
 }
 
 function actions(action: unknown): boolean {
@@ -56,11 +58,11 @@ function isEmbedded(font: PDFDict): boolean {
 	return descriptor instanceof PDFDict && FONT_FILES.some((key) => descriptor.has(PDFName.of(key)))
 }
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function textOf(bytes: Uint8Array): Promise<{ text: string; pageCount: number }> {
 	const read = await readPdfText(bytes, MOST_PAGES).catch((error: unknown) => {
 		throw new Refused(/password/i.test(String(error)) ? 'encrypted' : 'damaged')
 	})
 	if (read.pageCount > MOST_PAGES) throw new Refused('tooManyPages')
 	if (read.pageCount === 0) throw new Refused('damaged')
-	return read.text
+	return read
 }

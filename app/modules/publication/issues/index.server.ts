@@ -6,6 +6,9 @@ export {
 	listIssueChoices,
 	listIssueJournals,
 	listSections,
+	proposeIssue,
 } from './list-issues.server.ts'
-export { moveEntry, removeEntry, setEntry } from './order-issue.server.ts'
+export { numberPages } from './number-pages.server.ts'
+export { orderEntries, removeEntry, setEntry } from './order-issue.server.ts'
 export { publishIssue, scheduleIssue, unscheduleIssue } from './publish-issue.server.ts'
+export { addEntries } from './ready-entries.server.ts'

@@ -1,2 +1,2 @@
-export type { DeskIssue, IssueDesk, IssueEntry, TypedIssue } from './model.ts'
-export { coverInput, entryInput, newIssueInput } from './model.ts'
+export type { DeskIssue, IssueDesk, IssueEntry, ReadyEntry, TypedIssue } from './model.ts'
+export { coverInput, entryInput, newIssueInput, pagesInput, rangeOfPages } from './model.ts'

@@ -14,9 +14,11 @@ import { publishArticle } from '../commands/publish-article.server.ts'
 import { publishDue } from '../commands/publish-due.server.ts'
 import { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
 import { getDeskIssue, listDeskIssues } from './list-issues.server.ts'
-import type { TypedIssue } from './model.ts'
-import { keyOf, moveEntry, removeEntry, setEntry } from './order-issue.server.ts'
+import { nextIssue, type TypedIssue } from './model.ts'
+import { numberPages } from './number-pages.server.ts'
+import { keyOf, orderEntries, removeEntry, setEntry } from './order-issue.server.ts'
 import { publishIssue, scheduleIssue, unscheduleIssue } from './publish-issue.server.ts'
+import { addEntries } from './ready-entries.server.ts'
 
 const TYPED: TypedIssue = {
 	volume: '7',
@@ -104,11 +106,15 @@ describe('an issue', () => {
 		const keys = (await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf) ?? []
 		expect(keys).toEqual([`s-${one.id}`, `s-${two.id}`])
 		const entry = keys[1] ?? ''
-		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: '1' })).toEqual({
-			ok: false,
-			error: 'changedMeanwhile',
+		for (const order of [[...keys, 's-nobody'], [entry, entry], ["' or 1=1"]])
+			expect(await by(orderEntries, ctx, { actor: chief, issueId, order })).toEqual({
+				ok: false,
+				error: 'changedMeanwhile',
+			})
+		expect(await by(orderEntries, ctx, { actor: chief, issueId, order: keys.toReversed() })).toEqual({
+			ok: true,
 		})
-		expect(await by(moveEntry, ctx, { actor: chief, issueId, entry, by: '-1' })).toEqual({ ok: true })
+		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf)).toEqual(keys.toReversed())
 		expect(await by(setEntry, ctx, { actor: chief, issueId, entry, pages: '1-20', sectionId })).toEqual({
 			ok: true,
 		})
@@ -231,6 +237,157 @@ describe('an issue', () => {
 			deskPath: `/redaction/a-paraitre/${ready.id}`,
 			title: { fr: 'Les registres des marchés' },
 		})
+	})
+})
+
+describe('building an issue', () => {
+	test('the articles that are accepted and in no issue are put into it, complete ones first', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const other = await made(ctx, chief, journalId, { number: '3' })
+		const unfinished = await storeReady(ctx, { journalId, title: 'Sans épreuves' })
+		const ready = await storeReady(ctx, { journalId, title: 'Complet' })
+		await ctx.db
+			.updateTable('production')
+			.set({ proof_approved_at: null })
+			.where('submission_id', '=', unfinished.id)
+			.execute()
+		await storeReady(ctx, { journalId, issueId: other, title: 'Ailleurs' })
+		await storeReady(ctx, { journalId, actions: ['submit', 'sendToReview'], title: 'En évaluation' })
+		const foreign = await storeReady(ctx, { title: 'Une autre revue' })
+		const listed = async (actor = chief) =>
+			(await getDeskIssue(ctx, actor, issueId))?.ready.map(({ submissionId }) => submissionId)
+		expect(await listed()).toEqual([ready.id, unfinished.id])
+
+		const add = (submissionIds: string[], actor = chief) =>
+			by(addEntries, ctx, { actor, issueId, submissionIds })
+		expect(await add([ready.id, foreign.id])).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await listed()).toHaveLength(2)
+		expect(await add([ready.id, unfinished.id])).toEqual({ ok: true })
+		expect(await add([ready.id])).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf)).toEqual([
+			`s-${ready.id}`,
+			`s-${unfinished.id}`,
+		])
+		expect(await listed()).toEqual([])
+	})
+
+	test('those of its call stand first', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const before = await storeReady(ctx, { journalId, title: 'Hors appel' })
+		const called = await storeReady(ctx, { journalId, title: 'De l’appel' })
+		const callId = newId()
+		await ctx.db
+			.insertInto('call')
+			.values({
+				id: callId,
+				slug: 'ports',
+				journal_id: journalId,
+				kind: 'issue',
+				language: 'fr',
+				issue_id: issueId,
+			})
+			.execute()
+		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', called.id).execute()
+		const ready = (await getDeskIssue(ctx, chief, issueId))?.ready ?? []
+		expect(ready.map(({ submissionId, isOfCall }) => [submissionId, isOfCall])).toEqual([
+			[called.id, true],
+			[before.id, false],
+		])
+	})
+
+	test('nobody but those who manage the journal, and no editor an article of their own', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const own = await storeReady(ctx, { journalId, submitter: chief })
+		const ready = await storeReady(ctx, { journalId })
+		expect((await getDeskIssue(ctx, chief, issueId))?.ready.map(({ submissionId }) => submissionId)).toEqual([
+			ready.id,
+		])
+		expect(await by(addEntries, ctx, { actor: chief, issueId, submissionIds: [own.id] })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		const scope = { kind: 'journal', journalId } as const
+		for (const actor of [
+			await storePerson(ctx),
+			ready.editor,
+			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'section-editor' }] }),
+			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'guest-editor' }] }),
+			(await journalWithOther(ctx)).chief,
+		]) {
+			await expect(by(addEntries, ctx, { actor, issueId, submissionIds: [ready.id] })).rejects.toThrow(
+				NotFound,
+			)
+			await expect(by(orderEntries, ctx, { actor, issueId, order: [`s-${ready.id}`] })).rejects.toThrow(
+				NotFound,
+			)
+			await expect(by(numberPages, ctx, { actor, issueId, from: '1' })).rejects.toThrow(NotFound)
+			expect((await getDeskIssue(ctx, actor, issueId))?.ready ?? []).toEqual([])
+		}
+	})
+
+	test('its pages run through in the order of its contents, by PDF or by the pages that are named', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		expect(await by(numberPages, ctx, { actor: chief, issueId, from: '1' })).toEqual({
+			ok: false,
+			error: 'empty',
+		})
+		const sectionId = await storeSection(ctx, journalId, {
+			slug: 'etudes',
+			title: { fr: 'Études' },
+			position: 1,
+		})
+		const study = await storeReady(ctx, { journalId, issueId, sectionId, title: 'Étude' })
+		const named = await storeReady(ctx, { journalId, issueId, title: 'Sans PDF' })
+		await ctx.db
+			.updateTable('submission_file')
+			.set({ replaced_at: ctx.now() })
+			.where('submission_id', '=', named.id)
+			.where('kind', '=', 'galley')
+			.execute()
+		const number = (from: string) => by(numberPages, ctx, { actor: chief, issueId, from })
+		const pages = async () => (await getDeskIssue(ctx, chief, issueId))?.entries.map((entry) => entry.pages)
+		expect(await number('5')).toEqual({ ok: true })
+		expect(await pages()).toEqual(['5-27', '28'])
+
+		const { reference } = await ctx.db
+			.selectFrom('submission')
+			.select('reference')
+			.where('id', '=', named.id)
+			.executeTakeFirstOrThrow()
+		for (const unknown of [null, 'xii-xv', '40-9']) {
+			await ctx.db
+				.updateTable('production')
+				.set({ pages: unknown })
+				.where('submission_id', '=', named.id)
+				.execute()
+			expect(await number('1')).toEqual({ ok: false, error: 'lengthsUnknown', references: [reference] })
+		}
+		expect((await pages())?.[1]).toBe('28')
+		for (const from of ['0', '-1', '1e3', '12345', '']) await expect(number(from)).rejects.toThrow(Malformed)
+		expect(study.id).toBeTruthy()
+	})
+
+	test('the next number follows the last, in its volume or in that of the new year', () => {
+		const issue = (volume: string | null, number: string | null, year: number) => ({ volume, number, year })
+		expect(nextIssue([], 2026)).toEqual(issue('1', '1', 2026))
+		expect(nextIssue([issue('7', '2', 2026), issue('7', '1', 2026)], 2026)).toEqual(issue('7', '3', 2026))
+		expect(nextIssue([issue('7', '3-4', 2025), issue('7', '1', 2025)], 2026)).toEqual(issue('8', '1', 2026))
+		expect(
+			nextIssue([issue(null, '41', 2025), issue(null, '40', 2025), issue(null, '39', 2024)], 2026),
+		).toEqual(issue(null, '42', 2026))
+		expect(nextIssue([issue('12', null, 2025)], 2026)).toEqual(issue('13', null, 2026))
+		expect(nextIssue([issue('XII', '2', 2025), issue('XII', '1', 2025)], 2026)).toEqual(
+			issue(null, '1', 2026),
+		)
+		expect(nextIssue([issue('7', '1', 2027)], 2026)).toEqual(issue('7', '2', 2027))
 	})
 })
 

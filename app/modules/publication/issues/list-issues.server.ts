@@ -4,8 +4,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
-import type { DeskIssue, IssueDesk, IssueEntry } from './model.ts'
+import { type DeskIssue, type IssueDesk, type IssueEntry, nextIssue } from './model.ts'
 import { entryOrder } from './order-issue.server.ts'
+import { listReadyEntries } from './ready-entries.server.ts'
 
 const MOST_SHOWN = 100
 
@@ -23,7 +24,7 @@ export async function listDeskIssues(ctx: Ctx, actor: Actor, journal: string | n
 	return rows.map(issueOf)
 }
 
-/** The journals for which somebody may make issues. */
+/** The journals for which somebody may make issues: first those that they edit themselves, then by title. */
 export async function listIssueJournals(
 	ctx: Ctx,
 	actor: Actor,
@@ -33,10 +34,35 @@ export async function listIssueJournals(
 		.select(['id', 'slug', 'title', 'language', 'publisher_id'])
 		.where(ownJournals(actor))
 		.orderBy('title_sort')
+		.orderBy('id')
 		.execute()
+	const edited = new Set(
+		actor.grants.flatMap(({ role, scope }) =>
+			role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
+		),
+	)
 	return rows
 		.filter(({ id, publisher_id }) => canManageContents(actor, { journalId: id, publisherId: publisher_id }))
 		.map(({ id, slug, title, language }) => ({ id, slug, title, language }))
+		.toSorted((a, b) => Number(edited.has(b.id)) - Number(edited.has(a.id)))
+}
+
+/** What the next issue of a journal is likely called (`nextIssue`), drafts counted. */
+export async function proposeIssue(
+	ctx: Ctx,
+	journalId: string,
+): Promise<{ volume: string | null; number: string | null; year: number }> {
+	const issues = await ctx.db
+		.selectFrom('issue')
+		.select(['volume', 'number', 'year'])
+		.where('journal_id', '=', journalId)
+		.where((eb) => eb.or([eb('volume', 'is not', null), eb('number', 'is not', null)]))
+		.orderBy('year', 'desc')
+		.orderBy('published_on', 'desc')
+		.orderBy('id', 'desc')
+		.limit(MOST_SHOWN)
+		.execute()
+	return nextIssue(issues, ctx.now().getUTCFullYear())
 }
 
 /** One issue with all its articles as somebody at the desk sees it; null when it is none of theirs. Files that do not exist for them show no title. */
@@ -63,12 +89,17 @@ export async function getDeskIssue(
 				: null
 		if (entry) entries.push(entry)
 	}
+	const mayManage = canManageContents(actor, place)
 	return {
 		...issueOf(row),
 		description: row.description,
 		cover: row.cover,
 		entries,
-		mayManage: canManageContents(actor, place),
+		ready:
+			mayManage && !row.publish_at
+				? await listReadyEntries(ctx, actor, { issueId, journalId: row.journal_id })
+				: [],
+		mayManage,
 		mayPublish: canPublish(actor, place),
 	}
 }

@@ -16,6 +16,7 @@ export type IssueRefusal =
 	| 'tooEarly'
 	| 'tooLate'
 	| 'notEmpty'
+	| 'lengthsUnknown'
 	| 'changedMeanwhile'
 
 export type IssueAnswer<T extends object = object> =
@@ -49,6 +50,71 @@ export const entryInput = z.object({
 		.pipe(z.string().max(40)),
 	sectionId: z.string(),
 })
+
+/** The page with which the numbering of an issue begins. */
+export const pagesInput = z.object({
+	from: z
+		.string()
+		.trim()
+		.regex(/^[1-9]\d{0,3}$/)
+		.meta({ inputMode: 'numeric' }),
+})
+
+/** How many pages a range of Arabic numbers names (`9-40`, `12`); null for all others. */
+export function lengthOfPages(pages: string | null): number | null {
+	const range = rangeOfPages(pages)
+	return range && range.last - range.first + 1
+}
+
+/** The first and the last page of a range of Arabic numbers; null for all others and for one that runs backwards. */
+export function rangeOfPages(pages: string | null): { first: number; last: number } | null {
+	const [, from, to] = /^\s*(\d{1,5})(?:\s*[-–—]\s*(\d{1,5}))?\s*$/.exec(pages ?? '') ?? []
+	if (!from) return null
+	const [first, last] = [Number(from), Number(to ?? from)]
+	return last < first ? null : { first, last }
+}
+
+type Numbered = { volume: string | null; number: string | null; year: number }
+
+/**
+ * What the next issue of a journal is likely called, from its issues, the last first. Within a year the number goes on; a new year is a new volume, whose
+ * numbers begin again unless those of the journal have run on before. What is not counted in Arabic numbers is left open.
+ */
+export function nextIssue(issues: readonly Numbered[], thisYear: number): Numbered {
+	const [last] = issues
+	if (!last) return { volume: '1', number: '1', year: thisYear }
+	const year = Math.max(thisYear, last.year)
+	const isNewYear = year > last.year
+	const after = (text: string | null) => {
+		const count = lastCount(text)
+		return count === null ? null : String(count + 1)
+	}
+	if (last.number === null) return { volume: after(last.volume), number: null, year }
+	if (!isNewYear) return { volume: last.volume, number: after(last.number), year }
+	return {
+		volume: last.volume === null ? null : after(last.volume),
+		number: runsOn(issues) ? after(last.number) : '1',
+		year,
+	}
+}
+
+/** Whether the numbers of a journal go on where a year ends. */
+function runsOn(issues: readonly Numbered[]): boolean {
+	const smallest = new Map<number, number>()
+	for (const { number, year } of issues) {
+		const count = lastCount(number)
+		if (count !== null) smallest.set(year, Math.min(count, smallest.get(year) ?? count))
+	}
+	const firstYear = Math.min(...smallest.keys())
+	const later = [...smallest].filter(([year]) => year !== firstYear)
+	return later.length === 0 ? (smallest.get(firstYear) ?? 1) > 1 : later.every(([, count]) => count > 1)
+}
+
+/** The last number in a text: 4 of `3-4`. */
+function lastCount(text: string | null): number | null {
+	const found = /(\d{1,6})\D*$/.exec(text ?? '')
+	return found ? Number(found[1]) : null
+}
 
 /** A line in the list of issues. */
 export type DeskIssue = {
@@ -85,10 +151,15 @@ export type IssueEntry = {
 	missing: MissingRequirement[]
 }
 
+/** An article that may be put into an issue; `isOfCall`: it came for a call that gathers for this issue. */
+export type ReadyEntry = IssueEntry & { isOfCall: boolean }
+
 export type IssueDesk = DeskIssue & {
 	description: Texts
 	cover: IssueCoverPicture | null
 	entries: IssueEntry[]
+	/** Those that may be added; none to who does not manage the issue, or while it waits for its hour. */
+	ready: ReadyEntry[]
 	mayManage: boolean
 	mayPublish: boolean
 }

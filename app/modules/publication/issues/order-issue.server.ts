@@ -10,17 +10,22 @@ const managed = onIssue('manage')
 /** An entry of an issue: an article in the making or one that is out. */
 export type EntryKey = { submissionId: string | null; workId: string | null }
 
-/** Moves an article up or down in the order of its issue; the order is that of the table of contents within each section. */
-export const moveEntry = command({
+/**
+ * Puts articles of an issue into the order in which they are named; they take the places that they had together, so that those which are not
+ * named keep theirs. Refuses `changedMeanwhile` when one is named twice or is not of the issue.
+ */
+export const orderEntries = command({
 	...managed,
-	input: managed.input.extend({ entry: z.string(), by: z.enum(['-1', '1']) }),
-	async execute(ctx, { input: { issueId, entry, by } }) {
+	input: managed.input.extend({ order: z.array(z.string().max(60)).min(1).max(500) }),
+	async execute(ctx, { input: { issueId, order } }) {
 		const entries = await entryOrder(ctx, issueId)
-		const from = entries.findIndex((one) => keyOf(one) === entry)
-		const to = from + Number(by)
-		if (from < 0 || to < 0 || to >= entries.length) return { ok: false, error: 'changedMeanwhile' }
-		const order = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from] as EntryKey)
-		for (const [index, one] of order.entries()) await place(ctx, one, { position: index + 1 })
+		const named = new Set(order)
+		const moved = order.flatMap((key) => entries.find((one) => keyOf(one) === key) ?? [])
+		if (named.size !== order.length || moved.length !== order.length)
+			return { ok: false, error: 'changedMeanwhile' }
+		const next = moved.values()
+		const after = entries.map((one) => (named.has(keyOf(one)) ? next.next().value : one) ?? one)
+		for (const [index, one] of after.entries()) await place(ctx, one, { position: index + 1 })
 		return { ok: true }
 	},
 })
@@ -69,12 +74,17 @@ export function keyOf({ submissionId, workId }: EntryKey): string {
 	return submissionId ? `s-${submissionId}` : `w-${workId}`
 }
 
-/** All that belongs to an issue in its order; an article that is out and has a manuscript here is named once, with both. */
+/**
+ * All that belongs to an issue in the order of its contents: those of no section, then section after section. An article that is out and has a
+ * manuscript here is named once, with both.
+ */
 export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]> {
 	const making = await ctx.db
 		.selectFrom('production')
 		.innerJoin('submission', 'submission.id', 'production.submission_id')
+		.leftJoin('section', 'section.id', 'production.section_id')
 		.select(['production.submission_id', 'production.position', 'submission.work_id'])
+		.select('section.position as section')
 		.where('production.issue_id', '=', issueId)
 		.where('submission.status', 'not in', ['declined', 'withdrawn'])
 		.execute()
@@ -82,25 +92,30 @@ export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]>
 	const out = await ctx.db
 		.selectFrom('article')
 		.innerJoin('work', 'work.id', 'article.work_id')
-		.select(['article.work_id', 'article.position'])
+		.leftJoin('section', 'section.id', 'article.section_id')
+		.select(['article.work_id', 'article.position', 'section.position as section'])
 		.where('article.issue_id', '=', issueId)
 		.where('work.state', '=', 'published')
 		.execute()
 	return [
-		...making.map(({ submission_id, position, work_id }) => ({
+		...making.map(({ submission_id, work_id, ...at }) => ({
 			submissionId: submission_id,
 			workId: work_id,
-			position,
+			...at,
 		})),
 		...out
 			.filter(({ work_id }) => !known.has(work_id))
-			.map(({ work_id, position }) => ({ submissionId: null, workId: work_id, position })),
+			.map(({ work_id, ...at }) => ({ submissionId: null, workId: work_id, ...at })),
 	]
-		.toSorted((a, b) => a.position - b.position || keyOf(a).localeCompare(keyOf(b)))
+		.toSorted(
+			(a, b) =>
+				(a.section ?? -1) - (b.section ?? -1) || a.position - b.position || keyOf(a).localeCompare(keyOf(b)),
+		)
 		.map(({ submissionId, workId }) => ({ submissionId, workId }))
 }
 
-async function place(
+/** Says of an article where it stands, in the making and where it is out. */
+export async function place(
 	ctx: Ctx,
 	{ submissionId, workId }: EntryKey,
 	values: { position?: number; pages?: string | null; section_id?: string | null },

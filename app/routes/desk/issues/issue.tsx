@@ -1,15 +1,19 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listArticleDrafts, startArticle } from '#app/modules/article-draft/index.server.ts'
 import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import {
+	addEntries,
 	deleteIssue,
 	editIssue,
 	getDeskIssue,
 	listSections,
-	moveEntry,
+	numberPages,
+	orderEntries,
 	publishIssue,
 	removeEntry,
 	removeIssueCover,
@@ -18,6 +22,7 @@ import {
 	setIssueCover,
 	unscheduleIssue,
 } from '#app/modules/publication/issues/index.server.ts'
+import { type IssueDesk, rangeOfPages } from '#app/modules/publication/issues/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -33,7 +38,9 @@ import { IssueContents } from '../components/issues/issue-contents.tsx'
 import { COVER_REFUSALS, IssueCoverForm } from '../components/issues/issue-cover-form.tsx'
 import { IssueEntries } from '../components/issues/issue-entries.tsx'
 import { ISSUE_FIELDS, IssueFields, linesOf, typedFrom } from '../components/issues/issue-form.tsx'
+import { IssueMissing } from '../components/issues/issue-missing.tsx'
 import { IssuePublication } from '../components/issues/issue-publication.tsx'
+import { ReadyArticles } from '../components/issues/ready-articles.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/issue'
 import { IssueState } from './list.tsx'
@@ -42,6 +49,8 @@ const DONE = [
 	'created',
 	'saved',
 	'moved',
+	'added',
+	'numbered',
 	'removed',
 	'published',
 	'scheduled',
@@ -71,7 +80,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const posts = postsAs(ctx, actor)
 	const { done, answer, action } = await performPosted(form, {
 		modifier: ['saved', posts(editIssue, here)],
-		deplacer: ['moved', posts(moveEntry, here)],
+		ajouter: ['added', posts(addEntries, here)],
+		ordonner: ['moved', posts(orderEntries, here)],
+		paginer: ['numbered', posts(numberPages, here)],
 		placer: ['saved', posts(setEntry, here)],
 		sortir: ['removed', posts(removeEntry, here)],
 		publier: ['published', posts(publishIssue, here)],
@@ -88,8 +99,30 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return redirect(
 		done === 'deleted'
 			? pathTo('desk.issues', { fait: done })
-			: pathTo('desk.issue', { id: params.id, fait: done }),
+			: pathTo('desk.issue', {
+					id: params.id,
+					fait: done,
+					...(action === 'ordonner' && { '#': 'sommaire' }),
+				}),
 		303,
+	)
+}
+
+/** How many articles an issue has, and from which page to which where all are numbered. */
+function IssueExtent({ issue: { entries } }: { issue: IssueDesk }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const ranges = entries.map(({ pages }) => rangeOfPages(pages))
+	const known = ranges.filter((range) => range !== null)
+	if (entries.length === 0) return null
+	const count = { count: entries.length, formatted: formatNumber(entries.length, language) }
+	if (known.length === 0 || known.length < ranges.length) return <span>{t('issues.articles', count)}</span>
+	const first = Math.min(...known.map((range) => range.first))
+	const last = Math.max(...known.map((range) => range.last))
+	return (
+		<span>
+			{t('issues.articles', count)} · {t('issues.pagesOf', { pages: isolate(`${first}-${last}`, language) })}
+		</span>
 	)
 }
 
@@ -119,25 +152,31 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 			<DoneNotice>{done && !actionData ? t(`issues.done.${done}`) : null}</DoneNotice>
 			<p className="facts mt-3">
 				<IssueState issue={issue} />
+				<IssueExtent issue={issue} />
 				{issue.state === 'published' ? (
 					<a className="link" href={issuePath(issue.journal.slug, issue.slug)}>
 						{t('issues.page')}
 					</a>
-				) : null}
+				) : (
+					<a className="link" href={pathTo('desk.issuePreview', { id: issue.id })}>
+						{t('issues.preview')}
+					</a>
+				)}
 			</p>
 			{actionData ? (
 				<FormSummary title={t('refused')} faults={faults}>
 					{actionData.error && !isOfCover(actionData.error) ? t(`issues.errors.${actionData.error}`) : null}
 					{actionData.references.length > 0
-						? ` ${t('issues.blocked', { references: actionData.references.join(', ') })}`
+						? ` ${t(actionData.error === 'lengthsUnknown' ? 'issues.lengthsOf' : 'issues.blocked', { references: actionData.references.join(', ') })}`
 						: null}
 				</FormSummary>
 			) : null}
-			<div className="workshop mt-4">
+			<div className="issue-desk mt-4">
 				<div>
 					<IssueContents issue={issue} sections={sections} />
 					<IssueEntries issue={issue} drafts={drafts} />
 				</div>
+				<ReadyArticles issue={issue} />
 				<aside>
 					<figure className="issue-cover">
 						<IssueCover
@@ -148,6 +187,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 						/>
 						{issue.cover ? null : <figcaption className="small quiet">{t('issues.cover')}</figcaption>}
 					</figure>
+					<IssueMissing issue={issue} />
 					<IssuePublication issue={issue} />
 					{issue.mayManage ? <IssueCoverForm issue={issue} /> : null}
 				</aside>

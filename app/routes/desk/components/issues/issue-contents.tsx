@@ -1,8 +1,14 @@
-import { listSeparator } from '#app/i18n/format.ts'
+import { formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { moveEntry, removeEntry } from '#app/modules/publication/issues/index.server.ts'
-import { entryInput, type IssueDesk, type IssueEntry } from '#app/modules/publication/issues/index.ts'
+import type { numberPages, orderEntries, removeEntry } from '#app/modules/publication/issues/index.server.ts'
+import {
+	entryInput,
+	type IssueDesk,
+	type IssueEntry,
+	pagesInput,
+} from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -10,88 +16,155 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { useRequirementName } from '../production/checklist.tsx'
 
 type Section = { id: string; title: Texts }
 
 const ENTRY_FIELDS = fieldsOf(entryInput)
+const PAGES_FIELDS = fieldsOf(pagesInput)
 
 const keyOf = ({ submissionId, workId }: IssueEntry) => (submissionId ? `s-${submissionId}` : `w-${workId}`)
 
-/** The articles of an issue in their order, moved up and down without scripts. */
+/** The articles of an issue under their sections, in order: moved by buttons, with scripts also dragged or by the keys of their handle. */
 export function IssueContents({ issue, sections }: { issue: IssueDesk; sections: Section[] }) {
 	const { t } = useTranslation('production')
 	const { entries, mayManage } = issue
+	const groups = Map.groupBy(entries, ({ section }) => section?.id ?? '')
+	const hasHeadings = groups.size > 1 || !groups.has('')
 	return (
 		<Panel aria-labelledby="sommaire">
 			<h2 id="sommaire">{t('issues.contents')}</h2>
 			{entries.length === 0 ? (
 				<p className="quiet">{t('issues.noContents')}</p>
 			) : (
-				<ol className="lines issue-contents">
-					{entries.map((entry, index) => (
-						<li key={keyOf(entry)}>
-							<EntryText entry={entry} />
-							{mayManage ? (
-								<div className="line-actions">
-									{index > 0 ? <MoveButton entry={entry} way="up" /> : null}
-									{index < entries.length - 1 ? <MoveButton entry={entry} way="down" /> : null}
-									<EntryForm entry={entry} sections={sections} isRemovable={issue.publishAt === null} />
-								</div>
-							) : null}
-						</li>
-					))}
-				</ol>
+				[...groups].map(([id, group]) => (
+					<section key={id} className="issue-section">
+						{hasHeadings ? (
+							<h3>
+								{group[0]?.section ? (
+									<TextIn texts={group[0].section.title} original={issue.journal.language} />
+								) : (
+									t('details.noSection')
+								)}{' '}
+								<Count value={group.length} />
+							</h3>
+						) : null}
+						<Group issue={issue} entries={group} sections={sections} heading={hasHeadings ? 'h4' : 'h3'} />
+					</section>
+				))
 			)}
+			{mayManage && entries.length > 0 && !issue.publishAt ? (
+				<FieldsForm
+					fields={PAGES_FIELDS}
+					perform="paginer"
+					className="form-line issue-pages"
+					values={{ from: '1' }}
+				>
+					<TextField
+						of={PAGES_FIELDS.from}
+						label={t('issues.pagesFrom')}
+						hint={t('issues.pagesHelp')}
+						dir="ltr"
+					/>
+					<Button>{t('issues.numberPages')}</Button>
+				</FieldsForm>
+			) : null}
 		</Panel>
 	)
 }
 
-function EntryText({ entry }: { entry: IssueEntry }) {
+function Count({ value }: { value: number }) {
+	return <span className="small quiet figures-aligned">{formatNumber(value, useLanguage())}</span>
+}
+
+type Heading = 'h3' | 'h4'
+
+function Group({
+	issue,
+	entries,
+	sections,
+	heading,
+}: {
+	issue: IssueDesk
+	entries: IssueEntry[]
+	sections: Section[]
+	heading: Heading
+}) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	const requirementName = useRequirementName()
+	const slots = { name: '{name}', place: '{place}', places: '{places}' }
+	const order = entries.map(keyOf)
+	const nameOf = ({ title, language: original }: IssueEntry) =>
+		chooseText(title, language, original)?.text ?? ''
+	const lines = (
+		<ol className="lines issue-contents">
+			{entries.map((entry, index) => (
+				<li key={keyOf(entry)} data-id={keyOf(entry)} data-name={nameOf(entry)}>
+					<EntryText entry={entry} heading={heading} />
+					{issue.mayManage ? (
+						<div className="line-actions">
+							{index > 0 ? (
+								<MoveButton name={nameOf(entry)} order={swapped(order, index - 1)} way="up" />
+							) : null}
+							{index < entries.length - 1 ? (
+								<MoveButton name={nameOf(entry)} order={swapped(order, index)} way="down" />
+							) : null}
+							<EntryForm entry={entry} sections={sections} isRemovable={issue.publishAt === null} />
+						</div>
+					) : null}
+				</li>
+			))}
+		</ol>
+	)
+	if (!issue.mayManage) return lines
+	return (
+		<sortable-list data-handle={t('issues.handle', slots)} data-moved={t('issues.movedTo', slots)}>
+			<div hidden>
+				<ButtonForm<typeof orderEntries, 'issueId'> data-order="order" perform="ordonner" send={{ order }} />
+			</div>
+			{lines}
+		</sortable-list>
+	)
+}
+
+/** The same with the one at `index` and the next changing places. */
+const swapped = (order: string[], index: number): string[] =>
+	order.toSpliced(index, 2, ...order.slice(index, index + 2).reverse())
+
+function EntryText({ entry, heading: Heading }: { entry: IssueEntry; heading: Heading }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
 	const href = entry.deskPath ?? entry.path
+	const title = <TextIn texts={entry.title} original={entry.language} />
 	return (
 		<div className="line-body">
-			<h3>
-				{href ? (
-					<a href={href}>
-						<TextIn texts={entry.title} original={entry.language} />
-					</a>
-				) : (
-					<TextIn texts={entry.title} original={entry.language} />
-				)}
-			</h3>
+			<Heading>{href ? <a href={href}>{title}</a> : title}</Heading>
 			<p className="small quiet">
-				{[entry.authors.join(listSeparator(language)), entry.pages].filter(Boolean).join(' · ')}
-				{entry.section ? (
-					<>
-						{' · '}
-						<TextIn texts={entry.section.title} />
-					</>
-				) : null}
+				<bdi>{entry.authors.join(listSeparator(language))}</bdi>
 			</p>
 			<p className="small">
-				<Badge tone={entry.state === 'published' || entry.state === 'ready' ? 'ok' : undefined}>
-					{t(`issues.states.${entry.state}`)}
-				</Badge>{' '}
-				{entry.missing.map(requirementName).join(' · ')}
+				<Badge tone={entry.state === 'published' || entry.state === 'ready' ? 'ok' : 'waiting'}>
+					{entry.missing.length > 0
+						? t('issues.lacks', {
+								count: entry.missing.length,
+								formatted: formatNumber(entry.missing.length, language),
+							})
+						: t(`issues.states.${entry.state}`)}
+				</Badge>
+				{entry.pages ? (
+					<span className="figures-aligned entry-pages">
+						{t('issues.pagesOf', { pages: isolate(entry.pages, language) })}
+					</span>
+				) : null}
 			</p>
 		</div>
 	)
 }
 
-function MoveButton({ entry, way }: { entry: IssueEntry; way: 'up' | 'down' }) {
+function MoveButton({ name, order, way }: { name: string; order: string[]; way: 'up' | 'down' }) {
 	const { t } = useTranslation('production')
-	const language = useLanguage()
-	const title = chooseText(entry.title, language, entry.language)?.text ?? ''
 	return (
-		<ButtonForm<typeof moveEntry, 'issueId'>
-			perform="deplacer"
-			send={{ entry: keyOf(entry), by: way === 'up' ? '-1' : '1' }}
-		>
-			<TextButton aria-label={t(`issues.${way}Named`, { title })}>{t(`issues.${way}`)}</TextButton>
+		<ButtonForm<typeof orderEntries, 'issueId'> perform="ordonner" send={{ order }}>
+			<TextButton aria-label={t(`issues.${way}Named`, { title: name })}>{t(`issues.${way}`)}</TextButton>
 		</ButtonForm>
 	)
 }
@@ -129,7 +202,7 @@ function EntryForm({
 				<TextField of={ENTRY_FIELDS.pages} label={t('details.pages')} dir="ltr" />
 				<Button>{t('issues.save')}</Button>
 			</FieldsForm>
-			{isRemovable && entry.submissionId && !entry.workId ? (
+			{isRemovable && entry.submissionId && entry.state !== 'published' ? (
 				<ButtonForm<typeof removeEntry, 'issueId'> perform="sortir" send={{ entry: key }}>
 					<TextButton danger>{t('issues.remove')}</TextButton>
 				</ButtonForm>

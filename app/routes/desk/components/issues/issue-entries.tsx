@@ -14,13 +14,17 @@ export function IssueEntries({ issue, drafts }: { issue: IssueDesk; drafts: List
 		<Panel aria-labelledby="saisies">
 			<h2 id="saisies">{t('drafts')}</h2>
 			{drafts.length === 0 ? <p className="quiet">{t('intro')}</p> : <EntryList drafts={drafts} />}
-			<ButtonForm<typeof startArticle, 'issueId'>
-				perform="saisir"
-				send={{ journalId: issue.journal.id }}
-				className="form"
-			>
-				<Button>{t('startHere')}</Button>
-			</ButtonForm>
+			<div className="form-foot">
+				{(['editorial', 'research-article'] as const).map((articleType) => (
+					<ButtonForm<typeof startArticle, 'issueId'>
+						key={articleType}
+						perform="saisir"
+						send={{ journalId: issue.journal.id, articleType }}
+					>
+						<Button>{t(articleType === 'editorial' ? 'startEditorial' : 'startHere')}</Button>
+					</ButtonForm>
+				))}
+			</div>
 		</Panel>
 	)
 }

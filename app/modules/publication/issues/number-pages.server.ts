@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers'
+import { runGalleyCheck } from '#app/modules/production/index.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { onIssue } from './desk-place.server.ts'
+import { lengthOfPages, pagesInput } from './model.ts'
+import { entryOrder, keyOf, place } from './order-issue.server.ts'
+
+const managed = onIssue('manage')
+
+/**
+ * Numbers the pages of an issue through, article after article in the order of its contents, from the page `from`. An article has as many pages as its
+ * PDF; without one, as many as its pages name now. Refuses `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing.
+ */
+export const numberPages = command({
+	...managed,
+	input: managed.input.extend(pagesInput.shape),
+	async prepare(ctx, { input: { issueId } }) {
+		const lengths = new Map<string, number>()
+		for (const entry of await entryOrder(ctx, issueId)) {
+			const pages = await pagesOfPdf(ctx, entry)
+			if (pages) lengths.set(keyOf(entry), pages)
+		}
+		return { lengths }
+	},
+	async execute(ctx, { input: { issueId, from }, held: issue, prepared: { lengths } }) {
+		if (issue.publishAt) return { ok: false, error: 'notNow' }
+		const entries = await entryOrder(ctx, issueId)
+		if (entries.length === 0) return { ok: false, error: 'empty' }
+		const numbered: { entry: (typeof entries)[number]; pages: string }[] = []
+		const unknown: string[] = []
+		let next = Number(from)
+		for (const entry of entries) {
+			const { pages, name } = await placed(ctx, entry)
+			const length = lengths.get(keyOf(entry)) ?? lengthOfPages(pages)
+			if (length === null) {
+				unknown.push(name)
+				continue
+			}
+			const last = next + length - 1
+			numbered.push({ entry, pages: last === next ? String(next) : `${next}-${last}` })
+			next = last + 1
+		}
+		if (unknown.length > 0) return { ok: false, error: 'lengthsUnknown', references: unknown }
+		for (const { entry, pages } of numbered) await place(ctx, entry, { pages })
+		return { ok: true }
+	},
+})
+
+type Entry = Awaited<ReturnType<typeof entryOrder>>[number]
+
+async function pagesOfPdf(ctx: Ctx, { submissionId, workId }: Entry): Promise<number | null> {
+	const made = submissionId
+		? await ctx.db
+				.selectFrom('submission_file')
+				.select('storage_key')
+				.where('submission_id', '=', submissionId)
+				.where('kind', '=', 'galley')
+				.where('media_type', '=', 'application/pdf')
+				.where('replaced_at', 'is', null)
+				.orderBy('id')
+				.executeTakeFirst()
+		: undefined
+	const out =
+		!made && workId
+			? await ctx.db
+					.selectFrom('galley')
+					.select('storage_key')
+					.where('work_id', '=', workId)
+					.where('format', '=', 'pdf')
+					.orderBy('position')
+					.executeTakeFirst()
+			: undefined
+	const key = (made ?? out)?.storage_key
+	if (!key) return null
+	const stream = await ctx.storage.get(key)
+	if (!stream) return null
+	const checked = await runGalleyCheck({ bytes: await buffer(stream), doi: null, language: 'fr' })
+	return checked.ok ? checked.pageCount : null
+}
+
+/** The pages that an article names, and by what editors call it. */
+async function placed(
+	ctx: Ctx,
+	{ submissionId, workId }: Entry,
+): Promise<{ pages: string | null; name: string }> {
+	if (submissionId) {
+		const row = await ctx.db
+			.selectFrom('production')
+			.innerJoin('submission', 'submission.id', 'production.submission_id')
+			.select(['production.pages', 'submission.reference'])
+			.where('submission.id', '=', submissionId)
+			.executeTakeFirstOrThrow()
+		return { pages: row.pages, name: row.reference ?? submissionId }
+	}
+	const row = await ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.select(['article.pages', 'work.title', 'work.language', 'work.slug'])
+		.where('work.id', '=', workId ?? '')
+		.executeTakeFirstOrThrow()
+	return { pages: row.pages, name: row.title[row.language] ?? row.slug }
+}

@@ -1,0 +1,87 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Contents, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import type { ContentsSection } from '#app/modules/journal/index.ts'
+import { getDeskIssue } from '#app/modules/publication/issues/index.server.ts'
+import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
+import { IssueHead } from '../../site/components/journal/issue-head.tsx'
+import { requireDesk } from '../entry.server.ts'
+import type { Route } from './+types/preview'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const issue = await getDeskIssue(context.get(ctxContext), actor, params.id)
+	if (!issue) throw new NotFound()
+	return { issue }
+}
+
+/** An issue as its readers will see it. */
+export default function IssuePreview({ loaderData: { issue } }: Route.ComponentProps) {
+	const { t } = useTranslation('production')
+	const { t: site } = useTranslation('journals')
+	const name = `${useIssueLabel()(issue)} (${issue.year})`
+	const here = pathTo('desk.issue', { id: issue.id })
+	const contents = contentsOf(issue)
+	const { journal } = issue
+	return (
+		<>
+			<HiddenHead title={`${t('issues.preview')} : ${name}`} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', label: t('issues.title'), href: pathTo('desk.issues') },
+					{ key: 'issue', label: name, href: here },
+					{ key: 'self', label: t('issues.preview') },
+				]}
+			/>
+			<IssueHead
+				journal={{ ...journal, path: pathTo('journal', { id: journal.slug }) }}
+				issue={{
+					...issue,
+					publishedOn: issue.state === 'published' ? issue.publishedOn : null,
+					precision: 'day',
+				}}
+			/>
+			<section className="block-small" aria-labelledby="sommaire">
+				<div className="section-title">
+					<h2 id="sommaire">{site('contents')}</h2>
+				</div>
+				{contents.length > 0 ? <Contents sections={contents} /> : <p>{site('emptyIssue')}</p>}
+			</section>
+			<p className="form-foot">
+				<a className="link" href={here}>
+					{t('issues.backToIssue')}
+				</a>
+			</p>
+		</>
+	)
+}
+
+/** What will stand in the contents: what is not accepted is no article yet. */
+function contentsOf({ id, entries, journal }: IssueDesk): ContentsSection[] {
+	const sections = new Map<string, ContentsSection>()
+	for (const entry of entries) {
+		if (entry.state === 'reviewing') continue
+		const key = entry.section?.id ?? ''
+		const section = sections.get(key) ?? {
+			title: entry.section?.title ?? null,
+			language: journal.language,
+			entries: [],
+		}
+		section.entries.push({
+			id: entry.submissionId ?? entry.workId ?? '',
+			path: entry.path ?? entry.deskPath ?? pathTo('desk.issue', { id }),
+			language: entry.language,
+			title: entry.title,
+			subtitle: {},
+			authors: entry.authors.map((name) => ({ name, slug: null })),
+			pages: entry.pages,
+			elocation: null,
+			pdf: null,
+		})
+		sections.set(key, section)
+	}
+	return [...sections.values()]
+}
