@@ -48,6 +48,11 @@ export const DESK = {
 	}),
 	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue'] }),
 	'desk.statisticsFile': declare('/redaction/statistiques.csv', { ...desk, query: ['revue'] }),
+	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue', 'periode'] }),
+	'desk.statisticsFile': declare('/redaction/statistiques.csv', {
+		...desk,
+		query: ['revue', 'periode', 'tableau'],
+	}),
 	'desk.manuscript': declare('/redaction/manuscrits/:id', { ...manuscript, query: ['fait'] }),
 	'desk.evaluation': declare('/redaction/manuscrits/:id/evaluation', { ...manuscript, query: ['fait'] }),
 	'desk.inviteReviewer': declare('/redaction/manuscrits/:id/evaluation/inviter', {

@@ -197,7 +197,7 @@ describe('the pages of issues', () => {
 		const action = (acte: string, form: Form = {}) =>
 			ask(ctx, issuePage.action, chief, { id: issueId }, { acte, ...form })
 		expect((await action('placer', { entry: `s-${id}`, pages: '3-9', sectionId: '' })).status).toBe(303)
-		expect(await action('deplacer', { entry: `s-${id}`, by: '-1' })).toMatchObject({
+		expect(await action('ordonner', { order: 's-nobody' })).toMatchObject({
 			status: 422,
 			data: { error: 'changedMeanwhile' },
 		})

@@ -1,15 +1,32 @@
-import { statisticsAsCsv } from '#app/modules/decision/statistics/index.server.ts'
+import {
+	periodOf,
+	REPORT_TABLES,
+	reportAsCsv,
+	statisticsAsCsv,
+} from '#app/modules/decision/statistics/index.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/statistics-file'
 import { requireDesk } from './entry.server.ts'
 
-/** The figures of one's journals as CSV. */
+/** The figures of one's journals as CSV: year by year, or one table of a period. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
-	return new Response(await statisticsAsCsv(context.get(ctxContext), actor), {
+	const ctx = context.get(ctxContext)
+	const { searchParams } = new URL(request.url)
+	const table = REPORT_TABLES.find((name) => name === searchParams.get('tableau'))
+	const named = searchParams.get('revue') ?? undefined
+	const csv = table
+		? await reportAsCsv(ctx, actor, {
+				journal: isSlug(named) ? named : null,
+				period: periodOf(searchParams.get('periode'), ctx.now()),
+				table,
+			})
+		: await statisticsAsCsv(ctx, actor)
+	return new Response(csv, {
 		headers: {
 			'content-type': 'text/csv; charset=utf-8',
-			'content-disposition': 'attachment; filename="statistiques.csv"',
+			'content-disposition': `attachment; filename="statistiques${table ? `-${table}` : ''}.csv"`,
 			'cache-control': 'private, no-store',
 		},
 	})

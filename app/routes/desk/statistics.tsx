@@ -1,8 +1,13 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber, formatShare } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, formatShare } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { journalStatistics, type YearFigures } from '#app/modules/decision/statistics/index.server.ts'
+import {
+	journalReport,
+	journalStatistics,
+	periodOf,
+	type YearFigures,
+} from '#app/modules/decision/statistics/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,52 +17,86 @@ import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/statistics'
+import { Report } from './components/statistics/report.tsx'
 import { requireDesk } from './entry.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
-	const { journals, years } = await journalStatistics(context.get(ctxContext), actor)
-	const asked = new URL(request.url).searchParams.get('revue')
-	const journal = journals.find(({ slug }) => slug === asked) ?? null
+	const ctx = context.get(ctxContext)
+	const { journals, years } = await journalStatistics(ctx, actor)
+	const { searchParams } = new URL(request.url)
+	const journal = journals.find(({ slug }) => slug === searchParams.get('revue')) ?? null
+	const asked = searchParams.get('periode')
+	const known = [...new Set(years.map(({ year }) => String(year)))]
+	const year = known.find((one) => one === asked) ?? null
+	const period = periodOf(year, ctx.now())
+	const journalIds = journal ? [journal.id] : journals.map(({ id }) => id)
 	return {
 		journals,
 		journal: journal?.slug ?? null,
+		known,
+		year,
+		period,
+		report: journals.length > 0 ? await journalReport(ctx, actor, { journalIds, period }) : null,
 		years: years.filter(({ journalId }) => journalId === (journal?.id ?? null)),
 	}
 }
 
-/** What came in, what was decided and how long it took, by year. */
+/** What came in, what was decided and how long it took: in a period, and year by year. */
 export default function Statistics({ loaderData }: Route.ComponentProps) {
-	const { journals, journal, years } = loaderData
+	const { journals, journal, known, year, period, report, years } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
+	const last = new Date(`${period.until}T00:00:00Z`)
+	last.setUTCDate(0)
 	return (
 		<>
 			<HiddenHead title={`${t('rooms.statistics')} — ${t('rooms.label')}`} />
-			<PageHeading title={t('rooms.statistics')}>{t('statistics.intro')}</PageHeading>
-			{journals.length > 1 ? (
+			<PageHeading title={t('rooms.statistics')}>
+				{t('statistics.from', {
+					from: formatDate(period.from, language, 'month'),
+					to: formatDate(last.toISOString().slice(0, 10), language, 'month'),
+				})}
+			</PageHeading>
+			{journals.length > 0 ? (
 				<search aria-label={t('statistics.filter')}>
 					<QueryForm className="filter-line" action={pathTo('desk.statistics')}>
-						<Field id="revue" label={t('filters.journal')}>
+						{journals.length > 1 ? (
+							<Field id="revue" label={t('filters.journal')}>
+								{(field) => (
+									<select {...field} name="revue" defaultValue={journal ?? ''}>
+										<option value="">{t('filters.anyJournal')}</option>
+										{journals.map(({ slug, title, language: original }) => (
+											<option key={slug} value={slug}>
+												{chooseText(title, language, original)?.text}
+											</option>
+										))}
+									</select>
+								)}
+							</Field>
+						) : null}
+						<Field id="periode" label={t('statistics.period')}>
 							{(field) => (
-								<select {...field} name="revue" defaultValue={journal ?? ''}>
-									<option value="">{t('filters.anyJournal')}</option>
-									{journals.map(({ slug, title, language: original }) => (
-										<option key={slug} value={slug}>
-											{chooseText(title, language, original)?.text}
-										</option>
+								<select {...field} name="periode" defaultValue={year ?? ''}>
+									<option value="">{t('statistics.twelveMonths')}</option>
+									{known.map((one) => (
+										<option key={one}>{one}</option>
 									))}
 								</select>
 							)}
 						</Field>
-						<FilterButtons isSet={journal !== null} whole={pathTo('desk.statistics')} />
+						<FilterButtons isSet={journal !== null || year !== null} whole={pathTo('desk.statistics')} />
 					</QueryForm>
 				</search>
 			) : null}
-			{years.length === 0 ? (
+			<p className="small quiet pb-4">{t('statistics.scope')}</p>
+			{years.length === 0 || !report ? (
 				<EmptyState title={t('statistics.none')} />
 			) : (
 				<>
+					<Report report={report} ask={{ revue: journal, periode: year }} />
+					<h2 className="report-years">{t('statistics.byYear')}</h2>
+					<p className="small quiet">{t('statistics.intro')}</p>
 					<Figures
 						title={t('statistics.manuscripts')}
 						years={years}
@@ -72,7 +111,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 						]}
 					/>
 					<Figures
-						title={t('statistics.delays')}
+						title={t('statistics.delaysByYear')}
 						years={years}
 						columns={['daysToFirstDecision', 'daysToPublication', 'daysToAnswer', 'daysToReport']}
 					/>
@@ -109,7 +148,7 @@ function Figures({
 	}
 	return (
 		<Panel>
-			<h2>{title}</h2>
+			<h3>{title}</h3>
 			<TableRegion label={title}>
 				<thead>
 					<tr>

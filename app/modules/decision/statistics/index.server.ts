@@ -1,2 +1,10 @@
+export { periodOf, type Spread } from './figures.ts'
+export { type JournalReport, journalReport, type Outcomes } from './report.server.ts'
 export { measuredReviewTime, type ReviewTime } from './review-time.server.ts'
-export { journalStatistics, statisticsAsCsv, type YearFigures } from './statistics.server.ts'
+export {
+	journalStatistics,
+	REPORT_TABLES,
+	reportAsCsv,
+	statisticsAsCsv,
+	type YearFigures,
+} from './statistics.server.ts'

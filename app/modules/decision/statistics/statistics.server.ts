@@ -3,7 +3,9 @@ import { isAdmin } from '#app/modules/rights/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import type { DeskActor } from '../desk/scope.server.ts'
+import { type DeskActor, deskScope } from '../desk/scope.server.ts'
+import type { Period } from './figures.ts'
+import { DELAYS, journalReport, STAGES } from './report.server.ts'
 
 /** What a journal, or all of somebody's journals together (`journal` null), did in a year. Days are medians; null where nothing was done. */
 export type YearFigures = {
@@ -37,7 +39,7 @@ export type Statistics = {
 
 /**
  * The figures of the journals that somebody edits or manages (administrators: all), by year, the last first, counted from transitions
- * and reviews. They name nobody and no text, so that an editor who is also an author of the journal may read them whole.
+ * and reviews of the manuscripts that they may know of at the desk: an editor who is also an author of the journal learns nothing of their own.
  */
 export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Statistics> {
 	const journals = await listJournals(ctx, actor)
@@ -47,6 +49,7 @@ export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Sta
 			journals.length > 0
 				? await countYears(
 						ctx,
+						actor,
 						journals.map(({ id }) => id),
 					)
 				: [],
@@ -76,14 +79,14 @@ async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['jou
 }
 
 /** Everything that happened to the submissions of these journals as a row with its time, counted by journal and year and by year. */
-async function countYears(ctx: Ctx, journalIds: string[]): Promise<YearFigures[]> {
+async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<YearFigures[]> {
 	const { rows } = await sql<Omit<YearFigures, 'acceptanceRate'>>`
 		with own as (
 			select submission.id, journal_id, status, sent.at as sent_at
 			from submission
 			inner join lateral (select min(at) as at from submission_transition
 				where submission_id = submission.id and action = 'submit') as sent on sent.at is not null
-			where journal_id = any(${journalIds}::uuid[])
+			where journal_id = any(${journalIds}::uuid[]) and ${deskScope(actor).isSeen}
 		),
 		happened as (
 			select journal_id, 'received' as what, sent_at as at, null::float8 as days from own
@@ -176,4 +179,75 @@ export async function statisticsAsCsv(ctx: Ctx, actor: DeskActor): Promise<strin
 		['journal', ...COLUMNS],
 		...years.map((row) => [slugs.get(row.journalId ?? '') ?? '', ...COLUMNS.map((column) => row[column])]),
 	])
+}
+
+/** The tables of a report that can be had as CSV. */
+export const REPORT_TABLES = [
+	'months',
+	'sections',
+	'countries',
+	'delays',
+	'reviewers',
+	'stages',
+	'editors',
+] as const
+
+/** One table of a journal's report (`journalReport`), or of all of somebody's journals together, as CSV; of what is not theirs to see only the head. */
+export async function reportAsCsv(
+	ctx: Ctx,
+	actor: DeskActor,
+	{
+		journal,
+		period,
+		table,
+	}: { journal: string | null; period: Period; table: (typeof REPORT_TABLES)[number] },
+): Promise<string> {
+	const journals = (await listJournals(ctx, actor)).filter(({ slug }) => journal === null || slug === journal)
+	const report = await journalReport(ctx, actor, { journalIds: journals.map(({ id }) => id), period })
+	const outcomes = ['received', 'accepted', 'ended', 'underWay'] as const
+	const { reviewers } = report
+	const lines: Record<(typeof REPORT_TABLES)[number], unknown[][]> = {
+		months: [
+			['month', ...outcomes, 'decided', 'decidedAccepted'],
+			...report.months.map((row) => [
+				row.name,
+				...outcomes.map((column) => row[column]),
+				row.decided,
+				row.decidedAccepted,
+			]),
+		],
+		sections: [
+			['section', ...outcomes],
+			...report.sections.map((row) => [
+				row.name ? (row.name.title[row.name.language] ?? Object.values(row.name.title)[0] ?? '') : '',
+				...outcomes.map((column) => row[column]),
+			]),
+		],
+		countries: [
+			['country', ...outcomes],
+			...(report.countries ?? []).map((row) => [row.name, ...outcomes.map((column) => row[column])]),
+		],
+		delays: [
+			['delay', 'count', 'least', 'lower', 'median', 'upper', 'most'],
+			...DELAYS.map((name) => {
+				const { count, least, lower, median: middle, upper, most } = report.delays[name]
+				return [name, count, least, lower, middle, upper, most]
+			}),
+		],
+		reviewers: [
+			['figure', 'count'],
+			...(reviewers ? Object.entries(reviewers).map(([name, count]) => [name, count]) : []),
+		],
+		stages: [['stage', 'count'], ...STAGES.map((stage) => [stage, report.stages[stage]])],
+		editors: [
+			['editor', 'open', 'decisions', 'medianDays'],
+			...(report.editors ?? []).map(({ name, open, decisions, days }) => [
+				name,
+				open,
+				decisions,
+				days.median,
+			]),
+		],
+	}
+	return csvOf(lines[table])
 }

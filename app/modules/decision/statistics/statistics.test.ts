@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
@@ -8,8 +8,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { storeEditor, storeReport } from '../testing.ts'
+import { periodOf, spreadOf } from './figures.ts'
+import { journalReport } from './report.server.ts'
 import { measuredReviewTime } from './review-time.server.ts'
-import { journalStatistics, statisticsAsCsv } from './statistics.server.ts'
+import { journalStatistics, reportAsCsv, statisticsAsCsv } from './statistics.server.ts'
 
 const on = (ctx: Ctx, day: string): Ctx => ({ ...ctx, now: () => new Date(`${day}T12:00:00Z`) })
 
@@ -135,4 +137,162 @@ test('the review time shown to everybody is the median of the last twelve months
 	expect(await measuredReviewTime(today), 'nineteen').toBeNull()
 	await decided('2026-01-01', 'decline', '2026-04-01')
 	expect(await measuredReviewTime(today)).toEqual({ days: 75, decisions: 20, months: 12 })
+})
+
+test('two values have no median and four no quartiles', () => {
+	expect(spreadOf([])).toMatchObject({ count: 0, median: null, lower: null })
+	expect(spreadOf([3, 9])).toMatchObject({ count: 2, median: null, lower: null, upper: null, least: null })
+	expect(spreadOf([9, 3, 4, 8])).toMatchObject({ median: 6, lower: null, upper: null })
+	expect(spreadOf([50, 10, 40, 20, 30])).toEqual({
+		count: 5,
+		median: 30,
+		lower: 20,
+		upper: 40,
+		least: 10,
+		most: 50,
+	})
+})
+
+test('a period is the twelve months that end with this one, or a year; anything else is the former', () => {
+	const now = new Date('2026-02-28T23:30:00Z')
+	expect(periodOf(null, now)).toEqual({ from: '2025-03-01', until: '2026-03-01' })
+	expect(periodOf('2024', now)).toEqual({ from: '2024-01-01', until: '2025-01-01' })
+	for (const hostile of ['1999', "2024'--", '20245', ''])
+		expect(periodOf(hostile, now)).toEqual(periodOf(null, now))
+})
+
+describe('the report of a period', () => {
+	const period = { from: '2026-01-01', until: '2027-01-01' }
+
+	async function journalAtWork(ctx: Ctx) {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		await walk(ctx, journalId, [
+			['submit', '2025-11-01'],
+			['acceptWithoutReview', '2026-01-30'],
+		])
+		await walk(ctx, journalId, [
+			['submit', '2026-01-10'],
+			['deskReject', '2026-02-01'],
+		])
+		const reviewed = await walk(ctx, journalId, [
+			['submit', '2026-03-01'],
+			['sendToReview', '2026-03-02'],
+		])
+		await ctx.db
+			.insertInto('review_round')
+			.values({ id: newId(), submission_id: reviewed.id, number: 1, opened_at: ctx.now(), opened_by: null })
+			.execute()
+		const report = await storeReport(ctx, reviewed, { letter: 'A' })
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ invited_at: new Date('2026-03-03T12:00:00Z') })
+			.where('id', '=', report)
+			.execute()
+		return { journalId, reviewed }
+	}
+
+	test('counts what came in, where it stands, and what was decided month by month', async ({ ctx }) => {
+		const { journalId } = await journalAtWork(ctx)
+		const editor = await storeEditor(ctx, journalId, 'section-editor')
+		const report = await journalReport(ctx, editor, { journalIds: [journalId], period })
+		expect(report.stages).toEqual({ received: 2, reviewed: 1, accepted: 0, published: 0 })
+		expect(report.months).toHaveLength(12)
+		expect(report.months.slice(0, 3)).toEqual([
+			{ name: '2026-01', received: 1, accepted: 0, ended: 1, underWay: 0, decided: 1, decidedAccepted: 1 },
+			{ name: '2026-02', received: 0, accepted: 0, ended: 0, underWay: 0, decided: 1, decidedAccepted: 0 },
+			{ name: '2026-03', received: 1, accepted: 0, ended: 0, underWay: 1, decided: 0, decidedAccepted: 0 },
+		])
+		expect(report.delays.firstDecision).toMatchObject({ count: 2, median: null })
+		expect(report.reviewers).toMatchObject({ invited: 1, accepted: 1, declined: 0, reports: 1 })
+		expect(report.sections).toEqual([{ received: 2, accepted: 0, ended: 1, underWay: 1, name: null }])
+	})
+
+	test('holds nothing of a manuscript of which the editor is an author, reviewer or in conflict, also year by year', async ({
+		ctx,
+	}) => {
+		const { journalId, reviewed } = await journalAtWork(ctx)
+		const colleague = await storeEditor(ctx, journalId, 'editor-in-chief')
+		const { name } = await ctx.db
+			.selectFrom('user_account')
+			.select('name')
+			.where('id', '=', colleague.userId)
+			.executeTakeFirstOrThrow()
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: reviewed.id,
+				user_id: colleague.userId,
+				state: 'assigned',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		const seen = await journalReport(ctx, await storeEditor(ctx, journalId, 'section-editor'), {
+			journalIds: [journalId],
+			period,
+		})
+		expect(seen.editors).toMatchObject([{ name, open: 1 }])
+
+		const author = await storeEditor(ctx, journalId, 'section-editor')
+		await ctx.db
+			.updateTable('submission')
+			.set({ submitter_id: author.userId })
+			.where('id', '=', reviewed.id)
+			.execute()
+		const inConflict = await storeEditor(ctx, journalId, 'section-editor')
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: reviewed.id,
+				user_id: inConflict.userId,
+				state: 'conflict',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		for (const editor of [author, inConflict]) {
+			const report = await journalReport(ctx, editor, { journalIds: [journalId], period })
+			expect(report.stages).toMatchObject({ received: 1, reviewed: 0 })
+			expect(report.editors).toEqual([])
+			expect(report.reviewers).toMatchObject({ invited: 0, reports: 0 })
+			expect(report.delays.report.count).toBe(0)
+			const { years } = await journalStatistics(ctx, editor)
+			expect(years.find(({ year }) => year === 2026)).toMatchObject({ received: 1, invited: 0, reports: 0 })
+			expect(await reportAsCsv(ctx, editor, { journal: null, period, table: 'editors' })).not.toContain(name)
+		}
+	})
+
+	test('says nothing of countries, reviewers and editors to a manager of the publisher, and nothing at all to others', async ({
+		ctx,
+	}) => {
+		const { journalId } = await journalAtWork(ctx)
+		const publisherId = newId()
+		await ctx.db
+			.insertInto('publisher')
+			.values({ id: publisherId, slug: 'presses', name: 'P', name_sort: 'p', language: 'fr' })
+			.execute()
+		await ctx.db
+			.updateTable('journal')
+			.set({ publisher_id: publisherId })
+			.where('id', '=', journalId)
+			.execute()
+		const manager = await storePerson(ctx, {
+			grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+		})
+		const asked = { journalIds: [journalId], period }
+		const managed = await journalReport(ctx, manager, asked)
+		expect(managed.stages.received).toBe(2)
+		expect(managed).toMatchObject({ countries: null, reviewers: null, editors: null })
+		const { id: elsewhere } = await storeJournal(ctx, { slug: 'ailleurs', title: { fr: 'Ailleurs' } })
+		for (const actor of [
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'author' }] }),
+			await storePerson(ctx, { grants: [{ role: 'reviewer' }] }),
+			await storeEditor(ctx, elsewhere, 'editor-in-chief'),
+		]) {
+			expect((await journalReport(ctx, actor, asked)).stages.received).toBe(0)
+			const csv = await reportAsCsv(ctx, actor, { journal: 'revue', period, table: 'stages' })
+			expect(csv).toContain('received,0')
+		}
+	})
 })

@@ -2,7 +2,7 @@ import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { numberPages, orderEntries, removeEntry } from '#app/modules/publication/issues/index.server.ts'
+import type { orderEntries, removeEntry } from '#app/modules/publication/issues/index.server.ts'
 import {
 	entryInput,
 	type IssueDesk,
