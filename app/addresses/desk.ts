@@ -46,8 +46,6 @@ export const DESK = {
 		of: templateOfJournal,
 		query: ['cas'],
 	}),
-	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue'] }),
-	'desk.statisticsFile': declare('/redaction/statistiques.csv', { ...desk, query: ['revue'] }),
 	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue', 'periode'] }),
 	'desk.statisticsFile': declare('/redaction/statistiques.csv', {
 		...desk,

@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/issue'
-import { IssueHead } from './components/journal/issue-head.tsx'
+import { IssueHead } from './components/preview/issue-head.tsx'
 import { VolumeLink } from './components/volume-link.tsx'
 
 const EXPORTS = [

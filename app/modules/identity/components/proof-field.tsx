@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
-import { ownPassword, type SecurityRefusal } from '../security/index.ts'
+import type { SecurityRefusal } from '../security/model.ts'
+import { ownPassword } from '../security/schema.ts'
 
 /** Why the password that a form brought did not prove who sent it; `staleProof`: none was brought. */
 export type ProofFault = SecurityRefusal | 'staleProof'

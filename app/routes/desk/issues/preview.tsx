@@ -7,7 +7,7 @@ import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
-import { IssueHead } from '../../site/components/journal/issue-head.tsx'
+import { IssueHead } from '../../site/components/preview/issue-head.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/preview'
 
