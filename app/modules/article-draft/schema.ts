@@ -71,7 +71,11 @@ export const detailsForm = z.object({
 export const startForm = z.object({
 	journalId: z.string(),
 	issueId: z.string(),
-	articleType: z.enum(['research-article', 'editorial']).default('research-article'),
+	/** A form that does not ask for it means an article. */
+	articleType: z
+		.enum(['', 'research-article', 'editorial'])
+		.default('')
+		.transform((chosen) => chosen || ('research-article' as const)),
 })
 
 /** A file: Word, OpenDocument, JATS or HTML become the text, PDF and EPUB are offered to readers. */

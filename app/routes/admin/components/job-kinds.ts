@@ -1,6 +1,7 @@
 /** Every kind of work outside requests that the page of jobs has a name for; a test compares it with what the server runs. */
 export const JOB_KINDS = [
 	'account-deletion',
+	'account-recovery',
 	'account-sweep',
 	'alerts',
 	'backup',
