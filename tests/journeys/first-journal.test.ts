@@ -173,7 +173,7 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, title, op
 	await page.locator('form:has(#number) button').last().click()
 	await page.waitForURL(/fait=created/)
 	const issue = page.url().replace(/\?.*/, '')
-	await page.locator('form:has(input[name=acte][value=saisir]) button').click()
+	await page.locator('form:has(input[name=articleType][value=research-article]) button').click()
 	await page.waitForURL(/\/saisies\//)
 	await looked()
 	const sends = async (name: string, mimeType: string, buffer: Buffer) => {

@@ -13,7 +13,7 @@ export function ActivityPart({ activity }: { activity: OwnLogEntry[] }) {
 	const { t: admin } = useTranslation('admin')
 	const language = useLanguage()
 	return (
-		<section className="section" aria-labelledby="h-activite">
+		<section className="section">
 			<SectionTitle id="h-activite">{t('activity.title')}</SectionTitle>
 			<p className="mb-4">
 				{t('activity.text')}{' '}
