@@ -70,7 +70,7 @@ function Part({ table, ask, text, children }: { table: Table; ask: Ask; text: st
 	const { t } = useTranslation('desk')
 	const title = t(`statistics.${table}`)
 	return (
-		<Panel aria-labelledby={`f-${table}`}>
+		<Panel>
 			<div className="section-title">
 				<h2 id={`f-${table}`}>{title}</h2>
 				<a className="link" href={pathTo('desk.statisticsFile', { ...ask, tableau: table })} download>
