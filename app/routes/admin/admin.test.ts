@@ -400,5 +400,8 @@ describe('the forms of administration', () => {
 		const file = (await answerOf(ctx, logFile.action, people.admin, { form: {} })).data as Response
 		expect(file.headers.get('content-disposition')).toContain('mbongi-journal-2026-11-21.csv')
 		expect(await file.text()).toContain(',log-exported,')
+		const stale = { ...people.admin, provedAt: null }
+		const asked = await answerOf(ctx, logFile.action, stale, { query: '?acte=invited', form: {} })
+		expect([asked.status, asked.location]).toEqual([303, '/admin/journal?acte=invited&preuve=staleProof'])
 	})
 })

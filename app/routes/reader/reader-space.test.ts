@@ -354,6 +354,9 @@ describe("one's own data", () => {
 		const files = unzipSync(new Uint8Array(await (body as Response).arrayBuffer()))
 		expect(Object.keys(files)).toContain('account.json')
 		expect(archive.loader()).toMatchObject({ status: 303 })
+		const stale = { ...actor, provedAt: null }
+		const refused = await answerOf(archive.action, ctx, stale, post(`${PAGE}/archive`, {}))
+		expect([refused.status, refused.headers.get('location')]).toEqual([303, `${PAGE}?preuve=staleProof`])
 		for (const handler of [archive.action, data.action]) {
 			const asked = post(PAGE, { acte: 'supprimer', password: TEST_PASSWORD })
 			expect(await answerOf(handler, ctx, impersonated, asked)).toMatchObject({ status: 403 })

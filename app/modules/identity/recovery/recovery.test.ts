@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { disableTwoFactor } from '../security/two-factor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { storePerson, TEST_PASSWORD } from '../testing.ts'
 import {
@@ -78,6 +79,16 @@ describe('the lost second step of somebody', () => {
 		expect(await stopRecoveryByLink(ctx, null, { token })).toEqual({ ok: false, error: 'expired' })
 		await finishRecoveries(later(ctx, 2 * RECOVERY_WAIT_MS), null, {})
 		expect(await enter(ctx)).toMatchObject({ next: 'secondFactor' })
+	})
+
+	test('stays when the owner has set up another one meanwhile', async ({ ctx }) => {
+		const { other, person, ask } = await world(ctx)
+		await ask()
+		await confirmRecovery(ctx, other, { userId: person.userId })
+		const request = { address: newId(), headers: new Headers() }
+		const owner = { password: TEST_PASSWORD, request }
+		expect(await disableTwoFactor(ctx, person, owner)).toMatchObject({ ok: true })
+		expect(await findRecovery(ctx, person.userId)).toBeNull()
 	})
 
 	test('is not asked for twice at once, and nobody confirms what they asked for', async ({ ctx }) => {

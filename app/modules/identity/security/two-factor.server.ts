@@ -80,6 +80,7 @@ export const confirmTwoFactor = command({
 			.set({ two_factor_enabled: true, updated_at: ctx.now() })
 			.where('id', '=', userId)
 			.execute()
+		await forgetRecovery(ctx, userId)
 		const codes = await replaceRecoveryCodes(ctx, userId)
 		await notify(ctx, actor, 'two-factor-enabled')
 		await attempt.succeeded(ctx)
@@ -115,6 +116,7 @@ export const disableTwoFactor = command({
 			.set({ two_factor_enabled: false, updated_at: ctx.now() })
 			.where('id', '=', actor.userId)
 			.execute()
+		await forgetRecovery(ctx, actor.userId)
 		await notify(ctx, actor, 'two-factor-disabled')
 		return { ok: true, cookies: await renewSession(ctx, actor, input.request.headers) }
 	},
@@ -160,6 +162,11 @@ async function keyOf(ctx: Ctx, userId: string, { verified }: { verified: boolean
 		.where('verified', '=', verified)
 		.executeTakeFirst()
 	return row ? unseal(ctx, 'two-factor secret', row.secret) : null
+}
+
+/** Whoever changes the second step themself needs no help with it, and what was asked for before shall not take the new one away. */
+async function forgetRecovery(ctx: Ctx, userId: string): Promise<void> {
+	await ctx.db.deleteFrom('account_recovery').where('user_id', '=', userId).execute()
 }
 
 /** With another way of signing in this browser gets another session. */
