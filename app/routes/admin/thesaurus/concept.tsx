@@ -96,7 +96,7 @@ function Ways({ state, isShipped, version }: { state: ConceptState; isShipped: b
 				<Panel aria-labelledby="origine" className="mt-6">
 					<h2 id="origine">{t('original.title')}</h2>
 					<p className="quiet">{t('original.text')}</p>
-					<ButtonForm<typeof restoreConcept, 'id'> perform="revenir" send={{ version }}>
+					<ButtonForm<typeof restoreConcept, 'id'> className="mt-4" perform="revenir" send={{ version }}>
 						<Button>{t('original.back')}</Button>
 					</ButtonForm>
 				</Panel>
@@ -105,7 +105,7 @@ function Ways({ state, isShipped, version }: { state: ConceptState; isShipped: b
 				<Panel aria-labelledby="retrait" className="mt-6">
 					<h2 id="retrait">{t('withdrawal.title')}</h2>
 					<p className="quiet">{t('withdrawal.text')}</p>
-					<ButtonForm<typeof withdrawConcept, 'id'> perform="retirer" send={{ version }}>
+					<ButtonForm<typeof withdrawConcept, 'id'> className="mt-4" perform="retirer" send={{ version }}>
 						<Button>{t('withdrawal.withdraw')}</Button>
 					</ButtonForm>
 				</Panel>
@@ -114,7 +114,7 @@ function Ways({ state, isShipped, version }: { state: ConceptState; isShipped: b
 				<Panel aria-labelledby="suppression" className="mt-6">
 					<h2 id="suppression">{t('removal.title')}</h2>
 					<p className="quiet">{t('removal.text')}</p>
-					<ButtonForm<typeof restoreConcept, 'id'> perform="revenir" send={{ version }}>
+					<ButtonForm<typeof restoreConcept, 'id'> className="mt-4" perform="revenir" send={{ version }}>
 						<Button>{t('removal.remove')}</Button>
 					</ButtonForm>
 				</Panel>

@@ -4,7 +4,6 @@ import { countryName, formatDate, formatNumber, formatShare } from '#app/i18n/fo
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { JournalReport, Outcomes } from '#app/modules/decision/statistics/index.server.ts'
 import { Bars } from '#app/ui/bars.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Delays } from './delays.tsx'
@@ -70,7 +69,7 @@ function Part({ table, ask, text, children }: { table: Table; ask: Ask; text: st
 	const { t } = useTranslation('desk')
 	const title = t(`statistics.${table}`)
 	return (
-		<Panel>
+		<section className="section">
 			<div className="section-title">
 				<h2 id={`f-${table}`}>{title}</h2>
 				<a className="link" href={pathTo('desk.statisticsFile', { ...ask, tableau: table })} download>
@@ -79,7 +78,7 @@ function Part({ table, ask, text, children }: { table: Table; ask: Ask; text: st
 			</div>
 			<p className="small quiet">{text}</p>
 			{children}
-		</Panel>
+		</section>
 	)
 }
 
