@@ -4,8 +4,18 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 
 export type Bar = { key: string; label: ReactNode; value: number; href?: string }
 
-/** Quantities as bars with their labels and values written out, and the same values as a table behind a disclosure. */
-export function Bars({ bars, label, unit }: { bars: Bar[]; label: string; unit: string }) {
+/** Quantities as bars with their labels and values written out, and the same values, or a table that says more of them, behind a disclosure. */
+export function Bars({
+	bars,
+	label,
+	unit,
+	table,
+}: {
+	bars: Bar[]
+	label: string
+	unit: string
+	table?: ReactNode
+}) {
 	const { t } = useTranslation('statistics')
 	const language = useLanguage()
 	const largest = Math.max(1, ...bars.map((bar) => bar.value))
@@ -33,24 +43,26 @@ export function Bars({ bars, label, unit }: { bars: Bar[]; label: string; unit: 
 					{t('asTable')}
 					<span className="visually-hidden"> : {label}</span>
 				</summary>
-				<table>
-					<thead>
-						<tr>
-							<th scope="col">{label}</th>
-							<th scope="col" className="number-cell">
-								{unit}
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{bars.map((bar) => (
-							<tr key={bar.key}>
-								<th scope="row">{bar.label}</th>
-								<td className="number-cell figures-aligned">{formatNumber(bar.value, language)}</td>
+				{table ?? (
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">{label}</th>
+								<th scope="col" className="number-cell">
+									{unit}
+								</th>
 							</tr>
-						))}
-					</tbody>
-				</table>
+						</thead>
+						<tbody>
+							{bars.map((bar) => (
+								<tr key={bar.key}>
+									<th scope="row">{bar.label}</th>
+									<td className="number-cell figures-aligned">{formatNumber(bar.value, language)}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
 			</details>
 		</>
 	)

@@ -142,10 +142,8 @@ function Countries({ countries, ask }: { countries: NonNullable<JournalReport['c
 				label={t('statistics.country')}
 				unit={t('statistics.received')}
 				bars={rows.map(({ key, label, received }) => ({ key, label, value: received }))}
+				table={<OutcomeTable label={t('statistics.country')} rows={rows} />}
 			/>
-			<Numbers summary={t('statistics.countries')}>
-				<OutcomeTable label={t('statistics.country')} rows={rows} />
-			</Numbers>
 		</Part>
 	)
 }
