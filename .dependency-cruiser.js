@@ -8,6 +8,7 @@ const MODULES = [
 	'institution',
 	'publisher',
 	'journal',
+	'webhook',
 	'reference',
 	'work',
 	'article',
@@ -20,6 +21,7 @@ const MODULES = [
 	'citation',
 	'galley',
 	'contact',
+	'journal-question',
 	'manuscript-file',
 	'manuscript-check',
 	'conversion',
@@ -33,11 +35,13 @@ const MODULES = [
 	'shelf',
 	'follow',
 	'account',
-	'waiting',
 	'exchange',
+	'deposit',
+	'waiting',
 	'journal-draft',
 	'site',
 	'mail-template',
+	'api',
 ]
 
 /** What others may use of a module or of a topic in it: rules and types, queries and commands, components. */

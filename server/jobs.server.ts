@@ -1,10 +1,13 @@
 import { deleteDueAccounts } from '#app/modules/account/deletion/index.server.ts'
 import { playsDemonstration } from '#app/modules/account/demonstration/index.server.ts'
+import { announceCallStates } from '#app/modules/call/index.server.ts'
+import { checkDois, followDeposits, makesDeposits } from '#app/modules/deposit/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
 import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { followWorks, makesGalleys, makesVolumes, sweepVolumes } from '#app/modules/galley/index.server.ts'
 import { sweepAccounts } from '#app/modules/identity/index.server.ts'
 import { finishRecoveries } from '#app/modules/identity/recovery/index.server.ts'
+import { sweepQuestions } from '#app/modules/journal-question/index.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
@@ -12,6 +15,7 @@ import { indexesConcepts } from '#app/modules/search/index.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/index.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/index.server.ts'
 import { sendWaitingMails } from '#app/modules/waiting/index.server.ts'
+import { deliversWebhooks, followPublished, sweepDeliveries } from '#app/modules/webhook/index.server.ts'
 import { matchReferences } from '#app/modules/work/cited/index.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { type JobKind, periodic } from '#app/platform/jobs/job.ts'
@@ -33,12 +37,15 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		makesVolumes(),
 		playsDemonstration(),
 		indexesConcepts(),
+		makesDeposits(),
+		deliversWebhooks(),
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),
 		periodic('account-recovery', 5 * MINUTE_MS, (ctx) => finishRecoveries(ctx, null, {})),
 		periodic('account-sweep', DAY_MS, (ctx) => sweepAccounts(ctx, null, {})),
 		periodic('form-draft-sweep', DAY_MS, (ctx) => sweepFormDrafts(ctx, null, {})),
+		periodic('question-sweep', DAY_MS, sweepQuestions),
 		periodic('mail-sweep', DAY_MS, sweepOldMail),
 		periodic('job-sweep', DAY_MS, sweepEndedJobs),
 		periodic('private-check-sweep', HOUR_MS, (ctx) => sweepPrivateChecks(ctx, null, {})),
@@ -50,6 +57,11 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('reference-matching', MINUTE_MS, matchReferences),
 		periodic('galley-following', MINUTE_MS, followWorks),
 		periodic('volume-sweep', DAY_MS, sweepVolumes),
+		periodic('deposit-following', MINUTE_MS, followDeposits),
+		periodic('doi-check', 10 * MINUTE_MS, checkDois),
+		periodic('webhook-following', MINUTE_MS, followPublished),
+		periodic('call-states', MINUTE_MS, (ctx) => announceCallStates(ctx, null, {})),
+		periodic('webhook-sweep', DAY_MS, sweepDeliveries),
 		periodic('alerts', MINUTE_MS, sendAlerts),
 		periodic('call-notices', MINUTE_MS, sendCallNotices),
 	]

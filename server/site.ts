@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { UsageRecorder } from '#app/modules/usage/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { loggedPath } from '#app/platform/http/logged-path.ts'
+import { apiLimits } from './http/api-limits.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { clientCalls } from './http/client-calls.ts'
 import { health } from './http/health.ts'
@@ -48,6 +49,7 @@ export function createSite(
 	if (parts.build) site.use(staticFiles(parts.build))
 	const waitOf = rateLimiter()
 	site.use(rateLimit(waitOf))
+	site.use(apiLimits())
 	site.use(bodyLimits())
 	site.all('*', pages({ ...parts, log: ctx.log }))
 	site.onError((error, c) => {

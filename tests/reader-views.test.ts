@@ -200,9 +200,9 @@ describe('what was withdrawn or waits in a draft issue', () => {
 	})
 })
 
-/** Where works are made and looked after: their makers see them in every state. */
+/** Where works are made and looked after, and their DOIs, which outlive a withdrawal: their makers see them in every state. */
 const MAKERS =
-	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|article-draft|production|submission|certificate|decision|exchange|account)|modules\/call\/(?:commands|desk))\//
+	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|article-draft|production|submission|certificate|decision|deposit|exchange|account)|modules\/call\/(?:commands|desk))\//
 /** Reads that need no state: the book of a chapter, and whether a work exists that was counted or wrote together. */
 const STATELESS = /work(?:'|"| as| )\s?(?:as )?parent|\bwork as volume/
 

@@ -47,14 +47,14 @@ export type OptionalNames<Path extends string> = Path extends `${infer Segment}/
 
 /**
  * How fast one network may come: `read` and `write` by method, which is what nothing declared means; `make` for what is made anew for each
- * reader, `call` for calls of apps that mail nothing, `upload` for parts of files, `mail service` for one click from a mail (RFC 8058).
+ * reader, `call` for calls of apps that mail nothing, `api` for the programming interface, which says in headers how many requests are left, `upload` for parts of files, `mail service` for one click from a mail (RFC 8058).
  */
-export type RateGroup = 'make' | 'call' | 'upload' | 'mail service'
+export type RateGroup = 'make' | 'call' | 'upload' | 'mail service' | 'api'
 
 /**
  * Who the answer is for. `everybody`: the same answer without signing in, kept in memory under the path and the declared query; says
  * whether it is in the sitemap. `one`: depends on a person or a secret, kept by nobody. `desk` and `admin`: as `one`, and closed to
- * authors and reviewers. `apps`: calls with bearer tokens from any origin. `machines`: the same answer for everybody, asked by programs, each parameter of which counts; kept by nobody.
+ * authors and reviewers. `apps`: calls with bearer tokens from any origin. `api`: the same for the programming interface, whose refusals are problem details. `machines`: the same answer for everybody, asked by programs, each parameter of which counts; kept by nobody.
  */
 type Audience<Query extends string> =
 	| {
@@ -65,7 +65,7 @@ type Audience<Query extends string> =
 			/** False for what robots need not ask for; `plainly` for a search, whose addresses have no end. */
 			crawled?: false | 'plainly'
 	  }
-	| { for: 'one' | 'desk' | 'admin' | 'apps' | 'machines' }
+	| { for: 'one' | 'desk' | 'admin' | 'apps' | 'api' | 'machines' }
 
 type Parameters<Path extends string> = [ParameterNames<Path>] extends [never]
 	? { of?: never }

@@ -35,6 +35,31 @@ export const DESK = {
 	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
 	'desk.journals': declare('/redaction/revues', desk),
 	'desk.journal': declare('/redaction/revues/:slug', { ...desk, of: { slug: 'journal' }, query: ['fait'] }),
+	'desk.dois': declare('/redaction/revues/:slug/doi', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['etat', 'numero', 'page', 'fait'],
+	}),
+	'desk.doiAccount': declare('/redaction/revues/:slug/doi/compte', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['fait'],
+	}),
+	'desk.doi': declare('/redaction/revues/:slug/doi/:id', {
+		...desk,
+		of: { slug: 'journal', id: 'record' },
+		query: ['fait'],
+	}),
+	'desk.webhooks': declare('/redaction/revues/:slug/webhooks', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['fait'],
+	}),
+	'desk.webhook': declare('/redaction/revues/:slug/webhooks/:id', {
+		...desk,
+		of: { slug: 'journal', id: 'record' },
+		query: ['fait'],
+	}),
 	'desk.mailTemplates': declare('/redaction/revues/:slug/courriels', { ...desk, of: { slug: 'journal' } }),
 	'desk.mailTemplate': declare('/redaction/revues/:slug/courriels/:mail/:language', {
 		...desk,
@@ -135,6 +160,13 @@ export const SITE_TEXT_WORDS = {
 	legalIntro: 'mentions',
 	legalLicences: 'mentions-licences',
 	legalMore: 'mentions-autres',
+	joinCost: 'revues-cout',
+	joinAnswers: 'revues-reponses',
+	joinAgreement: 'revues-convention',
+	trustGovernance: 'gouvernance',
+	trustFunding: 'financement',
+	trustAccessibility: 'accessibilite',
+	trustSuccession: 'succession',
 	footerDefinition: 'pied-definition',
 	footerLicence: 'pied-licence',
 	footerRights: 'pied-droits',
@@ -177,6 +209,8 @@ export const ADMIN = {
 		of: { id: 'record', step: Object.values(STEP_WORDS) },
 		query: ['fait'],
 	}),
+	'admin.questions': declare('/admin/questions', { ...admin, query: ['etat', 'page'] }),
+	'admin.question': declare('/admin/questions/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.thesaurus': declare('/admin/thesaurus', {
 		...admin,
 		query: ['q', 'genre', 'etat', 'page', 'fait'],
@@ -205,6 +239,8 @@ export const ADMIN = {
 		of: template,
 		query: ['cas'],
 	}),
+	'admin.webhooks': declare('/admin/webhooks', { ...admin, query: ['fait'] }),
+	'admin.webhook': declare('/admin/webhooks/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.jobs': declare('/admin/taches', { ...admin, query: ['etat', 'genre', 'page', 'fait'] }),
 	'admin.personAccess': declare('/admin/personnes/:id/acces', {
 		...admin,

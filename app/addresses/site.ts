@@ -87,6 +87,10 @@ export const SITE = {
 	help: declare('/aide', reading),
 	contact: declare('/contact', { ...reading, personal: ['envoye'] }),
 	legal: declare('/mentions-legales', reading),
+	join: declare('/rejoindre', reading),
+	'join.question': declare('/rejoindre/question', { ...reading, personal: ['envoye'] }),
+	trust: declare('/confiance', reading),
+	libraries: declare('/bibliotheques', reading),
 	certificates: declare('/attestations', { ...unlisted, personal: ['code'] }),
 	certificate: declare('/attestations/:code', { ...unlisted, of: { code: 'certificate code' } }),
 	'certificate.file': declare('/attestations/:code/attestation.pdf', {
@@ -95,6 +99,8 @@ export const SITE = {
 		rate: 'make',
 	}),
 	statistics: declare('/statistiques', reading),
+	/** The documentation of the programming interface. */
+	api: declare('/api', { ...reading, query: ['q'] }),
 	/** For those who build the platform; not there where it is used. */
 	parts: declare('/developpement/composants', { for: 'one' }),
 	/** Never asked for: stands in for a page while the database is away. */
@@ -220,6 +226,8 @@ export const MACHINE = {
 	'articles.bib': declare('/articles/citations.bib', { ...search, rate: 'make' }),
 	'articles.ris': declare('/articles/citations.ris', { ...search, rate: 'make' }),
 	'articles.json': declare('/articles/citations.json', { ...search, rate: 'make' }),
+	'api.description': declare('/api/v1/openapi.json', { for: 'api', rate: 'api' }),
+	'api.v1': declare('/api/v1/*', { for: 'api', rate: 'api', of: { '*': 'anything' } }),
 	rss: declare('/flux/rss.xml', unlisted),
 	atom: declare('/flux/atom.xml', unlisted),
 	'journal.rss': declare('/revues/:id/flux/rss.xml', { ...unlisted, of: { id: 'journal' } }),

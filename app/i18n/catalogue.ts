@@ -1,5 +1,6 @@
 import ar_about from '../../locales/ar/about.json' with { type: 'json' }
 import ar_admin from '../../locales/ar/admin.json' with { type: 'json' }
+import ar_api from '../../locales/ar/api.json' with { type: 'json' }
 import ar_archives from '../../locales/ar/archives.json' with { type: 'json' }
 import ar_article from '../../locales/ar/article.json' with { type: 'json' }
 import ar_articles from '../../locales/ar/articles.json' with { type: 'json' }
@@ -14,15 +15,18 @@ import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
 import ar_desk from '../../locales/ar/desk.json' with { type: 'json' }
 import ar_directory from '../../locales/ar/directory.json' with { type: 'json' }
+import ar_dois from '../../locales/ar/dois.json' with { type: 'json' }
 import ar_entry from '../../locales/ar/entry.json' with { type: 'json' }
 import ar_follows from '../../locales/ar/follows.json' with { type: 'json' }
 import ar_galley from '../../locales/ar/galley.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
 import ar_help from '../../locales/ar/help.json' with { type: 'json' }
 import ar_home from '../../locales/ar/home.json' with { type: 'json' }
+import ar_join from '../../locales/ar/join.json' with { type: 'json' }
 import ar_journalSettings from '../../locales/ar/journalSettings.json' with { type: 'json' }
 import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
 import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
+import ar_libraries from '../../locales/ar/libraries.json' with { type: 'json' }
 import ar_library from '../../locales/ar/library.json' with { type: 'json' }
 import ar_mailTemplates from '../../locales/ar/mailTemplates.json' with { type: 'json' }
 import ar_person from '../../locales/ar/person.json' with { type: 'json' }
@@ -39,11 +43,15 @@ import ar_specification from '../../locales/ar/specification.json' with { type: 
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
 import ar_submission from '../../locales/ar/submission.json' with { type: 'json' }
 import ar_thesaurus from '../../locales/ar/thesaurus.json' with { type: 'json' }
+import ar_trust from '../../locales/ar/trust.json' with { type: 'json' }
 import ar_upload from '../../locales/ar/upload.json' with { type: 'json' }
+import ar_uses from '../../locales/ar/uses.json' with { type: 'json' }
 import ar_waiting from '../../locales/ar/waiting.json' with { type: 'json' }
+import ar_webhooks from '../../locales/ar/webhooks.json' with { type: 'json' }
 import ar_workflow from '../../locales/ar/workflow.json' with { type: 'json' }
 import en_about from '../../locales/en/about.json' with { type: 'json' }
 import en_admin from '../../locales/en/admin.json' with { type: 'json' }
+import en_api from '../../locales/en/api.json' with { type: 'json' }
 import en_archives from '../../locales/en/archives.json' with { type: 'json' }
 import en_article from '../../locales/en/article.json' with { type: 'json' }
 import en_articles from '../../locales/en/articles.json' with { type: 'json' }
@@ -58,15 +66,18 @@ import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
 import en_desk from '../../locales/en/desk.json' with { type: 'json' }
 import en_directory from '../../locales/en/directory.json' with { type: 'json' }
+import en_dois from '../../locales/en/dois.json' with { type: 'json' }
 import en_entry from '../../locales/en/entry.json' with { type: 'json' }
 import en_follows from '../../locales/en/follows.json' with { type: 'json' }
 import en_galley from '../../locales/en/galley.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
 import en_help from '../../locales/en/help.json' with { type: 'json' }
 import en_home from '../../locales/en/home.json' with { type: 'json' }
+import en_join from '../../locales/en/join.json' with { type: 'json' }
 import en_journalSettings from '../../locales/en/journalSettings.json' with { type: 'json' }
 import en_journals from '../../locales/en/journals.json' with { type: 'json' }
 import en_legal from '../../locales/en/legal.json' with { type: 'json' }
+import en_libraries from '../../locales/en/libraries.json' with { type: 'json' }
 import en_library from '../../locales/en/library.json' with { type: 'json' }
 import en_mailTemplates from '../../locales/en/mailTemplates.json' with { type: 'json' }
 import en_person from '../../locales/en/person.json' with { type: 'json' }
@@ -83,11 +94,15 @@ import en_specification from '../../locales/en/specification.json' with { type: 
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
 import en_submission from '../../locales/en/submission.json' with { type: 'json' }
 import en_thesaurus from '../../locales/en/thesaurus.json' with { type: 'json' }
+import en_trust from '../../locales/en/trust.json' with { type: 'json' }
 import en_upload from '../../locales/en/upload.json' with { type: 'json' }
+import en_uses from '../../locales/en/uses.json' with { type: 'json' }
 import en_waiting from '../../locales/en/waiting.json' with { type: 'json' }
+import en_webhooks from '../../locales/en/webhooks.json' with { type: 'json' }
 import en_workflow from '../../locales/en/workflow.json' with { type: 'json' }
 import es_about from '../../locales/es/about.json' with { type: 'json' }
 import es_admin from '../../locales/es/admin.json' with { type: 'json' }
+import es_api from '../../locales/es/api.json' with { type: 'json' }
 import es_archives from '../../locales/es/archives.json' with { type: 'json' }
 import es_article from '../../locales/es/article.json' with { type: 'json' }
 import es_articles from '../../locales/es/articles.json' with { type: 'json' }
@@ -102,15 +117,18 @@ import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
 import es_desk from '../../locales/es/desk.json' with { type: 'json' }
 import es_directory from '../../locales/es/directory.json' with { type: 'json' }
+import es_dois from '../../locales/es/dois.json' with { type: 'json' }
 import es_entry from '../../locales/es/entry.json' with { type: 'json' }
 import es_follows from '../../locales/es/follows.json' with { type: 'json' }
 import es_galley from '../../locales/es/galley.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
 import es_help from '../../locales/es/help.json' with { type: 'json' }
 import es_home from '../../locales/es/home.json' with { type: 'json' }
+import es_join from '../../locales/es/join.json' with { type: 'json' }
 import es_journalSettings from '../../locales/es/journalSettings.json' with { type: 'json' }
 import es_journals from '../../locales/es/journals.json' with { type: 'json' }
 import es_legal from '../../locales/es/legal.json' with { type: 'json' }
+import es_libraries from '../../locales/es/libraries.json' with { type: 'json' }
 import es_library from '../../locales/es/library.json' with { type: 'json' }
 import es_mailTemplates from '../../locales/es/mailTemplates.json' with { type: 'json' }
 import es_person from '../../locales/es/person.json' with { type: 'json' }
@@ -127,11 +145,15 @@ import es_specification from '../../locales/es/specification.json' with { type: 
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
 import es_submission from '../../locales/es/submission.json' with { type: 'json' }
 import es_thesaurus from '../../locales/es/thesaurus.json' with { type: 'json' }
+import es_trust from '../../locales/es/trust.json' with { type: 'json' }
 import es_upload from '../../locales/es/upload.json' with { type: 'json' }
+import es_uses from '../../locales/es/uses.json' with { type: 'json' }
 import es_waiting from '../../locales/es/waiting.json' with { type: 'json' }
+import es_webhooks from '../../locales/es/webhooks.json' with { type: 'json' }
 import es_workflow from '../../locales/es/workflow.json' with { type: 'json' }
 import fr_about from '../../locales/fr/about.json' with { type: 'json' }
 import fr_admin from '../../locales/fr/admin.json' with { type: 'json' }
+import fr_api from '../../locales/fr/api.json' with { type: 'json' }
 import fr_archives from '../../locales/fr/archives.json' with { type: 'json' }
 import fr_article from '../../locales/fr/article.json' with { type: 'json' }
 import fr_articles from '../../locales/fr/articles.json' with { type: 'json' }
@@ -146,15 +168,18 @@ import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
 import fr_desk from '../../locales/fr/desk.json' with { type: 'json' }
 import fr_directory from '../../locales/fr/directory.json' with { type: 'json' }
+import fr_dois from '../../locales/fr/dois.json' with { type: 'json' }
 import fr_entry from '../../locales/fr/entry.json' with { type: 'json' }
 import fr_follows from '../../locales/fr/follows.json' with { type: 'json' }
 import fr_galley from '../../locales/fr/galley.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
 import fr_help from '../../locales/fr/help.json' with { type: 'json' }
 import fr_home from '../../locales/fr/home.json' with { type: 'json' }
+import fr_join from '../../locales/fr/join.json' with { type: 'json' }
 import fr_journalSettings from '../../locales/fr/journalSettings.json' with { type: 'json' }
 import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
+import fr_libraries from '../../locales/fr/libraries.json' with { type: 'json' }
 import fr_library from '../../locales/fr/library.json' with { type: 'json' }
 import fr_mailTemplates from '../../locales/fr/mailTemplates.json' with { type: 'json' }
 import fr_person from '../../locales/fr/person.json' with { type: 'json' }
@@ -171,8 +196,11 @@ import fr_specification from '../../locales/fr/specification.json' with { type: 
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
 import fr_submission from '../../locales/fr/submission.json' with { type: 'json' }
 import fr_thesaurus from '../../locales/fr/thesaurus.json' with { type: 'json' }
+import fr_trust from '../../locales/fr/trust.json' with { type: 'json' }
 import fr_upload from '../../locales/fr/upload.json' with { type: 'json' }
+import fr_uses from '../../locales/fr/uses.json' with { type: 'json' }
 import fr_waiting from '../../locales/fr/waiting.json' with { type: 'json' }
+import fr_webhooks from '../../locales/fr/webhooks.json' with { type: 'json' }
 import fr_workflow from '../../locales/fr/workflow.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
@@ -190,6 +218,7 @@ export const CATALOGUE = {
 		publishers: fr_publishers,
 		books: fr_books,
 		calls: fr_calls,
+		api: fr_api,
 		archives: fr_archives,
 		person: fr_person,
 		galley: fr_galley,
@@ -198,6 +227,10 @@ export const CATALOGUE = {
 		help: fr_help,
 		contact: fr_contact,
 		legal: fr_legal,
+		libraries: fr_libraries,
+		trust: fr_trust,
+		join: fr_join,
+		uses: fr_uses,
 		statistics: fr_statistics,
 		auth: fr_auth,
 		reader: fr_reader,
@@ -212,6 +245,8 @@ export const CATALOGUE = {
 		security: fr_security,
 		certificate: fr_certificate,
 		callDesk: fr_callDesk,
+		dois: fr_dois,
+		webhooks: fr_webhooks,
 		entry: fr_entry,
 		desk: fr_desk,
 		journalSettings: fr_journalSettings,
@@ -236,6 +271,7 @@ export const CATALOGUE = {
 		publishers: en_publishers,
 		books: en_books,
 		calls: en_calls,
+		api: en_api,
 		archives: en_archives,
 		person: en_person,
 		galley: en_galley,
@@ -244,6 +280,10 @@ export const CATALOGUE = {
 		help: en_help,
 		contact: en_contact,
 		legal: en_legal,
+		libraries: en_libraries,
+		trust: en_trust,
+		join: en_join,
+		uses: en_uses,
 		statistics: en_statistics,
 		auth: en_auth,
 		reader: en_reader,
@@ -258,6 +298,8 @@ export const CATALOGUE = {
 		security: en_security,
 		certificate: en_certificate,
 		callDesk: en_callDesk,
+		dois: en_dois,
+		webhooks: en_webhooks,
 		entry: en_entry,
 		desk: en_desk,
 		journalSettings: en_journalSettings,
@@ -282,6 +324,7 @@ export const CATALOGUE = {
 		publishers: es_publishers,
 		books: es_books,
 		calls: es_calls,
+		api: es_api,
 		archives: es_archives,
 		person: es_person,
 		galley: es_galley,
@@ -290,6 +333,10 @@ export const CATALOGUE = {
 		help: es_help,
 		contact: es_contact,
 		legal: es_legal,
+		libraries: es_libraries,
+		trust: es_trust,
+		join: es_join,
+		uses: es_uses,
 		statistics: es_statistics,
 		auth: es_auth,
 		reader: es_reader,
@@ -304,6 +351,8 @@ export const CATALOGUE = {
 		security: es_security,
 		certificate: es_certificate,
 		callDesk: es_callDesk,
+		dois: es_dois,
+		webhooks: es_webhooks,
 		entry: es_entry,
 		desk: es_desk,
 		journalSettings: es_journalSettings,
@@ -328,6 +377,7 @@ export const CATALOGUE = {
 		publishers: ar_publishers,
 		books: ar_books,
 		calls: ar_calls,
+		api: ar_api,
 		archives: ar_archives,
 		person: ar_person,
 		galley: ar_galley,
@@ -336,6 +386,10 @@ export const CATALOGUE = {
 		help: ar_help,
 		contact: ar_contact,
 		legal: ar_legal,
+		libraries: ar_libraries,
+		trust: ar_trust,
+		join: ar_join,
+		uses: ar_uses,
 		statistics: ar_statistics,
 		auth: ar_auth,
 		reader: ar_reader,
@@ -350,6 +404,8 @@ export const CATALOGUE = {
 		security: ar_security,
 		certificate: ar_certificate,
 		callDesk: ar_callDesk,
+		dois: ar_dois,
+		webhooks: ar_webhooks,
 		entry: ar_entry,
 		desk: ar_desk,
 		journalSettings: ar_journalSettings,

@@ -34,12 +34,18 @@ export type Env = {
 	MAIL_FROM: string
 	/** The DOI of the page on corrections and retractions, for Crossmark. */
 	CROSSMARK_DOI: string | undefined
+	/** Where DOIs are deposited, really and for trying, and where they are resolved. */
+	DOI_SERVICES: { crossref: DepositUrls; datacite: DepositUrls; resolver: string }
+	/** Hosts (`host:port`) inside the operator's own network that webhooks may reach. */
+	WEBHOOK_HOSTS: readonly string[]
 	/** Processes for files of strangers, and the memory that each may hold; null: what the machine allows. */
 	SANDBOX_PROCESSES: number | null
 	SANDBOX_MEMORY_MB: number | null
 	/** Signing in with ORCID, as registered there; null: not offered. */
 	ORCID: { url: string; clientId: string; clientSecret: string } | null
 }
+
+type DepositUrls = { live: string; test: string }
 
 const optional = <T extends z.ZodType>(type: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), type.optional())
@@ -48,6 +54,8 @@ const url = (...protocols: string[]) =>
 	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
 		message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
 	})
+
+const base = (address: string) => address.replace(/\/+$/, '')
 
 const wholeNumber = (least: number, most: number) => {
 	const message = `must be a whole number from ${least} to ${most}`
@@ -96,6 +104,12 @@ const schema = z.object({
 	CROSSMARK_DOI: optional(
 		z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI (10.1234/corrections)'),
 	),
+	CROSSREF_URL: optional(url('http:', 'https:')),
+	CROSSREF_TEST_URL: optional(url('http:', 'https:')),
+	DATACITE_URL: optional(url('http:', 'https:')),
+	DATACITE_TEST_URL: optional(url('http:', 'https:')),
+	DOI_RESOLVER: optional(url('http:', 'https:')),
+	WEBHOOK_HOSTS: optional(z.string().max(2000)),
 	SANDBOX_PROCESSES: optional(wholeNumber(1, 32)),
 	SANDBOX_MEMORY_MB: optional(wholeNumber(256, 8192)),
 	ORCID_CLIENT_ID: optional(z.string()),
@@ -128,7 +142,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	return {
 		PORT: port,
 		HOST: host,
-		PUBLIC_URL: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+		PUBLIC_URL: base(given.PUBLIC_URL ?? `http://localhost:${port}`),
 		DATA_DIR: resolve(given.DATA_DIR ?? './var'),
 		DATABASE_URL: given.DATABASE_URL,
 		DATABASE_REPLICA_URL: given.DATABASE_REPLICA_URL,
@@ -146,13 +160,25 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
 		CROSSMARK_DOI: given.CROSSMARK_DOI,
+		DOI_SERVICES: {
+			crossref: {
+				live: base(given.CROSSREF_URL ?? 'https://doi.crossref.org'),
+				test: base(given.CROSSREF_TEST_URL ?? 'https://test.crossref.org'),
+			},
+			datacite: {
+				live: base(given.DATACITE_URL ?? 'https://api.datacite.org'),
+				test: base(given.DATACITE_TEST_URL ?? 'https://api.test.datacite.org'),
+			},
+			resolver: base(given.DOI_RESOLVER ?? 'https://doi.org'),
+		},
+		WEBHOOK_HOSTS: (given.WEBHOOK_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
 		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',
 		SANDBOX_PROCESSES: given.SANDBOX_PROCESSES ?? null,
 		SANDBOX_MEMORY_MB: given.SANDBOX_MEMORY_MB ?? null,
 		ORCID:
 			given.ORCID_CLIENT_ID && given.ORCID_CLIENT_SECRET
 				? {
-						url: (given.ORCID_URL ?? 'https://orcid.org').replace(/\/+$/, ''),
+						url: base(given.ORCID_URL ?? 'https://orcid.org'),
 						clientId: given.ORCID_CLIENT_ID,
 						clientSecret: given.ORCID_CLIENT_SECRET,
 					}

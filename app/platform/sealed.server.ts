@@ -4,7 +4,7 @@ import type { Ctx } from './ctx.server.ts'
 import { secretKey } from './secret-key.server.ts'
 
 /** What a text was sealed for: what was sealed for one purpose cannot be opened as another. */
-export type SealPurpose = 'two-factor secret' | 'signing key'
+export type SealPurpose = 'two-factor secret' | 'signing key' | 'deposit secret' | 'webhook secret'
 
 /** A text that only this platform can read: a JWE (RFC 7516), AES-256-GCM, under a key of its purpose derived by HKDF (RFC 5869). */
 export async function seal(ctx: Ctx, purpose: SealPurpose, text: string): Promise<string> {

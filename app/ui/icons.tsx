@@ -16,6 +16,7 @@ const PATHS = {
 	plus: 'M10 3v14M3 10h14',
 	minus: 'M3 10h14',
 	filter: 'M2 4h16l-6 7v6l-4-2v-4z',
+	print: 'M5 7V2h10v5M5 15H2V7h16v8h-3M5 12h10v6H5z',
 	keep: 'M5 2.5h10v15l-5-4-5 4z',
 	calendar: 'M3 5h14v12H3zM3 9h14M7 3v4M13 3v4',
 } as const

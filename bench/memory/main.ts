@@ -9,7 +9,7 @@ import { startSite } from '#tests/support/process.ts'
 /**
  * What a node holds in memory with the demonstration library: at its start, after every page of it was asked for twice, after 300 manuscripts were
  * checked, and when the processes for files have ended. With the embedded database and, where its programs are installed, with a database server. `RSS` is
- * what the process holds, `peak` the most that it held so far (proc(5): VmRSS, VmHWM). The options of Node may be given: `NODE_OPTIONS=… npm run bench -- memory`.
+ * what the process holds, `peak` the most that it held so far (proc(5): VmRSS, VmHWM). The options of Node and of the allocator may be given: `NODE_OPTIONS=… MALLOC_ARENA_MAX=… npm run bench -- memory`.
  */
 const DOCUMENTS = Number(process.argv[2] ?? 300)
 const AT_ONCE = 4
@@ -17,6 +17,12 @@ const PROCESSES_END_AFTER_MS = 75_000
 
 type Row = { when: string; node: string; peak: string; others: string }
 
+const given = Object.fromEntries(
+	['NODE_OPTIONS', 'MALLOC_ARENA_MAX'].flatMap((name) => {
+		const value = process.env[name]
+		return value ? [[name, value]] : []
+	}),
+)
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-bench-'))
 try {
 	await measure('Embedded database', join(folder, 'embedded'), {})
@@ -35,8 +41,7 @@ try {
 }
 
 async function measure(title: string, dataDir: string, env: Record<string, string>): Promise<void> {
-	const options = process.env['NODE_OPTIONS']
-	const all = { ...env, ...(options && { NODE_OPTIONS: options }) }
+	const all = { ...env, ...given }
 	const first = await startSite(dataDir, { ...all, DEMO: 'library' })
 	first.child.kill('SIGTERM')
 	await first.ended

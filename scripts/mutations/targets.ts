@@ -46,8 +46,23 @@ export const TARGETS: Target[] = [
 			`${MODULES}/submission/files/files.test.ts`,
 			`${MODULES}/review/blindness.test.ts`,
 		],
-		[`${MODULES}/submission/files/open-file.server.ts`, `${MODULES}/submission/queries/find-place.server.ts`],
+		[`${MODULES}/submission/queries/find-place.server.ts`],
 	),
+	{
+		area: 'blindness',
+		file: `${MODULES}/submission/files/open-file.server.ts`,
+		tests: [
+			`${MODULES}/review/other-reviewers-files.test.ts`,
+			`${MODULES}/submission/files/files.test.ts`,
+			`${MODULES}/review/blindness.test.ts`,
+		],
+		// Nobody sees nothing, and only attachments of reviews have an assignment.
+		equal: [
+			'actor && (await findPlace(ctx, submissionId)) → (await findPlace(ctx, submissionId))',
+			'!actor || !view → !view',
+			"row.kind === 'review-attachment' && own.some(({ id }) => id === row.a… → own.some(({ id }) => id === row.assignment_id)",
+		],
+	},
 	...under(
 		'blindness',
 		[

@@ -6,7 +6,7 @@ const OF_PAGES = new Set(['GET', 'HEAD', 'POST'])
 
 /**
  * Answers 405 with the methods that an address takes (`Allow`, RFC 9110, section 15.5.6): the framework leaves them out, and hands any method that
- * writes to the action of a page, which knows forms alone. Uploads and the calls of apps choose among all methods themselves.
+ * writes to the action of a page, which knows forms alone. Uploads, the calls of apps and the programming interface choose among all methods themselves.
  */
 export function allowing(
 	build: ServerBuild,
@@ -20,7 +20,7 @@ export function allowing(
 	return async (request, answer) => {
 		const { pathname } = new URL(request.url)
 		const address = addressAt(pathname)
-		const isAnyMethod = address.for === 'apps' || address.rate === 'upload'
+		const isAnyMethod = address.for === 'apps' || address.for === 'api' || address.rate === 'upload'
 		if (!isAnyMethod && !OF_PAGES.has(request.method))
 			return refusal(405, 'Method not allowed', { allow: methodsOf(pathname) })
 		const response = await answer()

@@ -58,6 +58,10 @@ export function tokenBuckets(now: () => number = Date.now) {
 			const { key, at, tokens } = present(kind, address, rate)
 			keep(key, Math.max(-rate.burst, tokens - cost), at)
 		},
+		/** How many requests may come at once now. */
+		left(kind: string, address: string, rate: Rate): number {
+			return Math.floor(present(kind, address, rate).tokens)
+		},
 		wait(kind: string, address: string, rate: Rate): number {
 			const { tokens } = present(kind, address, rate)
 			return tokens > 0 ? 0 : Math.ceil((1 - tokens) / rate.perSecond)
@@ -68,7 +72,7 @@ export function tokenBuckets(now: () => number = Date.now) {
 /**
  * Slows down senders by the rate group that an address declares: 20 reads a second after a burst of 200, one write in two seconds after a burst of 30, one call of an app a second
  * after a burst of 60, four parts of a file a second after as many, one long export in two seconds after a burst of 20. A sender is a network: all addresses of an IPv6 one count as one.
- * Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
+ * The programming interface has limits of its own (`apiLimits`). Requests that come straight from this machine are not limited; behind a proxy the address is the one that the proxy names.
  * Answers the seconds to wait, or 0.
  */
 export function rateLimiter(): (client: Client, method: string, path: string) => number {
@@ -77,6 +81,7 @@ export function rateLimiter(): (client: Client, method: string, path: string) =>
 		if (client.isThisMachine) return 0
 		const address = networkOf(client.address)
 		const { rate } = addressAt(path.replace(/\?.*$/s, ''))
+		if (rate === 'api') return 0
 		if (method === 'GET' || method === 'HEAD' || rate === 'mail service') {
 			return rate === 'make' ? buckets.take('make', address, MAKING) : buckets.take('read', address, READING)
 		}

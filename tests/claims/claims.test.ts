@@ -7,6 +7,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { TERMS_SINCE } from '#app/modules/identity/index.ts'
 import { COOKIES, ENTRIES, TOPICS } from '#app/modules/site/index.ts'
 import { TABLES } from '#app/modules/site/stored-data.ts'
+import { ACCESSIBILITY_SINCE } from '#app/modules/site/texts/originals.ts'
 import { contentSecurityPolicy } from '#app/platform/http/security-policy.server.ts'
 import { test } from '#tests/support/database.ts'
 import { type CheckName, CLAIMS, type Ground } from './claims.ts'
@@ -92,6 +93,14 @@ const CHECKS: { [name in CheckName]: () => void } = {
 			`${TERMS_SINCE} ${sum}`,
 			'the terms changed: give them the day from which they hold, and this line',
 		).toBe('2026-11-23 683e4468ba8c')
+	},
+	dateOfAccessibility: () => {
+		const texts = LANGUAGES.map((language) => JSON.stringify(textsOf(language, 'trust')['accessibility']))
+		const sum = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12)
+		expect(
+			`${ACCESSIBILITY_SINCE} ${sum}`,
+			'the statement on accessibility changed: give it its day, and this line',
+		).toBe('2026-11-24 daaf1ec8d746')
 	},
 	fonts: () => {
 		const said = String(((textsOf('fr', 'legal')['software'] ?? {}) as Texts)['fonts'])

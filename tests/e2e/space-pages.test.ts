@@ -28,6 +28,8 @@ describe('an administrator', () => {
 		{ name: 'the board of a journal', path: '/admin/revues/al-zuhur/comite' },
 		{ name: 'the sections of a journal', path: '/admin/revues/al-zuhur/rubriques' },
 		{ name: 'the address of a journal', path: '/admin/revues/al-zuhur/adresse' },
+		{ name: 'the DOIs of a journal', path: '/redaction/revues/al-zuhur/doi' },
+		{ name: 'the deposit account of a journal', path: '/redaction/revues/al-zuhur/doi/compte' },
 		{ name: 'publishers', path: '/admin/editeurs' },
 		{ name: 'a new publisher', path: '/admin/editeurs/nouveau' },
 		{ name: 'the thesaurus', path: '/admin/thesaurus' },
@@ -38,6 +40,9 @@ describe('an administrator', () => {
 		{ name: 'audit log', path: '/admin/journal' },
 		{ name: 'outbox', path: '/admin/courrier' },
 		{ name: 'jobs', path: '/admin/taches' },
+		{ name: 'questions of journals', path: '/admin/questions' },
+		{ name: 'webhooks', path: '/admin/webhooks' },
+		{ name: 'the webhooks of a journal', path: '/redaction/revues/al-zuhur/webhooks' },
 	])
 })
 

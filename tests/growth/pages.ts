@@ -1,4 +1,5 @@
 import { type AddressName, pathTo } from '#app/addresses/address.ts'
+import * as apiCall from '#app/routes/machine/api-call.ts'
 import * as citationFile from '#app/routes/machine/citation-file.ts'
 import * as feed from '#app/routes/machine/feed.ts'
 import * as issueCitations from '#app/routes/machine/issue-citations.ts'
@@ -64,6 +65,7 @@ export const MODULES: { [Name in AddressName]?: object } = {
 	'articles.rss': searchFeed,
 	'articles.bib': searchCitations,
 	'openSearch.suggestions': suggestions,
+	'api.v1': apiCall,
 }
 
 /** What is asked at every size: things that are there from the first thousand works on, and that the library grows around. */
@@ -113,6 +115,24 @@ export const PAGES = [
 	pathTo('issue.bib', { id: 'revue-1', issue: 'n20' }),
 	pathTo('linkset', { kind: 'article', slug: 'texte-57' }),
 	pathTo('openSearch.suggestions', { q: 'lang' }),
+	...[
+		'articles?limit=20',
+		'articles?limit=20&journal=revue-1',
+		'articles?limit=20&language=fr&discipline=droit',
+		'articles?limit=20&year=1881',
+		'articles?limit=20&updatedSince=2020-01-01T00:00:00Z',
+		'articles/texte-57',
+		'articles/texte-57/files',
+		'books?limit=4&publisher=editeur-1',
+		'chapters?limit=20',
+		'journals?limit=15',
+		'issues?limit=20&journal=revue-1',
+		'issues?limit=20',
+		'publishers?limit=4',
+		'people?limit=10',
+		'people/personne-1',
+		'figures',
+	].map((asked) => `/api/v1/${asked}`),
 ]
 
 /** So many times as much a page may cost with thirty times as many works. */
@@ -135,6 +155,9 @@ export const KNOWN: { [page: string]: Growth } = {
 	'/sitemaps/people-1.xml': { kilobytes: 5.1 },
 	'/sitemaps/issues-1.xml': { kilobytes: 17.3 },
 	'/articles/flux/rss.xml?q=langue': { blocks: 3.4 },
+	// Twenty issues by their keys; among few, whole tables are read, which is less.
+	'/api/v1/issues?limit=20&journal=revue-1': { blocks: 3 },
+	'/api/v1/issues?limit=20': { blocks: 3 },
 	'the desk with a word of a title': { blocks: 1.7 },
 	'the desk with a name': { blocks: 2 },
 	'the desk with a reference': { blocks: 1.8 },

@@ -36,6 +36,45 @@ async function signedIn(
 const personLink = (page: Page, name: string) => page.locator('table a', { hasText: name }).first()
 
 describe('an administrator', () => {
+	test('answers a question about bringing a journal, notes it and closes it', async () => {
+		const asking = await browser.newContext({ javaScriptEnabled: false })
+		const form = await asking.newPage()
+		await form.goto(`${site}/rejoindre/question`)
+		await form.fill('#name', 'Awa Exemple-Question')
+		await form.fill('#email', 'revue@example.org')
+		await form.fill('#message', 'Que devient notre site ?')
+		await expect
+			.poll(
+				async () => {
+					if (!form.url().includes('envoye=1')) await form.click('main form button')
+					return form.url()
+				},
+				{ interval: 1500, timeout: 30_000 },
+			)
+			.toContain('envoye=1')
+		await asking.close()
+
+		const { context, page } = await signedIn('admin@mbongi.example', { at: '/admin' })
+		await page.click('.administration-side a[href="/admin/questions"]')
+		await personLink(page, 'Awa Exemple-Question').click()
+		expect(await page.locator('main').innerText()).toContain('Que devient notre site ?')
+		expect(await violationsOn(page, { scripts: false })).toEqual([])
+		await page.click('button:has-text("Envoyer la réponse")')
+		expect(await page.locator('#answer').getAttribute('aria-invalid')).toBe('true')
+		await page.fill('#answer', 'Son adresse mènera ici.')
+		await page.click('button:has-text("Envoyer la réponse")')
+		await page.waitForURL(/fait=repondu/)
+		await page.fill('#note', 'Rappeler en janvier.')
+		await page.check('#isClosed')
+		await page.click('button:has-text("Garder")')
+		await page.waitForURL(/fait=garde/)
+		expect(await page.inputValue('#note')).toBe('Rappeler en janvier.')
+		expect(await page.locator('#isClosed').isChecked()).toBe(true)
+		await page.click('.administration-side a[href="/admin/courrier"]')
+		expect(await page.locator('main').innerText()).toContain('question-answer')
+		await context.close()
+	})
+
 	test('gives a role, which counts at the next page, and takes it back', async () => {
 		const somebody = await signedIn('reviewer-4@mbongi.example')
 		const refused = await somebody.page.goto(`${site}/espace-auteur/soumettre`)

@@ -53,3 +53,37 @@ export async function faultsBySchema(
 	})
 	return errors.map(({ rawMessage }) => rawMessage)
 }
+
+const kept = new Map<SchemaName, Promise<(xml: string) => string[]>>()
+
+/** An official schema that is read once: what it has against a document. For many documents that come one after the other. */
+export function schemaKept(name: SchemaName): Promise<(xml: string) => string[]> {
+	const judge = kept.get(name) ?? compiled(name)
+	kept.set(name, judge)
+	return judge
+}
+
+async function compiled(name: SchemaName): Promise<(xml: string) => string[]> {
+	const { XmlBufferInputProvider, XmlDocument, XmlValidateError, XsdValidator, xmlRegisterInputProvider } =
+		await import('libxml2-wasm')
+	const files = filesOf(name).map(({ fileName, contents }) => [
+		`${name}/${fileName}`,
+		new TextEncoder().encode(contents),
+	])
+	xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(files)))
+	const url = `${name}/${ENTRIES[name]}`
+	const entry = XmlDocument.fromBuffer(Object.fromEntries(files)[url], { url })
+	const validator = XsdValidator.fromDoc(entry)
+	return (xml) => {
+		const document = XmlDocument.fromString(xml)
+		try {
+			validator.validate(document)
+			return []
+		} catch (error) {
+			if (!(error instanceof XmlValidateError)) throw error
+			return error.details.map(({ message }) => message)
+		} finally {
+			document.dispose()
+		}
+	}
+}

@@ -1,3 +1,4 @@
+export { announceCallStates } from './commands/announce-states.server.ts'
 export { createCall } from './commands/create-call.server.ts'
 export { editCall } from './commands/edit-call.server.ts'
 export { closeCall, type DateRefusal, extendCall, reopenCall } from './commands/move-dates.server.ts'
@@ -8,5 +9,6 @@ export {
 	getCallFile,
 	listArchivedCalls,
 	listCalls,
+	listCallsFrom,
 	listPlacedCalls,
 } from './queries.server.ts'

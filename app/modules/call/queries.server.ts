@@ -113,6 +113,16 @@ export async function listArchivedCalls(
 	return { calls: rows.map((row) => cardOf(ctx, row)), total, ...place }
 }
 
+/** At most `limit` calls, the last announced first, from the one after `after` on. */
+export async function listCallsFrom(ctx: Ctx, after: string | null, limit: number): Promise<CallCard[]> {
+	const rows = await selectCalls(ctx)
+		.$if(after !== null, (calls) => calls.where('call.id', '<', after ?? ''))
+		.orderBy('call.id', 'desc')
+		.limit(limit)
+		.execute()
+	return rows.map((row) => cardOf(ctx, row))
+}
+
 /** Every call with the place that decides who runs it. */
 export async function listPlacedCalls(ctx: Ctx): Promise<{ call: CallCard; place: Place }[]> {
 	const rows = await untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute(), {

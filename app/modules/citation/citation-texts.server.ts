@@ -1,10 +1,10 @@
 import type { Language } from '#app/i18n/languages.ts'
+import { stylesFor } from '#app/modules/journal/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { toBibtex } from './bibtex.ts'
 import type { CitationTexts } from './components/citation-panel.tsx'
 import { formatCitation } from './format.server.ts'
 import { toRis } from './ris.ts'
-import { CITATION_STYLES } from './styles.ts'
 
 /** What the citation page and dialog show of a record, in the words of the interface language, consulted today. */
 export function citationTexts(
@@ -12,10 +12,12 @@ export function citationTexts(
 	language: Language,
 	publicUrl: string,
 	today: Date,
+	/** The style that the journal shows first; null: none of its own. */
+	own: string | null = null,
 ): CitationTexts {
 	return {
 		path: record.path,
-		styles: CITATION_STYLES.map((style) => ({
+		styles: stylesFor(own).map((style) => ({
 			style,
 			html: formatCitation(record, style, language, publicUrl, today).html,
 		})),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import CSL from 'citeproc'
 import type { Language } from '#app/i18n/languages.ts'
+import type { CitationStyle } from '#app/modules/journal/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { amended, LOCALE_AMENDMENTS, STYLE_AMENDMENTS } from './amendments.ts'
 import { cslItemOf, type RecordCslDate, type RecordCslItem } from './csl-item.ts'
 import { doiUrl } from './record-texts.ts'
-import type { CitationStyle } from './styles.ts'
 
 const FOLDER = 'app/modules/citation'
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import {
 	arabicArticle,
 	bareArticle,
@@ -13,7 +14,6 @@ import {
 	spanishArticle,
 } from '../work/testing/records.ts'
 import { formatCitation } from './format.server.ts'
-import { CITATION_STYLES } from './styles.ts'
 
 const TODAY = new Date('2026-11-21T19:00:00Z')
 const NB = '\u00A0'

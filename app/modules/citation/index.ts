@@ -29,5 +29,4 @@ export {
 export { referencesFile } from './references/files.ts'
 export { fileLinkHeader, linkHeader, linksetJson, linksetText, metadataLinkHeader } from './signposting.ts'
 export { sitemapIndex, sitemapPart } from './sitemap.ts'
-export { CITATION_STYLES, type CitationStyle } from './styles.ts'
 export { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'

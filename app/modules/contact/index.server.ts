@@ -1,2 +1,2 @@
 export { type ContactRefusal, sendContactMessage } from './commands.server.ts'
-export { issueFormToken } from './form-token.server.ts'
+export { issueFormToken, readFormToken } from './form-token.server.ts'

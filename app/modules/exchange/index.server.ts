@@ -1,5 +1,5 @@
 export { collectedRecords } from './formats/collected-records.server.ts'
-export { describeRecords, describingLibrary } from './formats/describe-works.server.ts'
+export { describeRecords, describeWorks, describingLibrary } from './formats/describe-works.server.ts'
 export { kbart } from './formats/kbart.server.ts'
 export { libraryFolder } from './library/folder.server.ts'
 export { importLibrary } from './library/import-library.server.ts'

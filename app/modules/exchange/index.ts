@@ -1,1 +1,2 @@
+export type { Description } from './formats/description.ts'
 export { descriptionFiles, isRecordFormat, recordFormat } from './formats/formats.ts'

@@ -1,4 +1,5 @@
 export { type ArchiveYear, getJournalArchive } from './queries/archive.server.ts'
+export { getCitationStyle } from './queries/citation-style.server.ts'
 export { listIssueContents, listIssueTitles, listLatestArticleIds } from './queries/contents.server.ts'
 export { getIssue } from './queries/get-issue.server.ts'
 export { getJournal, listIssues } from './queries/get-journal.server.ts'

@@ -1,3 +1,4 @@
+export { CITATION_STYLES, type CitationStyle, stylesFor } from './citation-styles.ts'
 export {
 	type BoardMember,
 	type ContentsSection,

@@ -2,6 +2,7 @@ export { approveProof, returnProof } from './commands/answer-proof.server.ts'
 export { convertText } from './commands/convert-text.server.ts'
 export { correctReference } from './commands/correct-reference.server.ts'
 export { addCopyedited, addGalley, removeGalley } from './commands/files.server.ts'
+export { giveDoi } from './commands/give-doi.server.ts'
 export {
 	freeArticleSlug,
 	isDoiTaken,

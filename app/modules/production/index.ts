@@ -1,3 +1,4 @@
+export { DOI_PREFIX, isDoiPattern, isOfPrefix } from './doi-pattern.ts'
 export { articleFacts, articleMail, type NamedArticle, proofApprovedMail, proofMail } from './mails.ts'
 export {
 	ARTICLE_TYPES,

@@ -54,8 +54,8 @@ export type Readiness = {
 	hasText: boolean
 	hasFile: boolean
 	doi: string | null
-	/** Whether the journal gives DOIs. */
-	givesDoi: boolean
+	/** Whether an editor must write the DOI. */
+	wantsDoi: boolean
 	isApproved: boolean
 }
 
@@ -74,7 +74,7 @@ export function missingRequirements(article: Readiness): MissingRequirement[] {
 	}
 	if (article.authors === 0) missing.push({ code: 'authors' })
 	if (!article.hasText && !article.hasFile) missing.push({ code: 'text' })
-	if (article.givesDoi && !article.doi) missing.push({ code: 'doi' })
+	if (article.wantsDoi && !article.doi) missing.push({ code: 'doi' })
 	if (!article.isApproved) missing.push({ code: 'proof' })
 	return missing
 }

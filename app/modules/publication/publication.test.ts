@@ -66,7 +66,7 @@ const READY: Readiness = {
 	hasText: true,
 	hasFile: false,
 	doi: '10.5555/a',
-	givesDoi: true,
+	wantsDoi: true,
 	isApproved: true,
 }
 
@@ -74,7 +74,7 @@ describe('what an article lacks', () => {
 	test('is named, by language where that matters', () => {
 		expect(missingRequirements(READY)).toEqual([])
 		expect(
-			missingRequirements({ ...READY, hasText: false, hasFile: true, doi: null, givesDoi: false }),
+			missingRequirements({ ...READY, hasText: false, hasFile: true, doi: null, wantsDoi: false }),
 		).toEqual([])
 		expect(
 			missingRequirements({

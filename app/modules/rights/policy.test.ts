@@ -13,7 +13,9 @@ import {
 	decision,
 	deskPlaces,
 	hasDuty,
+	isFreshlyProved,
 	managedPlaces,
+	PROOF_MS,
 	publishingPlaces,
 	submission,
 	submissionView,
@@ -448,6 +450,22 @@ describe('impersonating somebody', () => {
 		expect(canImpersonate(admin, { userId: 'x', grants: [grant('admin')] })).toBe(false)
 		const impersonated = { userId: 'a', grants: [grant('admin')], impersonator: { userId: 'b', name: 'B' } }
 		expect(canImpersonate(impersonated, { userId: 'x', grants: [] })).toBe(false)
+	})
+})
+
+describe('a fresh proof', () => {
+	const now = new Date('2026-11-24T12:00:00Z')
+	const ago = (milliseconds: number) => ({ provedAt: new Date(now.getTime() - milliseconds) })
+
+	test('lasts half an hour', () => {
+		expect(isFreshlyProved(ago(0), now)).toBe(true)
+		expect(isFreshlyProved(ago(PROOF_MS - 1), now)).toBe(true)
+		expect(isFreshlyProved(ago(PROOF_MS), now)).toBe(false)
+		expect(PROOF_MS).toBe(30 * 60_000)
+	})
+
+	test('is not there without a proof', () => {
+		expect(isFreshlyProved({ provedAt: null }, new Date(0))).toBe(false)
 	})
 })
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { compareTexts } from '#app/i18n/format.ts'
 import { directionOf, type Language } from '#app/i18n/languages.ts'
 import { type FormattedCitation, formatCitation } from '#app/modules/citation/index.server.ts'
-import type { CitationStyle } from '#app/modules/citation/index.ts'
+import type { CitationStyle } from '#app/modules/journal/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 

@@ -17,6 +17,8 @@ const TYPED = {
 	registration: '',
 	host: 'La même',
 	hostAddress: '',
+	dataPlace: '',
+	logsKept: '',
 	sourceCode: '',
 }
 

@@ -16,6 +16,10 @@ export const operatorForm = z.object({
 	registration: line,
 	host: line,
 	hostAddress: line,
+	/** Town and country where the data lie. */
+	dataPlace: line,
+	/** How long the technical logs of the machine are kept. */
+	logsKept: line,
 	/** Where the source code of what runs here is offered (AGPL-3.0, section 13). */
 	sourceCode: z.union([z.literal(''), z.httpUrl().max(300)]),
 })

@@ -7,6 +7,8 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { countBreakdowns } from './queries/breakdowns.server.ts'
 import { countActiveUsers, countPublicFigures } from './queries/figures.server.ts'
+import { countHosted } from './queries/hosted.server.ts'
+import { getHouseFacts } from './queries/house.server.ts'
 import { listShelfJournals } from './queries/journal-shelf.server.ts'
 import { getLatestIssue } from './queries/latest-issue.server.ts'
 import { getCommunityClaim, getOperator } from './queries/settings.server.ts'
@@ -161,6 +163,43 @@ test('who used an account in the last 30 days is counted once, also after signin
 	expect(await countActiveUsers(ctx)).toBe(before + 1)
 	const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 31 * 86_400_000) }
 	expect(await countActiveUsers(later)).toBe(0)
+})
+
+test('tell what is published here from what is only listed, and follow a withdrawal', async ({ ctx }) => {
+	const before = await countHosted(ctx)
+	const journal = await addJournal(ctx, 'ici')
+	const listed = await addJournal(ctx, 'ailleurs')
+	await ctx.db.updateTable('journal').set({ listed: 'elsewhere' }).where('id', '=', listed).execute()
+	await addArticle(ctx, { journal, issue: null }, { on: '2026-01-02' })
+	await addArticle(ctx, { journal, issue: null }, { on: '2026-01-02', state: 'withdrawn' })
+	await addArticle(ctx, { journal: listed, issue: null }, { on: '2026-01-02' })
+	await ctx.db
+		.updateTable('work')
+		.set({ listed: 'elsewhere' })
+		.where('id', 'in', (eb) => eb.selectFrom('article').select('work_id').where('journal_id', '=', listed))
+		.execute()
+	const { here, elsewhere } = await countHosted(ctx)
+	expect([here.journals, elsewhere.journals]).toEqual([
+		before.here.journals + 1,
+		before.elsewhere.journals + 1,
+	])
+	expect([here.articles, elsewhere.articles]).toEqual([
+		before.here.articles + 1,
+		before.elsewhere.articles + 1,
+	])
+})
+
+test('the house says where data and copies lie, as it is set up', async ({ ctx }) => {
+	const env = { ...ctx.env, DATABASE_URL: undefined, S3_URL: undefined, BACKUP_DIR: undefined }
+	const own = await getHouseFacts({ ...ctx, env: { ...env, BACKUP_S3_URL: undefined } })
+	expect(own).toMatchObject({ database: 'embedded', files: 'folder', backup: 'besideData', backupAt: null })
+	expect(own.startedAt).toEqual(new Date(performance.timeOrigin))
+	const other = { ...env, DATABASE_URL: 'postgres://x', S3_URL: 'https://s3' }
+	expect(await getHouseFacts({ ...ctx, env: other })).toMatchObject({
+		database: 'server',
+		files: 'bucket',
+		backup: 'none',
+	})
 })
 
 describe('what the operator enters', () => {

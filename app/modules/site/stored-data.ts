@@ -72,6 +72,8 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ saved_folder: 'shelf', saved_work: 'shelf', reading_history: 'shelf', follow: 'shelf' },
 	...{ form_draft: 'typed', kept_form: 'typed', decision_draft: 'typed' },
 	mail_template: 'roles',
+	...{ webhook: null, webhook_delivery: null, call_state_told: null },
+	...{ deposit_account: 'roles', doi_deposit: 'log', doi_check: null },
 	...{ submission: 'manuscripts', submission_contributor: 'manuscripts', submission_file: 'manuscripts' },
 	...{ submission_check: 'manuscripts', submission_editor: 'manuscripts', suggested_reviewer: 'manuscripts' },
 	...{ upload: 'manuscripts', upload_part: 'manuscripts', revision: 'manuscripts' },
@@ -80,7 +82,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ review_round: 'reviews', review_assignment: 'reviews', review_session: 'reviews' },
 	...{ review_report: 'reviews', decision: 'reviews', discussion: 'reviews', discussion_message: 'reviews' },
 	...{ certificate: 'reviews', reminder: 'reviews', manuscript_check: 'check' },
-	...{ contact_message: 'messages', mail: 'messages' },
+	...{ contact_message: 'messages', journal_question: 'messages', mail: 'messages' },
 	...{ person: 'published', contribution: 'published', journal: 'published', call: 'published' },
 	...{
 		body: 'published',

@@ -2,6 +2,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deskItems } from './desk-items.server.ts'
 import {
+	depositItems,
 	type ManagedJournal,
 	managedJournals,
 	platformItems,
@@ -18,6 +19,7 @@ export async function listWaiting(
 	const journals = await managedJournals(ctx, actor)
 	const items = [
 		...(await deskItems(ctx, actor)),
+		...(await depositItems(ctx, actor)),
 		...(await reviewItems(ctx, actor)),
 		...(await authorItems(ctx, actor)),
 		...publisherItems(journals),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { isUnderWay, queuedSubmissions } from '#app/modules/decision/desk/index.server.ts'
+import { listRefusedDeposits } from '#app/modules/deposit/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -81,6 +82,20 @@ export function publisherItems(journals: readonly ManagedJournal[]): WaitingItem
 				: []),
 		]
 	})
+}
+
+/** The journals that somebody runs where DOIs could not be registered. */
+export async function depositItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
+	const journals = await listRefusedDeposits(ctx, actor)
+	return journals.map(({ slug, title, language, count }) => ({
+		...NOTHING,
+		id: `depositsRefused ${slug}`,
+		role: 'desk',
+		what: 'depositsRefused',
+		journal: { title, language },
+		count,
+		href: pathTo('desk.dois', { slug, etat: 'refused' }),
+	}))
 }
 
 /** What the platform needs of a person: mails and jobs that were given up, invitations that nobody answered. Empty for who is no administrator. */

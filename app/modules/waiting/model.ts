@@ -24,6 +24,7 @@ export type WaitingWhat =
 	| 'proof'
 	| 'question'
 	| 'draft'
+	| 'depositsRefused'
 	| 'noChief'
 	| 'journalLate'
 	| 'failedMails'

@@ -41,6 +41,11 @@ import * as mailTemplate from './migrations/0045-mail-template.server.ts'
 import * as listedThings from './migrations/0049-listed-things.server.ts'
 import * as deskAtScale from './migrations/0050-desk-at-scale.server.ts'
 import * as suspensionAndProof from './migrations/0051-suspension-and-proof.server.ts'
+import * as apiLists from './migrations/0052-api-lists.server.ts'
+import * as doiDeposit from './migrations/0056-doi-deposit.server.ts'
+import * as webhook from './migrations/0057-webhook.server.ts'
+import * as journalQuestion from './migrations/0058-journal-question.server.ts'
+import * as listedWorksAndStyles from './migrations/0059-listed-works-and-styles.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -107,6 +112,11 @@ const migrations = {
 	'0049-listed-things': listedThings,
 	'0050-desk-at-scale': deskAtScale,
 	'0051-suspension-and-proof': suspensionAndProof,
+	'0052-api-lists': apiLists,
+	'0056-doi-deposit': doiDeposit,
+	'0057-webhook': webhook,
+	'0058-journal-question': journalQuestion,
+	'0059-listed-works-and-styles': listedWorksAndStyles,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

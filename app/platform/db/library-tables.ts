@@ -113,7 +113,11 @@ export type LibraryTables = {
 		editors: JsonDefault<EditorEntry[]>
 		former: JsonDefault<FormerTitle[]>
 		doi_prefix: string | null
+		/** The pattern by which works are given DOIs when they are published; null: editors write them. */
+		doi_suffix: string | null
 		site: string | null
+		/** One of the styles of `citation`; null for the order of the platform. */
+		citation_style: string | null
 		dye: number | null
 		galley_paper: Generated<'a4' | '17x24'>
 		galley_template: Generated<'classique' | 'revue' | 'cahier'>

@@ -23,6 +23,21 @@ export type PlatformTables = {
 		language: string
 		created_at: TimestampDefault
 	}
+	journal_question: {
+		id: string
+		name: string
+		email: string
+		journal: string
+		message: string
+		language: string
+		state: Generated<string>
+		note: Generated<string>
+		answer: string | null
+		answered_at: TimestampOrNull
+		handled_by: string | null
+		created_at: Timestamp
+		changed_at: Timestamp
+	}
 	mail: {
 		id: string
 		to_address: string
@@ -193,6 +208,38 @@ export type PlatformTables = {
 	/** The parts that pages stand in by their places, from 0. */
 	sitemap_part: { list: string; part: Bigint; pages: Bigint; modified: Timestamp }
 	/** How far those have come who follow the changes. */
+	/** Where events are told to another server; secrets are sealed. */
+	webhook: {
+		id: string
+		journal_id: string | null
+		url: string
+		events: string[]
+		is_on: boolean
+		secret: string
+		secret_at: Timestamp
+		secret_before: string | null
+		secret_before_until: TimestampOrNull
+		failing_since: TimestampOrNull
+		disabled_at: TimestampOrNull
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	/** What is told to a webhook, and what it answered last. */
+	webhook_delivery: {
+		id: string
+		webhook_id: string
+		event: string
+		subject: string | null
+		payload: string
+		state: 'waiting' | 'delivered' | 'failed'
+		tries: Generated<number>
+		created_at: Timestamp
+		last_at: TimestampOrNull
+		status: number | null
+		answer: string | null
+	}
+	/** Whether a call was open when it was last looked at. */
+	call_state_told: { call_id: string; is_open: boolean }
 	library_position: { reader: string; number: Bigint; subject_id: string }
 	/** What open transactions have touched: written and emptied by triggers. */
 	library_touch: { transaction: Generated<string>; subject: string; subject_id: string; event: string }

@@ -20,6 +20,7 @@ export type {
 } from './library-tables.ts'
 export type { AlertFrequency, EditorDuty, FollowKind, Role } from './people-tables.ts'
 export type { JobState } from './platform-tables.ts'
+export type { DepositMode, DepositService, DepositState } from './workflow-tables.ts'
 
 /** Every table of the database, and the views that readers' queries read. */
 export type Database = LibraryTables & PeopleTables & PlatformTables & WorkflowTables & ReaderViews

@@ -32,11 +32,61 @@ export type CertificateKind = 'receipt' | 'acceptance' | 'publication' | 'review
 export type CallAction = 'created' | 'edited' | 'extended' | 'closed' | 'reopened'
 export type ReviewRecommendation = 'accept' | 'requestMinorRevisions' | 'requestMajorRevisions' | 'decline'
 
+/** Services that register DOIs. */
+export type DepositService = 'crossref' | 'datacite'
+/** When a journal's records are deposited: as works are published, on each change as well, when somebody asks, never. */
+export type DepositMode = 'publication' | 'change' | 'hand' | 'off'
+export type DepositState = 'queued' | 'sent' | 'registered' | 'refused'
+
 /** What reviewers score, by the id under which scores are kept. */
 export type ReviewCriterion = { id: string; name: Texts }
 
 /** From manuscript to publication. */
 export type WorkflowTables = {
+	/** A journal's account at a service that registers DOIs; `secret` is sealed. */
+	deposit_account: {
+		journal_id: string
+		service: DepositService
+		is_test: boolean
+		mode: DepositMode
+		login: string
+		secret: string
+		secret_at: Timestamp
+		depositor: string
+		email: string
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	/** What was sent to such a service about a work, and what it answered. */
+	doi_deposit: {
+		id: string
+		work_id: string
+		journal_id: string
+		doi: string
+		service: DepositService
+		is_test: boolean
+		cause: 'publication' | 'change' | 'hand'
+		asked_by: string | null
+		asked_at: Timestamp
+		state: DepositState
+		fingerprint: string | null
+		xml: string | null
+		sent_at: TimestampOrNull
+		looks: Generated<number>
+		ended_at: TimestampOrNull
+		reason: string | null
+		message: string | null
+		answer: string | null
+	}
+	/** Whether the DOI of a work leads to its page. */
+	doi_check: {
+		work_id: string
+		due_at: Timestamp
+		checked_at: TimestampOrNull
+		outcome: 'here' | 'elsewhere' | 'unknown' | 'unreachable' | null
+		target: string | null
+		tries: Generated<number>
+	}
 	call_event: {
 		id: string
 		call_id: string

@@ -78,7 +78,11 @@ export const PLATFORM_MAILS = [
 	'invitation-expired',
 	'contact-receipt',
 	'contact-notice',
+	'question-receipt',
+	'question-notice',
+	'question-answer',
 	'mail-trial',
+	'webhook-disabled',
 ] as const
 
 /** Every mail that is sent, as the outbox names it. */

@@ -41,8 +41,9 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A mail that could not leave for so long would only confuse its reader. */
 const EXPIRES_MS = 3 * DAY_MS
-/** How long mails that left, or that were given up, can still be looked at. */
-const KEPT_MS = 90 * DAY_MS
+/** Days for which mails that left, or that were given up, can still be looked at. */
+export const MAIL_KEPT_DAYS = 90
+const KEPT_MS = MAIL_KEPT_DAYS * DAY_MS
 /** The same for one with a secret that was given up: until then it can be sent again, afterwards its link is of no use. */
 const SECRET_KEPT_MS = 30 * DAY_MS
 const NOTE_AGAIN_MS = 1000

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
+import { countOpenQuestions } from '#app/modules/journal-question/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { administration, managedPlaces } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		isPlatform,
 		runsPublishers,
 		invitations: total,
+		questions: isPlatform ? await countOpenQuestions(ctx) : 0,
 		failed: isPlatform ? (await countMails(ctx)).failed : 0,
 	}
 }
@@ -29,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The rooms beside every page of administration; on a phone a row above it. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('admin')
-	const { isPlatform, runsPublishers, invitations, failed } = loaderData
+	const { isPlatform, runsPublishers, invitations, questions, failed } = loaderData
 	return (
 		<div className="administration">
 			<div className="night administration-side">
@@ -56,6 +58,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 					<ul>
 						<Room href={pathTo('admin.people')} name="people" />
 						<Room href={pathTo('admin.invitations')} name="invitations" count={invitations} />
+						{isPlatform ? <Room href={pathTo('admin.questions')} name="questions" count={questions} /> : null}
 					</ul>
 					{isPlatform ? (
 						<>
@@ -66,6 +69,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 								<Room href={pathTo('admin.mailTemplates')} name="mailTemplates" />
 								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
 								<Room href={pathTo('admin.jobs')} name="jobs" />
+								<Room href={pathTo('admin.webhooks')} name="webhooks" />
 								<Room href={pathTo('admin.log')} name="log" />
 							</ul>
 						</>
@@ -95,10 +99,12 @@ function Room({
 		| 'texts'
 		| 'people'
 		| 'invitations'
+		| 'questions'
 		| 'log'
 		| 'mailTemplates'
 		| 'outbox'
 		| 'jobs'
+		| 'webhooks'
 	count?: number
 	isOnly?: boolean
 }) {

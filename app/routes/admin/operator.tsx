@@ -19,7 +19,7 @@ import { requireEntry } from './entry.server.ts'
 
 const FIELDS = fieldsOf(operatorForm)
 const OF_BODY = ['name', 'address', 'registration', 'director', 'email', 'phone'] as const
-const OF_HOST = ['host', 'hostAddress', 'sourceCode'] as const
+const OF_HOST = ['host', 'hostAddress', 'dataPlace', 'logsKept', 'sourceCode'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requireEntry(context, 'platform')

@@ -51,6 +51,8 @@ export const machineRoutes: RouteConfigEntry[] = [
 	...each(['issue.records', 'journal.records'], './routes/machine/collected-records.ts'),
 	at('oai', './routes/machine/oai.ts'),
 	at('kbart', './routes/machine/kbart.ts'),
+	at('api.description', './routes/machine/api-description.ts'),
+	at('api.v1', './routes/machine/api-call.ts'),
 	...each(references('issue'), './routes/machine/issue-citations.ts'),
 	...each(references('articles'), './routes/machine/search-citations.ts'),
 	...each(

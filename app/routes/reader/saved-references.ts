@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { translator } from '#app/i18n/i18n.ts'
-import {
-	CITATION_STYLES,
-	citationFile,
-	isCitationFormat,
-	lastChangeOf,
-	MEDIA_TYPES,
-} from '#app/modules/citation/index.ts'
+import { citationFile, isCitationFormat, lastChangeOf, MEDIA_TYPES } from '#app/modules/citation/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
+import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { bibliography, listFolders, listSavedIds } from '#app/modules/shelf/index.server.ts'
 import { shelfFrom } from '#app/modules/shelf/index.ts'

@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { listPartnerInstitutions } from '#app/modules/institution/index.server.ts'
-import { countActiveUsers, getCommunityClaim } from '#app/modules/site/index.server.ts'
+import { countActiveUsers, countHosted, getCommunityClaim } from '#app/modules/site/index.server.ts'
 import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
 import { SITE_TEXT_GROUPS } from '#app/modules/site/texts/index.ts'
 import { libraryFigures } from '#app/modules/usage/index.server.ts'
@@ -15,6 +15,7 @@ import { AsideBox } from '#app/ui/panel.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/about'
 import { FiguresBand } from './components/figures-band.tsx'
+import { HostedNote } from './components/hosted-note.tsx'
 import { SectionLink } from './components/section-link.tsx'
 import { SiteTextPart } from './components/site-text-part.tsx'
 
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		intro: (await getSiteLines(ctx, language, ['aboutIntro'])).aboutIntro,
 		latest: latest ?? null,
 		figures: await libraryFigures(ctx),
+		hosted: await countHosted(ctx),
 		activeUsers: await countActiveUsers(ctx),
 		partners: await listPartnerInstitutions(ctx),
 		claim: await getCommunityClaim(ctx),
@@ -36,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({
-	loaderData: { said, intro, latest, figures, activeUsers, partners, claim },
+	loaderData: { said, intro, latest, figures, hosted, activeUsers, partners, claim },
 }: Route.ComponentProps) {
 	const { t } = useTranslation('about')
 	return (
@@ -70,6 +72,7 @@ export default function About({
 						{ name: 'downloads', value: figures.downloads },
 					]}
 				/>
+				<HostedNote hosted={hosted} />
 				<p className="small quiet mt-4">
 					{Object.keys(claim).length > 0 ? <TextIn texts={claim} /> : t('figuresNote')}
 				</p>

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { citationTexts } from '#app/modules/citation/index.server.ts'
+import { getCitationStyle } from '#app/modules/journal/index.server.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
@@ -14,9 +15,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) =>
 			pathTo('article.cite', { slug }),
 		)
+	const style = record.journal && (await getCitationStyle(ctx, record.journal.slug))
 	return {
 		work: { title: record.title, language: record.language, path: record.path },
-		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL, ctx.now()),
+		texts: citationTexts(record, context.get(languageContext), ctx.env.PUBLIC_URL, ctx.now(), style),
 	}
 }
 

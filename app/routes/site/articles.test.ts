@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test as pure } from 'vitest'
-import { CITATION_STYLES } from '#app/modules/citation/styles.ts'
+import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { addWork } from '#app/modules/search/testing.ts'
@@ -142,6 +142,12 @@ describe('/articles/:slug', () => {
 		const slug = await addWork(ctx, { title: { fr: 'Le <b>puits</b>' }, authors: ['Ngozi'] })
 		const { texts } = await articleCite(asked(ctx, '', { slug }))
 		expect(texts.styles.map(({ style }) => style)).toEqual([...CITATION_STYLES])
+		const { journal } = (await getWorkRecord(ctx, { kind: 'article', slug })) ?? {}
+		const style = { citation_style: 'oscola' }
+		await ctx.db.updateTable('journal').set(style).where('slug', '=', String(journal?.slug)).execute()
+		const own = (await articleCite(asked(ctx, '', { slug }))).texts.styles.map(({ style }) => style)
+		expect(own[0]).toBe('oscola')
+		expect(own.toSorted()).toEqual([...CITATION_STYLES].sort())
 		for (const { html } of texts.styles) expect(html).toContain('&lt;b&gt;')
 		expect(texts.bibtex).toContain('@article')
 		expect(texts.ris).toContain('TY  - JOUR')

@@ -20,6 +20,7 @@ import { BookFiles } from './components/book/files.tsx'
 import { BookHeading } from './components/book/heading.tsx'
 import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { ReaderNotices } from './components/reader/notices.tsx'
+import { PrintedSource } from './components/reader/printed-source.tsx'
 import { openedWork } from './components/reader/shelf-state.server.ts'
 import { WorkHead } from './components/reader/work-head.tsx'
 import { workHeaders } from './components/work-headers.ts'
@@ -89,6 +90,7 @@ export default function BookRoute({
 				<BookFiles book={book} volumes={volumes} />
 			</div>
 			<BookAttribution book={book} />
+			<PrintedSource record={record} />
 		</div>
 	)
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#app/modules/citation/components/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
 import { PARAMS } from '#app/modules/search/index.ts'
-import { getLatestIssue, listShelfJournals } from '#app/modules/site/index.server.ts'
+import { countHosted, getLatestIssue, listShelfJournals } from '#app/modules/site/index.server.ts'
 import { getSiteLines, type ShownLine } from '#app/modules/site/texts/index.server.ts'
 import { libraryFigures } from '#app/modules/usage/index.server.ts'
 import { listWorksToRead } from '#app/modules/work/index.server.ts'
@@ -21,6 +21,7 @@ import { weave } from '#app/ui/weave/weave.ts'
 import type { Route } from './+types/home'
 import { FiguresBand } from './components/figures-band.tsx'
 import { HeroCloth } from './components/hero-cloth.tsx'
+import { HostedNote } from './components/hosted-note.tsx'
 import { JournalShelf } from './components/journal-shelf.tsx'
 import { LeadWorks } from './components/lead-work.tsx'
 import { SearchForm } from './components/search-form.tsx'
@@ -42,12 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 		books: await listShownBooks(ctx, SHELF - journals.length),
 		calls: sectionsOf(await listCalls(ctx)).open.slice(0, CALLS),
 		figures: await libraryFigures(ctx),
+		hosted: await countHosted(ctx),
 		reader: submission(actorOf(context)),
 	}
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { said, issue, works, journals, books, calls, figures, reader } = loaderData
+	const { said, issue, works, journals, books, calls, figures, hosted, reader } = loaderData
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation('common')
 	return (
@@ -135,6 +137,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 							{ name: 'authors', value: figures.authors },
 						]}
 					/>
+					<HostedNote hosted={hosted} />
 				</section>
 			</div>
 		</>

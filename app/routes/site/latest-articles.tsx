@@ -6,6 +6,7 @@ import { PageHead } from '#app/modules/citation/components/index.ts'
 import { searchFollowStates } from '#app/modules/follow/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { PARAMS, parseSearch, type SearchQuery, SORT_PARAMS } from '#app/modules/search/index.ts'
+import { countHosted } from '#app/modules/site/index.server.ts'
 import { libraryFigures } from '#app/modules/usage/index.server.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
@@ -15,6 +16,7 @@ import { QueryForm } from '#app/ui/form.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/latest-articles'
 import { FiguresBand } from './components/figures-band.tsx'
+import { HostedNote } from './components/hosted-note.tsx'
 import { FollowSearch } from './components/listing/follow-search.tsx'
 import { ResultList } from './components/listing/result-list.tsx'
 import { SearchField } from './components/listing/search-fields.tsx'
@@ -31,12 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		...(await searchListing(ctx, query, context.get(languageContext))),
 		figures: await libraryFigures(ctx),
+		hosted: await countHosted(ctx),
 		follows: await searchFollowStates(ctx, actorOf(context), query),
 	}
 }
 
 export default function LatestArticles({ loaderData }: Route.ComponentProps) {
-	const { query, result, works, disciplines, figures, follows } = loaderData
+	const { query, result, works, disciplines, figures, hosted, follows } = loaderData
 	const { t } = useTranslation('articles')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
@@ -53,6 +56,7 @@ export default function LatestArticles({ loaderData }: Route.ComponentProps) {
 						{ name: 'authors', value: figures.authors },
 					]}
 				/>
+				<HostedNote hosted={hosted} />
 			</section>
 			<search aria-label={t('latest.search')}>
 				<QueryForm action={PATH} data-search>

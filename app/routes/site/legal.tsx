@@ -2,17 +2,14 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { getOperator } from '#app/modules/site/index.server.ts'
-import { COOKIES, ENTRIES, type Operator, TOPICS } from '#app/modules/site/index.ts'
+import { COOKIES, ENTRIES, TOPICS } from '#app/modules/site/index.ts'
 import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
 import { Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/legal'
+import { OperatorFacts } from './components/operator-facts.tsx'
 import { SiteTextPart } from './components/site-text-part.tsx'
-
-/** What the law asks of a publisher; shown as missing while the operator has not entered it. */
-const REQUIRED = ['name', 'address', 'director', 'email'] as const
-const OPTIONAL = ['registration', 'phone'] as const
 
 const COOKIE_KEYS = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
 const ENTRY_KEYS = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]
@@ -39,6 +36,11 @@ export default function Legal({ loaderData: { operator, said, intro } }: Route.C
 					<p>
 						<a className="link" href={pathTo('contact')}>
 							{t('publisher.contact')}
+						</a>
+					</p>
+					<p>
+						<a className="link" href={pathTo('trust')}>
+							{t('publisher.trust')}
 						</a>
 					</p>
 				</TitledPart>
@@ -106,29 +108,5 @@ function KeptOnDevice() {
 				</div>
 			))}
 		</dl>
-	)
-}
-
-function OperatorFacts({ operator }: { operator: Operator }) {
-	const { t } = useTranslation('legal')
-	const isMissing = REQUIRED.some((key) => !operator[key])
-	return (
-		<>
-			{isMissing ? <p className="to-complete">{t('publisher.missing')}</p> : null}
-			<dl className="legal-sheet">
-				{[...REQUIRED, ...OPTIONAL.filter((key) => operator[key])].map((key) => (
-					<div key={key}>
-						<dt>{t(`publisher.${key}`)}</dt>
-						<dd>
-							{operator[key] ? (
-								<bdi>{operator[key]}</bdi>
-							) : (
-								<span className="quiet">{t('publisher.toEnter')}</span>
-							)}
-						</dd>
-					</div>
-				))}
-			</dl>
-		</>
 	)
 }

@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import { countBreakdowns, countPublicFigures } from '#app/modules/site/index.server.ts'
+import { countBreakdowns, countHosted, countPublicFigures } from '#app/modules/site/index.server.ts'
 import { listMostUsed } from '#app/modules/usage/index.server.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
@@ -14,6 +14,7 @@ import { AsideBox } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/statistics'
 import { FiguresBand } from './components/figures-band.tsx'
+import { HostedNote } from './components/hosted-note.tsx'
 
 const MOST_READ = 10
 const SHOWN_YEARS = 15
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const mostUsed = await listMostUsed(ctx, 'downloads', { limit: MOST_READ })
 	return {
 		counts: await countPublicFigures(ctx),
+		hosted: await countHosted(ctx),
 		breakdowns: await countBreakdowns(ctx),
 		mostRead: await listWorkCards(
 			ctx,
@@ -38,7 +40,7 @@ export function headers() {
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {
-	const { counts, breakdowns, mostRead } = loaderData
+	const { counts, hosted, breakdowns, mostRead } = loaderData
 	const { t } = useTranslation('statistics')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
@@ -67,6 +69,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 						{ name: 'authors', value: counts.authors },
 					]}
 				/>
+				<HostedNote hosted={hosted} />
 			</section>
 			{breakdowns.byKind.length === 0 ? (
 				<EmptyState title={t('empty')} />

@@ -14,6 +14,7 @@ export const OWN_DATA = [
 	'reviews',
 	'form-drafts',
 	'contact-messages',
+	'journal-questions',
 	'kept-forms',
 	'actions',
 ] as const

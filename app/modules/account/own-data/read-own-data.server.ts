@@ -157,6 +157,23 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.where('user_account.email_verified', '=', true)
 			.orderBy('contact_message.created_at')
 			.execute(),
+	'journal-questions': (ctx, userId) =>
+		ctx.db
+			.selectFrom('journal_question')
+			.innerJoin('user_account', 'user_account.email', 'journal_question.email')
+			.select([
+				'journal_question.name',
+				'journal_question.journal',
+				'journal_question.message',
+				'journal_question.language',
+				'journal_question.answer',
+				'journal_question.created_at',
+				'journal_question.answered_at',
+			])
+			.where('user_account.id', '=', userId)
+			.where('user_account.email_verified', '=', true)
+			.orderBy('journal_question.created_at')
+			.execute(),
 	'kept-forms': (ctx, userId) =>
 		ctx.db
 			.selectFrom('kept_form')

@@ -4,6 +4,7 @@ import { sortKey } from '#app/i18n/sort-key.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import {
 	freeArticleSlug,
+	giveDoi,
 	isDoiTaken,
 	nextPosition,
 	picturesIn,
@@ -64,12 +65,23 @@ async function publishedBefore(ctx: Ctx, { work_id }: EnteredArticle) {
 		.selectFrom('work')
 		.innerJoin('article', 'article.work_id', 'work.id')
 		.leftJoin('readable_work', 'readable_work.id', 'work.id')
-		.select(['work.id', 'work.slug', 'work.doi', 'work.state', 'work.updated_at'])
+		.select(['work.id', 'work.slug', 'work.doi', 'work.doi_state', 'work.state', 'work.updated_at'])
 		.select(['article.issue_id', 'article.position', 'readable_work.id as readable_id'])
 		.where('work.id', '=', work_id)
 		.forUpdate('work')
 		.executeTakeFirst()
 	return row ? { ...row, is_readable: row.readable_id !== null } : null
+}
+
+/** The DOI of the work and how far it is: the one that it had stays, else the one that was entered. */
+function doiOf(
+	{ doi: entered, doiIsRegistered }: EnteredArticle['details'],
+	before: Before | null,
+): Pick<Before, 'doi' | 'doi_state'> {
+	const doi = before?.doi ?? (entered || null)
+	if (!doi) return { doi, doi_state: 'none' }
+	if (doi === entered && doiIsRegistered) return { doi, doi_state: 'registered' }
+	return { doi, doi_state: before?.doi === doi ? before.doi_state : 'reserved' }
 }
 
 function summaryOf(typed: { [language: string]: string }): { [language: string]: string } {
@@ -96,7 +108,7 @@ async function writeWork(
 	files: Awaited<ReturnType<typeof readerFiles>>,
 ): Promise<{ workId: string; slug: string }> {
 	const { details } = draft
-	const { publishedOn, language, title, doi } = details
+	const { publishedOn, language, title } = details
 	const now = ctx.now()
 	const record = {
 		type: details.articleType,
@@ -107,12 +119,7 @@ async function writeWork(
 		keywords: JSON.stringify(details.keywords),
 		disciplines: draft.journal_disciplines,
 		licence: details.licence || null,
-		doi: doi || null,
-		doi_state: doi
-			? details.doiIsRegistered
-				? ('registered' as const)
-				: ('reserved' as const)
-			: ('none' as const),
+		...doiOf(details, before),
 		review: details.review,
 		has_full_text: draft.word_count > 0,
 		title_sort: sortKey(title[language] ?? '', language),
@@ -149,6 +156,7 @@ async function writeWork(
 			.values({ ...place, work_id: workId })
 			.execute()
 	}
+	await giveDoi(ctx, workId)
 	await writeSignatures(ctx, workId, details.authors)
 	await writeText(ctx, workId, draft)
 	await writeReferences(ctx, workId, draft.references)

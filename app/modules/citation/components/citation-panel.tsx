@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { CitationStyle } from '#app/modules/journal/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { CitationStyle } from '../styles.ts'
 
 /** A record as text to copy in each style, and as the files that reference managers read. */
 export type CitationTexts = {

@@ -80,7 +80,7 @@ export async function packPublication(publication: Publication): Promise<Uint8Ar
 		document(
 			language,
 			words.cover,
-			`<section class="couv" epub:type="cover"><img role="doc-cover" src="cover.png" alt="${escaped(`${publication.detail}. ${publication.title}`)}"/></section>`,
+			`<section class="cover" epub:type="cover"><img role="doc-cover" src="cover.png" alt="${escaped(`${publication.detail}. ${publication.title}`)}"/></section>`,
 		),
 	)
 	put('EPUB/cover.png', cover, 0)

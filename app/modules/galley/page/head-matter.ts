@@ -24,12 +24,12 @@ export function headMatter(source: GalleySource): string {
 	)
 	return [
 		'<header>',
-		`<p class="rubrique">${escaped(whereOf(record))}</p>`,
+		`<p class="publication-line">${escaped(whereOf(record))}</p>`,
 		`<h1${languageAttributes(title.language, text.language)}>${escaped(title.text)}</h1>`,
-		subtitle ? `<p class="sous-titre" role="doc-subtitle">${escaped(subtitle)}</p>` : '',
+		subtitle ? `<p class="subtitle" role="doc-subtitle">${escaped(subtitle)}</p>` : '',
 		...others.map(
 			([language, other]) =>
-				`<p class="titre-trad"${languageAttributes(language, text.language)}>${escaped(onOneLine(other))}</p>`,
+				`<p class="translated-title"${languageAttributes(language, text.language)}>${escaped(onOneLine(other))}</p>`,
 		),
 		peopleOf(record, words),
 		noticesOf(source, words),
@@ -63,11 +63,11 @@ function peopleOf({ contributors }: WorkRecord, words: FileWords): string {
 	}
 	const list = authors.map(
 		({ name, original, orcid, affiliation }) =>
-			`<li><span class="nom">${escaped(name)}</span>${original && original !== name ? ` <bdi>${escaped(original)}</bdi>` : ''}${
+			`<li><span class="name">${escaped(name)}</span>${original && original !== name ? ` <bdi>${escaped(original)}</bdi>` : ''}${
 				orcid ? ` ${link(orcidUrl(orcid), `ORCID ${orcid}`)}` : ''
-			}${affiliation ? `<span class="aff">${escaped(affiliation)}</span>` : ''}</li>`,
+			}${affiliation ? `<span class="affiliation">${escaped(affiliation)}</span>` : ''}</li>`,
 	)
-	return `${list.length > 0 ? `<ul class="auteurs">${list.join('')}</ul>` : ''}${line('editor', words.edited)}${line('translator', words.translated)}`
+	return `${list.length > 0 ? `<ul class="authors">${list.join('')}</ul>` : ''}${line('editor', words.edited)}${line('translator', words.translated)}`
 }
 
 function noticesOf({ record, notices, site, text }: GalleySource, words: FileWords): string {
@@ -79,7 +79,7 @@ function noticesOf({ record, notices, site, text }: GalleySource, words: FileWor
 			return `<p>${escaped(`${words[kind]}, ${on}${words.colon}`)}<a href="${escaped(address)}"${languageAttributes(language, text.language)}>${escaped(title)}</a></p>`
 		})
 	if (said.length === 0 && record.retracted) said.push(`<p>${escaped(words.retracts)}</p>`)
-	return said.length > 0 ? `<div class="avis" role="note">${said.join('')}</div>` : ''
+	return said.length > 0 ? `<div class="notices" role="note">${said.join('')}</div>` : ''
 }
 
 function factsOf({ record, url, licenceUrl, citation }: GalleySource, words: FileWords): string {
@@ -96,7 +96,7 @@ function factsOf({ record, url, licenceUrl, citation }: GalleySource, words: Fil
 			: escaped(licenceName(record.licence))
 		: ''
 	return [
-		'<div class="faits">',
+		'<div class="facts">',
 		`<p>${escaped(words.cite + words.colon)}${writeMarkup(parseTree(allowedHtml(citation.html)).children)}</p>`,
 		record.doi ? `<p>${link(doiUrl(record.doi), doiUrl(record.doi))}</p>` : '',
 		`<p>${escaped(words.page + words.colon)}${link(url, url)}</p>`,
@@ -119,10 +119,10 @@ function abstractsOf({ abstract, keywords, language: own }: WorkRecord, around: 
 			.filter((line) => line.trim())
 			.map((line) => `<p>${escaped(line.trim())}</p>`)
 		return [
-			`<section class="resume"${languageAttributes(language, around)}>`,
+			`<section class="abstract"${languageAttributes(language, around)}>`,
 			`<h2>${escaped(text ? words.abstract : words.keywords)}</h2>${paragraphs.join('')}`,
 			terms.length > 0
-				? `<p class="mots">${text ? escaped(words.keywords + words.colon) : ''}${escaped(terms.join(', '))}</p>`
+				? `<p class="keywords">${text ? escaped(words.keywords + words.colon) : ''}${escaped(terms.join(', '))}</p>`
 				: '',
 			'</section>',
 		]

@@ -26,12 +26,12 @@ export function textMarkup(source: GalleySource, options: PageOptions): string {
 	const type = (name: string) => (options.isEpub ? ` epub:type="${name}"` : '')
 	const noted = notes.flatMap((section) => notesOf(section))
 	return [
-		`<div class="corps">${writeMarkup(offline(flow))}</div>`,
+		`<div class="body">${writeMarkup(offline(flow))}</div>`,
 		noted.length > 0
 			? `<section class="notes"${type('footnotes')} role="doc-endnotes" id="notes"><h2>${escaped(words.notes)}</h2>${writeMarkup(offline(noted))}</section>`
 			: '',
 		record.references.length > 0
-			? `<section class="biblio"${type('bibliography')} role="doc-bibliography" id="references"><h2>${escaped(words.references)}</h2>${references(source, options)}</section>`
+			? `<section class="bibliography"${type('bibliography')} role="doc-bibliography" id="references"><h2>${escaped(words.references)}</h2>${references(source, options)}</section>`
 			: '',
 	].join('\n')
 }
@@ -47,7 +47,7 @@ function notesOf(section: Element): Element[] {
 					attributes: new Map([
 						['role', 'doc-backlink'],
 						['href', back],
-						['class', 'retour'],
+						['class', 'back-link'],
 					]),
 					children: [`${index + 1}.`],
 				}
@@ -64,7 +64,7 @@ function notesOf(section: Element): Element[] {
 		attributes.delete('value')
 		return {
 			tag: 'aside',
-			attributes: attributes.set('role', 'doc-footnote').set('class', 'note-fin'),
+			attributes: attributes.set('role', 'doc-footnote').set('class', 'endnote'),
 			children,
 		}
 	})
@@ -138,7 +138,7 @@ function references(source: GalleySource, options: PageOptions): string {
 			const words = html
 				? writeMarkup(parseTree(html).children.map((node) => standAlone(node, source, options)))
 				: escaped(text)
-			return `${heading}<p id="ref-${index + 1}">${label ? `<span class="no">${escaped(label)}.</span> ` : ''}${words}</p>`
+			return `${heading}<p id="ref-${index + 1}">${label ? `<span class="number">${escaped(label)}.</span> ` : ''}${words}</p>`
 		})
 		.join('\n')
 }

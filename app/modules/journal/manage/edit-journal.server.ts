@@ -14,6 +14,7 @@ const COLUMNS = [
 	...(['id', 'slug', 'language', 'title', 'subtitle', 'description', 'aims', 'policies'] as const),
 	...(['issn_print', 'issn_online', 'disciplines', 'languages', 'open_access', 'licence'] as const),
 	...(['review_method', 'periodicity', 'founded', 'institution', 'site', 'former', 'publisher_id'] as const),
+	'citation_style',
 ] as const
 
 async function readRow(ctx: Ctx, slug: string, { lock = false } = {}) {
@@ -55,6 +56,7 @@ export async function getJournalDetails(ctx: Ctx, actor: Actor, slug: string) {
 			site: row.site ?? '',
 			reviewMethod: row.review_method ?? '',
 			openAccess: row.open_access ? '1' : '',
+			citationStyle: row.citation_style ?? '',
 		},
 	}
 }
@@ -104,6 +106,7 @@ export const editJournal = command({
 			founded: input.founded === '' ? null : Number(input.founded),
 			institution: input.institution || null,
 			site: input.site || null,
+			citation_style: input.citationStyle || null,
 			former: input.former.filter(({ title }) => title).map(formerOf),
 		}
 		const changed = (Object.keys(after) as (keyof typeof after)[]).filter(

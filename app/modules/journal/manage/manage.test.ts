@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { getCitationStyle } from '../queries/citation-style.server.ts'
 import { getJournal } from '../queries/get-journal.server.ts'
 import { storeJournal } from '../testing/store-journal.server.ts'
 import { editJournal, getJournalDetails } from './edit-journal.server.ts'
@@ -43,11 +44,12 @@ async function world(ctx: Ctx) {
 
 async function form(ctx: Ctx, actor: Awaited<ReturnType<typeof storePerson>>) {
 	const { slug, version, texts, lists, values } = await getJournalDetails(ctx, actor, 'revue')
-	const { language, licence, reviewMethod, openAccess, ...lines } = values
+	const { language, licence, reviewMethod, openAccess, citationStyle, ...lines } = values
 	return {
 		...{ slug, version, ...texts, ...lists, ...lines, language, licence },
 		former: lists.former.map(({ title, issn = '', until }) => ({ title, issn, until: String(until ?? '') })),
 		reviewMethod: reviewMethod as '',
+		citationStyle: citationStyle as '',
 		openAccess: openAccess !== '',
 	}
 }
@@ -89,6 +91,7 @@ describe('changing an open journal', () => {
 			title: { fr: 'Nouveau titre', en: 'New title' },
 			issnOnline: '1777 5353',
 			founded: '1960',
+			citationStyle: 'oscola' as const,
 			former: [{ title: 'Ancienne revue', issn: '00080055', until: '1959' }],
 		}
 		expect(await editJournal(ctx, may.chief, typed)).toEqual({ ok: true })
@@ -101,10 +104,11 @@ describe('changing an open journal', () => {
 			licence: 'CC-BY-3.0',
 			former: [{ title: 'Ancienne revue', issn: '0008-0055', until: 1959 }],
 		})
+		expect(await getCitationStyle(ctx, 'revue')).toBe('oscola')
 		const last = await ctx.db.selectFrom('audit_event').select(['action', 'detail']).executeTakeFirst()
 		expect(last).toMatchObject({
 			action: 'journal-changed',
-			detail: { parts: 'title issn_online founded former' },
+			detail: { parts: 'title issn_online founded citation_style former' },
 		})
 	})
 

@@ -4,6 +4,7 @@ import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { COUNTRIES, orcidIn } from '#app/modules/people/profile/index.ts'
 import type { BoardDuty } from '#app/platform/db/tables.ts'
 import { typedSlug } from '#app/platform/typed-fields.ts'
+import { CITATION_STYLES } from '../citation-styles.ts'
 import { issnIn } from '../issn.ts'
 import { REVIEW_METHODS } from '../model.ts'
 
@@ -64,6 +65,8 @@ export const journalForm = identityForm.extend({
 	institution: line(200),
 	founded: z.union([z.literal(''), z.string().regex(/^1[5-9]\d\d$|^20\d\d$/)]).meta({ inputMode: 'numeric' }),
 	site: z.union([z.literal(''), z.httpUrl().max(500)]),
+	/** The style in which its articles are cited first; none: that of the platform. */
+	citationStyle: z.union([z.literal(''), z.enum(CITATION_STYLES)]),
 	reviewMethod: z.union([z.literal(''), z.enum(REVIEW_METHODS)]),
 	openAccess: z.boolean(),
 	aims: linesTexts(10_000),

@@ -26,7 +26,7 @@ function wordsOf(html: string): string {
 describe.each(SAMPLES)('the mail $name', ({ name, isSecret = false, compose }) => {
 	it.each(LANGUAGES)('is whole in %s', (language) => {
 		const { subject, text, html, language: of, holdsSecret } = compose(language)
-		const own = name === 'contact-notice' ? 'fr' : language
+		const own = name === 'contact-notice' || name === 'question-notice' ? 'fr' : language
 		expect(of).toBe(own)
 		expect(subject).not.toBe('')
 		expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)

@@ -17,11 +17,13 @@ import {
 	triesMail,
 } from '#app/modules/identity/index.ts'
 import { type SecurityEvent, securityMail } from '#app/modules/identity/security/index.ts'
+import { questionAnswer, questionNotice, questionReceipt } from '#app/modules/journal-question/index.ts'
 import { roleMail } from '#app/modules/people/grants/index.ts'
 import { impersonationMail } from '#app/modules/people/impersonation/index.ts'
 import { invitationMail } from '#app/modules/people/invitations/index.ts'
 import { suspensionMail } from '#app/modules/people/suspension/index.ts'
 import { mailTrial } from '#app/modules/site/index.ts'
+import { webhookDisabledMail } from '#app/modules/webhook/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import type { MailName } from '#app/platform/mail/names.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
@@ -177,6 +179,15 @@ const role = (name: string, change: 'granted' | 'revoked', lastDay: string | nul
 /** Every mail that the platform sends. Whoever writes a new one adds it here. */
 export const SAMPLES: Sample[] = [
 	{ name: 'mail-trial', mail: 'mail-trial', compose: (language) => mailTrial(language, SITE) },
+	{
+		name: 'webhook-disabled',
+		mail: 'webhook-disabled',
+		compose: (language) =>
+			webhookDisabledMail(language, {
+				host: 'revue.example.org',
+				page: `${SITE}/redaction/revues/annales/webhooks/1`,
+			}),
+	},
 	{ name: 'contact-receipt', mail: 'contact-receipt', compose: (language) => contactReceipt(language, DAY) },
 	{
 		name: 'contact-notice',
@@ -188,6 +199,36 @@ export const SAMPLES: Sample[] = [
 				subject: 'Numéros de 1911',
 				message: 'Bonjour,\n\nOù trouver les numéros de 1911 ?\nhttps://example.org/',
 				language,
+			}),
+	},
+	{
+		name: 'question-receipt',
+		mail: 'question-receipt',
+		compose: (language) => questionReceipt(language, DAY),
+	},
+	{
+		name: 'question-notice',
+		mail: 'question-notice',
+		compose: (language) =>
+			questionNotice(
+				{
+					name: 'Prénom Nom',
+					email: 'professeure@example.org',
+					journal: 'Cahiers de droit',
+					message: 'Bonjour,\n\nQue devient notre site ?',
+					language,
+				},
+				`${SITE}/admin/questions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+			),
+	},
+	{
+		name: 'question-answer',
+		mail: 'question-answer',
+		compose: (language) =>
+			questionAnswer(language, {
+				answer: 'Vous pouvez le garder.\n\nSes adresses mèneront ici.',
+				question: 'Que devient notre site ?',
+				day: DAY,
 			}),
 	},
 	{

@@ -1,7 +1,9 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { announce, journalData } from '#app/modules/webhook/index.server.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug } from '#app/platform/db/slug.ts'
@@ -55,7 +57,27 @@ export async function addNotice(
 		})
 		.execute()
 	await ctx.db.updateTable('work').set({ updated_at: ctx.now() }).where('id', '=', articleId).execute()
+	await announceNotice(ctx, article, { kind, workId, articleId })
 	return { ok: true, workId, text }
+}
+
+/** Tells webhooks of a correction or a retraction; an expression of concern is neither. */
+async function announceNotice(
+	ctx: Ctx,
+	{ slug, journal_id }: Noticed,
+	{ kind, workId, articleId }: { kind: NoticeKind; workId: string; articleId: string },
+): Promise<void> {
+	if (kind === 'expression-of-concern') return
+	await announce(ctx, {
+		event: kind === 'retraction' ? 'work.retracted' : 'work.corrected',
+		journalId: journal_id,
+		data: {
+			...(await journalData(ctx, journal_id)),
+			work: articleId,
+			url: ctx.env.PUBLIC_URL + pathTo('article', { slug }),
+			notice: workId,
+		},
+	})
 }
 
 type Noticed = {

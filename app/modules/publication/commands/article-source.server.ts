@@ -41,6 +41,7 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 			'production.publish_at',
 			'production.proof_approved_at',
 			'journal.doi_prefix',
+			'journal.doi_suffix',
 			'journal.review_method',
 			'journal.disciplines as journal_disciplines',
 			'issue.state as issue_state',
@@ -66,6 +67,15 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 	return { ...row, contributors, galleys: galleys.filter(({ media_type }) => FORMAT_OF[media_type]) }
 }
 
+/** True where an editor writes the DOI: a journal with a prefix and no pattern. */
+export const wantsDoi = ({
+	doi_prefix,
+	doi_suffix,
+}: {
+	doi_prefix: string | null
+	doi_suffix: string | null
+}) => doi_prefix !== null && doi_suffix === null
+
 /** What the article lacks; with nothing made yet, what an empty one lacks. */
 export async function missingFromSource(ctx: Ctx, source: ArticleSource): Promise<MissingRequirement[]> {
 	const { authorRules } = await getWorkflowSettings(ctx, source.journal_id)
@@ -79,7 +89,7 @@ export async function missingFromSource(ctx: Ctx, source: ArticleSource): Promis
 		hasText: source.html !== '',
 		hasFile: source.galleys.length > 0,
 		doi: source.doi,
-		givesDoi: source.doi_prefix !== null,
+		wantsDoi: wantsDoi(source),
 		isApproved: source.proof_approved_at !== null,
 	})
 }

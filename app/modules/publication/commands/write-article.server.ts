@@ -1,6 +1,6 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { freeArticleSlug, picturesIn } from '#app/modules/production/index.server.ts'
+import { freeArticleSlug, giveDoi, picturesIn } from '#app/modules/production/index.server.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import { statementsIn } from '#app/modules/submission/draft/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -87,6 +87,7 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 			.where('id', '=', source.id)
 			.execute()
 		await ctx.db.updateTable('production').set({ slug }).where('submission_id', '=', source.id).execute()
+		await giveDoi(ctx, workId)
 	}
 	await writeSignatures(ctx, workId, source.contributors)
 	await writeText(ctx, workId, source, hasText)

@@ -2,12 +2,13 @@ import { pathTo } from '#app/addresses/address.ts'
 import { freeArticleSlug, proposedDoi } from '#app/modules/production/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { missingFromSource, readSource } from '../commands/article-source.server.ts'
+import { missingFromSource, readSource, wantsDoi } from '../commands/article-source.server.ts'
 import { type MissingRequirement, missingRequirements } from '../model.ts'
 
 /** What the page of production says of the publication of an article. */
 export type PublicationState = {
 	missing: MissingRequirement[]
+	/** Null where the journal's pattern gives DOIs, or nothing does. */
 	proposedDoi: string | null
 	proposedSlug: string
 	doiPrefix: string | null
@@ -38,6 +39,7 @@ export async function getPublication(
 			'submission.language',
 			'submission.work_id',
 			'journal.doi_prefix',
+			'journal.doi_suffix',
 			'work.slug',
 			'work.state',
 		])
@@ -58,10 +60,10 @@ export async function getPublication(
 					hasText: false,
 					hasFile: false,
 					doi: null,
-					givesDoi: submission.doi_prefix !== null,
+					wantsDoi: wantsDoi(submission),
 					isApproved: false,
 				}),
-		proposedDoi: proposedDoi(submission.doi_prefix, submission.reference),
+		proposedDoi: wantsDoi(submission) ? proposedDoi(submission.doi_prefix, submission.reference) : null,
 		proposedSlug: await freeArticleSlug(ctx, submissionId, submission),
 		doiPrefix: submission.doi_prefix,
 		isIssueDraft: source?.issue_state === 'draft',

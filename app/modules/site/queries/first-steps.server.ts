@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REQUIRED_OF_OPERATOR } from '../operator.ts'
+import { type BackupPlace, backupPlace } from './backup-place.ts'
 import { getOperator } from './settings.server.ts'
 
 /** The template of the mail by which an administrator tries the mail server. */
@@ -23,8 +24,7 @@ export type FirstSteps = {
 	/** How many there are: journals of the platform itself, not of its directory. */
 	publishers: number
 	journals: number
-	/** Backups go to another place than the data themselves. */
-	backup: 'elsewhere' | 'besideData' | 'none'
+	backup: BackupPlace
 }
 
 /** The first steps, for an administrator. */
@@ -36,7 +36,7 @@ export async function getFirstSteps(ctx: Ctx, actor: Actor): Promise<FirstSteps>
 		mail: await mailStep(ctx),
 		publishers: await countRows(ctx, 'publisher'),
 		journals: await countRows(ctx, 'journal'),
-		backup: backupStep(ctx),
+		backup: backupPlace(ctx.env),
 	}
 }
 
@@ -74,9 +74,4 @@ async function mailStep(ctx: Ctx): Promise<MailStep> {
 	return newest.state === 'failed' || newest.last_error !== null
 		? { is: 'failed', error: newest.last_error }
 		: { is: 'underWay' }
-}
-
-function backupStep({ env }: Ctx): FirstSteps['backup'] {
-	if (env.BACKUP_DIR || env.BACKUP_S3_URL) return 'elsewhere'
-	return env.DATABASE_URL ? 'none' : 'besideData'
 }

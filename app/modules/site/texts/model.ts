@@ -21,6 +21,8 @@ export const SITE_TEXT_GROUPS = {
 		'guideEthics',
 	],
 	legal: ['legalIntro', 'legalLicences', 'legalMore'],
+	join: ['joinCost', 'joinAnswers', 'joinAgreement'],
+	trust: ['trustGovernance', 'trustFunding', 'trustAccessibility', 'trustSuccession'],
 	everywhere: ['footerDefinition', 'footerLicence', 'footerRights', 'maintenance'],
 } as const satisfies Record<string, readonly SiteTextName[]>
 

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { RichBlock, RichRun, RichText } from '#app/ui/rich-text/rich-text.ts'
@@ -50,6 +50,7 @@ const QUESTIONS = {
 			['machines.feeds'],
 			['machines.metadata'],
 			['machines.harvest'],
+			['machines.api', 'api', 'api'],
 			['machines.figures', 'statistics', 'statistics'],
 		],
 	},
@@ -103,6 +104,12 @@ function rules(language: Language): RichText {
 		]),
 	]
 }
+
+/** The day of the statement on accessibility; `claims.test.ts` holds it to its words. */
+export const ACCESSIBILITY_SINCE = '2026-11-24'
+
+/** The articles of the model agreement between a journal and the operator. */
+const AGREEMENT = ['subject', 'owner', 'platform', 'journal', 'leaving', 'end', 'law'] as const
 
 type Make = (language: Language) => RichText
 
@@ -215,6 +222,31 @@ const ORIGINALS: { [name in SiteTextName]: Make } = {
 		]
 	},
 	legalMore: () => [],
+	joinCost: (language) => [paragraph(translator(language, 'join')('cost.text'))],
+	joinAnswers: () => [],
+	joinAgreement(language) {
+		const t = translator(language, 'join')
+		return [
+			paragraph(t('agreement.intro')),
+			...AGREEMENT.flatMap((article) => [
+				title(t(`agreement.${article}.title`), 3),
+				paragraph(t(`agreement.${article}.text`)),
+			]),
+		]
+	},
+	trustGovernance: () => [],
+	trustFunding: () => [],
+	trustAccessibility(language) {
+		const t = translator(language, 'trust')
+		const date = formatDate(ACCESSIBILITY_SINCE, language)
+		return [
+			paragraph(t('accessibility.text')),
+			title(t('accessibility.gapsTitle'), 3),
+			list((['people', 'files', 'figures'] as const).map((key) => t(`accessibility.gaps.${key}`))),
+			paragraph(t('accessibility.date', { date })),
+		]
+	},
+	trustSuccession: () => [],
 	footerDefinition: footer('footer.definition'),
 	footerLicence: footer('footer.licence'),
 	footerRights: footer('footer.rights'),

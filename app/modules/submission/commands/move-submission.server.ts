@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { announce, journalData } from '#app/modules/webhook/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { type EventDetail, recordEvent } from '../events.server.ts'
@@ -99,6 +100,7 @@ export async function moveSubmission(
 		})
 		.where('id', '=', submission.id)
 		.execute()
+	await announceMove(ctx, submission, move.action)
 	const { stage, status } = submission
 	await recordEvent(ctx, {
 		submissionId: submission.id,
@@ -108,6 +110,23 @@ export async function moveSubmission(
 		detail: { ...move.detail, fromStage: stage, fromStatus: status, toStage: to.stage, toStatus: to.status },
 	})
 	return { ok: true, submission: { ...submission, ...to, transitionNumber: number, version: String(number) } }
+}
+
+/** Actions by which a journal answers an author. */
+const DECISIONS: readonly TransitionAction[] = [
+	...(['accept', 'acceptWithoutReview', 'decline', 'deskReject'] as const),
+	...(['requestMinorRevisions', 'requestMajorRevisions'] as const),
+]
+
+/** Tells webhooks that a manuscript came in or was decided on: neither what was decided nor by whom, which a receiver may not be meant to know. */
+async function announceMove(
+	ctx: Ctx,
+	{ id, journalId }: LockedSubmission,
+	action: TransitionAction,
+): Promise<void> {
+	const event = action === 'submit' ? 'submission.received' : 'submission.decided'
+	if (action !== 'submit' && !DECISIONS.includes(action)) return
+	await announce(ctx, { event, journalId, data: { ...(await journalData(ctx, journalId)), submission: id } })
 }
 
 /** The transition with which every submission begins: number 0, as a draft. */

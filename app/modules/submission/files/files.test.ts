@@ -630,6 +630,22 @@ describe('who opens which file', () => {
 			await storePerson(ctx, { grants: [{ role: 'reviewer' }] }),
 		])
 			for (const wanted of [fileId, copyId, figureId, newId()]) expect(await open(actor, wanted)).toBeNull()
+		expect(await open(editor, newId())).toBeNull()
+		expect(await openFile(ctx, editor, { submissionId: newId(), fileId })).toBeNull()
+		const publisherId = newId()
+		await ctx.db
+			.insertInto('publisher')
+			.values({ id: publisherId, slug: 'maison', name: 'Maison', language: 'fr', name_sort: 'maison' })
+			.execute()
+		await ctx.db
+			.updateTable('journal')
+			.set({ publisher_id: publisherId })
+			.where('id', '=', journalId)
+			.execute()
+		const manager = await storePerson(ctx, {
+			grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+		})
+		for (const wanted of [fileId, copyId, figureId]) expect(await open(manager, wanted)).toBeNull()
 
 		const given = await listFilesForReviewer(ctx, { submissionId: id, roundId })
 		expect(given).toMatchObject([

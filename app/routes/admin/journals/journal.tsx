@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { REVIEW_METHODS } from '#app/modules/journal/index.ts'
+import { CITATION_STYLES, REVIEW_METHODS } from '#app/modules/journal/index.ts'
 import { editJournal, getJournalDetails } from '#app/modules/journal/manage/index.server.ts'
 import { JOURNAL_LANGUAGES, journalForm, LICENCES } from '#app/modules/journal/manage/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
@@ -48,6 +48,7 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 export default function JournalDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { slug, version, texts, lists, values, disciplines, isSaved } = loaderData
 	const { t } = useTranslation('library')
+	const { t: article } = useTranslation('article')
 	const { t: journals } = useTranslation('journals')
 	const faults = useRefusedFields()
 	const error = actionData ? (actionData.error ?? 'fields') : null
@@ -103,6 +104,18 @@ export default function JournalDetailsPage({ loaderData, actionData }: Route.Com
 					{REVIEW_METHODS.map((method) => (
 						<option key={method} value={method}>
 							{journals(`reviewMethods.${method}`)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					of={FIELDS.citationStyle}
+					label={t('fields.citationStyle')}
+					hint={t('fields.citationStyleHelp')}
+				>
+					<option value="">{t('notSaid')}</option>
+					{CITATION_STYLES.map((style) => (
+						<option key={style} value={style}>
+							{article(`cite.style.${style}`)}
 						</option>
 					))}
 				</SelectField>

@@ -7,6 +7,8 @@ const PAGES = {
 	help: pathTo('help'),
 	guide: pathTo('authorGuide'),
 	legal: pathTo('legal'),
+	join: pathTo('join'),
+	trust: pathTo('trust'),
 	everywhere: pathTo('home'),
 } as const
 

@@ -64,6 +64,12 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 			<p className="mb-5">
 				<a href={pathTo('desk.mailTemplates', { slug })}>{mails('link')}</a>
 			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.dois', { slug })}>{t('doiLink')}</a>
+			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.webhooks', { slug })}>{t('webhooksLink')}</a>
+			</p>
 			<DoneNotice>{isSaved && !actionData ? t('saved') : null}</DoneNotice>
 			<SettingsForm
 				typed={actionData?.typed ?? typed}

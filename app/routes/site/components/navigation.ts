@@ -28,6 +28,7 @@ export const NAVIGATION_GROUPS = [
 		links: [
 			{ href: pathTo('calls'), key: 'calls' },
 			{ href: pathTo('authorGuide'), key: 'guide' },
+			{ href: pathTo('join'), key: 'join' },
 		],
 	},
 	{
@@ -44,6 +45,8 @@ export const NAVIGATION_GROUPS = [
 		links: [
 			{ href: pathTo('about'), key: 'about' },
 			{ href: pathTo('statistics'), key: 'statistics' },
+			{ href: pathTo('libraries'), key: 'libraries' },
+			{ href: pathTo('trust'), key: 'trust' },
 			{ href: pathTo('help'), key: 'help' },
 			{ href: pathTo('contact'), key: 'contact' },
 			{ href: pathTo('legal'), key: 'legal' },

@@ -16,6 +16,7 @@ const READ = [
 const PUBLISH = [
 	{ href: pathTo('authorGuide'), key: 'guide' },
 	{ href: pathTo('calls'), key: 'calls' },
+	{ href: pathTo('join'), key: 'join' },
 	{ href: pathTo('author'), key: 'authorSpace' },
 	{ href: pathTo('reviewer'), key: 'reviewerSpace' },
 ] as const
@@ -23,6 +24,8 @@ const PUBLISH = [
 const ABOUT = [
 	{ href: pathTo('about'), key: 'about' },
 	{ href: pathTo('statistics'), key: 'statistics' },
+	{ href: pathTo('libraries'), key: 'libraries' },
+	{ href: pathTo('trust'), key: 'trust' },
 	{ href: pathTo('help'), key: 'help' },
 	{ href: pathTo('contact'), key: 'contact' },
 ] as const

@@ -54,7 +54,9 @@ export function DetailsPart(props: PartProps) {
 							isFixed
 								? t('details.fixed')
 								: doiPrefix
-									? t('details.doiHelp', { prefix: doiPrefix, proposed: proposedDoi ?? '' })
+									? proposedDoi
+										? t('details.doiHelp', { prefix: doiPrefix, proposed: proposedDoi })
+										: t('details.doiGiven', { prefix: doiPrefix })
 									: t('details.noPrefix')
 						}
 						dir="ltr"

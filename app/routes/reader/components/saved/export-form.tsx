@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { CITATION_STYLES } from '#app/modules/citation/index.ts'
 import { MOST_TEXTS } from '#app/modules/galley/index.ts'
+import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { LIBRARY } from '#app/modules/shelf/components/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
+import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { publisherAddress } from '#app/modules/citation/index.ts'
 
 /** Whom the licence asks to be named, and where the book was first published. */
@@ -7,10 +8,10 @@ export function BookAttribution({ book }: { book: BookPage }) {
 	const { t } = useTranslation('books')
 	const { t: tArticle } = useTranslation('article')
 	const publisher = publisherAddress(book)
-	if (!book.attribution && !book.licenceNote && !book.sourceUrl && !publisher) return <div className="pb-8" />
 	return (
 		<section className="attribution pb-8">
 			<h2>{t('attribution')}</h2>
+			<UsesInWords licence={book.licence} />
 			{book.attribution ? (
 				<p>
 					<bdi>{book.attribution}</bdi>

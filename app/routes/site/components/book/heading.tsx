@@ -5,7 +5,7 @@ import type { BookPage } from '#app/modules/book/index.ts'
 import { SaveButton } from '#app/modules/shelf/components/index.ts'
 import { WorkCounts } from '#app/modules/work/components/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -24,6 +24,7 @@ export function BookHeading({
 	saved: boolean | null
 }) {
 	const { t } = useTranslation('books')
+	const { t: uses } = useTranslation('uses')
 	const language = useLanguage()
 	const firstReadable = book.chapters.find((chapter) => chapter.hasFullText)
 	const pdf = book.files.find((file) => file.format === 'pdf')
@@ -74,9 +75,15 @@ export function BookHeading({
 						<Icon name="cite" /> {t('cite')}
 					</ButtonLink>
 					<SaveButton work={{ ...book, kind: 'book' }} saved={saved} />
+					<Button className="scripts-only" type="button" data-print>
+						<Icon name="print" /> {uses('printButton')}
+					</Button>
 				</div>
 				<p className="mt-3">
-					<WorkCounts work={book} />
+					<WorkCounts work={book} />{' '}
+					<a className="link not-printed" href="#usages">
+						{uses('link')}
+					</a>
 				</p>
 			</div>
 		</header>

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 /** Licence, dates, DOI and reading time in one line. */
 export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCount: number | null }) {
 	const { t } = useTranslation('article')
+	const { t: uses } = useTranslation('uses')
 	const language = useLanguage()
 	const { published, receivedOn, acceptedOn } = record
 	const minutes = wordCount ? readingMinutes(wordCount) : null
@@ -48,6 +49,9 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 			) : null}
 			<span>{t(`review.${record.review}`)}</span>
 			{record.listed === 'elsewhere' ? <span>{t('facts.elsewhere')}</span> : null}
+			<a className="link not-printed" href="#usages">
+				{uses('link')}
+			</a>
 			{minutes ? (
 				<span className="figures-aligned">
 					{t('facts.readingTime', { count: minutes, formatted: formatNumber(minutes, language) })}

@@ -9,6 +9,7 @@ import { LaterHead } from './later-head.tsx'
 import { ReaderNotices } from './notices.tsx'
 import { OutlineColumn, OutlineDisclosure, useOutlineLinks } from './outline.tsx'
 import { PartEnd, PartStart } from './part-navigation.tsx'
+import { PrintedSource } from './printed-source.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 import { ReaderReferences } from './references.tsx'
 import { ReaderRights } from './rights.tsx'
@@ -57,7 +58,7 @@ export function ReadingPage({
 		<div className={classes('page', text?.isInOneFace && 'rare-letters')}>
 			<WorkHead work={work} title={title} />
 			{breadcrumb}
-			<article>
+			<article className="printed-sheet">
 				{isLater ? (
 					<LaterHead record={record} />
 				) : (
@@ -95,6 +96,7 @@ export function ReadingPage({
 					</div>
 					<ReaderTools work={work} saved={saved} viewer={viewer} />
 				</div>
+				<PrintedSource record={record} />
 			</article>
 			{isLater && text?.part !== text?.total ? null : children}
 			<ReaderBar record={record} saved={saved} hasOutline={outline.length > 0} />

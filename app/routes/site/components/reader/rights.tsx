@@ -1,5 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
 import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
@@ -38,6 +39,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 					<bdi>{record.licenceNote}</bdi>
 				</p>
 			) : null}
+			<UsesInWords licence={record.licence} />
 			{record.funding.length > 0 ? (
 				<p>{t('rights.funding', { text: onOneLine(record.funding.join('; ')) })}</p>
 			) : null}

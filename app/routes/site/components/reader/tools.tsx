@@ -2,6 +2,7 @@ import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SaveButton } from '#app/modules/shelf/components/index.ts'
 import { WorkCounts } from '#app/modules/work/components/index.ts'
+import { partPath } from '#app/modules/work/full-text/index.ts'
 import type { RecordGalley, WorkRecord } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -21,6 +22,7 @@ export function ReaderTools({
 }) {
 	const { t } = useTranslation('article')
 	const { t: common } = useTranslation('common')
+	const { t: uses } = useTranslation('uses')
 	const files = record.withdrawn ? [] : record.galleys
 	const main = mainFile(files)
 	return (
@@ -40,6 +42,15 @@ export function ReaderTools({
 				<Button className="scripts-only" type="button" data-share>
 					<Icon name="share" /> {common('actions.share')}
 				</Button>
+				{text && text.total > 1 && text.part !== 'whole' ? (
+					<ButtonLink href={`${partPath(record.path, 'whole')}#imprimer`} data-whole>
+						<Icon name="print" /> {uses('printButton')}
+					</ButtonLink>
+				) : (
+					<Button className="scripts-only" type="button" data-print>
+						<Icon name="print" /> {uses('printButton')}
+					</Button>
+				)}
 				{text ? <TextSize /> : null}
 			</div>
 			{files.length + offered.length > (main ? 1 : 0) ? (

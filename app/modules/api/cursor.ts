@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ApiRefusal } from './problem.ts'
+
+/** A place in a list that is in the order of names, of days or of changes: the values of the last item. */
+export const BY_ID_ALONE = z.tuple([z.guid()])
+export const BY_NAME = z.tuple([z.string().max(1000), z.guid()])
+export const BY_DAY = z.tuple([z.iso.date(), z.guid()])
+export const BY_CHANGE = z.tuple([z.number().int().nonnegative(), z.guid()])
+export const BY_PAGE = z.tuple([z.number().int().min(2)])
+
+/** A place in a list as an opaque text, which holds all that is needed to go on: no node keeps anything of it. */
+export function writeCursor(place: readonly (string | number)[]): string {
+	return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/**
+ * The place that a cursor names, null without one.
+ * @throws ApiRefusal `invalid-cursor` for one that no list of this order has given.
+ */
+export function readCursor<Place extends z.ZodType>(
+	order: Place,
+	cursor: string | undefined,
+): z.output<Place> | null {
+	if (cursor === undefined) return null
+	try {
+		const text = Buffer.from(cursor, 'base64url').toString()
+		const read = order.safeParse(JSON.parse(text))
+		if (read.success && !text.includes('\\u0000')) return read.data
+	} catch {
+		// What is no JSON is no cursor either.
+	}
+	throw new ApiRefusal('invalid-cursor', 'This cursor was not given by this list in this order.')
+}
+
+/** One page of a list of which one item more was read than it shows: its items, and the cursor of the next page. */
+export function pageOf<Row>(
+	rows: readonly Row[],
+	limit: number,
+	placeOf: (row: Row) => readonly (string | number)[],
+): { rows: readonly Row[]; next: string | null } {
+	const shown = rows.slice(0, limit)
+	const last = shown.at(-1)
+	return { rows: shown, next: last !== undefined && rows.length > limit ? writeCursor(placeOf(last)) : null }
+}

@@ -1,0 +1,2 @@
+export { API_TOPICS } from './endpoint.ts'
+export { ApiRefusal, PROBLEMS } from './problem.ts'

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { pathTo } from '#app/addresses/address.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { searchWorks } from '#app/modules/search/index.server.ts'
+import {
+	EVERYTHING,
+	LONGEST_TEXT,
+	type SearchResult,
+	SORTS,
+	searchParamsOf,
+} from '#app/modules/search/index.ts'
+import { countBreakdowns, countPublicFigures } from '#app/modules/site/index.server.ts'
+import { listWorkRecords } from '#app/modules/work/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { labelOf } from '../answers/parts.ts'
+import { figuresSchema, hitSchema, searchPageSchema } from '../answers/search.ts'
+import { BY_PAGE, readCursor, writeCursor } from '../cursor.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { fieldsOf, LANG, LIST, yearFilter } from '../parameters.ts'
+import { answerWorks } from './work-answer.server.ts'
+
+const values = (description: string) =>
+	z
+		.array(z.string().min(1).max(120))
+		.max(20)
+		.default([])
+		.meta({ description: `${description} Several are alternatives, separated by commas.` })
+
+/** The search with its facets, and the figures of the library. */
+export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
+	endpoint({
+		path: 'search',
+		topic: 'search',
+		summary: 'Works in which words are found, twelve a page, with the counts of every filter',
+		description:
+			'The search of the site: words, "phrases", prefix*, forms of words and other names of things.',
+		listed: 'items',
+		query: z.object({
+			q: z
+				.string()
+				.max(LONGEST_TEXT)
+				.default('')
+				.meta({ description: 'What is sought; everything without it.' }),
+			cursor: LIST.cursor,
+			...LANG,
+			...fieldsOf(hitSchema),
+			author: z
+				.string()
+				.max(120)
+				.default('')
+				.meta({ description: 'Words of a name, or the slug of a person.' }),
+			journal: values('Slugs of journals.'),
+			publisher: values('Slugs of publishers.'),
+			discipline: values('Ids of disciplines.'),
+			language: values('ISO 639 codes.'),
+			kind: z
+				.array(z.enum(['article', 'book', 'chapter']))
+				.default([])
+				.meta({ description: 'Kinds of works, separated by commas.' }),
+			fromYear: yearFilter,
+			toYear: yearFilter,
+			sort: z
+				.enum(SORTS)
+				.optional()
+				.meta({ description: 'By relevance where words are sought, else by date.' }),
+		}),
+		answer: searchPageSchema,
+		example: { query: { q: 'langue', fields: 'work' } },
+		async read(ctx, { query, language }) {
+			const [page] = readCursor(BY_PAGE, query.cursor) ?? [1]
+			const asked = {
+				...EVERYTHING,
+				text: query.q.trim(),
+				author: query.author.trim(),
+				journals: query.journal,
+				publishers: query.publisher,
+				disciplines: query.discipline,
+				languages: query.language,
+				kinds: query.kind,
+				fromYear: query.fromYear ?? null,
+				toYear: query.toYear ?? null,
+				sort: query.sort ?? null,
+				page,
+			}
+			const found = await searchWorks(ctx, asked, language)
+			const isBeyond = page > Math.max(1, found.lastPage)
+			return {
+				answer: {
+					items: isBeyond ? [] : await hitsOf(ctx, found, language),
+					next: null,
+					total: found.total,
+					isEstimate: found.isEstimate,
+					facets: facetsOf(found, language),
+					instead: found.understood.instead,
+					dropped: found.understood.dropped,
+					url: ctx.env.PUBLIC_URL + pathTo('articles', { '?': searchParamsOf({ ...asked, page: 1 }) }),
+				},
+				next: page < found.lastPage ? writeCursor([page + 1]) : null,
+			}
+		},
+	}),
+	endpoint({
+		path: 'figures',
+		topic: 'search',
+		summary: 'How much there is in the library, and how it is used',
+		description: 'Views and downloads are counted by the rules of COUNTER 5.1.',
+		listed: null,
+		query: z.object({ ...LANG, ...fieldsOf(figuresSchema) }),
+		answer: figuresSchema,
+		example: {},
+		async read(ctx, { language }) {
+			const { byDiscipline, ...breakdowns } = await countBreakdowns(ctx)
+			return {
+				answer: {
+					...(await countPublicFigures(ctx)),
+					...breakdowns,
+					byDiscipline: byDiscipline.map(({ id, name, count }) => ({
+						...{ id, name, count },
+						label: labelOf(name, { language, original: 'fr', slug: id }),
+					})),
+				},
+			}
+		},
+	}),
+]
+
+async function hitsOf(
+	ctx: Ctx,
+	{ hits }: SearchResult,
+	language: Language,
+): Promise<z.output<typeof hitSchema>[]> {
+	const ids = hits.map(({ workId }) => workId)
+	const records = await listWorkRecords(ctx, ids, { references: false })
+	const works = new Map((await answerWorks(ctx, records, language)).map((work) => [work.id, work]))
+	return hits.flatMap(({ workId, foundIn, snippet }) => {
+		const work = works.get(workId)
+		return work ? [{ work, foundIn, snippet }] : []
+	})
+}
+
+function facetsOf({ facets }: SearchResult, language: Language) {
+	const named = (name: keyof typeof facets) =>
+		facets[name].map(({ value, count, name: names }) => ({
+			value,
+			count,
+			label: names && labelOf(names, { language, original: 'fr', slug: value }),
+		}))
+	return {
+		discipline: named('discipline'),
+		year: named('year'),
+		journal: named('journal'),
+		language: named('language'),
+		kind: named('kind'),
+		publisher: named('publisher'),
+	}
+}

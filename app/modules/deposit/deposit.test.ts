@@ -1,0 +1,393 @@
+import { describe, expect, onTestFinished } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { performOn, storeReady } from '#app/modules/production/testing.ts'
+import { publishArticle } from '#app/modules/publication/commands/publish-article.server.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
+import { listWaiting } from '#app/modules/waiting/list-waiting.server.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { runDueJobs } from '#app/platform/jobs/worker.server.ts'
+import { by } from '#tests/support/commands.ts'
+import { test } from '#tests/support/database.ts'
+import { getDepositAccount, saveDepositAccount } from './account.server.ts'
+import { checkDois } from './check-dois.server.ts'
+import { depositMissing, depositWork } from './commands.server.ts'
+import { followDeposits } from './follow-works.server.ts'
+import { makesDeposits } from './make-deposit.server.ts'
+import { getWorkDoi, listJournalDois, listRefusedDeposits } from './queries.server.ts'
+import { keepAccount, SECRET, servicesFor } from './testing.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A journal with an ISSN, an article that is ready to be published, and the services that register DOIs. */
+async function world(ctx: Ctx, { prefix = null as string | null } = {}) {
+	const services = await servicesFor(ctx, onTestFinished)
+	const article = await storeReady(ctx, { prefix })
+	const journal = await ctx.db
+		.updateTable('journal')
+		.set({ issn_online: '1234-5679' })
+		.where('id', '=', article.journalId)
+		.returning(['id', 'slug'])
+		.executeTakeFirstOrThrow()
+	const scope = { kind: 'journal', journalId: journal.id } as const
+	const editorOf = (duty: 'editor-in-chief' | 'section-editor' | 'production-editor') =>
+		storePerson(ctx, { grants: [{ role: 'editor', scope, duty }] })
+	const chief = await editorOf('editor-in-chief')
+	let hours = 0
+	const start = ctx.now().getTime()
+	ctx.now = () => new Date(start + hours * HOUR_MS)
+	/** Does all that is due for so many hours. */
+	const pass = async (span = 0) => {
+		for (let hour = 0; hour <= span; hour += 1) {
+			await followDeposits(ctx)
+			await runDueJobs(ctx, [makesDeposits()])
+			if (hour < span) hours += 1
+		}
+	}
+	return { services, article, journal, chief, editorOf, pass }
+}
+type World = Awaited<ReturnType<typeof world>>
+
+async function publish(ctx: Ctx, { article }: Pick<World, 'article'>): Promise<string> {
+	const answer = await by(publishArticle, ctx, await performOn(ctx, article))
+	if (!answer.ok) throw new Error(`not published: ${JSON.stringify(answer)}`)
+	return answer.workId
+}
+
+const doiOf = (ctx: Ctx, chief: Actor, { journal }: Pick<World, 'journal'>, workId: string) =>
+	getWorkDoi(ctx, chief, { slug: journal.slug, workId })
+
+const stateOf = async (ctx: Ctx, workId: string) =>
+	ctx.db.selectFrom('work').select(['doi', 'doi_state']).where('id', '=', workId).executeTakeFirstOrThrow()
+
+describe('a journal with an account at Crossref', () => {
+	test('gives a work its DOI as it is published, and registers it; only then is it a link', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		expect(await keepAccount(ctx, chief, journal.slug)).toEqual({ ok: true })
+		services.queueLooks = 2
+		const workId = await publish(ctx, here)
+		const { doi } = await stateOf(ctx, workId)
+		expect(doi).toMatch(new RegExp(`^10\\.5555/${journal.slug}\\.2026\\.[a-z0-9-]+$`))
+		expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi: null, reservedDoi: doi })
+		await pass()
+		expect(await stateOf(ctx, workId)).toMatchObject({ doi_state: 'deposited' })
+		expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi: null, reservedDoi: doi })
+		await pass(3)
+		expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi, reservedDoi: null })
+		const { work, deposits } = await doiOf(ctx, chief, here, workId)
+		expect(work.state).toBe('registered')
+		expect(deposits).toMatchObject([
+			{ cause: 'publication', by: null, state: 'registered', message: 'Successfully added', reason: null },
+		])
+		expect(deposits[0]?.xml).toContain('<depositor_name>Presses de Kinshasa</depositor_name>')
+		expect(services.dois.get(doi ?? '')?.url).toContain('/articles/')
+		await pass(2)
+		expect(services.submissions).toHaveLength(1)
+	})
+
+	test('deposits again what was corrected, also while the first deposit is under way, and nothing else', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug)
+		const workId = await publish(ctx, here)
+		await pass()
+		const change = (values: object) =>
+			ctx.db.updateTable('work').set(values).where('id', '=', workId).execute()
+		await change({ title: JSON.stringify({ fr: 'Un titre corrigé' }) })
+		await pass(3)
+		expect(services.submissions).toHaveLength(2)
+		expect(services.submissions[1]?.xml).toContain('Un titre corrigé')
+		await change({ updated_at: ctx.now() })
+		await pass(2)
+		expect(services.submissions).toHaveLength(2)
+		await keepAccount(ctx, chief, journal.slug, { mode: 'publication', secret: '' })
+		await change({ title: JSON.stringify({ fr: 'Encore un' }) })
+		await pass(2)
+		expect(services.submissions).toHaveLength(2)
+		const { deposits } = await doiOf(ctx, chief, here, workId)
+		expect(deposits.map(({ cause, state }) => [cause, state])).toEqual([
+			['change', 'registered'],
+			['publication', 'registered'],
+		])
+	})
+
+	for (const [what, typed, reason] of [
+		['a wrong login', { secret: 'faux' }, 'login'],
+		['a prefix of somebody else', { prefix: '10.6666' }, 'prefix'],
+	] as const)
+		test(`is told of ${what} in words, and may send again once that is mended`, async ({ ctx }) => {
+			const here = await world(ctx)
+			const { services, journal, chief, pass } = here
+			await keepAccount(ctx, chief, journal.slug, typed)
+			const workId = await publish(ctx, here)
+			await pass(1)
+			const { work, deposits } = await doiOf(ctx, chief, here, workId)
+			expect(work.state).toBe('refused')
+			expect(deposits[0]).toMatchObject({ state: 'refused', reason })
+			expect(deposits[0]?.answer).not.toContain('faux')
+			expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi: null })
+			expect(await listRefusedDeposits(ctx, chief)).toMatchObject([{ slug: journal.slug, count: 1 }])
+			expect((await listWaiting(ctx, chief)).items).toMatchObject([
+				{ what: 'depositsRefused', count: 1, href: `/redaction/revues/${journal.slug}/doi?etat=refused` },
+			])
+			const asked = { slug: journal.slug, workId }
+			if (reason === 'prefix') {
+				expect(deposits[0]?.message).toBe('User not allowed to add records for prefix: 10.6666')
+				await keepAccount(ctx, chief, journal.slug)
+				expect(await depositWork(ctx, chief, asked)).toEqual({ ok: false, error: 'foreignDoi' })
+				return
+			}
+			await keepAccount(ctx, chief, journal.slug)
+			expect(await depositWork(ctx, chief, asked)).toEqual({ ok: true })
+			expect(await depositWork(ctx, chief, asked)).toEqual({ ok: false, error: 'underWay' })
+			await pass(1)
+			expect(await stateOf(ctx, workId)).toMatchObject({ doi_state: 'registered' })
+			expect(await listRefusedDeposits(ctx, chief)).toEqual([])
+			expect(services.dois.size).toBe(1)
+		})
+
+	test('tries again by itself when the service fails, is slow or says nothing, and gives up in the end', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug)
+		services.fails = [503, null, 429]
+		const workId = await publish(ctx, here)
+		await pass(4)
+		expect(await stateOf(ctx, workId)).toMatchObject({ doi_state: 'registered' })
+		expect(services.fails).toEqual([])
+		services.fails = Array.from({ length: 100 }, () => 500)
+		await depositWork(ctx, chief, { slug: journal.slug, workId })
+		await pass(72)
+		const { deposits, work } = await doiOf(ctx, chief, here, workId)
+		expect(deposits[0]).toMatchObject({ state: 'refused', reason: 'unreachable' })
+		expect(work.state).toBe('refused')
+		expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi: work.doi })
+	})
+
+	test('is told when Crossref has a newer record, or somebody else the DOI', async ({ ctx }) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug)
+		const workId = await publish(ctx, here)
+		const doi = (await stateOf(ctx, workId)).doi ?? ''
+		const known = { owner: 'mbongi/revue', url: 'https://ailleurs.example/', version: '99990101000000000' }
+		services.dois.set(doi, known)
+		await pass(1)
+		expect((await doiOf(ctx, chief, here, workId)).deposits[0]).toMatchObject({ reason: 'older' })
+		services.dois.set(doi, { ...known, owner: 'ailleurs', version: '1' })
+		await depositWork(ctx, chief, { slug: journal.slug, workId })
+		await pass(1)
+		expect((await doiOf(ctx, chief, here, workId)).deposits[0]).toMatchObject({ reason: 'taken' })
+	})
+
+	test('sends nothing that Crossref would refuse for want of an ISSN, and nothing once the account is off', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug)
+		await ctx.db.updateTable('journal').set({ issn_online: null }).where('id', '=', journal.id).execute()
+		const workId = await publish(ctx, here)
+		await pass(1)
+		expect((await doiOf(ctx, chief, here, workId)).deposits[0]).toMatchObject({ reason: 'noIssn' })
+		await keepAccount(ctx, chief, journal.slug, { mode: 'off' })
+		const asked = { slug: journal.slug, workId }
+		expect(await depositWork(ctx, chief, asked)).toEqual({ ok: false, error: 'isOff' })
+		expect(await depositMissing(ctx, chief, { slug: journal.slug, issueId: '' })).toEqual({
+			ok: false,
+			error: 'isOff',
+		})
+		expect(services.requests).toEqual([])
+	})
+
+	test('tries at the service for trying without telling readers that a DOI is registered', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug, { isTest: true })
+		const workId = await publish(ctx, here)
+		await pass(1)
+		expect((await doiOf(ctx, chief, here, workId)).work.state).toBe('tested')
+		expect(await stateOf(ctx, workId)).toMatchObject({ doi_state: 'reserved' })
+		const missing = { slug: journal.slug, issueId: '' }
+		expect(await depositMissing(ctx, chief, missing)).toMatchObject({ queued: 0 })
+		await keepAccount(ctx, chief, journal.slug)
+		expect(await depositMissing(ctx, chief, missing)).toMatchObject({ queued: 1, left: 0 })
+		await pass(1)
+		expect(await stateOf(ctx, workId)).toMatchObject({ doi_state: 'registered' })
+	})
+
+	test('deposits all that is missing, of one issue or of all, once each, giving DOIs where there are none', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		const issueId = await storeIssue(ctx, journal.id, { slug: 'un', on: '2026-01-01', volume: '1' })
+		const first = await publish(ctx, here)
+		const inIssue = await publish(ctx, {
+			article: await storeReady(ctx, { journalId: journal.id, prefix: null, issueId }),
+		})
+		await keepAccount(ctx, chief, journal.slug, { mode: 'hand' })
+		await pass()
+		expect(services.submissions).toHaveLength(0)
+		const list = () => listJournalDois(ctx, chief, { slug: journal.slug, state: null, issueId: '', page: 1 })
+		expect((await list()).counts).toMatchObject({ none: 2, registered: 0 })
+		const answer = await depositMissing(ctx, chief, { slug: journal.slug, issueId })
+		expect(answer).toMatchObject({ ok: true, queued: 1, left: 0 })
+		expect(await stateOf(ctx, inIssue)).toMatchObject({ doi_state: 'reserved' })
+		expect(await stateOf(ctx, first)).toEqual({ doi: null, doi_state: 'none' })
+		expect(await depositMissing(ctx, chief, { slug: journal.slug, issueId: '' })).toMatchObject({ queued: 1 })
+		expect(await depositMissing(ctx, chief, { slug: journal.slug, issueId: '' })).toMatchObject({ queued: 0 })
+		await pass(1)
+		expect((await list()).counts).toMatchObject({ none: 0, registered: 2 })
+	})
+})
+
+describe('a journal with an account at DataCite', () => {
+	test('registers a record at once, changes it, and is told of what is refused', async ({ ctx }) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug, { service: 'datacite' })
+		const workId = await publish(ctx, here)
+		await pass()
+		const { doi, doi_state } = await stateOf(ctx, workId)
+		expect(doi_state).toBe('registered')
+		expect(services.requests).toEqual([`PUT /dois/${doi}`])
+		await keepAccount(ctx, chief, journal.slug, { service: 'datacite', secret: 'faux' })
+		await depositWork(ctx, chief, { slug: journal.slug, workId })
+		await pass()
+		const { deposits } = await doiOf(ctx, chief, here, workId)
+		expect(deposits[0]).toMatchObject({ reason: 'login', message: 'Bad credentials.' })
+		services.dois.set(doi ?? '', { owner: 'ailleurs', url: '', version: '0' })
+		await keepAccount(ctx, chief, journal.slug, { service: 'datacite' })
+		await depositWork(ctx, chief, { slug: journal.slug, workId })
+		await pass()
+		expect((await doiOf(ctx, chief, here, workId)).deposits[0]).toMatchObject({ reason: 'prefix' })
+		expect(await stateOf(ctx, workId)).toMatchObject({ doi_state: 'registered' })
+	})
+})
+
+describe('a registered DOI', () => {
+	test('is resolved after a while, and again later: here, elsewhere, unknown', async ({ ctx }) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug)
+		const workId = await publish(ctx, here)
+		const look = async () => {
+			await checkDois(ctx, new AbortController().signal)
+			const { outcome, target } = (await doiOf(ctx, chief, here, workId)).work
+			return { outcome, target }
+		}
+		await pass(2)
+		const doi = (await stateOf(ctx, workId)).doi ?? ''
+		const known = services.dois.get(doi)
+		if (!known) throw new Error('not registered')
+		services.dois.delete(doi)
+		expect(await look()).toEqual({ outcome: 'unknown', target: null })
+		services.dois.set(doi, { ...known, url: 'https://ailleurs.example/' })
+		expect(await look()).toMatchObject({ outcome: 'unknown' })
+		await pass(2)
+		expect(await look()).toEqual({ outcome: 'elsewhere', target: 'https://ailleurs.example/' })
+		services.fails = [500]
+		await pass(25)
+		expect(await look()).toMatchObject({ outcome: 'unreachable' })
+		services.dois.set(doi, known)
+		await pass(2)
+		expect(await look()).toEqual({ outcome: 'here', target: known.url })
+	})
+})
+
+describe('an account', () => {
+	test('keeps its secret sealed, gives it to nobody, and says when it was kept', async ({ ctx }) => {
+		const { journal, chief } = await world(ctx)
+		await keepAccount(ctx, chief, journal.slug)
+		const row = await ctx.db.selectFrom('deposit_account').selectAll().executeTakeFirstOrThrow()
+		expect(row.secret).not.toContain('mot de passe')
+		const shown = await getDepositAccount(ctx, chief, journal.slug)
+		expect(shown.secretAt).toEqual(ctx.now())
+		expect(JSON.stringify(shown)).not.toMatch(/mot de passe|eyJ/)
+		const rows = await ctx.db
+			.selectFrom('audit_event')
+			.select(['action', 'actor_id', 'detail'])
+			.where('action', '=', 'deposit-account-changed')
+			.orderBy('sequence')
+			.execute()
+		expect(rows).toMatchObject([{ actor_id: chief.userId, detail: { journal: journal.id } }])
+		expect(JSON.stringify(rows)).not.toContain(SECRET)
+	})
+
+	test('refuses a first account without a secret, a pattern that tells no two works apart, and who saw another version', async ({
+		ctx,
+	}) => {
+		const { journal, chief } = await world(ctx)
+		expect(await keepAccount(ctx, chief, journal.slug, { secret: '' })).toEqual({
+			ok: false,
+			error: 'noSecret',
+		})
+		for (const suffix of ['{revue}', '{titre}.{reference}', 'a b{reference}', '<{reference}>'])
+			await expect(keepAccount(ctx, chief, journal.slug, { suffix })).rejects.toThrow()
+		await expect(keepAccount(ctx, chief, journal.slug, { prefix: '10.5555/a' })).rejects.toThrow()
+		const { version } = await getDepositAccount(ctx, chief, journal.slug)
+		await keepAccount(ctx, chief, journal.slug)
+		const typed = { ...TYPED, slug: journal.slug, version }
+		expect(await saveDepositAccount(ctx, chief, typed)).toEqual({ ok: false, error: 'changedMeanwhile' })
+	})
+
+	test('is for who runs the journal: its other editors, chiefs of other journals, reviewers and authors may neither see nor use it', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { journal, chief, editorOf } = here
+		await keepAccount(ctx, chief, journal.slug)
+		const workId = await publish(ctx, here)
+		const other = await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
+		const elsewhere = { kind: 'journal', journalId: other.id } as const
+		const strangers = [
+			await editorOf('section-editor'),
+			await editorOf('production-editor'),
+			await storePerson(ctx, {
+				grants: [{ role: 'editor', scope: elsewhere, duty: 'editor-in-chief' }],
+			}),
+			await storePerson(ctx, { grants: [{ role: 'reviewer' }, { role: 'author' }] }),
+		]
+		const { slug } = journal
+		for (const person of strangers) {
+			await expect(getDepositAccount(ctx, person, slug)).rejects.toThrow(NotFound)
+			await expect(saveDepositAccount(ctx, person, { ...TYPED, slug, version: '' })).rejects.toThrow(NotFound)
+			await expect(depositWork(ctx, person, { slug, workId })).rejects.toThrow(NotFound)
+			await expect(depositMissing(ctx, person, { slug, issueId: '' })).rejects.toThrow(NotFound)
+			await expect(getWorkDoi(ctx, person, { slug, workId })).rejects.toThrow(NotFound)
+			await expect(listJournalDois(ctx, person, { slug, state: null, issueId: '', page: 1 })).rejects.toThrow(
+				NotFound,
+			)
+			expect(await listRefusedDeposits(ctx, person)).toEqual([])
+		}
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		expect((await getDepositAccount(ctx, admin, slug)).values?.login).toBe('mbongi/revue')
+		const chiefElsewhere = strangers[2]
+		if (chiefElsewhere)
+			await expect(depositWork(ctx, chiefElsewhere, { slug: 'autre', workId })).rejects.toThrow(NotFound)
+	})
+})
+
+const TYPED = {
+	service: 'crossref',
+	isTest: false,
+	mode: 'hand',
+	prefix: '10.5555',
+	suffix: '',
+	login: 'x',
+	secret: 'x',
+	depositor: 'x',
+	email: 'x@presses.example',
+} as const

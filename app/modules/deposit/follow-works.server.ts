@@ -1,0 +1,63 @@
+import { describeWorks } from '#app/modules/exchange/index.server.ts'
+import { isOfPrefix } from '#app/modules/production/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { followWorks } from '#app/platform/library/follow-works.server.ts'
+import { fingerprintOf } from './model.ts'
+import { queueDeposit } from './queue.server.ts'
+import { SERVICE } from './services/services.server.ts'
+
+/** Queues the deposits that changes of the library call for. */
+export function followDeposits(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+	return followWorks(ctx, 'deposits', considerWorks, stopping)
+}
+
+/**
+ * Queues what the journals' accounts want deposited of these works: what was published since there is an account, and, where it deposits on changes,
+ * what differs from what was sent last. Nothing where a deposit is under way: it is looked at again when that has ended.
+ */
+export async function considerWorks(ctx: Ctx, ids: readonly string[]): Promise<void> {
+	const works = await ctx.db
+		.selectFrom('public_work as work')
+		.innerJoin('article', 'article.work_id', 'work.id')
+		.innerJoin('journal', 'journal.id', 'article.journal_id')
+		.innerJoin('deposit_account as account', 'account.journal_id', 'journal.id')
+		.select([
+			'work.id',
+			'work.doi',
+			'work.doi_state',
+			'journal.id as journalId',
+			'journal.doi_prefix as prefix',
+		])
+		.select(['account.service', 'account.is_test as isTest', 'account.mode', 'depositor', 'email'])
+		.select(({ eb }) => eb('work.created_at', '>=', eb.ref('account.created_at')).as('isNew'))
+		.where('work.id', 'in', ids)
+		.where('account.mode', 'in', ['publication', 'change'])
+		.where('work.doi', 'is not', null)
+		.orderBy('work.id')
+		.execute()
+	for (const { id, doi, prefix, ...work } of works) {
+		if (!doi || !prefix || !isOfPrefix(doi, prefix)) continue
+		const { journalId, service, isTest } = work
+		const last = await ctx.db
+			.selectFrom('doi_deposit')
+			.select(['fingerprint', 'ended_at'])
+			.where('work_id', '=', id)
+			.where('service', '=', service)
+			.where('is_test', '=', isTest)
+			.orderBy('asked_at', 'desc')
+			.orderBy('id', 'desc')
+			.limit(1)
+			.executeTakeFirst()
+		const asked = { workId: id, journalId, doi, service, isTest }
+		if (!last) {
+			if (work.isNew && work.doi_state !== 'registered')
+				await queueDeposit(ctx, { ...asked, cause: 'publication' }, null)
+			continue
+		}
+		if (work.mode !== 'change' || !last.ended_at || !last.fingerprint) continue
+		const [description] = await describeWorks(ctx, [id])
+		if (!description) continue
+		const present = fingerprintOf(SERVICE[service].write(ctx, description, work, true))
+		if (present !== last.fingerprint) await queueDeposit(ctx, { ...asked, cause: 'change' }, null)
+	}
+}

@@ -1,0 +1,13 @@
+export { getDepositAccount, saveDepositAccount } from './account.server.ts'
+export { checkDois } from './check-dois.server.ts'
+export { depositMissing, depositWork } from './commands.server.ts'
+export { followDeposits } from './follow-works.server.ts'
+export { makesDeposits } from './make-deposit.server.ts'
+export {
+	getWorkDoi,
+	type JournalDois,
+	type ListedDoi,
+	type LoggedDeposit,
+	listJournalDois,
+	listRefusedDeposits,
+} from './queries.server.ts'

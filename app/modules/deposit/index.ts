@@ -1,0 +1,1 @@
+export { accountForm, DOI_STATES, MODES, SERVICES, type WorkDoiState } from './model.ts'

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { type AdministeredJournal, managedJournal } from '#app/modules/journal/manage/index.server.ts'
+import { type Actor, managedPlaces } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { DepositMode, DepositService, DepositState, Texts } from '#app/platform/db/tables.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { type DepositReason, DOI_STATES, REASONS, type WorkDoiState } from './model.ts'
+import { journalDois } from './work-states.server.ts'
+
+const PAGE = 50
+
+type Work = { id: string; title: Texts; language: string; doi: string | null; state: WorkDoiState }
+type Checked = { outcome: 'here' | 'elsewhere' | 'unknown' | 'unreachable' | null; checkedAt: Date | null }
+
+export type ListedDoi = Work & Checked & { at: Date | null; reason: DepositReason | null }
+export type JournalIssue = { id: string; volume: string | null; number: string | null; year: number }
+export type JournalDois = {
+	journal: AdministeredJournal
+	account: { service: DepositService; mode: DepositMode; isTest: boolean } | null
+	counts: { [state in WorkDoiState]: number }
+	issues: JournalIssue[]
+	rows: ListedDoi[]
+	total: number
+	pages: number
+}
+
+const asReason = (code: string | null) => REASONS.find((reason) => reason === code) ?? (code ? 'other' : null)
+
+/** How far the works of a journal are with their DOIs, for those who run it; else throws `NotFound`. */
+export async function listJournalDois(
+	ctx: Ctx,
+	actor: Actor,
+	{ slug, state, issueId, page }: { slug: string; state: WorkDoiState | null; issueId: string; page: number },
+): Promise<JournalDois> {
+	const journal = await managedJournal(ctx, actor, slug)
+	const account = await ctx.db
+		.selectFrom('deposit_account')
+		.select(['service', 'mode', 'is_test as isTest'])
+		.where('journal_id', '=', journal.id)
+		.executeTakeFirst()
+	const issues = await ctx.db
+		.selectFrom('public_issue')
+		.select(['id', 'volume', 'number', 'year'])
+		.where('journal_id', '=', journal.id)
+		.orderBy('published_on', 'desc')
+		.orderBy('id')
+		.execute()
+	const issue = issues.find(({ id }) => id === issueId)?.id ?? null
+	const ofIssue = sql<boolean>`(${issue}::uuid is null or issue_id = ${issue}::uuid)`
+	const counted = await sql<{ state: WorkDoiState; count: number }>`
+		select state, count(*)::int as count from ${journalDois(journal.id)} as listed
+		where ${ofIssue} group by state order by state`.execute(ctx.db)
+	const counts = Object.fromEntries(
+		DOI_STATES.map((code) => [code, counted.rows.find((row) => row.state === code)?.count ?? 0]),
+	) as JournalDois['counts']
+	const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+	const { rows } = await sql<
+		Work & { at: Date | null; reason: string | null; outcome: Checked['outcome']; checked_at: Date | null }
+	>`
+		select id, title, language, doi, state, at, reason, outcome, checked_at from ${journalDois(journal.id)} as listed
+		where ${ofIssue} and (${state}::text is null or state = ${state})
+		order by published_on desc, id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(ctx.db)
+	return {
+		journal,
+		account: account ?? null,
+		counts,
+		issues,
+		rows: rows.map(({ checked_at, reason, ...row }) => ({
+			...row,
+			checkedAt: checked_at,
+			reason: row.state === 'refused' ? asReason(reason) : null,
+		})),
+		total,
+		pages: Math.max(Math.ceil(total / PAGE), 1),
+	}
+}
+
+export type LoggedDeposit = {
+	id: string
+	service: DepositService
+	isTest: boolean
+	cause: 'publication' | 'change' | 'hand'
+	by: string | null
+	askedAt: Date
+	sentAt: Date | null
+	endedAt: Date | null
+	state: DepositState
+	reason: DepositReason | null
+	message: string | null
+	xml: string | null
+	answer: string | null
+}
+
+/** One work of a journal with all its deposits, the newest first, for those who run the journal; else throws `NotFound`. */
+export async function getWorkDoi(
+	ctx: Ctx,
+	actor: Actor,
+	{ slug, workId }: { slug: string; workId: string },
+): Promise<{
+	journal: AdministeredJournal
+	work: Work & Checked & { slug: string; target: string | null }
+	deposits: LoggedDeposit[]
+}> {
+	const journal = await managedJournal(ctx, actor, slug)
+	const { rows } = await sql<
+		Work & { slug: string; outcome: Checked['outcome']; checked_at: Date | null; target: string | null }
+	>`
+		select listed.id, slug, title, language, doi, state, listed.outcome, listed.checked_at, doi_check.target
+		from ${journalDois(journal.id)} as listed left join doi_check on doi_check.work_id = listed.id
+		where listed.id::text = ${workId}`.execute(ctx.db)
+	const [row] = rows
+	if (!row) throw new NotFound()
+	const { checked_at, ...work } = row
+	const deposits = await ctx.db
+		.selectFrom('doi_deposit')
+		.leftJoin('profile', 'profile.user_id', 'doi_deposit.asked_by')
+		.select(['doi_deposit.id', 'service', 'is_test as isTest', 'cause', 'asked_at as askedAt', 'state'])
+		.select(['sent_at as sentAt', 'ended_at as endedAt', 'reason', 'message', 'xml', 'answer'])
+		.select(sql<string | null>`nullif(trim(concat(profile.prenom, ' ', profile.nom)), '')`.as('by'))
+		.where('work_id', '=', row.id)
+		.orderBy('asked_at', 'desc')
+		.orderBy('doi_deposit.id', 'desc')
+		.limit(PAGE)
+		.execute()
+	return {
+		journal,
+		work: { ...work, checkedAt: checked_at },
+		deposits: deposits.map((deposit) => ({ ...deposit, reason: asReason(deposit.reason) })),
+	}
+}
+
+/** The journals that somebody runs in which deposits were refused, with how many works. */
+export async function listRefusedDeposits(
+	ctx: Ctx,
+	actor: Actor,
+): Promise<{ slug: string; title: Texts; language: string; count: number }[]> {
+	const { journalIds, publisherIds } = managedPlaces(actor)
+	if (journalIds.length + publisherIds.length === 0) return []
+	const journals = await ctx.db
+		.selectFrom('journal')
+		.innerJoin('deposit_account', 'deposit_account.journal_id', 'journal.id')
+		.select(['journal.id', 'slug', 'title', 'language'])
+		.where((eb) =>
+			eb.or([
+				eb('journal.id', '=', eb.fn.any(sql<string[]>`${journalIds}::uuid[]`)),
+				eb('publisher_id', '=', eb.fn.any(sql<string[]>`${publisherIds}::uuid[]`)),
+			]),
+		)
+		.where('mode', '<>', 'off')
+		.orderBy('slug')
+		.execute()
+	const found = []
+	for (const { id, ...journal } of journals) {
+		const { rows } = await sql<{ count: number }>`
+			select count(*)::int as count from ${journalDois(id)} as listed where state = 'refused'`.execute(ctx.db)
+		const count = rows[0]?.count ?? 0
+		if (count > 0) found.push({ ...journal, count })
+	}
+	return found
+}

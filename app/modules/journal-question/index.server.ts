@@ -1,0 +1,10 @@
+export { askQuestion } from './ask.server.ts'
+export { answerQuestion, keepQuestion } from './handle.server.ts'
+export {
+	countOpenQuestions,
+	getQuestion,
+	KEPT_DAYS as QUESTIONS_KEPT_DAYS,
+	listQuestions,
+	measuredAnswerDays,
+	sweepQuestions,
+} from './queries.server.ts'

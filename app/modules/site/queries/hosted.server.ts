@@ -1,0 +1,26 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+
+type Counted = { journals: number; articles: number; books: number; chapters: number }
+
+/** What is published here, and what is only listed: entries of the directory, published by others. Withdrawn works are not counted. */
+export type HostedFigures = { here: Counted; elsewhere: Counted }
+
+export function countHosted(ctx: Ctx): Promise<HostedFigures> {
+	const read = async () => {
+		const counts = await countsOf(ctx, WHOLE_LIBRARY, ['listed', 'journals'])
+		const sum = (dimension: string, beginning: string) =>
+			counts
+				.filter((row) => row.dimension === dimension && `${row.value} `.startsWith(`${beginning} `))
+				.reduce((total, { works }) => total + Number(works), 0)
+		const counted = (listed: 'here' | 'elsewhere') => ({
+			journals: sum('journals', listed),
+			articles: sum('listed', `${listed} article`),
+			books: sum('listed', `${listed} book`),
+			chapters: sum('listed', `${listed} chapter`),
+		})
+		return { here: counted('here'), elsewhere: counted('elsewhere') }
+	}
+	return untilLibraryChanges(ctx, 'hosted', read, { of: () => ['work'] })
+}

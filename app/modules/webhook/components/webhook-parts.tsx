@@ -1,0 +1,116 @@
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Check, Fieldset } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
+import { EmptyState } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
+import { EVENTS, webhookForm } from '../model.ts'
+import type { ShownWebhook } from '../queries.server.ts'
+
+const FIELDS = fieldsOf(webhookForm)
+
+/** The form of a webhook: a new one where there is none yet. */
+export function WebhookFields({ webhook, perform }: { webhook: ShownWebhook | null; perform: string }) {
+	const { t } = useTranslation('webhooks')
+	const faults = useRefusedFields()
+	const isNoEvent = faults.some(({ href }) => href.startsWith('#events'))
+	return (
+		<FieldsForm
+			fields={FIELDS}
+			className="form narrow"
+			perform={perform}
+			values={{ url: webhook?.url ?? '', isOn: webhook && !webhook.isOn ? '' : '1' }}
+			refusals={{ inside: 'url', notHttps: 'url', tooMany: 'url' }}
+			say={(code) => t(`errors.${code}`)}
+			noValidate
+		>
+			<TextField of={FIELDS.url} label={t('url')} hint={t('urlHelp')} />
+			<Fieldset id={FIELDS.events.name} error={isNoEvent ? t('errors.noEvent') : undefined}>
+				<legend>{t('events')}</legend>
+				{EVENTS.map((event) => (
+					<Check
+						key={event}
+						name={FIELDS.events.name}
+						value={event}
+						defaultChecked={webhook?.events.includes(event) ?? false}
+					>
+						{t(`names.${event.replace('.', '-') as NameOf<typeof event>}`)} <code dir="ltr">{event}</code>
+					</Check>
+				))}
+			</Fieldset>
+			<CheckField of={FIELDS.isOn} label={t('isOn')} />
+			<p className="form-foot">
+				<Button variant="primary">{t(webhook ? 'save' : 'add')}</Button>
+			</p>
+		</FieldsForm>
+	)
+}
+
+type NameOf<Event extends string> = Event extends `${infer Subject}.${infer Happening}`
+	? `${Subject}-${Happening}`
+	: never
+
+/** A secret that was made a moment ago: it is shown this one time. */
+export function NewSecret({ secret }: { secret: string }) {
+	const { t } = useTranslation('webhooks')
+	return (
+		<Panel aria-labelledby="secret" role="status">
+			<h2 id="secret">{t('secret.title')}</h2>
+			<p>{t('secret.once')}</p>
+			<p>
+				<code dir="ltr">{secret}</code>
+			</p>
+		</Panel>
+	)
+}
+
+/** Webhooks with what they are told of, and whether it arrives. */
+export function WebhookTable({
+	webhooks,
+	hrefOf,
+}: {
+	webhooks: readonly ShownWebhook[]
+	hrefOf: (id: string) => string
+}) {
+	const { t } = useTranslation('webhooks')
+	if (webhooks.length === 0) return <EmptyState title={t('none')} />
+	return (
+		<TableRegion label={t('title')}>
+			<thead>
+				<tr>
+					<th scope="col">{t('url')}</th>
+					<th scope="col">{t('events')}</th>
+					<th scope="col">{t('state')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{webhooks.map((webhook) => (
+					<tr key={webhook.id}>
+						<th scope="row">
+							<a className="link" href={hrefOf(webhook.id)}>
+								<bdi dir="ltr">{webhook.url}</bdi>
+							</a>
+						</th>
+						<td>
+							<bdi dir="ltr">{webhook.events.join(', ')}</bdi>
+						</td>
+						<td>
+							<WebhookState webhook={webhook} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+function WebhookState({ webhook: { isOn, disabledAt, failingSince } }: { webhook: ShownWebhook }) {
+	const { t } = useTranslation('webhooks')
+	if (!isOn)
+		return <Badge tone={disabledAt ? 'alert' : undefined}>{t(disabledAt ? 'disabled' : 'off')}</Badge>
+	return failingSince ? <Badge tone="waiting">{t('failing')}</Badge> : <Badge tone="ok">{t('on')}</Badge>
+}

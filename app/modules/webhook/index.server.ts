@@ -1,0 +1,11 @@
+export { announce, journalData } from './announce.server.ts'
+export {
+	addWebhook,
+	changeWebhook,
+	removeWebhook,
+	resendDelivery,
+	rotateWebhookSecret,
+} from './commands.server.ts'
+export { deliversWebhooks, sweepDeliveries } from './deliver.server.ts'
+export { followPublished } from './published.server.ts'
+export { getWebhook, listWebhooks } from './queries.server.ts'

@@ -1,0 +1,1 @@
+export { webhookDisabledMail } from './mail.ts'

@@ -1,0 +1,84 @@
+import type { AdministeredJournal } from '#app/modules/journal/manage/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { webhookPlace } from './commands.server.ts'
+
+const MOST_SHOWN = 50
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type ShownWebhook = {
+	id: string
+	url: string
+	events: string[]
+	isOn: boolean
+	failingSince: Date | null
+	disabledAt: Date | null
+	secretAt: Date
+	bothUntil: Date | null
+}
+
+export type LoggedDelivery = {
+	id: string
+	event: string
+	state: 'waiting' | 'delivered' | 'failed'
+	createdAt: Date
+	lastAt: Date | null
+	tries: number
+	status: number | null
+	answer: string | null
+	payload: string
+}
+
+const COLUMNS = [
+	...(['id', 'url', 'events', 'is_on as isOn', 'failing_since as failingSince'] as const),
+	...(['disabled_at as disabledAt', 'secret_at as secretAt', 'secret_before_until as bothUntil'] as const),
+] as const
+
+/** The webhooks of a journal, or of the platform (''), for those who run it; never their secrets. */
+export async function listWebhooks(
+	ctx: Ctx,
+	actor: Actor,
+	slug: string,
+): Promise<{ journal: AdministeredJournal | null; webhooks: ShownWebhook[] }> {
+	const { journal } = await webhookPlace(ctx, actor, slug)
+	const webhooks = await ctx.db
+		.selectFrom('webhook')
+		.select(COLUMNS)
+		.where('journal_id', 'is not distinct from', journal?.id ?? null)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute()
+	return { journal, webhooks: webhooks.map((row) => shown(ctx, row)) }
+}
+
+/** One webhook with its last deliveries, the newest first; else throws `NotFound`. */
+export async function getWebhook(
+	ctx: Ctx,
+	actor: Actor,
+	{ slug, id }: { slug: string; id: string },
+): Promise<{ journal: AdministeredJournal | null; webhook: ShownWebhook; deliveries: LoggedDelivery[] }> {
+	const { journal } = await webhookPlace(ctx, actor, slug)
+	if (!UUID.test(id)) throw new NotFound()
+	const row = await ctx.db
+		.selectFrom('webhook')
+		.select(COLUMNS)
+		.where('id', '=', id)
+		.where('journal_id', 'is not distinct from', journal?.id ?? null)
+		.executeTakeFirst()
+	if (!row) throw new NotFound()
+	const deliveries = await ctx.db
+		.selectFrom('webhook_delivery')
+		.select(['id', 'event', 'state', 'created_at as createdAt', 'last_at as lastAt', 'tries', 'status'])
+		.select(['answer', 'payload'])
+		.where('webhook_id', '=', id)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(MOST_SHOWN)
+		.execute()
+	return { journal, webhook: shown(ctx, row), deliveries }
+}
+
+function shown(ctx: Ctx, row: ShownWebhook): ShownWebhook {
+	return { ...row, bothUntil: row.bothUntil && row.bothUntil > ctx.now() ? row.bothUntil : null }
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { NewSecret, WebhookFields, WebhookTable } from '#app/modules/webhook/components/index.ts'
+import { addWebhook, listWebhooks } from '#app/modules/webhook/index.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { HiddenHead } from '#app/ui/page-parts.tsx'
+import { AdminHeading } from '../components/admin-page.tsx'
+import { requireEntry } from '../entry.server.ts'
+import type { Route } from './+types/list'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const actor = requireEntry(context, 'platform')
+	return {
+		...(await listWebhooks(context.get(ctxContext), actor, '')),
+		isRemoved: new URL(request.url).searchParams.get('fait') === 'removed',
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'platform')
+	const form = await postedForm(request)
+	const posts = postsAs(context.get(ctxContext), actor)
+	const { answer } = await performPosted(form, {
+		ajouter: ['added', posts(addWebhook, { slug: '' })],
+	})
+	if (!answer.ok) return refusedForm(form, answer, { secret: null })
+	const kept = { 'cache-control': 'private, no-store' }
+	return data({ error: null, secret: answer.secret }, { headers: kept })
+}
+
+/** The webhooks of the platform, and adding one. */
+export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { webhooks, isRemoved } = loaderData
+	const { t } = useTranslation('webhooks')
+
+	const faults = useRefusedFields()
+	return (
+		<>
+			<HiddenHead title={t('title')} />
+			<AdminHeading title={t('title')}>{t('intro')}</AdminHeading>
+			<DoneNotice>{isRemoved && !actionData ? t('done.removed') : null}</DoneNotice>
+			{actionData && !actionData.secret ? (
+				<FormSummary title={t('refused')} faults={faults}>
+					{t('correct')}
+				</FormSummary>
+			) : null}
+			{actionData?.secret ? <NewSecret secret={actionData.secret} /> : null}
+			<WebhookTable webhooks={webhooks} hrefOf={(id) => pathTo('admin.webhook', { id })} />
+			<h2>{t('new')}</h2>
+			<WebhookFields webhook={null} perform="ajouter" />
+		</>
+	)
+}

@@ -1,0 +1,144 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { documentedEndpoints } from '#app/modules/api/index.server.ts'
+import { API_TOPICS, PROBLEMS } from '#app/modules/api/index.ts'
+import { PageHead } from '#app/modules/citation/components/index.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
+import { EmptyState, PageHeading, SectionTitle, TitledPart } from '#app/ui/page-parts.tsx'
+import { AsideBox } from '#app/ui/panel.tsx'
+import type { Route } from './+types/api'
+import { Command, EndpointPart } from './components/api/endpoint-part.tsx'
+
+const RULES = ['names', 'pages', 'fields', 'languages', 'caching', 'limits', 'origins', 'stays'] as const
+const LONGEST_QUERY = 100
+const CODES = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	return { query, endpoints: await documentedEndpoints(ctx, query), site: ctx.env.PUBLIC_URL }
+}
+
+/** What describes the interface to programs (RFC 8631). */
+export function headers() {
+	return { link: `<${pathTo('api.description')}>; rel="service-desc"` }
+}
+
+export default function Api({ loaderData: { query, endpoints, site } }: Route.ComponentProps) {
+	const { t } = useTranslation('api')
+	const topics = API_TOPICS.map((topic) => ({ topic, of: endpoints.filter((one) => one.topic === topic) }))
+	return (
+		<div className="page">
+			<PageHead title={t('title')} description={t('intro')} path={pathTo('api')} />
+			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<div className="two-panes">
+				<div>
+					{query === '' ? <Introduction site={site} /> : null}
+					<search className="api-search">
+						<QueryForm action={pathTo('api')}>
+							<label htmlFor="api-q">{t('search.label')}</label>
+							<div className="row">
+								<input id="api-q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} />
+								<Button>{t('search.submit')}</Button>
+								{query === '' ? null : (
+									<ButtonLink variant="bare" href={pathTo('api')}>
+										{t('search.reset')}
+									</ButtonLink>
+								)}
+							</div>
+						</QueryForm>
+					</search>
+					{endpoints.length === 0 ? (
+						<EmptyState title={t('search.none')}>{t('search.noneText')}</EmptyState>
+					) : null}
+					{topics.map(({ topic, of }) =>
+						of.length === 0 ? null : (
+							<section key={topic} id={topic} className="section" aria-labelledby={`h-${topic}`}>
+								<SectionTitle id={`h-${topic}`}>{t(`topics.${topic}`)}</SectionTitle>
+								{of.map((one) => (
+									<EndpointPart key={one.path} endpoint={one} isOpen={query !== '' && endpoints.length < 4} />
+								))}
+							</section>
+						),
+					)}
+					{query === '' ? <Problems /> : null}
+				</div>
+				<AsideBox className="hidden-on-phone">
+					<nav aria-labelledby="h-sommaire">
+						<h2 id="h-sommaire">{t('contents')}</h2>
+						<ul className="plain-list">
+							{topics.map(({ topic }) => (
+								<li key={topic}>
+									<a className="link" href={pathTo('api', { '#': topic })}>
+										{t(`topics.${topic}`)}
+									</a>
+								</li>
+							))}
+							<li>
+								<a className="link" href={pathTo('api', { '#': 'refus' })}>
+									{t('problems.title')}
+								</a>
+							</li>
+							<li>
+								<a className="link" href={pathTo('api.description')}>
+									{t('start.open')}
+								</a>
+							</li>
+						</ul>
+					</nav>
+				</AsideBox>
+			</div>
+		</div>
+	)
+}
+
+function Introduction({ site }: { site: string }) {
+	const { t } = useTranslation('api')
+	return (
+		<>
+			<TitledPart id="commencer" title={t('start.title')}>
+				<p>{t('start.text')}</p>
+				<Command address={`${site}${pathTo('api.v1', { '*': 'articles' })}?limit=3`} />
+				<p>
+					{t('start.description')}{' '}
+					<a className="link" href={pathTo('api.description')}>
+						{t('start.open')}
+					</a>
+				</p>
+			</TitledPart>
+			<TitledPart id="partout" title={t('rules.title')}>
+				<dl className="legal-sheet">
+					{RULES.map((rule) => (
+						<div key={rule}>
+							<dt>{t(`rules.${rule}.term`)}</dt>
+							<dd>{t(`rules.${rule}.text`)}</dd>
+						</div>
+					))}
+				</dl>
+			</TitledPart>
+		</>
+	)
+}
+
+function Problems() {
+	const { t } = useTranslation('api')
+	return (
+		<TitledPart id="refus" title={t('problems.title')}>
+			<p>{t('problems.text')}</p>
+			<dl className="legal-sheet">
+				{CODES.map((code) => (
+					<div key={code} id={code}>
+						<dt>
+							<code dir="ltr">
+								{PROBLEMS[code].status} {code}
+							</code>
+						</dt>
+						<dd>{t(`problems.${code}`)}</dd>
+					</div>
+				))}
+			</dl>
+		</TitledPart>
+	)
+}
