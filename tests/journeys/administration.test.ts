@@ -66,7 +66,7 @@ describe('an administrator', () => {
 		await page.waitForURL(/fait=repondu/)
 		await page.fill('#note', 'Rappeler en janvier.')
 		await page.check('#isClosed')
-		await page.click('button:has-text("Garder")')
+		await page.click('form:has(#note) button')
 		await page.waitForURL(/fait=garde/)
 		expect(await page.inputValue('#note')).toBe('Rappeler en janvier.')
 		expect(await page.locator('#isClosed').isChecked()).toBe(true)
