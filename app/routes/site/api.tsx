@@ -5,6 +5,7 @@ import { API_TOPICS, PROBLEMS } from '#app/modules/api/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { EmptyState, PageHeading, SectionTitle, TitledPart } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
@@ -36,18 +37,19 @@ export default function Api({ loaderData: { query, endpoints, site } }: Route.Co
 			<div className="two-panes">
 				<div>
 					{query === '' ? <Introduction site={site} /> : null}
-					<search className="api-search">
-						<QueryForm action={pathTo('api')}>
-							<label htmlFor="api-q">{t('search.label')}</label>
-							<div className="row">
-								<input id="api-q" name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} />
-								<Button>{t('search.submit')}</Button>
-								{query === '' ? null : (
-									<ButtonLink variant="bare" href={pathTo('api')}>
-										{t('search.reset')}
-									</ButtonLink>
+					<search>
+						<QueryForm className="api-search" action={pathTo('api')}>
+							<Field id="api-q" label={t('search.label')}>
+								{(field) => (
+									<input {...field} name="q" type="search" defaultValue={query} maxLength={LONGEST_QUERY} />
 								)}
-							</div>
+							</Field>
+							<Button>{t('search.submit')}</Button>
+							{query === '' ? null : (
+								<ButtonLink variant="bare" href={pathTo('api')}>
+									{t('search.reset')}
+								</ButtonLink>
+							)}
 						</QueryForm>
 					</search>
 					{endpoints.length === 0 ? (

@@ -21,13 +21,13 @@ export function DeliveryLog({
 }) {
 	const { t } = useTranslation('webhooks')
 	return (
-		<>
-			<h2>{t('log.title')}</h2>
-			<p className="quiet">{deliveries.length === 0 ? t('log.none') : t('log.kept')}</p>
+		<section aria-labelledby="envois" className="mt-6">
+			<h2 id="envois">{t('log.title')}</h2>
+			<p className="quiet mb-4">{deliveries.length === 0 ? t('log.none') : t('log.kept')}</p>
 			{deliveries.map((delivery) => (
 				<DeliveryPanel key={delivery.id} delivery={delivery} perform={perform} />
 			))}
-		</>
+		</section>
 	)
 }
 

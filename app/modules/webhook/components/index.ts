@@ -1,2 +1,8 @@
 export { DeliveryLog } from './delivery-log.tsx'
-export { NewSecret, WebhookFields, WebhookTable } from './webhook-parts.tsx'
+export {
+	NewSecret,
+	WebhookFields,
+	WebhookRemoval,
+	WebhookSecret,
+	WebhookTable,
+} from './webhook-parts.tsx'

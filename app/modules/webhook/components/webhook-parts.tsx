@@ -1,6 +1,8 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Check, Fieldset } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -8,6 +10,7 @@ import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
+import type { removeWebhook, rotateWebhookSecret } from '../commands.server.ts'
 import { EVENTS, webhookForm } from '../model.ts'
 import type { ShownWebhook } from '../queries.server.ts'
 
@@ -64,6 +67,43 @@ export function NewSecret({ secret }: { secret: string }) {
 			<p>
 				<code dir="ltr">{secret}</code>
 			</p>
+		</Panel>
+	)
+}
+
+/** Since when the secret counts, and a new one. */
+export function WebhookSecret({
+	webhook: { secretAt, bothUntil },
+	perform,
+}: {
+	webhook: Pick<ShownWebhook, 'secretAt' | 'bothUntil'>
+	perform: string
+}) {
+	const { t } = useTranslation('webhooks')
+	const language = useLanguage()
+	return (
+		<Panel aria-labelledby="cle" className="mt-6">
+			<h2 id="cle">{t('secret.heading')}</h2>
+			<p>{t('secret.since', { moment: formatMoment(secretAt, language) })}</p>
+			{bothUntil ? <p>{t('secret.both', { moment: formatMoment(bothUntil, language) })}</p> : null}
+			<ButtonForm<typeof rotateWebhookSecret, 'slug' | 'id'> perform={perform} send={{}}>
+				<p className="quiet small">{t('secret.rotateHelp')}</p>
+				<Button className="mt-4">{t('secret.rotate')}</Button>
+			</ButtonForm>
+		</Panel>
+	)
+}
+
+/** The button that takes a webhook away, with what goes along. */
+export function WebhookRemoval({ perform }: { perform: string }) {
+	const { t } = useTranslation('webhooks')
+	return (
+		<Panel aria-labelledby="retrait" className="mt-6">
+			<h2 id="retrait">{t('remove')}</h2>
+			<ButtonForm<typeof removeWebhook, 'slug' | 'id'> perform={perform} send={{}}>
+				<p className="quiet small">{t('removeHelp')}</p>
+				<Button className="mt-4">{t('remove')}</Button>
+			</ButtonForm>
 		</Panel>
 	)
 }

@@ -10,6 +10,7 @@ import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -52,8 +53,10 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
 			) : null}
 			{actionData?.secret ? <NewSecret secret={actionData.secret} /> : null}
 			<WebhookTable webhooks={webhooks} hrefOf={(id) => pathTo('admin.webhook', { id })} />
-			<h2>{t('new')}</h2>
-			<WebhookFields webhook={null} perform="ajouter" />
+			<Panel aria-labelledby="ajout" className="mt-6">
+				<h2 id="ajout">{t('new')}</h2>
+				<WebhookFields webhook={null} perform="ajouter" />
+			</Panel>
 		</>
 	)
 }

@@ -2,7 +2,13 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { DeliveryLog, NewSecret, WebhookFields } from '#app/modules/webhook/components/index.ts'
+import {
+	DeliveryLog,
+	NewSecret,
+	WebhookFields,
+	WebhookRemoval,
+	WebhookSecret,
+} from '#app/modules/webhook/components/index.ts'
 import {
 	changeWebhook,
 	getWebhook,
@@ -13,13 +19,10 @@ import {
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/webhook'
@@ -60,17 +63,16 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 
 	const language = useLanguage()
 	const faults = useRefusedFields()
-	const moment = (at: Date) => formatMoment(at, language)
 	return (
 		<>
 			<HiddenHead title={t('one')} />
 			<Breadcrumb
 				crumbs={[
 					{ key: 'list', href: pathTo('admin.webhooks'), label: t('title') },
-					{ key: 'here', label: t('one') },
+					{ key: 'here', label: <bdi dir="ltr">{new URL(webhook.url).host}</bdi> },
 				]}
 			/>
-			<AdminHeading title={t('one')}>{t('intro')}</AdminHeading>
+			<AdminHeading title={<bdi dir="ltr">{new URL(webhook.url).host}</bdi>}>{t('one')}</AdminHeading>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData && !actionData.secret ? (
 				<FormSummary title={t('refused')} faults={faults}>
@@ -79,26 +81,14 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 			) : null}
 			{actionData?.secret ? <NewSecret secret={actionData.secret} /> : null}
 			{webhook.disabledAt ? (
-				<Notice tone="important">{t('disabledSince', { moment: moment(webhook.disabledAt) })}</Notice>
+				<Notice tone="important">
+					{t('disabledSince', { moment: formatMoment(webhook.disabledAt, language) })}
+				</Notice>
 			) : null}
 			<WebhookFields webhook={webhook} perform="enregistrer" />
-			<Panel aria-labelledby="cle">
-				<h2 id="cle">{t('secret.heading')}</h2>
-				<p>{t('secret.since', { moment: moment(webhook.secretAt) })}</p>
-				{webhook.bothUntil ? <p>{t('secret.both', { moment: moment(webhook.bothUntil) })}</p> : null}
-				<ButtonForm<typeof rotateWebhookSecret, 'slug' | 'id'> perform="renouveler" send={{}}>
-					<p className="quiet small">{t('secret.rotateHelp')}</p>
-					<Button>{t('secret.rotate')}</Button>
-				</ButtonForm>
-			</Panel>
+			<WebhookSecret webhook={webhook} perform="renouveler" />
 			<DeliveryLog deliveries={deliveries} perform="renvoyer" />
-			<Panel aria-labelledby="retrait">
-				<h2 id="retrait">{t('remove')}</h2>
-				<ButtonForm<typeof removeWebhook, 'slug' | 'id'> perform="retirer" send={{}}>
-					<p className="quiet small">{t('removeHelp')}</p>
-					<Button>{t('remove')}</Button>
-				</ButtonForm>
-			</Panel>
+			<WebhookRemoval perform="retirer" />
 		</>
 	)
 }

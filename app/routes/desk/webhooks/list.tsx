@@ -10,6 +10,7 @@ import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -66,8 +67,10 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
 				webhooks={webhooks}
 				hrefOf={(id) => pathTo('desk.webhook', { slug: journal?.slug ?? '', id })}
 			/>
-			<h2>{t('new')}</h2>
-			<WebhookFields webhook={null} perform="ajouter" />
+			<Panel aria-labelledby="ajout" className="mt-6">
+				<h2 id="ajout">{t('new')}</h2>
+				<WebhookFields webhook={null} perform="ajouter" />
+			</Panel>
 		</>
 	)
 }
