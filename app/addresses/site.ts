@@ -126,6 +126,8 @@ export const MACHINE = {
 	portrait: declare('/portraits/:fileName', { ...unlisted, of: file }),
 	robots: declare('/robots.txt', unlisted),
 	security: declare('/.well-known/security.txt', unlisted),
+	apiCatalog: declare('/.well-known/api-catalog', unlisted),
+	dcat: declare('/catalogue.jsonld', unlisted),
 	openSearch: declare('/opensearch.xml', unlisted),
 	'openSearch.suggestions': declare('/opensearch/suggestions.json', { ...robotsKeepOut, query: ['q'] }),
 	sitemap: declare('/sitemap.xml', unlisted),

@@ -1,4 +1,5 @@
 export { collectedRecords } from './formats/collected-records.server.ts'
+export { libraryCatalog } from './formats/dcat.server.ts'
 export { describeRecords, describeWorks, describingLibrary } from './formats/describe-works.server.ts'
 export { kbart } from './formats/kbart.server.ts'
 export { libraryFolder } from './library/folder.server.ts'

@@ -204,6 +204,8 @@ export type PlatformTables = {
 		address: string
 		modified: Timestamp
 		is_listed: boolean
+		/** The addresses of the pictures in a work's text. */
+		pictures: Generated<string[]>
 	}
 	/** The parts that pages stand in by their places, from 0. */
 	sitemap_part: { list: string; part: Bigint; pages: Bigint; modified: Timestamp }

@@ -164,6 +164,13 @@ describe('sitemap', () => {
 	}) => {
 		for (const record of everyRecord) await storeRecord(ctx, record)
 		await storeRecord(ctx, { ...hostileArticle, withdrawn: true })
+		const html = ['carte.webp', 'plan.webp?largeur=480', 'carte.webp']
+			.map((name) => `<figure><img alt="src=&quot;/images/non&quot;" src="/images/${name}"></figure>`)
+			.join('<p>src="/images/non"</p>')
+		await ctx.db
+			.insertInto('body')
+			.values({ work_id: englishArticle.id, language: 'en', html, outline: '[]', word_count: 1 })
+			.execute()
 		const index = await (await ask(sitemapIndex, ctx, '/sitemap.xml')).text()
 		expect((await validateXML({ xml: index, schema: schemaFile('siteindex.xsd') })).errors).toEqual([])
 		const names = [...index.matchAll(/sitemaps\/([\w-]+\.xml)</g)].map(([, name]) => name ?? '')
@@ -181,7 +188,7 @@ describe('sitemap', () => {
 			const { errors } = await validateXML({
 				xml,
 				schema: schemaFile('sitemap-all.xsd'),
-				preload: [schemaFile('sitemap.xsd'), schemaFile('xhtml-link.xsd')],
+				preload: ['sitemap.xsd', 'xhtml-link.xsd', 'image.xsd'].map(schemaFile),
 			})
 			expect(errors).toEqual([])
 			if (part === 'works-1.xml') works = xml
@@ -201,6 +208,14 @@ describe('sitemap', () => {
 			`<loc>http://localhost:3000${page}</loc><lastmod>${at.toISOString()}</lastmod><xhtml:link rel="alternate" hreflang="fr" href="http://localhost:3000${page}"/><xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000${page}?lang=en"/>`,
 		)
 		expect(works).not.toContain('hostile')
+		const pictures = [...works.matchAll(/<loc>([^<]*)<\/loc>(?:(?!<url>).)*?<image:loc>([^<]*)/g)]
+		expect(pictures.map(([, of, picture]) => [of, picture])).toEqual([
+			[`http://localhost:3000${page}`, 'http://localhost:3000/images/carte.webp'],
+		])
+		expect(works.match(/<image:loc>[^<]*/g)).toEqual([
+			'<image:loc>http://localhost:3000/images/carte.webp',
+			'<image:loc>http://localhost:3000/images/plan.webp',
+		])
 	})
 
 	test('there is no other part', async ({ ctx }) => {

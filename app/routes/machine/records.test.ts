@@ -12,8 +12,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as apiCall } from './api-call.ts'
+import { loader as apiCatalog } from './api-catalog.ts'
 import { loader as apiDescription } from './api-description.ts'
 import { loader as collectedRecords } from './collected-records.ts'
+import { loader as dcat } from './dcat.ts'
 import { loader as feed } from './feed.ts'
 import { loader as kbart } from './kbart.ts'
 import { loader as linkset } from './linkset.ts'
@@ -142,6 +144,8 @@ const DOORS: { [name in AddressName]?: Loader } = {
 	'article.record': recordFile,
 	'issue.records': collectedRecords,
 	'journal.records': collectedRecords,
+	apiCatalog,
+	dcat,
 	kbart,
 	'api.v1': apiCall,
 	'api.description': apiDescription,

@@ -33,6 +33,8 @@ export const machineRoutes: RouteConfigEntry[] = [
 	at('article.versionFile', './routes/machine/version-file.ts'),
 	at('robots', './routes/machine/robots.ts'),
 	at('security', './routes/machine/security.ts'),
+	at('apiCatalog', './routes/machine/api-catalog.ts'),
+	at('dcat', './routes/machine/dcat.ts'),
 	at('openSearch', './routes/machine/open-search.ts'),
 	at('openSearch.suggestions', './routes/machine/open-search-suggestions.ts'),
 	at('sitemap', './routes/machine/sitemap-index.ts'),

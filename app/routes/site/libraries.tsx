@@ -42,6 +42,7 @@ export default function Libraries({ loaderData: { hosted, example, publicUrl } }
 		...(example ? [{ key: 'marc', name: 'MARC 21', href: `${example}/notice/marc.xml` } as const] : []),
 		{ key: 'rss', name: 'RSS, Atom', href: pathTo('atom') },
 		{ key: 'openSearch', name: 'OpenSearch', href: pathTo('openSearch') },
+		{ key: 'dcat', name: 'DCAT 3', href: pathTo('dcat') },
 		{ key: 'api', name: 'REST, OpenAPI 3.1', href: pathTo('api') },
 	] as const
 	const part = (key: (typeof PARTS)[number]['key']) => ({

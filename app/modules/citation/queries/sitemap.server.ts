@@ -90,7 +90,7 @@ export async function getSitemapPart(ctx: Ctx, name: string): Promise<SitemapEnt
 function listKept(ctx: Ctx, list: keyof typeof KEPT, part: number): Promise<SitemapEntry[]> {
 	return ctx.db
 		.selectFrom('sitemap_page')
-		.select(['address as path', 'modified'])
+		.select(['address as path', 'modified', 'pictures'])
 		.where('list', '=', list)
 		.where('place', '>=', part * PART_SIZE)
 		.where('place', '<', (part + 1) * PART_SIZE)

@@ -7,6 +7,8 @@ export function StandardsInUse({ example }: { example: string | null }) {
 		{ name: 'KBART', href: pathTo('kbart') },
 		{ name: 'Atom', href: pathTo('atom') },
 		{ name: 'OpenSearch', href: pathTo('openSearch') },
+		{ name: 'DCAT 3', href: pathTo('dcat') },
+		{ name: 'API catalog (RFC 9727)', href: pathTo('apiCatalog') },
 		{ name: 'Sitemaps', href: pathTo('sitemap') },
 		{ name: 'security.txt (RFC 9116)', href: pathTo('security') },
 	]
