@@ -40,6 +40,7 @@ const MODULES = [
 	'waiting',
 	'journal-draft',
 	'site',
+	'announcement',
 	'mail-template',
 	'api',
 ]

@@ -36,6 +36,8 @@ export default [
 		at('archives', './routes/site/archives.tsx'),
 		at('calls', './routes/site/calls.tsx'),
 		at('call', './routes/site/call.tsx'),
+		at('announcements', './routes/site/announcements.tsx'),
+		at('announcement', './routes/site/announcement.tsx'),
 		at('person', './routes/site/person.tsx'),
 		at('about', './routes/site/about.tsx'),
 		at('authorGuide', './routes/site/author-guide.tsx'),

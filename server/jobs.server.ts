@@ -1,5 +1,6 @@
 import { deleteDueAccounts } from '#app/modules/account/deletion/index.server.ts'
 import { playsDemonstration } from '#app/modules/account/demonstration/index.server.ts'
+import { followAnnouncementDates } from '#app/modules/announcement/index.server.ts'
 import { announceCallStates } from '#app/modules/call/index.server.ts'
 import { checkDois, followDeposits, makesDeposits } from '#app/modules/deposit/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
@@ -54,6 +55,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('reminders', HOUR_MS, sendReminders),
 		periodic('waiting-mails', HOUR_MS, sendWaitingMails),
 		periodic('publication', 15 * SECOND_MS, publishDue),
+		periodic('announcements', 15 * SECOND_MS, (ctx) => followAnnouncementDates(ctx, null, {})),
 		periodic('reference-matching', MINUTE_MS, matchReferences),
 		periodic('galley-following', MINUTE_MS, followWorks),
 		periodic('volume-sweep', DAY_MS, sweepVolumes),

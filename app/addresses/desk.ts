@@ -183,6 +183,13 @@ export const ADMIN = {
 		of: { word: Object.values(SITE_TEXT_WORDS) },
 		query: ['fait', 'comparer'],
 	}),
+	'admin.announcements': declare('/admin/annonces', { ...admin, query: ['etat', 'page', 'fait'] }),
+	'admin.newAnnouncement': declare('/admin/annonces/nouvelle', admin),
+	'admin.announcement': declare('/admin/annonces/:id', {
+		...admin,
+		of: { id: 'record' },
+		query: ['fait'],
+	}),
 	'admin.publishers': declare('/admin/editeurs', { ...admin, query: ['q', 'page', 'fait'] }),
 	'admin.newPublisher': declare('/admin/editeurs/nouveau', admin),
 	'admin.publisher': declare('/admin/editeurs/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),

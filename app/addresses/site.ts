@@ -66,6 +66,8 @@ export const SITE = {
 		of: { id: 'slug', fileName: 'file name' },
 		query: ['telecharger'],
 	}),
+	announcements: declare('/annonces', { ...reading, query: ['page'] }),
+	announcement: declare('/annonces/:id', { ...reading, of: id }),
 	person: declare('/auteurs/:id', { ...reading, of: id, query: ['page'] }),
 	about: declare('/a-propos', reading),
 	authorGuide: declare('/guide-auteurs', { ...reading, query: ['onglet'] }),
@@ -232,6 +234,9 @@ export const MACHINE = {
 	'api.v1': declare('/api/v1/*', { for: 'api', rate: 'api', of: { '*': 'anything' } }),
 	rss: declare('/flux/rss.xml', unlisted),
 	atom: declare('/flux/atom.xml', unlisted),
+	'announcements.rss': declare('/annonces/flux/rss.xml', unlisted),
+	'announcements.atom': declare('/annonces/flux/atom.xml', unlisted),
+	'announcements.json': declare('/annonces/flux/annonces.json', unlisted),
 	'journal.rss': declare('/revues/:id/flux/rss.xml', { ...unlisted, of: { id: 'journal' } }),
 	'journal.atom': declare('/revues/:id/flux/atom.xml', { ...unlisted, of: { id: 'journal' } }),
 	'discipline.rss': declare('/disciplines/:discipline/flux/rss.xml', {

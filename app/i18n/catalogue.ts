@@ -1,5 +1,6 @@
 import ar_about from '../../locales/ar/about.json' with { type: 'json' }
 import ar_admin from '../../locales/ar/admin.json' with { type: 'json' }
+import ar_announcements from '../../locales/ar/announcements.json' with { type: 'json' }
 import ar_api from '../../locales/ar/api.json' with { type: 'json' }
 import ar_archives from '../../locales/ar/archives.json' with { type: 'json' }
 import ar_article from '../../locales/ar/article.json' with { type: 'json' }
@@ -51,6 +52,7 @@ import ar_webhooks from '../../locales/ar/webhooks.json' with { type: 'json' }
 import ar_workflow from '../../locales/ar/workflow.json' with { type: 'json' }
 import en_about from '../../locales/en/about.json' with { type: 'json' }
 import en_admin from '../../locales/en/admin.json' with { type: 'json' }
+import en_announcements from '../../locales/en/announcements.json' with { type: 'json' }
 import en_api from '../../locales/en/api.json' with { type: 'json' }
 import en_archives from '../../locales/en/archives.json' with { type: 'json' }
 import en_article from '../../locales/en/article.json' with { type: 'json' }
@@ -102,6 +104,7 @@ import en_webhooks from '../../locales/en/webhooks.json' with { type: 'json' }
 import en_workflow from '../../locales/en/workflow.json' with { type: 'json' }
 import es_about from '../../locales/es/about.json' with { type: 'json' }
 import es_admin from '../../locales/es/admin.json' with { type: 'json' }
+import es_announcements from '../../locales/es/announcements.json' with { type: 'json' }
 import es_api from '../../locales/es/api.json' with { type: 'json' }
 import es_archives from '../../locales/es/archives.json' with { type: 'json' }
 import es_article from '../../locales/es/article.json' with { type: 'json' }
@@ -153,6 +156,7 @@ import es_webhooks from '../../locales/es/webhooks.json' with { type: 'json' }
 import es_workflow from '../../locales/es/workflow.json' with { type: 'json' }
 import fr_about from '../../locales/fr/about.json' with { type: 'json' }
 import fr_admin from '../../locales/fr/admin.json' with { type: 'json' }
+import fr_announcements from '../../locales/fr/announcements.json' with { type: 'json' }
 import fr_api from '../../locales/fr/api.json' with { type: 'json' }
 import fr_archives from '../../locales/fr/archives.json' with { type: 'json' }
 import fr_article from '../../locales/fr/article.json' with { type: 'json' }
@@ -210,6 +214,7 @@ export const CATALOGUE = {
 		common: fr_common,
 		specification: fr_specification,
 		siteText: fr_siteText,
+		announcements: fr_announcements,
 		directory: fr_directory,
 		home: fr_home,
 		articles: fr_articles,
@@ -263,6 +268,7 @@ export const CATALOGUE = {
 		common: en_common,
 		specification: en_specification,
 		siteText: en_siteText,
+		announcements: en_announcements,
 		directory: en_directory,
 		home: en_home,
 		articles: en_articles,
@@ -316,6 +322,7 @@ export const CATALOGUE = {
 		common: es_common,
 		specification: es_specification,
 		siteText: es_siteText,
+		announcements: es_announcements,
 		directory: es_directory,
 		home: es_home,
 		articles: es_articles,
@@ -369,6 +376,7 @@ export const CATALOGUE = {
 		common: ar_common,
 		specification: ar_specification,
 		siteText: ar_siteText,
+		announcements: ar_announcements,
 		directory: ar_directory,
 		home: ar_home,
 		articles: ar_articles,

@@ -68,6 +68,7 @@ export const SITE_PAGES: PublicPage[] = [
 	{ name: 'the manuscript check', path: '/guide-auteurs/verifier' },
 	{ name: 'about', path: '/a-propos' },
 	{ name: 'help', path: '/aide' },
+	{ name: 'announcements', path: '/annonces' },
 	{ name: 'contact', path: '/contact' },
 	{ name: 'legal notices', path: '/mentions-legales' },
 	{ name: 'for journals', path: '/rejoindre' },

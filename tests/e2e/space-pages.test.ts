@@ -41,6 +41,8 @@ describe('an administrator', () => {
 		{ name: 'outbox', path: '/admin/courrier' },
 		{ name: 'jobs', path: '/admin/taches' },
 		{ name: 'questions of journals', path: '/admin/questions' },
+		{ name: 'announcements', path: '/admin/annonces' },
+		{ name: 'a new announcement', path: '/admin/annonces/nouvelle' },
 		{ name: 'webhooks', path: '/admin/webhooks' },
 		{ name: 'the webhooks of a journal', path: '/redaction/revues/al-zuhur/webhooks' },
 	])

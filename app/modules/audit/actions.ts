@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
 	'job-cancelled',
 	'log-exported',
 	'platform-settings-changed',
+	'announcement-saved',
+	'announcement-deleted',
 	'mail-tried',
 	'concept-added',
 	'concept-changed',

@@ -14,8 +14,8 @@ import {
 } from './record-texts.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
 
-/** The latest works of one place, newest first. Paths are addresses on this site with their query. */
-export type Feed = {
+/** What a feed says of itself. Paths are addresses on this site with their query. */
+export type FeedFrame = {
 	title: string
 	description: string
 	siteName: string
@@ -24,8 +24,12 @@ export type Feed = {
 	/** The feed itself. */
 	selfPath: string
 	language: Language
-	records: readonly WorkRecord[]
+	/** When its newest change was made. */
+	changedAt: Date
 }
+
+/** The latest works of one place, newest first. */
+export type Feed = Omit<FeedFrame, 'changedAt'> & { records: readonly WorkRecord[] }
 
 /** The links by which a page names its two feeds; `folder` is `/flux`, `/revues/africa/flux`, `/articles/flux`… */
 export function feedLinks(
@@ -70,13 +74,18 @@ export function toRss(feed: Feed, publicUrl: string): string {
 			termsOfUse(record),
 		)}</item>`
 	})
+	return rssDocument({ ...feed, changedAt: lastChangeOf(feed.records) }, items, publicUrl)
+}
+
+/** An RSS 2.0 document around its items, which are written already. */
+export function rssDocument(feed: FeedFrame, items: readonly string[], publicUrl: string): string {
 	return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${xmlElement(
 		'title',
 		feed.title,
 	)}${xmlElement('link', publicUrl + feed.path)}<description>${xmlText(feed.description)}</description>${xmlElement(
 		'language',
 		feed.language,
-	)}${xmlElement('lastBuildDate', lastChangeOf(feed.records).toUTCString())}<atom:link href="${xmlText(
+	)}${xmlElement('lastBuildDate', feed.changedAt.toUTCString())}<atom:link href="${xmlText(
 		publicUrl + feed.selfPath,
 	)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
@@ -106,12 +115,17 @@ export function toAtom(feed: Feed, publicUrl: string): string {
 			summary ? `<summary type="text"${languageOf(summaryLanguage)}>${xmlText(summary)}</summary>` : ''
 		}${xmlElement('rights', termsOfUse(record))}</entry>`
 	})
+	return atomDocument({ ...feed, changedAt: lastChangeOf(feed.records) }, entries, publicUrl)
+}
+
+/** An Atom 1.0 document around its entries, which are written already. */
+export function atomDocument(feed: FeedFrame, entries: readonly string[], publicUrl: string): string {
 	return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${xmlElement(
 		'id',
 		publicUrl + feed.selfPath,
 	)}${xmlElement('title', feed.title)}${xmlElement('subtitle', feed.description)}${xmlElement(
 		'updated',
-		lastChangeOf(feed.records).toISOString(),
+		feed.changedAt.toISOString(),
 	)}<author>${xmlElement('name', feed.siteName)}</author><link rel="self" type="application/atom+xml" href="${xmlText(
 		publicUrl + feed.selfPath,
 	)}"/><link rel="alternate" type="text/html" href="${xmlText(publicUrl + feed.path)}"/>

@@ -1,4 +1,4 @@
-export { lastChangeOf, toAtom, toRss } from './feed.ts'
+export { atomDocument, type FeedFrame, lastChangeOf, rssDocument, toAtom, toRss } from './feed.ts'
 export { canonical } from './head/addresses.ts'
 export { jsonLd } from './head/json-ld.ts'
 export { licenceUrl } from './licences.ts'

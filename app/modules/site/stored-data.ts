@@ -66,6 +66,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		invitation: 'roles',
 		journal_draft: 'roles',
 		site_text: 'log',
+		announcement: 'log',
 		audit_event: 'log',
 	},
 	...{ call_event: 'log', submission_event: 'log', submission_transition: 'log' },

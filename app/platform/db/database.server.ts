@@ -46,6 +46,7 @@ import * as doiDeposit from './migrations/0056-doi-deposit.server.ts'
 import * as webhook from './migrations/0057-webhook.server.ts'
 import * as journalQuestion from './migrations/0058-journal-question.server.ts'
 import * as listedWorksAndStyles from './migrations/0059-listed-works-and-styles.server.ts'
+import * as announcement from './migrations/0060-announcement.server.ts'
 import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
 import type { Database } from './tables.ts'
 
@@ -119,6 +120,7 @@ const migrations = {
 	'0058-journal-question': journalQuestion,
 	'0059-listed-works-and-styles': listedWorksAndStyles,
 	'0067-pictures-of-texts': picturesOfTexts,
+	'0060-announcement': announcement,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.server.ts'
 import { isSlug } from './slug-redirect.server.ts'
 
 /** What has an address of its own that can be given up. */
-export type AddressKind = 'journal' | 'publisher' | 'book' | 'article' | 'person' | 'call'
+export type AddressKind = 'journal' | 'publisher' | 'book' | 'article' | 'person' | 'call' | 'announcement'
 
 /** What a removed address led to. */
 export type Removed = { kind: string; name: Texts; language: string; removedAt: Date }

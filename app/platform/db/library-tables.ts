@@ -398,6 +398,20 @@ export type LibraryTables = {
 		written_by: string | null
 		written_at: Timestamp
 	}
+	/** What the platform announces, and in which state readers' pages were last made of it. */
+	announcement: {
+		id: string
+		slug: string
+		title: Json<Texts>
+		body: Json<unknown>
+		href: string | null
+		is_draft: boolean
+		shown_from: TimestampOrNull
+		shown_until: TimestampOrNull
+		told: 'draft' | 'scheduled' | 'shown' | 'past'
+		written_by: string | null
+		changed_at: Timestamp
+	}
 	page: { slug: string; title: JsonDefault<Texts>; body: JsonDefault<Texts>; updated_at: TimestampDefault }
 	slug_redirect: { kind: string; slug: string; target: string }
 	/** What administrators changed in the thesaurus: the names and the broader concepts of one that comes with the platform, or one of their own. */

@@ -51,6 +51,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 							<p className="side-title">{t('groups.site')}</p>
 							<ul>
 								<Room href={pathTo('admin.texts')} name="texts" />
+								<Room href={pathTo('admin.announcements')} name="announcements" />
 							</ul>
 						</>
 					) : null}
@@ -97,6 +98,7 @@ function Room({
 		| 'operator'
 		| 'thesaurus'
 		| 'texts'
+		| 'announcements'
 		| 'people'
 		| 'invitations'
 		| 'questions'

@@ -61,6 +61,10 @@ export const machineRoutes: RouteConfigEntry[] = [
 		['rss', 'atom', 'journal.rss', 'journal.atom', 'discipline.rss', 'discipline.atom'],
 		'./routes/machine/feed.ts',
 	),
+	...each(
+		['announcements.rss', 'announcements.atom', 'announcements.json'],
+		'./routes/machine/announcements-feed.ts',
+	),
 	...each(['articles.rss', 'articles.atom'], './routes/machine/search-feed.ts'),
 	...clientApiRoutes,
 ]

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listShownAnnouncements } from '#app/modules/announcement/index.server.ts'
 import { listShownBooks } from '#app/modules/book/index.server.ts'
 import { CallItem } from '#app/modules/call/components/index.ts'
 import { listCalls } from '#app/modules/call/index.server.ts'
@@ -19,6 +20,7 @@ import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { weave } from '#app/ui/weave/weave.ts'
 import type { Route } from './+types/home'
+import { AnnouncementList } from './components/announcement-item.tsx'
 import { FiguresBand } from './components/figures-band.tsx'
 import { HeroCloth } from './components/hero-cloth.tsx'
 import { HostedNote } from './components/hosted-note.tsx'
@@ -37,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const journals = await listShelfJournals(ctx, SHELF)
 	return {
 		said: await getSiteLines(ctx, language, ['homeTitle', 'homeSentence', 'homeQuote', 'homeManifesto']),
+		announcements: await listShownAnnouncements(ctx),
 		issue: await getLatestIssue(ctx),
 		works: await listWorksToRead(ctx, { language, limit: TO_READ }),
 		journals,
@@ -49,9 +52,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { said, issue, works, journals, books, calls, figures, hosted, reader } = loaderData
+	const { said, announcements, issue, works, journals, books, calls, figures, hosted, reader } = loaderData
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation('common')
+	const { t: announced } = useTranslation('announcements')
 	return (
 		<>
 			<PageHead
@@ -78,6 +82,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<HeroCloth issue={issue} />
 			</section>
 			<div className="page">
+				{announcements.length > 0 ? (
+					<section className="block" aria-labelledby="h-annonces">
+						<SectionTitle
+							id="h-annonces"
+							aside={<SectionLink href={pathTo('announcements')}>{announced('all')}</SectionLink>}
+						>
+							{announced('title')}
+						</SectionTitle>
+						<AnnouncementList announcements={announcements} />
+					</section>
+				) : null}
 				<section className="block" aria-labelledby="h-articles">
 					<SectionTitle
 						id="h-articles"

@@ -21,7 +21,7 @@ export function PageHead({
 	title: string
 	description?: string | undefined
 	path: string
-	feeds?: { rss: string; atom: string; title: string }[]
+	feeds?: { rss: string; atom: string; json?: string; title: string }[]
 	/** A schema.org object without `@context`; relative addresses in `url` are not completed. */
 	jsonLd?: ((publicUrl: string) => object) | undefined
 }) {
@@ -39,6 +39,9 @@ export function PageHead({
 				title: feed.title,
 				href: feed.atom,
 			},
+			...(feed.json
+				? [{ rel: 'alternate', type: 'application/feed+json', title: feed.title, href: feed.json }]
+				: []),
 		]),
 	]
 	const summary = description ? shortened(description) : null

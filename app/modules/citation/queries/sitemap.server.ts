@@ -36,6 +36,11 @@ const SHORT = {
 		pathOf: (id: string) => pathTo('call', { id }),
 		rows: sql`select slug, updated_at as modified from call order by id`,
 	},
+	announcements: {
+		page: 'announcement',
+		pathOf: (id: string) => pathTo('announcement', { id }),
+		rows: sql`select slug, changed_at as modified from announcement where told in ('shown', 'past') order by id`,
+	},
 } as const satisfies {
 	[list: string]: { page: AddressName; pathOf: (slug: string) => string; rows: RawBuilder<unknown> }
 }
@@ -46,7 +51,7 @@ export const LISTED_PAGES: AddressName[] = [
 	...Object.values(SHORT).map(({ page }) => page),
 ]
 
-const ORDER = ['journals', 'issues', 'publishers', 'works', 'people', 'calls']
+const ORDER = ['journals', 'issues', 'publishers', 'works', 'people', 'calls', 'announcements']
 
 /** The parts of the sitemap: `pages`, then `works-1`, `works-2`… each with its newest change. */
 export async function listSitemapParts(ctx: Ctx): Promise<{ name: string; modified: Date | null }[]> {

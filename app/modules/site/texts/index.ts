@@ -2,6 +2,7 @@ export {
 	isLine,
 	longestOf,
 	mayHide,
+	readRichText,
 	SITE_TEXT_GROUPS,
 	type SiteTextName,
 	siteTextForm,

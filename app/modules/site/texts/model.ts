@@ -73,6 +73,9 @@ const richText = z.array(
 )
 const written = z.partialRecord(z.enum(LANGUAGES), richText)
 
+/** Reads one stored text likewise. */
+export const readRichText = (stored: unknown): RichText => richText.parse(stored) as RichText
+
 /** Reads what is stored, whoever stored it: what is no formatted text throws. */
 export const readWritten = (stored: unknown): WrittenTexts => written.parse(stored) as WrittenTexts
 

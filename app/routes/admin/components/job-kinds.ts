@@ -4,6 +4,7 @@ export const JOB_KINDS = [
 	'account-recovery',
 	'account-sweep',
 	'alerts',
+	'announcements',
 	'backup',
 	'call-notices',
 	'concept-indexing',

@@ -73,7 +73,8 @@ export function LanguageColumns({
 /** Belongs to no command: which columns are seen. */
 const CHOICE = 'colonnes'
 
-function MarkupHelp() {
+/** How a text is typed, where no editor is laid over the field. */
+export function MarkupHelp() {
 	const { t } = useTranslation('siteText')
 	return (
 		<Disclosure summary={t('markup.title')} className="without-scripts">

@@ -60,7 +60,7 @@ export function RemovedScreen({ removed: { kind, name, language, removedAt } }: 
 	const { t } = useTranslation('common')
 	const { t: fixed } = useTranslation('specification')
 	const page = useLanguage()
-	const known = (['journal', 'publisher'] as const).find((one) => one === kind)
+	const known = (['journal', 'publisher', 'announcement'] as const).find((one) => one === kind)
 	return (
 		<div className="page block">
 			<title>{`${t('removed.title')} — Mbongi`}</title>

@@ -44,6 +44,7 @@ export const NAVIGATION_GROUPS = [
 		key: 'about',
 		links: [
 			{ href: pathTo('about'), key: 'about' },
+			{ href: pathTo('announcements'), key: 'announcements' },
 			{ href: pathTo('statistics'), key: 'statistics' },
 			{ href: pathTo('libraries'), key: 'libraries' },
 			{ href: pathTo('trust'), key: 'trust' },

@@ -1,0 +1,185 @@
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import { readRichText } from '#app/modules/site/texts/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { writeMarkup } from '#app/ui/rich-text/markup.ts'
+import type { RichText } from '#app/ui/rich-text/rich-text.ts'
+import { type AnnouncementState, announcementState, typedMoment } from './model.ts'
+
+/** Announcements on the first page at most. */
+const AT_HOME = 3
+const PER_PAGE = 25
+
+export type PublicAnnouncement = {
+	slug: string
+	title: Texts
+	body: { [language: string]: RichText }
+	href: string | null
+	shownFrom: Date
+	shownUntil: Date | null
+	changedAt: Date
+	isPast: boolean
+}
+
+type Row = {
+	slug: string
+	title: Texts
+	body: unknown
+	href: string | null
+	shown_from: Date | null
+	shown_until: Date | null
+	changed_at: Date
+}
+
+const bodyOf = (stored: unknown) =>
+	Object.fromEntries(
+		Object.entries(stored as object).map(([language, text]) => [language, readRichText(text)]),
+	)
+
+function publicOf(row: Row, now: Date): PublicAnnouncement {
+	const { slug, title, href, shown_from, shown_until, changed_at } = row
+	return {
+		...{ slug, title, href },
+		body: bodyOf(row.body),
+		shownFrom: shown_from ?? changed_at,
+		shownUntil: shown_until,
+		changedAt: changed_at,
+		isPast: shown_until !== null && shown_until <= now,
+	}
+}
+
+/** What readers may see at a moment: no draft, and nothing before its day. */
+const publicAnnouncements = (ctx: Ctx, now: Date) =>
+	ctx.db.selectFrom('announcement').where('is_draft', '=', false).where('shown_from', '<=', now)
+
+const PUBLIC = ['slug', 'title', 'body', 'href', 'shown_from', 'shown_until', 'changed_at'] as const
+
+/** What stands on the first page, newest first. */
+export async function listShownAnnouncements(ctx: Ctx): Promise<PublicAnnouncement[]> {
+	const rows = await untilLibraryChanges(
+		ctx,
+		'announcements that have not ended',
+		() =>
+			ctx.db
+				.selectFrom('announcement')
+				.select(PUBLIC)
+				.where('told', 'in', ['scheduled', 'shown'])
+				.orderBy('shown_from', 'desc')
+				.orderBy('id')
+				.execute(),
+		{ of: () => [] },
+	)
+	const now = ctx.now()
+	return rows
+		.filter(({ shown_from }) => shown_from !== null && shown_from <= now)
+		.map((row) => publicOf(row, now))
+		.filter(({ isPast }) => !isPast)
+		.slice(0, AT_HOME)
+}
+
+/** All that was announced, newest first. */
+export async function listAnnouncements(
+	ctx: Ctx,
+	{ page, pageSize = PER_PAGE }: { page: number; pageSize?: number },
+): Promise<{ rows: PublicAnnouncement[]; pages: number }> {
+	const now = ctx.now()
+	const { count } = await publicAnnouncements(ctx, now)
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	const rows = await publicAnnouncements(ctx, now)
+		.select(PUBLIC)
+		.orderBy('shown_from', 'desc')
+		.orderBy('id')
+		.limit(pageSize)
+		.offset((page - 1) * pageSize)
+		.execute()
+	return {
+		rows: rows.map((row) => publicOf(row, now)),
+		pages: Math.max(1, Math.ceil(Number(count) / pageSize)),
+	}
+}
+
+/** One announcement that readers may see; null for one that is not there for them. */
+export async function getAnnouncement(ctx: Ctx, slug: string): Promise<PublicAnnouncement | null> {
+	const now = ctx.now()
+	const row = await publicAnnouncements(ctx, now).select(PUBLIC).where('slug', '=', slug).executeTakeFirst()
+	return row ? publicOf(row, now) : null
+}
+
+export type ListedAnnouncement = {
+	id: string
+	title: Texts
+	languages: Language[]
+	state: AnnouncementState
+	shownFrom: Date | null
+	shownUntil: Date | null
+}
+
+function administratorOnly(actor: Actor): void {
+	if (!canRunPlatform(actor)) throw new NotFound()
+}
+
+/** The announcements of a state, or all, newest first; for administrators. */
+export async function listAllAnnouncements(
+	ctx: Ctx,
+	actor: Actor,
+	{ state, page }: { state: AnnouncementState | null; page: number },
+): Promise<{ rows: ListedAnnouncement[]; pages: number }> {
+	administratorOnly(actor)
+	const now = ctx.now()
+	const asked = ctx.db.selectFrom('announcement').$if(state !== null, (query) =>
+		query.where(({ and, eb, or }) => {
+			if (state === 'draft') return eb('is_draft', '=', true)
+			const published = eb('is_draft', '=', false)
+			if (state === 'scheduled') return and([published, eb('shown_from', '>', now)])
+			const begun = and([published, eb('shown_from', '<=', now)])
+			if (state === 'past') return and([begun, eb('shown_until', '<=', now)])
+			return and([begun, or([eb('shown_until', 'is', null), eb('shown_until', '>', now)])])
+		}),
+	)
+	const { count } = await asked
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	const rows = await asked
+		.select(['id', 'title', 'is_draft', 'shown_from', 'shown_until'])
+		.orderBy('changed_at', 'desc')
+		.orderBy('id')
+		.limit(PER_PAGE)
+		.offset((page - 1) * PER_PAGE)
+		.execute()
+	return {
+		rows: rows.map(({ id, title, is_draft: isDraft, shown_from: shownFrom, shown_until: shownUntil }) => ({
+			...{ id, title, shownFrom, shownUntil },
+			languages: LANGUAGES.filter((language) => title[language]),
+			state: announcementState({ isDraft, shownFrom, shownUntil }, now),
+		})),
+		pages: Math.max(1, Math.ceil(Number(count) / PER_PAGE)),
+	}
+}
+
+/** One announcement as it is typed, whatever its state; for administrators. */
+export async function getTypedAnnouncement(ctx: Ctx, actor: Actor, id: string) {
+	administratorOnly(actor)
+	const row = await ctx.db.selectFrom('announcement').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!row) throw new NotFound()
+	const dates = { isDraft: row.is_draft, shownFrom: row.shown_from, shownUntil: row.shown_until }
+	const body = bodyOf(row.body)
+	return {
+		id,
+		slug: row.slug,
+		version: row.changed_at.toISOString(),
+		state: announcementState(dates, ctx.now()),
+		names: row.title,
+		title: Object.fromEntries(LANGUAGES.map((language) => [language, row.title[language] ?? ''])),
+		body: Object.fromEntries(LANGUAGES.map((language) => [language, writeMarkup(body[language] ?? [])])),
+		values: {
+			href: row.href ?? '',
+			shownFrom: typedMoment(row.shown_from),
+			shownUntil: typedMoment(row.shown_until),
+			isDraft: row.is_draft ? '1' : '',
+		},
+	}
+}

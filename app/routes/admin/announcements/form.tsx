@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { languageName } from '#app/i18n/format.ts'
+import { directionOf, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { typedAnnouncement } from '#app/modules/announcement/index.server.ts'
+import { announcementForm, chosenBody, LONGEST_BODY } from '#app/modules/announcement/index.ts'
+import { reading } from '#app/platform/http/read-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
+import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Preview } from '../texts/beside.tsx'
+import { MarkupHelp } from '../texts/columns.tsx'
+
+const FIELDS = fieldsOf(announcementForm)
+
+type Texts = { [language: string]: string }
+type Previewed = ReturnType<typeof previewOf>
+
+/** What readers of each language would see of the body that was typed. */
+function previewOf(typed: Parameters<typeof typedAnnouncement>[0]) {
+	const { body } = typedAnnouncement(typed)
+	return Object.fromEntries(LANGUAGES.map((language) => [language, chosenBody(body, language)])) as {
+		[language in Language]: ReturnType<typeof chosenBody>
+	}
+}
+
+/** Shows what was typed as readers would see it, and keeps nothing. */
+export const previewing = reading(announcementForm, async (typed) => ({
+	ok: true as const,
+	preview: previewOf(announcementForm.parse(typed)),
+}))
+
+/** The fields of an announcement in four languages, with its dates and what became of what was posted. */
+export function AnnouncementForm({
+	announcement,
+	answer,
+	children,
+}: {
+	announcement: {
+		version?: string
+		title: Texts
+		body: Texts
+		values: { href?: string; shownFrom?: string; shownUntil?: string; isDraft: string }
+	}
+	answer: { error: string | null; preview?: Previewed | null } | undefined
+	children?: ReactNode
+}) {
+	const { t } = useTranslation('announcements')
+	const { t: texts } = useTranslation('siteText')
+	const page = useLanguage()
+	const faults = useRefusedFields()
+	const { version, title, body, values } = announcement
+	const isStale = answer?.error === 'changedMeanwhile'
+	const won = Object.fromEntries(
+		LANGUAGES.flatMap((language) => [
+			[`title-${language}`, title[language] ?? ''],
+			[`body-${language}`, body[language] ?? ''],
+		]),
+	)
+	return (
+		<>
+			{answer && !answer.preview ? (
+				<FormSummary title={texts('refused')} faults={faults}>
+					{t(
+						answer.error === 'noTitle' || answer.error === 'endsBeforeItBegins'
+							? `errors.${answer.error}`
+							: isStale
+								? 'errors.changedMeanwhile'
+								: 'errors.correct',
+					)}
+				</FormSummary>
+			) : null}
+			<FieldsForm
+				fields={FIELDS}
+				className="form"
+				hidden={version === undefined ? {} : { version }}
+				draft={{ name: 'annonce', version }}
+				values={values}
+				refusals={{ noTitle: 'title', endsBeforeItBegins: 'shownUntil' }}
+				say={(code) => t(`errors.${code}`)}
+				won={isStale ? won : null}
+				noValidate
+			>
+				{answer?.preview ? <Preview preview={answer.preview} isOneLine={false} /> : null}
+				<div className="four-languages">
+					{LANGUAGES.map((language) => {
+						const own = { lang: language, dir: directionOf(language) }
+						const name = languageName(language, page)
+						return (
+							<fieldset key={language} className="announcement-language">
+								<legend>{name}</legend>
+								<TextField
+									of={fieldIn(FIELDS.title, language)}
+									label={t('form.title')}
+									aria-label={t('form.titleIn', { language: name })}
+									value={title[language]}
+									{...own}
+								/>
+								<ParagraphsField
+									of={fieldIn({ ...FIELDS.body, longest: LONGEST_BODY }, language)}
+									label={t('form.body')}
+									aria-label={t('form.bodyIn', { language: name })}
+									value={body[language]}
+									rows={10}
+									data-rich-text=""
+									{...own}
+								/>
+							</fieldset>
+						)
+					})}
+				</div>
+				<MarkupHelp />
+				<Panel aria-labelledby="dates">
+					<h2 id="dates">{t('form.dates')}</h2>
+					<p className="quiet">{t('form.datesHelp')}</p>
+					<div className="pair">
+						<TextField of={FIELDS.shownFrom} label={t('form.shownFrom')} hint={t('form.shownFromHelp')} />
+						<TextField of={FIELDS.shownUntil} label={t('form.shownUntil')} hint={t('form.shownUntilHelp')} />
+					</div>
+					<TextField of={FIELDS.href} label={t('form.href')} hint={t('form.hrefHelp')} dir="ltr" />
+					<CheckField of={FIELDS.isDraft} label={t('form.isDraft')} />
+				</Panel>
+				<p className="form-foot">
+					<Button variant="primary" name="acte" value="enregistrer">
+						{texts('save')}
+					</Button>
+					<Button name="acte" value="voir">
+						{texts('preview.ask')}
+					</Button>
+				</p>
+			</FieldsForm>
+			{children}
+		</>
+	)
+}
