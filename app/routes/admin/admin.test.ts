@@ -8,6 +8,9 @@ import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as layout from './_layout.tsx'
+import * as announcement from './announcements/announcement.tsx'
+import * as announcements from './announcements/list.tsx'
+import * as newAnnouncement from './announcements/new.tsx'
 import * as endImpersonation from './end-impersonation.ts'
 import * as invitations from './invitations.tsx'
 import * as jobs from './jobs.tsx'
@@ -50,9 +53,18 @@ async function world(ctx: Ctx) {
 	const at = ctx.now()
 	const draft = { id: draftId, publisher_id: publisherId, created_by: null, created_at: at, updated_at: at }
 	await ctx.db.insertInto('journal_draft').values(draft).execute()
+	const announcementId = newId()
+	await ctx.db
+		.insertInto('announcement')
+		.values({
+			...{ id: announcementId, slug: 'brouillon', title: '{"fr":"Brouillon"}', body: '{}', href: null },
+			...{ is_draft: true, shown_from: null, shown_until: null, told: 'draft', changed_at: at },
+		})
+		.execute()
 	const { id: jobId } = await ctx.db.selectFrom('job').select('id').executeTakeFirstOrThrow()
 	return {
 		jobId,
+		announcementId,
 		draftId,
 		journalId: journal.id,
 		publisherId,
@@ -224,6 +236,31 @@ const CASES: Case[] = [
 		200,
 		() => ({ word: 'vision', form: { acte: 'voir', 'text-fr': 'A' } }),
 	],
+	['announcements', announcements.loader, PLATFORM, 200],
+	['the form of an announcement', newAnnouncement.loader, PLATFORM, 200],
+	[
+		'writing an announcement',
+		newAnnouncement.action,
+		PLATFORM,
+		303,
+		() => ({ form: { acte: 'enregistrer', 'title-fr': 'A' } }),
+	],
+	[
+		'a draft of an announcement',
+		announcement.loader,
+		PLATFORM,
+		200,
+		({ announcementId }) => ({ id: announcementId }),
+	],
+	...(['enregistrer', 'supprimer'] as const).map(
+		(acte): Case => [
+			`an announcement: ${acte}`,
+			announcement.action,
+			PLATFORM,
+			409,
+			({ announcementId }) => ({ id: announcementId, form: { acte, version: 'x', 'title-fr': 'A' } }),
+		],
+	),
 	['log', log.loader, PLATFORM, 200],
 	['verifying the log', log.action, PLATFORM, 200, () => ({ form: {} })],
 	['the address of the log as a file', logFile.loader, PLATFORM, 303],

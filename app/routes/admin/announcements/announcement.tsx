@@ -18,7 +18,8 @@ import { TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/announcement'
-import { AnnouncementForm, previewing } from './form.tsx'
+import { AnnouncementForm } from './form.tsx'
+import { previewing } from './preview.server.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { languageName } from '#app/i18n/format.ts'
-import { directionOf, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { typedAnnouncement } from '#app/modules/announcement/index.server.ts'
-import { announcementForm, chosenBody, LONGEST_BODY } from '#app/modules/announcement/index.ts'
-import { reading } from '#app/platform/http/read-form.ts'
+import { announcementForm, LONGEST_BODY } from '#app/modules/announcement/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
@@ -13,26 +11,11 @@ import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/u
 import { Panel } from '#app/ui/panel.tsx'
 import { Preview } from '../texts/beside.tsx'
 import { MarkupHelp } from '../texts/columns.tsx'
+import type { Previewed } from './preview.server.ts'
 
 const FIELDS = fieldsOf(announcementForm)
 
 type Texts = { [language: string]: string }
-type Previewed = ReturnType<typeof previewOf>
-
-/** What readers of each language would see of the body that was typed. */
-function previewOf(typed: Parameters<typeof typedAnnouncement>[0]) {
-	const { body } = typedAnnouncement(typed)
-	return Object.fromEntries(LANGUAGES.map((language) => [language, chosenBody(body, language)])) as {
-		[language in Language]: ReturnType<typeof chosenBody>
-	}
-}
-
-/** Shows what was typed as readers would see it, and keeps nothing. */
-export const previewing = reading(announcementForm, async (typed) => ({
-	ok: true as const,
-	preview: previewOf(announcementForm.parse(typed)),
-}))
-
 /** The fields of an announcement in four languages, with its dates and what became of what was posted. */
 export function AnnouncementForm({
 	announcement,
@@ -63,7 +46,7 @@ export function AnnouncementForm({
 	return (
 		<>
 			{answer && !answer.preview ? (
-				<FormSummary title={texts('refused')} faults={faults}>
+				<FormSummary title={t('refused')} faults={faults}>
 					{t(
 						answer.error === 'noTitle' || answer.error === 'endsBeforeItBegins'
 							? `errors.${answer.error}`
@@ -85,7 +68,7 @@ export function AnnouncementForm({
 				noValidate
 			>
 				{answer?.preview ? <Preview preview={answer.preview} isOneLine={false} /> : null}
-				<div className="four-languages">
+				<div className="text-columns">
 					{LANGUAGES.map((language) => {
 						const own = { lang: language, dir: directionOf(language) }
 						const name = languageName(language, page)
@@ -125,7 +108,7 @@ export function AnnouncementForm({
 				</Panel>
 				<p className="form-foot">
 					<Button variant="primary" name="acte" value="enregistrer">
-						{texts('save')}
+						{t('save')}
 					</Button>
 					<Button name="acte" value="voir">
 						{texts('preview.ask')}

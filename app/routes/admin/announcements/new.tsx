@@ -9,7 +9,8 @@ import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/new'
-import { AnnouncementForm, previewing } from './form.tsx'
+import { AnnouncementForm } from './form.tsx'
+import { previewing } from './preview.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
 	requireEntry(context, 'platform')
