@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest'
 import { getSitemapPart } from '#app/modules/citation/queries/sitemap.server.ts'
-import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { removedAt } from '#app/platform/db/given-up-address.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { invalidatedBetween, presentChange } from '#app/platform/library/changes.server.ts'
-import { loader as feed } from '#app/routes/machine/announcements-feed.ts'
-import { loader as page } from '#app/routes/site/announcement.tsx'
 import { test } from '#tests/support/database.ts'
 import {
 	createAnnouncement,
@@ -60,7 +59,6 @@ describe('an announcement', () => {
 		expect(await getAnnouncement(ctx, slug)).toBeNull()
 		expect([await readable(ctx), await atHome(ctx)]).toEqual([[], []])
 		expect(await getSitemapPart(ctx, 'announcements-1')).toBeNull()
-		expect(await feedText(ctx, 'atom.xml')).not.toContain('Coupure')
 	})
 
 	test('is written, seen in the making and deleted by nobody but administrators in their own name', async ({
@@ -164,8 +162,7 @@ describe('an announcement', () => {
 			error: 'changedMeanwhile',
 		})
 		expect(await deleteAnnouncement(end, actor, { id, version })).toEqual({ ok: true })
-		const gone = await pageAt(end, 'travaux').catch((thrown: unknown) => thrown)
-		expect(gone).toMatchObject({ status: 410 })
+		expect(await removedAt(end, 'announcement', 'travaux')).toMatchObject({ language: 'fr' })
 		const second = await write(end, actor, { title: { ...TYPED.title, fr: 'Travaux' } })
 		expect(await getTypedAnnouncement(end, actor, second)).toMatchObject({ slug: 'travaux-2' })
 		const actions = await ctx.db.selectFrom('audit_event').select('action').orderBy('at').execute()
@@ -174,30 +171,4 @@ describe('an announcement', () => {
 			...Array.from({ length: 4 }, () => 'announcement-saved'),
 		])
 	})
-
-	test('is read in feeds in the language that it is in', async ({ ctx }) => {
-		await write(ctx, await admin(ctx), { href: 'https://example.org/plus' })
-		const atom = await feedText(ctx, 'atom.xml', 'ar')
-		expect(atom).toContain('<title xml:lang="fr">Coupure prévue</title>')
-		expect(atom).toContain('Le site sera fermé.')
-		expect(await feedText(ctx, 'rss.xml')).toContain('<pubDate>Sat, 21 Nov 2026 12:00:00 GMT</pubDate>')
-		expect(JSON.parse(await feedText(ctx, 'annonces.json', 'ar'))).toMatchObject({
-			version: 'https://jsonfeed.org/version/1.1',
-			language: 'ar',
-			items: [{ title: 'Coupure prévue', language: 'fr', external_url: 'https://example.org/plus' }],
-		})
-	})
 })
-
-async function feedText(ctx: Ctx, file: string, language = 'fr'): Promise<string> {
-	const request = new Request(`http://localhost/annonces/flux/${file}?lang=${language}`)
-	const response = await feed({ request, params: {}, context: routeContext(ctx, null) } as never)
-	return response.text()
-}
-
-const pageAt = (ctx: Ctx, id: string) =>
-	page({
-		request: new Request(`http://localhost/annonces/${id}`),
-		params: { id },
-		context: routeContext(ctx, null),
-	} as never)
