@@ -47,6 +47,9 @@ export function createSite(
 	site.use(requestLimits(ctx.env.PUBLIC_URL))
 	for (const path of ['/health', '/health/live', '/health/ready']) site.get(path, () => health(ctx, path))
 	if (parts.build) site.use(staticFiles(parts.build))
+	site.get('/:ark{ark:[^/]+}/*', ({ req, redirect }) =>
+		redirect(req.url.slice(req.url.indexOf('/ark:')).replace('/ark:', '/ark:/'), 301),
+	)
 	const waitOf = rateLimiter()
 	site.use(rateLimit(waitOf))
 	site.use(apiLimits())

@@ -214,6 +214,8 @@ export const MACHINE = {
 		of: { id: 'journal', ...format },
 		rate: 'make',
 	}),
+	/** Leads to the work that an ARK names; `?info`, `?` and `??` ask for what it is. */
+	ark: declare('/ark:/*', { for: 'machines', of: { '*': 'anything' }, query: ['info'] }),
 	oai: declare('/oai', {
 		for: 'machines',
 		query: ['verb', 'metadataPrefix', 'identifier', 'set', 'from', 'until', 'resumptionToken'],

@@ -34,6 +34,8 @@ export type Env = {
 	MAIL_FROM: string
 	/** The DOI of the page on corrections and retractions, for Crossmark. */
 	CROSSMARK_DOI: string | undefined
+	/** The number that the operator has for ARKs, and the shoulder under which works get theirs (`12345/m1`); none: no ARKs. */
+	ARK: string | undefined
 	/** Where DOIs are deposited, really and for trying, and where they are resolved. */
 	DOI_SERVICES: { crossref: DepositUrls; datacite: DepositUrls; resolver: string }
 	/** Hosts (`host:port`) inside the operator's own network that webhooks may reach. */
@@ -104,6 +106,14 @@ const schema = z.object({
 	CROSSMARK_DOI: optional(
 		z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI (10.1234/corrections)'),
 	),
+	ARK: optional(
+		z
+			.string()
+			.regex(
+				/^[0-9bcdfghjkmnpqrstvwxz]{5}\/[bcdfghjkmnpqrstvwxz]+\d$/,
+				'must be a NAAN and a shoulder (12345/m1)',
+			),
+	),
 	CROSSREF_URL: optional(url('http:', 'https:')),
 	CROSSREF_TEST_URL: optional(url('http:', 'https:')),
 	DATACITE_URL: optional(url('http:', 'https:')),
@@ -160,6 +170,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
 		CROSSMARK_DOI: given.CROSSMARK_DOI,
+		ARK: given.ARK,
 		DOI_SERVICES: {
 			crossref: {
 				live: base(given.CROSSREF_URL ?? 'https://doi.crossref.org'),

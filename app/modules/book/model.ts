@@ -68,6 +68,7 @@ export type BookPage = {
 	seriesNumber: string | null
 	pageCount: number | null
 	doi: string | null
+	ark: string | null
 	licence: string | null
 	licenceNote: string | null
 	attribution: string | null

@@ -66,7 +66,7 @@ export function cslItemOf(record: WorkRecord, publicUrl: string, key = citationK
 		title: titleOf(record),
 		language: originalText(record.title, record.language).language,
 		issued: cslDate(record.published),
-		URL: publicUrl + record.path,
+		URL: record.ark ? `${publicUrl}/${record.ark}` : publicUrl + record.path,
 	}
 	const add = <K extends keyof RecordCslItem>(name: K, value: RecordCslItem[K] | null | undefined) => {
 		if (value) item[name] = value

@@ -77,6 +77,15 @@ export function doiUrl(doi: string): string {
 	return `https://doi.org/${encodeURI(doi).replace(/[#?]/g, encodeURIComponent)}`
 }
 
+/** The address that leads to a work for good: its DOI, its ARK, else its page on this site. */
+export function persistentAddress(
+	record: Pick<WorkRecord, 'doi' | 'ark' | 'path'>,
+	publicUrl: string,
+): string {
+	if (record.doi) return doiUrl(record.doi)
+	return publicUrl + (record.ark ? `/${record.ark}` : record.path)
+}
+
 /** Where the publisher of a work shows it: by its DOI, else at the address that is known; null where none is. */
 export function publisherAddress({
 	doi,

@@ -3,7 +3,7 @@ import { partPath } from '#app/modules/work/full-text/index.ts'
 import type { OfferedFile, WorkRecord } from '#app/modules/work/index.ts'
 import { licenceUrl } from './licences.ts'
 import { CITATION_FORMATS, MEDIA_TYPES } from './negotiation.ts'
-import { contributorsAs, doiUrl, orcidUrl } from './record-texts.ts'
+import { contributorsAs, orcidUrl, persistentAddress } from './record-texts.ts'
 
 /** One typed link (RFC 8288). `anchor` is what the link is about. */
 export type TypedLink = { anchor: string; rel: string; href: string; type?: string; profile?: string }
@@ -31,7 +31,7 @@ function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly O
 	const files = record.withdrawn ? [] : [...record.galleys, ...offered]
 	const holder = holderPath(record)
 	return [
-		{ anchor, rel: 'cite-as', href: record.doi ? doiUrl(record.doi) : anchor },
+		{ anchor, rel: 'cite-as', href: persistentAddress(record, publicUrl) },
 		...contributorsAs(record.contributors, 'author').flatMap(({ orcid }) =>
 			orcid ? [{ anchor, rel: 'author', href: orcidUrl(orcid) }] : [],
 		),

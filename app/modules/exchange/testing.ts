@@ -97,6 +97,7 @@ const works: { [name: string]: Description } = {
 	'nothing-said': described({ ...englishArticle, title: {}, subtitle: {}, publisher: null }),
 	'rare-language': described({ ...englishArticle, language: 'swh', title: { swh: 'Kichwa' } }),
 	'reserved-doi': described({ ...bareArticle, reservedDoi: '10.5555/kept' }),
+	ark: described({ ...bareArticle, ark: 'ark:/12345/m10123456789bcdfz' }),
 	'chapter-without-doi': described({ ...chapter, doi: null }),
 	'chapter-of-a-book-without': described({
 		...chapter,

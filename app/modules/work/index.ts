@@ -1,3 +1,4 @@
+export { arkOfWork } from './ark.ts'
 export type { DisciplineTag, WorkCard } from './card.ts'
 export type {
 	KnownDate,

@@ -135,6 +135,8 @@ export type WorkRecord = {
 	doi: string | null
 	/** A DOI that nobody has registered yet: told to readers, a link and an identifier for nobody. */
 	reservedDoi: string | null
+	/** The ARK of a work that is published here and has no DOI (`ark:/12345/m1…`); null where the operator has no number for them. */
+	ark: string | null
 	review: ReviewKind
 	/** What the source itself says of its review, in its words. */
 	reviewBasis: string | null

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { cslFrom } from '#app/modules/reference/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { arkOfWork, idTailOfArk } from './ark.ts'
 import type { RecordBook, RecordPublisher, RecordReference, WorkKind, WorkRecord } from './model.ts'
 import { galleyPath, workPath } from './paths.ts'
 import { isOneOf, selectWorks, type WorkRow } from './record/rows.server.ts'
@@ -28,9 +30,19 @@ export async function getWorkRecord(
 			.where('work.kind', '=', kind)
 			.where('work.slug', '=', slug)
 			.executeTakeFirst()
-		return row ? recordOf(row) : null
+		return row ? recordOf(ctx, row) : null
 	}
 	return untilLibraryChanges(ctx, `record ${kind} ${slug}`, read, { of: ({ id }) => [id] })
+}
+
+/** The record of the visible work that an ARK names (`12345/m1…`, without `ark:/`), or null: see `idTailOfArk`. */
+export async function getRecordByArk(ctx: Ctx, ark: string): Promise<WorkRecord | null> {
+	const tail = ctx.env.ARK === undefined ? null : idTailOfArk(ctx.env.ARK, ark)
+	if (tail === null) return null
+	const { rows } = await sql<{ id: string }>`select id from work where right(id::text, 17) = ${tail}`.execute(
+		ctx.db,
+	)
+	return rows[0] ? getWorkRecord(ctx, { id: rows[0].id }) : null
 }
 
 /**
@@ -47,12 +59,12 @@ export async function listWorkRecords(
 		const rows = await selectWorks(ctx, parts)
 			.where(isOneOf(ids.slice(start, start + CHUNK)))
 			.execute()
-		for (const row of rows) records.set(row.id, recordOf(row))
+		for (const row of rows) records.set(row.id, recordOf(ctx, row))
 	}
 	return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-function recordOf(row: WorkRow): WorkRecord {
+function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 	const { article, chapter } = row
 	const book = chapter?.book ?? row.book
 	const place = { kind: row.kind, slug: row.slug, bookSlug: book?.slug ?? null }
@@ -84,6 +96,7 @@ function recordOf(row: WorkRow): WorkRecord {
 		elocation: article?.elocation ?? null,
 		doi: row.doi_state === 'registered' ? row.doi : null,
 		reservedDoi: row.doi_state === 'registered' ? null : row.doi,
+		ark: arkOfWork(ctx, row),
 		review: row.review,
 		reviewBasis: row.review_basis,
 		listed: row.listed,

@@ -48,6 +48,7 @@ import * as journalQuestion from './migrations/0058-journal-question.server.ts'
 import * as listedWorksAndStyles from './migrations/0059-listed-works-and-styles.server.ts'
 import * as announcement from './migrations/0060-announcement.server.ts'
 import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
+import * as arks from './migrations/0068-arks.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -119,8 +120,9 @@ const migrations = {
 	'0057-webhook': webhook,
 	'0058-journal-question': journalQuestion,
 	'0059-listed-works-and-styles': listedWorksAndStyles,
-	'0067-pictures-of-texts': picturesOfTexts,
 	'0060-announcement': announcement,
+	'0067-pictures-of-texts': picturesOfTexts,
+	'0068-arks': arks,
 }
 
 /** Brings the schema up to date; safe to call at every start and from several nodes at once. */

@@ -52,6 +52,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	...each(['article.record', 'book.record', 'chapter.record'], './routes/machine/record-file.ts'),
 	...each(['issue.records', 'journal.records'], './routes/machine/collected-records.ts'),
 	at('oai', './routes/machine/oai.ts'),
+	at('ark', './routes/machine/ark.ts'),
 	at('kbart', './routes/machine/kbart.ts'),
 	at('api.description', './routes/machine/api-description.ts'),
 	at('api.v1', './routes/machine/api-call.ts'),

@@ -83,6 +83,7 @@ export const workSchema = z
 		pages: optionalText,
 		elocation: optionalText,
 		doi: optionalText.meta({ description: 'A registered DOI.' }),
+		ark: optionalText.meta({ description: 'The ARK of a work that is published here and has no DOI.' }),
 		review: z.enum(['double-anonymous', 'single-anonymous', 'open', 'editorial', 'heritage', 'unknown']),
 		licence: optionalText.meta({ description: 'An SPDX identifier.' }),
 		attribution: optionalText,

@@ -74,6 +74,7 @@ function workAnswer(
 		pages: record.pages,
 		elocation: record.elocation,
 		doi: record.doi,
+		ark: record.ark,
 		review: record.review,
 		licence: record.licence,
 		attribution: record.attribution,

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { type UsageCounts, usageCountsOf } from '#app/modules/work/index.server.ts'
-import { galleyPath } from '#app/modules/work/index.ts'
+import { arkOfWork, galleyPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
@@ -60,6 +60,7 @@ async function readBook(ctx: Ctx, slug: string): Promise<Omit<BookPage, keyof Us
 		pageCount: row.page_count,
 		doi: row.doi_state === 'registered' ? row.doi : null,
 		reservedDoi: row.doi_state === 'registered' ? null : row.doi,
+		ark: arkOfWork(ctx, row),
 		review: row.review,
 		reviewBasis: row.review_basis,
 		listed: row.listed,

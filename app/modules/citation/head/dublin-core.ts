@@ -37,6 +37,7 @@ export function dublinCoreTags(record: WorkRecord, publicUrl: string): HeadTag[]
 			...(record.withdrawn ? [] : record.galleys).map(({ mediaType }) => ['DC.format', mediaType] as const),
 			['DC.identifier', page],
 			['DC.identifier', record.doi && doiUrl(record.doi)],
+			['DC.identifier', record.ark && `${publicUrl}/${record.ark}`],
 			['DC.identifier', record.kind === 'book' && record.book?.isbn ? `urn:isbn:${record.book.isbn}` : null],
 			['DC.source', container],
 			['DC.language', record.language],

@@ -59,7 +59,9 @@ export function jsonLd(record: WorkRecord, publicUrl: string, offered: readonly 
 			creditText: record.attribution,
 			isAccessibleForFree: isReadableHere(record) || null,
 			creativeWorkStatus: statusOf(record),
-			identifier: record.doi && { '@type': 'PropertyValue', propertyID: 'DOI', value: record.doi },
+			identifier: record.doi
+				? { '@type': 'PropertyValue', propertyID: 'DOI', value: record.doi }
+				: record.ark && { '@type': 'PropertyValue', propertyID: 'ARK', value: record.ark },
 			sameAs: record.doi && doiUrl(record.doi),
 			isbn: record.kind === 'book' ? record.book?.isbn : null,
 			numberOfPages: record.kind === 'book' ? record.book?.pageCount : null,

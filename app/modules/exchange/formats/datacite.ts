@@ -100,6 +100,7 @@ export function datacite({ record, notices, disciplines }: Description, { site }
 			'alternateIdentifiers',
 			{},
 			doi ? leaf('alternateIdentifier', site + record.path, { alternateIdentifierType: 'URL' }) : null,
+			leaf('alternateIdentifier', record.ark, { alternateIdentifierType: 'ARK' }),
 			record.kind === 'book' &&
 				leaf('alternateIdentifier', record.book?.isbn, { alternateIdentifierType: 'ISBN' }),
 		),

@@ -76,6 +76,7 @@ export function dublinCore(
 		filesOf(record).map(({ mediaType }) => leaf('dc:format', mediaType)),
 		leaf('dc:identifier', page),
 		leaf('dc:identifier', record.doi && doiUrl(record.doi)),
+		leaf('dc:identifier', record.ark && `${site}/${record.ark}`),
 		record.kind === 'book' && leaf('dc:identifier', record.book?.isbn && `urn:isbn:${record.book.isbn}`),
 		filesOf(record).map(({ path }) => leaf('dc:identifier', site + path)),
 		leaf('dc:source', sourceOf(record)),

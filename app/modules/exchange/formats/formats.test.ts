@@ -127,4 +127,20 @@ describe('what a format says', () => {
 		expect(names('nobody')).toEqual(expect.not.arrayContaining(['doaj.xml', 'onix.xml']))
 		expect(names('withdrawn')).not.toContain('doaj.json')
 	})
+
+	test('an ARK stands in every format that has a place for it, and is what is cited', () => {
+		const ark = 'ark:/12345/m10123456789bcdfz'
+		const places: { [format: string]: string } = {
+			'dublin-core.xml': `<dc:identifier>${library.site}/${ark}</dc:identifier>`,
+			'mods.xml': `<identifier type="ark">${ark}</identifier>`,
+			'datacite.xml': `<alternateIdentifier alternateIdentifierType="ARK">${ark}</alternateIdentifier>`,
+			'openaire.xml': `<datacite:identifier identifierType="ARK">${ark}</datacite:identifier>`,
+		}
+		const description = AWKWARD['ark'] ?? described(englishArticle)
+		for (const [name, words] of Object.entries(places))
+			expect(recordFormat(name as RecordFormatName).one(description, library)).toContain(words)
+		expect(recordFormat('marc.xml').one(description, library)).toMatch(
+			/tag="024"[^>]*>\s*<subfield code="a">ark:[^<]*<\/subfield>\s*<subfield code="2">ark</,
+		)
+	})
 })

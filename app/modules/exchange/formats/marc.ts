@@ -59,6 +59,7 @@ export function marc(
 		control('008', fixedData(record.updatedAt, year, language)),
 		record.kind === 'book' && field('020', '  ', { a: record.book?.isbn }),
 		field('024', '7 ', { a: record.doi, 2: record.doi && 'doi' }),
+		field('024', '7 ', { a: record.ark, 2: record.ark && 'ark' }),
 		field('040', '  ', { a: name, b: 'eng', e: 'rda' }),
 		first ? nameField(first, '1') : null,
 		field('245', `${first ? '1' : '0'}0`, { a: own.title || '[Untitled]', b: own.subtitle }),

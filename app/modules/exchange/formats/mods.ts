@@ -91,6 +91,7 @@ export function mods({ record, notices, disciplines }: Description, { site }: De
 			)
 		}),
 		leaf('identifier', record.doi, { type: 'doi' }),
+		leaf('identifier', record.ark, { type: 'ark' }),
 		record.kind === 'book' && leaf('identifier', record.book?.isbn, { type: 'isbn' }),
 		leaf('identifier', site + record.path, { type: 'uri' }),
 		element(

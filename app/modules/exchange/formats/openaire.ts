@@ -79,9 +79,11 @@ export function openaire({ record, notices, disciplines }: Description, { site }
 		leaf('resourceType', type.label, { resourceTypeGeneral: 'literature', uri: type.uri }),
 		saidIn(record.abstract).map(([language, text]) => leaf('dc:description', text, { 'xml:lang': language })),
 		filesOf(record).map(({ mediaType }) => leaf('dc:format', mediaType)),
-		record.doi
+		record.doi || record.ark
 			? [
-					leaf('datacite:identifier', record.doi, { identifierType: 'DOI' }),
+					leaf('datacite:identifier', record.doi ?? record.ark, {
+						identifierType: record.doi ? 'DOI' : 'ARK',
+					}),
 					element(
 						'datacite:alternateIdentifiers',
 						{},

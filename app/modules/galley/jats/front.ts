@@ -115,6 +115,7 @@ function articleMeta(source: JatsSource, counts: Element): Element {
 		{},
 		xml('article-id', { 'pub-id-type': 'publisher-id' }, record.slug),
 		record.doi ? xml('article-id', { 'pub-id-type': 'doi' }, record.doi) : null,
+		record.ark ? xml('article-id', { 'pub-id-type': 'ark' }, record.ark) : null,
 		categories(source),
 		titleGroup(record, language),
 		contributorsOf(record.contributors),

@@ -50,6 +50,7 @@ const EMPTY: WorkRecord = {
 	elocation: null,
 	doi: null,
 	reservedDoi: null,
+	ark: null,
 	review: 'unknown',
 	reviewBasis: null,
 	listed: 'here',

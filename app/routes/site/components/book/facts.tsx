@@ -6,6 +6,7 @@ import type { BookPage } from '#app/modules/book/index.ts'
 import { licenceUrl } from '#app/modules/citation/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ArkLink } from '../ark-link.tsx'
 import { Fact } from '../fact.tsx'
 
 /** What is known of a book, and nothing that is not. */
@@ -42,6 +43,7 @@ export function BookFacts({ book }: { book: BookPage }) {
 					tArticle('facts.reservedDoi', { doi: isolate(book.reservedDoi, language) })
 				) : null}
 			</Fact>
+			<Fact name="ARK">{book.ark ? <ArkLink ark={book.ark} /> : null}</Fact>
 			<Fact name={t('facts.review')}>
 				{tArticle(`review.${book.review}`)}
 				{book.listed === 'elsewhere' ? ` · ${tArticle('facts.elsewhere')}` : null}

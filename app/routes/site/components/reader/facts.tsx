@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
 import { licenceName, readingMinutes, type WorkRecord } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ArkLink } from '../ark-link.tsx'
 
 /** Licence, dates, DOI and reading time in one line. */
 export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCount: number | null }) {
@@ -42,6 +43,7 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 					{doiUrl(record.doi)}
 				</a>
 			) : null}
+			{record.ark ? <ArkLink ark={record.ark} /> : null}
 			{record.reservedDoi ? (
 				<span className="figures-aligned">
 					{t('facts.reservedDoi', { doi: isolate(record.reservedDoi, language) })}
