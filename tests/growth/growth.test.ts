@@ -40,7 +40,7 @@ const large: { [page: string]: Cost } = {}
 
 beforeAll(async () => {
 	const plain = await openFreshPool()
-	const { pool, reads } = measuredPool(plain)
+	const { pool, reads, asked } = measuredPool(plain)
 	const ctx = contextOn(databaseOn(pool))
 	const ask = siteOf(ctx, MODULES)
 	const measure = async (costs: typeof small) => {
@@ -57,7 +57,9 @@ beforeAll(async () => {
 	}
 	await grow(databaseOn(plain), 0, SMALL)
 	await growDesk(databaseOn(plain), 0, DESK_SMALL)
+	asked.byIndex = true
 	await measure(small)
+	asked.byIndex = false
 	await growDesk(databaseOn(plain), DESK_SMALL, DESK_LARGE)
 	await grow(databaseOn(plain), SMALL, LARGE)
 	await measure(large)

@@ -9,9 +9,13 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<{ 
 const READS = /^\s*(?:select|with)\b/i
 const BLOCKS = ['Shared Hit Blocks', 'Shared Read Blocks', 'Temp Read Blocks', 'Temp Written Blocks']
 
-/** The same pool, that notes in `reads` what every reading statement costs (EXPLAIN ANALYZE), and then answers it. */
-export function measuredPool(pool: PostgresPool): { pool: PostgresPool; reads: Read[] } {
+/**
+ * The same pool, that notes in `reads` what every reading statement costs (EXPLAIN ANALYZE), and then answers it. `byIndex` has it ask indexes where the planner would
+ * read a whole small table.
+ */
+export function measuredPool(pool: PostgresPool) {
 	const reads: Read[] = []
+	const asked = { byIndex: false }
 	const known = new WeakSet<object>()
 	const measure = (client: { query: Query }) => {
 		const query = client.query.bind(client)
@@ -27,12 +31,16 @@ export function measuredPool(pool: PostgresPool): { pool: PostgresPool; reads: R
 	}
 	return {
 		reads,
+		asked,
 		pool: {
 			options: pool.options,
 			async connect() {
 				const client = await pool.connect()
 				if (!known.has(client)) measure(client as unknown as { query: Query })
 				known.add(client)
+				await (client as unknown as { query: Query }).query(
+					`set enable_seqscan = ${asked.byIndex ? 'off' : 'on'}`,
+				)
 				return client
 			},
 			end: () => pool.end(),

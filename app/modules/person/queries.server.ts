@@ -8,7 +8,7 @@ import { type PersonPage, WORKS_A_PAGE } from './model.ts'
 
 const MOST_CO_AUTHORS = 60
 /** Affiliations, other spellings and co-authors are looked for in the newest works. */
-const NEWEST = 100
+const NEWEST = 40
 
 /**
  * A person with a page of their published works (from 1; beyond the last gives the last), articles before books before chapters and the newest first, and

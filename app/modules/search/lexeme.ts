@@ -37,10 +37,6 @@ export type TagKind =
 	| 'b'
 	/** an identifier with its scheme */
 	| 'i'
-	/** sample bucket, 0 to 31 */
-	| 's'
-
-export const BUCKETS = 32
 
 /** So few that pairs stay cheap to index, so many that a phrase of common words leaves few rows to look at. */
 const PAIRS = 4_096
@@ -61,11 +57,6 @@ export function quoteLexeme(lexeme: string): string {
 /** The tag of two telling words that stand next to each other, stop words between them left out. */
 export function pairTag(first: string, second: string): string {
 	return tag('b', (hashOf(`${first} ${second}`) % PAIRS).toString(36))
-}
-
-/** The sample a work falls into, always the same one. */
-export function bucketTag(workId: string): string {
-	return tag('s', hashOf(workId) % BUCKETS)
 }
 
 /** FNV-1a, 32 bits. */

@@ -6,6 +6,16 @@ export type Sort = (typeof SORTS)[number]
 export const FACETS = ['discipline', 'year', 'journal', 'language', 'kind', 'publisher'] as const
 export type Facet = (typeof FACETS)[number]
 
+/** No facet shows more values; chosen ones are always shown. */
+export const MOST_VALUES: Record<Facet, number> = {
+	discipline: 30,
+	year: 60,
+	journal: 30,
+	language: 20,
+	kind: 3,
+	publisher: 30,
+}
+
 /** What a reader asks for. Values of one facet are alternatives; everything else must hold together. */
 export type SearchQuery = {
 	/** Words, "phrases" and prefix* as typed; empty = everything. */
@@ -89,7 +99,7 @@ export const PAGE_SIZE = 12
 /** Results that can be paged through; the count may be far higher. */
 export const REACHABLE = 10_000
 /** Ranking looks at no more works than these, so that a search by relevance ends there. */
-export const RANKED = 1_500
+export const RANKED = 1_000
 
 /** The order in which results come when none was asked for. */
 export function sortOf(query: SearchQuery): Sort {

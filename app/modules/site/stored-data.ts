@@ -94,7 +94,13 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		version_galley: 'published',
 	},
 	...{ library_signature: 'published' },
-	...{ search_document: 'published', search_term: 'published', usage_event: 'usage' },
+	...{
+		search_document: 'published',
+		search_sample: 'published',
+		search_count: null,
+		search_term: 'published',
+		usage_event: 'usage',
+	},
 	...{
 		site_setting: null,
 		discipline: null,

@@ -47,6 +47,8 @@ import * as webhook from './migrations/0057-webhook.server.ts'
 import * as journalQuestion from './migrations/0058-journal-question.server.ts'
 import * as listedWorksAndStyles from './migrations/0059-listed-works-and-styles.server.ts'
 import * as announcement from './migrations/0060-announcement.server.ts'
+import * as searchCounts from './migrations/0063-search-counts.server.ts'
+import * as coSigners from './migrations/0064-co-signers.server.ts'
 import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
 import * as arks from './migrations/0068-arks.server.ts'
 import type { Database } from './tables.ts'
@@ -110,8 +112,8 @@ const migrations = {
 	'0036-given-up-addresses': givenUpAddresses,
 	'0039-galley-template': galleyTemplate,
 	'0041-thesaurus-change': thesaurusChange,
-	'0045-mail-template': mailTemplate,
 	'0043-site-text': siteText,
+	'0045-mail-template': mailTemplate,
 	'0049-listed-things': listedThings,
 	'0050-desk-at-scale': deskAtScale,
 	'0051-suspension-and-proof': suspensionAndProof,
@@ -121,6 +123,8 @@ const migrations = {
 	'0058-journal-question': journalQuestion,
 	'0059-listed-works-and-styles': listedWorksAndStyles,
 	'0060-announcement': announcement,
+	'0063-search-counts': searchCounts,
+	'0064-co-signers': coSigners,
 	'0067-pictures-of-texts': picturesOfTexts,
 	'0068-arks': arks,
 }

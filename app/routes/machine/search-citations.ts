@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listWorkIds } from '#app/modules/search/index.server.ts'
-import { parseSearch } from '#app/modules/search/index.ts'
+import { parseSearch, searchParamsOf } from '#app/modules/search/index.ts'
 import { listWorkRecords } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { citationResponse } from './citation-response.server.ts'
 
-const MOST_REFERENCES = 1000
+/** References in a file; `page` asks for the next ones. */
+const FILE_LENGTH = 70
 
-/** The references of a search result in its order, at most 1,000. */
+/** The references of a search result in its order, 70 in a file, the next file as a link (RFC 8288). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
-	const ids = await listWorkIds(ctx, parseSearch(new URL(request.url).searchParams), MOST_REFERENCES)
-	return citationResponse(ctx, request, await listWorkRecords(ctx, ids), 'mbongi')
+	const address = new URL(request.url)
+	const query = parseSearch(address.searchParams)
+	const ids = await listWorkIds(ctx, query, FILE_LENGTH)
+	const records = await listWorkRecords(ctx, ids, { references: false })
+	const next = searchParamsOf({ ...query, page: query.page + 1 })
+	const headers = ids.length < FILE_LENGTH ? {} : { Link: `<${address.pathname}?${next}>; rel="next"` }
+	return citationResponse(ctx, request, records, 'mbongi', headers)
 }

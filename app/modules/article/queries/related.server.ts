@@ -19,6 +19,7 @@ type Candidate = {
 	disciplines: string[]
 	language: string
 	has_full_text: boolean
+	/** The journal of the work that is read, of those that stand near it there. */
 	journal: string | null
 	/** Those who also made the work that is read. */
 	people: string[]
@@ -73,32 +74,30 @@ async function selectCandidates(ctx: Ctx, record: WorkRecord, people: string[]):
 			where person.slug = any(${people}) group by signature.work_id limit ${POOL}
 		), near as (
 			select journal_id, ${record.published.on}::date as day from article where work_id = ${record.id}
-		), pool as (
-			select id from shared
-			union
-			select * from (
-				(select entry.work_id from library_entry entry
-					where entry.journal_id = (select journal_id from near) and entry.published_on <= (select day from near)
-					order by entry.published_on desc, entry.work_id limit ${POOL / 2})
-				union all
-				(select entry.work_id from library_entry entry
-					where entry.journal_id = (select journal_id from near) and entry.published_on > (select day from near)
-					order by entry.published_on, entry.work_id desc limit ${POOL / 2})
-			) as in_journal
-			union
-			(select work_id from (
+		), found as (
+			select id, false as "isNear" from shared
+			union all
+			(select entry.work_id, true from library_entry entry
+				where entry.journal_id = (select journal_id from near) and entry.published_on <= (select day from near)
+				order by entry.published_on desc, entry.work_id limit ${POOL / 2})
+			union all
+			(select entry.work_id, true from library_entry entry
+				where entry.journal_id = (select journal_id from near) and entry.published_on > (select day from near)
+				order by entry.published_on, entry.work_id desc limit ${POOL / 2})
+			union all
+			(select work_id, false from (
 					select work_id, disciplines, published_on from library_entry
 					order by published_on desc, work_id limit ${LOOKED_AT}
 				) as newest
 				where disciplines && ${record.disciplines}::text[] order by published_on desc, work_id limit ${POOL})
+		), pool as (
+			select id, bool_or("isNear") as "isNear" from found group by id
 		)
 		select coalesce(json_agg(json_build_object('id', work.id, 'published_on', work.published_on, 'keywords', work.keywords,
-			'disciplines', work.disciplines, 'language', work.language, 'has_full_text', work.has_full_text, 'journal', journal.slug,
-			'people', coalesce(shared.people, '{}'))), '[]') as candidates
-		from pool join public_work work on work.id = pool.id
+			'disciplines', work.disciplines, 'language', work.language, 'has_full_text', work.has_full_text,
+			'journal', case when pool."isNear" then ${record.journal?.slug ?? null}::text end, 'people', coalesce(shared.people, '{}'))), '[]') as candidates
+		from pool join work on work.id = pool.id
 		left join shared on shared.id = pool.id
-		left join article on article.work_id = work.id
-		left join journal on journal.id = article.journal_id
 		where work.id <> ${record.id}`.execute(ctx.db)
 	return rows[0]?.candidates ?? []
 }

@@ -4,7 +4,7 @@ import { OTHER_SCRIPT } from '../analysis/skeleton.ts'
 import { wordsOf } from '../analysis/words.ts'
 import type { Labels } from '../concepts/labels.ts'
 import { doiKey, isbnKey, issnKey, orcidKey } from '../identifiers.ts'
-import { bucketTag, tag } from '../lexeme.ts'
+import { tag } from '../lexeme.ts'
 import {
 	conceptsOfText,
 	foldedWordsOf,
@@ -113,7 +113,6 @@ function* allLexemes(
 	if (source.publisher) yield tag('p', source.publisher)
 	for (const { slug } of source.contributors) if (slug) yield tag('a', slug)
 	yield tag(level)
-	yield bucketTag(source.id)
 
 	for (const text of [...titles, ...keywords])
 		for (const lexeme of lexemesOf(text)) {

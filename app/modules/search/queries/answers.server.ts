@@ -16,7 +16,7 @@ const MOST = 3
 const ENOUGH = 0.5
 /** Works that are looked at for their persons, and for books. */
 const MOST_WORKS = 200
-const MOST_BOOKS = 20
+const MOST_BOOKS = 12
 
 /** What is typed beside a name to say what it is of, in four languages. */
 const KIND_WORDS = new Set(

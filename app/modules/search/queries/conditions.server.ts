@@ -24,6 +24,8 @@ export type Conditions = {
 	facets: Record<Facet, string | null>
 	/** First and last year; no lexeme, because a range of tags costs a lookup a year. Years of the facet are chosen within it. */
 	range: { from: number; to: number } | null
+	/** The kind ('' = any) whose counts are kept, where nothing else is asked. */
+	keptAs: string | null
 }
 
 /** The terms of what was typed, with what the thesaurus knows of them unless only the words are wanted. */
@@ -53,7 +55,17 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[])
 			kind: anyOf(query.kinds.map((kind) => tag('k', kind))),
 		},
 		range: rangeOf(query),
+		keptAs: keptAs(query, terms),
 	}
+}
+
+function keptAs(
+	{ author, journals, publishers, years, fromYear, toYear, disciplines, languages, kinds }: SearchQuery,
+	terms: Term[],
+) {
+	const others = [...terms, ...journals, ...publishers, ...years, ...disciplines, ...languages]
+	const isAll = others.length === 0 && author === '' && fromYear === null && toYear === null
+	return isAll && kinds.length <= 1 ? (kinds[0] ?? '') : null
 }
 
 /** The facets in which the reader has chosen something. */

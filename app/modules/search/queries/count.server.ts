@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { BUCKETS, tag } from '../lexeme.ts'
-import { FACETS, type Facet } from '../model.ts'
-import { anyOf } from '../tsquery.ts'
+import { FACETS, type Facet, MOST_VALUES } from '../model.ts'
 import { type Conditions, chosenFacets, lexemeCondition, matches } from './conditions.server.ts'
 
 export type Counts = {
@@ -11,11 +9,11 @@ export type Counts = {
 	facets: Record<Facet, Map<string, number>>
 }
 
-/** Smaller libraries are counted to the last work. */
-const EXACT_BELOW = 100_000
-/** In a larger one, more hits than these are estimated from a sample of about this many works. */
-const EXACT_HITS = 3_200
-const SAMPLE_SIZE = 16_000
+/** More hits than these are estimated, from the one row in so many that migration 63 keeps apart. */
+const EXACT_HITS = 2_000
+const SAMPLED = 32
+
+type Table = 'search_document' | 'search_sample'
 
 const COLUMNS = {
 	year: 'year',
@@ -45,6 +43,7 @@ type Row = {
  * `size` is the number of works in the index.
  */
 export async function countHits(ctx: Ctx, conditions: Conditions, size: number): Promise<Counts> {
+	if (conditions.keptAs !== null) return keptCounts(ctx, conditions.keptAs)
 	const chosen = chosenFacets(conditions)
 	const counts = await countOnce(
 		ctx,
@@ -67,21 +66,37 @@ async function countOnce(
 	facets: Facet[],
 	except?: Facet,
 ): Promise<Counts> {
-	if (size >= EXACT_BELOW) {
-		const buckets = Math.max(1, Math.round((BUCKETS * SAMPLE_SIZE) / size))
-		const sample = anyOf(Array.from({ length: buckets }, (_, bucket) => tag('s', bucket)))
-		const sampled = await group(ctx, conditions, [sample], facets, except)
-		const factor = BUCKETS / buckets
-		if (sampled.total * factor > EXACT_HITS) return scaled(sampled, factor)
+	if (size > EXACT_HITS) {
+		const sampled = await group(ctx, 'search_sample', conditions, facets, except)
+		if (sampled.total * SAMPLED > EXACT_HITS) return scaled(sampled)
 	}
-	return group(ctx, conditions, [], facets, except)
+	return group(ctx, 'search_document', conditions, facets, except)
+}
+
+/** The counts of all works of a kind ('' = of any), of each facet no more values than are shown. */
+async function keptCounts(ctx: Ctx, kind: string): Promise<Counts> {
+	const most = FACETS.map(
+		(facet) => sql`(${facet}, ${facet === 'kind' ? '' : kind}, ${sql.lit(MOST_VALUES[facet])})`,
+	)
+	const { rows } = await sql<{ facet: Facet; value: string; works: number }>`
+		select shown.facet, kept.value, kept.works from (values ${sql.join(most)}) as shown (facet, kind, most)
+		cross join lateral (
+			select value, works from search_count kept where kept.kind = shown.kind and kept.facet = shown.facet and works > 0
+			order by works desc, value limit case shown.facet when 'year' then null else shown.most end
+		) kept`.execute(ctx.db)
+	const counts: Counts = { total: 0, isEstimate: false, facets: emptyFacets() }
+	for (const { facet, value, works } of rows) {
+		counts.facets[facet].set(value, works)
+		if (facet === 'kind' && (kind === '' || kind === value)) counts.total += works
+	}
+	return counts
 }
 
 /** One pass over the hits, grouped by each family of facets; the counts of a facet are summed over its family. */
 async function group(
 	ctx: Ctx,
+	table: Table,
 	conditions: Conditions,
-	more: (string | null)[],
 	facets: Facet[],
 	except?: Facet,
 ): Promise<Counts> {
@@ -96,8 +111,8 @@ async function group(
 	const { rows } = await sql<Row>`
 		select ${sql.join(columns.map((column) => sql.ref(column)))},
 			grouping(${sql.join(families.map(([facet]) => sql.ref(COLUMNS[facet ?? 'year'])))}) as absent, count(*) as count
-		from search_document document
-		where ${matches(conditions, lexemeCondition(conditions, more, except))} group by grouping sets (${sets})`.execute(
+		from ${sql.table(table)} document
+		where ${matches(conditions, lexemeCondition(conditions, [], except))} group by grouping sets (${sets})`.execute(
 		ctx.db,
 	)
 	const counts: Counts = { total: 0, isEstimate: false, facets: emptyFacets() }
@@ -115,10 +130,10 @@ function add(values: Map<string, number>, found: string | number | string[] | nu
 		if (name !== null) values.set(String(name), (values.get(String(name)) ?? 0) + count)
 }
 
-function scaled(sampled: Counts, factor: number): Counts {
+function scaled(sampled: Counts): Counts {
 	for (const values of Object.values(sampled.facets))
-		for (const [value, count] of values) values.set(value, rounded(count * factor))
-	return { ...sampled, total: rounded(sampled.total * factor), isEstimate: true }
+		for (const [value, count] of values) values.set(value, rounded(count * SAMPLED))
+	return { ...sampled, total: rounded(sampled.total * SAMPLED), isEstimate: true }
 }
 
 /** Two figures: a sample knows no more. */

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { FACETS, type Facet, type FacetCount, type SearchQuery } from '../model.ts'
-
-/** No facet shows more values; chosen ones are always shown. */
-const MOST_VALUES: Record<Facet, number> = {
-	discipline: 30,
-	year: 60,
-	journal: 30,
-	language: 20,
-	kind: 3,
-	publisher: 30,
-}
+import { FACETS, type Facet, type FacetCount, MOST_VALUES, type SearchQuery } from '../model.ts'
 
 /** The counts as a reader sees them: years from the newest, everything else from the most frequent, names attached. */
 export async function namedFacets(

@@ -62,11 +62,12 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 	}
 }
 
-/** The works a query finds, in its order, without page or facets: at most `limit`, for exports and feeds. */
+/** The works a query finds, in its order, without facets: a page of `limit`, for exports and feeds. */
 export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
 	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, sort }) => {
-		const window = { sort, offset: 0, limit: Math.min(limit, reachable(sort, counts.total)) }
-		return pageOf(inside, conditions, window, counts.total, size)
+		const offset = (query.page - 1) * limit
+		const window = { sort, offset, limit: Math.min(limit, reachable(sort, counts.total) - offset) }
+		return window.limit <= 0 ? [] : pageOf(inside, conditions, window, counts.total, size)
 	})
 	return found
 }
