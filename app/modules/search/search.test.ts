@@ -269,7 +269,12 @@ describe('a search', () => {
 		const last = await search(ctx, { text: 'mil', page: 9_999 })
 		expect(last).toMatchObject({ page: 2, lastPage: 2, total: 14 })
 		expect(last.hits).toHaveLength(2)
-		expect(await listWorkIds(ctx, { ...EVERYTHING, text: 'mil' }, 1_000)).toHaveLength(14)
+		const all = await listWorkIds(ctx, { ...EVERYTHING, text: 'mil' }, 1_000)
+		expect(all).toHaveLength(14)
+		const page = (number: number) => listWorkIds(ctx, { ...EVERYTHING, text: 'mil', page: number }, 10)
+		expect(await page(1)).toEqual(all.slice(0, 10))
+		expect(await page(2)).toEqual(all.slice(10))
+		expect(await page(3)).toEqual([])
 	})
 })
 

@@ -72,7 +72,7 @@ async function askedIssue(
 
 async function askedSearch(ctx: Ctx, url: URL, language: Language): Promise<AskedVolume | null> {
 	const title = translator(language, 'galley')('chosen.search')
-	const ids = await listWorkIds(ctx, parseSearch(url.searchParams), MOST_TEXTS)
+	const ids = await listWorkIds(ctx, { ...parseSearch(url.searchParams), page: 1 }, MOST_TEXTS)
 	const format = url.pathname.endsWith('.zip') ? 'zip' : 'epub'
 	return chosen(ids, { title, language, format, back: pathTo('articles') + url.search, isPersonal: false })
 }

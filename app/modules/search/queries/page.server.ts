@@ -98,7 +98,7 @@ function allHits(conditions: Conditions): RawBuilder<unknown> {
 }
 
 /**
- * The first 1,500 hits from the highest levels down: by relevance those with every word in title or keywords first,
+ * The first 1,000 hits from the highest levels down: by relevance those with every word in title or keywords first,
  * and within that the most used. The limit stops the append, so that lower levels are not even looked up.
  */
 function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {

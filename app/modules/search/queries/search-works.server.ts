@@ -67,7 +67,7 @@ export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): 
 	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, sort }) => {
 		const offset = (query.page - 1) * limit
 		const window = { sort, offset, limit: Math.min(limit, reachable(sort, counts.total) - offset) }
-		return window.limit <= 0 ? [] : pageOf(inside, conditions, window, counts.total, size)
+		return window.limit <= 0 ? Promise.resolve([]) : pageOf(inside, conditions, window, counts.total, size)
 	})
 	return found
 }
