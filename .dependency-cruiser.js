@@ -42,6 +42,7 @@ const MODULES = [
 	'site',
 	'announcement',
 	'mail-template',
+	'counter',
 	'api',
 ]
 

@@ -55,6 +55,7 @@ export default [
 		at('parts', './routes/site/parts.tsx'),
 		at('unavailable', './routes/site/unavailable.tsx'),
 		at('statistics', './routes/site/statistics.tsx'),
+		at('counter', './routes/site/counter.tsx'),
 		at('api', './routes/site/api.tsx'),
 		...accountRoutes,
 		...readerRoutes,

@@ -126,6 +126,7 @@ const click = (workId: string, kind: 'view' | 'download') => ({
 	kind,
 	at: new Date('2026-11-21T11:00:00Z'),
 	session: 's',
+	customerId: null,
 	isCounted: true,
 })
 

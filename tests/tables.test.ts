@@ -30,6 +30,7 @@ function writtenTables(): Map<string, Map<string, { type: string; isNullable: bo
 const TYPES: { [udt: string]: RegExp } = {
 	uuid: /^(?:string|ColumnType<string)/,
 	xid8: /string/,
+	cidr: /^string/,
 	text: /^(?:string|Generated<string>|'|ColumnType<string|\w+)/,
 	tsvector: /^(?:string|ColumnType<string)/,
 	bool: /boolean/,

@@ -141,7 +141,7 @@ describe('every page and file', () => {
 
 	test('that says what its delivery counts as declares that it is counted, and no other', () => {
 		const counting = ANSWERING.filter(({ source, file }) =>
-			/usageHeaders\(|workHeaders\(/.test(withImports(source, file)),
+			/usageHeaders\(|workHeaders\(|searchHeaders\(/.test(withImports(source, file)),
 		)
 		expect(counting.map(({ path }) => path).sort()).toEqual(
 			DECLARED.flatMap(([, { path, counted }]) => (counted ? [path] : [])).sort(),

@@ -54,7 +54,7 @@ export type RateGroup = 'make' | 'call' | 'upload' | 'mail service' | 'api'
 /**
  * Who the answer is for. `everybody`: the same answer without signing in, kept in memory under the path and the declared query; says
  * whether it is in the sitemap. `one`: depends on a person or a secret, kept by nobody. `desk` and `admin`: as `one`, and closed to
- * authors and reviewers. `apps`: calls with bearer tokens from any origin. `api`: the same for the programming interface, whose refusals are problem details. `machines`: the same answer for everybody, asked by programs, each parameter of which counts; kept by nobody.
+ * authors and reviewers. `apps`: calls with bearer tokens from any origin. `api`: the same for the programming interface, whose refusals are problem details, `sushi` for reports of use, whose refusals are exceptions of COUNTER. `machines`: the same answer for everybody, asked by programs, each parameter of which counts; kept by nobody.
  */
 type Audience<Query extends string> =
 	| {
@@ -65,7 +65,7 @@ type Audience<Query extends string> =
 			/** False for what robots need not ask for; `plainly` for a search, whose addresses have no end. */
 			crawled?: false | 'plainly'
 	  }
-	| { for: 'one' | 'desk' | 'admin' | 'apps' | 'api' | 'machines' }
+	| { for: 'one' | 'desk' | 'admin' | 'apps' | 'api' | 'sushi' | 'machines' }
 
 type Parameters<Path extends string> = [ParameterNames<Path>] extends [never]
 	? { of?: never }
@@ -75,7 +75,7 @@ type About<Path extends string, Query extends string> = Audience<Query> &
 	Parameters<Path> & {
 		/** Query parameters that make another page. */
 		query?: readonly Query[]
-		/** True when deliveries count as views or downloads of a work (COUNTER 5.1). */
+		/** True when deliveries count as views or downloads of a work, or as searches (COUNTER 5.1). */
 		counted?: boolean
 		/** Most bytes of a body. */
 		body?: number

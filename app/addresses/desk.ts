@@ -246,6 +246,12 @@ export const ADMIN = {
 		of: template,
 		query: ['cas'],
 	}),
+	'admin.institutions': declare('/admin/institutions', { ...admin, query: ['fait'] }),
+	'admin.institution': declare('/admin/institutions/:id', {
+		...admin,
+		of: { id: 'record' },
+		query: ['fait'],
+	}),
 	'admin.webhooks': declare('/admin/webhooks', { ...admin, query: ['fait'] }),
 	'admin.webhook': declare('/admin/webhooks/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.jobs': declare('/admin/taches', { ...admin, query: ['etat', 'genre', 'page', 'fait'] }),

@@ -32,7 +32,7 @@ const version = { slug: 'slug', number: 'number' } as const
 /** What everybody reads. */
 export const SITE = {
 	home: declare('/', reading),
-	articles: declare('/articles', { ...reading, query: SEARCH, crawled: 'plainly' }),
+	articles: declare('/articles', { ...reading, query: SEARCH, crawled: 'plainly', counted: true }),
 	'articles.suggestions': declare('/articles/suggestions', { ...unlisted, query: ['q'], crawled: false }),
 	article: declare('/articles/:slug', { ...reading, of: slug, query: TEXT, counted: true }),
 	'article.cite': declare('/articles/:slug/citer', { ...unlisted, of: slug }),
@@ -101,6 +101,8 @@ export const SITE = {
 		rate: 'make',
 	}),
 	statistics: declare('/statistiques', reading),
+	/** Reports of use by COUNTER 5.1 as tables. */
+	counter: declare('/statistiques/counter', reading),
 	/** The documentation of the programming interface. */
 	api: declare('/api', { ...reading, query: ['q'] }),
 	/** For those who build the platform; not there where it is used. */
@@ -221,6 +223,8 @@ export const MACHINE = {
 		query: ['verb', 'metadataPrefix', 'identifier', 'set', 'from', 'until', 'resumptionToken'],
 		rate: 'call',
 	}),
+	/** Reports of use by COUNTER 5.1: the SUSHI API. Institutions prove themselves by a key. */
+	sushi: declare('/r51/*', { for: 'sushi', rate: 'make', of: { '*': 'anything' } }),
 	kbart: declare('/kbart.txt', { ...unlisted, rate: 'make' }),
 	'issue.text': declare('/revues/:id/numeros/:issue/texte/:fileName', {
 		...text,

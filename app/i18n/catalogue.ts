@@ -14,6 +14,7 @@ import ar_certificate from '../../locales/ar/certificate.json' with { type: 'jso
 import ar_check from '../../locales/ar/check.json' with { type: 'json' }
 import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
+import ar_counter from '../../locales/ar/counter.json' with { type: 'json' }
 import ar_desk from '../../locales/ar/desk.json' with { type: 'json' }
 import ar_directory from '../../locales/ar/directory.json' with { type: 'json' }
 import ar_dois from '../../locales/ar/dois.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import ar_galley from '../../locales/ar/galley.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
 import ar_help from '../../locales/ar/help.json' with { type: 'json' }
 import ar_home from '../../locales/ar/home.json' with { type: 'json' }
+import ar_institutions from '../../locales/ar/institutions.json' with { type: 'json' }
 import ar_join from '../../locales/ar/join.json' with { type: 'json' }
 import ar_journalSettings from '../../locales/ar/journalSettings.json' with { type: 'json' }
 import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
@@ -66,6 +68,7 @@ import en_certificate from '../../locales/en/certificate.json' with { type: 'jso
 import en_check from '../../locales/en/check.json' with { type: 'json' }
 import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
+import en_counter from '../../locales/en/counter.json' with { type: 'json' }
 import en_desk from '../../locales/en/desk.json' with { type: 'json' }
 import en_directory from '../../locales/en/directory.json' with { type: 'json' }
 import en_dois from '../../locales/en/dois.json' with { type: 'json' }
@@ -75,6 +78,7 @@ import en_galley from '../../locales/en/galley.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
 import en_help from '../../locales/en/help.json' with { type: 'json' }
 import en_home from '../../locales/en/home.json' with { type: 'json' }
+import en_institutions from '../../locales/en/institutions.json' with { type: 'json' }
 import en_join from '../../locales/en/join.json' with { type: 'json' }
 import en_journalSettings from '../../locales/en/journalSettings.json' with { type: 'json' }
 import en_journals from '../../locales/en/journals.json' with { type: 'json' }
@@ -118,6 +122,7 @@ import es_certificate from '../../locales/es/certificate.json' with { type: 'jso
 import es_check from '../../locales/es/check.json' with { type: 'json' }
 import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
+import es_counter from '../../locales/es/counter.json' with { type: 'json' }
 import es_desk from '../../locales/es/desk.json' with { type: 'json' }
 import es_directory from '../../locales/es/directory.json' with { type: 'json' }
 import es_dois from '../../locales/es/dois.json' with { type: 'json' }
@@ -127,6 +132,7 @@ import es_galley from '../../locales/es/galley.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
 import es_help from '../../locales/es/help.json' with { type: 'json' }
 import es_home from '../../locales/es/home.json' with { type: 'json' }
+import es_institutions from '../../locales/es/institutions.json' with { type: 'json' }
 import es_join from '../../locales/es/join.json' with { type: 'json' }
 import es_journalSettings from '../../locales/es/journalSettings.json' with { type: 'json' }
 import es_journals from '../../locales/es/journals.json' with { type: 'json' }
@@ -170,6 +176,7 @@ import fr_certificate from '../../locales/fr/certificate.json' with { type: 'jso
 import fr_check from '../../locales/fr/check.json' with { type: 'json' }
 import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
+import fr_counter from '../../locales/fr/counter.json' with { type: 'json' }
 import fr_desk from '../../locales/fr/desk.json' with { type: 'json' }
 import fr_directory from '../../locales/fr/directory.json' with { type: 'json' }
 import fr_dois from '../../locales/fr/dois.json' with { type: 'json' }
@@ -179,6 +186,7 @@ import fr_galley from '../../locales/fr/galley.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
 import fr_help from '../../locales/fr/help.json' with { type: 'json' }
 import fr_home from '../../locales/fr/home.json' with { type: 'json' }
+import fr_institutions from '../../locales/fr/institutions.json' with { type: 'json' }
 import fr_join from '../../locales/fr/join.json' with { type: 'json' }
 import fr_journalSettings from '../../locales/fr/journalSettings.json' with { type: 'json' }
 import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
@@ -252,6 +260,8 @@ export const CATALOGUE = {
 		callDesk: fr_callDesk,
 		dois: fr_dois,
 		webhooks: fr_webhooks,
+		counter: fr_counter,
+		institutions: fr_institutions,
 		entry: fr_entry,
 		desk: fr_desk,
 		journalSettings: fr_journalSettings,
@@ -306,6 +316,8 @@ export const CATALOGUE = {
 		callDesk: en_callDesk,
 		dois: en_dois,
 		webhooks: en_webhooks,
+		counter: en_counter,
+		institutions: en_institutions,
 		entry: en_entry,
 		desk: en_desk,
 		journalSettings: en_journalSettings,
@@ -360,6 +372,8 @@ export const CATALOGUE = {
 		callDesk: es_callDesk,
 		dois: es_dois,
 		webhooks: es_webhooks,
+		counter: es_counter,
+		institutions: es_institutions,
 		entry: es_entry,
 		desk: es_desk,
 		journalSettings: es_journalSettings,
@@ -414,6 +428,8 @@ export const CATALOGUE = {
 		callDesk: ar_callDesk,
 		dois: ar_dois,
 		webhooks: ar_webhooks,
+		counter: ar_counter,
+		institutions: ar_institutions,
 		entry: ar_entry,
 		desk: ar_desk,
 		journalSettings: ar_journalSettings,

@@ -1,12 +1,18 @@
 import { STATUS_CODES } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { addressAt } from '#app/addresses/match.ts'
+import { exceptionOf } from '#app/modules/counter/index.ts'
 import type { SiteEnv } from './request.ts'
 
-const METHODS = { apps: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', api: 'GET, HEAD, OPTIONS' } as const
+const METHODS = {
+	apps: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+	api: 'GET, HEAD, OPTIONS',
+	sushi: 'GET, HEAD, OPTIONS',
+} as const
 const EXPOSED = {
 	apps: 'Content-Range, Retry-After, X-Request-Id, X-Supabase-Api-Version',
 	api: 'Content-Language, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+	sushi: 'Retry-After, X-Request-Id',
 } as const
 const HEADER_NAMES = /^[\w-]{1,64}(?:\s*,\s*[\w-]{1,64}){0,40}$/
 const PREFLIGHT_SECONDS = '7200'
@@ -18,9 +24,11 @@ const CODES: Record<number, string> = {
 	503: 'unexpected_failure',
 }
 
-const callerOf = (path: string): 'apps' | 'api' | null => {
+type Caller = keyof typeof METHODS
+
+const callerOf = (path: string): Caller | null => {
 	const { for: audience } = addressAt(path)
-	return audience === 'apps' || audience === 'api' ? audience : null
+	return audience === 'apps' || audience === 'api' || audience === 'sushi' ? audience : null
 }
 
 /** True for the calls of apps and programs: they carry bearer tokens, never cookies, and may come from anywhere. */
@@ -41,13 +49,13 @@ export function clientCalls(): MiddlewareHandler<SiteEnv> {
 			c.req.raw = new Request(c.req.raw, { headers })
 		}
 		await next()
-		if (isPlainRefusal(c.res)) c.res = await (caller === 'api' ? asProblem(c.res) : asJson(c.res))
+		if (isPlainRefusal(c.res)) c.res = await AS[caller](c.res)
 		c.res.headers.set('access-control-allow-origin', '*')
 		c.res.headers.set('access-control-expose-headers', EXPOSED[caller])
 	}
 }
 
-function preflight(caller: 'apps' | 'api', asked: string | undefined): Response {
+function preflight(caller: Caller, asked: string | undefined): Response {
 	const headers: Record<string, string> = {
 		'access-control-allow-origin': '*',
 		'access-control-allow-methods': METHODS[caller],
@@ -73,6 +81,15 @@ async function asProblem(refused: Response): Promise<Response> {
 	return Response.json(body, { status, headers })
 }
 
+/** The exception of COUNTER for what the server itself refuses (appendix D); problem details for what has none, as a wrong path. */
+async function asException(refused: Response): Promise<Response> {
+	const code = ({ 429: 1020, 500: 1000, 503: 1010 } as const)[refused.status]
+	if (!code) return asProblem(refused)
+	const said = (await saidBy(refused)).trim()
+	const status = refused.status === 500 ? 503 : refused.status
+	return Response.json(exceptionOf(code, said), { status, headers: plainHeaders(refused) })
+}
+
 async function asJson(refused: Response): Promise<Response> {
 	const message = (await saidBy(refused)).trim() || 'Internal server error'
 	const code = CODES[refused.status] ?? 'validation_failed'
@@ -81,6 +98,8 @@ async function asJson(refused: Response): Promise<Response> {
 	const body = { code, message, error_code: code, msg: message, details: null, hint: null }
 	return Response.json(body, { status: refused.status, headers })
 }
+
+const AS = { apps: asJson, api: asProblem, sushi: asException }
 
 /** The headers of a refusal without those of its body. */
 function plainHeaders(refused: Response): Headers {

@@ -76,6 +76,7 @@ export const SITE_PAGES: PublicPage[] = [
 	{ name: 'trust', path: '/confiance' },
 	{ name: 'for libraries', path: '/bibliotheques' },
 	{ name: 'public figures', path: '/statistiques' },
+	{ name: 'reports of use', path: '/statistiques/counter' },
 	{ name: 'the programming interface', path: '/api' },
 	{ name: 'the programming interface, an endpoint', path: '/api?q=orcid' },
 	{ name: 'the verification of a certificate', path: '/attestations' },

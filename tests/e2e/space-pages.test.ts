@@ -43,6 +43,7 @@ describe('an administrator', () => {
 		{ name: 'questions of journals', path: '/admin/questions' },
 		{ name: 'announcements', path: '/admin/annonces' },
 		{ name: 'a new announcement', path: '/admin/annonces/nouvelle' },
+		{ name: 'institutions', path: '/admin/institutions' },
 		{ name: 'webhooks', path: '/admin/webhooks' },
 		{ name: 'the webhooks of a journal', path: '/redaction/revues/al-zuhur/webhooks' },
 	])

@@ -9,6 +9,7 @@ import * as searchCitations from '#app/routes/machine/search-citations.ts'
 import * as searchFeed from '#app/routes/machine/search-feed.ts'
 import * as sitemap from '#app/routes/machine/sitemap-index.ts'
 import * as sitemapPart from '#app/routes/machine/sitemap-part.ts'
+import * as sushi from '#app/routes/machine/sushi.ts'
 import * as about from '#app/routes/site/about.tsx'
 import * as archives from '#app/routes/site/archives.tsx'
 import * as article from '#app/routes/site/article.tsx'
@@ -20,6 +21,7 @@ import * as books from '#app/routes/site/books.tsx'
 import * as call from '#app/routes/site/call.tsx'
 import * as calls from '#app/routes/site/calls.tsx'
 import * as chapter from '#app/routes/site/chapter.tsx'
+import * as counter from '#app/routes/site/counter.tsx'
 import * as help from '#app/routes/site/help.tsx'
 import * as home from '#app/routes/site/home.tsx'
 import * as issue from '#app/routes/site/issue.tsx'
@@ -54,6 +56,8 @@ export const MODULES: { [Name in AddressName]?: object } = {
 	about,
 	help,
 	statistics,
+	counter,
+	sushi,
 	sitemap,
 	'sitemap.part': sitemapPart,
 	linkset,
@@ -73,6 +77,8 @@ export const PAGES = [
 	pathTo('home'),
 	pathTo('about'),
 	pathTo('statistics'),
+	pathTo('counter'),
+	`${pathTo('sushi', { '*': 'reports/tr' })}?customer_id=0000000000000000&begin_date=2026-09&end_date=2026-10`,
 	pathTo('latestArticles'),
 	pathTo('articles'),
 	pathTo('articles', { q: 'langue' }),

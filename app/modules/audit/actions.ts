@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
 	'deposit-account-changed',
 	'doi-deposited',
 	'webhook-changed',
+	'customer-changed',
 	'article-entered',
 	'article-entry-changed',
 	'article-entry-discarded',

@@ -121,6 +121,8 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		work_appearance: null,
 		job: null,
 	},
+	...{ usage_month: null, usage_search_month: null, usage_rolled_up: null },
+	...{ customer: null, customer_range: null, customer_key: null },
 	...{ usage_daily: null, work_counter: null, library_version: null, library_change: null },
 	...{ library_entry: null, library_issue: null, library_journal: null, library_count: null },
 	...{ sitemap_page: 'published', sitemap_part: null },

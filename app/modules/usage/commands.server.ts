@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { THE_WORLD } from '#app/modules/institution/customer/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { type Click, DOUBLE_CLICK_SECONDS } from './model.ts'
+import { type Click, DOUBLE_CLICK_SECONDS, type SearchSum } from './model.ts'
 
 /**
  * Appends clicks, and adds those that are counted (not the second of a double click) to the figures shown live.
@@ -16,7 +17,9 @@ export function recordClicks(ctx: Ctx, clicks: readonly (Click & { isCounted: bo
 		await db
 			.insertInto('usage_event')
 			.values(
-				events.map(({ at, workId, kind, session }) => ({ at, work_id: workId, kind, session_key: session })),
+				events.map(({ at, workId, kind, session, customerId }) => ({
+					...{ at, work_id: workId, kind, session_key: session, customer_id: customerId },
+				})),
 			)
 			.execute()
 
@@ -43,36 +46,102 @@ export function recordClicks(ctx: Ctx, clicks: readonly (Click & { isCounted: bo
 	})
 }
 
+/** Adds searches to the sums of their months. */
+export async function recordSearches(ctx: Ctx, searches: readonly SearchSum[]): Promise<void> {
+	const sums = new Map<string, SearchSum>()
+	for (const one of searches) {
+		const key = `${one.month} ${one.customerId}`
+		sums.set(key, { ...one, searches: one.searches + (sums.get(key)?.searches ?? 0) })
+	}
+	const rows = [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+	await ctx.db
+		.insertInto('usage_search_month')
+		.values(rows.map(({ customerId, ...sum }) => ({ customer_id: customerId, ...sum })))
+		.onConflict((conflict) =>
+			conflict.columns(['customer_id', 'month']).doUpdateSet({
+				searches: sql`usage_search_month.searches + excluded.searches`,
+			}),
+		)
+		.execute()
+}
+
 /**
  * Works out one day (UTC, `YYYY-MM-DD`) from its clicks by COUNTER 5.1, section 7: double clicks dropped; investigations
  * are views and downloads; requests are those of full text: downloads, and views of a page that carries the full text;
- * unique per work, session and hour. May be run again: the day is replaced.
+ * unique per work, session and hour. A book that is asked for whole counts as each of its chapters (section 7.3), titles once per session and hour
+ * (section 7.4). Each click counts for the World, and for its institution. May be run again: the day is replaced.
  */
 export function rollUpDay(ctx: Ctx, day: string): Promise<void> {
 	return inTransaction(ctx, async ({ db }) => {
 		await db.deleteFrom('usage_daily').where('day', '=', day).execute()
 		await sql`
 			with click as (
-				select at, work_id, kind, session_key,
+				select at, work_id, kind, session_key, customer_id,
 					lead(at) over (partition by session_key, work_id, kind order by at) as next_at
 				from usage_event
 				where at >= ${`${day}T00:00:00Z`}::timestamptz
 					and at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
 			), counted as (
-				select click.work_id,
+				select click.work_id, click.customer_id,
 					click.session_key || to_char(click.at at time zone 'UTC', 'HH24') as session_hour,
 					(click.kind = 'download' or work.has_full_text) as is_request
 				from click join work on work.id = click.work_id
 				where next_at is null or next_at - at > make_interval(secs => ${DOUBLE_CLICK_SECONDS})
+			), item as (
+				select coalesce(part.id, counted.work_id) as work_id, counted.customer_id, counted.session_hour, counted.is_request,
+					case when book.work_id is not null then book.work_id else own.book_id end as title_id
+				from counted
+				left join book on book.work_id = counted.work_id
+				left join chapter own on own.work_id = counted.work_id
+				left join (chapter join work part on part.id = chapter.work_id and part.state = 'published')
+					on chapter.book_id = counted.work_id and counted.is_request
+			), used as (
+				select ${THE_WORLD.id}::uuid as customer_id, work_id, title_id, session_hour, is_request from item
+				union all
+				select customer_id, work_id, title_id, session_hour, is_request from item where customer_id is not null
+			), by_item as (
+				select customer_id, work_id, count(*) as investigations, count(distinct session_hour) as unique_investigations,
+					count(*) filter (where is_request) as requests,
+					count(distinct session_hour) filter (where is_request) as unique_requests
+				from used group by customer_id, work_id
+			), by_title as (
+				select customer_id, title_id as work_id, count(distinct session_hour) as title_investigations,
+					count(distinct session_hour) filter (where is_request) as title_requests
+				from used where title_id is not null group by customer_id, title_id
+			), summed as (
+				select * from by_item full join by_title using (customer_id, work_id)
 			)
-			insert into usage_daily (work_id, day, investigations, unique_investigations, requests, unique_requests)
-			select work_id, ${day}::date, count(*), count(distinct session_hour),
-				count(*) filter (where is_request), count(distinct session_hour) filter (where is_request)
-			from counted group by work_id`.execute(db)
+			insert into usage_daily (day, customer_id, work_id, is_open, investigations, unique_investigations, requests,
+				unique_requests, title_investigations, title_requests)
+			select ${day}::date, customer_id, summed.work_id,
+				(case when book.id is null then work.licence else book.licence end) is not null,
+				coalesce(investigations, 0), coalesce(unique_investigations, 0), coalesce(requests, 0), coalesce(unique_requests, 0),
+				coalesce(title_investigations, 0), coalesce(title_requests, 0)
+			from summed join work on work.id = summed.work_id
+			left join chapter on chapter.work_id = work.id
+			left join work book on book.id = chapter.book_id`.execute(db)
 	})
 }
 
-/** Rolls up every day before today that has clicks and is not rolled up yet, yesterday again. Returns the days. */
+/** Adds up the days of one month (`YYYY-MM`): what reports read. May be run again: the month is replaced. */
+export function rollUpMonth(ctx: Ctx, month: string): Promise<void> {
+	return inTransaction(ctx, async ({ db }) => {
+		const first = `${month}-01`
+		await db.deleteFrom('usage_month').where('month', '=', first).execute()
+		await sql`
+			insert into usage_month (customer_id, month, work_id, is_open, investigations, unique_investigations, requests,
+				unique_requests, title_investigations, title_requests)
+			select customer_id, ${first}::date, work_id, is_open, sum(investigations), sum(unique_investigations), sum(requests),
+				sum(unique_requests), sum(title_investigations), sum(title_requests)
+			from usage_daily where day >= ${first}::date and day < ${first}::date + interval '1 month'
+			group by customer_id, work_id, is_open`.execute(db)
+	})
+}
+
+/**
+ * Rolls up every day before today that has clicks and is not rolled up yet, yesterday again, then their months, and notes up to which day all is
+ * worked out. Returns the days.
+ */
 export async function rollUpPastDays(ctx: Ctx): Promise<string[]> {
 	const today = ctx.now().toISOString().slice(0, 10)
 	const { rows } = await sql<{ day: string }>`
@@ -83,6 +152,12 @@ export async function rollUpPastDays(ctx: Ctx): Promise<string[]> {
 		where day = ${today}::date - 1 or not exists (select from usage_daily where usage_daily.day = click_day.day)
 		order by day`.execute(ctx.db)
 	for (const { day } of rows) await rollUpDay(ctx, day)
+	for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) await rollUpMonth(ctx, month)
+	await sql`
+		insert into usage_rolled_up (through) values (${today}::date - 1)
+		on conflict (is_only) do update set through = greatest(usage_rolled_up.through, excluded.through)`.execute(
+		ctx.db,
+	)
 	return rows.map(({ day }) => day)
 }
 

@@ -1,1 +1,1 @@
-export { USAGE_HEADER, usageHeaders } from './header.ts'
+export { searchHeaders, USAGE_HEADER, usageHeaders } from './header.ts'

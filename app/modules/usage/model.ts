@@ -2,8 +2,20 @@ import robots from './counter-robots.json' with { type: 'json' }
 
 export type UsageKind = 'view' | 'download'
 
-/** One action on a work. `session` tells people apart for a day without saying who they are. */
-export type Click = { at: Date; workId: string; kind: UsageKind; session: string }
+/**
+ * One action on a work. `session` tells people apart for a day without saying who they are; `customerId` is the institution in whose network it was,
+ * decided when it was counted.
+ */
+export type Click = {
+	at: Date
+	workId: string
+	kind: UsageKind
+	session: string
+	customerId: string | null
+}
+
+/** Searches of a month, by everybody or by one institution. */
+export type SearchSum = { customerId: string; month: string; searches: number }
 
 /** COUNTER 5.1, section 7.2: seconds between two clicks on the same link that count as one. */
 export const DOUBLE_CLICK_SECONDS = 30
@@ -16,6 +28,6 @@ export function isRobot(userAgent: string): boolean {
 }
 
 /** What must be equal for two clicks to be one double click. */
-export function linkOf({ session, workId, kind }: Click): string {
+export function linkOf({ session, workId, kind }: Pick<Click, 'session' | 'workId' | 'kind'>): string {
 	return `${session} ${kind} ${workId}`
 }

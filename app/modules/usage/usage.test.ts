@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { THE_WORLD } from '#app/modules/institution/customer/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
@@ -54,6 +55,7 @@ async function clicksOf(
 		.selectFrom('usage_daily')
 		.selectAll()
 		.where('work_id', '=', workId)
+		.where('customer_id', '=', THE_WORLD.id)
 		.executeTakeFirst()
 	const live = await ctx.db
 		.selectFrom('work_counter')
@@ -186,7 +188,7 @@ describe('the record of clicks', () => {
 		for (const at of ['2026-11-18T09:00:00Z', '2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z']) {
 			await ctx.db
 				.insertInto('usage_event')
-				.values({ at: new Date(at), work_id: work, kind: 'view', session_key: 'a' })
+				.values({ at: new Date(at), work_id: work, kind: 'view', session_key: 'a', customer_id: null })
 				.execute()
 		}
 		expect(await rollUpPastDays(ctx)).toEqual(['2026-11-18', '2026-11-20'])

@@ -47,6 +47,7 @@ import * as webhook from './migrations/0057-webhook.server.ts'
 import * as journalQuestion from './migrations/0058-journal-question.server.ts'
 import * as listedWorksAndStyles from './migrations/0059-listed-works-and-styles.server.ts'
 import * as announcement from './migrations/0060-announcement.server.ts'
+import * as counter from './migrations/0061-counter.server.ts'
 import * as searchCounts from './migrations/0063-search-counts.server.ts'
 import * as coSigners from './migrations/0064-co-signers.server.ts'
 import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
@@ -123,15 +124,23 @@ const migrations = {
 	'0058-journal-question': journalQuestion,
 	'0059-listed-works-and-styles': listedWorksAndStyles,
 	'0060-announcement': announcement,
+	'0061-counter': counter,
 	'0063-search-counts': searchCounts,
 	'0064-co-signers': coSigners,
 	'0067-pictures-of-texts': picturesOfTexts,
 	'0068-arks': arks,
 }
 
-/** Brings the schema up to date; safe to call at every start and from several nodes at once. */
+/**
+ * Brings the schema up to date; safe to call at every start and from several nodes at once. Migrations run in the order of their numbers; one that
+ * came later than a greater number is still done.
+ */
 export async function migrate(db: Db): Promise<void> {
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations: async () => migrations },
+		allowUnorderedMigrations: true,
+	})
 	const { error } = await migrator.migrateToLatest()
 	if (error) throw error
 }

@@ -96,14 +96,58 @@ export type PlatformTables = {
 		started_at: TimestampOrNull
 		ended_at: TimestampOrNull
 	}
-	usage_event: { at: Timestamp; work_id: string; kind: 'view' | 'download'; session_key: string }
-	usage_daily: {
+	usage_event: {
+		at: Timestamp
 		work_id: string
+		kind: 'view' | 'download'
+		session_key: string
+		customer_id: string | null
+	}
+	/** What was made of a work by everybody or by one institution; the sums of a title stand with the work that is a book. */
+	usage_daily: {
 		day: IsoDate
+		customer_id: string
+		work_id: string
+		is_open: boolean
 		investigations: number
 		unique_investigations: number
 		requests: number
 		unique_requests: number
+		title_investigations: number
+		title_requests: number
+	}
+	/** The same by month: what reports of use read. */
+	usage_month: {
+		month: IsoDate
+		customer_id: string
+		work_id: string
+		is_open: boolean
+		investigations: number
+		unique_investigations: number
+		requests: number
+		unique_requests: number
+		title_investigations: number
+		title_requests: number
+	}
+	usage_search_month: { customer_id: string; month: IsoDate; searches: number }
+	usage_rolled_up: { is_only: Generated<boolean>; through: IsoDate }
+	/** An institution that gets reports of its own use (COUNTER 5.1). */
+	customer: {
+		id: string
+		name: string
+		ror: string | null
+		created_at: Timestamp
+		updated_at: Timestamp
+		withdrawn_at: TimestampOrNull
+	}
+	customer_range: { customer_id: string; range: string; position: number }
+	customer_key: {
+		id: string
+		customer_id: string
+		key_hash: string
+		created_at: Timestamp
+		revoked_at: TimestampOrNull
+		last_used_on: IsoDate | null
 	}
 	work_counter: { work_id: string; views: Bigint; downloads: Bigint }
 	search_document: {

@@ -70,6 +70,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 								<Room href={pathTo('admin.mailTemplates')} name="mailTemplates" />
 								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
 								<Room href={pathTo('admin.jobs')} name="jobs" />
+								<Room href={pathTo('admin.institutions')} name="institutions" />
 								<Room href={pathTo('admin.webhooks')} name="webhooks" />
 								<Room href={pathTo('admin.log')} name="log" />
 							</ul>
@@ -107,6 +108,7 @@ function Room({
 		| 'outbox'
 		| 'jobs'
 		| 'webhooks'
+		| 'institutions'
 	count?: number
 	isOnly?: boolean
 }) {

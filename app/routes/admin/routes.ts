@@ -31,6 +31,8 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.personAccess', './routes/admin/person-access.tsx'),
 		at('admin.invitations', './routes/admin/invitations.tsx'),
 		at('admin.log', './routes/admin/log.tsx'),
+		at('admin.institutions', './routes/admin/institutions/list.tsx'),
+		at('admin.institution', './routes/admin/institutions/institution.tsx'),
 		at('admin.webhooks', './routes/admin/webhooks/list.tsx'),
 		at('admin.webhook', './routes/admin/webhooks/webhook.tsx'),
 		at('admin.jobs', './routes/admin/jobs.tsx'),

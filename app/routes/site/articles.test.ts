@@ -4,6 +4,7 @@ import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { addWork } from '#app/modules/search/testing.ts'
+import { USAGE_HEADER } from '#app/modules/usage/index.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -52,16 +53,19 @@ describe('/articles', () => {
 	test('shows works of every kind with the query it understood', async ({ ctx }) => {
 		await addIndexed(ctx, { title: { fr: 'Le puits et le registre' }, disciplines: ['droit'] })
 		await addIndexed(ctx, { title: { fr: 'Le registre' }, kind: 'book' })
-		const found = await articles(asked(ctx, '?q=registres&type=article&type=pirogue'))
+		const { data: found, init } = await articles(asked(ctx, '?q=registres&type=article&type=pirogue'))
 		expect(found.works.map((work) => work.title['fr'])).toEqual(['Le puits et le registre'])
 		expect(found.query).toMatchObject({ text: 'registres', kinds: ['article'], page: 1 })
-		expect((await articles(asked(ctx, '?q=registres'))).result.total).toBe(2)
+		expect((await articles(asked(ctx, '?q=registres'))).data.result.total).toBe(2)
+		expect(new Headers(init?.headers).get(USAGE_HEADER)).toMatch(/^search:/)
+		for (const query of ['', '?q=registres&page=2'])
+			expect(new Headers((await articles(asked(ctx, query))).init?.headers).get(USAGE_HEADER)).toBeNull()
 	})
 
 	test('takes hostile addresses without failing', async ({ ctx }) => {
 		await addIndexed(ctx, { title: { fr: 'Le puits' } })
 		for (const query of HOSTILE) {
-			expect((await articles(asked(ctx, query))).result.page, query).toBe(1)
+			expect((await articles(asked(ctx, query))).data.result.page, query).toBe(1)
 			expect((await latest(asked(ctx, query))).result.page, query).toBe(1)
 		}
 	})

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -11,6 +12,7 @@ import {
 	searchParamsOf,
 	widerSearches,
 } from '#app/modules/search/index.ts'
+import { searchHeaders } from '#app/modules/usage/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
@@ -30,10 +32,19 @@ import { Understood } from './components/listing/understood.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const query = parseSearch(new URL(request.url).searchParams)
-	return {
-		...(await searchListing(ctx, query, context.get(languageContext))),
-		follows: await searchFollowStates(ctx, actorOf(context), query),
-	}
+	const asked = searchParamsOf(query).toString()
+	return data(
+		{
+			...(await searchListing(ctx, query, context.get(languageContext))),
+			follows: await searchFollowStates(ctx, actorOf(context), query),
+		},
+		{ headers: asked !== '' && query.page === 1 ? searchHeaders(asked) : {} },
+	)
+}
+
+/** Further pages are no search of their own (COUNTER 5.1, section 7.6). */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {

@@ -40,6 +40,7 @@ export default function Libraries({ loaderData: { hosted, example, publicUrl } }
 		{ key: 'kbart', name: 'KBART', href: pathTo('kbart') },
 		{ key: 'oai', name: 'OAI-PMH 2.0', href: pathTo('oai', { verb: 'Identify' }) },
 		...(example ? [{ key: 'marc', name: 'MARC 21', href: `${example}/notice/marc.xml` } as const] : []),
+		{ key: 'sushi', name: 'COUNTER 5.1, SUSHI', href: pathTo('counter') },
 		{ key: 'rss', name: 'RSS, Atom', href: pathTo('atom') },
 		{ key: 'openSearch', name: 'OpenSearch', href: pathTo('openSearch') },
 		{ key: 'dcat', name: 'DCAT 3', href: pathTo('dcat') },
@@ -107,6 +108,9 @@ export default function Libraries({ loaderData: { hosted, example, publicUrl } }
 						<p>
 							<a className="link" href={pathTo('statistics')}>
 								{t('usage.link')}
+							</a>{' '}
+							<a className="link" href={pathTo('counter')}>
+								{t('usage.reports')}
 							</a>
 						</p>
 					</TitledPart>

@@ -1,0 +1,43 @@
+import { addCustomer, giveCustomerKey } from '#app/modules/institution/customer/commands.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { rollUpPastDays } from '#app/modules/usage/commands.server.ts'
+import { searchHeaders, USAGE_HEADER } from '#app/modules/usage/header.ts'
+import { startUsageRecorder } from '#app/modules/usage/recorder.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** An address in the network of the institution of these tests, and one that is in none. */
+export const INSIDE = '196.1.95.7'
+export const OUTSIDE = '203.0.113.7'
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
+
+/** Adds an institution, on a day before anything is counted, and makes a key for it. */
+export async function storeCustomer(
+	ctx: Ctx,
+	actor: Actor,
+	{ name = 'Université de Dakar', ranges = '196.1.95.0/24', on = '2026-08-15' } = {},
+): Promise<{ id: string; requestorId: string; key: string }> {
+	const then = { ...ctx, now: () => new Date(`${on}T00:00:00Z`) }
+	const added = await addCustomer(then, actor, { name, ror: '02mhbdp94', ranges })
+	if (!added.ok) throw new Error(added.error)
+	const given = await giveCustomerKey(then, actor, { id: added.id })
+	if (!given.ok) throw new Error(given.error)
+	return { id: added.id, requestorId: given.requestorId, key: given.key }
+}
+
+type Click = [at: string, what: `${'view' | 'download'}:${string}` | `search:${string}`, address?: string]
+
+/** Counts clicks as the server does, and works out all days before today. */
+export async function use(ctx: Ctx, clicks: readonly Click[]): Promise<void> {
+	let now = new Date('2026-09-01T00:00:00Z')
+	const recorder = startUsageRecorder({ ...ctx, now: () => now })
+	await recorder.flush()
+	for (const [at, what, address = OUTSIDE] of clicks) {
+		now = new Date(at)
+		const words = /^search:(.*)$/.exec(what)?.[1]
+		const usage = words === undefined ? what : (searchHeaders(words)[USAGE_HEADER] ?? '')
+		recorder.count(usage, { address, userAgent: AGENT })
+	}
+	await recorder.close()
+	await rollUpPastDays(ctx)
+}

@@ -1,0 +1,14 @@
+export {
+	addCustomer,
+	changeCustomer,
+	giveCustomerKey,
+	revokeCustomerKey,
+	withdrawCustomer,
+} from './commands.server.ts'
+export { customerNetworks } from './networks.server.ts'
+export {
+	customerByKey,
+	getCustomer,
+	listCustomers,
+	type ShownCustomer,
+} from './queries.server.ts'

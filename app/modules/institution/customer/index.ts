@@ -1,0 +1,1 @@
+export { customerForm, THE_WORLD } from './model.ts'

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The customer to whom all use belongs, as COUNTER 5.1 names it, and the id under which sums are kept for it. */
+export const THE_WORLD = { sushiId: '0000000000000000', id: '00000000-0000-0000-0000-000000000000' } as const
+
+const LONGEST_NAME = 200
+const LONGEST_RANGES = 20_000
+
+const ROR = /^(?:https:\/\/ror\.org\/)?(0[a-z0-9]{6}[0-9]{2})$/
+
+/** An institution that gets reports of its own use, as its form sends it: a range on each line. */
+export const customerForm = z.object({
+	name: z.string().trim().min(2).max(LONGEST_NAME),
+	ror: z
+		.string()
+		.trim()
+		.refine((text) => text === '' || ROR.test(text)),
+	ranges: z.string().max(LONGEST_RANGES),
+})
+
+/** The end of a ROR address, which is how it is kept; null for none. */
+export function rorOf(typed: string): string | null {
+	return ROR.exec(typed.trim())?.[1] ?? null
+}
+
+export type RangeFault = 'badRange' | 'wideRange' | 'innerRange' | 'manyRanges'

@@ -1,0 +1,110 @@
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { hashOfKey, requireOperator } from './commands.server.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type ListedCustomer = {
+	id: string
+	name: string
+	ror: string | null
+	ranges: number
+	keys: number
+	withdrawnAt: Date | null
+}
+export type CustomerKey = {
+	requestorId: string
+	createdAt: Date
+	revokedAt: Date | null
+	lastUsedOn: string | null
+}
+export type ShownCustomer = {
+	id: string
+	name: string
+	ror: string | null
+	ranges: string[]
+	withdrawnAt: Date | null
+	keys: CustomerKey[]
+}
+
+/** The institutions that get reports of their own use, for administrators of the platform; those that are withdrawn last. */
+export async function listCustomers(ctx: Ctx, actor: Actor): Promise<ListedCustomer[]> {
+	await requireOperator(ctx, actor)
+	return ctx.db
+		.selectFrom('customer')
+		.select(['id', 'name', 'ror', 'withdrawn_at as withdrawnAt'])
+		.select(({ selectFrom }) => [
+			selectFrom('customer_range')
+				.whereRef('customer_range.customer_id', '=', 'customer.id')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.$asScalar()
+				.$notNull()
+				.as('ranges'),
+			selectFrom('customer_key')
+				.whereRef('customer_key.customer_id', '=', 'customer.id')
+				.where('revoked_at', 'is', null)
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.$asScalar()
+				.$notNull()
+				.as('keys'),
+		])
+		.orderBy(({ eb }) => eb('withdrawn_at', 'is not', null))
+		.orderBy('name')
+		.orderBy('id')
+		.execute()
+}
+
+/** One institution with its networks and keys, never what the keys are; else throws `NotFound`. */
+export async function getCustomer(ctx: Ctx, actor: Actor, id: string): Promise<ShownCustomer> {
+	await requireOperator(ctx, actor)
+	if (!UUID.test(id)) throw new NotFound()
+	const row = await ctx.db
+		.selectFrom('customer')
+		.select(['id', 'name', 'ror', 'withdrawn_at as withdrawnAt'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+	if (!row) throw new NotFound()
+	const ranges = await ctx.db
+		.selectFrom('customer_range')
+		.select('range')
+		.where('customer_id', '=', id)
+		.orderBy('position')
+		.execute()
+	const keys = await ctx.db
+		.selectFrom('customer_key')
+		.select(['id as requestorId', 'created_at as createdAt', 'revoked_at as revokedAt'])
+		.select('last_used_on as lastUsedOn')
+		.where('customer_id', '=', id)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute()
+	return { ...row, ranges: ranges.map(({ range }) => range), keys }
+}
+
+/** An institution by one of its valid keys, and the key's requestor id; null for what is no key. Notes the day of use. */
+export async function customerByKey(
+	ctx: Ctx,
+	key: string,
+): Promise<{ id: string; name: string; ror: string | null; since: Date; requestorId: string } | null> {
+	const row = await ctx.db
+		.selectFrom('customer_key as key')
+		.innerJoin('customer', 'customer.id', 'key.customer_id')
+		.select(['customer.id', 'customer.name', 'customer.ror', 'customer.created_at as since'])
+		.select(['key.id as requestorId', 'key.last_used_on as lastUsedOn'])
+		.where('key.key_hash', '=', hashOfKey(key))
+		.where('key.revoked_at', 'is', null)
+		.where('customer.withdrawn_at', 'is', null)
+		.executeTakeFirst()
+	if (!row) return null
+	const { lastUsedOn, ...customer } = row
+	const today = ctx.now().toISOString().slice(0, 10)
+	if (lastUsedOn !== today) {
+		await ctx.db
+			.updateTable('customer_key')
+			.set({ last_used_on: today })
+			.where('id', '=', row.requestorId)
+			.execute()
+	}
+	return customer
+}

@@ -1,0 +1,156 @@
+import { data, redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate, formatMoment } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	changeCustomer,
+	getCustomer,
+	giveCustomerKey,
+	revokeCustomerKey,
+	type ShownCustomer,
+	withdrawCustomer,
+} from '#app/modules/institution/customer/index.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import { Breadcrumb, EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
+import { AdminHeading } from '../components/admin-page.tsx'
+import { requireEntry } from '../entry.server.ts'
+import type { Route } from './+types/institution'
+import { CustomerForm, NewKey } from './components/customer-form.tsx'
+
+const DONE = ['added', 'changed', 'revoked'] as const
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const actor = requireEntry(context, 'platform')
+	const asked = new URL(request.url).searchParams.get('fait')
+	return {
+		customer: await getCustomer(context.get(ctxContext), actor, params.id),
+		done: DONE.find((code) => code === asked) ?? null,
+	}
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'platform')
+	const form = await postedForm(request)
+	const posts = postsAs(context.get(ctxContext), actor)
+	const { done, answer } = await performPosted(form, {
+		enregistrer: ['changed', posts(changeCustomer, { id })],
+		donner: ['key', posts(giveCustomerKey, { id })],
+		revoquer: ['revoked', posts(revokeCustomerKey, { id })],
+		retirer: ['withdrawn', posts(withdrawCustomer, { id })],
+	})
+	if (!answer.ok) return refusedForm(form, answer, { made: null })
+	if ('key' in answer) {
+		const { requestorId, key } = answer
+		return data(
+			{ error: null, posted: null, made: { requestorId, key } },
+			{ headers: { 'cache-control': 'private, no-store' } },
+		)
+	}
+	if (done === 'withdrawn') return redirect(pathTo('admin.institutions', { fait: done }), 303)
+	return redirect(pathTo('admin.institution', { id, fait: done }), 303)
+}
+
+/** One institution: its networks, its keys, its end. */
+export default function InstitutionPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { customer, done } = loaderData
+	const { t } = useTranslation('institutions')
+	const language = useLanguage()
+	const faults = useRefusedFields()
+	const { withdrawnAt } = customer
+	const made = actionData?.made
+	return (
+		<>
+			<HiddenHead title={customer.name} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'list', href: pathTo('admin.institutions'), label: t('title') },
+					{ key: 'here', label: <bdi>{customer.name}</bdi> },
+				]}
+			/>
+			<AdminHeading title={<bdi>{customer.name}</bdi>}>{t('oneIntro')}</AdminHeading>
+			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			{actionData && !made ? (
+				<FormSummary title={t('refused')} faults={faults}>
+					{t(actionData.error === 'manyKeys' ? 'errors.manyKeys' : 'correct')}
+				</FormSummary>
+			) : null}
+			{made ? <NewKey customer={customer.id} requestor={made.requestorId} secret={made.key} /> : null}
+			{withdrawnAt ? (
+				<Notice tone="important">{t('withdrawnAt', { moment: formatMoment(withdrawnAt, language) })}</Notice>
+			) : (
+				<CustomerForm customer={customer} named={actionData?.posted?.named?.[0]} perform="enregistrer" />
+			)}
+			<Panel aria-labelledby="cles">
+				<h2 id="cles">{t('keys')}</h2>
+				<KeyTable customer={customer} />
+				{withdrawnAt ? null : (
+					<ButtonForm<typeof giveCustomerKey, 'id'> perform="donner" send={{}}>
+						<p className="quiet small">{t('giveHelp')}</p>
+						<Button>{t('give')}</Button>
+					</ButtonForm>
+				)}
+			</Panel>
+			{withdrawnAt ? null : (
+				<Panel aria-labelledby="retrait">
+					<h2 id="retrait">{t('withdraw')}</h2>
+					<ButtonForm<typeof withdrawCustomer, 'id'> perform="retirer" send={{}}>
+						<p className="quiet small">{t('withdrawHelp')}</p>
+						<Button>{t('withdraw')}</Button>
+					</ButtonForm>
+				</Panel>
+			)}
+		</>
+	)
+}
+
+function KeyTable({ customer: { id, keys } }: { customer: ShownCustomer }) {
+	const { t } = useTranslation('institutions')
+	const language = useLanguage()
+	if (keys.length === 0) return <EmptyState title={t('noKeys')} />
+	return (
+		<>
+			<p>
+				{t('customerId')} <code dir="ltr">{id}</code>
+			</p>
+			<TableRegion label={t('keys')}>
+				<thead>
+					<tr>
+						<th scope="col">{t('requestorId')}</th>
+						<th scope="col">{t('made')}</th>
+						<th scope="col">{t('used')}</th>
+						<th scope="col">{t('state')}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{keys.map(({ requestorId, createdAt, lastUsedOn, revokedAt }) => (
+						<tr key={requestorId}>
+							<th scope="row">
+								<code dir="ltr">{requestorId}</code>
+							</th>
+							<td>{formatMoment(createdAt, language)}</td>
+							<td>{lastUsedOn ? formatDate(lastUsedOn, language) : t('never')}</td>
+							<td>
+								{revokedAt ? (
+									t('revokedAt', { moment: formatMoment(revokedAt, language) })
+								) : (
+									<ButtonForm<typeof revokeCustomerKey, 'id'> perform="revoquer" send={{ requestorId }}>
+										<Button small>{t('revoke')}</Button>
+									</ButtonForm>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</TableRegion>
+		</>
+	)
+}
