@@ -99,6 +99,7 @@ async function previewOf(ctx: Ctx, { id, publisherId, answers }: DraftRow): Prom
 		former: [],
 		sections: sectionsOf(review?.sections ?? {}, identity.language) ?? [],
 		site: null,
+		contactEmail: null,
 		dye: null,
 		acceptsSubmissions: review?.acceptsSubmissions ?? false,
 		articleCount: 0,

@@ -83,6 +83,7 @@ export type JournalPage = {
 	/** The titles of its sections, in their order. */
 	sections: Texts[]
 	site: string | null
+	contactEmail: string | null
 	dye: number | null
 	acceptsSubmissions: boolean
 	articleCount: number

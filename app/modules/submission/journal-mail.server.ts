@@ -1,17 +1,24 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { JournalMail } from '#app/platform/mail/names.ts'
 import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts'
+import { editorsToNotify } from './queries/editors-to-notify.server.ts'
 
-/** Queues a mail about a submission (`queueMail`), in the words of its journal. */
+/**
+ * Queues a mail about a submission (`queueMail`), in the words of its journal. Answers go to the journal's address, else to the editor whom the submission
+ * was given to or who is in chief: never to its authors or reviewers, whoever acted.
+ */
 export async function queueJournalMail(
 	ctx: Ctx,
 	submissionId: string,
-	mail: Omit<Mail, 'template' | 'journalId'> & { template: JournalMail },
+	mail: Omit<Mail, 'template' | 'journalId' | 'replyTo'> & { template: JournalMail },
 ): Promise<void> {
-	const { journal_id } = await ctx.db
+	const journal = await ctx.db
 		.selectFrom('submission')
-		.select('journal_id')
-		.where('id', '=', submissionId)
+		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.select(['journal.id', 'journal.contact_email'])
+		.where('submission.id', '=', submissionId)
 		.executeTakeFirstOrThrow()
-	await queueMail(ctx, { ...mail, journalId: journal_id })
+	const replyTo = journal.contact_email ?? (await editorsToNotify(ctx, submissionId))[0]?.email
+	const isOwn = replyTo?.toLowerCase() === mail.to.toLowerCase()
+	await queueMail(ctx, { ...mail, journalId: journal.id, ...(replyTo && !isOwn && { replyTo }) })
 }

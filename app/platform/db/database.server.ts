@@ -52,6 +52,7 @@ import * as searchCounts from './migrations/0063-search-counts.server.ts'
 import * as coSigners from './migrations/0064-co-signers.server.ts'
 import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
 import * as arks from './migrations/0068-arks.server.ts'
+import * as journalContact from './migrations/0069-journal-contact.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -129,6 +130,7 @@ const migrations = {
 	'0064-co-signers': coSigners,
 	'0067-pictures-of-texts': picturesOfTexts,
 	'0068-arks': arks,
+	'0069-journal-contact': journalContact,
 }
 
 /**

@@ -118,6 +118,8 @@ export type LibraryTables = {
 		site: string | null
 		/** One of the styles of `citation`; null for the order of the platform. */
 		citation_style: string | null
+		/** Where answers to the journal's mails go; public. */
+		contact_email: string | null
 		dye: number | null
 		galley_paper: Generated<'a4' | '17x24'>
 		galley_template: Generated<'classique' | 'revue' | 'cahier'>

@@ -92,6 +92,7 @@ describe('changing an open journal', () => {
 			issnOnline: '1777 5353',
 			founded: '1960',
 			citationStyle: 'oscola' as const,
+			contactEmail: 'redaction@revue.example',
 			former: [{ title: 'Ancienne revue', issn: '00080055', until: '1959' }],
 		}
 		expect(await editJournal(ctx, may.chief, typed)).toEqual({ ok: true })
@@ -100,6 +101,7 @@ describe('changing an open journal', () => {
 			title: { fr: 'Nouveau titre', en: 'New title', pt: 'Revista' },
 			issnOnline: '1777-5353',
 			founded: 1960,
+			contactEmail: 'redaction@revue.example',
 			languages: ['fr', 'ln'],
 			licence: 'CC-BY-3.0',
 			former: [{ title: 'Ancienne revue', issn: '0008-0055', until: 1959 }],
@@ -108,7 +110,7 @@ describe('changing an open journal', () => {
 		const last = await ctx.db.selectFrom('audit_event').select(['action', 'detail']).executeTakeFirst()
 		expect(last).toMatchObject({
 			action: 'journal-changed',
-			detail: { parts: 'title issn_online founded citation_style former' },
+			detail: { parts: 'title issn_online founded citation_style contact_email former' },
 		})
 	})
 

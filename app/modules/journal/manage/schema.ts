@@ -65,6 +65,8 @@ export const journalForm = identityForm.extend({
 	institution: line(200),
 	founded: z.union([z.literal(''), z.string().regex(/^1[5-9]\d\d$|^20\d\d$/)]).meta({ inputMode: 'numeric' }),
 	site: z.union([z.literal(''), z.httpUrl().max(500)]),
+	/** Where readers write, and where answers to its mails go. */
+	contactEmail: z.union([z.literal(''), z.email().max(254)]).meta({ autoComplete: 'off' }),
 	/** The style in which its articles are cited first; none: that of the platform. */
 	citationStyle: z.union([z.literal(''), z.enum(CITATION_STYLES)]),
 	reviewMethod: z.union([z.literal(''), z.enum(REVIEW_METHODS)]),

@@ -56,6 +56,7 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		former: row.former,
 		sections: await sectionsOf(ctx, row.id),
 		site: row.site,
+		contactEmail: row.contact_email,
 		dye: row.dye,
 		acceptsSubmissions: row.accepts_submissions,
 		articleCount: counts.find(({ dimension }) => dimension === 'articles')?.works ?? 0,

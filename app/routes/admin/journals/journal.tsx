@@ -99,6 +99,12 @@ export default function JournalDetailsPage({ loaderData, actionData }: Route.Com
 					<TextField of={FIELDS.founded} label={t('fields.founded')} autoComplete="off" />
 					<TextField of={FIELDS.site} label={t('publisher.site')} autoComplete="off" />
 				</div>
+				<TextField
+					of={FIELDS.contactEmail}
+					label={t('fields.contactEmail')}
+					hint={t('fields.contactEmailHelp')}
+					autoComplete="off"
+				/>
 				<SelectField of={FIELDS.reviewMethod} label={t('fields.method')}>
 					<option value="">{t('notSaid')}</option>
 					{REVIEW_METHODS.map((method) => (

@@ -75,6 +75,13 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 					<Badge>{t('facts.restricted')}</Badge>
 				)}
 			</Fact>
+			<Fact name={t('facts.contact')}>
+				{journal.contactEmail ? (
+					<a className="link" href={`mailto:${journal.contactEmail}`} dir="ltr">
+						{journal.contactEmail}
+					</a>
+				) : null}
+			</Fact>
 			<Fact name={t('facts.site')}>
 				{journal.site ? (
 					<a className="link" href={journal.site} rel="external">
