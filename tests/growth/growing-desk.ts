@@ -40,7 +40,7 @@ const dayOf = `timestamptz '2026-01-01' - i * interval '1 hour'`
 
 /**
  * Lets the desk of the first journal of a synthetic library grow from `from` to `to` manuscripts. The first 300 are in review with two invitations each, the others were declined. One
- * title in a thousand has the word « Baobab ».
+ * title has the word « Baobab ».
  */
 export async function growDesk(db: Db, from: number, to: number): Promise<void> {
 	const range = `generate_series(${from + 1}, ${to}) as i`
@@ -53,8 +53,8 @@ export async function growDesk(db: Db, from: number, to: number): Promise<void> 
 	await db.transaction().execute(async (db) => {
 		for (const statement of [
 			`insert into submission (id, reference, journal_id, stage, status, transition_number, title, received_at, created_at, updated_at)
-				select ${submission('i')}, 'GROW-' || i, ${id('3', '1')}, rule.to_stage, rule.to_status, 2,
-					jsonb_build_object('fr', 'Manuscrit ' || i || case i % 1000 when 7 then ' du Baobab' else ' des savoirs' end), ${dayOf}, ${dayOf}, ${dayOf}
+				select ${submission('i')}, 'GROW-' || lpad(i::text, 5, '0'), ${id('3', '1')}, rule.to_stage, rule.to_status, 2,
+					jsonb_build_object('fr', 'Manuscrit ' || i || case i when 7 then ' du Baobab' else ' des savoirs' end), ${dayOf}, ${dayOf}, ${dayOf}
 				from ${range} join submission_transition_rule rule
 					on rule.action = case when i <= ${LIVE} then 'sendToReview' else 'deskReject' end and rule.from_status = 'submitted'`,
 			...moves.map(
@@ -64,7 +64,7 @@ export async function growDesk(db: Db, from: number, to: number): Promise<void> 
 				from ${range} join submission_transition_rule rule on rule.action = '${action}' and rule.from_status in ('draft', 'submitted') where ${condition}`,
 			),
 			`insert into submission_contributor (id, submission_id, position, given, family, email)
-				select ${id('d', 'i')}, ${submission('i')}, 1, 'Awa', 'Nom' || i, 'auteur' || i || '@example.org' from ${range}`,
+				select ${id('d', 'i')}, ${submission('i')}, 1, 'Awa', 'Nom' || lpad(i::text, 5, '0'), 'auteur' || i || '@example.org' from ${range}`,
 			`insert into review_round (id, submission_id, number, opened_at)
 				select ${id('e', 'i')}, ${submission('i')}, 1, ${dayOf} from ${range} where i <= ${LIVE}`,
 			`insert into review_assignment (id, round_id, submission_id, name, email, language, letter, invited_at, answer_due_on, expires_on, review_due_on)

@@ -31,8 +31,8 @@ const DESK_LARGE = 10_000
 const DESK: { [page: string]: DeskFilter } = {
 	'the desk': WHOLE_DESK,
 	'the desk with a word of a title': { ...WHOLE_DESK, query: 'Baobab' },
-	'the desk with a name': { ...WHOLE_DESK, query: 'Awa Nom77' },
-	'the desk with a reference': { ...WHOLE_DESK, query: 'grow-77' },
+	'the desk with a name': { ...WHOLE_DESK, query: 'Awa Nom00077' },
+	'the desk with a reference': { ...WHOLE_DESK, query: 'grow-00077' },
 }
 const EVERYTHING = [...PAGES, ...Object.keys(DESK)]
 

@@ -157,7 +157,4 @@ export const KNOWN: { [page: string]: Growth } = {
 	'/sitemaps/works-1.xml': { kilobytes: 2.8 },
 	'/sitemaps/people-1.xml': { kilobytes: 5.1 },
 	'/sitemaps/issues-1.xml': { kilobytes: 17.3 },
-	'the desk with a word of a title': { blocks: 3 },
-	'the desk with a name': { blocks: 3 },
-	'the desk with a reference': { blocks: 3 },
 }

@@ -50,6 +50,7 @@ import * as announcement from './migrations/0060-announcement.server.ts'
 import * as counter from './migrations/0061-counter.server.ts'
 import * as searchCounts from './migrations/0063-search-counts.server.ts'
 import * as coSigners from './migrations/0064-co-signers.server.ts'
+import * as deskCounts from './migrations/0065-desk-counts.server.ts'
 import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
 import * as arks from './migrations/0068-arks.server.ts'
 import * as journalContact from './migrations/0069-journal-contact.server.ts'
@@ -128,6 +129,7 @@ const migrations = {
 	'0061-counter': counter,
 	'0063-search-counts': searchCounts,
 	'0064-co-signers': coSigners,
+	'0065-desk-counts': deskCounts,
 	'0067-pictures-of-texts': picturesOfTexts,
 	'0068-arks': arks,
 	'0069-journal-contact': journalContact,

@@ -158,6 +158,15 @@ export type WorkflowTables = {
 		to_stage: SubmissionStage
 		to_status: SubmissionStatus
 	}
+	/** Manuscripts that have ended, by what the desk filters by (the nil id: in no section, of no call); written by triggers. */
+	desk_count: {
+		journal_id: string
+		status: SubmissionStatus
+		stage: SubmissionStage
+		section_id: string
+		call_id: string
+		files: number
+	}
 	submission_transition: {
 		submission_id: string
 		number: number

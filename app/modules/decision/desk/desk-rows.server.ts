@@ -66,8 +66,10 @@ export function queuedSubmissions(
 					else submission.stage
 				end as queue
 			from submission
-			inner join submission_transition as moved
-				on moved.submission_id = submission.id and moved.number = submission.transition_number
+			cross join lateral (
+				select action, at from submission_transition
+				where submission_id = submission.id and number = submission.transition_number offset 0
+			) as moved
 			left join journal_workflow as settings on settings.journal_id = submission.journal_id
 			left join lateral (
 				select

@@ -59,19 +59,24 @@ function rowsAsked(
 	queues: readonly Queue[],
 ): RawBuilder<unknown> {
 	const statuses = [...LIVE_STATUSES, ...ENDED_QUEUES.filter((queue) => queues.includes(queue))]
-	const isAsked = sql<boolean>`${filterCondition(actor, filter)} and submission.status = any(${statuses}::text[])`
-	return sql`select id, queue, since, due_on from ${queuedSubmissions(ctx, actor, isAsked)} as desk_row
-		where ${isFound(filter.query, sql`desk_row.id`, sql<boolean>`desk_row.is_whole`)}`
+	const isAsked = sql<boolean>`${filterCondition(actor, filter)} and submission.status = any(${statuses}::text[])
+		and ${isFound(actor, filter.query)}`
+	return sql`select id, queue, since, due_on from ${queuedSubmissions(ctx, actor, isAsked)} as desk_row`
 }
 
-/** What has ended and is not listed is only counted, by an index. */
+/** What has ended and is not listed is only counted: from the counts that are kept, less what does not exist for the person, or by the manuscripts found. */
 function countEnded(actor: DeskActor, filter: DeskFilter, queues: readonly Queue[]): RawBuilder<unknown> {
 	const statuses = ENDED_QUEUES.filter((queue) => !queues.includes(queue))
 	if (statuses.length === 0) return sql``
-	const { isSeen, isWhole } = deskScope(actor)
-	return sql` union all select status, count(*) from submission
-		where submission.status = any(${statuses}::text[]) and ${isSeen} and ${filterCondition(actor, filter)}
-			and ${isFound(filter.query, sql`submission.id`, isWhole)} group by status`
+	const { isSeen, isOfDesk, isHidden } = deskScope(actor)
+	const isAsked = sql`status = any(${statuses}::text[]) and ${filterCondition(actor, filter)}`
+	if (filter.query !== '' || filter.mine)
+		return sql` union all select status, count(*) from submission
+			where ${isAsked} and ${isSeen} and ${isFound(actor, filter.query)} group by status`
+	return sql` union all select status, sum(files) from (
+		select status, files from desk_count as submission where ${isAsked} and ${isOfDesk}
+		union all select status, -1 from submission where ${isAsked} and ${isOfDesk} and ${isHidden}
+	) as ended group by status`
 }
 
 function queuesOf(queue: DeskFilter['queue']): readonly Queue[] {
@@ -96,16 +101,19 @@ function filterCondition(actor: DeskActor, filter: DeskFilter): RawBuilder<boole
 		: sql<boolean>`true`
 }
 
-/** Words are sought in the reference by everybody, in titles and authors' names only by those who see them. */
-function isFound(query: string, id: RawBuilder<unknown>, isWhole: RawBuilder<boolean>): RawBuilder<boolean> {
+/** Words are sought in the reference by everybody, in titles and authors' names only by those who see them. What is found is looked up by its ids. */
+function isFound(actor: DeskActor, query: string): RawBuilder<boolean> {
 	if (query === '') return sql<boolean>`true`
 	const pattern = foldedPattern(query)
-	return sql<boolean>`(${id} in (select found.id from submission as found where lower(found.reference) like ${pattern})
-		or (${isWhole} and ${id} in (
+	const { isWhole } = deskScope(actor)
+	return sql<boolean>`(
+		submission.id = any(array(select found.id from submission as found where lower(found.reference) like ${pattern}))
+		or (${isWhole} and submission.id = any(array(
 			select found.id from submission as found where ${folded(sql`found.title::text`)} like ${pattern}
 			union all select author.submission_id from submission_contributor as author
 				where ${folded(sql`author.given || ' ' || author.family`)} like ${pattern}
-		)))`
+		)))
+	)`
 }
 
 function orderOf(sort: DeskSort, today: string): RawBuilder<unknown> {

@@ -7,12 +7,13 @@ export type DeskActor = Pick<Actor, 'userId' | 'email' | 'grants'>
 /**
  * The manuscripts of the desk in SQL, by the rules of `submissionView` (a test compares the two): `isSeen` those of which somebody sees at
  * least the status, `isWhole` those whose texts and people they see. `alias` is the name of `submission` in the statement. Manuscripts in which
- * they are author, assigned reviewer or in conflict do not exist at the desk; drafts neither.
+ * they are author, assigned reviewer or in conflict do not exist at the desk; drafts neither. `isOfDesk` asks for the journal alone, `isHidden`
+ * for what does not exist for them.
  */
 export function deskScope(
 	actor: DeskActor,
 	alias = 'submission',
-): { isSeen: RawBuilder<boolean>; isWhole: RawBuilder<boolean> } {
+): Record<'isSeen' | 'isWhole' | 'isOfDesk' | 'isHidden', RawBuilder<boolean>> {
 	const column = (name: string) => sql.ref(`${alias}.${name}`)
 	const journalIds = actor.grants.flatMap(({ role, scope }) =>
 		role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
@@ -32,8 +33,11 @@ export function deskScope(
 			where reviewer_id = ${actor.userId} and declined_at is null and cancelled_at is null
 		union all select submission_id from submission_editor where user_id = ${actor.userId} and state = 'conflict'
 	)`
+	const isOfDesk = sql<boolean>`(${isWhole} or ${isManaged})`
 	return {
-		isSeen: sql<boolean>`(${column('status')} <> 'draft' and (${isWhole} or ${isManaged}) and not ${isHidden})`,
+		isSeen: sql<boolean>`(${column('status')} <> 'draft' and ${isOfDesk} and not ${isHidden})`,
 		isWhole,
+		isOfDesk,
+		isHidden,
 	}
 }

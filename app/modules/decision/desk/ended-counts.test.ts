@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+
+test('the kept counts of what has ended are those of the manuscripts, whatever becomes of them', async ({
+	ctx,
+}) => {
+	const journals: string[] = []
+	for (const slug of ['revue', 'autre'])
+		journals.push((await storeJournal(ctx, { slug, title: { fr: slug } })).id)
+	const callId = newId()
+	await ctx.db
+		.insertInto('call')
+		.values({
+			id: callId,
+			slug: 'appel',
+			kind: 'issue',
+			language: 'fr',
+			title: JSON.stringify({ fr: 'Appel' }),
+		})
+		.execute()
+	let seed = 11
+	const one = <T>(things: readonly T[]): T => {
+		seed = (seed * 16_807) % 2_147_483_647
+		return things[seed % things.length] as T
+	}
+	const standing = () => ({
+		journal_id: one(journals),
+		call_id: one([null, callId]),
+		stage: one(['submission', 'review'] as const),
+		status: one(['submitted', 'in_review', 'declined', 'withdrawn'] as const),
+		updated_at: ctx.now(),
+	})
+	const ids: string[] = []
+	for (let act = 0; act < 80; act++) {
+		const id = newId()
+		const what = one(['come', 'come', 'move', 'go'])
+		if (what === 'come' || ids.length === 0) {
+			ids.push(id)
+			await ctx.db
+				.insertInto('submission')
+				.values({ id, created_at: ctx.now(), ...standing() })
+				.execute()
+		} else if (what === 'move')
+			await ctx.db.updateTable('submission').set(standing()).where('id', '=', one(ids)).execute()
+		else
+			await ctx.db
+				.deleteFrom('submission')
+				.where('id', '=', ids.pop() ?? '')
+				.execute()
+	}
+	await ctx.db.deleteFrom('call').where('id', '=', callId).execute()
+	const kept = sql`select journal_id, status, stage, section_id, call_id, files::bigint from desk_count where files <> 0`
+	const now = sql`select journal_id, status, stage, coalesce(section_id, ${NONE}), coalesce(call_id, ${NONE}), count(*)
+		from submission where status in ('declined', 'withdrawn', 'published') group by 1, 2, 3, 4, 5`
+	const { rows } = await sql`(${kept} except ${now}) union all (${now} except ${kept})`.execute(ctx.db)
+	expect(rows).toEqual([])
+	const { rows: ended } = await sql`${kept}`.execute(ctx.db)
+	expect(ended.length).toBeGreaterThan(3)
+})
+
+const NONE = sql`'00000000-0000-0000-0000-000000000000'::uuid`
