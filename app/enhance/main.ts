@@ -35,6 +35,9 @@ if (document.querySelector('resumable-upload')) void import('./upload/resumable-
 if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
 	void import('./authoring/authoring.ts')
 
+/** The editor of formatted texts, likewise. */
+if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text/rich-text-editor.ts')
+
 /** The keys of a list of manuscripts, likewise. */
 if (document.querySelector('[data-keys]')) void import('./desk-keys.ts')
 

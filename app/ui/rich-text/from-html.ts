@@ -234,7 +234,8 @@ class Reader {
 
 const spanOf = (cell: Element, name: string) => Math.min(Math.max(Number(cell.attribute(name)) || 1, 1), 100)
 
-const runsIn = (block: RichBlock): RichRun[] => {
+/** The words of a block in one line. */
+export const runsIn = (block: RichBlock): RichRun[] => {
 	if (block.kind === 'picture') return []
 	if (block.kind === 'list') return block.items.flatMap((item) => [...item, { text: ' ' }])
 	if (block.kind === 'table') return block.rows.flat().flatMap((cell) => [...cell, { text: ' ' }])

@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
+import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx'
 import { Preview } from '../texts/beside.tsx'
 import { MarkupHelp } from '../texts/columns.tsx'
 import type { Previewed } from './preview.server.ts'
@@ -82,13 +83,12 @@ export function AnnouncementForm({
 									value={title[language]}
 									{...own}
 								/>
-								<ParagraphsField
+								<RichTextField
 									of={fieldIn({ ...FIELDS.body, longest: LONGEST_BODY }, language)}
 									label={t('form.body')}
 									aria-label={t('form.bodyIn', { language: name })}
 									value={body[language]}
 									rows={10}
-									data-rich-text=""
 									{...own}
 								/>
 							</fieldset>

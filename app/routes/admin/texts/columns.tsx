@@ -11,6 +11,7 @@ import {
 import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
 import { ParagraphsField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx'
 
 export const TEXT_FIELDS = fieldsOf(siteTextForm)
 
@@ -61,7 +62,7 @@ export function LanguageColumns({
 					return isLine(name) ? (
 						<ParagraphsField key={language} {...common} rows={3} />
 					) : (
-						<ParagraphsField key={language} {...common} rows={16} data-rich-text="" />
+						<RichTextField key={language} {...common} rows={16} />
 					)
 				})}
 			</div>
