@@ -127,7 +127,7 @@ const apart =
 	(state, dispatch, view) =>
 		run(state, dispatch && ((transaction) => dispatch(closeHistory(transaction))), view)
 
-type Acting = {
+type ButtonAction = {
 	/** What it does; without `dispatch`, whether it could. */
 	run: Command
 	/** Pressed, for what is on or off. */
@@ -137,14 +137,14 @@ type Acting = {
 }
 
 /** What every button and key does. */
-export function actionsOf(labels: EditorLabels): { [action in Action]: Acting } {
+export function actionsOf(labels: EditorLabels): { [action in Action]: ButtonAction } {
 	const asking =
 		(open: (view: EditorView, labels: EditorLabels) => Promise<void>): Command =>
 		(_, dispatch, view) => {
 			if (dispatch && view) void open(view, labels)
 			return true
 		}
-	const inTable = (run: Command): Acting => ({ run: apart(run), inTable: true })
+	const inTable = (run: Command): ButtonAction => ({ run: apart(run), inTable: true })
 	return {
 		bold: { run: apart(toggleMark(marks.bold)), isOn: (state) => isMarked(state, marks.bold) },
 		italic: { run: apart(toggleMark(marks.italic)), isOn: (state) => isMarked(state, marks.italic) },

@@ -36,7 +36,7 @@ function ask<Name extends string>(
 				id: `rich-${name}-aide`,
 				textContent: help,
 			})
-			const error = element('span', { className: 'error', id: `rich-${name}-erreur`, hidden: true })
+			const error = element('span', { className: 'field-error', id: `rich-${name}-erreur`, hidden: true })
 			error.role = 'alert'
 			input.setAttribute('aria-describedby', `${hint.id} ${error.id}`)
 			const field = element(
@@ -69,9 +69,10 @@ function ask<Name extends string>(
 			const refused = refuse(typed())
 			if (!refused) return
 			event.preventDefault()
-			for (const { name, input, error } of inputs) {
+			for (const { name, input, error, field } of inputs) {
 				const isIt = name === refused.name
 				error.hidden = !isIt
+				field.classList.toggle('invalid', isIt)
 				error.textContent = isIt ? refused.text : ''
 				if (isIt) input.setAttribute('aria-invalid', 'true')
 				else input.removeAttribute('aria-invalid')

@@ -3,7 +3,7 @@ import { closeHistory, history } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, EditorState, Selection } from 'prosemirror-state'
+import { type Command, EditorState, Plugin, Selection } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import type { EditorLabels } from '#app/ui/rich-text/editor-labels.ts'
@@ -34,6 +34,15 @@ const backToParagraph: Command = (state, dispatch) => {
 	dispatch?.(state.tr.setBlockType($from.pos, $from.pos, nodes.paragraph))
 	return true
 }
+
+/** After a table or a picture there is a line to go on in; an empty one is not written. */
+const lastLine = new Plugin({
+	appendTransaction(_, __, { doc, tr }) {
+		const last = doc.lastChild?.type
+		if (last !== nodes.table && last !== nodes.picture) return null
+		return tr.insert(doc.content.size, nodes.paragraph.create())
+	},
+})
 
 /** A cell is one line. */
 const inCell: Command = (state) => {
@@ -115,6 +124,7 @@ function layOver(field: HTMLTextAreaElement, labels: EditorLabels): void {
 				keymap(baseKeymap),
 				history(),
 				tableEditing(),
+				lastLine,
 			],
 		}),
 		dispatchTransaction(transaction) {

@@ -83,10 +83,11 @@ function blockOf(block: RichBlock): Node {
 /** The blocks of a formatted text as the editor has them. */
 export const blocksOf = (text: RichText): Node[] => text.map(blockOf)
 
-/** A formatted text as the editor's document; an empty one has an empty paragraph to type into. */
+/** A formatted text as the editor's document; an empty one, a table or a picture is followed by an empty paragraph to type into. */
 export function documentOf(text: RichText): Node {
-	const blocks = blocksOf(text)
-	return nodes.doc.create(null, blocks.length > 0 ? blocks : [nodes.paragraph.create()])
+	const last = text.at(-1)?.kind
+	const line = last === undefined || last === 'table' || last === 'picture' ? [nodes.paragraph.create()] : []
+	return nodes.doc.create(null, [...blocksOf(text), ...line])
 }
 
 const has = (all: readonly Mark[], name: string) => all.find(({ type }) => type.name === name)
