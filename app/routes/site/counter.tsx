@@ -13,6 +13,7 @@ import {
 	REPORTS,
 	tableForm,
 } from '#app/modules/counter/index.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
 import { contentDisposition } from '#app/platform/http/ranges.ts'
@@ -38,7 +39,8 @@ const refusedContext = createContext<Refused | null>(null)
 export const middleware: MiddlewareFunction<Response>[] = [
 	async ({ request, context }, next) => {
 		if (request.method !== 'POST') return next()
-		const form = await postedForm(request.clone())
+		const form = await postedForm(request.clone()).catch(() => null)
+		if (!form) return next()
 		const read = readForm(form, tableForm)
 		const made = read.ok ? await makeTableFile(context.get(ctxContext), read.input) : read
 		if (made.ok)
@@ -63,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
 	const refused = context.get(refusedContext)
-	if (!refused) throw new Error('what was refused is not there')
+	if (!refused) throw new Malformed('no form')
 	const { form, error, faults } = refused
 	return refusedForm(form, { ok: false, error, faults })
 }
