@@ -183,6 +183,7 @@ export const ADMIN = {
 		of: { word: Object.values(SITE_TEXT_WORDS) },
 		query: ['fait', 'comparer'],
 	}),
+	'admin.picture': declare('/admin/images', { ...admin, body: BODIES.picture }),
 	'admin.announcements': declare('/admin/annonces', { ...admin, query: ['etat', 'page', 'fait'] }),
 	'admin.newAnnouncement': declare('/admin/annonces/nouvelle', admin),
 	'admin.announcement': declare('/admin/annonces/:id', {

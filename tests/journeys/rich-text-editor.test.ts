@@ -103,9 +103,22 @@ describe('the editor of the texts of the site', () => {
 		expect(await violationsOn(page)).toEqual([])
 
 		expect((await kept).ok()).toBe(true)
+
+		await page.keyboard.press('End')
+		await page.keyboard.press('Enter')
+		await page.click('.rich-editor:has(#text-fr) .rich-picture')
+		await page.setInputFiles('dialog #rich-file', 'public/partage.png')
+		await page.click('dialog button[type=submit]')
+		expect(await page.locator('dialog [role=alert]:visible').innerText()).toContain('ce que')
+		const held = page.waitForResponse(
+			(answer) => answer.request().postData()?.includes('![Le signe](/images/') ?? false,
+		)
+		await page.fill('dialog #rich-alt', 'Le signe')
+		await page.click('dialog button[type=submit]')
+		expect((await held).ok()).toBe(true)
 		await page.reload()
 		await editor.waitFor()
-		expect(await markup(page, 'fr')).toMatch(/\[lien\]\(\/aide\)$/)
+		expect(await markup(page, 'fr')).toMatch(/\[lien\]\(\/aide\)\n\n!\[Le signe\]\(\/images\/[0-9a-f]{32}\)$/)
 		expect(await editor.locator('h2').innerText()).toBe('Nos projets')
 		await page.click('button[value=enregistrer]')
 		await page.waitForURL(/fait=enregistre/)
@@ -115,6 +128,8 @@ describe('the editor of the texts of the site', () => {
 		expect(await part.locator('strong').allInnerTexts()).toEqual(['gras', 'soin'])
 		expect(await part.locator('th[scope=row]').innerText()).toBe('Haoussa')
 		expect(await part.locator('a[href="/aide"]').innerText()).toBe('lien')
+		const picture = (await part.locator('img[alt="Le signe"]').getAttribute('src')) ?? ''
+		expect((await fetch(site + picture)).headers.get('content-type')).toBe('image/webp')
 		expect(await page.content()).not.toMatch(/mso|o:p|javascript:alert/)
 		const scripts = await page.evaluate(() =>
 			performance.getEntriesByType('resource').map(({ name }) => name),

@@ -11,24 +11,27 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
 	return made
 }
 
-type Field = { name: string; label: string; help: string; value: string; dir: string }
+type Field = { name: string; label: string; help: string; value: string; dir: string; isFile?: true }
 
 /** Asks for some lines; null when it was given up. `refuse` says what is wrong with a field, by its name. */
 function ask<Name extends string>(
 	title: string,
 	fields: readonly (Field & { name: Name })[],
 	buttons: readonly { value: string; text: string }[],
-	refuse: (typed: { [name in Name]: string }) => { name: Name; text: string } | null,
+	refuse: (
+		typed: { [name in Name]: string },
+		file: File | undefined,
+	) => Promise<{ name: Name; text: string } | null>,
 ): Promise<{ button: string; typed: { [name in Name]: string } } | null> {
 	return new Promise((resolve) => {
 		const heading = element('h2', { id: 'rich-dialog-title', textContent: title })
-		const inputs = fields.map(({ name, label, help, value, dir }) => {
+		const inputs = fields.map(({ name, label, help, value, dir, isFile }) => {
 			const input = element('input', {
 				id: `rich-${name}`,
 				name,
 				value,
 				dir,
-				type: 'text',
+				type: isFile ? 'file' : 'text',
 				autocomplete: 'off',
 			})
 			const hint = element('span', {
@@ -65,10 +68,11 @@ function ask<Name extends string>(
 			Object.fromEntries(inputs.map(({ name, input }) => [name, input.value.trim()])) as {
 				[name in Name]: string
 			}
-		form.addEventListener('submit', (event) => {
-			const refused = refuse(typed())
-			if (!refused) return
+		form.addEventListener('submit', async (event) => {
 			event.preventDefault()
+			const file = inputs.flatMap(({ input }) => [...(input.files ?? [])])[0]
+			const refused = await refuse(typed(), file)
+			if (!refused) return dialog.close('set')
 			for (const { name, input, error, field } of inputs) {
 				const isIt = name === refused.name
 				error.hidden = !isIt
@@ -102,7 +106,7 @@ export async function askLink({ dialog }: EditorLabels, present: string): Promis
 			...(present ? [{ value: 'unlink', text: dialog.unlink }] : []),
 			{ value: 'cancel', text: dialog.cancel },
 		],
-		({ href }) => (safeLink(href) === null ? { name: 'href', text: dialog.refusedAddress } : null),
+		async ({ href }) => (safeLink(href) === null ? { name: 'href', text: dialog.refusedAddress } : null),
 	)
 	if (!answer) return null
 	return answer.button === 'unlink' ? '' : safeLink(answer.typed.href)
@@ -110,13 +114,15 @@ export async function askLink({ dialog }: EditorLabels, present: string): Promis
 
 /** Asks for a picture of this site and for what is seen in it; null when it was given up. */
 export async function askPicture(
-	{ dialog }: EditorLabels,
+	{ dialog, pictures }: EditorLabels,
 	present: { src: string; alt: string },
 ): Promise<{ src: string; alt: string } | null> {
+	let uploaded = ''
 	const pathOf = (typed: string) => typed.replace(/^https?:\/\/[^/]+(?=\/images\/)/, '')
 	const answer = await ask(
 		dialog.picture,
 		[
+			{ name: 'file', label: dialog.file, help: dialog.fileHelp, value: '', dir: 'ltr', isFile: true },
 			{ name: 'src', label: dialog.source, help: dialog.sourceHelp, value: present.src, dir: 'ltr' },
 			{ name: 'alt', label: dialog.alt, help: dialog.altHelp, value: present.alt, dir: 'auto' },
 		],
@@ -124,10 +130,22 @@ export async function askPicture(
 			{ value: 'set', text: dialog.set },
 			{ value: 'cancel', text: dialog.cancel },
 		],
-		({ src, alt }) => {
-			if (!PICTURE.test(pathOf(src))) return { name: 'src', text: dialog.refusedSource }
-			return alt === '' ? { name: 'alt', text: dialog.noAlt } : null
+		async ({ src, alt }, file) => {
+			if (alt === '') return { name: 'alt', text: dialog.noAlt }
+			if (file) uploaded = await upload(pictures, file)
+			if (file && uploaded === '') return { name: 'file', text: dialog.refusedFile }
+			return file || PICTURE.test(pathOf(src)) ? null : { name: 'src', text: dialog.refusedSource }
 		},
 	)
-	return answer && { src: pathOf(answer.typed.src), alt: answer.typed.alt }
+	return answer && { src: uploaded || pathOf(answer.typed.src), alt: answer.typed.alt }
+}
+
+/** Sends a picture and answers its address; empty where it was refused or did not arrive. */
+async function upload(address: string, file: File): Promise<string> {
+	const body = new FormData()
+	body.append('picture', file)
+	const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
+	if (!answer?.ok) return ''
+	const { src }: { src?: unknown } = await answer.json()
+	return typeof src === 'string' ? src : ''
 }

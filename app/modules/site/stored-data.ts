@@ -67,6 +67,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		journal_draft: 'roles',
 		site_text: 'log',
 		announcement: 'log',
+		site_picture: 'log',
 		audit_event: 'log',
 	},
 	...{ call_event: 'log', submission_event: 'log', submission_transition: 'log' },

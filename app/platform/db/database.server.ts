@@ -47,6 +47,7 @@ import * as webhook from './migrations/0057-webhook.server.ts'
 import * as journalQuestion from './migrations/0058-journal-question.server.ts'
 import * as listedWorksAndStyles from './migrations/0059-listed-works-and-styles.server.ts'
 import * as announcement from './migrations/0060-announcement.server.ts'
+import * as sitePicture from './migrations/0060-site-picture.server.ts'
 import * as counter from './migrations/0061-counter.server.ts'
 import * as searchCounts from './migrations/0063-search-counts.server.ts'
 import * as coSigners from './migrations/0064-co-signers.server.ts'
@@ -126,6 +127,7 @@ const migrations = {
 	'0058-journal-question': journalQuestion,
 	'0059-listed-works-and-styles': listedWorksAndStyles,
 	'0060-announcement': announcement,
+	'0060-site-picture': sitePicture,
 	'0061-counter': counter,
 	'0063-search-counts': searchCounts,
 	'0064-co-signers': coSigners,

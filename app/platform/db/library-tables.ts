@@ -400,6 +400,14 @@ export type LibraryTables = {
 		written_by: string | null
 		written_at: Timestamp
 	}
+	/** A picture for texts of the site and announcements; its address is `/images/` and its name. */
+	site_picture: {
+		name: string
+		sha256: string
+		storage_key: string
+		added_by: string | null
+		added_at: Timestamp
+	}
 	/** What the platform announces, and in which state readers' pages were last made of it. */
 	announcement: {
 		id: string

@@ -21,6 +21,7 @@ export const REFERENCED_IN = [
 	['made_galley', 'storage_key'],
 	['made_volume', 'storage_key'],
 	['manuscript_check', 'storage_key'],
+	['site_picture', 'storage_key'],
 	['submission_file', 'storage_key'],
 	['text_picture', 'storage_key'],
 	['upload_part', 'storage_key'],

@@ -32,6 +32,7 @@ import * as publishers from './publishers/list.tsx'
 import * as newPublisher from './publishers/new.tsx'
 import * as publisher from './publishers/publisher.tsx'
 import * as texts from './texts/list.tsx'
+import * as picture from './texts/picture.ts'
 import * as text from './texts/text.tsx'
 
 async function world(ctx: Ctx) {
@@ -236,6 +237,8 @@ const CASES: Case[] = [
 		200,
 		() => ({ word: 'vision', form: { acte: 'voir', 'text-fr': 'A' } }),
 	],
+	['keeping a picture, without one', picture.action, PLATFORM, 422, () => ({ form: {} })],
+	['the address of pictures', picture.loader, [], 404],
 	['announcements', announcements.loader, PLATFORM, 200],
 	['the form of an announcement', newAnnouncement.loader, PLATFORM, 200],
 	[

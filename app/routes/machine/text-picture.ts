@@ -2,17 +2,21 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { findDraftPicture } from '#app/modules/article-draft/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { findPicture, narrowerPicture } from '#app/modules/production/index.server.ts'
+import { findSitePicture } from '#app/modules/site/pictures/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { preconditionOf } from '#app/platform/http/ranges.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 
-/** A picture of a text, narrower where `largeur` asks for it: everybody's once the text is published, before that its authors' and editors'. */
+/** A picture of a text, narrower where `largeur` asks for it: everybody's once the text is published, before that its authors' and editors'; one of the site's own texts likewise, before that the administrators'. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = actorOf(context)
 	const { name = '' } = params
-	const picture = (await findPicture(ctx, actor, name)) ?? (await findDraftPicture(ctx, actor, name))
+	const picture =
+		(await findPicture(ctx, actor, name)) ??
+		(await findSitePicture(ctx, actor, name)) ??
+		(await findDraftPicture(ctx, actor, name))
 	if (!picture) throw new NotFound()
 	const headers = {
 		'cache-control': picture.isPublic ? 'public, max-age=86400' : 'private, no-store',

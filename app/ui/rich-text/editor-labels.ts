@@ -11,11 +11,23 @@ export type Action = (typeof ACTIONS)[number]
 /** The words of the editor, which the page gives in its language (`data-rich-text`). */
 export type EditorLabels = {
 	toolbar: string
+	/** Where pictures are sent. */
+	pictures: string
 	actions: { [action in Action]: string }
 	dialog: {
 		[word in 'link' | 'address' | 'addressHelp' | 'refusedAddress' | 'set' | 'unlink' | 'cancel']: string
 	} & {
-		[word in 'picture' | 'source' | 'sourceHelp' | 'refusedSource' | 'alt' | 'altHelp' | 'noAlt']: string
+		[word in
+			| 'picture'
+			| 'source'
+			| 'sourceHelp'
+			| 'refusedSource'
+			| 'alt'
+			| 'altHelp'
+			| 'noAlt'
+			| 'file'
+			| 'fileHelp'
+			| 'refusedFile']: string
 	}
 	changed: string
 	losses: { [loss in Loss]: string }

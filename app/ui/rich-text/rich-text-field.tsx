@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ParagraphsField } from '../form-parts.tsx'
 import { ACTIONS, type EditorLabels } from './editor-labels.ts'
@@ -14,6 +15,7 @@ function useEditorLabels(): EditorLabels {
 	const dialog = (word: keyof EditorLabels['dialog']) => t(`editor.dialog.${word}`)
 	return {
 		toolbar: t('editor.toolbar'),
+		pictures: pathTo('admin.picture'),
 		actions: Object.fromEntries(
 			ACTIONS.map((action) => [action, t(`editor.actions.${action}`)]),
 		) as EditorLabels['actions'],
@@ -22,6 +24,7 @@ function useEditorLabels(): EditorLabels {
 			...{ refusedAddress: dialog('refusedAddress'), set: dialog('set'), unlink: dialog('unlink') },
 			...{ cancel: dialog('cancel'), picture: dialog('picture'), source: dialog('source') },
 			...{ sourceHelp: dialog('sourceHelp'), refusedSource: dialog('refusedSource') },
+			...{ file: dialog('file'), fileHelp: dialog('fileHelp'), refusedFile: dialog('refusedFile') },
 			...{ alt: dialog('alt'), altHelp: dialog('altHelp'), noAlt: dialog('noAlt') },
 		},
 		changed: t('editor.changed'),

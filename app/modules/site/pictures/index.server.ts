@@ -1,0 +1,1 @@
+export { addSitePicture, findSitePicture } from './pictures.server.ts'
