@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
-import { saveSiteText } from '#app/modules/site/texts/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { saveSiteText } from '../texts/commands.server.ts'
 import { addSitePicture, findSitePicture } from './pictures.server.ts'
 
 const admin = (ctx: Ctx) => storePerson(ctx, { grants: [{ role: 'admin' }] })
