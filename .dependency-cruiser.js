@@ -2,6 +2,7 @@
 const MODULES = [
 	'rights',
 	'audit',
+	'trial',
 	'people',
 	'identity',
 	'form-draft',
@@ -39,6 +40,7 @@ const MODULES = [
 	'deposit',
 	'waiting',
 	'journal-draft',
+	'trial-journal',
 	'site',
 	'announcement',
 	'mail-template',

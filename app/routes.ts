@@ -47,6 +47,8 @@ export default [
 		at('contact', './routes/site/contact.tsx'),
 		at('join', './routes/site/join.tsx'),
 		at('join.question', './routes/site/join-question.tsx'),
+		at('trial', './routes/site/trial.tsx'),
+		at('trial.article', './routes/site/trial-article.tsx'),
 		at('trust', './routes/site/trust.tsx'),
 		at('libraries', './routes/site/libraries.tsx'),
 		at('legal', './routes/site/legal.tsx'),

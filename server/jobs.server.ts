@@ -14,6 +14,7 @@ import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { indexesConcepts } from '#app/modules/search/index.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/index.server.ts'
+import { sweepTrials } from '#app/modules/trial-journal/index.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/index.server.ts'
 import { sendWaitingMails } from '#app/modules/waiting/index.server.ts'
 import { deliversWebhooks, followPublished, sweepDeliveries } from '#app/modules/webhook/index.server.ts'
@@ -47,6 +48,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('account-sweep', DAY_MS, (ctx) => sweepAccounts(ctx, null, {})),
 		periodic('form-draft-sweep', DAY_MS, (ctx) => sweepFormDrafts(ctx, null, {})),
 		periodic('question-sweep', DAY_MS, sweepQuestions),
+		periodic('trial-sweep', HOUR_MS, sweepTrials),
 		periodic('mail-sweep', DAY_MS, sweepOldMail),
 		periodic('job-sweep', DAY_MS, sweepEndedJobs),
 		periodic('private-check-sweep', HOUR_MS, (ctx) => sweepPrivateChecks(ctx, null, {})),

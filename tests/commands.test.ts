@@ -74,6 +74,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'submission/discussion notifyOthers': PART,
 	'submission/files openFile': NOTED,
 	'submission/files recheckManuscript': JOB,
+	'trial-journal sweepTrials': JOB,
 	'usage ensureUsagePartitions': JOB,
 	'usage rollUpPastDays': JOB,
 	'usage startUsageRecorder': PROGRAM,

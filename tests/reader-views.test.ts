@@ -202,7 +202,10 @@ describe('what was withdrawn or waits in a draft issue', () => {
 
 /** Where works are made and looked after, and their DOIs, which outlive a withdrawal: their makers see them in every state. */
 const MAKERS =
-	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|article-draft|production|submission|certificate|decision|deposit|exchange|account)|modules\/call\/(?:commands|desk))\//
+	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|article-draft|production|submission|certificate|decision|deposit|exchange|account|trial-journal)|modules\/call\/(?:commands|desk))\//
+/** Who makes and looks after journals, trials too (decision 107); every other query reads `journal` and `call`, which have none. */
+const SEES_TRIALS =
+	/^app\/modules\/(?:publication|article-draft|production|submission|decision|review|waiting|people|trial|trial-journal|journal-draft|mail-template|account\/own-data|journal\/manage|call\/(?:commands|desk)|site\/stored-data)\b|^app\/modules\/call\/queries\.server\.ts$|^app\/platform\/(?:mail\/outbox|storage\/stored-objects|db\/database)\.server\.ts$/
 /** Reads that need no state: the book of a chapter, and whether a work exists that was counted or wrote together. */
 const STATELESS = /work(?:'|"| as| )\s?(?:as )?parent|\bwork as volume/
 
@@ -237,6 +240,18 @@ describe('queries of what readers see', () => {
 			}
 		}
 		expect(problems).toEqual([])
+	})
+
+	test('see no trial: those who read trials too are their makers, and are named here', () => {
+		const root = join(import.meta.dirname, '..')
+		const reading = globSync('app/{modules,routes,platform}/**/*.ts', { cwd: root }).filter(
+			(file) =>
+				!/\.test\.ts$|\/testing(?:\.ts|\/)|db\/(?:migrations|tables|\w+-tables)/.test(file) &&
+				/\bany_(?:journal|call)\b/.test(readFileSync(join(root, file), 'utf8')),
+		)
+		const readers = reading.filter((file) => !SEES_TRIALS.test(file))
+		expect(readers.sort()).toEqual([])
+		expect(reading.length).toBeGreaterThan(40)
 	})
 
 	test('and the views say it by themselves', async ({ ctx }) => {

@@ -83,5 +83,7 @@ describe('the types of the tables', () => {
 		expect(await columnsOf('public_work')).toEqual(await columnsOf('work'))
 		expect(await columnsOf('readable_work')).toEqual(await columnsOf('work'))
 		expect(await columnsOf('public_issue')).toEqual(await columnsOf('issue'))
+		expect(await columnsOf('journal')).toEqual(await columnsOf('any_journal'))
+		expect(await columnsOf('call')).toEqual(await columnsOf('any_call'))
 	})
 })

@@ -219,6 +219,8 @@ export const ADMIN = {
 	}),
 	'admin.questions': declare('/admin/questions', { ...admin, query: ['etat', 'page'] }),
 	'admin.question': declare('/admin/questions/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
+	'admin.trials': declare('/admin/essais', { ...admin, query: ['fait'] }),
+	'admin.trial': declare('/admin/essais/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.thesaurus': declare('/admin/thesaurus', {
 		...admin,
 		query: ['q', 'genre', 'etat', 'page', 'fait'],

@@ -91,6 +91,9 @@ export const SITE = {
 	legal: declare('/mentions-legales', reading),
 	join: declare('/rejoindre', reading),
 	'join.question': declare('/rejoindre/question', { ...reading, personal: ['envoye'] }),
+	/** A trial journal and its articles, for whoever has its secret link. */
+	trial: declare('/essai/:token', { for: 'one', of: { token: 'token' } }),
+	'trial.article': declare('/essai/:token/:slug', { for: 'one', of: { token: 'token', slug: 'slug' } }),
 	trust: declare('/confiance', reading),
 	libraries: declare('/bibliotheques', reading),
 	certificates: declare('/attestations', { ...unlisted, personal: ['code'] }),

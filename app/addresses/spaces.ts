@@ -1,4 +1,5 @@
 import { BODIES, declare } from './declare.ts'
+import { STEP_WORDS } from './desk.ts'
 
 const one = { for: 'one' } as const
 
@@ -70,6 +71,14 @@ export const READER = {
 	'reader.history': declare('/espace-lecteur/historique', { ...one, query: ['page', 'fait'] }),
 	'reader.profile': declare('/espace-lecteur/profil', { ...one, query: ['fait'], body: BODIES.picture }),
 	'reader.data': declare('/espace-lecteur/donnees', { ...one, query: ['fait', 'preuve'] }),
+	'reader.trial': declare('/espace-lecteur/essai', { ...one, query: ['fait'] }),
+	'reader.newTrial': declare('/espace-lecteur/essai/nouveau', one),
+	'reader.trialStep': declare('/espace-lecteur/essai/projet/:step', {
+		...one,
+		of: { step: Object.values(STEP_WORDS) },
+		query: ['fait'],
+	}),
+	'reader.trialArchive': declare('/espace-lecteur/essai/archives/:id', { ...one, of: { id: 'record' } }),
 	'reader.archive': declare('/espace-lecteur/donnees/archive', one),
 	'reader.keepAccount': declare('/espace-lecteur/garder-mon-compte', { ...one, query: ['jeton', 'fait'] }),
 } as const

@@ -46,6 +46,7 @@ import ar_specification from '../../locales/ar/specification.json' with { type: 
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
 import ar_submission from '../../locales/ar/submission.json' with { type: 'json' }
 import ar_thesaurus from '../../locales/ar/thesaurus.json' with { type: 'json' }
+import ar_trial from '../../locales/ar/trial.json' with { type: 'json' }
 import ar_trust from '../../locales/ar/trust.json' with { type: 'json' }
 import ar_upload from '../../locales/ar/upload.json' with { type: 'json' }
 import ar_uses from '../../locales/ar/uses.json' with { type: 'json' }
@@ -100,6 +101,7 @@ import en_specification from '../../locales/en/specification.json' with { type: 
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
 import en_submission from '../../locales/en/submission.json' with { type: 'json' }
 import en_thesaurus from '../../locales/en/thesaurus.json' with { type: 'json' }
+import en_trial from '../../locales/en/trial.json' with { type: 'json' }
 import en_trust from '../../locales/en/trust.json' with { type: 'json' }
 import en_upload from '../../locales/en/upload.json' with { type: 'json' }
 import en_uses from '../../locales/en/uses.json' with { type: 'json' }
@@ -154,6 +156,7 @@ import es_specification from '../../locales/es/specification.json' with { type: 
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
 import es_submission from '../../locales/es/submission.json' with { type: 'json' }
 import es_thesaurus from '../../locales/es/thesaurus.json' with { type: 'json' }
+import es_trial from '../../locales/es/trial.json' with { type: 'json' }
 import es_trust from '../../locales/es/trust.json' with { type: 'json' }
 import es_upload from '../../locales/es/upload.json' with { type: 'json' }
 import es_uses from '../../locales/es/uses.json' with { type: 'json' }
@@ -208,6 +211,7 @@ import fr_specification from '../../locales/fr/specification.json' with { type: 
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
 import fr_submission from '../../locales/fr/submission.json' with { type: 'json' }
 import fr_thesaurus from '../../locales/fr/thesaurus.json' with { type: 'json' }
+import fr_trial from '../../locales/fr/trial.json' with { type: 'json' }
 import fr_trust from '../../locales/fr/trust.json' with { type: 'json' }
 import fr_upload from '../../locales/fr/upload.json' with { type: 'json' }
 import fr_uses from '../../locales/fr/uses.json' with { type: 'json' }
@@ -241,6 +245,7 @@ export const CATALOGUE = {
 		contact: fr_contact,
 		legal: fr_legal,
 		libraries: fr_libraries,
+		trial: fr_trial,
 		trust: fr_trust,
 		join: fr_join,
 		uses: fr_uses,
@@ -297,6 +302,7 @@ export const CATALOGUE = {
 		contact: en_contact,
 		legal: en_legal,
 		libraries: en_libraries,
+		trial: en_trial,
 		trust: en_trust,
 		join: en_join,
 		uses: en_uses,
@@ -353,6 +359,7 @@ export const CATALOGUE = {
 		contact: es_contact,
 		legal: es_legal,
 		libraries: es_libraries,
+		trial: es_trial,
 		trust: es_trust,
 		join: es_join,
 		uses: es_uses,
@@ -409,6 +416,7 @@ export const CATALOGUE = {
 		contact: ar_contact,
 		legal: ar_legal,
 		libraries: ar_libraries,
+		trial: ar_trial,
 		trust: ar_trust,
 		join: ar_join,
 		uses: ar_uses,

@@ -76,8 +76,9 @@ async function world(ctx: Ctx) {
 }
 
 async function started(ctx: Ctx, actor: Actor, journalId: string, issueId = ''): Promise<string> {
-	const { id } = await startArticle(ctx, actor, { journalId, issueId })
-	return id
+	const begun = await startArticle(ctx, actor, { journalId, issueId })
+	if (!begun.ok) throw new Error(begun.error)
+	return begun.id
 }
 
 async function typed(ctx: Ctx, actor: Actor, id: string) {

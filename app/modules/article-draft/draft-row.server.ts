@@ -15,7 +15,7 @@ async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 	if (!isId(id)) return null
 	const row = await ctx.db
 		.selectFrom('article_draft')
-		.innerJoin('journal', 'journal.id', 'article_draft.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'article_draft.journal_id')
 		.selectAll('article_draft')
 		.select([
 			'journal.publisher_id',

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { type Actor, canPublish, publishingPlaces } from '#app/modules/rights/index.ts'
+import { type Actor, canPublish, isAdmin, publishingPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
@@ -27,7 +27,7 @@ export async function listArticleDrafts(
 	if (!publishingPlaces(actor)) return []
 	const rows = await ctx.db
 		.selectFrom('article_draft')
-		.innerJoin('journal', 'journal.id', 'article_draft.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'article_draft.journal_id')
 		.select([
 			'article_draft.id',
 			'details',
@@ -37,6 +37,7 @@ export async function listArticleDrafts(
 			'journal.language',
 		])
 		.where('work_id', 'is', null)
+		.$if(isAdmin(actor), (query) => query.where('is_trial', '=', false))
 		.$if(issueId !== undefined, (query) => query.where('issue_id', '=', issueId ?? null))
 		.orderBy('article_draft.updated_at', 'desc')
 		.orderBy('article_draft.id')
@@ -59,8 +60,9 @@ export async function listEntryJournals(
 ): Promise<{ id: string; title: Texts; language: string }[]> {
 	if (!publishingPlaces(actor)) return []
 	const rows = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'title', 'language', 'publisher_id'])
+		.$if(isAdmin(actor), (query) => query.where('is_trial', '=', false))
 		.orderBy('title_sort')
 		.execute()
 	return rows
@@ -72,7 +74,7 @@ export async function listEntryJournals(
 export async function entryOfWork(ctx: Ctx, actor: Actor, workId: string): Promise<string | null> {
 	const row = await ctx.db
 		.selectFrom('article_draft')
-		.innerJoin('journal', 'journal.id', 'article_draft.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'article_draft.journal_id')
 		.select(['article_draft.id', 'journal_id', 'publisher_id'])
 		.where('work_id', '=', workId)
 		.executeTakeFirst()
@@ -171,7 +173,7 @@ export async function findDraftPicture(ctx: Ctx, actor: Actor | null, name: stri
 	const rows = await ctx.db
 		.selectFrom('article_draft_file as file')
 		.innerJoin('article_draft', 'article_draft.id', 'file.draft_id')
-		.innerJoin('journal', 'journal.id', 'article_draft.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'article_draft.journal_id')
 		.select([
 			'file.storage_key',
 			'file.sha256',

@@ -1,19 +1,26 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import type { Place } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import type { Database } from '#app/platform/db/tables.ts'
 import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { placeOf } from '#app/platform/library/list-page.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { DATE_ACTIONS } from './call-event.ts'
 import { type CallCard, type CallPage, callState, dayOf, daysAfter, RECENT_DAYS } from './model.ts'
 
-function selectCalls(ctx: Ctx) {
+type CallRow = Selectable<Database['any_call']>
+type JournalRow = Selectable<Database['any_journal']>
+
+/** Calls as readers see them; with `trials`, those of trials too, for their desk. */
+function selectCalls(ctx: Ctx, { trials = false } = {}) {
+	const calls = trials ? sql<CallRow>`any_call` : sql<CallRow>`call`
+	const journals = trials ? sql<JournalRow>`any_journal` : sql<JournalRow>`journal`
 	return ctx.db
-		.selectFrom('call')
-		.leftJoin('journal', 'journal.id', 'call.journal_id')
+		.selectFrom(calls.as('call'))
+		.leftJoin(journals.as('journal'), 'journal.id', 'call.journal_id')
 		.leftJoin('publisher', 'publisher.id', 'call.publisher_id')
 		.leftJoin('issue', 'issue.id', 'call.issue_id')
 		.selectAll('call')
@@ -128,13 +135,29 @@ export async function listPlacedCalls(ctx: Ctx): Promise<{ call: CallCard; place
 	const rows = await untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute(), {
 		of: () => ['call', 'issue'],
 	})
-	return rows.map((row) => ({
+	return rows.map((row) => placedCall(ctx, row))
+}
+
+/** The calls of some journals that are trials, which stand in no list of readers. */
+export async function listTrialCalls(
+	ctx: Ctx,
+	journalIds: readonly string[],
+): Promise<{ call: CallCard; place: Place }[]> {
+	if (journalIds.length === 0) return []
+	const rows = await selectCalls(ctx, { trials: true })
+		.where('call.journal_id', 'in', journalIds)
+		.where('journal.is_trial', '=', true)
+		.orderBy('call.id')
+		.execute()
+	return rows.map((row) => placedCall(ctx, row))
+}
+
+function placedCall(ctx: Ctx, row: Row): { call: CallCard; place: Place } {
+	const { journal_id: journalId, publisher_id, journal_publisher_id } = row
+	return {
 		call: cardOf(ctx, row),
-		place: {
-			journalId: row.journal_id,
-			publisherId: row.journal_id === null ? row.publisher_id : row.journal_publisher_id,
-		},
-	}))
+		place: { journalId, publisherId: journalId === null ? publisher_id : journal_publisher_id },
+	}
 }
 
 /** One call with its text, or null. */

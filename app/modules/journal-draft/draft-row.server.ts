@@ -9,6 +9,8 @@ import type { Answers, Step } from './schema.ts'
 export type DraftRow = {
 	id: string
 	publisherId: string | null
+	/** Whose trial it will be; null: it is prepared to be opened at once. */
+	trialOwner: string | null
 	answers: Answers
 	version: string
 	createdAt: Date
@@ -19,7 +21,7 @@ export type DraftRow = {
 export function selectDrafts(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('journal_draft')
-		.select(['id', 'publisher_id', 'answers', 'version', 'created_at', 'updated_at'])
+		.select(['id', 'publisher_id', 'trial_owner', 'answers', 'version', 'created_at', 'updated_at'])
 }
 
 export const draftOf = (
@@ -27,20 +29,25 @@ export const draftOf = (
 ): DraftRow => ({
 	id: row.id,
 	publisherId: row.publisher_id,
+	trialOwner: row.trial_owner,
 	answers: row.answers as Answers,
 	version: String(row.version),
 	createdAt: row.created_at,
 	updatedAt: row.updated_at,
 })
 
-/** Finds a draft for administrators and the managers of its publisher, else throws `NotFound`. */
+/** Finds a draft for administrators and the managers of its publisher, one of a trial for its owner alone; else throws `NotFound`. */
 export async function managedDraft(ctx: Ctx, actor: Actor, id: string): Promise<DraftRow> {
 	const row = isId(id) ? await selectDrafts(ctx).where('id', '=', id).executeTakeFirst() : undefined
 	const draft = row && draftOf(row)
-	if (!draft || !canManageContents(actor, { journalId: null, publisherId: draft.publisherId }))
-		throw new NotFound()
+	if (!draft || !isOwn(actor, draft)) throw new NotFound()
 	return draft
 }
+
+const isOwn = (actor: Actor, { trialOwner, publisherId }: DraftRow): boolean =>
+	trialOwner === null
+		? canManageContents(actor, { journalId: null, publisherId })
+		: trialOwner === actor.userId && !actor.impersonator
 
 /** A draft as it stands, locked until the transaction ends; `NotFound` when it was opened or discarded meanwhile. */
 export async function lockDraft(ctx: Ctx, { id }: { id: string }): Promise<DraftRow> {

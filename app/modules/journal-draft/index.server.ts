@@ -1,5 +1,11 @@
 export { openJournal } from './open-journal.server.ts'
-export { type DraftPage, getDraft, type ListedDraft, listDrafts, publisherChoices } from './queries.server.ts'
+export {
+	getDraft,
+	type ListedDraft,
+	listDrafts,
+	ownTrialDraft,
+	publisherChoices,
+} from './queries.server.ts'
 export {
 	discardDraft,
 	resetPolicies,
@@ -9,4 +15,5 @@ export {
 	savePublisher,
 	saveReview,
 	startJournal,
+	startTrial,
 } from './steps.server.ts'

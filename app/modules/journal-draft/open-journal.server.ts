@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { boardOf } from '#app/modules/journal/manage/index.ts'
+import { storeGrant } from '#app/modules/people/grants/index.server.ts'
+import { loadActor } from '#app/modules/people/index.server.ts'
 import { invite } from '#app/modules/people/invitations/index.server.ts'
 import { createPublisher } from '#app/modules/publisher/manage/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { getJournalSettings, saveWorkflowSettings } from '#app/modules/submission/settings/index.server.ts'
 import { typedFrom } from '#app/modules/submission/settings/index.ts'
+import { TRIAL_DAYS } from '#app/modules/trial/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
@@ -19,11 +22,13 @@ import { joinedPolicies } from './policies.ts'
 import type { Answers } from './schema.ts'
 
 type Complete = Required<Omit<Answers, 'people'>> & Pick<Answers, 'people'>
+const DAY_MS = 86_400_000
+
 type OpenRefusal = Refusal<'incomplete' | 'invitations'>
 
 /**
- * Opens a journal: from now on readers see it, its people are invited, and it takes submissions where it says so. The draft is gone by it. Refuses
- * one whose steps are not all answered, and one whose invitations cannot be sent.
+ * Opens a journal: from now on readers see it, its people are invited, and it takes submissions where it says so. The draft is gone by it. That of a trial
+ * becomes a journal that its own people see alone, whose editor in chief is its owner. Refuses one whose steps are not all answered, and one whose invitations cannot be sent.
  */
 export const openJournal = command({
 	input: z.object({ id: z.string(), version: z.string() }),
@@ -35,6 +40,7 @@ export const openJournal = command({
 	async execute(ctx, { actor, held }): Promise<{ ok: true; slug: string } | OpenRefusal> {
 		if (missingSteps(held.answers).length > 0) return { ok: false, error: 'incomplete' }
 		const answers = held.answers as Complete
+		if (held.trialOwner !== null) return openTrial(ctx, actor, held.id, answers)
 		const publisherId = held.publisherId ?? (await newPublisher(ctx, actor, answers))
 		const { id, slug } = await storeJournal(ctx, publisherId, answers)
 		await storeSections(ctx, id, answers)
@@ -47,6 +53,42 @@ export const openJournal = command({
 	},
 })
 
+/** Makes a trial of what was answered: a journal like any other to those who work in it, and none to everybody else (decision 107). */
+async function openTrial(
+	ctx: Ctx,
+	actor: Actor,
+	draftId: string,
+	answers: Complete,
+): Promise<{ ok: true; slug: string } | OpenRefusal> {
+	const at = ctx.now()
+	const { id, slug } = await storeJournal(ctx, null, answers)
+	await ctx.db
+		.insertInto('trial_journal')
+		.values({
+			journal_id: id,
+			owner_id: actor.userId,
+			publisher_name: answers.publisher.newPublisher,
+			link_hash: null,
+			asked_at: null,
+			answered_at: null,
+			answered_by: null,
+			started_at: at,
+			ends_at: new Date(at.getTime() + TRIAL_DAYS * DAY_MS),
+			announced_days: null,
+		})
+		.execute()
+	const scope = { kind: 'journal', journalId: id } as const
+	const chief = { role: 'editor', scope, duty: 'editor-in-chief', recommendOnly: false, until: null } as const
+	await storeGrant(ctx, actor.userId, chief, null)
+	const owner = await loadActor(ctx, actor.userId, actor.sessionId)
+	if (!owner) throw new Error('whoever opens a trial has an account')
+	await storeSections(ctx, id, answers)
+	await storeSettings(ctx, owner, slug, answers)
+	await ctx.db.deleteFrom('journal_draft').where('id', '=', draftId).execute()
+	await recordAudit(ctx, { action: 'trial-opened', actor, detail: { journal: id } })
+	return (await inviteAll(ctx, owner, id, answers)) ? { ok: true, slug } : { ok: false, error: 'invitations' }
+}
+
 async function newPublisher(ctx: Ctx, actor: Actor, { publisher, identity }: Complete): Promise<string> {
 	const { newPublisher: name } = publisher
 	const nothing = { country: '', place: '', institution: '', site: '', description: {} }
@@ -54,14 +96,18 @@ async function newPublisher(ctx: Ctx, actor: Actor, { publisher, identity }: Com
 	return id
 }
 
-async function storeJournal(ctx: Ctx, publisherId: string, { identity, review, policies, people }: Complete) {
+async function storeJournal(
+	ctx: Ctx,
+	publisherId: string | null,
+	{ publisher, identity, review, policies, people }: Complete,
+) {
 	const id = newId()
 	const { language } = identity
 	const title = identity.title[language] ?? ''
 	const slug = await newSlug(ctx, title)
 	const at = ctx.now()
 	await ctx.db
-		.insertInto('journal')
+		.insertInto('any_journal')
 		.values({
 			id,
 			slug,
@@ -70,7 +116,8 @@ async function storeJournal(ctx: Ctx, publisherId: string, { identity, review, p
 			subtitle: JSON.stringify(identity.subtitle),
 			title_sort: sortKey(title, language),
 			publisher_id: publisherId,
-			institution: null,
+			institution: publisherId === null ? publisher.newPublisher : null,
+			is_trial: publisherId === null,
 			issn_print: identity.issnPrint || null,
 			issn_online: identity.issnOnline || null,
 			disciplines: identity.disciplines,
@@ -141,7 +188,11 @@ async function inviteAll(
 async function newSlug(ctx: Ctx, title: string): Promise<string> {
 	const wanted = slugOf(title)
 	const like = `${wanted}%`
-	const present = await ctx.db.selectFrom('journal').select('slug').where('slug', 'like', like).execute()
+	const present = await ctx.db
+		.selectFrom('any_journal as journal')
+		.select('slug')
+		.where('slug', 'like', like)
+		.execute()
 	const givenUp = await givenUpSlugs(ctx, 'journal', wanted)
 	return freeSlug(wanted, new Set([...present.map(({ slug }) => slug), ...givenUp]))
 }

@@ -13,7 +13,11 @@ export type ListedDraft = { id: string; title: Texts; language: string; updatedA
 
 /** The journals that somebody prepares or may finish, the newest change first. */
 export async function listDrafts(ctx: Ctx, actor: Actor): Promise<ListedDraft[]> {
-	const rows = await selectDrafts(ctx).orderBy('updated_at', 'desc').orderBy('id').execute()
+	const rows = await selectDrafts(ctx)
+		.where('trial_owner', 'is', null)
+		.orderBy('updated_at', 'desc')
+		.orderBy('id')
+		.execute()
 	return rows
 		.map(draftOf)
 		.filter(({ publisherId }) => canManageContents(actor, { journalId: null, publisherId }))
@@ -24,6 +28,12 @@ export async function listDrafts(ctx: Ctx, actor: Actor): Promise<ListedDraft[]>
 			updatedAt,
 			missing: missingSteps(answers),
 		}))
+}
+
+/** The draft of the trial that somebody prepares, with the steps that it lacks; null where there is none. */
+export async function ownTrialDraft(ctx: Ctx, actor: Actor): Promise<{ id: string; missing: Step[] } | null> {
+	const row = await selectDrafts(ctx).where('trial_owner', '=', actor.userId).executeTakeFirst()
+	return row ? { id: row.id, missing: missingSteps(draftOf(row).answers) } : null
 }
 
 /** The publishers under which somebody may prepare a journal, and whether they may enter a new one. */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canManageContents, canRunPlatform } from '#app/modules/rights/index.ts'
-import { command } from '#app/platform/command.server.ts'
+import { MOST_PEOPLE } from '#app/modules/trial/index.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
+import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import type { FieldFault } from '#app/ui/form-draft.ts'
 import { keepAnswer, lockDraft, managedDraft } from './draft-row.server.ts'
@@ -29,12 +31,14 @@ const refused = <Code extends string>(error: Code, field: string, code: FieldFau
 
 type Publisher = z.output<typeof publisherStep>
 
-/** One publisher that this person runs, or the name of a new one, which administrators alone may enter. */
+/** One publisher that this person runs, or the name of a new one, which administrators alone may enter; of a trial its name alone is asked. */
 async function isGoodPublisher(
 	ctx: Ctx,
 	actor: Actor,
 	{ publisherId, newPublisher }: Publisher,
+	isTrial = false,
 ): Promise<boolean> {
+	if (isTrial) return publisherId === '' && newPublisher !== ''
 	if (publisherId === '') return newPublisher !== '' && canRunPlatform(actor)
 	if (newPublisher !== '' || !canManageContents(actor, { journalId: null, publisherId })) return false
 	const row = await ctx.db
@@ -55,22 +59,49 @@ export const startJournal = command({
 	async lock() {},
 	async execute(ctx, { actor, input }): Promise<{ ok: true; id: string } | FieldRefusal<'publisher'>> {
 		if (!(await isGoodPublisher(ctx, actor, input))) return refused('publisher', 'publisherId', 'required')
-		await storeFirstDisciplines(ctx)
-		const id = newId()
-		const at = ctx.now()
-		await ctx.db
-			.insertInto('journal_draft')
-			.values({
-				id,
-				publisher_id: input.publisherId || null,
-				created_by: actor.userId,
-				answers: JSON.stringify({ publisher: input }),
-				created_at: at,
-				updated_at: at,
-			})
-			.execute()
-		await recordAudit(ctx, { action: 'journal-draft-started', actor, detail: { draft: id } })
-		return { ok: true, id }
+		return { ok: true, id: await storeDraft(ctx, actor, input) }
+	},
+})
+
+async function storeDraft(ctx: Ctx, actor: Actor, answer: Publisher, trialOwner?: string): Promise<string> {
+	await storeFirstDisciplines(ctx)
+	const id = newId()
+	const at = ctx.now()
+	await ctx.db
+		.insertInto('journal_draft')
+		.values({
+			id,
+			publisher_id: answer.publisherId || null,
+			created_by: actor.userId,
+			trial_owner: trialOwner ?? null,
+			answers: JSON.stringify({ publisher: answer }),
+			created_at: at,
+			updated_at: at,
+		})
+		.execute()
+	await recordAudit(ctx, { action: 'journal-draft-started', actor, detail: { draft: id } })
+	return id
+}
+
+/** Begins to prepare a trial journal. Everybody with a confirmed address may, in their own name, who has neither a trial nor the draft of one (`hasTrial`). */
+export const startTrial = command({
+	input: publisherStep,
+	async authorize(_ctx: Ctx, actor: Actor): Promise<void> {
+		if (!actor.emailVerified || actor.impersonator) throw new Forbidden()
+	},
+	/** The person, so that two of their forms do not begin two. */
+	lock: (ctx, _, __) => sql`select pg_advisory_xact_lock(hashtext('mbongi trial journals'))`.execute(ctx.db),
+	async execute(
+		ctx,
+		{ actor, input },
+	): Promise<{ ok: true; id: string } | FieldRefusal<'publisher'> | Refusal<'hasTrial'>> {
+		if (!(await isGoodPublisher(ctx, actor, input, true)))
+			return refused('publisher', 'newPublisher', 'required')
+		const { rows } = await sql<{ has: boolean }>`
+			select exists (select from journal_draft where trial_owner = ${actor.userId})
+				or exists (select from trial_journal where owner_id = ${actor.userId}) as has`.execute(ctx.db)
+		if (rows[0]?.has) return { ok: false, error: 'hasTrial' }
+		return { ok: true, id: await storeDraft(ctx, actor, input, actor.userId) }
 	},
 })
 
@@ -79,7 +110,9 @@ export const savePublisher = command({
 	input: publisherStep.extend(named.shape),
 	...inDraft,
 	async execute(ctx, { actor, input: { id: _, version: __, ...answer }, held }): StepResult<'publisher'> {
-		if (!(await isGoodPublisher(ctx, actor, answer))) return refused('publisher', 'publisherId', 'required')
+		const isTrial = held.trialOwner !== null
+		if (!(await isGoodPublisher(ctx, actor, answer, isTrial)))
+			return refused('publisher', isTrial ? 'newPublisher' : 'publisherId', 'required')
 		return keepAnswer(ctx, actor, held, {
 			step: 'publisher',
 			answer,
@@ -151,12 +184,16 @@ export const resetPolicies = command({
 		keepAnswer(ctx, actor, held, { step: 'policies', answer: undefined }),
 })
 
-/** Step 5: its board, and who is invited when it opens. */
+/** Step 5: its board, and who is invited when it opens. Refuses more than a trial takes beside its owner. */
 export const savePeople = command({
 	input: peopleStep.extend(named.shape),
 	...inDraft,
-	execute: (ctx, { actor, input: { id: _, version: __, ...answer }, held }): StepResult =>
-		keepAnswer(ctx, actor, held, { step: 'people', answer }),
+	async execute(ctx, { actor, input: { id: _, version: __, ...answer }, held }): StepResult<'trialFull'> {
+		const invited = new Set([...answer.chiefs, ...answer.sectionEditors, ...answer.productionEditors])
+		invited.delete(actor.email)
+		if (held.trialOwner !== null && invited.size >= MOST_PEOPLE) return refused('trialFull', 'sectionEditors')
+		return keepAnswer(ctx, actor, held, { step: 'people', answer })
+	},
 })
 
 /** Throws a draft away: nobody else ever saw it. */

@@ -28,7 +28,7 @@ export async function templatePlace(
 		return { journal: null }
 	}
 	const row = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language', 'publisher_id'])
 		.where('slug', '=', slug)
 		.executeTakeFirst()

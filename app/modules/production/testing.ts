@@ -49,7 +49,7 @@ async function store(ctx: Ctx, more: AcceptedArticle): Promise<StoredArticle> {
 		.where('id', '=', stored.id)
 		.execute()
 	await ctx.db
-		.updateTable('journal')
+		.updateTable('any_journal')
 		.set({ doi_prefix: more.prefix === undefined ? '10.5555' : more.prefix })
 		.where('id', '=', stored.journalId)
 		.execute()

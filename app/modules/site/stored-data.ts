@@ -48,7 +48,10 @@ export const TOPICS = [
 ] as const
 export type StoredTopic = (typeof TOPICS)[number]
 
-type Table = Exclude<keyof Database, 'readable_work' | 'public_work' | 'public_issue'>
+type Table = Exclude<
+	keyof Database,
+	'readable_work' | 'public_work' | 'public_issue' | 'journal' | 'call' | 'trial_address'
+>
 
 /** Every table of the database: the topic under which the legal notices tell of it, or null where it holds nothing about a person. */
 export const TABLES: Record<Table, StoredTopic | null> = {
@@ -65,6 +68,8 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		role_grant: 'roles',
 		invitation: 'roles',
 		journal_draft: 'roles',
+		trial_journal: 'roles',
+		trial_archive: 'roles',
 		site_text: 'log',
 		announcement: 'log',
 		site_picture: 'log',
@@ -85,7 +90,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ review_report: 'reviews', decision: 'reviews', discussion: 'reviews', discussion_message: 'reviews' },
 	...{ certificate: 'reviews', reminder: 'reviews', manuscript_check: 'check' },
 	...{ contact_message: 'messages', journal_question: 'messages', mail: 'messages' },
-	...{ person: 'published', contribution: 'published', journal: 'published', call: 'published' },
+	...{ person: 'published', contribution: 'published', any_journal: 'published', any_call: 'published' },
 	...{
 		body: 'published',
 		galley: 'published',

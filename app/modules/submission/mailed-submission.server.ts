@@ -22,7 +22,7 @@ export async function mailedSubmission(
 ): Promise<(language: Language) => MailedSubmission> {
 	const row = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select([
 			'submission.reference',
 			'submission.title',

@@ -43,7 +43,7 @@ export async function managedJournals(ctx: Ctx, actor: Actor): Promise<ManagedJo
 			exists (select from role_grant as held where held.journal_id = journal.id and held.role = 'editor'
 				and held.duty = 'editor-in-chief' and held.revoked_at is null and held.valid_from <= ${ctx.now()}
 				and (held.valid_until is null or held.valid_until > ${ctx.now()})) as has_chief
-		from journal
+		from any_journal journal
 		left join submission on submission.journal_id = journal.id and ${isUnderWay}
 		left join ${queuedSubmissions(ctx, actor, isUnderWay)} as desk_row on desk_row.id = submission.id
 		where journal.publisher_id = any(${publisherIds}::uuid[])

@@ -55,6 +55,7 @@ import * as deskCounts from './migrations/0065-desk-counts.server.ts'
 import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
 import * as arks from './migrations/0068-arks.server.ts'
 import * as journalContact from './migrations/0069-journal-contact.server.ts'
+import * as trialJournals from './migrations/0070-trial-journals.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -135,6 +136,7 @@ const migrations = {
 	'0067-pictures-of-texts': picturesOfTexts,
 	'0068-arks': arks,
 	'0069-journal-contact': journalContact,
+	'0070-trial-journals': trialJournals,
 }
 
 /**
@@ -153,6 +155,6 @@ export async function migrate(db: Db): Promise<void> {
 
 /** True when no library was ever loaded here. */
 export async function isEmpty(db: Db): Promise<boolean> {
-	const { rows } = await sql<{ found: boolean }>`select exists (select from journal) as found`.execute(db)
+	const { rows } = await sql<{ found: boolean }>`select exists (select from any_journal) as found`.execute(db)
 	return rows[0]?.found !== true
 }

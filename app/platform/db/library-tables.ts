@@ -89,7 +89,8 @@ export type LibraryTables = {
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
 	}
-	journal: {
+	/** Every journal, trials too; what is no trial is the view `journal`. */
+	any_journal: {
 		id: string
 		slug: string
 		language: string
@@ -127,12 +128,45 @@ export type LibraryTables = {
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
 		listed: Generated<Listed>
+		is_trial: Generated<boolean>
+	}
+	/** A journal that somebody tries: who owns it, until when, and whether they asked to have it opened. */
+	trial_journal: {
+		journal_id: string
+		owner_id: string | null
+		publisher_name: string
+		/** The SHA-256 of the token of its secret link; null: it has none. */
+		link_hash: string | null
+		state: Generated<'running' | 'asked' | 'returned' | 'declined'>
+		message: Generated<string>
+		asked_at: TimestampOrNull
+		reason: Generated<string>
+		answered_at: TimestampOrNull
+		answered_by: string | null
+		started_at: Timestamp
+		ends_at: Timestamp
+		/** Which announcement of its end was sent last: 14 or 3 days before. */
+		announced_days: number | null
+		version: Generated<number>
+	}
+	/** What a trial that ended held, for its owner. */
+	trial_archive: {
+		id: string
+		owner_id: string
+		title: Json<Texts>
+		language: string
+		storage_key: string
+		bytes: ColumnType<number, number, number>
+		created_at: Timestamp
+		expires_at: Timestamp
 	}
 	/** A journal that is being prepared: nothing of it stands in `journal` before it is opened. */
 	journal_draft: {
 		id: string
 		publisher_id: string | null
 		created_by: string | null
+		/** Whose trial it will be; null: it is prepared to be opened at once. */
+		trial_owner: string | null
 		answers: JsonDefault<Record<string, unknown>>
 		version: Generated<number>
 		created_at: Timestamp
@@ -362,7 +396,8 @@ export type LibraryTables = {
 		note: JsonDefault<Texts>
 		created_on: IsoDate
 	}
-	call: {
+	/** Every call, those of trials too; the others are the view `call`. */
+	any_call: {
 		id: string
 		slug: string
 		journal_id: string | null

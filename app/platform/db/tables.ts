@@ -32,4 +32,9 @@ type ReaderViews = {
 	/** Works that lists, counts, searches and machines show. */
 	public_work: LibraryTables['work']
 	public_issue: LibraryTables['issue']
+	/** Journals and calls but those of trials (decision 107). */
+	journal: LibraryTables['any_journal']
+	call: LibraryTables['any_call']
+	/** Who belongs to a trial: a mail of a trial goes to nobody else. */
+	trial_address: { journal_id: string; email: string }
 }

@@ -81,6 +81,12 @@ export const PLATFORM_MAILS = [
 	'question-receipt',
 	'question-notice',
 	'question-answer',
+	'trial-asked',
+	'trial-accepted',
+	'trial-returned',
+	'trial-declined',
+	'trial-ends',
+	'trial-removed',
 	'mail-trial',
 	'webhook-disabled',
 ] as const

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../ctx.server.ts'
 import { isAway } from '../db/away.ts'
@@ -20,8 +20,8 @@ export type Mail = {
 	language: string
 	/** Which mail it is, so that the outbox can be read and that it is said in the words that were written for it. */
 	template: MailName
-	/** The journal whose words go before the platform's own. */
-	journalId?: string
+	/** The journal that it is about: its words go before the platform's own, and mails of a trial go to its own people only. */
+	journalId?: string | null
 	subject: string
 	text: string
 	html: string
@@ -54,10 +54,15 @@ export const MAIL_JOB = { name: 'mail', payload: z.object({ mailId: z.uuid() }) 
 
 /**
  * Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. It is said in the words that its
- * journal or the platform's administrators have written for it, where they have.
+ * journal or the platform's administrators have written for it, where they have. One of a trial journal to an address that
+ * belongs to nobody there is not kept and never leaves. Answers its id.
  */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 	const id = newId()
+	if (mail.journalId && !(await mayHearOf(ctx, mail.journalId, mail.to))) {
+		ctx.log.warn({ template: mail.template }, 'a mail of a trial journal was addressed to nobody of it')
+		return id
+	}
 	const texts = mail.reword ? await ownTexts(ctx, mail.template, mail.language, mail.journalId ?? null) : {}
 	const said = mail.reword && Object.keys(texts).length > 0 ? mail.reword(texts) : mail
 	await ctx.db
@@ -80,6 +85,16 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 		.execute()
 	await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null })
 	return id
+}
+
+/** Whether mails about a journal may go to an address: always, but for a trial. */
+async function mayHearOf(ctx: Ctx, journalId: string, address: string): Promise<boolean> {
+	const { rows } = await sql<{ may: boolean }>`
+		select not exists (select from any_journal where id = ${journalId} and is_trial)
+			or exists (select from trial_address where journal_id = ${journalId} and email = lower(${address})) as may`.execute(
+		ctx.db,
+	)
+	return rows[0]?.may ?? false
 }
 
 /** Has a mail sent, with all its tries before it; mails that somebody waits for come before those that can be declined (alerts). */

@@ -13,8 +13,8 @@ import { keyOf, type StoredFile } from './storage.server.ts'
  * each other: a new table that names objects is added here, or its objects vanish with somebody else's (a test compares with the database).
  */
 export const REFERENCED_IN = [
+	['any_call', 'storage_key'],
 	['article_draft_file', 'storage_key'],
-	['call', 'storage_key'],
 	['galley', 'storage_key'],
 	['issue_cover', 'small_storage_key'],
 	['issue_cover', 'large_storage_key'],
@@ -24,6 +24,7 @@ export const REFERENCED_IN = [
 	['site_picture', 'storage_key'],
 	['submission_file', 'storage_key'],
 	['text_picture', 'storage_key'],
+	['trial_archive', 'storage_key'],
 	['upload_part', 'storage_key'],
 	['version_galley', 'storage_key'],
 	['work_picture', 'storage_key'],

@@ -6,6 +6,8 @@ import { countMails } from '#app/modules/account/index.server.ts'
 import { countOpenQuestions } from '#app/modules/journal-question/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { administration, managedPlaces } from '#app/modules/rights/index.ts'
+import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
+import { countAskedTrials, trialsAround } from '#app/modules/trial-journal/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { RootData } from '#app/root.tsx'
 import type { Route } from './+types/_layout'
@@ -23,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		isPlatform,
 		runsPublishers,
 		invitations: total,
+		asked: isPlatform ? await countAskedTrials(ctx) : 0,
+		trials: await trialsAround(ctx, actor),
 		questions: isPlatform ? await countOpenQuestions(ctx) : 0,
 		failed: isPlatform ? (await countMails(ctx)).failed : 0,
 	}
@@ -31,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The rooms beside every page of administration; on a phone a row above it. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('admin')
-	const { isPlatform, runsPublishers, invitations, questions, failed } = loaderData
+	const { isPlatform, runsPublishers, invitations, questions, failed, asked, trials } = loaderData
 	return (
 		<div className="administration">
 			<div className="night administration-side">
@@ -60,6 +64,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 						<Room href={pathTo('admin.people')} name="people" />
 						<Room href={pathTo('admin.invitations')} name="invitations" count={invitations} />
 						{isPlatform ? <Room href={pathTo('admin.questions')} name="questions" count={questions} /> : null}
+						{isPlatform ? <Room href={pathTo('admin.trials')} name="trials" count={asked} /> : null}
 					</ul>
 					{isPlatform ? (
 						<>
@@ -79,6 +84,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				</nav>
 			</div>
 			<div className="administration-body">
+				<TrialMark trials={trials} />
 				<Outlet />
 			</div>
 		</div>
@@ -103,6 +109,7 @@ function Room({
 		| 'people'
 		| 'invitations'
 		| 'questions'
+		| 'trials'
 		| 'log'
 		| 'mailTemplates'
 		| 'outbox'

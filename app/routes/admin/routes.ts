@@ -23,6 +23,8 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.journalDraft', './routes/admin/journals/draft.tsx'),
 		at('admin.questions', './routes/admin/questions/list.tsx'),
 		at('admin.question', './routes/admin/questions/question.tsx'),
+		at('admin.trials', './routes/admin/trials/list.tsx'),
+		at('admin.trial', './routes/admin/trials/trial.tsx'),
 		at('admin.thesaurus', './routes/admin/thesaurus/list.tsx'),
 		at('admin.newConcept', './routes/admin/thesaurus/new.tsx'),
 		at('admin.concept', './routes/admin/thesaurus/concept.tsx'),

@@ -29,9 +29,9 @@ export { authorLinks as links } from './components/author-styles.ts'
 const FIELDS = fieldsOf(journalStep)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-	const { ctx, draft } = await requireDraft(context, request, params.id)
+	const { ctx, actor, draft } = await requireDraft(context, request, params.id)
 	const { journal, call, sectionId, language } = draft
-	const open = await listOpenCallsOf(ctx, journal.id)
+	const open = await listOpenCallsOf(ctx, actor, journal.id)
 	return {
 		draft: headOf(draft),
 		faults: draft.stepsDone.includes('call') ? placeFaults(draft) : [],

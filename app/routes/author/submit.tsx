@@ -29,10 +29,10 @@ const startForm = z.object({ place: z.string(), draftId: z.string() })
 const FIELDS = fieldsOf(startForm)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	requireAuthor(context, request)
+	const author = requireAuthor(context, request)
 	const { searchParams } = new URL(request.url)
 	const [call, journal] = [searchParams.get('appel'), searchParams.get('revue')]
-	const { calls, journals } = await listOpenPlaces(context.get(ctxContext))
+	const { calls, journals } = await listOpenPlaces(context.get(ctxContext), author)
 	const isOpen =
 		(!call || calls.some(({ slug }) => slug === call)) &&
 		(!journal || journals.some(({ slug }) => slug === journal))

@@ -1,10 +1,21 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { actorOf } from '#app/modules/identity/index.server.ts'
+import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
+import { trialsAround } from '#app/modules/trial-journal/index.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/_layout'
 
 export { deskLinks as links } from './components/desk-styles.ts'
+
+/** The trials among the journals that somebody works for: every page of the desk says that they are trials. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const actor = actorOf(context)
+	return { trials: actor ? await trialsAround(context.get(ctxContext), actor) : [] }
+}
 
 /** The rooms of the desk, in the order of their row. */
 const ROOMS = [
@@ -17,7 +28,7 @@ const ROOMS = [
 ] as const
 
 /** The row of rooms above the pages of the desk. Entry is checked by each page. */
-export default function DeskLayout() {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('desk')
 	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
 	return (
@@ -32,6 +43,7 @@ export default function DeskLayout() {
 					)
 				})}
 			</TabLinks>
+			<TrialMark trials={loaderData.trials} />
 			<Outlet />
 		</div>
 	)

@@ -17,6 +17,7 @@ const ROOMS = [
 	{ key: 'follows', href: pathTo('reader.follows'), within: true },
 	{ key: 'profile', href: pathTo('reader.profile') },
 	{ key: 'security', href: pathTo('reader.security'), within: true },
+	{ key: 'trial', href: pathTo('reader.trial'), within: true },
 	{ key: 'data', href: pathTo('reader.data'), within: true },
 ] as const
 

@@ -7,6 +7,7 @@ import { measuredReviewTime } from '#app/modules/decision/statistics/index.serve
 import { measuredAnswerDays } from '#app/modules/journal-question/index.server.ts'
 import { countHosted, getOperator } from '#app/modules/site/index.server.ts'
 import { getSiteTexts } from '#app/modules/site/texts/index.server.ts'
+import { MOST_PEOPLE, MOST_TEXTS, TRIAL_DAYS } from '#app/modules/trial/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
@@ -22,6 +23,7 @@ const PARTS = [
 	{ key: 'cost', id: 'cout' },
 	{ key: 'data', id: 'donnees' },
 	{ key: 'asked', id: 'demande' },
+	{ key: 'trial', id: 'essai' },
 	{ key: 'back', id: 'anciens-numeros' },
 	{ key: 'steps', id: 'identifiants' },
 	{ key: 'special', id: 'numero-special' },
@@ -65,7 +67,8 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 					<p className="mb-6">
 						<ButtonLink variant="primary" href={pathTo('join.question')}>
 							{t('ask')}
-						</ButtonLink>
+						</ButtonLink>{' '}
+						<ButtonLink href={pathTo('reader.trial')}>{t('try')}</ButtonLink>
 					</p>
 					<TitledPart id={ID.does} title={t('does.title')}>
 						<p className="figures-aligned">
@@ -109,6 +112,16 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 								<li key={key}>{t(`asked.${key}`)}</li>
 							))}
 						</ul>
+					</TitledPart>
+					<TitledPart id={ID.trial} title={t('trial.title')}>
+						<p>
+							{t('trial.text', {
+								texts: formatNumber(MOST_TEXTS, language),
+								people: formatNumber(MOST_PEOPLE, language),
+								days: formatNumber(TRIAL_DAYS, language),
+							})}
+						</p>
+						<p>{t('trial.then')}</p>
 					</TitledPart>
 					<TitledPart id={ID.back} title={t('back.title')}>
 						<ul>

@@ -57,7 +57,7 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 	roles: (ctx, userId) =>
 		ctx.db
 			.selectFrom('role_grant')
-			.leftJoin('journal', 'journal.id', 'role_grant.journal_id')
+			.leftJoin('any_journal as journal', 'journal.id', 'role_grant.journal_id')
 			.leftJoin('publisher', 'publisher.id', 'role_grant.publisher_id')
 			.select([
 				'role',
@@ -157,6 +157,26 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.where('user_account.email_verified', '=', true)
 			.orderBy('contact_message.created_at')
 			.execute(),
+	'trial-journals': async (ctx, userId) => ({
+		drafts: await ctx.db
+			.selectFrom('journal_draft')
+			.select(['answers', 'created_at', 'updated_at'])
+			.where('trial_owner', '=', userId)
+			.execute(),
+		trials: await ctx.db
+			.selectFrom('trial_journal')
+			.innerJoin('any_journal as journal', 'journal.id', 'trial_journal.journal_id')
+			.select(['journal.title', 'publisher_name', 'state', 'message', 'asked_at', 'reason', 'answered_at'])
+			.select(['started_at', 'ends_at'])
+			.where('owner_id', '=', userId)
+			.execute(),
+		archives: await ctx.db
+			.selectFrom('trial_archive')
+			.select(['title', 'bytes', 'created_at', 'expires_at'])
+			.where('owner_id', '=', userId)
+			.orderBy('created_at')
+			.execute(),
+	}),
 	'journal-questions': (ctx, userId) =>
 		ctx.db
 			.selectFrom('journal_question')

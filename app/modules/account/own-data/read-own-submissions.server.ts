@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 export async function readOwnSubmissions(ctx: Ctx, userId: string) {
 	const rows = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select([
 			'submission.id',
 			'submission.reference',

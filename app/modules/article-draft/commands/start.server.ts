@@ -2,7 +2,8 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
 import { type Actor, canPublish } from '#app/modules/rights/index.ts'
-import { command } from '#app/platform/command.server.ts'
+import { isFullOfTexts } from '#app/modules/trial/index.server.ts'
+import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId, newId } from '#app/platform/id.ts'
@@ -13,7 +14,7 @@ import { startForm } from '../schema.ts'
 async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
 	if (!isId(journalId) || (issueId && !isId(issueId))) return undefined
 	return ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.leftJoin('issue', (join) =>
 			join.onRef('issue.journal_id', '=', 'journal.id').on('issue.id', '=', issueId || null),
 		)
@@ -31,7 +32,7 @@ async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
 
 /**
  * Begins to enter an article of a journal directly, in an issue or in none: what the journal says of all its articles is filled in. Throws
- * `NotFound` to those who do not publish for the journal.
+ * `NotFound` to those who do not publish for the journal; refuses where a trial journal is full.
  */
 export const startArticle = command({
 	input: startForm,
@@ -42,7 +43,11 @@ export const startArticle = command({
 		return place
 	},
 	lock: async (_ctx, place) => place,
-	async execute(ctx, { actor, input: { articleType }, held }): Promise<{ ok: true; id: string }> {
+	async execute(
+		ctx,
+		{ actor, input: { articleType }, held },
+	): Promise<{ ok: true; id: string } | Refusal<'trialFull'>> {
+		if (await isFullOfTexts(ctx, held.id)) return { ok: false, error: 'trialFull' }
 		const id = newId()
 		const details: DraftDetails = {
 			language: LANGUAGES.find((code) => code === held.language) ?? 'fr',

@@ -38,7 +38,7 @@ export const createCall = command({
 		const slug = await newSlug(ctx, input.title[input.language] ?? '')
 		const at = ctx.now()
 		await ctx.db
-			.insertInto('call')
+			.insertInto('any_call')
 			.values({
 				id,
 				slug,
@@ -76,7 +76,7 @@ async function placeOf(ctx: Ctx, caller: Caller) {
 		return publisher && { journalId: null, publisherId: publisher.id }
 	}
 	const journal = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'publisher_id'])
 		.where('id', '=', caller.journalId)
 		.executeTakeFirst()
@@ -86,7 +86,11 @@ async function placeOf(ctx: Ctx, caller: Caller) {
 /** An address that no call has or ever had. */
 async function newSlug(ctx: Ctx, title: string): Promise<string> {
 	const wanted = slugOf(title)
-	const calls = await ctx.db.selectFrom('call').select('slug').where('slug', 'like', `${wanted}%`).execute()
+	const calls = await ctx.db
+		.selectFrom('any_call as call')
+		.select('slug')
+		.where('slug', 'like', `${wanted}%`)
+		.execute()
 	const moved = await ctx.db
 		.selectFrom('slug_redirect')
 		.select('slug')

@@ -39,7 +39,7 @@ export const editCall = command({
 		const fields = changedFields(row, next)
 		if (fields.length === 0) return { ok: true }
 		await ctx.db
-			.updateTable('call')
+			.updateTable('any_call')
 			.set({
 				...next,
 				title: JSON.stringify(next.title),

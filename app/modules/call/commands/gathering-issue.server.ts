@@ -58,7 +58,12 @@ async function isDraftOf(ctx: Ctx, journalId: string, id: string): Promise<boole
 /** The day of publication that a draft carries is a place to sort it by, until it is published. */
 async function makeSpecialIssue(ctx: Ctx, journalId: string, input: CallInput): Promise<string> {
 	const title = input.issue.is === 'new' ? input.issue.title : ''
-	await ctx.db.selectFrom('journal').select('id').where('id', '=', journalId).forUpdate().execute()
+	await ctx.db
+		.selectFrom('any_journal as journal')
+		.select('id')
+		.where('id', '=', journalId)
+		.forUpdate()
+		.execute()
 	const slugs = await ctx.db.selectFrom('issue').select('slug').where('journal_id', '=', journalId).execute()
 	const day = input.closesOn ?? input.deadlineOn ?? dayOf(ctx.now())
 	const id = newId()

@@ -28,7 +28,7 @@ export const onCall = {
 		return { id: row.id }
 	},
 	async lock(ctx: Ctx, { id }: { id: string }): Promise<ManagedCall> {
-		await ctx.db.selectFrom('call').select('id').where('id', '=', id).forUpdate().execute()
+		await ctx.db.selectFrom('any_call as call').select('id').where('id', '=', id).forUpdate().execute()
 		const row = await readCall(ctx, id)
 		const { events } = await ctx.db
 			.selectFrom('call_event')
@@ -48,7 +48,7 @@ export const onCall = {
 
 async function readCall(ctx: Ctx, id: string) {
 	const row = isId(id)
-		? await ctx.db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
+		? await ctx.db.selectFrom('any_call as call').selectAll().where('id', '=', id).executeTakeFirst()
 		: undefined
 	if (!row) throw new NotFound()
 	return row
@@ -56,7 +56,7 @@ async function readCall(ctx: Ctx, id: string) {
 
 function publisherOf(ctx: Ctx, journalId: string) {
 	return ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select('publisher_id')
 		.where('id', '=', journalId)
 		.executeTakeFirstOrThrow()

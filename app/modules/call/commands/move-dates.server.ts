@@ -79,7 +79,7 @@ async function moveLastDay(
 	to: string | null,
 ): Promise<{ ok: true }> {
 	await ctx.db
-		.updateTable('call')
+		.updateTable('any_call')
 		.set({ closes_on: to, updated_at: ctx.now() })
 		.where('id', '=', call.id)
 		.execute()

@@ -26,8 +26,9 @@ export async function callerChoices(ctx: Ctx, actor: Actor): Promise<CallerChoic
 	if (places === null) return { journals: [], publishers: [] }
 	const { journalIds, publisherIds } = places === 'all' ? { journalIds: [], publisherIds: [] } : places
 	const journals = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['slug', 'title', 'language'])
+		.$if(places === 'all', (query) => query.where('is_trial', '=', false))
 		.$if(places !== 'all', (query) =>
 			query.where((eb) =>
 				eb.or([
@@ -60,7 +61,7 @@ export async function journalOption(
 ): Promise<CallerOption | null> {
 	const [column, value] = keyOf(where)
 	const journal = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'title', 'language', 'publisher_id', 'accepts_submissions'])
 		.where(column, '=', value)
 		.executeTakeFirst()

@@ -42,7 +42,7 @@ export type DeskCallPage = CallDates & {
 /** A call for whoever runs it; null when there is none for this person. */
 export async function getDeskCall(ctx: Ctx, actor: Actor, id: string): Promise<DeskCallPage | null> {
 	if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return null
-	const row = await ctx.db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst()
+	const row = await ctx.db.selectFrom('any_call as call').selectAll().where('id', '=', id).executeTakeFirst()
 	if (!row) return null
 	const caller =
 		row.journal_id !== null

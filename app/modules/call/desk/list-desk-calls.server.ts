@@ -1,8 +1,8 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
-import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
+import { type Actor, canManageContents, managedPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type CallCard, type CallState, sectionsOf } from '../model.ts'
-import { listPlacedCalls } from '../queries.server.ts'
+import { listPlacedCalls, listTrialCalls } from '../queries.server.ts'
 import { type ShortFigures, shortFigures } from './figures.server.ts'
 
 export const CALL_PAGE_SIZE = 25
@@ -15,7 +15,8 @@ export type CallFilter = { query: string; state: CallState['is'] | null; page: n
 
 /** The calls that somebody runs: open ones first, the nearest last day at the top, then those to come, then the closed. */
 export async function listDeskCalls(ctx: Ctx, actor: Actor, filter: CallFilter): Promise<DeskCalls> {
-	const own = (await listPlacedCalls(ctx))
+	const { journalIds } = managedPlaces(actor)
+	const own = [...(await listPlacedCalls(ctx)), ...(await listTrialCalls(ctx, journalIds))]
 		.filter(({ place }) => canManageContents(actor, place))
 		.map(({ call }) => call)
 	const { open, upcoming, recent, archive } = sectionsOf(own)

@@ -7,7 +7,7 @@ import { type DeskActor, deskScope } from './scope.server.ts'
 export async function deskChoices(ctx: Ctx, actor: DeskActor): Promise<DeskChoices> {
 	const { isSeen } = deskScope(actor)
 	const journals = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language'])
 		.where(
 			sql<boolean>`exists (select from submission where submission.journal_id = journal.id and ${isSeen})`,
@@ -26,7 +26,7 @@ export async function deskChoices(ctx: Ctx, actor: DeskActor): Promise<DeskChoic
 		.orderBy('position')
 		.execute()
 	const calls = await ctx.db
-		.selectFrom('call')
+		.selectFrom('any_call as call')
 		.select(['id', 'title', 'language'])
 		.where(sql<boolean>`exists (select from submission where submission.call_id = call.id and ${isSeen})`)
 		.orderBy('id', 'desc')

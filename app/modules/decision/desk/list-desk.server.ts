@@ -169,9 +169,9 @@ export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[
 				and replaced_at is null) as has_copy
 		from ${deskRelation} as desk_row
 		inner join submission on submission.id = desk_row.id
-		inner join journal on journal.id = submission.journal_id
+		inner join any_journal journal on journal.id = submission.journal_id
 		left join section on section.id = submission.section_id
-		left join call on call.id = submission.call_id
+		left join any_call call on call.id = submission.call_id
 		left join lateral (
 			select
 				(select count(*)::int from jsonb_array_elements(report -> 'findings') as finding

@@ -6,7 +6,7 @@ export type DeskActor = Pick<Actor, 'userId' | 'email' | 'grants'>
 
 /**
  * The manuscripts of the desk in SQL, by the rules of `submissionView` (a test compares the two): `isSeen` those of which somebody sees at
- * least the status, `isWhole` those whose texts and people they see. `alias` is the name of `submission` in the statement. Manuscripts in which
+ * least the status, `isWhole` those whose texts and people they see; administrators have no list of what trials hold. `alias` is the name of `submission` in the statement. Manuscripts in which
  * they are author, assigned reviewer or in conflict do not exist at the desk; drafts neither. `isOfDesk` asks for the journal alone, `isHidden`
  * for what does not exist for them.
  */
@@ -22,9 +22,9 @@ export function deskScope(
 		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
 	)
 	const isWhole = isAdmin(actor)
-		? sql<boolean>`true`
+		? sql<boolean>`(${column('journal_id')} not in (select id from any_journal where is_trial))`
 		: sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[]))`
-	const isManaged = sql<boolean>`${column('journal_id')} in (select id from journal where publisher_id = any(${publisherIds}::uuid[]))`
+	const isManaged = sql<boolean>`${column('journal_id')} in (select id from any_journal journal where publisher_id = any(${publisherIds}::uuid[]))`
 	const isHidden = sql<boolean>`${column('id')} in (
 		select id from submission as own where own.submitter_id = ${actor.userId}
 		union all select submission_id from submission_contributor where user_id = ${actor.userId}

@@ -123,7 +123,7 @@ async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[]): Prom
 			coalesce(last.action in ('accept', 'acceptWithoutReview'), false) as "isAccepted", published.at as "publishedAt",
 			section.id as "sectionId", section.title as section, journal.language, author.country
 		from submission
-		inner join journal on journal.id = submission.journal_id
+		inner join any_journal journal on journal.id = submission.journal_id
 		left join section on section.id = submission.section_id
 		inner join lateral (select min(at) as at from submission_transition
 			where submission_id = submission.id and action = 'submit') as sent on sent.at is not null

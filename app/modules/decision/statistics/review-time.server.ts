@@ -8,7 +8,7 @@ export type ReviewTime = { days: number; decisions: number; months: number }
 export const LEAST_DECISIONS = 20
 const MONTHS = 12
 
-/** The review time of the last 12 months over all journals; null while fewer than 20 texts had their first decision in them. */
+/** The review time of the last 12 months over all journals but trials; null while fewer than 20 texts had their first decision in them. */
 export async function measuredReviewTime(ctx: Ctx): Promise<ReviewTime | null> {
 	const since = new Date(ctx.now())
 	since.setUTCMonth(since.getUTCMonth() - MONTHS)
@@ -18,6 +18,7 @@ export async function measuredReviewTime(ctx: Ctx): Promise<ReviewTime | null> {
 		from (
 			select distinct submission_id as id from submission_transition
 			where at > ${since} and action in ('accept', 'decline', 'requestMinorRevisions', 'requestMajorRevisions')
+				and submission_id not in (select tried.id from submission tried join any_journal on any_journal.id = tried.journal_id where is_trial)
 		) as submission
 		inner join lateral (select min(at) as at from submission_transition
 			where submission_id = submission.id and action = 'submit') as sent on sent.at is not null

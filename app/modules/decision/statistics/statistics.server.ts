@@ -65,10 +65,10 @@ async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['jou
 		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
 	)
 	const isOwn = isAdmin(actor)
-		? sql<boolean>`true`
+		? sql<boolean>`not journal.is_trial`
 		: sql<boolean>`(journal.id = any(${journalIds}::uuid[]) or journal.publisher_id = any(${publisherIds}::uuid[]))`
 	return ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language'])
 		.where(isOwn)
 		.where(

@@ -19,7 +19,7 @@ const COLUMNS = [
 
 async function readRow(ctx: Ctx, slug: string, { lock = false } = {}) {
 	const row = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(COLUMNS)
 		.where('slug', '=', slug)
 		.$if(lock, (query) => query.forUpdate())
@@ -121,7 +121,7 @@ export const editJournal = command({
 			Object.entries(texts).map(([part, value]) => [part, JSON.stringify(value)]),
 		)
 		await ctx.db
-			.updateTable('journal')
+			.updateTable('any_journal')
 			.set({ ...columns, ...written, title_sort: sortKey(own, language), updated_at: ctx.now() })
 			.where('id', '=', before.id)
 			.execute()
@@ -151,7 +151,7 @@ async function knownDisciplines(ctx: Ctx, asked: readonly string[]): Promise<str
 
 async function isTaken(ctx: Ctx, issn: string, by: string): Promise<boolean> {
 	const row = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select('id')
 		.where('id', '<>', by)
 		.where((eb) => eb.or([eb('issn_print', '=', issn), eb('issn_online', '=', issn)]))

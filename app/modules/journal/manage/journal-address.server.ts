@@ -19,7 +19,7 @@ const TABLES = {
 	articles: 'article',
 	manuscripts: 'submission',
 	entries: 'article_draft',
-	calls: 'call',
+	calls: 'any_call',
 	roles: 'role_grant',
 	invitations: 'invitation',
 } as const
@@ -79,7 +79,7 @@ type Moved =
 	| { ok: true; slug: string }
 	| { ok: false; error: 'addressTaken'; faults: { address: { code: 'malformed' } } }
 
-/** Gives a journal another address, and with it its issues; those before lead to it for good. One that anybody has or had is refused. Those who run it. */
+/** Gives a journal that is no trial another address, and with it its issues; those before lead to it for good. One that anybody has or had is refused. Those who run it. */
 export const moveJournal = command({
 	input: journalAddressForm.extend({ slug: z.string() }),
 	authorize: (ctx: Ctx, actor: Actor, { slug }) => managedJournal(ctx, actor, slug),
@@ -89,7 +89,7 @@ export const moveJournal = command({
 		if (RESERVED.includes(address) || !(await isAddressFree(ctx, 'journal', slug, address)))
 			return { ok: false, error: 'addressTaken', faults: { address: { code: 'malformed' } } }
 		await ctx.db
-			.updateTable('journal')
+			.updateTable('any_journal')
 			.set({ slug: address, updated_at: ctx.now() })
 			.where('id', '=', id)
 			.execute()
@@ -112,7 +112,7 @@ export const deleteJournal = command({
 		const { id, slug, title, language } = journal
 		if (Object.values(await hangingOn(ctx, id)).some((count) => count > 0))
 			return { ok: false, error: 'inUse' }
-		await ctx.db.deleteFrom('journal').where('id', '=', id).execute()
+		await ctx.db.deleteFrom('any_journal').where('id', '=', id).execute()
 		await removeAddress(ctx, 'journal', slug, { name: title, language })
 		await recordAudit(ctx, { action: 'journal-deleted', actor, detail: { journal: id, slug } })
 		return { ok: true }

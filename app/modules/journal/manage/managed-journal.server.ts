@@ -19,7 +19,7 @@ export type AdministeredJournal = {
 export async function managedJournal(ctx: Ctx, actor: Actor, slug: string): Promise<AdministeredJournal> {
 	const row = isSlug(slug)
 		? await ctx.db
-				.selectFrom('journal')
+				.selectFrom('any_journal as journal')
 				.select(['id', 'slug', 'title', 'language', 'publisher_id as publisherId'])
 				.where('slug', '=', slug)
 				.executeTakeFirst()

@@ -17,7 +17,7 @@ type Refused = { ok: false; error: 'noName'; faults: { [field: string]: { code: 
 
 async function readBoard(ctx: Ctx, id: string, { lock = false } = {}) {
 	const row = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select('editors')
 		.where('id', '=', id)
 		.$if(lock, (query) => query.forUpdate())
@@ -52,7 +52,7 @@ export const saveBoard = command({
 		)
 		if (versionOf(board) === held.version) return { ok: true }
 		await ctx.db
-			.updateTable('journal')
+			.updateTable('any_journal')
 			.set({ editors: JSON.stringify(board), updated_at: ctx.now() })
 			.where('id', '=', id)
 			.execute()

@@ -39,7 +39,11 @@ async function readSections(ctx: Ctx, journalId: string) {
 }
 
 async function lockSections(ctx: Ctx, journalId: string) {
-	const query = ctx.db.selectFrom('journal').select('id').where('id', '=', journalId).forUpdate()
+	const query = ctx.db
+		.selectFrom('any_journal as journal')
+		.select('id')
+		.where('id', '=', journalId)
+		.forUpdate()
 	if (!(await query.executeTakeFirst())) throw new NotFound()
 	return readSections(ctx, journalId)
 }

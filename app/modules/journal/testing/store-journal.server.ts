@@ -18,7 +18,7 @@ type JournalRow = {
 export async function storeJournal(ctx: Ctx, journal: JournalRow): Promise<{ id: string; slug: string }> {
 	const id = newId()
 	await ctx.db
-		.insertInto('journal')
+		.insertInto('any_journal')
 		.values({
 			id,
 			slug: journal.slug,

@@ -23,6 +23,13 @@ import { impersonationMail } from '#app/modules/people/impersonation/index.ts'
 import { invitationMail } from '#app/modules/people/invitations/index.ts'
 import { suspensionMail } from '#app/modules/people/suspension/index.ts'
 import { mailTrial } from '#app/modules/site/index.ts'
+import {
+	trialAcceptedMail,
+	trialAnsweredMail,
+	trialAskedMail,
+	trialEndsMail,
+	trialRemovedMail,
+} from '#app/modules/trial-journal/index.ts'
 import { webhookDisabledMail } from '#app/modules/webhook/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import type { MailName } from '#app/platform/mail/names.ts'
@@ -47,6 +54,8 @@ export type Sample = {
 const TOKEN = '018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f.1795305600000.abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 const DAY = '2026-11-28'
 const NOW = () => new Date('2026-11-21T12:00:00Z')
+
+const TRIAL = { title: 'Cahiers de droit', url: `${SITE}/espace-lecteur/essai` }
 
 /** Two works of the demonstration library, as a list shows them. */
 const WORKS: WorkCard[] = [
@@ -230,6 +239,40 @@ export const SAMPLES: Sample[] = [
 				question: 'Que devient notre site ?',
 				day: DAY,
 			}),
+	},
+	{
+		name: 'trial-asked',
+		mail: 'trial-asked',
+		compose: (language) =>
+			trialAskedMail(language, {
+				...TRIAL,
+				url: `${SITE}/admin/essais/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+				owner: 'Prénom Nom',
+				message: 'Nous sommes prêts.\n\nLe comité est complet.',
+			}),
+	},
+	{
+		name: 'trial-accepted',
+		mail: 'trial-accepted',
+		compose: (language) => trialAcceptedMail(language, { ...TRIAL, url: `${SITE}/revues/cahiers-de-droit` }),
+	},
+	...(['returned', 'declined'] as const).map(
+		(answer): Sample => ({
+			name: `trial-${answer}`,
+			mail: `trial-${answer}`,
+			compose: (language) =>
+				trialAnsweredMail(language, { ...TRIAL, answer, reason: 'Qui évalue les textes ?', lastDay: DAY }),
+		}),
+	),
+	{
+		name: 'trial-ends',
+		mail: 'trial-ends',
+		compose: (language) => trialEndsMail(language, { ...TRIAL, lastDay: DAY, days: 14 }),
+	},
+	{
+		name: 'trial-removed',
+		mail: 'trial-removed',
+		compose: (language) => trialRemovedMail(language, { ...TRIAL, lastDay: DAY }),
 	},
 	{
 		name: 'confirmation',

@@ -158,6 +158,6 @@ function holdingIn(ctx: Ctx, actor: Actor) {
 	if (administration(actor) === 'platform') return holdsNow(ctx)
 	const { journalIds, publisherIds } = managedPlaces(actor)
 	return sql<boolean>`(${holdsNow(ctx)} and (journal_id = any(${journalIds}::uuid[]) or journal_id in (
-		select journal.id from journal where journal.publisher_id = any(${publisherIds}::uuid[])
+		select journal.id from any_journal journal where journal.publisher_id = any(${publisherIds}::uuid[])
 	)))`
 }

@@ -18,8 +18,9 @@ export async function grantChoices(ctx: Ctx, actor: Actor): Promise<GrantChoices
 	const everywhere = isAdmin(actor)
 	const { journalIds, publisherIds } = managedPlaces(actor)
 	const journals = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'title', 'language'])
+		.$if(everywhere, (query) => query.where('is_trial', '=', false))
 		.$if(!everywhere, (query) =>
 			query.where((eb) =>
 				eb.or([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { canGrant, isFreshlyProved } from '#app/modules/rights/index.ts'
+import { isFullOfPeople } from '#app/modules/trial/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { notifyOfRole } from './notify-of-role.server.ts'
@@ -8,12 +9,12 @@ import { parseTerms } from './role-terms.server.ts'
 import { type TermsFault, termsInput } from './schema.ts'
 import { type GrantTerms, ordered, scopeColumns, storeGrant } from './store-grant.server.ts'
 
-export type GrantRefusal = 'forbidden' | 'staleProof' | 'self' | 'unknown-person' | 'already'
+export type GrantRefusal = 'trialFull' | 'forbidden' | 'staleProof' | 'self' | 'unknown-person' | 'already'
 type GrantResult = { ok: true; id: string } | Refusal<GrantRefusal | TermsFault>
 
 /**
  * Gives a role to a person, who is told by mail; it counts from their next request on. Refuses who may not give it (`canGrant`), one's own person
- * (nobody raises themself), who did not prove who they are of late, somebody who is not there, a role that the person holds in the same place already, and terms on which none is given.
+ * (nobody raises themself), who did not prove who they are of late, somebody who is not there, a role that the person holds in the same place already, one more than a trial journal takes, and terms on which none is given.
  */
 export const grantRole = command({
 	input: termsInput.extend({ userId: z.string() }),
@@ -27,11 +28,13 @@ export const grantRole = command({
 		if (userId === actor.userId) return { ok: false, error: 'self' }
 		const person = await ctx.db
 			.selectFrom('user_account')
-			.select('id')
+			.select(['id', 'email'])
 			.where('id', '=', userId)
 			.executeTakeFirst()
 		if (!person) return { ok: false, error: 'unknown-person' }
 		if (await holdsAlready(ctx, userId, terms)) return { ok: false, error: 'already' }
+		if (place.journalId && (await isFullOfPeople(ctx, place.journalId, person.email)))
+			return { ok: false, error: 'trialFull' }
 		const id = await storeGrant(ctx, userId, terms, actor.userId)
 		await recordAudit(ctx, {
 			action: 'role-granted',

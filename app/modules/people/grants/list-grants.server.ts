@@ -34,7 +34,7 @@ export type ListedGrant = {
 export async function listGrants(ctx: Ctx, actor: Actor, userId: string): Promise<ListedGrant[]> {
 	const rows = await ctx.db
 		.selectFrom('role_grant')
-		.leftJoin('journal', 'journal.id', 'role_grant.journal_id')
+		.leftJoin('any_journal as journal', 'journal.id', 'role_grant.journal_id')
 		.leftJoin('publisher', 'publisher.id', 'role_grant.publisher_id')
 		.leftJoin('user_account as giver', 'giver.id', 'role_grant.granted_by')
 		.leftJoin('user_account as taker', 'taker.id', 'role_grant.revoked_by')

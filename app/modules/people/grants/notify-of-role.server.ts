@@ -13,10 +13,11 @@ export async function notifyOfRole(
 ): Promise<void> {
 	const grant = await ctx.db
 		.selectFrom('role_grant')
-		.leftJoin('journal', 'journal.id', 'role_grant.journal_id')
+		.leftJoin('any_journal as journal', 'journal.id', 'role_grant.journal_id')
 		.leftJoin('publisher', 'publisher.id', 'role_grant.publisher_id')
 		.select([
 			'user_id',
+			'role_grant.journal_id',
 			'role',
 			'duty',
 			'valid_until',
@@ -40,5 +41,5 @@ export async function notifyOfRole(
 		by: displayName(actor),
 		lastDay: grant.valid_until?.toISOString().slice(0, 10) ?? null,
 	})
-	await queueMail(ctx, { ...mail, to: person.email, template: `role-${change}` })
+	await queueMail(ctx, { ...mail, to: person.email, template: `role-${change}`, journalId: grant.journal_id })
 }

@@ -22,7 +22,7 @@ export const revokeRole = command({
 		if (!isId(grantId)) return { ok: false, error: 'unknown' }
 		const grant = await ctx.db
 			.selectFrom('role_grant')
-			.leftJoin('journal', 'journal.id', 'role_grant.journal_id')
+			.leftJoin('any_journal as journal', 'journal.id', 'role_grant.journal_id')
 			.select([
 				'role_grant.id',
 				'user_id',

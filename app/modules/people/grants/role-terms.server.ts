@@ -94,7 +94,7 @@ export function rolePlace(
 async function journalOf(ctx: Ctx, journalId: string) {
 	if (!id.safeParse(journalId).success) return undefined
 	return ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'publisher_id'])
 		.where('id', '=', journalId)
 		.executeTakeFirst()

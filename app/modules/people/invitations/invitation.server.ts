@@ -46,7 +46,7 @@ export type StoredInvitation = {
 export function selectInvitations(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('invitation')
-		.leftJoin('journal', 'journal.id', 'invitation.journal_id')
+		.leftJoin('any_journal as journal', 'journal.id', 'invitation.journal_id')
 		.leftJoin('publisher', 'publisher.id', 'invitation.publisher_id')
 		.leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
 		.select([
@@ -119,6 +119,7 @@ export function stateOf(
 export async function mailInvitation(ctx: Ctx, invitation: StoredInvitation, token: string): Promise<void> {
 	await queueMail(ctx, {
 		to: invitation.email,
+		journalId: invitation.place.journalId,
 		template: 'invitation',
 		...invitationMail({
 			...invitation,

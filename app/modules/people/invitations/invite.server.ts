@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { canGrant, isFreshlyProved } from '#app/modules/rights/index.ts'
+import { isFullOfPeople } from '#app/modules/trial/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Role } from '#app/platform/db/tables.ts'
@@ -33,11 +34,12 @@ export type InviteRefusal =
 	| 'holds-already'
 	| 'open-already'
 	| 'too-many'
+	| 'trialFull'
 type InviteResult = { ok: true; id: string } | Refusal<InviteRefusal | TermsFault>
 
 /**
  * Invites an address to a role by mail, for 14 days to review and 7 for other roles. Who holds an account there is written to in
- * its language. Refuses who may not give the role, for the roles above journals (`ABOVE_JOURNALS`) who did not prove who they are of late, one's own address, a role that is held or an invitation that is open already.
+ * its language. Refuses who may not give the role, for the roles above journals (`ABOVE_JOURNALS`) who did not prove who they are of late, one's own address, a role that is held or an invitation that is open already, and one more than a trial journal takes.
  */
 export const invite = command({
 	input: inviteInput,
@@ -58,6 +60,8 @@ export const invite = command({
 			.executeTakeFirst()
 		if (account && (await holdsAlready(ctx, account.id, terms))) return { ok: false, error: 'holds-already' }
 		if (await isOpenAlready(ctx, email, terms)) return { ok: false, error: 'open-already' }
+		if (place.journalId && (await isFullOfPeople(ctx, place.journalId, email)))
+			return { ok: false, error: 'trialFull' }
 		if (await hasInvitedTooMany(ctx, actor)) return { ok: false, error: 'too-many' }
 
 		const { token, hash } = newToken()

@@ -9,7 +9,7 @@ const RANDOM_LETTERS = 8
 
 /**
  * Gives an article the DOI that its journal's pattern makes, where it has none and the journal has a prefix and a pattern; it is reserved until somebody
- * registers it, and never changes again. Null where nothing was given. Within the transaction of a command.
+ * registers it, and never changes again. Null where nothing was given, as in a trial journal. Within the transaction of a command.
  */
 export async function giveDoi(ctx: Ctx, workId: string): Promise<string | null> {
 	const work = await ctx.db

@@ -48,7 +48,7 @@ async function productionRow(ctx: Ctx, submissionId: string) {
 	if (known) return known
 	const submission = await ctx.db
 		.selectFrom('submission')
-		.leftJoin('call', 'call.id', 'submission.call_id')
+		.leftJoin('any_call as call', 'call.id', 'submission.call_id')
 		.select(['submission.language', 'submission.reference_list', 'submission.section_id', 'call.issue_id'])
 		.where('submission.id', '=', submissionId)
 		.executeTakeFirstOrThrow()

@@ -71,7 +71,7 @@ async function doiFault(
 	if (doi === '') return null
 	if (!DOI.test(doi)) return 'doiForm' as const
 	const { doi_prefix: prefix } = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select('doi_prefix')
 		.where('id', '=', journalId)
 		.executeTakeFirstOrThrow()

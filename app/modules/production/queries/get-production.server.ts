@@ -9,7 +9,7 @@ export async function getProduction(ctx: Ctx, submissionId: string): Promise<Pro
 	const row = await ctx.db
 		.selectFrom('submission')
 		.leftJoin('production', 'production.submission_id', 'submission.id')
-		.leftJoin('call', 'call.id', 'submission.call_id')
+		.leftJoin('any_call as call', 'call.id', 'submission.call_id')
 		.selectAll('production')
 		.select([
 			'submission.language as written_in',

@@ -32,7 +32,7 @@ export async function getProof(ctx: Ctx, actor: Actor, submissionId: string): Pr
 export async function getArticleHead(ctx: Ctx, submissionId: string) {
 	const row = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select([
 			'submission.reference',
 			'submission.title',

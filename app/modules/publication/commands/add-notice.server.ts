@@ -28,7 +28,7 @@ export async function addNotice(
 	const article = await ctx.db
 		.selectFrom('work')
 		.innerJoin('article', 'article.work_id', 'work.id')
-		.innerJoin('journal', 'journal.id', 'article.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'article.journal_id')
 		.select([
 			'work.slug',
 			'work.doi',

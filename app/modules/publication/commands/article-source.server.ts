@@ -11,7 +11,7 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 	const row = await ctx.db
 		.selectFrom('submission')
 		.innerJoin('production', 'production.submission_id', 'submission.id')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.leftJoin('issue', 'issue.id', 'production.issue_id')
 		.select([
 			'submission.id',

@@ -101,7 +101,7 @@ export async function findIssueCover(
 	const rows = await ctx.db
 		.selectFrom('issue_cover')
 		.innerJoin('issue', 'issue.id', 'issue_cover.issue_id')
-		.innerJoin('journal', 'journal.id', 'issue.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'issue.journal_id')
 		.select(['issue.state', 'journal.id', 'journal.publisher_id', 'issue_cover.updated_at'])
 		.where((eb) => eb.or([eb('small_storage_key', '=', key), eb('large_storage_key', '=', key)]))
 		.execute()

@@ -46,7 +46,7 @@ async function findIssue(ctx: Ctx, issueId: string, { lock = false } = {}): Prom
 	if (!UUID.test(issueId)) return null
 	const row = await ctx.db
 		.selectFrom('issue')
-		.innerJoin('journal', 'journal.id', 'issue.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'issue.journal_id')
 		.select(['issue.id', 'issue.state', 'issue.publish_at', 'issue.journal_id', 'journal.publisher_id'])
 		.where('issue.id', '=', issueId)
 		.$if(lock, (query) => query.forUpdate('issue'))
@@ -61,10 +61,10 @@ async function findIssue(ctx: Ctx, issueId: string, { lock = false } = {}): Prom
 	}
 }
 
-/** The journals whose issues somebody sees at the desk, as a condition on `journal`. */
+/** The journals whose issues somebody sees at the desk, as a condition on `journal`; administrators do not look after trials. */
 export function ownJournals(actor: Actor) {
 	const places = deskPlaces(actor)
-	if (places === 'all') return sql<boolean>`true`
+	if (places === 'all') return sql<boolean>`not journal.is_trial`
 	if (!places) return sql<boolean>`false`
 	return sql<boolean>`(journal.id = any(${places.journalIds}::uuid[]) or journal.publisher_id = any(${places.publisherIds}::uuid[]))`
 }

@@ -34,7 +34,12 @@ export const createIssue = command({
 		return journal
 	},
 	async lock(ctx, journal) {
-		await ctx.db.selectFrom('journal').select('id').where('id', '=', journal.id).forUpdate().execute()
+		await ctx.db
+			.selectFrom('any_journal as journal')
+			.select('id')
+			.where('id', '=', journal.id)
+			.forUpdate()
+			.execute()
 		return journal
 	},
 	async execute(ctx, { input, held }) {
@@ -63,7 +68,7 @@ export const createIssue = command({
 async function findJournal(ctx: Ctx, journalId: string) {
 	if (!isId(journalId)) return undefined
 	return ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'publisher_id'])
 		.where('id', '=', journalId)
 		.executeTakeFirst()

@@ -30,7 +30,7 @@ export async function listIssueJournals(
 	actor: Actor,
 ): Promise<{ id: string; slug: string; title: Texts; language: string }[]> {
 	const rows = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language', 'publisher_id'])
 		.where(ownJournals(actor))
 		.orderBy('title_sort')
@@ -133,7 +133,7 @@ export function listSections(ctx: Ctx, journalId: string): Promise<{ id: string;
 function selectIssues(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('issue')
-		.innerJoin('journal', 'journal.id', 'issue.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'issue.journal_id')
 		.select((eb) => [
 			'issue.id',
 			'issue.slug',

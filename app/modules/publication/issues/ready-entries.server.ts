@@ -22,7 +22,7 @@ export async function listReadyEntries(
 	const rows = await ctx.db
 		.selectFrom('production')
 		.innerJoin('submission', 'submission.id', 'production.submission_id')
-		.leftJoin('call', 'call.id', 'submission.call_id')
+		.leftJoin('any_call as call', 'call.id', 'submission.call_id')
 		.select(['submission.id', 'call.issue_id as gathered_for'])
 		.where('submission.journal_id', '=', journalId)
 		.where('production.issue_id', 'is', null)

@@ -29,7 +29,7 @@ export async function getPublication(
 ): Promise<PublicationState> {
 	const submission = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.leftJoin('work', 'work.id', 'submission.work_id')
 		.select([
 			'submission.reference',

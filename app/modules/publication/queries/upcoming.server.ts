@@ -39,7 +39,7 @@ export async function getUpcoming(
 	if (place.stage !== 'production' && place.stage !== 'published') return null
 	const row = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.leftJoin('production', 'production.submission_id', 'submission.id')
 		.leftJoin('issue', 'issue.id', 'production.issue_id')
 		.select([

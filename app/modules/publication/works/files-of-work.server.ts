@@ -19,7 +19,7 @@ export const chooseLook = command({
 	input: onWork.input.extend(lookInput.shape),
 	async execute(ctx, { input: { paper, template }, held: work }) {
 		const changed = await ctx.db
-			.updateTable('journal')
+			.updateTable('any_journal')
 			.set({ galley_paper: paper, galley_template: template, updated_at: ctx.now() })
 			.where('id', 'in', ctx.db.selectFrom('article').select('journal_id').where('work_id', '=', work.id))
 			.executeTakeFirst()

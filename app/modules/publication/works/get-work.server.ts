@@ -59,7 +59,7 @@ export async function getDeskWork(
 
 async function lookOf(ctx: Ctx, journalId: string): Promise<GalleyLook> {
 	const { galley_paper: paper, galley_template: template } = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['galley_paper', 'galley_template'])
 		.where('id', '=', journalId)
 		.executeTakeFirstOrThrow()

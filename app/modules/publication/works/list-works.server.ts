@@ -36,7 +36,7 @@ export async function listWorks(
 	const works = ctx.db
 		.selectFrom('work')
 		.leftJoin('article', 'article.work_id', 'work.id')
-		.leftJoin('journal', 'journal.id', 'article.journal_id')
+		.leftJoin('any_journal as journal', 'journal.id', 'article.journal_id')
 		.leftJoin('chapter', 'chapter.work_id', 'work.id')
 		.leftJoin('work as volume', 'volume.id', 'chapter.book_id')
 		.leftJoin('book', (join) =>
@@ -116,7 +116,7 @@ function ownWorks(actor: Actor) {
 	const { isSeen } = deskScope(actor, 'file')
 	const isOwn =
 		places === 'all'
-			? sql`true`
+			? sql`journal.is_trial is not true`
 			: sql`(article.journal_id = any(${places.journalIds}::uuid[])
 				or coalesce(journal.publisher_id, book.publisher_id) = any(${places.publisherIds}::uuid[]))`
 	return sql<boolean>`(${isOwn} and not exists (

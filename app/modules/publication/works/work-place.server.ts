@@ -31,7 +31,7 @@ export async function findWorkPlace(ctx: Ctx, workId: string | undefined): Promi
 	const row = await ctx.db
 		.selectFrom('work')
 		.leftJoin('article', 'article.work_id', 'work.id')
-		.leftJoin('journal', 'journal.id', 'article.journal_id')
+		.leftJoin('any_journal as journal', 'journal.id', 'article.journal_id')
 		.leftJoin('chapter', 'chapter.work_id', 'work.id')
 		.leftJoin('book', (join) =>
 			join.on((on) =>

@@ -10,6 +10,7 @@ import {
 	recordEvent,
 	reviewUrl,
 } from '#app/modules/submission/index.server.ts'
+import { isFullOfPeople } from '#app/modules/trial/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -41,7 +42,7 @@ export type Invitation = z.input<typeof invitation>
  * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the manuscript ('isAuthor'), whoever
  * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and without `isConfirmed` whom the
  * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), and a letter that names
- * an author or another reviewer ('namesSomebody', with whom). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
+ * an author or another reviewer ('namesSomebody', with whom), and one more than a trial journal takes ('trialFull'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
  */
 export const inviteReviewer = command({
 	...onReview,
@@ -77,6 +78,8 @@ export const inviteReviewer = command({
 			form.data,
 		)
 		if (named.length > 0 && !input.isConfirmed) return { ok: false, error: 'namesSomebody', named }
+
+		if (await isFullOfPeople(ctx, submission.journalId, email)) return { ok: false, error: 'trialFull' }
 
 		const id = newId()
 		const language = account ? mailLanguage(account.language) : form.data.language

@@ -9,7 +9,7 @@ export async function findJournalLanguage(
 	journalId: string,
 ): Promise<{ title: Texts; language: Language }> {
 	const { title, language } = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['title', 'language'])
 		.where('id', '=', journalId)
 		.executeTakeFirstOrThrow()

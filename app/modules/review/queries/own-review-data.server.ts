@@ -5,7 +5,7 @@ export async function readOwnReviewData(ctx: Ctx, userId: string) {
 	const rows = await ctx.db
 		.selectFrom('review_assignment as assignment')
 		.innerJoin('submission', 'submission.id', 'assignment.submission_id')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
 		.leftJoin('review_report as report', 'report.assignment_id', 'assignment.id')
 		.select([

@@ -13,7 +13,7 @@ export async function reviewedText(
 ): Promise<ReviewedText> {
 	const row = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select([
 			'submission.reference',
 			'submission.title',

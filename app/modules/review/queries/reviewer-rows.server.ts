@@ -10,7 +10,7 @@ export function select(ctx: Ctx) {
 		.selectFrom('review_assignment as assignment')
 		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
 		.innerJoin('submission', 'submission.id', 'assignment.submission_id')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select([
 			'assignment.id',
 			'assignment.submission_id',

@@ -13,7 +13,7 @@ export const MANUSCRIPT_LANGUAGES = ['fr', 'en', 'es', 'ar', 'pt', 'sw'] as cons
 export const saveJournalStep = command({
 	...onDraft,
 	input: onDraft.input.extend(journalStep.shape),
-	async execute(ctx, { input, held: draft }) {
+	async execute(ctx, { actor, input, held: draft }) {
 		const sections = await ctx.db
 			.selectFrom('section')
 			.select('id')
@@ -23,10 +23,10 @@ export const saveJournalStep = command({
 		if (sectionId && !sections.some((section) => section.id === sectionId))
 			return { ok: false, error: 'unknown' }
 		const callId = input.callId || null
-		const call = (await listOpenCallsOf(ctx, draft.journalId)).find((open) => open.id === callId)
+		const call = (await listOpenCallsOf(ctx, actor, draft.journalId)).find((open) => open.id === callId)
 		if (callId && callId !== draft.callId && !call) return { ok: false, error: 'unknown' }
 		const { languages } = await ctx.db
-			.selectFrom('journal')
+			.selectFrom('any_journal as journal')
 			.select('languages')
 			.where('id', '=', draft.journalId)
 			.executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { findInstitution } from '#app/modules/institution/index.server.ts'
 import { getProfile } from '#app/modules/people/profile/index.server.ts'
 import { type Actor, accessDenied, submission } from '#app/modules/rights/index.ts'
+import { isFullOfTexts } from '#app/modules/trial/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId, newId } from '#app/platform/id.ts'
@@ -14,7 +15,7 @@ export const MOST_DRAFTS = 30
 
 /**
  * Starts a draft for an open call, or for a journal that takes submissions, with its submitter as first and corresponding contributor. `draftId`
- * comes with the form (a UUID made for it): sent twice, the same form gives one draft. Refuses what is not open today.
+ * comes with the form (a UUID made for it): sent twice, the same form gives one draft. Refuses what is not open today, and a trial journal that is full.
  */
 export const startDraft = command({
 	input: z.object({
@@ -32,9 +33,10 @@ export const startDraft = command({
 	async execute(ctx, { actor, input: { place, draftId, language } }) {
 		const same = await findSubmission(ctx, draftId)
 		if (same?.submitter_id === actor.userId) return { ok: true, id: same.id }
-		const call = 'call' in place ? await findOpenCall(ctx, place.call) : null
-		const journal = 'journal' in place ? await findOpenJournal(ctx, place.journal) : call?.journal
+		const call = 'call' in place ? await findOpenCall(ctx, actor, place.call) : null
+		const journal = 'journal' in place ? await findOpenJournal(ctx, actor, place.journal) : call?.journal
 		if (!journal) return { ok: false, error: 'notOpen' }
+		if (await isFullOfTexts(ctx, journal.id)) return { ok: false, error: 'trialFull' }
 		if ((await countDrafts(ctx, actor)) >= MOST_DRAFTS) return { ok: false, error: 'tooMany' }
 		const id = isId(draftId) && !same ? draftId : newId()
 		const at = ctx.now()

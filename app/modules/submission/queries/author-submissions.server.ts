@@ -92,7 +92,7 @@ export async function getAuthorLine(
 function selectOf(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.leftJoin('production', 'production.submission_id', 'submission.id')
 		.leftJoin('work', 'work.id', 'submission.work_id')
 		.select([

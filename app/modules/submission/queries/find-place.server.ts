@@ -26,7 +26,7 @@ export async function findPlace(ctx: Ctx, id: string): Promise<PlacedSubmission 
 	if (!isId(id)) return null
 	const row = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select(['submission.id', 'stage', 'status', 'transition_number'])
 		.select(['journal_id', 'publisher_id', 'submitter_id'])
 		.where('submission.id', '=', id)

@@ -46,7 +46,7 @@ export async function getDraft(
 ): Promise<Draft | 'submitted' | null> {
 	const row = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.selectAll('submission')
 		.select([
 			'journal.slug as journal_slug',
@@ -104,7 +104,7 @@ export async function getDraft(
 /** The call that a draft answers, as it stands today. */
 async function getCall(ctx: Ctx, id: string): Promise<Draft['call']> {
 	const { kind, opensOn, deadlineOn, closesOn, ...call } = await ctx.db
-		.selectFrom('call')
+		.selectFrom('any_call as call')
 		.select(['id', 'slug', 'title', 'language', 'kind'])
 		.select(['opens_on as opensOn', 'deadline_on as deadlineOn', 'closes_on as closesOn'])
 		.select('accepts_submissions as acceptsSubmissions')

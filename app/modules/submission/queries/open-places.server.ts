@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { callState, dayOf } from '#app/modules/call/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { DraftCall } from './get-draft.server.ts'
@@ -10,45 +12,62 @@ export type OpenJournal = { id: string; slug: string; title: Texts; language: st
 /** An open call of a journal, through which a submission may be made whether or not the journal takes others. */
 export type OpenCall = DraftCall & { journal: OpenJournal; sectionId: string | null }
 
+type Author = Pick<Actor, 'email'>
+
+/** Journals that everybody may submit to, and the trial to which an author belongs, as a condition on `journal`. */
+const isOpenTo = ({ email }: Author) =>
+	sql<boolean>`(not journal.is_trial or exists (
+		select from trial_address own where own.journal_id = journal.id and own.email = lower(${email})
+	))`
+
 /** Where an author may submit today: open calls, the nearest deadline first, and journals that take submissions, by title. */
-export async function listOpenPlaces(ctx: Ctx): Promise<{ calls: OpenCall[]; journals: OpenJournal[] }> {
+export async function listOpenPlaces(
+	ctx: Ctx,
+	author: Author,
+): Promise<{ calls: OpenCall[]; journals: OpenJournal[] }> {
 	const journals = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language', 'languages'])
 		.where('accepts_submissions', '=', true)
+		.where(isOpenTo(author))
 		.orderBy('title_sort')
 		.execute()
-	const calls = await openCalls(ctx)
+	const calls = await openCalls(ctx, author)
 	const last = ({ state }: OpenCall) => (state.is === 'open' ? (state.lastDay ?? '9999') : '')
 	return { calls: calls.sort((a, b) => (last(a) < last(b) ? -1 : 1)), journals }
 }
 
 /** An open call by its address; null when there is none, when it is not open, or when it takes no submissions here. */
-export async function findOpenCall(ctx: Ctx, slug: string): Promise<OpenCall | null> {
-	return isSlug(slug) ? ((await openCalls(ctx, { slug }))[0] ?? null) : null
+export async function findOpenCall(ctx: Ctx, author: Author, slug: string): Promise<OpenCall | null> {
+	return isSlug(slug) ? ((await openCalls(ctx, author, { slug }))[0] ?? null) : null
 }
 
 /** The open calls of a journal. */
-export function listOpenCallsOf(ctx: Ctx, journalId: string): Promise<OpenCall[]> {
-	return openCalls(ctx, { journalId })
+export function listOpenCallsOf(ctx: Ctx, author: Author, journalId: string): Promise<OpenCall[]> {
+	return openCalls(ctx, author, { journalId })
 }
 
 /** A journal that takes submissions, by its address, or null. */
-export async function findOpenJournal(ctx: Ctx, slug: string): Promise<OpenJournal | null> {
+export async function findOpenJournal(ctx: Ctx, author: Author, slug: string): Promise<OpenJournal | null> {
 	if (!isSlug(slug)) return null
 	const row = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language', 'languages'])
 		.where('slug', '=', slug)
 		.where('accepts_submissions', '=', true)
+		.where(isOpenTo(author))
 		.executeTakeFirst()
 	return row ?? null
 }
 
-async function openCalls(ctx: Ctx, only: { slug?: string; journalId?: string } = {}): Promise<OpenCall[]> {
+async function openCalls(
+	ctx: Ctx,
+	author: Author,
+	only: { slug?: string; journalId?: string } = {},
+): Promise<OpenCall[]> {
 	let query = ctx.db
-		.selectFrom('call')
-		.innerJoin('journal', 'journal.id', 'call.journal_id')
+		.selectFrom('any_call as call')
+		.innerJoin('any_journal as journal', 'journal.id', 'call.journal_id')
 		.selectAll('call')
 		.select([
 			'journal.id as journal_id',
@@ -58,6 +77,7 @@ async function openCalls(ctx: Ctx, only: { slug?: string; journalId?: string } =
 			'journal.languages as journal_languages',
 		])
 		.where('call.accepts_submissions', '=', true)
+		.where(isOpenTo(author))
 	if (only.slug !== undefined) query = query.where('call.slug', '=', only.slug)
 	if (only.journalId !== undefined) query = query.where('call.journal_id', '=', only.journalId)
 	const today = dayOf(ctx.now())

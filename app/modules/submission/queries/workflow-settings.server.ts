@@ -6,7 +6,7 @@ import { DEFAULT_WORKFLOW, prefixOf, type WorkflowSettings } from '../workflow-s
 /** How a journal runs its manuscripts: what it chose, the platform's defaults for the rest. Throws when there is no such journal. */
 export async function getWorkflowSettings(ctx: Ctx, journalId: string): Promise<WorkflowSettings> {
 	const row = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.leftJoin('journal_workflow as own', 'own.journal_id', 'journal.id')
 		.select(['journal.title', 'journal.language'])
 		.selectAll('own')

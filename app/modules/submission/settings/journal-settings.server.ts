@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AuthorRules, differingRules, type RuleId } from '#app/modules/manuscript-check/rules/index.ts'
-import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
+import { type Actor, canManageContents, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
@@ -34,7 +34,7 @@ export async function getJournalSettings(
 /** The same without asking who reads it. */
 export async function readSettings(ctx: Ctx, slug: string): Promise<JournalSettings | null> {
 	const journal = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language', 'publisher_id', 'accepts_submissions'])
 		.where('slug', '=', slug)
 		.executeTakeFirst()
@@ -47,14 +47,15 @@ export async function readSettings(ctx: Ctx, slug: string): Promise<JournalSetti
 	return { id, slug, title, language, publisherId, settings, version: versionOf(settings) }
 }
 
-/** The journals whose settings this person may change, by their titles. */
+/** The journals whose settings this person may change, by their titles; administrators find trials elsewhere. */
 export async function listManagedJournals(
 	ctx: Ctx,
 	actor: Actor,
 ): Promise<{ slug: string; title: Texts; language: string; acceptsSubmissions: boolean }[]> {
 	const rows = await ctx.db
-		.selectFrom('journal')
+		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language', 'publisher_id', 'accepts_submissions'])
+		.$if(isAdmin(actor), (query) => query.where('is_trial', '=', false))
 		.orderBy('title_sort')
 		.orderBy('slug')
 		.execute()

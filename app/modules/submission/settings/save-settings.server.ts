@@ -28,7 +28,7 @@ export const saveWorkflowSettings = command({
 		return parsed.ok ? parsed.input : ({ ok: false, error: 'invalid', faults: parsed.faults } as const)
 	},
 	async lock(ctx, { id, slug }) {
-		await ctx.db.selectFrom('journal').select('id').where('id', '=', id).forUpdate().execute()
+		await ctx.db.selectFrom('any_journal as journal').select('id').where('id', '=', id).forUpdate().execute()
 		return present(ctx, slug)
 	},
 	async execute(ctx, { actor, place: { id, slug }, held: before, prepared: input }) {
@@ -72,7 +72,7 @@ async function store(ctx: Ctx, journalId: string, input: SettingsInput): Promise
 		.onConflict((conflict) => conflict.column('journal_id').doUpdateSet(columns))
 		.execute()
 	await ctx.db
-		.updateTable('journal')
+		.updateTable('any_journal')
 		.set({ accepts_submissions: input.acceptsSubmissions, updated_at: ctx.now() })
 		.where('id', '=', journalId)
 		.execute()

@@ -26,6 +26,7 @@ export const JOB_KINDS = [
 	'private-check-sweep',
 	'publication',
 	'question-sweep',
+	'trial-sweep',
 	'reference-matching',
 	'reminders',
 	'upload-sweep',

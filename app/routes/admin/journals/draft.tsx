@@ -4,8 +4,8 @@ import { STEP_WORDS } from '#app/addresses/desk.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { JournalWizard, LEAVING, stepAfter, stepIn } from '#app/modules/journal-draft/components/index.ts'
 import {
-	type DraftPage,
 	discardDraft,
 	getDraft,
 	openJournal,
@@ -17,31 +17,18 @@ import {
 	savePublisher,
 	saveReview,
 } from '#app/modules/journal-draft/index.server.ts'
-import type { Step } from '#app/modules/journal-draft/index.ts'
-import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
-import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
-import { DoneNotice } from '#app/ui/notice.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import styles from '#app/ui/styles/journal.css?url'
 import { TextIn } from '#app/ui/text.tsx'
+import { JournalPreview } from '../../site/components/preview/journal-preview.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/draft'
-import { IdentityFields } from './identity-fields.tsx'
-import { OpenStep } from './open-step.tsx'
-import { PeopleFields } from './people-fields.tsx'
-import { PoliciesFields } from './policies-fields.tsx'
-import { PublisherFields } from './publisher-fields.tsx'
-import { ReviewFields } from './review-fields.tsx'
-import { LEAVING, StepForm } from './step-form.tsx'
-import { stepAfter, stepIn } from './steps.ts'
-import { StepsNav } from './steps-nav.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -113,72 +100,18 @@ export default function JournalDraft({ loaderData, actionData }: Route.Component
 			>
 				{t('journal.kept', { moment: formatMoment(draft.updatedAt, language) })} {t('journal.nothingPublic')}
 			</AdminHeading>
-			<div className="journal-opening">
-				<StepsNav id={draft.id} step={step} answers={draft.answers} />
-				<section aria-labelledby="etape">
-					<h2 id="etape">{t(`steps.${step}`)}</h2>
-					<p className="quiet">{t(`stepTexts.${step}`)}</p>
-					<DoneNotice>{isReset && !actionData ? t('journal.policiesReset') : null}</DoneNotice>
-					{step === 'open' ? (
-						<OpenStep draft={draft} disciplines={disciplines} error={error} />
-					) : (
-						<StepForm step={step} version={draft.version} values={valuesOf(step, draft)} error={error}>
-							{step === 'publisher' ? <PublisherFields {...choices} /> : null}
-							{step === 'identity' ? <IdentityFields answer={identity} disciplines={disciplines} /> : null}
-							{step === 'review' ? (
-								<ReviewFields
-									language={identity?.language ?? language}
-									sections={draft.answers.review?.sections ?? defaultSections()}
-								/>
-							) : null}
-							{step === 'policies' ? <PoliciesFields policies={draft.policies} /> : null}
-							{step === 'people' ? <PeopleFields /> : null}
-						</StepForm>
-					)}
-					{step === 'policies' && draft.answers.policies ? (
-						<ButtonForm<typeof resetPolicies, 'id'>
-							perform="remettre"
-							send={{ version: draft.version }}
-							className="mt-5"
-						>
-							<Button variant="bare">{t('journal.resetPolicies')}</Button>
-						</ButtonForm>
-					) : null}
-				</section>
-			</div>
+			<JournalWizard
+				{...{ draft, step, choices, disciplines, isReset, error }}
+				preview={
+					draft.preview ? (
+						<JournalPreview
+							journal={draft.preview}
+							disciplines={disciplines.filter(({ id }) => draft.preview?.disciplines.includes(id))}
+						/>
+					) : null
+				}
+				pathOf={(to) => pathTo('admin.journalDraft', { id: draft.id, step: STEP_WORDS[to] })}
+			/>
 		</>
 	)
-}
-
-const defaultSections = () => ({
-	fr: 'Articles\nComptes rendus',
-	en: 'Articles\nReviews',
-	es: 'Artículos\nReseñas',
-	ar: 'مقالات\nمراجعات',
-})
-
-/** What stands in the fields of a step: what was answered, else the platform's defaults. */
-function valuesOf(
-	step: Exclude<Step, 'open'>,
-	{ answers }: DraftPage,
-): { [name: string]: string | undefined } {
-	const { publisher, identity, review, people } = answers
-	if (step === 'publisher') return { ...publisher }
-	if (step === 'identity') {
-		const { language, issnOnline, issnPrint, periodicity, licence } = identity ?? {}
-		return { language, issnOnline, issnPrint, periodicity, licence }
-	}
-	if (step === 'review') {
-		const numbers = WORKFLOW_NUMBERS.map(({ key }) => [key, String(review?.[key] ?? DEFAULT_WORKFLOW[key])])
-		const accepts = review?.acceptsSubmissions ?? true
-		return {
-			method: review?.method ?? 'double-anonymous',
-			acceptsSubmissions: accepts ? '1' : '',
-			...Object.fromEntries(numbers),
-		}
-	}
-	if (step === 'policies' || !people) return {}
-	const { board, ...addresses } = people
-	const lists = Object.entries(addresses).map(([name, list]) => [name, list.join('\n')])
-	return { board, ...Object.fromEntries(lists) }
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { STEP_WORDS } from '#app/addresses/desk.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { PublisherFields, StepForm } from '#app/modules/journal-draft/components/index.ts'
 import { publisherChoices, startJournal } from '#app/modules/journal-draft/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -11,8 +12,6 @@ import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/new'
-import { PublisherFields } from './publisher-fields.tsx'
-import { StepForm } from './step-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'own-people')

@@ -13,6 +13,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The articles that are being entered directly, and another one begun. */
-export default function Entries({ loaderData }: Route.ComponentProps) {
+export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
 	const { journals, drafts, isDiscarded } = loaderData
 	const { t } = useTranslation('entry')
 	const { t: production } = useTranslation('production')
@@ -62,6 +63,11 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
 			/>
 			<PageHeading title={t('list')}>{t('intro')}</PageHeading>
 			<DoneNotice>{isDiscarded ? t('done.discarded') : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('notBegun')} faults={[]}>
+					{actionData.error === 'trialFull' ? t('trialFull') : null}
+				</FormSummary>
+			) : null}
 			<FieldsForm
 				fields={FIELDS}
 				className="form-line mt-4"

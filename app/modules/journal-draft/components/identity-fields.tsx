@@ -2,12 +2,12 @@ import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { JOURNAL_LANGUAGES, LICENCES } from '#app/modules/journal/manage/index.ts'
-import type { Answers } from '#app/modules/journal-draft/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { type DisciplineTag, licenceName } from '#app/modules/work/index.ts'
 import { Check, Fieldset } from '#app/ui/field.tsx'
 import { TextsField } from '#app/ui/form-choices.tsx'
 import { SelectField, TextField } from '#app/ui/form-parts.tsx'
+import type { Answers } from '../schema.ts'
 import { FIELDS } from './step-form.tsx'
 
 const OF = FIELDS.identity

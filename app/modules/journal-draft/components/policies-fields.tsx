@@ -1,11 +1,11 @@
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type { DraftPage } from '#app/modules/journal-draft/index.server.ts'
-import { POLICIES } from '#app/modules/journal-draft/index.ts'
 import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { POLICIES } from '../policies.ts'
+import type { DraftPage } from '../queries.server.ts'
 
 const LONGEST = 5000
 

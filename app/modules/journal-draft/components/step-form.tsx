@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	identityStep,
-	peopleStep,
-	policiesStep,
-	publisherStep,
-	reviewStep,
-	type Step,
-} from '#app/modules/journal-draft/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, useRefusedFields } from '#app/ui/form-parts.tsx'
+import { identityStep, peopleStep, policiesStep, publisherStep, reviewStep, type Step } from '../schema.ts'
 import { useIssnSentences } from './issn-sentences.ts'
 
 /** The fields of each step, by the schema of its command. */
@@ -45,6 +38,8 @@ export type StepError =
 	| 'order'
 	| 'incomplete'
 	| 'invitations'
+	| 'hasTrial'
+	| 'trialFull'
 
 /** The form of one step: what it asks is `children`; kept, it leads to the next step, or back to the list. */
 export function StepForm({

@@ -1,12 +1,15 @@
-import { pathTo } from '#app/addresses/address.ts'
-import { STEP_WORDS } from '#app/addresses/desk.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { DraftPage } from '#app/modules/journal-draft/index.server.ts'
-import { STEPS, type Step } from '#app/modules/journal-draft/index.ts'
 import { Sign } from '#app/ui/icons.tsx'
+import type { DraftPage } from '../queries.server.ts'
+import { STEPS, type Step } from '../schema.ts'
+import type { PathOfStep } from './steps.ts'
 
 /** The steps of preparing a journal, which are answered, and where somebody is. */
-export function StepsNav({ id, step: present, answers }: Pick<DraftPage, 'id' | 'answers'> & { step: Step }) {
+export function StepsNav({
+	step: present,
+	answers,
+	pathOf,
+}: Pick<DraftPage, 'answers'> & { step: Step; pathOf: PathOfStep }) {
 	const { t } = useTranslation('library')
 	return (
 		<nav aria-label={t('journal.steps')} className="journal-steps">
@@ -16,7 +19,7 @@ export function StepsNav({ id, step: present, answers }: Pick<DraftPage, 'id' | 
 					return (
 						<li key={step}>
 							<a
-								href={pathTo('admin.journalDraft', { id, step: STEP_WORDS[step] })}
+								href={pathOf(step)}
 								aria-current={step === present ? 'step' : undefined}
 								className={isAnswered ? 'answered' : undefined}
 							>

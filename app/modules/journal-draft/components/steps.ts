@@ -1,5 +1,5 @@
 import { STEP_WORDS } from '#app/addresses/desk.ts'
-import { STEPS, type Step } from '#app/modules/journal-draft/index.ts'
+import { STEPS, type Step } from '../schema.ts'
 
 /** The step that an address names. */
 export const stepIn = (word: string | undefined): Step =>
@@ -7,3 +7,6 @@ export const stepIn = (word: string | undefined): Step =>
 
 /** The step after one; the last stays. */
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'open'
+
+/** The address of a step, in administration or in one's own space. */
+export type PathOfStep = (step: Step) => string

@@ -1,28 +1,32 @@
-import { pathTo } from '#app/addresses/address.ts'
-import { STEP_WORDS } from '#app/addresses/desk.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { DraftPage, discardDraft, openJournal } from '#app/modules/journal-draft/index.server.ts'
-import type { DisciplineTag } from '#app/modules/work/index.ts'
-import { JournalPreview } from '#app/routes/site/components/preview/journal-preview.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import type { openJournal } from '../open-journal.server.ts'
+import type { DraftPage } from '../queries.server.ts'
+import type { discardDraft } from '../steps.server.ts'
 import type { StepError } from './step-form.tsx'
+import type { PathOfStep } from './steps.ts'
 
 /** What is still missing, the page as the public will see it, and the button that opens the journal. */
 export function OpenStep({
 	draft,
-	disciplines,
+	preview,
 	error,
+	pathOf,
 }: {
 	draft: DraftPage
-	disciplines: DisciplineTag[]
+	pathOf: PathOfStep
+	/** The page of the journal as the public will see it. */
+	preview: ReactNode
 	error: StepError | null
 }) {
 	const { t } = useTranslation('library')
-	const { id, missing, preview, version, answers } = draft
+	const { missing, version, answers } = draft
+	const isTrial = draft.trialOwner !== null
 	const invited = [answers.people?.chiefs, answers.people?.sectionEditors, answers.people?.productionEditors]
 	const count = new Set(invited.flatMap((addresses) => addresses ?? [])).size
 	return (
@@ -38,7 +42,7 @@ export function OpenStep({
 					<ul>
 						{missing.map((step) => (
 							<li key={step}>
-								<a className="link" href={pathTo('admin.journalDraft', { id, step: STEP_WORDS[step] })}>
+								<a className="link" href={pathOf(step)}>
 									{t(`steps.${step}`)}
 								</a>
 							</li>
@@ -48,20 +52,18 @@ export function OpenStep({
 			) : (
 				<div className="form">
 					<p>
-						{t('journal.openText')} {count > 0 ? t('journal.invitedThen', { count }) : null}
+						{t(isTrial ? 'journal.trialText' : 'journal.openText')}{' '}
+						{count > 0 ? t('journal.invitedThen', { count }) : null}
 					</p>
 					<ButtonForm<typeof openJournal, 'id'> perform="garder" send={{ version }}>
-						<Button variant="primary">{t('journal.open')}</Button>
+						<Button variant="primary">{t(isTrial ? 'journal.openTrial' : 'journal.open')}</Button>
 					</ButtonForm>
 				</div>
 			)}
 			{preview ? (
 				<section aria-labelledby="apercu" className="journal-preview">
 					<h2 id="apercu">{t('journal.preview')}</h2>
-					<JournalPreview
-						journal={preview}
-						disciplines={disciplines.filter(({ id }) => preview.disciplines.includes(id))}
-					/>
+					{preview}
 				</section>
 			) : null}
 			<Disclosure summary={t('journal.discardThis')} className="mt-6">

@@ -1,0 +1,6 @@
+export { IdentityFields } from './identity-fields.tsx'
+export { useIssnSentences } from './issn-sentences.ts'
+export { PublisherFields } from './publisher-fields.tsx'
+export { LEAVING, StepForm } from './step-form.tsx'
+export { stepAfter, stepIn } from './steps.ts'
+export { JournalWizard } from './wizard.tsx'

@@ -1,0 +1,2 @@
+export { ReadinessList } from './readiness-list.tsx'
+export { TrialMark } from './trial-mark.tsx'

@@ -1,0 +1,12 @@
+export { acceptTrial, declineTrial, returnTrial } from './answer-trial.server.ts'
+export { archiveFile, listOwnArchives } from './archive.server.ts'
+export { askOpening, renewLink, revokeLink } from './own-trial.server.ts'
+export {
+	countAskedTrials,
+	getOwnTrial,
+	getTrial,
+	listTrials,
+	trialsAround,
+} from './queries.server.ts'
+export { readTrial, readTrialArticle } from './read-trial.server.ts'
+export { endTrial, sweepTrials } from './remove-trial.server.ts'

@@ -1,0 +1,46 @@
+import type { Texts } from '#app/i18n/texts.ts'
+
+/** Whether somebody asked to have their trial opened, and what was answered: sent back with a question, or declined. */
+export type TrialState = 'running' | 'asked' | 'returned' | 'declined'
+
+/** What a journal should have before it opens; nothing of it is required but what the preparation asked for already. */
+export const READINESS = ['policies', 'board', 'issn', 'people', 'sections', 'text'] as const
+export type ReadinessPoint = (typeof READINESS)[number]
+export type TrialReadiness = { point: ReadinessPoint; isThere: boolean }[]
+
+/** A trial as its owner and administrators see it. */
+export type Trial = {
+	id: string
+	slug: string
+	title: Texts
+	language: string
+	publisherName: string
+	owner: { userId: string; name: string; email: string } | null
+	state: TrialState
+	message: string
+	askedAt: Date | null
+	reason: string
+	answeredAt: Date | null
+	startedAt: Date
+	endsAt: Date
+	hasLink: boolean
+	texts: number
+	people: number
+	readiness: TrialReadiness
+	version: string
+}
+
+/** Before how many days owners are told of the end. */
+export const ANNOUNCED_DAYS = [14, 3] as const
+/** For how many days the archive of a trial that ended can be fetched. */
+export const ARCHIVE_DAYS = 30
+
+/** Which announcement is due: 14 or 3 days before the end, once each; null: none. */
+export function dueAnnouncement(
+	{ endsAt, announcedDays }: { endsAt: Date; announcedDays: number | null },
+	now: Date,
+): number | null {
+	const left = (endsAt.getTime() - now.getTime()) / 86_400_000
+	const due = ANNOUNCED_DAYS.filter((days) => left <= days).at(-1)
+	return left > 0 && due !== undefined && (announcedDays === null || due < announcedDays) ? due : null
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Texts } from '#app/i18n/texts.ts'
+import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { isId } from '#app/platform/id.ts'
+import { READINESS, type ReadinessPoint, type Trial, type TrialReadiness } from './model.ts'
+import { findOwn, selectTrials, type TrialRow } from './trial-row.server.ts'
+
+/** The trial that somebody owns, or null. */
+export async function getOwnTrial(ctx: Ctx, actor: Actor): Promise<Trial | null> {
+	const row = await findOwn(ctx, actor)
+	return row && trialOf(ctx, row)
+}
+
+/** All trials, those first whose owners ask to have them opened, then those that end soonest. Administrators; else throws `NotFound`. */
+export async function listTrials(ctx: Ctx, actor: Actor): Promise<Trial[]> {
+	if (!canRunPlatform(actor)) throw new NotFound()
+	const rows = await selectTrials(ctx)
+		.orderBy(sql`trial.state = 'asked'`, 'desc')
+		.orderBy('trial.ends_at')
+		.orderBy('trial.journal_id')
+		.execute()
+	return Promise.all(rows.map((row) => trialOf(ctx, row)))
+}
+
+/** One trial for administrators; else throws `NotFound`. */
+export async function getTrial(ctx: Ctx, actor: Actor, id: string): Promise<Trial> {
+	const row =
+		canRunPlatform(actor) && isId(id)
+			? await selectTrials(ctx).where('trial.journal_id', '=', id).executeTakeFirst()
+			: undefined
+	if (!row) throw new NotFound()
+	return trialOf(ctx, row)
+}
+
+/** How many trials wait for an answer. */
+export async function countAskedTrials(ctx: Ctx): Promise<number> {
+	const { n } = await ctx.db
+		.selectFrom('trial_journal')
+		.select(({ fn }) => fn.countAll<number>().as('n'))
+		.where('state', '=', 'asked')
+		.executeTakeFirstOrThrow()
+	return Number(n)
+}
+
+/** A trial in which somebody works, as every page of its rooms marks it. */
+export type MarkedTrial = { title: Texts; language: string; endsAt: Date }
+
+/** The trials in which somebody has a role. */
+export async function trialsAround(ctx: Ctx, actor: Actor): Promise<MarkedTrial[]> {
+	const ids = actor.grants.flatMap(({ scope }) => (scope.kind === 'journal' ? [scope.journalId] : []))
+	if (ids.length === 0) return []
+	const rows = await selectTrials(ctx)
+		.where('trial.journal_id', 'in', ids)
+		.orderBy('trial.journal_id')
+		.execute()
+	return rows.map(({ title, language, ends_at }) => ({ title, language, endsAt: ends_at }))
+}
+
+type Counted = { texts: number; people: number } & {
+	[point in Exclude<ReadinessPoint, 'people'>]: boolean
+}
+
+async function trialOf(ctx: Ctx, row: TrialRow): Promise<Trial> {
+	const { rows } = await sql<Counted>`
+		select (select count(*) from submission where journal_id = ${row.journal_id})::integer
+				+ (select count(*) from article_draft where journal_id = ${row.journal_id})::integer as texts,
+			members.n as people,
+			journal.policies <> '{}' as policies, jsonb_array_length(journal.editors) > 0 as board,
+			journal.issn_print is not null or journal.issn_online is not null as issn,
+			exists (select from section where journal_id = journal.id) as sections,
+			exists (select from article join work on work.id = article.work_id
+				where article.journal_id = journal.id and work.state = 'published') as text
+		from any_journal journal
+		cross join lateral (select count(*)::integer as n from trial_address where journal_id = journal.id) members
+		where journal.id = ${row.journal_id}`.execute(ctx.db)
+	const found = rows[0]
+	if (!found) throw new NotFound()
+	const { texts, people, ...points } = found
+	const isThere = { ...points, people: people > 1 }
+	const readiness: TrialReadiness = READINESS.map((point) => ({ point, isThere: isThere[point] }))
+	return {
+		id: row.journal_id,
+		slug: row.slug,
+		title: row.title,
+		language: row.language,
+		publisherName: row.publisher_name,
+		owner:
+			row.owner_id && row.owner_email
+				? { userId: row.owner_id, name: row.owner_name ?? '', email: row.owner_email }
+				: null,
+		state: row.state,
+		message: row.message,
+		askedAt: row.asked_at,
+		reason: row.reason,
+		answeredAt: row.answered_at,
+		startedAt: row.started_at,
+		endsAt: row.ends_at,
+		hasLink: row.link_hash !== null,
+		texts,
+		people,
+		readiness,
+		version: String(row.version),
+	}
+}

@@ -1,0 +1,1 @@
+export { isFullOfPeople, isFullOfTexts } from './limits.server.ts'

@@ -1,0 +1,41 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
+import { readTrialArticle } from '#app/modules/trial-journal/index.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import type { Route } from './+types/trial-article'
+import { ArticlePreview } from './components/preview/article-preview.tsx'
+import { SECRET } from './components/trial/secret.ts'
+
+export async function loader({ context, params: { token, slug } }: Route.LoaderArgs) {
+	const found = await readTrialArticle(context.get(ctxContext), token, slug)
+	if (!found) throw new NotFound()
+	return { ...found, token }
+}
+
+export const headers = () => SECRET
+
+/** An article of a trial journal, to be read by whoever has its secret link. */
+export default function TrialArticle({ loaderData: { trial, article, token } }: Route.ComponentProps) {
+	const { t } = useTranslation('trial')
+	return (
+		<div className="page">
+			<HiddenHead title={t('read.title')} />
+			<TrialMark trials={[trial]} />
+			<Breadcrumb
+				crumbs={[
+					{
+						key: 'journal',
+						href: pathTo('trial', { token }),
+						label: <TextIn texts={trial.title} original={trial.language} />,
+					},
+					{ key: 'here', label: <TextIn texts={article.title} original={article.language} /> },
+				]}
+			/>
+			<ArticlePreview heading="h1" article={article} />
+		</div>
+	)
+}
