@@ -14,7 +14,7 @@ export async function queueJournalMail(
 ): Promise<void> {
 	const journal = await ctx.db
 		.selectFrom('submission')
-		.innerJoin('journal', 'journal.id', 'submission.journal_id')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select(['journal.id', 'journal.contact_email'])
 		.where('submission.id', '=', submissionId)
 		.executeTakeFirstOrThrow()
