@@ -83,7 +83,7 @@ describe('a trial journal', () => {
 				0,
 			])
 		const { rows } = await sql<{ subject: string }>`
-			select distinct subject from library_change where subject in ('issue', 'journal', 'call') or is_public and subject = 'work' and number = (select max(number) from library_change last where last.subject_id = library_change.subject_id)`.execute(
+			select distinct subject from library_change where subject in ('issue', 'journal', 'call') and subject_id in (select ${id}::uuid union select id from any_call) or is_public and subject = 'work' and number = (select max(number) from library_change last where last.subject_id = library_change.subject_id)`.execute(
 			ctx.db,
 		)
 		expect(rows).toEqual([])
