@@ -72,6 +72,9 @@ export const MODULES: { [Name in AddressName]?: object } = {
 	'api.v1': apiCall,
 }
 
+/** A file of a thousand records, whatever the size of the library: the one answer that may read more than a page. */
+export const LONG_FILE = pathTo('articles.bib', { q: 'langue' })
+
 /** What is asked at every size: things that are there from the first thousand works on, and that the library grows around. */
 export const PAGES = [
 	pathTo('home'),
@@ -116,7 +119,7 @@ export const PAGES = [
 	pathTo('journal.rss', { id: 'revue-1' }),
 	pathTo('discipline.atom', { discipline: 'droit' }),
 	pathTo('articles.rss', { q: 'langue' }),
-	pathTo('articles.bib', { q: 'langue' }),
+	LONG_FILE,
 	pathTo('article.bib', { slug: 'texte-57' }),
 	pathTo('issue.bib', { id: 'revue-1', issue: 'n20' }),
 	pathTo('linkset', { kind: 'article', slug: 'texte-57' }),

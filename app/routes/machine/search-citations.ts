@@ -5,10 +5,10 @@ import { listWorkRecords } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { citationResponse } from './citation-response.server.ts'
 
-/** References in a file; `page` asks for the next ones. */
-const FILE_LENGTH = 70
+/** References in a file. */
+const FILE_LENGTH = 1000
 
-/** The references of a search result in its order, 70 in a file, the next file as a link (RFC 8288). */
+/** The references of a search result in its order; the file after a full one is a link (RFC 8288). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const ctx = context.get(ctxContext)
 	const address = new URL(request.url)
