@@ -74,7 +74,7 @@ export function AnnouncementForm({
 						const own = { lang: language, dir: directionOf(language) }
 						const name = languageName(language, page)
 						return (
-							<fieldset key={language} className="announcement-language">
+							<fieldset key={language} className="form">
 								<legend>{name}</legend>
 								<TextField
 									of={fieldIn(FIELDS.title, language)}
@@ -96,7 +96,7 @@ export function AnnouncementForm({
 					})}
 				</div>
 				<MarkupHelp />
-				<Panel aria-labelledby="dates">
+				<Panel aria-labelledby="dates" className="form">
 					<h2 id="dates">{t('form.dates')}</h2>
 					<p className="quiet">{t('form.datesHelp')}</p>
 					<div className="pair">

@@ -11,6 +11,7 @@ import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -80,8 +81,10 @@ export default function InstitutionsPage({ loaderData, actionData }: Route.Compo
 					</tbody>
 				</TableRegion>
 			)}
-			<h2>{t('new')}</h2>
-			<CustomerForm customer={null} named={actionData?.posted.named?.[0]} perform="ajouter" />
+			<Panel aria-labelledby="ajout" className="mt-6">
+				<h2 id="ajout">{t('new')}</h2>
+				<CustomerForm customer={null} named={actionData?.posted.named?.[0]} perform="ajouter" />
+			</Panel>
 		</>
 	)
 }

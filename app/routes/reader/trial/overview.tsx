@@ -94,7 +94,7 @@ export default function OwnTrial({ loaderData, actionData }: Route.ComponentProp
 			) : (
 				<div className="narrow">
 					<p>{t('own.what')}</p>
-					<p className="form-foot">
+					<p className="form-foot mt-5">
 						<ButtonLink
 							variant="primary"
 							href={
