@@ -154,13 +154,18 @@ describe('the changes of the library', () => {
 const READING = 'work,article,book,journal,person,publisher,institution,call,site,citation,search'
 /** What they read without a change being recorded, and why. */
 const NOT_RECORDED = {
+	customer: 'keys and networks of libraries, read at each request or a minute old',
+	customer_key: 'keys and networks of libraries, read at each request or a minute old',
+	customer_range: 'keys and networks of libraries, read at each request or a minute old',
 	library_entry: 'made of works, whose changes are recorded',
 	library_issue: 'made of issues, whose changes are recorded',
 	library_journal: 'made of works, whose changes are recorded',
 	library_signature: 'made of contributions, whose changes are recorded',
 	mail: 'the first steps of administration, read at each request',
 	reference_title: 'made of the references, whose changes are recorded',
+	search_count: 'made of the search index, which follows the changes',
 	search_term: 'proposals while one types, kept by nobody',
+	site_picture: 'named by its content, public while a shown text holds it, whose changes are recorded',
 	sitemap_page: 'made of works, people and issues, whose changes are recorded',
 	sitemap_part: 'made of works, people and issues, whose changes are recorded',
 	user_account: 'figures counted at the moment of asking',

@@ -27,11 +27,14 @@ export const tableForm = z.object({
 	dataTypes: z.array(z.enum(DATA_TYPES)),
 	metrics: z.array(z.enum(METRICS)),
 	accessTypes: z.array(z.enum(ACCESS_TYPES)),
-	years: z
-		.string()
-		.trim()
-		.max(LONGEST_YEARS)
-		.regex(/^(?:\d{4}(?:-\d{4})?(?:\s*[|,;]\s*\d{4}(?:-\d{4})?)*)?$/),
+	years: z.union([
+		z.literal(''),
+		z
+			.string()
+			.trim()
+			.max(LONGEST_YEARS)
+			.regex(/^\d{4}(?:-\d{4})?(?:\s*[|,;]\s*\d{4}(?:-\d{4})?)*$/),
+	]),
 	shown: z.array(z.enum(ATTRIBUTES)),
 	hasParents: z.boolean(),
 	isTotalOnly: z.boolean(),

@@ -39,9 +39,9 @@ export async function getWorkRecord(
 export async function getRecordByArk(ctx: Ctx, ark: string): Promise<WorkRecord | null> {
 	const tail = ctx.env.ARK === undefined ? null : idTailOfArk(ctx.env.ARK, ark)
 	if (tail === null) return null
-	const { rows } = await sql<{ id: string }>`select id from work where right(id::text, 17) = ${tail}`.execute(
-		ctx.db,
-	)
+	const { rows } = await sql<{
+		id: string
+	}>`select id from readable_work where right(id::text, 17) = ${tail}`.execute(ctx.db)
 	return rows[0] ? getWorkRecord(ctx, { id: rows[0].id }) : null
 }
 

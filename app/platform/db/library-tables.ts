@@ -251,6 +251,8 @@ export type LibraryTables = {
 		published_precision: Precision
 		year: number
 		state: 'published' | 'withdrawn'
+		/** That its journal is a trial, which readers do not see; kept by the database. */
+		is_trial: Generated<boolean>
 		has_full_text: Generated<boolean>
 		title_sort: string
 		created_at: TimestampDefault

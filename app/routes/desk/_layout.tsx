@@ -14,7 +14,7 @@ export { deskLinks as links } from './components/desk-styles.ts'
 /** The trials among the journals that somebody works for: every page of the desk says that they are trials. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const actor = actorOf(context)
-	return { trials: actor ? await trialsAround(context.get(ctxContext), actor) : [] }
+	return { trials: actor && (await trialsAround(context.get(ctxContext), actor)) }
 }
 
 /** The rooms of the desk, in the order of their row. */
@@ -43,7 +43,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 					)
 				})}
 			</TabLinks>
-			<TrialMark trials={loaderData.trials} />
+			<TrialMark trials={loaderData.trials ?? []} />
 			<Outlet />
 		</div>
 	)

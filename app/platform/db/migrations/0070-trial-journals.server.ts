@@ -9,14 +9,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-const IS_TRIAL = (journal: string) =>
-	`exists (select from any_journal holder where holder.id = ${journal} and holder.is_trial)`
+/** The few trials are read once for a query instead of joined for each row. */
+const IS_TRIAL = (journal: string) => `${journal} = any (array(select id from any_journal where is_trial))`
 
 const statements = [
 	`alter table journal rename to any_journal`,
 	`alter table call rename to any_call`,
 	`alter table any_journal add column is_trial boolean not null default false`,
 	`create index any_journal_trial on any_journal (id) where is_trial`,
+	// Kept beside the work: a view that joined one table more would take many queries over the planner's join_collapse_limit.
+	`alter table work add column is_trial boolean not null default false`,
+	`create function keep_work_trial() returns trigger language plpgsql as $$
+	begin
+		update work set is_trial = holder.is_trial
+			from present join any_journal holder on holder.id = present.journal_id
+			where work.id = present.work_id and work.is_trial <> holder.is_trial;
+		return null;
+	end $$`,
+	...['insert', 'update'].map(
+		(event) => `create trigger work_trial_${event} after ${event} on article
+			referencing new table as present for each statement execute function keep_work_trial()`,
+	),
 	`create view journal as select any_journal.* from any_journal where not any_journal.is_trial`,
 	`create view call as select any_call.* from any_call
 		where any_call.journal_id is null or not ${IS_TRIAL('any_call.journal_id')}`,
@@ -25,13 +38,11 @@ const statements = [
 		select issue.* from issue where issue.state = 'published' and not ${IS_TRIAL('issue.journal_id')}`,
 	`create or replace view readable_work as
 		select work.* from work
-		where not exists (
+		where not is_trial and not exists (
 			select from article join issue on issue.id = article.issue_id
 			where article.work_id = work.id and issue.state = 'draft'
-		) and not exists (
-			select from article join any_journal on any_journal.id = article.journal_id
-			where article.work_id = work.id and any_journal.is_trial
 		)`,
+	`create or replace view public_work as select readable_work.* from readable_work where readable_work.state = 'published'`,
 
 	`create table trial_journal (
 		journal_id uuid primary key references any_journal (id) on delete cascade,
@@ -129,6 +140,7 @@ const statements = [
 	// A trial that becomes a journal appears with all that it holds.
 	`create function open_trial() returns trigger language plpgsql as $$
 	begin
+		update work set is_trial = false from article where article.work_id = work.id and article.journal_id = new.id;
 		perform set_config('mbongi.library_touched', 'yes', true);
 		insert into library_touch (subject, subject_id, event)
 			select 'journal', new.id, 'INSERT'
