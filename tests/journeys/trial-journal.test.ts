@@ -128,7 +128,7 @@ test('from signing up to the first article read by the secret link, and to an op
 
 	await page.goto(`${site.url}/espace-lecteur/essai`)
 	await page.fill('#message', 'Nous sommes prêts.')
-	await page.locator('form:has(#message) button').click()
+	await page.locator('form:has(#message) .button-primary').click()
 	await page.waitForURL(/fait=demande/)
 	await admin.goto(await mailedLink('admin@example.org', /https?:\/\/\S+\/admin\/essais\/[\w-]+/))
 	expect(await admin.locator('main, .administration-body').first().innerText()).toContain(
