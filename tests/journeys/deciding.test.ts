@@ -122,7 +122,8 @@ test('every example on the pages of the house answers', async () => {
 		expect(links.length, path).toBeGreaterThan(2)
 		for (const link of links) {
 			const answer = await fetch(site + link)
-			expect(answer.status, `${path} ${link}`).toBe(200)
+			// A space asks who is there first, in place.
+			expect(answer.status, `${path} ${link}`).toBe(link.startsWith('/espace-') ? 403 : 200)
 			expect((await answer.text()).length, `${path} ${link}`).toBeGreaterThan(40)
 		}
 	}

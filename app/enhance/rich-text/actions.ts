@@ -82,12 +82,27 @@ function linkAround(state: EditorState): { from: number; to: number; href: strin
 	return { from: start, to: end, href: String(link.attrs['href']) }
 }
 
+/** Takes over what is selected on the page now: the browser tells of it a moment later, and a dialog would take the focus before. */
+function followSelection(view: EditorView): void {
+	const selected = view.dom.ownerDocument.getSelection()
+	if (!selected?.anchorNode || !selected.focusNode || view.state.selection instanceof NodeSelection) return
+	if (!view.dom.contains(selected.anchorNode) || !view.dom.contains(selected.focusNode)) return
+	const { doc, selection, tr } = view.state
+	const placeOf = (node: globalThis.Node, offset: number) => doc.resolve(view.posAtDOM(node, offset))
+	const present = TextSelection.between(
+		placeOf(selected.anchorNode, selected.anchorOffset),
+		placeOf(selected.focusNode, selected.focusOffset),
+	)
+	if (!present.eq(selection)) view.dispatch(tr.setSelection(present))
+}
+
 async function link(view: EditorView, labels: EditorLabels): Promise<void> {
+	followSelection(view)
 	const present = linkAround(view.state)
+	const { from, to } = present ?? view.state.selection
 	const href = await askLink(labels, present?.href ?? '')
 	view.focus()
 	if (href === null) return
-	const { from, to } = present ?? view.state.selection
 	const { tr } = view.state
 	if (from === to) tr.insertText(href, from)
 	const end = from === to ? from + href.length : to
@@ -97,6 +112,7 @@ async function link(view: EditorView, labels: EditorLabels): Promise<void> {
 }
 
 async function picture(view: EditorView, labels: EditorLabels): Promise<void> {
+	followSelection(view)
 	const { selection } = view.state
 	const chosen =
 		selection instanceof NodeSelection && selection.node.type === nodes.picture ? selection.node : null
