@@ -21,7 +21,7 @@ import { saveDecisionDraft } from './commands/save-draft.server.ts'
 import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './model.ts'
 import { decisionsFor } from './policy.ts'
 import { composeLetter } from './queries/letter.server.ts'
-import { decisionForm, storeEditor, storeManuscriptAtDesk, storeReport } from './testing.ts'
+import { decisionForm, storeEditor, storeGuestEditor, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
 const mails = (ctx: Ctx) =>
 	ctx.db
@@ -390,7 +390,13 @@ describe('who decides', () => {
 			.where('submission_id', '=', submission.id)
 			.execute()
 		expect(await answer(author)).toBe(404)
-		expect(await answer(await editor('guest-editor'))).toBe('decided')
+		const { callId, guest } = await storeGuestEditor(ctx, submission.journalId)
+		expect(await answer(guest)).toBe(404)
+		const answering = ctx.db.updateTable('submission').where('id', '=', submission.id)
+		await answering.set({ call_id: (await storeGuestEditor(ctx, submission.journalId)).callId }).execute()
+		expect(await answer(guest)).toBe(404)
+		await answering.set({ call_id: callId }).execute()
+		expect(await answer(guest)).toBe('decided')
 	})
 
 	test('an editor who was given the file to recommend does not decide; the editor in chief is told what they recommend', async ({

@@ -11,6 +11,7 @@ const place: PlacedSubmission = {
 	status: 'submitted',
 	journalId: 'j1',
 	publisherId: 'p1',
+	callId: null,
 	submitterId: 'author',
 	authorIds: ['author'],
 	reviewerIds: ['reviewer'],

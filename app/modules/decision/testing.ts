@@ -10,16 +10,29 @@ import { newId } from '#app/platform/id.ts'
 import type { DecisionKind } from './model.ts'
 import type { DecisionForm } from './schema.ts'
 
-/** An editor of a journal with this duty. */
+/** An editor of a journal with this duty; guest editors are those of a call (`storeGuestEditor`). */
 export function storeEditor(
 	ctx: Ctx,
 	journalId: string,
-	duty: EditorDuty,
+	duty: Exclude<EditorDuty, 'guest-editor'>,
 	grant: Partial<Pick<Grant, 'recommendOnly'>> = {},
 ) {
 	return storePerson(ctx, {
 		grants: [{ role: 'editor', duty, scope: { kind: 'journal', journalId }, ...grant }],
 	})
+}
+
+/** A call of a journal, and its guest editor. */
+export async function storeGuestEditor(ctx: Ctx, journalId: string, { password = false } = {}) {
+	const callId = newId()
+	const call = { id: callId, slug: callId, journal_id: journalId, kind: 'issue', language: 'fr' } as const
+	await ctx.db.insertInto('call').values(call).execute()
+	const scope = { kind: 'call', journalId, callId } as const
+	const guest = await storePerson(ctx, {
+		password,
+		grants: [{ role: 'editor', duty: 'guest-editor', scope }],
+	})
+	return { callId, guest }
 }
 
 /** A submission that went these ways, with the round of review that goes with them, and an editor in chief. */

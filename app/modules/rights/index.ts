@@ -11,6 +11,7 @@ export {
 } from './model.ts'
 export {
 	administration,
+	canBuildIssue,
 	canGrant,
 	canImpersonate,
 	canManageContents,
@@ -26,6 +27,7 @@ export {
 	isAdmin,
 	isFreshlyProved,
 	managedPlaces,
+	ownDesk,
 	type Place,
 	publishingPlaces,
 	type RolePlace,

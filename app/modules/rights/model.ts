@@ -24,6 +24,8 @@ export type Scope =
 	| { kind: 'platform' }
 	| { kind: 'publisher'; publisherId: string }
 	| { kind: 'journal'; journalId: string }
+	/** What one call of a journal gathers: where guest editors work. */
+	| { kind: 'call'; journalId: string; callId: string }
 
 /** A role that a person holds now. */
 export type Grant = {

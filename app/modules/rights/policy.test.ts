@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Grant } from './model.ts'
 import {
 	administration,
+	canBuildIssue,
 	canGrant,
 	canImpersonate,
 	canManageContents,
@@ -20,7 +21,7 @@ import {
 	submission,
 	submissionView,
 } from './policy.ts'
-import { type Asker, editor, grant, manager, ofJournal, person } from './testing.ts'
+import { type Asker, editor, grant, guestEditor, manager, ofJournal, person } from './testing.ts'
 
 const PEOPLE = {
 	visitor: null,
@@ -36,8 +37,21 @@ const ROLES = Object.keys(PEOPLE) as Role[]
 
 const OWN = { journalId: 'j1', publisherId: 'p1' }
 const FOREIGN = { journalId: 'j2', publisherId: 'p2' }
-const file = { ...OWN, authorIds: ['author', 'somebody'], reviewerIds: ['reviewer'], conflictIds: [] }
-const othersFile = { ...FOREIGN, authorIds: ['somebody'], reviewerIds: ['another'], conflictIds: [] }
+const file = {
+	...OWN,
+	callId: null,
+	authorIds: ['author', 'somebody'],
+	reviewerIds: ['reviewer'],
+	conflictIds: [],
+}
+const othersFile = {
+	...FOREIGN,
+	callId: null,
+	authorIds: ['somebody'],
+	reviewerIds: ['another'],
+	conflictIds: [],
+}
+const ofCall = { ...file, callId: 'c1' }
 const section = { ...OWN, role: 'editor', scope: 'journal', duty: 'section-editor' } as const
 
 /** The table of rights, an action a row and a role a column. */
@@ -369,8 +383,8 @@ describe('several roles', () => {
 		expect(decision(person('x', grant('admin'), editor()), file)).toBe('decide')
 	})
 	test('of a recommending and a deciding duty in one journal, the deciding one counts', () => {
-		const both = person('x', editor('section-editor', 'j1', { recommendOnly: true }), editor('guest-editor'))
-		expect(decision(both, file)).toBe('decide')
+		const both = person('x', editor('section-editor', 'j1', { recommendOnly: true }), guestEditor())
+		expect(decision(both, ofCall)).toBe('decide')
 	})
 })
 
@@ -424,7 +438,6 @@ describe('duties', () => {
 	test.for([
 		['editor-in-chief', 'decide', true, true],
 		['section-editor', 'decide', false, false],
-		['guest-editor', 'decide', false, false],
 		['copyeditor', null, false, false],
 		['production-editor', null, true, false],
 	] as const)('%s', ([duty, decides, publishes, manages]) => {
@@ -469,8 +482,9 @@ describe('a fresh proof', () => {
 	})
 })
 
+const duties = ['editor-in-chief', 'section-editor', 'guest-editor'] as const
+
 describe('a role holds where it was given, and as what it was given', () => {
-	const duties = ['editor-in-chief', 'section-editor', 'guest-editor'] as const
 	test('a reviewer of the journal to whom a file was not given sees nothing of it and edits nothing', () => {
 		const who = person('x', grant('reviewer', { ...ofJournal('j1'), duty: 'editor-in-chief' }))
 		expect(submissionView(who, file)).toBeNull()
@@ -497,8 +511,52 @@ describe('a role holds where it was given, and as what it was given', () => {
 	})
 })
 
+describe('a guest editor', () => {
+	const guest = person('x', guestEditor('c1', 'j1'))
+	test('edits what answers the call, and decides on it', () => {
+		expect(submissionView(guest, ofCall)).toBe('editor')
+		expect(decision(guest, ofCall)).toBe('decide')
+		expect(decision(person('x', guestEditor('c1', 'j1', { recommendOnly: true })), ofCall)).toBe('recommend')
+	})
+	test('sees nothing else of the journal: neither what answers another call nor what answers none', () => {
+		for (const callId of [null, 'c2']) {
+			const other = { ...file, callId }
+			expect(submissionView(guest, other)).toBeNull()
+			expect(decision(guest, other)).toBeNull()
+			expect(hasDuty(guest, other, duties)).toBe(false)
+			expect(canReadOtherReports(guest, { ...other, isDecided: true, sharesReports: true })).toBe(false)
+		}
+		expect(hasDuty(guest, OWN, duties)).toBe(false)
+	})
+	test('neither publishes, nor manages the contents, nor gives roles', () => {
+		expect(canPublish(guest, OWN)).toBe(false)
+		expect(canManageContents(guest, OWN)).toBe(false)
+		expect(canGrant(guest, { ...section, scope: 'call', duty: 'guest-editor' })).toBe(false)
+	})
+	test('is named by whoever names the editors of the journal', () => {
+		const role = { ...OWN, role: 'editor', scope: 'call', duty: 'guest-editor' } as const
+		for (const who of [editor(), manager(), grant('admin')])
+			expect(canGrant(person('x', who), role)).toBe(true)
+		for (const who of [editor('section-editor'), editor('editor-in-chief', 'j2'), manager('p2')])
+			expect(canGrant(person('x', who), role)).toBe(false)
+	})
+	test('builds the issues for which the call gathers, and no other of the journal', () => {
+		const builds = (who: Asker, ...callIds: string[]) => canBuildIssue(who, { ...OWN, callIds })
+		expect(builds(guest, 'c2', 'c1')).toBe(true)
+		expect(builds(guest, 'c2')).toBe(false)
+		expect(builds(guest)).toBe(false)
+		expect(builds(person('x', editor('section-editor')), 'c1')).toBe(false)
+		expect(builds(null, 'c1')).toBe(false)
+		for (const who of [editor(), manager(), grant('admin')]) expect(builds(person('x', who))).toBe(true)
+	})
+})
+
 describe('the places of somebody', () => {
-	const places = (...journalIds: string[]) => ({ journalIds, publisherIds: [] as string[] })
+	const places = (...journalIds: string[]) => ({
+		journalIds,
+		publisherIds: [] as string[],
+		callIds: [] as string[],
+	})
 	test.for([
 		['visitor', null, null, null, null],
 		['reader', person('x'), null, null, null],
@@ -507,7 +565,7 @@ describe('the places of somebody', () => {
 		['administrator who edits', person('x', grant('admin'), editor()), 'all', 'all', 'all'],
 		['editor in chief', person('x', editor()), places('j1'), places('j1'), places('j1')],
 		['section editor', person('x', editor('section-editor')), places('j1'), null, null],
-		['guest editor', person('x', editor('guest-editor')), places('j1'), null, null],
+		['guest editor', person('x', guestEditor()), { ...places(), callIds: ['c1'] }, null, null],
 		['copyeditor', person('x', editor('copyeditor')), places('j1'), null, null],
 		['production editor', person('x', editor('production-editor')), places('j1'), places('j1'), null],
 	] as const)('%s: the desk, publishing, contents', ([, who, desk, publishing, contents]) => {
@@ -516,14 +574,14 @@ describe('the places of somebody', () => {
 		expect(contentPlaces(who as Asker)).toEqual(contents)
 	})
 	test('a manager of a publisher works in all of its journals', () => {
-		const own = { journalIds: [], publisherIds: ['p1'] }
+		const own = { ...places(), publisherIds: ['p1'] }
 		for (const asked of [deskPlaces, publishingPlaces, contentPlaces, managedPlaces])
 			expect(asked(person('x', manager()))).toEqual(own)
 	})
 	test('several grants are put together, each place once', () => {
-		const who = person('x', editor(), editor('copyeditor'), editor('guest-editor', 'j2'), manager('p2'))
-		expect(deskPlaces(who)).toEqual({ journalIds: ['j1', 'j2'], publisherIds: ['p2'] })
-		expect(managedPlaces(who)).toEqual({ journalIds: ['j1'], publisherIds: ['p2'] })
+		const who = person('x', editor(), editor('copyeditor'), guestEditor('c2', 'j2'), manager('p2'))
+		expect(deskPlaces(who)).toEqual({ journalIds: ['j1'], publisherIds: ['p2'], callIds: ['c2'] })
+		expect(managedPlaces(who)).toEqual({ journalIds: ['j1'], publisherIds: ['p2'], callIds: [] })
 	})
 	test('what somebody manages is told of administrators too, by their grants', () => {
 		expect(managedPlaces(person('x', grant('admin')))).toEqual(places())

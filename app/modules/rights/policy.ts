@@ -12,8 +12,13 @@ type Asking = Pick<Actor, 'userId' | 'grants'> | null
 /** What belongs to a journal, to a publisher, to both, or to the platform alone (neither). */
 export type Place = { journalId: string | null; publisherId: string | null }
 
+/** The same, with the call of the journal that it came by. */
+type CalledPlace = Place & { callId?: string | null }
+
 /** A submission, as far as rights go. */
 export type SubmissionPlace = Place & {
+	/** The call that it answers. */
+	callId: string | null
 	authorIds: readonly string[]
 	reviewerIds: readonly string[]
 	/** Who declared a conflict of interest. */
@@ -40,14 +45,17 @@ export const isAdmin = (actor: Asking): boolean => holds(actor, 'admin')
 /** Entering the reviewer space; each manuscript there is shown by `submissionView`. */
 export const canReview = (actor: Asking): boolean => holds(actor, 'reviewer')
 
-function editorGrants(actor: Asking, { journalId }: Place): Grant[] {
+function editorGrants(actor: Asking, { journalId, callId }: CalledPlace): Grant[] {
 	return (actor?.grants ?? []).filter(
-		({ role, scope }) => role === 'editor' && scope.kind === 'journal' && scope.journalId === journalId,
+		({ role, scope }) =>
+			role === 'editor' &&
+			((scope.kind === 'journal' && scope.journalId === journalId) ||
+				(scope.kind === 'call' && scope.callId === callId)),
 	)
 }
 
-/** Whether somebody is editor of the journal with one of these duties. */
-export function hasDuty(actor: Asking, place: Place, duties: readonly (EditorDuty | null)[]): boolean {
+/** Whether somebody is editor of the journal, or of the call, with one of these duties. */
+export function hasDuty(actor: Asking, place: CalledPlace, duties: readonly (EditorDuty | null)[]): boolean {
 	return editorGrants(actor, place).some(({ duty }) => duties.includes(duty))
 }
 
@@ -118,6 +126,21 @@ export function canRunPlatform(actor: Asking): boolean {
 	return isAdmin(actor)
 }
 
+/**
+ * Building an issue: what it contains, in which order and sections, on which pages. Who manages the contents does, and the guest editors of the calls
+ * that gather for it (`callIds`).
+ */
+export function canBuildIssue(
+	actor: Asking,
+	{ callIds, ...place }: Place & { callIds: readonly string[] },
+): boolean {
+	return canManageContents(actor, place) || callIds.some((callId) => editsCall(actor, callId))
+}
+
+function editsCall(actor: Asking, callId: string): boolean {
+	return (actor?.grants ?? []).some(({ scope }) => scope.kind === 'call' && scope.callId === callId)
+}
+
 /** A role to be given or taken back, with the publisher of the journal where it holds. */
 export type RolePlace = Place & { role: Role; scope: Scope['kind']; duty: EditorDuty | null }
 
@@ -127,29 +150,31 @@ export type RolePlace = Place & { role: Role; scope: Scope['kind']; duty: Editor
  */
 export function canGrant(actor: Asking, role: RolePlace): boolean {
 	if (isAdmin(actor)) return true
-	if (role.scope !== 'journal' || !['editor', 'reviewer'].includes(role.role)) return false
+	if (!['journal', 'call'].includes(role.scope) || !['editor', 'reviewer'].includes(role.role)) return false
 	if (managesPublisher(actor, role)) return true
 	return hasDuty(actor, role, DUTIES.manage) && role.duty !== 'editor-in-chief'
 }
 
-/** Journals and publishers, by their ids. */
-export type Places = { journalIds: string[]; publisherIds: string[] }
+/** Journals and publishers, by their ids; and calls, where guest editors are meant. */
+export type Places = { journalIds: string[]; publisherIds: string[]; callIds: string[] }
 
-/** The journals that somebody edits with one of these duties and the publishers that they manage. */
+/** The journals and calls that somebody edits with one of these duties and the publishers that they manage. */
 function placesOf(actor: Asking, duties: readonly (EditorDuty | null)[]): Places {
 	const journalIds = new Set<string>()
 	const publisherIds = new Set<string>()
+	const callIds = new Set<string>()
 	for (const { role, scope, duty } of actor?.grants ?? []) {
 		if (scope.kind === 'journal' && role === 'editor' && duties.includes(duty))
 			journalIds.add(scope.journalId)
 		if (scope.kind === 'publisher' && role === 'publisher-manager') publisherIds.add(scope.publisherId)
+		if (scope.kind === 'call' && duties.includes(duty)) callIds.add(scope.callId)
 	}
-	return { journalIds: [...journalIds], publisherIds: [...publisherIds] }
+	return { journalIds: [...journalIds], publisherIds: [...publisherIds], callIds: [...callIds] }
 }
 
 function everywhereOr(actor: Asking, places: Places): 'all' | Places | null {
 	if (isAdmin(actor)) return 'all'
-	return places.journalIds.length + places.publisherIds.length > 0 ? places : null
+	return places.journalIds.length + places.publisherIds.length + places.callIds.length > 0 ? places : null
 }
 
 /** The rooms of administration: everything, the people of one's publishers and journals, or none. */
@@ -169,9 +194,14 @@ export function contentPlaces(actor: Asking): 'all' | Places | null {
 	return everywhereOr(actor, managedPlaces(actor))
 }
 
-/** Where somebody works at the editors' desk: all journals, those they edit and the publishers they run, or nowhere. */
+/** Where somebody works at the editors' desk: all journals, those they edit, the calls whose guest editors they are and the publishers they run, or nowhere. */
 export function deskPlaces(actor: Asking): 'all' | Places | null {
 	return everywhereOr(actor, placesOf(actor, EDITOR_DUTIES))
+}
+
+/** The journals that somebody edits, whatever their duty there, the calls whose guest editor they are and the publishers they run: their own grants, administrators' too. */
+export function ownDesk(actor: Asking): Places {
+	return placesOf(actor, EDITOR_DUTIES)
 }
 
 /** Where somebody publishes (`canPublish`): everywhere, some journals and all of some publishers, or nowhere. */

@@ -23,5 +23,8 @@ export const editor = (
 	journalId = 'j1',
 	rest: Partial<Grant> = {},
 ) => grant('editor', { duty, ...ofJournal(journalId), ...rest })
+/** The guest editor of a call of the journal. */
+export const guestEditor = (callId = 'c1', journalId = 'j1', rest: Partial<Grant> = {}) =>
+	grant('editor', { duty: 'guest-editor', scope: { kind: 'call', journalId, callId }, ...rest })
 export const manager = (publisherId = 'p1') =>
 	grant('publisher-manager', { scope: { kind: 'publisher', publisherId } })

@@ -49,7 +49,7 @@ export type MarkedTrial = { title: Texts; language: string; endsAt: Date }
 
 /** The trials in which somebody has a role. */
 export async function trialsAround(ctx: Ctx, actor: Actor): Promise<MarkedTrial[]> {
-	const ids = actor.grants.flatMap(({ scope }) => (scope.kind === 'journal' ? [scope.journalId] : []))
+	const ids = actor.grants.flatMap(({ scope }) => ('journalId' in scope ? [scope.journalId] : []))
 	if (ids.length === 0) return []
 	const rows = await selectTrials(ctx)
 		.where('trial.journal_id', 'in', ids)

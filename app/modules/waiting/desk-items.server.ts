@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { isUnderWay, queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
 import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/decision/desk/index.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
+import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { daysOver, type WaitingItem, type WaitingWhat } from './model.ts'
@@ -14,7 +14,7 @@ type EditorsQueue = (typeof EDITORS_QUEUES)[number] | 'copyediting' | 'productio
 const OWN_QUEUES: readonly Queue[] = [...EDITORS_QUEUES, 'copyediting', 'production']
 
 /**
- * What waits for an editor: the manuscripts that they were given, those of nobody in journals of which they are editor in chief, and in preparation those of
+ * What waits for an editor: the manuscripts that they were given, those of nobody in journals of which they are editor in chief or in calls of which they are guest editor, and in preparation those of
  * the journals whose copyeditor or production editor they are. Beside them the reviewers and authors who are late there, and reports for which nobody
  * has thanked.
  */
@@ -30,6 +30,7 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		where other.submission_id = submission.id and other.state = 'assigned')`
 	const handled = sql<boolean>`${isUnderWay} and (${assigned}
 		or (submission.journal_id = any(${journalsAs('editor-in-chief')}::uuid[]) and ${nobodys})
+		or (submission.call_id = any(${ownDesk(actor).callIds}::uuid[]) and ${nobodys})
 		or (submission.stage = 'copyediting' and submission.journal_id = any(${journalsAs('copyeditor')}::uuid[]))
 		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`
 	const relation = queuedSubmissions(ctx, actor, handled)

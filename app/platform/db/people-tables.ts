@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Bigint, IsoDate, Json, JsonDefault, Timestamp, TimestampOrNull } from './columns.ts'
 
 export type Role = 'author' | 'reviewer' | 'editor' | 'publisher-manager' | 'admin'
-export type GrantScope = 'platform' | 'publisher' | 'journal'
+export type GrantScope = 'platform' | 'publisher' | 'journal' | 'call'
 export type EditorDuty =
 	| 'editor-in-chief'
 	| 'section-editor'
@@ -162,6 +162,8 @@ export type PeopleTables = {
 		scope: GrantScope
 		journal_id: string | null
 		publisher_id: string | null
+		/** The call whose guest editor somebody is. */
+		call_id: string | null
 		duty: EditorDuty | null
 		recommend_only: Generated<boolean>
 		valid_from: Timestamp
@@ -178,6 +180,8 @@ export type PeopleTables = {
 		scope: GrantScope
 		journal_id: string | null
 		publisher_id: string | null
+		/** The call whose guest editor somebody is. */
+		call_id: string | null
 		duty: EditorDuty | null
 		recommend_only: Generated<boolean>
 		token_hash: string

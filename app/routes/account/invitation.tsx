@@ -157,10 +157,10 @@ function OpenInvitation({
 					<div>
 						<dt>{t(`places.${place.kind}`)}</dt>
 						<dd>
-							{place.kind === 'journal' ? (
-								<TextIn texts={place.title} original={place.language} />
-							) : (
+							{place.kind === 'publisher' ? (
 								<Text text={place.name} language={place.language} />
+							) : (
+								<TextIn texts={place.title} original={place.language} />
 							)}
 						</dd>
 					</div>

@@ -59,11 +59,13 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.selectFrom('role_grant')
 			.leftJoin('any_journal as journal', 'journal.id', 'role_grant.journal_id')
 			.leftJoin('publisher', 'publisher.id', 'role_grant.publisher_id')
+			.leftJoin('any_call as call', 'call.id', 'role_grant.call_id')
 			.select([
 				'role',
 				'scope',
 				'journal.slug as journal',
 				'publisher.slug as publisher',
+				'call.slug as call',
 				'duty',
 				'recommend_only',
 				'valid_from',

@@ -9,7 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { declareConflict } from '../commands/editors.server.ts'
-import { storeEditor, storeManuscriptAtDesk, storeReport } from '../testing.ts'
+import { storeEditor, storeGuestEditor, storeManuscriptAtDesk, storeReport } from '../testing.ts'
 import { deskChoices } from './choices.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import { getManuscript } from './manuscript.server.ts'
@@ -240,9 +240,12 @@ describe('who sees a file at the desk', () => {
 				.execute()
 		}
 		await declareConflict(ctx, people.inConflict, { submissionId: file.id })
+		const { callId, guest } = await storeGuestEditor(ctx, file.journalId)
+		await change(ctx, file.id, { call_id: callId })
+		const guests = { guest, otherGuest: (await storeGuestEditor(ctx, file.journalId)).guest }
 		const place = await findPlace(ctx, file.id)
 		if (!place) throw new Error('no place')
-		for (const [name, person] of Object.entries(people)) {
+		for (const [name, person] of Object.entries({ ...people, ...guests })) {
 			const view = submissionView(person, place)
 			const { rows, total } = await listDesk(ctx, person, WHOLE, 1)
 			const expected =

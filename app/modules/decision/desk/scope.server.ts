@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
+import { type Actor, isAdmin, ownDesk } from '#app/modules/rights/index.ts'
 
 /** Who asks, as far as the desk goes. */
 export type DeskActor = Pick<Actor, 'userId' | 'email' | 'grants'>
@@ -15,15 +15,13 @@ export function deskScope(
 	alias = 'submission',
 ): Record<'isSeen' | 'isWhole' | 'isOfDesk' | 'isHidden', RawBuilder<boolean>> {
 	const column = (name: string) => sql.ref(`${alias}.${name}`)
-	const journalIds = actor.grants.flatMap(({ role, scope }) =>
-		role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
-	)
-	const publisherIds = actor.grants.flatMap(({ role, scope }) =>
-		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
-	)
+	const { journalIds, callIds, publisherIds } = ownDesk(actor)
 	const isWhole = isAdmin(actor)
 		? sql<boolean>`(${column('journal_id')} not in (select id from any_journal where is_trial))`
-		: sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[]))`
+		: callIds.length > 0
+			? sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[])
+				or coalesce(${column('call_id')} = any(${callIds}::uuid[]), false))`
+			: sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[]))`
 	const isManaged = sql<boolean>`${column('journal_id')} in (select id from any_journal journal where publisher_id = any(${publisherIds}::uuid[]))`
 	const isHidden = sql<boolean>`${column('id')} in (
 		select id from submission as own where own.submitter_id = ${actor.userId}

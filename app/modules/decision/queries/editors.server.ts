@@ -16,12 +16,12 @@ export type JournalEditor = {
 }
 
 /**
- * The editors of the journal to whom a manuscript can be given: those who hold a duty now, without its authors, its reviewers and who is in
+ * The editors of the journal, and of the call that it answers, to whom a manuscript can be given: those who hold a duty now, without its authors, its reviewers and who is in
  * conflict. By name.
  */
 export async function listJournalEditors(
 	ctx: Ctx,
-	place: Pick<PlacedSubmission, 'journalId' | 'authorIds' | 'reviewerIds' | 'conflictIds'>,
+	place: Pick<PlacedSubmission, 'journalId' | 'callId' | 'authorIds' | 'reviewerIds' | 'conflictIds'>,
 ): Promise<JournalEditor[]> {
 	const now = ctx.now()
 	const rows = await ctx.db
@@ -38,6 +38,7 @@ export async function listJournalEditors(
 		])
 		.where('held.role', '=', 'editor')
 		.where('held.journal_id', '=', place.journalId)
+		.where((eb) => eb.or([eb('held.call_id', 'is', null), eb('held.call_id', '=', place.callId)]))
 		.where('held.revoked_at', 'is', null)
 		.where('held.valid_from', '<=', now)
 		.where((eb) => eb.or([eb('held.valid_until', 'is', null), eb('held.valid_until', '>', now)]))

@@ -53,6 +53,7 @@ export async function editorsToNotify(
 	ctx: Ctx,
 	place: {
 		journalId: string | null
+		callId: string | null
 		authorIds: readonly string[]
 		reviewerIds: readonly string[]
 		conflictIds: readonly string[]
@@ -70,6 +71,7 @@ export async function editorsToNotify(
 		.distinct()
 		.where('held.role', '=', 'editor')
 		.where('held.journal_id', '=', place.journalId)
+		.where((eb) => eb.or([eb('held.call_id', 'is', null), eb('held.call_id', '=', place.callId)]))
 		.where('held.recommend_only', '=', false)
 		.where('held.duty', 'in', ['editor-in-chief', 'section-editor', 'guest-editor'])
 		.where('held.revoked_at', 'is', null)

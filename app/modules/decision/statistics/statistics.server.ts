@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAdmin } from '#app/modules/rights/index.ts'
+import { isAdmin, ownDesk } from '#app/modules/rights/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
@@ -58,15 +58,11 @@ export async function journalStatistics(ctx: Ctx, actor: DeskActor): Promise<Sta
 
 /** The journals that somebody edits or manages to which something was ever sent. */
 async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['journals']> {
-	const journalIds = actor.grants.flatMap(({ role, scope }) =>
-		role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
-	)
-	const publisherIds = actor.grants.flatMap(({ role, scope }) =>
-		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
-	)
+	const { journalIds, callIds, publisherIds } = ownDesk(actor)
 	const isOwn = isAdmin(actor)
 		? sql<boolean>`not journal.is_trial`
-		: sql<boolean>`(journal.id = any(${journalIds}::uuid[]) or journal.publisher_id = any(${publisherIds}::uuid[]))`
+		: sql<boolean>`(journal.id = any(${journalIds}::uuid[]) or journal.publisher_id = any(${publisherIds}::uuid[])
+			or journal.id in (select journal_id from any_call where id = any(${callIds}::uuid[])))`
 	return ctx.db
 		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language'])

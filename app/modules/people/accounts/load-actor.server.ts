@@ -28,7 +28,7 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 			sql<Grant[]>`coalesce((
 				select json_agg(json_build_object(
 					'id', id, 'role', role, 'duty', duty, 'recommendOnly', recommend_only,
-					'scope', json_strip_nulls(json_build_object('kind', scope, 'journalId', journal_id, 'publisherId', publisher_id))
+					'scope', json_strip_nulls(json_build_object('kind', scope, 'journalId', journal_id, 'publisherId', publisher_id, 'callId', call_id))
 				) order by id)
 				from role_grant
 				where role_grant.user_id = user_account.id and revoked_at is null

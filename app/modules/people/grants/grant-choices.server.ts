@@ -8,9 +8,12 @@ export type GrantChoices = {
 	everywhere: boolean
 	journals: { id: string; title: Texts; language: string }[]
 	publishers: { id: string; name: string }[]
+	/** The calls of these journals, the last announced first: where guest editors work. */
+	calls: { id: string; title: Texts; language: string }[]
 }
 
 const EDITING: GrantChoices['roles'] = EDITOR_DUTIES.map((duty) => ({ role: 'editor', duty }))
+const MOST_CALLS = 200
 const REVIEWING: GrantChoices['roles'] = [{ role: 'reviewer', duty: null }]
 
 /** What `actor` may give. The rules themselves are in the policy; this only spares people choices that would be refused. */
@@ -31,10 +34,14 @@ export async function grantChoices(ctx: Ctx, actor: Actor): Promise<GrantChoices
 		)
 		.orderBy('title_sort')
 		.execute()
+	const calls = await callsOf(
+		ctx,
+		journals.map(({ id }) => id),
+	)
 	if (!everywhere) {
 		const editing =
 			publisherIds.length > 0 ? EDITING : EDITING.filter(({ duty }) => duty !== 'editor-in-chief')
-		return { roles: [...REVIEWING, ...editing], everywhere, journals, publishers: [] }
+		return { roles: [...REVIEWING, ...editing], everywhere, journals, publishers: [], calls }
 	}
 	const publishers = await ctx.db
 		.selectFrom('publisher')
@@ -47,5 +54,17 @@ export async function grantChoices(ctx: Ctx, actor: Actor): Promise<GrantChoices
 		everywhere,
 		journals,
 		publishers,
+		calls,
 	}
+}
+
+async function callsOf(ctx: Ctx, journalIds: string[]): Promise<GrantChoices['calls']> {
+	if (journalIds.length === 0) return []
+	return ctx.db
+		.selectFrom('any_call as call')
+		.select(['id', 'title', 'language'])
+		.where('journal_id', 'in', journalIds)
+		.orderBy('id', 'desc')
+		.limit(MOST_CALLS)
+		.execute()
 }

@@ -49,12 +49,13 @@ export const grantRole = command({
 
 /** What the audit log says of a grant. */
 export function grantDetail(id: string, terms: GrantTerms): Record<string, string | boolean | null> {
-	const { journal_id, publisher_id } = scopeColumns(terms.scope)
+	const { journal_id, publisher_id, call_id } = scopeColumns(terms.scope)
 	return {
 		grant: id,
 		role: terms.role,
 		...(journal_id && { journal: journal_id }),
 		...(publisher_id && { publisher: publisher_id }),
+		...(call_id && { call: call_id }),
 		...(terms.duty && { duty: terms.duty }),
 		...(terms.recommendOnly && { recommendOnly: true }),
 		...(terms.until && { until: terms.until.toISOString() }),
@@ -63,7 +64,7 @@ export function grantDetail(id: string, terms: GrantTerms): Record<string, strin
 
 /** True when a grant of this role, duty and place holds now. */
 export async function holdsAlready(ctx: Ctx, userId: string, terms: GrantTerms): Promise<boolean> {
-	const { scope, journal_id, publisher_id } = scopeColumns(terms.scope)
+	const { scope, journal_id, publisher_id, call_id } = scopeColumns(terms.scope)
 	const row = await ctx.db
 		.selectFrom('role_grant')
 		.select('id')
@@ -72,6 +73,7 @@ export async function holdsAlready(ctx: Ctx, userId: string, terms: GrantTerms):
 		.where('scope', '=', scope)
 		.where('journal_id', 'is not distinct from', journal_id)
 		.where('publisher_id', 'is not distinct from', publisher_id)
+		.where('call_id', 'is not distinct from', call_id)
 		.where('duty', 'is not distinct from', terms.duty)
 		.where('revoked_at', 'is', null)
 		.where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.now())]))

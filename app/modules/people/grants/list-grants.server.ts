@@ -9,6 +9,7 @@ import { scopeOf } from './store-grant.server.ts'
 export type PlaceName =
 	| { kind: 'journal'; title: Texts; language: string; slug: string }
 	| { kind: 'publisher'; name: string; language: string; slug: string }
+	| { kind: 'call'; title: Texts; language: string; slug: string }
 	| null
 
 /** A grant of the past, the present or the future, as a page shows it. */
@@ -35,6 +36,7 @@ export async function listGrants(ctx: Ctx, actor: Actor, userId: string): Promis
 	const rows = await ctx.db
 		.selectFrom('role_grant')
 		.leftJoin('any_journal as journal', 'journal.id', 'role_grant.journal_id')
+		.leftJoin('any_call as call', 'call.id', 'role_grant.call_id')
 		.leftJoin('publisher', 'publisher.id', 'role_grant.publisher_id')
 		.leftJoin('user_account as giver', 'giver.id', 'role_grant.granted_by')
 		.leftJoin('user_account as taker', 'taker.id', 'role_grant.revoked_by')
@@ -46,6 +48,7 @@ export async function listGrants(ctx: Ctx, actor: Actor, userId: string): Promis
 			'scope',
 			'role_grant.journal_id',
 			'role_grant.publisher_id',
+			'role_grant.call_id',
 			'journal.publisher_id as journal_publisher_id',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
@@ -53,6 +56,9 @@ export async function listGrants(ctx: Ctx, actor: Actor, userId: string): Promis
 			'publisher.name as publisher_name',
 			'publisher.language as publisher_language',
 			'publisher.slug as publisher_slug',
+			'call.title as call_title',
+			'call.language as call_language',
+			'call.slug as call_slug',
 			'duty',
 			'recommend_only',
 			'valid_from',
@@ -90,7 +96,7 @@ export async function listGrants(ctx: Ctx, actor: Actor, userId: string): Promis
 	})
 }
 
-/** The name of a journal or a publisher from the columns of such a join. */
+/** The name of a call, a journal or a publisher from the columns of such a join. */
 export function placeName(row: {
 	journal_title: Texts | null
 	journal_language: string | null
@@ -98,7 +104,14 @@ export function placeName(row: {
 	publisher_name: string | null
 	publisher_language: string | null
 	publisher_slug: string | null
+	call_title: Texts | null
+	call_language: string | null
+	call_slug: string | null
 }): PlaceName {
+	if (row.call_title && row.call_language && row.call_slug) {
+		const { call_title: title, call_language: language, call_slug: slug } = row
+		return { kind: 'call', title, language, slug }
+	}
 	if (row.journal_title && row.journal_language && row.journal_slug) {
 		const { journal_title: title, journal_language: language, journal_slug: slug } = row
 		return { kind: 'journal', title, language, slug }

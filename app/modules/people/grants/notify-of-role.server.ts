@@ -14,6 +14,7 @@ export async function notifyOfRole(
 	const grant = await ctx.db
 		.selectFrom('role_grant')
 		.leftJoin('any_journal as journal', 'journal.id', 'role_grant.journal_id')
+		.leftJoin('any_call as call', 'call.id', 'role_grant.call_id')
 		.leftJoin('publisher', 'publisher.id', 'role_grant.publisher_id')
 		.select([
 			'user_id',
@@ -27,6 +28,9 @@ export async function notifyOfRole(
 			'publisher.name as publisher_name',
 			'publisher.language as publisher_language',
 			'publisher.slug as publisher_slug',
+			'call.title as call_title',
+			'call.language as call_language',
+			'call.slug as call_slug',
 		])
 		.where('role_grant.id', '=', grantId)
 		.executeTakeFirstOrThrow()

@@ -30,6 +30,7 @@ export const revokeRole = command({
 				'scope',
 				'role_grant.journal_id',
 				'role_grant.publisher_id',
+				'role_grant.call_id',
 				'journal.publisher_id as journal_publisher_id',
 				'duty',
 			])

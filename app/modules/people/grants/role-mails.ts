@@ -9,7 +9,10 @@ import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 /** A role and its place as a mail names them; no place: the whole platform. */
 export type NamedRole = {
 	terms: { role: Role; duty: EditorDuty | null }
-	placeName: { kind: 'journal'; title: Texts; language: string } | { kind: 'publisher'; name: string } | null
+	placeName:
+		| { kind: 'journal' | 'call'; title: Texts; language: string }
+		| { kind: 'publisher'; name: string }
+		| null
 }
 
 /** To somebody to whom a role was given, or from whom it was taken: which one, where, by whom, for how long. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const termsInput = z.object({
 	/** A role, an editor's with the duty: `editor:section-editor`. */
 	role: z.string().min(1).max(100),
-	/** Where it holds: `journal:` or `publisher:` and the id; empty: the whole platform. */
+	/** Where it holds: `journal:`, `publisher:` or `call:` and the id; empty: the whole platform. */
 	place: z.string().max(100),
 	recommendOnly: z.boolean(),
 	/** The last day, YYYY-MM-DD, which still counts whole (UTC); empty: until it is revoked. */

@@ -19,8 +19,9 @@ export type GrantTerms = {
 export function scopeColumns(scope: Scope) {
 	return {
 		scope: scope.kind,
-		journal_id: scope.kind === 'journal' ? scope.journalId : null,
+		journal_id: 'journalId' in scope ? scope.journalId : null,
 		publisher_id: scope.kind === 'publisher' ? scope.publisherId : null,
+		call_id: scope.kind === 'call' ? scope.callId : null,
 	}
 }
 
@@ -29,7 +30,9 @@ export function scopeOf(row: {
 	scope: Scope['kind']
 	journal_id: string | null
 	publisher_id: string | null
+	call_id: string | null
 }): Scope {
+	if (row.journal_id && row.call_id) return { kind: 'call', journalId: row.journal_id, callId: row.call_id }
 	if (row.journal_id) return { kind: 'journal', journalId: row.journal_id }
 	if (row.publisher_id) return { kind: 'publisher', publisherId: row.publisher_id }
 	return { kind: 'platform' }

@@ -47,6 +47,7 @@ export function selectInvitations(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('invitation')
 		.leftJoin('any_journal as journal', 'journal.id', 'invitation.journal_id')
+		.leftJoin('any_call as call', 'call.id', 'invitation.call_id')
 		.leftJoin('publisher', 'publisher.id', 'invitation.publisher_id')
 		.leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
 		.select([
@@ -57,6 +58,7 @@ export function selectInvitations(ctx: Ctx) {
 			'scope',
 			'invitation.journal_id',
 			'invitation.publisher_id',
+			'invitation.call_id',
 			'journal.publisher_id as journal_publisher_id',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
@@ -64,6 +66,9 @@ export function selectInvitations(ctx: Ctx) {
 			'publisher.name as publisher_name',
 			'publisher.language as publisher_language',
 			'publisher.slug as publisher_slug',
+			'call.title as call_title',
+			'call.language as call_language',
+			'call.slug as call_slug',
 			'duty',
 			'recommend_only',
 			'invitation.created_at',

@@ -150,7 +150,7 @@ async function invitationById(ctx: Ctx, id: string): Promise<StoredInvitation> {
 }
 
 async function isOpenAlready(ctx: Ctx, email: string, terms: GrantTerms): Promise<boolean> {
-	const { scope, journal_id, publisher_id } = scopeColumns(terms.scope)
+	const { scope, journal_id, publisher_id, call_id } = scopeColumns(terms.scope)
 	const row = await ctx.db
 		.selectFrom('invitation')
 		.select('id')
@@ -159,6 +159,7 @@ async function isOpenAlready(ctx: Ctx, email: string, terms: GrantTerms): Promis
 		.where('scope', '=', scope)
 		.where('journal_id', 'is not distinct from', journal_id)
 		.where('publisher_id', 'is not distinct from', publisher_id)
+		.where('call_id', 'is not distinct from', call_id)
 		.where('duty', 'is not distinct from', terms.duty)
 		.where('accepted_at', 'is', null)
 		.where('declined_at', 'is', null)

@@ -57,7 +57,7 @@ function within(ctx: Ctx, actor: Actor, openOnly: boolean) {
 		const { journalIds, publisherIds } = managedPlaces(actor)
 		query = query.where((eb) =>
 			eb.and([
-				eb('scope', '=', 'journal'),
+				eb('scope', 'in', ['journal', 'call']),
 				eb.or([
 					eb('journal.publisher_id', 'in', orNone(publisherIds)),
 					eb.and([

@@ -1,10 +1,10 @@
-import { type Actor, canManageContents, canPublish } from '#app/modules/rights/index.ts'
+import { type Actor, canBuildIssue, canPublish } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { webPictures } from '#app/platform/picture/web-pictures.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
 import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
-import { onIssue } from './desk-place.server.ts'
+import { gatheringCalls, onIssue } from './desk-place.server.ts'
 import { coverInput } from './model.ts'
 
 const LARGEST_COVER_BYTES = 5 * 1024 * 1024
@@ -89,7 +89,7 @@ function coverRow(ctx: Ctx, issueId: string) {
 		.executeTakeFirst()
 }
 
-/** The file of a cover: everybody's once an issue with it is out, before that of those who manage or publish the journal; null for all other names. */
+/** The file of a cover: everybody's once an issue with it is out, before that of those who build it or publish the journal; null for all other names. */
 export async function findIssueCover(
 	ctx: Ctx,
 	actor: Actor | null,
@@ -103,12 +103,13 @@ export async function findIssueCover(
 		.innerJoin('issue', 'issue.id', 'issue_cover.issue_id')
 		.innerJoin('any_journal as journal', 'journal.id', 'issue.journal_id')
 		.select(['issue.state', 'journal.id', 'journal.publisher_id', 'issue_cover.updated_at'])
+		.select(gatheringCalls)
 		.where((eb) => eb.or([eb('small_storage_key', '=', key), eb('large_storage_key', '=', key)]))
 		.execute()
 	const out = rows.find(({ state }) => state === 'published')
-	const own = rows.find(({ id, publisher_id }) => {
-		const place = { journalId: id, publisherId: publisher_id }
-		return canManageContents(actor, place) || canPublish(actor, place)
+	const own = rows.find(({ id, publisher_id, call_ids }) => {
+		const place = { journalId: id, publisherId: publisher_id, callIds: call_ids }
+		return canBuildIssue(actor, place) || canPublish(actor, place)
 	})
 	const row = out ?? own
 	return row ? { key, sha256, modified: row.updated_at, isPublic: out !== undefined } : null

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import {
 	type Actor,
+	canBuildIssue,
 	canManageContents,
 	canPublish,
 	deskPlaces,
+	ownDesk,
 	type Place,
 } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -18,16 +20,20 @@ export type LockedIssue = {
 	state: 'draft' | 'published'
 	publishAt: Date | null
 	journalId: string
-	place: Place
+	place: IssuePlace
 }
 
-/** What the commands on an issue have in common: who manages the journal's contents, or publishes there, and the issue, locked. */
-export const onIssue = (right: 'manage' | 'publish') => ({
+/** Where an issue belongs: its journal, and the calls that gather for it. */
+type IssuePlace = Place & { callIds: string[] }
+
+const RIGHTS = { build: canBuildIssue, manage: canManageContents, publish: canPublish }
+
+/** What the commands on an issue have in common: who builds it, manages the journal's contents, or publishes there, and the issue, locked. */
+export const onIssue = (right: keyof typeof RIGHTS) => ({
 	input: z.object({ issueId: z.string() }),
 	async authorize(ctx: Ctx, actor: Actor, { issueId }: { issueId: string }): Promise<Place> {
 		const issue = await findIssue(ctx, issueId)
-		const may = right === 'manage' ? canManageContents : canPublish
-		if (!issue || !may(actor, issue.place)) throw new NotFound()
+		if (!issue || !RIGHTS[right](actor, issue.place)) throw new NotFound()
 		return issue.place
 	},
 	async lock(ctx: Ctx, _: Place, { issueId }: { issueId: string }): Promise<LockedIssue> {
@@ -48,6 +54,7 @@ async function findIssue(ctx: Ctx, issueId: string, { lock = false } = {}): Prom
 		.selectFrom('issue')
 		.innerJoin('any_journal as journal', 'journal.id', 'issue.journal_id')
 		.select(['issue.id', 'issue.state', 'issue.publish_at', 'issue.journal_id', 'journal.publisher_id'])
+		.select(gatheringCalls)
 		.where('issue.id', '=', issueId)
 		.$if(lock, (query) => query.forUpdate('issue'))
 		.executeTakeFirst()
@@ -57,14 +64,26 @@ async function findIssue(ctx: Ctx, issueId: string, { lock = false } = {}): Prom
 		state: row.state,
 		publishAt: row.publish_at,
 		journalId: row.journal_id,
-		place: { journalId: row.journal_id, publisherId: row.publisher_id },
+		place: { journalId: row.journal_id, publisherId: row.publisher_id, callIds: row.call_ids },
 	}
 }
 
-/** The journals whose issues somebody sees at the desk, as a condition on `journal`; administrators do not look after trials. */
+/** The calls that gather for an issue, as a column of a statement on `issue`. */
+export const gatheringCalls = sql<
+	string[]
+>`array(select any_call.id from any_call where any_call.issue_id = issue.id)`.as('call_ids')
+
+/** The journals for which somebody works at the desk, as a condition on `journal`; administrators do not look after trials. */
 export function ownJournals(actor: Actor) {
 	const places = deskPlaces(actor)
 	if (places === 'all') return sql<boolean>`not journal.is_trial`
 	if (!places) return sql<boolean>`false`
 	return sql<boolean>`(journal.id = any(${places.journalIds}::uuid[]) or journal.publisher_id = any(${places.publisherIds}::uuid[]))`
+}
+
+/** The issues that somebody sees at the desk, as a condition on `issue` and `journal`: those of their journals, and for guest editors those for which their call gathers. */
+export function ownIssues(actor: Actor) {
+	const { callIds } = ownDesk(actor)
+	return sql<boolean>`(${ownJournals(actor)}
+		or issue.id in (select any_call.issue_id from any_call where any_call.id = any(${callIds}::uuid[])))`
 }

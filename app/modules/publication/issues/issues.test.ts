@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { storeGuestEditor } from '#app/modules/decision/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
@@ -299,6 +300,45 @@ describe('building an issue', () => {
 		])
 	})
 
+	test('the guest editor of a call builds its issue from what answers the call, and touches nothing else', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const { callId, guest } = await storeGuestEditor(ctx, journalId)
+		const issueId = await made(ctx, chief, journalId)
+		const otherIssue = await made(ctx, chief, journalId, { ...TYPED, number: '8' })
+		await ctx.db.updateTable('call').set({ issue_id: issueId }).where('id', '=', callId).execute()
+		const called = await storeReady(ctx, { journalId, title: 'De l’appel' })
+		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', called.id).execute()
+		const other = await storeReady(ctx, { journalId, title: 'Hors appel' })
+		const placed = await storeReady(ctx, { journalId, title: 'Déjà là' })
+		await by(addEntries, ctx, { actor: chief, issueId, submissionIds: [placed.id] })
+
+		expect((await listDeskIssues(ctx, guest, null)).map(({ id }) => id)).toEqual([issueId])
+		expect(await getDeskIssue(ctx, guest, otherIssue)).toBeNull()
+		expect(await getDeskIssue(ctx, guest, issueId)).toMatchObject({
+			entries: [],
+			ready: [{ submissionId: called.id }],
+			mayBuild: true,
+			mayManage: false,
+			mayPublish: false,
+		})
+		const refused = { ok: false, error: 'changedMeanwhile' }
+		expect(await by(addEntries, ctx, { actor: guest, issueId, submissionIds: [other.id] })).toEqual(refused)
+		expect(await by(removeEntry, ctx, { actor: guest, issueId, entry: `s-${placed.id}` })).toEqual(refused)
+		expect(await by(addEntries, ctx, { actor: guest, issueId, submissionIds: [called.id] })).toEqual({
+			ok: true,
+		})
+		expect((await getDeskIssue(ctx, guest, issueId))?.entries.map(keyOf)).toEqual([`s-${called.id}`])
+		for (const act of [
+			by(addEntries, ctx, { actor: guest, issueId: otherIssue, submissionIds: [called.id] }),
+			by(publishIssue, ctx, { actor: guest, issueId }),
+			by(deleteIssue, ctx, { actor: guest, issueId }),
+			by(editIssue, ctx, { actor: guest, issueId, ...TYPED }),
+		])
+			await expect(act).rejects.toThrow(NotFound)
+	})
+
 	test('nobody but those who manage the journal, and no editor an article of their own', async ({ ctx }) => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
@@ -316,7 +356,7 @@ describe('building an issue', () => {
 			await storePerson(ctx),
 			ready.editor,
 			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'section-editor' }] }),
-			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'guest-editor' }] }),
+			(await storeGuestEditor(ctx, journalId)).guest,
 			(await journalWithOther(ctx)).chief,
 		]) {
 			await expect(by(addEntries, ctx, { actor, issueId, submissionIds: [ready.id] })).rejects.toThrow(

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import { type Actor, canManageContents, canPublish } from '#app/modules/rights/index.ts'
+import {
+	type Actor,
+	canBuildIssue,
+	canManageContents,
+	canPublish,
+	ownDesk,
+} from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { ownJournals } from './desk-place.server.ts'
+import { gatheringCalls, ownIssues, ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
 import { type DeskIssue, type IssueDesk, type IssueEntry, nextIssue } from './model.ts'
 import { entryOrder } from './order-issue.server.ts'
@@ -10,10 +16,10 @@ import { listReadyEntries } from './ready-entries.server.ts'
 
 const MOST_SHOWN = 100
 
-/** The issues of the journals that somebody works for: drafts first, then the newest; `journal` (slug) narrows it to one. */
+/** The issues of the journals that somebody works for, and those of their calls: drafts first, then the newest; `journal` (slug) narrows it to one. */
 export async function listDeskIssues(ctx: Ctx, actor: Actor, journal: string | null): Promise<DeskIssue[]> {
 	const rows = await selectIssues(ctx)
-		.where(ownJournals(actor))
+		.where(ownIssues(actor))
 		.$if(journal !== null, (query) => query.where('journal.slug', '=', journal ?? ''))
 		.orderBy(sql`(issue.state = 'published')`)
 		.orderBy('issue.year', 'desc')
@@ -36,11 +42,7 @@ export async function listIssueJournals(
 		.orderBy('title_sort')
 		.orderBy('id')
 		.execute()
-	const edited = new Set(
-		actor.grants.flatMap(({ role, scope }) =>
-			role === 'editor' && scope.kind === 'journal' ? [scope.journalId] : [],
-		),
-	)
+	const edited = new Set(ownDesk(actor).journalIds)
 	return rows
 		.filter(({ id, publisher_id }) => canManageContents(actor, { journalId: id, publisherId: publisher_id }))
 		.map(({ id, slug, title, language }) => ({ id, slug, title, language }))
@@ -75,8 +77,9 @@ export async function getDeskIssue(
 	const row = await selectIssues(ctx)
 		.leftJoin('issue_cover', 'issue_cover.issue_id', 'issue.id')
 		.select(['issue.description', 'journal.publisher_id', 'issue_cover.picture as cover'])
+		.select(gatheringCalls)
 		.where('issue.id', '=', issueId)
-		.where(ownJournals(actor))
+		.where(ownIssues(actor))
 		.executeTakeFirst()
 	if (!row) return null
 	const place = { journalId: row.journal_id, publisherId: row.publisher_id }
@@ -89,17 +92,18 @@ export async function getDeskIssue(
 				: null
 		if (entry) entries.push(entry)
 	}
-	const mayManage = canManageContents(actor, place)
+	const mayBuild = canBuildIssue(actor, { ...place, callIds: row.call_ids })
 	return {
 		...issueOf(row),
 		description: row.description,
 		cover: row.cover,
 		entries,
 		ready:
-			mayManage && !row.publish_at
+			mayBuild && !row.publish_at
 				? await listReadyEntries(ctx, actor, { issueId, journalId: row.journal_id })
 				: [],
-		mayManage,
+		mayBuild,
+		mayManage: canManageContents(actor, place),
 		mayPublish: canPublish(actor, place),
 	}
 }

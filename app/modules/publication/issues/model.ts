@@ -160,6 +160,9 @@ export type IssueDesk = DeskIssue & {
 	entries: IssueEntry[]
 	/** Those that may be added; none to who does not manage the issue, or while it waits for its hour. */
 	ready: ReadyEntry[]
+	/** Puts articles in and out, orders, places and numbers them. */
+	mayBuild: boolean
+	/** Names, covers and deletes it. */
 	mayManage: boolean
 	mayPublish: boolean
 }

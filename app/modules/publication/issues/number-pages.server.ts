@@ -6,15 +6,15 @@ import { onIssue } from './desk-place.server.ts'
 import { lengthOfPages, pagesInput } from './model.ts'
 import { entryOrder, keyOf, place } from './order-issue.server.ts'
 
-const managed = onIssue('manage')
+const built = onIssue('build')
 
 /**
  * Numbers the pages of an issue through, article after article in the order of its contents, from the page `from`. An article has as many pages as its
  * PDF; without one, as many as its pages name now. Refuses `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing.
  */
 export const numberPages = command({
-	...managed,
-	input: managed.input.extend(pagesInput.shape),
+	...built,
+	input: built.input.extend(pagesInput.shape),
 	async prepare(ctx, { input: { issueId } }) {
 		const lengths = new Map<string, number>()
 		for (const entry of await entryOrder(ctx, issueId)) {

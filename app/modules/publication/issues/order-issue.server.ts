@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { onIssue } from './desk-place.server.ts'
+import { makingEntry } from './issue-entries.server.ts'
 import { entryInput } from './model.ts'
 
-const managed = onIssue('manage')
+const built = onIssue('build')
 
 /** An entry of an issue: an article in the making or one that is out. */
 export type EntryKey = { submissionId: string | null; workId: string | null }
@@ -15,8 +17,8 @@ export type EntryKey = { submissionId: string | null; workId: string | null }
  * named keep theirs. Refuses `changedMeanwhile` when one is named twice or is not of the issue.
  */
 export const orderEntries = command({
-	...managed,
-	input: managed.input.extend({ order: z.array(z.string().max(60)).min(1).max(500) }),
+	...built,
+	input: built.input.extend({ order: z.array(z.string().max(60)).min(1).max(500) }),
 	async execute(ctx, { input: { issueId, order } }) {
 		const entries = await entryOrder(ctx, issueId)
 		const named = new Set(order)
@@ -32,11 +34,11 @@ export const orderEntries = command({
 
 /** Sets the pages and the section of an article in its issue. */
 export const setEntry = command({
-	...managed,
-	input: managed.input.extend(entryInput.shape),
-	async execute(ctx, { input: { issueId, entry, pages, sectionId }, held: issue }) {
+	...built,
+	input: built.input.extend(entryInput.shape),
+	async execute(ctx, { actor, input: { issueId, entry, pages, sectionId }, held: issue }) {
 		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
-		if (!found) return { ok: false, error: 'changedMeanwhile' }
+		if (!found || !(await isShown(ctx, actor, found))) return { ok: false, error: 'changedMeanwhile' }
 		const typed = typedLine(pages)
 		const section = sectionId
 			? await ctx.db
@@ -54,11 +56,11 @@ export const setEntry = command({
 
 /** Takes an article in the making out of an issue; one that is out stays where it was published. */
 export const removeEntry = command({
-	...managed,
-	input: managed.input.extend({ entry: z.string() }),
-	async execute(ctx, { input: { issueId, entry }, held: issue }) {
+	...built,
+	input: built.input.extend({ entry: z.string() }),
+	async execute(ctx, { actor, input: { issueId, entry }, held: issue }) {
 		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
-		if (!found?.submissionId || found.workId || issue.publishAt)
+		if (!found?.submissionId || found.workId || issue.publishAt || !(await isShown(ctx, actor, found)))
 			return { ok: false, error: 'changedMeanwhile' }
 		await ctx.db
 			.updateTable('production')
@@ -68,6 +70,11 @@ export const removeEntry = command({
 		return { ok: true }
 	},
 })
+
+/** Whether somebody who builds the issue sees this of its contents: guest editors do not see manuscripts of others in the making. */
+async function isShown(ctx: Ctx, actor: Actor, { submissionId }: EntryKey): Promise<boolean> {
+	return submissionId === null || (await makingEntry(ctx, actor, submissionId)) !== null
+}
 
 /** The name of an entry in a form. */
 export function keyOf({ submissionId, workId }: EntryKey): string {

@@ -7,7 +7,7 @@ import { onIssue } from './desk-place.server.ts'
 import { makingEntry } from './issue-entries.server.ts'
 import type { ReadyEntry } from './model.ts'
 
-const managed = onIssue('manage')
+const built = onIssue('build')
 const MOST_LISTED = 200
 
 /**
@@ -43,8 +43,8 @@ export async function listReadyEntries(
 
 /** Puts articles that `listReadyEntries` lists at the end of an issue that waits for no hour. Refuses `changedMeanwhile` when one is not listed now. */
 export const addEntries = command({
-	...managed,
-	input: managed.input.extend({ submissionIds: z.array(z.string().max(40)).min(1).max(MOST_LISTED) }),
+	...built,
+	input: built.input.extend({ submissionIds: z.array(z.string().max(40)).min(1).max(MOST_LISTED) }),
 	async execute(ctx, { actor, input: { issueId, submissionIds }, held: issue }) {
 		if (issue.publishAt) return { ok: false, error: 'notNow' }
 		const ready = await listReadyEntries(ctx, actor, { issueId, journalId: issue.journalId })

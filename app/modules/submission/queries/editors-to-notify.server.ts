@@ -6,8 +6,8 @@ import { findPlace } from './find-place.server.ts'
 export type NotifiedEditor = { userId: string; email: string; language: Language }
 
 /**
- * The editors who are notified about a submission: those it was given to, else the journal's editors in chief whose grant holds now, else its
- * other editors. Never its authors or reviewers, nor who declared a conflict of interest: to them it does not exist as editors.
+ * The editors who are notified about a submission: those it was given to, else the journal's editors in chief and the guest editors of its call whose
+ * grant holds now, else its other editors. Never its authors or reviewers, nor who declared a conflict of interest: to them it does not exist as editors.
  */
 export async function editorsToNotify(ctx: Ctx, submissionId: string): Promise<NotifiedEditor[]> {
 	const place = await findPlace(ctx, submissionId)
@@ -21,6 +21,7 @@ export async function editorsToNotify(ctx: Ctx, submissionId: string): Promise<N
 		.select(['role_grant.user_id as userId', 'user_account.email', 'profile.language', 'role_grant.duty'])
 		.where('role', '=', 'editor')
 		.where('role_grant.journal_id', '=', place.journalId)
+		.where((on) => on.or([on('role_grant.call_id', 'is', null), on('role_grant.call_id', '=', place.callId)]))
 		.where('revoked_at', 'is', null)
 		.where('valid_from', '<=', now)
 		.where((on) => on.or([on('valid_until', 'is', null), on('valid_until', '>', now)]))
@@ -28,7 +29,7 @@ export async function editorsToNotify(ctx: Ctx, submissionId: string): Promise<N
 		.execute()
 	const free = editors.filter(({ userId }) => !excluded.includes(userId))
 	const assigned = free.filter(({ userId }) => place.editors.some((editor) => editor.userId === userId))
-	const chiefs = free.filter(({ duty }) => duty === 'editor-in-chief')
+	const chiefs = free.filter(({ duty }) => duty === 'editor-in-chief' || duty === 'guest-editor')
 	const chosen = [assigned, chiefs, free].find((some) => some.length > 0) ?? []
 	return [
 		...new Map(chosen.map(({ userId, email, language }) => [userId, { userId, email, language }])).values(),

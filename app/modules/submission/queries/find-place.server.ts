@@ -28,7 +28,7 @@ export async function findPlace(ctx: Ctx, id: string): Promise<PlacedSubmission 
 		.selectFrom('submission')
 		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select(['submission.id', 'stage', 'status', 'transition_number'])
-		.select(['journal_id', 'publisher_id', 'submitter_id'])
+		.select(['journal_id', 'publisher_id', 'call_id', 'submitter_id'])
 		.where('submission.id', '=', id)
 		.executeTakeFirst()
 	if (!row) return null
@@ -64,6 +64,7 @@ export async function findPlace(ctx: Ctx, id: string): Promise<PlacedSubmission 
 		journalId: row.journal_id,
 		submitterId: row.submitter_id,
 		publisherId: row.publisher_id,
+		callId: row.call_id,
 		authorIds: [...new Set(authors.filter((id) => id !== null))],
 		reviewerIds: [...new Set(assignments.map(({ reviewer_id }) => reviewer_id).filter((id) => id !== null))],
 		conflictIds: editors.filter(({ state }) => state === 'conflict').map(({ user_id }) => user_id),

@@ -46,6 +46,15 @@ export function GrantFields({
 						</option>
 					))}
 				</optgroup>
+				{choices.calls.length > 0 ? (
+					<optgroup label={t('grant.calls')}>
+						{choices.calls.map(({ id, title, language: original }) => (
+							<option key={id} value={`call:${id}`}>
+								{chooseText(title, language, original)?.text ?? id}
+							</option>
+						))}
+					</optgroup>
+				) : null}
 				{choices.publishers.length > 0 ? (
 					<optgroup label={t('grant.publishers')}>
 						{choices.publishers.map(({ id, name }) => (

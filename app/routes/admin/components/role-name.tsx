@@ -10,7 +10,7 @@ export function useRoleName(): (held: { role: Role; duty: EditorDuty | null }) =
 	return ({ role, duty }) => (duty ? t(`duties.${duty}`) : t(`roles.${role}`))
 }
 
-/** Where a role holds: a journal, a publisher, or the platform. */
+/** Where a role holds: a journal, a call, a publisher, or the platform. */
 export function PlaceLink({ place }: { place: PlaceName }) {
 	const { t } = useTranslation('admin')
 	if (!place) return t('places.platform')
@@ -22,7 +22,12 @@ export function PlaceLink({ place }: { place: PlaceName }) {
 		)
 	}
 	return (
-		<a className="link" href={pathTo('journal', { id: place.slug })}>
+		<a
+			className="link"
+			href={
+				place.kind === 'call' ? pathTo('call', { id: place.slug }) : pathTo('journal', { id: place.slug })
+			}
+		>
 			<TextIn texts={place.title} original={place.language} />
 		</a>
 	)

@@ -27,7 +27,7 @@ const keyOf = ({ submissionId, workId }: IssueEntry) => (submissionId ? `s-${sub
 /** The articles of an issue under their sections, in order: moved by buttons, with scripts also dragged or by the keys of their handle. */
 export function IssueContents({ issue, sections }: { issue: IssueDesk; sections: Section[] }) {
 	const { t } = useTranslation('production')
-	const { entries, mayManage } = issue
+	const { entries, mayBuild } = issue
 	const groups = Map.groupBy(entries, ({ section }) => section?.id ?? '')
 	const hasHeadings = groups.size > 1 || !groups.has('')
 	return (
@@ -52,7 +52,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					</section>
 				))
 			)}
-			{mayManage && entries.length > 0 && !issue.publishAt ? (
+			{mayBuild && entries.length > 0 && !issue.publishAt ? (
 				<FieldsForm
 					fields={PAGES_FIELDS}
 					perform="paginer"
@@ -100,7 +100,7 @@ function Group({
 			{entries.map((entry, index) => (
 				<li key={keyOf(entry)} data-id={keyOf(entry)} data-name={nameOf(entry)}>
 					<EntryText entry={entry} heading={heading} />
-					{issue.mayManage ? (
+					{issue.mayBuild ? (
 						<div className="line-actions">
 							{index > 0 ? (
 								<MoveButton name={nameOf(entry)} order={swapped(order, index - 1)} way="up" />
@@ -115,7 +115,7 @@ function Group({
 			))}
 		</ol>
 	)
-	if (!issue.mayManage) return lines
+	if (!issue.mayBuild) return lines
 	return (
 		<sortable-list data-handle={t('issues.handle', slots)} data-moved={t('issues.movedTo', slots)}>
 			<div hidden>

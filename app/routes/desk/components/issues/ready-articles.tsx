@@ -17,7 +17,7 @@ export function ReadyArticles({ issue }: { issue: IssueDesk }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const { ready } = issue
-	if (!issue.mayManage || issue.publishAt) return null
+	if (!issue.mayBuild || issue.publishAt) return null
 	const ofCall = ready.filter(({ isOfCall }) => isOfCall)
 	const complete = ready.filter(({ state }) => state === 'ready')
 	const counted = (entries: ReadyEntry[]) => ({
