@@ -34,7 +34,7 @@ describe('a citation', () => {
 		await citation.focus()
 		await page.keyboard.press('Enter')
 		await opened(page).waitFor()
-		expect(await citation.getAttribute('aria-expanded')).toBe('true')
+		await expect.poll(() => citation.getAttribute('aria-expanded')).toBe('true')
 		const number = Number((await citation.getAttribute('href'))?.split('#ref-')[1])
 		const words = await page.locator(`#ref-${number} .reference`).innerText()
 		expect(await opened(page).innerText()).toContain(words.slice(0, 40))

@@ -44,7 +44,12 @@ export class Person {
 		const button = this.page.locator(
 			`${within} form:has(input[type=hidden][name=acte][value="${action}"]) button[type=submit]:not(.honeypot), ${within} button[name=acte][value="${action}"]:not(.honeypot)`,
 		)
-		await button.first().click()
+		await button
+			.first()
+			.click()
+			.catch(async (error: Error) => {
+				throw new Error(`« ${action} » at ${this.page.url()}: ${await this.reads()}`, { cause: error })
+			})
 	}
 
 	/** Opens every folded part, so that its form can be filled. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const DEBIAN = '/usr/bin/chromium'
+/** Debian's browsers. The shell without windows needs a third less of the processor for the same views. */
+const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const FLAGS = [
 	'--no-sandbox',
@@ -15,13 +16,16 @@ const FLAGS = [
 /** How long a page may let itself be waited for: ends what hangs, and is no promise of speed, which a busy machine could not keep. */
 const PATIENCE_MS = 120_000
 
-/** Debian's Chromium where it is installed, else the one that Playwright's own installer brought. */
+/** Where Debian's Chromium is installed, else where Playwright's own installer brought one; null where there is neither. */
+export function chromiumPath(): string | null {
+	return [...DEBIAN, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+}
+
+/** Throws where no browser is installed. */
 export async function openBrowser(): Promise<Browser> {
-	const browser = await chromium.launch({
-		args: FLAGS,
-		timeout: PATIENCE_MS,
-		...(existsSync(DEBIAN) ? { executablePath: DEBIAN } : {}),
-	})
+	const executablePath = chromiumPath()
+	if (executablePath === null) throw new Error('Chromium is not installed.')
+	const browser = await chromium.launch({ args: FLAGS, timeout: PATIENCE_MS, executablePath })
 	const newContext = browser.newContext.bind(browser)
 	browser.newContext = async (options) => {
 		const context = await newContext(options)
