@@ -40,6 +40,7 @@ const MODULES = [
 	'deposit',
 	'waiting',
 	'journal-draft',
+	'readiness',
 	'trial-journal',
 	'site',
 	'announcement',

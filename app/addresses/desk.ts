@@ -71,6 +71,15 @@ export const DESK = {
 		of: templateOfJournal,
 		query: ['cas'],
 	}),
+	'desk.readiness': declare('/redaction/revues/:slug/preparation', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['norme', 'fait'],
+	}),
+	'desk.readinessFile': declare('/redaction/revues/:slug/preparation.csv', {
+		...desk,
+		of: { slug: 'journal' },
+	}),
 	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue', 'periode'] }),
 	'desk.statisticsFile': declare('/redaction/statistiques.csv', {
 		...desk,
@@ -176,6 +185,7 @@ export const SITE_TEXT_WORDS = {
 /** Administration. */
 export const ADMIN = {
 	admin: declare('/admin', { ...admin, query: ['fait'] }),
+	'admin.figuresFile': declare('/admin/tableau.csv', { ...admin, query: ['tableau'] }),
 	'admin.operator': declare('/admin/exploitant', { ...admin, query: ['fait'] }),
 	'admin.texts': declare('/admin/textes', { ...admin, query: ['fait'] }),
 	'admin.text': declare('/admin/textes/:word', {

@@ -44,6 +44,8 @@ export const SITE = {
 	latestArticles: declare('/derniers-articles', { ...reading, query: ['page'] }),
 	journals: declare('/revues', { ...reading, query: ['q', 'discipline', 'libre', 'liste', 'page'] }),
 	journal: declare('/revues/:id', { ...reading, of: { id: 'journal' } }),
+	/** How many manuscripts it received and how long they took, where the journal shows it. */
+	'journal.figures': declare('/revues/:id/chiffres', { ...reading, of: { id: 'journal' } }),
 	issue: declare('/revues/:id/numeros/:issue', { ...reading, of: { id: 'journal', issue: 'slug' } }),
 	publishers: declare('/editeurs', { ...reading, query: ['q', 'pays', 'page'] }),
 	publisher: declare('/editeurs/:id', { ...reading, of: id, query: ['page', 'revues'] }),
@@ -93,6 +95,14 @@ export const SITE = {
 	'join.question': declare('/rejoindre/question', { ...reading, personal: ['envoye'] }),
 	/** A trial journal and its articles, for whoever has its secret link. */
 	trial: declare('/essai/:token', { for: 'one', of: { token: 'token' } }),
+	'trial.picture': declare('/essai/:token/images/:name', {
+		for: 'one',
+		of: { token: 'token', name: 'file name' },
+	}),
+	'trial.file': declare('/essai/:token/:slug/fichiers/:fileName', {
+		for: 'one',
+		of: { token: 'token', slug: 'slug', fileName: 'file name' },
+	}),
 	'trial.article': declare('/essai/:token/:slug', { for: 'one', of: { token: 'token', slug: 'slug' } }),
 	trust: declare('/confiance', reading),
 	libraries: declare('/bibliotheques', reading),
@@ -219,6 +229,8 @@ export const MACHINE = {
 		of: { id: 'journal', ...format },
 		rate: 'make',
 	}),
+	'journal.figuresCsv': declare('/revues/:id/chiffres.csv', { ...unlisted, of: { id: 'journal' } }),
+	'journal.figuresJson': declare('/revues/:id/chiffres.json', { ...unlisted, of: { id: 'journal' } }),
 	/** Leads to the work that an ARK names; `?info`, `?` and `??` ask for what it is. */
 	ark: declare('/ark:/*', { for: 'machines', of: { '*': 'anything' }, query: ['info'] }),
 	oai: declare('/oai', {

@@ -30,5 +30,5 @@ document.addEventListener('click', (event) => {
 	if (!button) return
 	if (button.dataset['copy'] === undefined) return void share()
 	const source = document.getElementById(button.dataset['copy'])
-	void copy(source?.textContent?.trim() ?? '', 'citation')
+	void copy(source?.textContent?.trim() ?? '', button.dataset['copied'] ?? 'citation')
 })

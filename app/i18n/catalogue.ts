@@ -15,6 +15,7 @@ import ar_check from '../../locales/ar/check.json' with { type: 'json' }
 import ar_common from '../../locales/ar/common.json' with { type: 'json' }
 import ar_contact from '../../locales/ar/contact.json' with { type: 'json' }
 import ar_counter from '../../locales/ar/counter.json' with { type: 'json' }
+import ar_dashboard from '../../locales/ar/dashboard.json' with { type: 'json' }
 import ar_desk from '../../locales/ar/desk.json' with { type: 'json' }
 import ar_directory from '../../locales/ar/directory.json' with { type: 'json' }
 import ar_dois from '../../locales/ar/dois.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import ar_help from '../../locales/ar/help.json' with { type: 'json' }
 import ar_home from '../../locales/ar/home.json' with { type: 'json' }
 import ar_institutions from '../../locales/ar/institutions.json' with { type: 'json' }
 import ar_join from '../../locales/ar/join.json' with { type: 'json' }
+import ar_journalFigures from '../../locales/ar/journalFigures.json' with { type: 'json' }
 import ar_journalSettings from '../../locales/ar/journalSettings.json' with { type: 'json' }
 import ar_journals from '../../locales/ar/journals.json' with { type: 'json' }
 import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
@@ -37,6 +39,7 @@ import ar_policies from '../../locales/ar/policies.json' with { type: 'json' }
 import ar_production from '../../locales/ar/production.json' with { type: 'json' }
 import ar_publishers from '../../locales/ar/publishers.json' with { type: 'json' }
 import ar_reader from '../../locales/ar/reader.json' with { type: 'json' }
+import ar_readiness from '../../locales/ar/readiness.json' with { type: 'json' }
 import ar_review from '../../locales/ar/review.json' with { type: 'json' }
 import ar_reviewDesk from '../../locales/ar/reviewDesk.json' with { type: 'json' }
 import ar_security from '../../locales/ar/security.json' with { type: 'json' }
@@ -70,6 +73,7 @@ import en_check from '../../locales/en/check.json' with { type: 'json' }
 import en_common from '../../locales/en/common.json' with { type: 'json' }
 import en_contact from '../../locales/en/contact.json' with { type: 'json' }
 import en_counter from '../../locales/en/counter.json' with { type: 'json' }
+import en_dashboard from '../../locales/en/dashboard.json' with { type: 'json' }
 import en_desk from '../../locales/en/desk.json' with { type: 'json' }
 import en_directory from '../../locales/en/directory.json' with { type: 'json' }
 import en_dois from '../../locales/en/dois.json' with { type: 'json' }
@@ -81,6 +85,7 @@ import en_help from '../../locales/en/help.json' with { type: 'json' }
 import en_home from '../../locales/en/home.json' with { type: 'json' }
 import en_institutions from '../../locales/en/institutions.json' with { type: 'json' }
 import en_join from '../../locales/en/join.json' with { type: 'json' }
+import en_journalFigures from '../../locales/en/journalFigures.json' with { type: 'json' }
 import en_journalSettings from '../../locales/en/journalSettings.json' with { type: 'json' }
 import en_journals from '../../locales/en/journals.json' with { type: 'json' }
 import en_legal from '../../locales/en/legal.json' with { type: 'json' }
@@ -92,6 +97,7 @@ import en_policies from '../../locales/en/policies.json' with { type: 'json' }
 import en_production from '../../locales/en/production.json' with { type: 'json' }
 import en_publishers from '../../locales/en/publishers.json' with { type: 'json' }
 import en_reader from '../../locales/en/reader.json' with { type: 'json' }
+import en_readiness from '../../locales/en/readiness.json' with { type: 'json' }
 import en_review from '../../locales/en/review.json' with { type: 'json' }
 import en_reviewDesk from '../../locales/en/reviewDesk.json' with { type: 'json' }
 import en_security from '../../locales/en/security.json' with { type: 'json' }
@@ -125,6 +131,7 @@ import es_check from '../../locales/es/check.json' with { type: 'json' }
 import es_common from '../../locales/es/common.json' with { type: 'json' }
 import es_contact from '../../locales/es/contact.json' with { type: 'json' }
 import es_counter from '../../locales/es/counter.json' with { type: 'json' }
+import es_dashboard from '../../locales/es/dashboard.json' with { type: 'json' }
 import es_desk from '../../locales/es/desk.json' with { type: 'json' }
 import es_directory from '../../locales/es/directory.json' with { type: 'json' }
 import es_dois from '../../locales/es/dois.json' with { type: 'json' }
@@ -136,6 +143,7 @@ import es_help from '../../locales/es/help.json' with { type: 'json' }
 import es_home from '../../locales/es/home.json' with { type: 'json' }
 import es_institutions from '../../locales/es/institutions.json' with { type: 'json' }
 import es_join from '../../locales/es/join.json' with { type: 'json' }
+import es_journalFigures from '../../locales/es/journalFigures.json' with { type: 'json' }
 import es_journalSettings from '../../locales/es/journalSettings.json' with { type: 'json' }
 import es_journals from '../../locales/es/journals.json' with { type: 'json' }
 import es_legal from '../../locales/es/legal.json' with { type: 'json' }
@@ -147,6 +155,7 @@ import es_policies from '../../locales/es/policies.json' with { type: 'json' }
 import es_production from '../../locales/es/production.json' with { type: 'json' }
 import es_publishers from '../../locales/es/publishers.json' with { type: 'json' }
 import es_reader from '../../locales/es/reader.json' with { type: 'json' }
+import es_readiness from '../../locales/es/readiness.json' with { type: 'json' }
 import es_review from '../../locales/es/review.json' with { type: 'json' }
 import es_reviewDesk from '../../locales/es/reviewDesk.json' with { type: 'json' }
 import es_security from '../../locales/es/security.json' with { type: 'json' }
@@ -180,6 +189,7 @@ import fr_check from '../../locales/fr/check.json' with { type: 'json' }
 import fr_common from '../../locales/fr/common.json' with { type: 'json' }
 import fr_contact from '../../locales/fr/contact.json' with { type: 'json' }
 import fr_counter from '../../locales/fr/counter.json' with { type: 'json' }
+import fr_dashboard from '../../locales/fr/dashboard.json' with { type: 'json' }
 import fr_desk from '../../locales/fr/desk.json' with { type: 'json' }
 import fr_directory from '../../locales/fr/directory.json' with { type: 'json' }
 import fr_dois from '../../locales/fr/dois.json' with { type: 'json' }
@@ -191,6 +201,7 @@ import fr_help from '../../locales/fr/help.json' with { type: 'json' }
 import fr_home from '../../locales/fr/home.json' with { type: 'json' }
 import fr_institutions from '../../locales/fr/institutions.json' with { type: 'json' }
 import fr_join from '../../locales/fr/join.json' with { type: 'json' }
+import fr_journalFigures from '../../locales/fr/journalFigures.json' with { type: 'json' }
 import fr_journalSettings from '../../locales/fr/journalSettings.json' with { type: 'json' }
 import fr_journals from '../../locales/fr/journals.json' with { type: 'json' }
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
@@ -202,6 +213,7 @@ import fr_policies from '../../locales/fr/policies.json' with { type: 'json' }
 import fr_production from '../../locales/fr/production.json' with { type: 'json' }
 import fr_publishers from '../../locales/fr/publishers.json' with { type: 'json' }
 import fr_reader from '../../locales/fr/reader.json' with { type: 'json' }
+import fr_readiness from '../../locales/fr/readiness.json' with { type: 'json' }
 import fr_review from '../../locales/fr/review.json' with { type: 'json' }
 import fr_reviewDesk from '../../locales/fr/reviewDesk.json' with { type: 'json' }
 import fr_security from '../../locales/fr/security.json' with { type: 'json' }
@@ -251,6 +263,9 @@ export const CATALOGUE = {
 		uses: fr_uses,
 		statistics: fr_statistics,
 		auth: fr_auth,
+		readiness: fr_readiness,
+		journalFigures: fr_journalFigures,
+		dashboard: fr_dashboard,
 		reader: fr_reader,
 		check: fr_check,
 		author: fr_author,
@@ -308,6 +323,9 @@ export const CATALOGUE = {
 		uses: en_uses,
 		statistics: en_statistics,
 		auth: en_auth,
+		readiness: en_readiness,
+		journalFigures: en_journalFigures,
+		dashboard: en_dashboard,
 		reader: en_reader,
 		check: en_check,
 		author: en_author,
@@ -365,6 +383,9 @@ export const CATALOGUE = {
 		uses: es_uses,
 		statistics: es_statistics,
 		auth: es_auth,
+		readiness: es_readiness,
+		journalFigures: es_journalFigures,
+		dashboard: es_dashboard,
 		reader: es_reader,
 		check: es_check,
 		author: es_author,
@@ -422,6 +443,9 @@ export const CATALOGUE = {
 		uses: ar_uses,
 		statistics: ar_statistics,
 		auth: ar_auth,
+		readiness: ar_readiness,
+		journalFigures: ar_journalFigures,
+		dashboard: ar_dashboard,
 		reader: ar_reader,
 		check: ar_check,
 		author: ar_author,

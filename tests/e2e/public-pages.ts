@@ -36,6 +36,7 @@ export const COLLECTION_PAGES: PublicPage[] = [
 	{ name: 'journals, nothing found', path: '/revues?q=zzzzqqqq' },
 	{ name: 'the directory of journals', path: '/revues?liste=repertoire' },
 	{ name: 'a journal', path: '/revues/al-zuhur' },
+	{ name: 'figures of a journal', path: '/revues/revue-de-demonstration/chiffres' },
 	{ name: 'a journal with closed texts', path: '/revues/islamic-africa' },
 	{ name: 'an issue', path: '/revues/al-zuhur/numeros/v1-n2' },
 	{ name: 'publishers', path: '/editeurs' },

@@ -109,7 +109,10 @@ export async function getArticleDraft(ctx: Ctx, actor: Actor, id: string) {
 		? await ctx.db
 				.selectFrom('work')
 				.leftJoin('readable_work', 'readable_work.id', 'work.id')
+				.leftJoin('article', 'article.work_id', 'work.id')
+				.leftJoin('issue', 'issue.id', 'article.issue_id')
 				.select(['work.id', 'work.slug', 'work.state', 'readable_work.id as readable'])
+				.select('issue.state as issueState')
 				.where('work.id', '=', draft.work_id)
 				.executeTakeFirst()
 		: undefined
@@ -134,7 +137,14 @@ export async function getArticleDraft(ctx: Ctx, actor: Actor, id: string) {
 		missing: missingIn({ ...draft, files: files.length }),
 		isLossy: isLossy(draft.balance),
 		work: work
-			? { id: work.id, slug: work.slug, isOut: work.readable !== null && work.state === 'published' }
+			? {
+					id: work.id,
+					slug: work.slug,
+					/** Readers have it; in a trial they never do. */
+					isOut: work.readable !== null && work.state === 'published',
+					/** It appears with its issue. */
+					waits: work.issueState === 'draft',
+				}
 			: null,
 	}
 }

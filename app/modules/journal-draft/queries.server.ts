@@ -112,6 +112,7 @@ async function previewOf(ctx: Ctx, { id, publisherId, answers }: DraftRow): Prom
 		contactEmail: null,
 		dye: null,
 		acceptsSubmissions: review?.acceptsSubmissions ?? false,
+		showsFigures: false,
 		articleCount: 0,
 		issueCount: 0,
 		firstYear: null,

@@ -86,6 +86,8 @@ export type JournalPage = {
 	contactEmail: string | null
 	dye: number | null
 	acceptsSubmissions: boolean
+	/** Whether its figures have a page. */
+	showsFigures: boolean
 	articleCount: number
 	issueCount: number
 	/** The year of the oldest issue. */

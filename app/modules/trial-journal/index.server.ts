@@ -8,5 +8,10 @@ export {
 	listTrials,
 	trialsAround,
 } from './queries.server.ts'
-export { readTrial, readTrialArticle } from './read-trial.server.ts'
+export {
+	readTrial,
+	readTrialArticle,
+	readTrialFile,
+	readTrialPicture,
+} from './read-trial.server.ts'
 export { endTrial, sweepTrials } from './remove-trial.server.ts'

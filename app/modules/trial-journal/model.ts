@@ -1,15 +1,11 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { Board } from '#app/modules/readiness/index.ts'
 
 /** Whether somebody asked to have their trial opened, and what was answered: sent back with a question, or declined. */
 export type TrialState = 'running' | 'asked' | 'returned' | 'declined'
 
-/** What a journal should have before it opens; nothing of it is required but what the preparation asked for already. */
-export const READINESS = ['policies', 'board', 'issn', 'people', 'sections', 'text'] as const
-export type ReadinessPoint = (typeof READINESS)[number]
-export type TrialReadiness = { point: ReadinessPoint; isThere: boolean }[]
-
-/** A trial as its owner and administrators see it. */
-export type Trial = {
+/** A trial in the list of administrators. */
+export type ListedTrial = {
 	id: string
 	slug: string
 	title: Texts
@@ -26,9 +22,11 @@ export type Trial = {
 	hasLink: boolean
 	texts: number
 	people: number
-	readiness: TrialReadiness
 	version: string
 }
+
+/** A trial as its owner and administrators see it, with its board by the standards of directories and funders. */
+export type Trial = ListedTrial & { board: Board }
 
 /** Before how many days owners are told of the end. */
 export const ANNOUNCED_DAYS = [14, 3] as const

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
+import { boardOf } from '#app/modules/readiness/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
-import { READINESS, type ReadinessPoint, type Trial, type TrialReadiness } from './model.ts'
+import type { ListedTrial, Trial } from './model.ts'
 import { findOwn, selectTrials, type TrialRow } from './trial-row.server.ts'
 
 /** The trial that somebody owns, or null. */
 export async function getOwnTrial(ctx: Ctx, actor: Actor): Promise<Trial | null> {
 	const row = await findOwn(ctx, actor)
-	return row && trialOf(ctx, row)
+	return row && withBoard(ctx, row)
 }
 
 /** All trials, those first whose owners ask to have them opened, then those that end soonest. Administrators; else throws `NotFound`. */
-export async function listTrials(ctx: Ctx, actor: Actor): Promise<Trial[]> {
+export async function listTrials(ctx: Ctx, actor: Actor): Promise<ListedTrial[]> {
 	if (!canRunPlatform(actor)) throw new NotFound()
 	const rows = await selectTrials(ctx)
 		.orderBy(sql`trial.state = 'asked'`, 'desc')
@@ -31,7 +32,7 @@ export async function getTrial(ctx: Ctx, actor: Actor, id: string): Promise<Tria
 			? await selectTrials(ctx).where('trial.journal_id', '=', id).executeTakeFirst()
 			: undefined
 	if (!row) throw new NotFound()
-	return trialOf(ctx, row)
+	return withBoard(ctx, row)
 }
 
 /** How many trials wait for an answer. */
@@ -58,28 +59,20 @@ export async function trialsAround(ctx: Ctx, actor: Actor): Promise<MarkedTrial[
 	return rows.map(({ title, language, ends_at }) => ({ title, language, endsAt: ends_at }))
 }
 
-type Counted = { texts: number; people: number } & {
-	[point in Exclude<ReadinessPoint, 'people'>]: boolean
+async function withBoard(ctx: Ctx, row: TrialRow): Promise<Trial> {
+	return { ...(await trialOf(ctx, row)), board: await boardOf(ctx, row.journal_id) }
 }
 
-async function trialOf(ctx: Ctx, row: TrialRow): Promise<Trial> {
-	const { rows } = await sql<Counted>`
+async function trialOf(ctx: Ctx, row: TrialRow): Promise<ListedTrial> {
+	const { rows } = await sql<{ texts: number; people: number }>`
 		select (select count(*) from submission where journal_id = ${row.journal_id})::integer
 				+ (select count(*) from article_draft where journal_id = ${row.journal_id})::integer as texts,
-			members.n as people,
-			journal.policies <> '{}' as policies, jsonb_array_length(journal.editors) > 0 as board,
-			journal.issn_print is not null or journal.issn_online is not null as issn,
-			exists (select from section where journal_id = journal.id) as sections,
-			exists (select from article join work on work.id = article.work_id
-				where article.journal_id = journal.id and work.state = 'published') as text
-		from any_journal journal
-		cross join lateral (select count(*)::integer as n from trial_address where journal_id = journal.id) members
-		where journal.id = ${row.journal_id}`.execute(ctx.db)
+			(select count(*)::integer from trial_address where journal_id = ${row.journal_id}) as people`.execute(
+		ctx.db,
+	)
 	const found = rows[0]
 	if (!found) throw new NotFound()
-	const { texts, people, ...points } = found
-	const isThere = { ...points, people: people > 1 }
-	const readiness: TrialReadiness = READINESS.map((point) => ({ point, isThere: isThere[point] }))
+	const { texts, people } = found
 	return {
 		id: row.journal_id,
 		slug: row.slug,
@@ -100,7 +93,6 @@ async function trialOf(ctx: Ctx, row: TrialRow): Promise<Trial> {
 		hasLink: row.link_hash !== null,
 		texts,
 		people,
-		readiness,
 		version: String(row.version),
 	}
 }

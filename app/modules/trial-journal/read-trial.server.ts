@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import type { RecordContributor, RecordReference } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts } from '#app/platform/db/tables.ts'
@@ -18,6 +19,7 @@ export type ReadTrial = {
 
 /** An article of a trial as its secret link shows it. */
 export type ReadTrialArticle = {
+	slug: string
 	title: Texts
 	subtitle: Texts
 	abstract: Texts
@@ -26,7 +28,14 @@ export type ReadTrialArticle = {
 	contributors: RecordContributor[]
 	html: string
 	references: RecordReference[]
+	files: { fileName: string; mediaType: string; bytes: number }[]
 }
+
+/** A file of a trial's article, or a picture of its text, as the storage holds it. */
+type TrialFile = { fileName: string; mediaType: string; sha256: string; storageKey: string }
+
+/** How texts name their pictures. */
+const PICTURE = /src="\/images\/([0-9a-f]{32})"/g
 
 /** The trial to which a secret link leads, with the articles that are out in it; null where it leads nowhere (any more). */
 export async function readTrial(ctx: Ctx, token: string): Promise<ReadTrial | null> {
@@ -93,8 +102,14 @@ export async function readTrialArticle(
 	return {
 		trial,
 		article: {
-			...{ title, subtitle, abstract, keywords, language },
-			html: html ?? '',
+			...{ slug: work.slug, title, subtitle, abstract, keywords, language },
+			html: (html ?? '').replaceAll(
+				PICTURE,
+				(_, name: string) => `src="${pathTo('trial.picture', { token, name })}"`,
+			),
+			files: await filesOf(ctx, work.id)
+				.select(['file_name as fileName', 'media_type as mediaType', 'bytes'])
+				.execute(),
 			contributors: contributors.map((contributor) => ({ ...contributor, person: null })),
 			references: references.map((reference) => ({
 				...reference,
@@ -103,6 +118,53 @@ export async function readTrialArticle(
 			})),
 		},
 	}
+}
+
+/** A file of an article of the trial to which a secret link leads; null where there is none. */
+export async function readTrialFile(
+	ctx: Ctx,
+	token: string,
+	{ slug, fileName }: { slug: string; fileName: string },
+): Promise<TrialFile | null> {
+	const trial = await readTrial(ctx, token)
+	const work = trial && (await published(ctx, trial.id).where('work.slug', '=', slug).executeTakeFirst())
+	if (!work) return null
+	const file = await filesOf(ctx, work.id)
+		.select(['file_name as fileName', 'media_type as mediaType', 'sha256', 'storage_key as storageKey'])
+		.where('file_name', '=', fileName.toWellFormed().replaceAll('\0', ''))
+		.executeTakeFirst()
+	return file ?? null
+}
+
+/** A picture of a text that is out in the trial to which a secret link leads; null where there is none. */
+export async function readTrialPicture(ctx: Ctx, token: string, name: string): Promise<TrialFile | null> {
+	const trial = /^[0-9a-f]{32}$/.test(name) ? await readTrial(ctx, token) : null
+	if (!trial) return null
+	const columns = [
+		'picture.media_type as mediaType',
+		'picture.sha256',
+		'picture.storage_key as storageKey',
+	] as const
+	const picture =
+		(await published(ctx, trial.id)
+			.innerJoin('work_picture as picture', 'picture.work_id', 'work.id')
+			.clearSelect()
+			.select(columns)
+			.where('picture.name', '=', name)
+			.executeTakeFirst()) ??
+		(await published(ctx, trial.id)
+			.innerJoin('submission', 'submission.work_id', 'work.id')
+			.innerJoin('text_picture as picture', 'picture.submission_id', 'submission.id')
+			.clearSelect()
+			.select(columns)
+			.where('picture.name', '=', name)
+			.where('picture.published_at', 'is not', null)
+			.executeTakeFirst())
+	return picture ? { ...picture, fileName: `${name}.webp` } : null
+}
+
+function filesOf(ctx: Ctx, workId: string) {
+	return ctx.db.selectFrom('galley').where('work_id', '=', workId).orderBy('position').orderBy('file_name')
 }
 
 function published(ctx: Ctx, journalId: string) {

@@ -12,6 +12,7 @@ import type { Actor } from '#app/modules/rights/model.ts'
 import { startDraft } from '#app/modules/submission/commands/start-draft.server.ts'
 import { listOpenPlaces } from '#app/modules/submission/queries/open-places.server.ts'
 import { listManagedJournals } from '#app/modules/submission/settings/journal-settings.server.ts'
+import { storeGalley } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -21,7 +22,7 @@ import { acceptTrial, declineTrial, returnTrial } from './answer-trial.server.ts
 import { archiveFile, listOwnArchives } from './archive.server.ts'
 import { askOpening, renewLink, revokeLink } from './own-trial.server.ts'
 import { getOwnTrial, getTrial, listTrials } from './queries.server.ts'
-import { readTrial, readTrialArticle } from './read-trial.server.ts'
+import { readTrial, readTrialArticle, readTrialFile, readTrialPicture } from './read-trial.server.ts'
 import { endTrial, sweepTrials } from './remove-trial.server.ts'
 import { PLANTED, publishIn, storeCallIn, storeTrial } from './testing.ts'
 
@@ -169,6 +170,52 @@ describe('a trial journal', () => {
 	})
 })
 
+describe('files behind the secret link', () => {
+	test('are those of articles that are out in that trial, and the pictures of their texts', async ({
+		ctx,
+	}) => {
+		const { owner, id } = await storeTrial(ctx, await storePerson(ctx))
+		const slug = await publishIn(ctx, owner, id)
+		const { token } = await renewLink(ctx, owner, {})
+		const { id: workId } = await ctx.db
+			.selectFrom('work')
+			.select('id')
+			.where('slug', '=', slug)
+			.executeTakeFirstOrThrow()
+		const content = new TextEncoder().encode('%PDF')
+		await storeGalley(ctx, workId, { fileName: 'texte.pdf', mediaType: 'application/pdf', content })
+		const name = 'a'.repeat(32)
+		const held = { media_type: 'image/webp', bytes: 4, sha256: 'x', storage_key: 'pictures/x' }
+		await ctx.db
+			.insertInto('work_picture')
+			.values({ work_id: workId, name, ...held })
+			.execute()
+		await ctx.db
+			.updateTable('body')
+			.set({ html: `<p><img src="/images/${name}" alt=""></p>` })
+			.where('work_id', '=', workId)
+			.execute()
+		const read = await readTrialArticle(ctx, token, slug)
+		expect(read?.article.html).toContain(`src="/essai/${token}/images/${name}"`)
+		expect(read?.article.files.map(({ fileName }) => fileName)).toContain('texte.pdf')
+		const file = (by: string, fileName: string) => readTrialFile(ctx, by, { slug, fileName })
+		expect(await file(token, 'texte.pdf')).toMatchObject({ mediaType: 'application/pdf' })
+		expect(await file(token, 'autre.pdf')).toBeNull()
+		expect(await readTrialPicture(ctx, token, name)).toMatchObject({ storageKey: 'pictures/x' })
+		expect(await readTrialPicture(ctx, token, 'b'.repeat(32))).toBeNull()
+		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', workId).execute()
+		expect(await file(token, 'texte.pdf')).toBeNull()
+		expect(await readTrialPicture(ctx, token, name)).toBeNull()
+		await ctx.db.updateTable('work').set({ state: 'published' }).where('id', '=', workId).execute()
+		const { token: next } = await renewLink(ctx, owner, {})
+		for (const wrong of [token, 'x', '']) {
+			expect(await file(wrong, 'texte.pdf')).toBeNull()
+			expect(await readTrialPicture(ctx, wrong, name)).toBeNull()
+		}
+		expect(await file(next, 'texte.pdf')).not.toBeNull()
+	})
+})
+
 describe('asking to have a trial opened', () => {
 	async function asked(ctx: Ctx) {
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
@@ -186,6 +233,10 @@ describe('asking to have a trial opened', () => {
 		const now = await versionOf(ctx, owner)
 		expect(await askOpening(ctx, owner, { version: now, message: '' })).toEqual({ ok: false, error: 'asked' })
 		expect(await getTrial(ctx, admin, id)).toMatchObject({ state: 'asked', message: 'Prêts.' })
+		const { board } = await getTrial(ctx, admin, id)
+		const doaj = board.find(({ standard }) => standard === 'doaj')?.points
+		expect(doaj?.find(({ point }) => point === 'fees')).toMatchObject({ state: 'met' })
+		expect(doaj?.find(({ point }) => point === 'issn')).toMatchObject({ state: 'notMet', fix: 'details' })
 		expect(await acceptTrial(ctx, admin, { id, version })).toEqual({ ok: false, error: 'changedMeanwhile' })
 		expect(await acceptTrial(ctx, admin, { id, version: now })).toEqual({ ok: true, slug })
 		expect(await getJournal(ctx, slug)).toMatchObject({

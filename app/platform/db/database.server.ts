@@ -56,6 +56,7 @@ import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
 import * as arks from './migrations/0068-arks.server.ts'
 import * as journalContact from './migrations/0069-journal-contact.server.ts'
 import * as trialJournals from './migrations/0070-trial-journals.server.ts'
+import * as publicFigures from './migrations/0084-public-figures.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import type { Database } from './tables.ts'
 
@@ -138,6 +139,7 @@ const migrations = {
 	'0068-arks': arks,
 	'0069-journal-contact': journalContact,
 	'0070-trial-journals': trialJournals,
+	'0084-public-figures': publicFigures,
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 }
 

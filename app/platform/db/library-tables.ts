@@ -129,6 +129,8 @@ export type LibraryTables = {
 		updated_at: TimestampDefault
 		listed: Generated<Listed>
 		is_trial: Generated<boolean>
+		/** Whether everybody sees how many manuscripts it received and how long they took. */
+		shows_figures: Generated<boolean>
 	}
 	/** A journal that somebody tries: who owns it, until when, and whether they asked to have it opened. */
 	trial_journal: {

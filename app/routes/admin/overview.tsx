@@ -4,25 +4,30 @@ import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { listLog } from '#app/modules/audit/index.server.ts'
+import { getDashboard } from '#app/modules/decision/statistics/index.server.ts'
 import { listPeople } from '#app/modules/people/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { administration } from '#app/modules/rights/index.ts'
 import { getFirstSteps, tryMail } from '#app/modules/site/index.server.ts'
+import { listWaiting } from '#app/modules/waiting/index.server.ts'
+import { partsOf, WAITING_PARTS } from '#app/modules/waiting/index.ts'
 import { backupState } from '#app/platform/backup/backup.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/overview'
 import { AdminHeading } from './components/admin-page.tsx'
+import { DashboardPanels } from './components/dashboard.tsx'
 import { FirstStepsPanel } from './components/first-steps.tsx'
 import { LogTable } from './components/log-table.tsx'
+import { WaitingPanel } from './components/waiting-panel.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const LATEST = 8
+const FIRST_WAITING = 6
 const EVERYTHING = { action: null, person: '', from: null, until: null }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,10 +36,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const people = await listPeople(ctx, actor, { query: '', role: null, page: 1 })
 	const invitations = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
 	const counts = { people: people.total, invitations: invitations.total }
-	if (administration(actor) !== 'platform') return { counts, platform: null }
+	const waiting = partsOf((await listWaiting(ctx, actor)).items, ctx.now())
+	const items = WAITING_PARTS.flatMap((part) => waiting[part])
+	const own = {
+		waiting: { items: items.slice(0, FIRST_WAITING), total: items.length },
+		dashboard: await getDashboard(ctx, actor),
+	}
+	if (administration(actor) !== 'platform') return { counts, own, platform: null }
 	const { rows } = await listLog(ctx, EVERYTHING, 1)
 	return {
 		counts,
+		own,
 		platform: {
 			mails: await countMails(ctx),
 			backup: await backupState(ctx),
@@ -55,14 +67,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What there is, what waits for somebody, and what was done last. */
-export default function AdminOverview({ loaderData: { counts, platform } }: Route.ComponentProps) {
+export default function AdminOverview({ loaderData: { counts, own, platform } }: Route.ComponentProps) {
 	const { t } = useTranslation('admin')
-	const failed = platform?.mails.failed ?? 0
 	return (
 		<>
 			<HiddenHead title={t('title')} />
 			<AdminHeading title={t('rooms.overview')}>{platform ? null : t('overview.own')}</AdminHeading>
 			{platform ? <FirstStepsPanel steps={platform.steps} hasAskedTrial={platform.hasAskedTrial} /> : null}
+			<WaitingPanel {...own.waiting} />
+			{own.dashboard ? <DashboardPanels dashboard={own.dashboard} /> : null}
 			<dl className="tiles">
 				<Tile name={t('overview.people')} value={counts.people} />
 				<Tile name={t('overview.invitations')} value={counts.invitations} />
@@ -75,24 +88,6 @@ export default function AdminOverview({ loaderData: { counts, platform } }: Rout
 			</dl>
 			{platform && !platform.hasMailServer ? <Notice className="mb-5">{t('outbox.noServer')}</Notice> : null}
 			{platform?.backup ? <BackupNotice {...platform.backup} /> : null}
-			<Panel aria-labelledby="a-traiter">
-				<h2 id="a-traiter">{t('overview.todo')}</h2>
-				{failed + counts.invitations === 0 ? <p className="quiet">{t('overview.nothing')}</p> : null}
-				<ul className="to-handle">
-					<Todo
-						count={failed}
-						kind="alert"
-						href={pathTo('admin.outbox', { etat: 'failed' })}
-						name="todoFailed"
-					/>
-					<Todo
-						count={counts.invitations}
-						kind="info"
-						href={pathTo('admin.invitations')}
-						name="todoInvitations"
-					/>
-				</ul>
-			</Panel>
 			{platform ? (
 				<Panel>
 					<h2>
@@ -133,31 +128,5 @@ function Tile({ name, value }: { name: string; value: number }) {
 			<dt>{name}</dt>
 			<dd>{formatNumber(value, language)}</dd>
 		</div>
-	)
-}
-
-function Todo({
-	count,
-	kind,
-	href,
-	name,
-}: {
-	count: number
-	kind: 'alert' | 'info'
-	href: string
-	name: 'todoFailed' | 'todoInvitations'
-}) {
-	const { t } = useTranslation('admin')
-	const language = useLanguage()
-	if (count === 0) return null
-	return (
-		<li>
-			<a href={href}>
-				<Badge tone={kind} className="figures-aligned">
-					{formatNumber(count, language)}
-				</Badge>
-				{t(`overview.${name}`, { count })}
-			</a>
-		</li>
 	)
 }

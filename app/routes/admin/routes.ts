@@ -44,6 +44,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.mailTemplate', './routes/admin/mail-templates/template.tsx'),
 	]),
 	at('admin.picture', './routes/admin/texts/picture.ts'),
+	at('admin.figuresFile', './routes/admin/figures-file.ts'),
 	at('admin.logFile', './routes/admin/log-file.ts'),
 	at('admin.mailPreview', './routes/admin/mail-preview.ts'),
 	at('admin.mailTemplatePreview', './routes/admin/mail-templates/preview.ts'),

@@ -25,6 +25,7 @@ import { CheckField, FileField, RadioField, TextsField } from '#app/ui/form-choi
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Icon, Sign } from '#app/ui/icons.tsx'
+import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import {
@@ -308,7 +309,7 @@ function Lists() {
 	)
 	const place = { path: PAGE, search: '', page: 2 }
 	return (
-		<Shown name="TableRegion TableFrame Paging FilterButtons Bars PreviousPage ListEnd">
+		<Shown name="TableRegion TableFrame Paging FilterButtons Bars LineChart PreviousPage ListEnd">
 			<TableRegion label={t('nav.statistics')}>
 				{head}
 				<tbody>{rows}</tbody>
@@ -323,6 +324,7 @@ function Lists() {
 			<QueryForm action={PAGE}>
 				<FilterButtons isSet whole={PAGE} />
 			</QueryForm>
+			<LineChart labels={['1', '2', '3']} first={[1, 4, 9]} second={[0, 2, 3]} names={['A', 'B']} />
 			<Bars
 				label={t('nav.statistics')}
 				unit={t('nav.articles')}

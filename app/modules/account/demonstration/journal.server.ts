@@ -115,6 +115,7 @@ export async function storeDemoJournal(ctx: Ctx): Promise<void> {
 			review_method: 'double-anonymous',
 			doi_prefix: '10.5555',
 			accepts_submissions: true,
+			shows_figures: true,
 		})
 		.execute()
 	await ctx.db

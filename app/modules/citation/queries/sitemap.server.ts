@@ -26,6 +26,11 @@ const SHORT = {
 		pathOf: (id: string) => pathTo('journal', { id }),
 		rows: sql`select slug, updated_at as modified from journal order by id`,
 	},
+	figures: {
+		page: 'journal.figures',
+		pathOf: (id: string) => pathTo('journal.figures', { id }),
+		rows: sql`select slug, updated_at as modified from journal where shows_figures order by id`,
+	},
 	publishers: {
 		page: 'publisher',
 		pathOf: (id: string) => pathTo('publisher', { id }),
@@ -51,7 +56,7 @@ export const LISTED_PAGES: AddressName[] = [
 	...Object.values(SHORT).map(({ page }) => page),
 ]
 
-const ORDER = ['journals', 'issues', 'publishers', 'works', 'people', 'calls', 'announcements']
+const ORDER = ['journals', 'figures', 'issues', 'publishers', 'works', 'people', 'calls', 'announcements']
 
 /** The parts of the sitemap: `pages`, then `works-1`, `works-2`… each with its newest change. */
 export async function listSitemapParts(ctx: Ctx): Promise<{ name: string; modified: Date | null }[]> {

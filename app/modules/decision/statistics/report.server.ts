@@ -99,7 +99,8 @@ export async function journalReport(
 	}
 }
 
-type Case = {
+export type Case = {
+	journalId: string
 	status: string
 	isWhole: boolean
 	sentAt: Date
@@ -115,10 +116,10 @@ type Case = {
 	country: string | null
 }
 
-async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<Case[]> {
+export async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<Case[]> {
 	const { isSeen, isWhole } = deskScope(actor)
 	const { rows } = await sql<Case>`
-		select submission.status, ${isWhole} as "isWhole", sent.at as "sentAt", reviewed.at as "reviewedAt",
+		select submission.journal_id as "journalId", submission.status, ${isWhole} as "isWhole", sent.at as "sentAt", reviewed.at as "reviewedAt",
 			first.at as "firstDecisionAt", last.at as "decidedAt",
 			coalesce(last.action in ('accept', 'acceptWithoutReview'), false) as "isAccepted", published.at as "publishedAt",
 			section.id as "sectionId", section.title as section, journal.language, author.country

@@ -8,7 +8,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { storeEditor, storeReport } from '../testing.ts'
+import { dashboardAsCsv, getDashboard } from './dashboard.server.ts'
 import { periodOf, spreadOf } from './figures.ts'
+import { publicFigures, publicFiguresAsCsv } from './public-figures.server.ts'
 import { journalReport } from './report.server.ts'
 import { measuredReviewTime } from './review-time.server.ts'
 import { journalStatistics, reportAsCsv, statisticsAsCsv } from './statistics.server.ts'
@@ -293,6 +295,79 @@ describe('the report of a period', () => {
 			expect((await journalReport(ctx, actor, asked)).stages.received).toBe(0)
 			const csv = await reportAsCsv(ctx, actor, { journal: 'revue', period, table: 'stages' })
 			expect(csv).toContain('received,0')
+		}
+	})
+})
+
+describe('figures for everybody', () => {
+	test('are there once the journal shows them, of years that are over, with medians from three on', async ({
+		ctx,
+	}) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		for (const day of ['2025-02-11', '2025-02-21', '2025-03-03'])
+			await walk(ctx, journalId, [
+				['submit', '2025-02-01'],
+				['deskReject', day],
+			])
+		await walk(ctx, journalId, [
+			['submit', '2025-11-01'],
+			['sendToReview', '2025-11-05'],
+			['accept', '2026-01-30'],
+		])
+		const now = on(ctx, '2026-11-25')
+		expect(await publicFigures(now, 'revue')).toBeNull()
+		await ctx.db.updateTable('any_journal').set({ shows_figures: true }).where('id', '=', journalId).execute()
+		const figures = await publicFigures(now, 'revue')
+		expect(figures?.years).toEqual([
+			{
+				year: 2025,
+				received: 4,
+				...{ accepted: 0, declined: 3, acceptanceRate: 0, published: 0 },
+				...{ reviewsRequested: 0, reviewsReceived: 0, daysToFirstDecision: 20, daysToPublication: null },
+			},
+		])
+		expect(figures && publicFiguresAsCsv(figures)).toContain('\r\n2025,4,0,3,0,0,0,0,20,\r\n')
+		expect((await publicFigures(on(ctx, '2027-01-02'), 'revue'))?.years[0]).toMatchObject({
+			...{ year: 2026, accepted: 1, acceptanceRate: 1, daysToFirstDecision: null },
+		})
+		await ctx.db.updateTable('any_journal').set({ is_trial: true }).where('id', '=', journalId).execute()
+		expect(await publicFigures(now, 'revue')).toBeNull()
+	})
+})
+
+describe('the dashboard', () => {
+	test('counts the last days and months of the journals that somebody runs, and of no others', async ({
+		ctx,
+	}) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		const { id: foreign } = await storeJournal(ctx, { slug: 'ailleurs', title: { fr: 'Ailleurs' } })
+		const scope = { kind: 'journal' as const, journalId }
+		const chief = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] })
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		await walk(ctx, journalId, [
+			['submit', '2026-11-01'],
+			['deskReject', '2026-11-11'],
+		])
+		await walk(ctx, journalId, [['submit', '2026-02-01']])
+		await walk(ctx, journalId, [['submit', '2025-02-01']])
+		await walk(ctx, foreign, [['submit', '2026-11-20']])
+		const now = on(ctx, '2026-11-25')
+		const own = await getDashboard(now, chief)
+		expect(own?.periods.days.now).toMatchObject({ received: 1, decided: 1, daysToDecision: null, views: 0 })
+		expect(own?.periods.months).toMatchObject({ now: { received: 2 }, before: { received: 1 } })
+		expect(own?.months.at(-1)).toMatchObject({ month: '2026-11', received: 1, decided: 1, published: 0 })
+		expect(own?.journals).toMatchObject([{ slug: 'revue', received: 2, underWay: 2 }])
+		const all = await getDashboard(now, admin)
+		expect(all?.journals.map(({ slug }) => slug)).toEqual(['revue', 'ailleurs'])
+		expect(await dashboardAsCsv(now, chief, 'journals')).not.toContain('ailleurs')
+	})
+
+	test('is nothing to those who run no journal', async ({ ctx }) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		const section = await storeEditor(ctx, journalId, 'section-editor')
+		for (const actor of [section, await storePerson(ctx, { grants: [{ role: 'author' }] })]) {
+			expect(await getDashboard(ctx, actor)).toBeNull()
+			expect(await dashboardAsCsv(ctx, actor, 'months')).toBeNull()
 		}
 	})
 })

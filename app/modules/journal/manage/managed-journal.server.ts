@@ -13,6 +13,7 @@ export type AdministeredJournal = {
 	title: Texts
 	language: string
 	publisherId: string | null
+	isTrial: boolean
 }
 
 /** Finds a journal by its address for those who run it: its editors in chief, the managers of its publisher, administrators; else throws `NotFound`. */
@@ -20,7 +21,7 @@ export async function managedJournal(ctx: Ctx, actor: Actor, slug: string): Prom
 	const row = isSlug(slug)
 		? await ctx.db
 				.selectFrom('any_journal as journal')
-				.select(['id', 'slug', 'title', 'language', 'publisher_id as publisherId'])
+				.select(['id', 'slug', 'title', 'language', 'publisher_id as publisherId', 'is_trial as isTrial'])
 				.where('slug', '=', slug)
 				.executeTakeFirst()
 		: undefined

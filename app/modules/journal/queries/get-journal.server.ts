@@ -59,6 +59,7 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		contactEmail: row.contact_email,
 		dye: row.dye,
 		acceptsSubmissions: row.accepts_submissions,
+		showsFigures: row.shows_figures,
 		articleCount: counts.find(({ dimension }) => dimension === 'articles')?.works ?? 0,
 		issueCount: counts.reduce((sum, { dimension, works }) => sum + (dimension === 'issues' ? works : 0), 0),
 		firstYear: years.length > 0 ? Math.min(...years) : null,

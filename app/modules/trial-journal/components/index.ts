@@ -1,2 +1,1 @@
-export { ReadinessList } from './readiness-list.tsx'
 export { TrialMark } from './trial-mark.tsx'

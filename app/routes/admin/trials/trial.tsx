@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { StandardsList } from '#app/modules/readiness/components/index.ts'
 import { MOST_PEOPLE, MOST_TEXTS } from '#app/modules/trial/index.ts'
-import { ReadinessList } from '#app/modules/trial-journal/components/index.ts'
 import { acceptTrial, declineTrial, getTrial, returnTrial } from '#app/modules/trial-journal/index.server.ts'
 import { reasonForm } from '#app/modules/trial-journal/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -16,12 +16,15 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import readinessStyles from '#app/ui/styles/readiness.css?url'
 import { TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/trial'
 
 const REASON = fieldsOf(reasonForm)
+
+export const links = () => [{ rel: 'stylesheet', href: readinessStyles }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
@@ -69,7 +72,10 @@ export default function TrialPage({ loaderData: { trial }, actionData }: Route.C
 			) : null}
 			<Panel aria-labelledby="etat">
 				<h2 id="etat">{t('readiness.title')}</h2>
-				<ReadinessList readiness={trial.readiness} />
+				<StandardsList
+					board={trial.board}
+					hrefOf={(norme) => pathTo('desk.readiness', { slug: trial.slug, norme, '#': 'points' })}
+				/>
 				<p>
 					{t('counts.texts', {
 						count: trial.texts,

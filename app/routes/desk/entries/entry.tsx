@@ -55,7 +55,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 		return refusedForm(form, answer, { malformed }, answer.error === 'changedMeanwhile' ? 409 : 422)
 	}
 	if (done === 'discarded') return redirect(pathTo('desk.entries', { fait: done }), 303)
-	const waits = done === 'published' && !(await getArticleDraft(ctx, actor, id)).work?.isOut
+	const waits = done === 'published' && (await getArticleDraft(ctx, actor, id)).work?.waits
 	return redirect(pathTo('desk.entry', { id, fait: waits ? 'waiting' : done }), 303)
 }
 

@@ -44,6 +44,7 @@ const firstOfEach = (typed: TypedSettings) =>
 export default function JournalSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('journalSettings')
 	const { t: mails } = useTranslation('mailTemplates')
+	const { t: readiness } = useTranslation('readiness')
 	const { slug, title, language, version, typed, isSaved } = loaderData
 	return (
 		<>
@@ -63,6 +64,9 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.mailTemplates', { slug })}>{mails('link')}</a>
+			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.readiness', { slug })}>{readiness('link')}</a>
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.dois', { slug })}>{t('doiLink')}</a>

@@ -5,9 +5,9 @@ import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { ownTrialDraft } from '#app/modules/journal-draft/index.server.ts'
+import { StandardsList } from '#app/modules/readiness/components/index.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { MOST_PEOPLE, MOST_TEXTS, TRIAL_DAYS } from '#app/modules/trial/index.ts'
-import { ReadinessList } from '#app/modules/trial-journal/components/index.ts'
 import {
 	askOpening,
 	endTrial,
@@ -28,11 +28,14 @@ import { FieldsForm, ParagraphsField, useRefusedFields } from '#app/ui/form-part
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import readinessStyles from '#app/ui/styles/readiness.css?url'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/overview'
 
 const ASK = fieldsOf(askForm)
 const DONE = ['ouvert', 'retire', 'demande', 'fini'] as const
+
+export const links = () => [{ rel: 'stylesheet', href: readinessStyles }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -200,7 +203,10 @@ function TrialParts({ trial, link }: { trial: Trial; link: string | null }) {
 			<section className="section" aria-labelledby="ouverture">
 				<SectionTitle id="ouverture">{t('ask.title')}</SectionTitle>
 				<p className="narrow">{t('ask.text')}</p>
-				<ReadinessList readiness={trial.readiness} />
+				<StandardsList
+					board={trial.board}
+					hrefOf={(norme) => pathTo('desk.readiness', { slug: trial.slug, norme, '#': 'points' })}
+				/>
 				{state === 'asked' ? (
 					<p>{t('ask.waits')}</p>
 				) : (

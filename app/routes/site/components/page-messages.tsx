@@ -12,6 +12,7 @@ export function PageMessages() {
 			data-loading={fixed('loading')}
 			data-close={t('close')}
 			data-citation={t('toast.citationCopied')}
+			data-text={t('toast.textCopied')}
 			data-link={t('toast.linkCopied')}
 			data-uncopied={t('toast.copyFailed')}
 			data-searched={t('toast.searchCompleted')}

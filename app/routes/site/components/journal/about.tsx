@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -11,6 +12,7 @@ import { Paragraphs } from '../paragraphs.tsx'
 /** The aims of a journal, its policies, what it asks of authors (`children`), and on what terms it is read. */
 export function JournalAbout({ journal, children }: { journal: JournalPage; children?: ReactNode }) {
 	const { t } = useTranslation('journals')
+	const { t: figures } = useTranslation('journalFigures')
 	const language = useLanguage()
 	const { aims, policies, sections, language: original } = journal
 	return (
@@ -46,6 +48,13 @@ export function JournalAbout({ journal, children }: { journal: JournalPage; chil
 				<p>{t(journal.openAccess ? 'accessOpen' : 'accessRestricted')}</p>
 				{journal.licence ? (
 					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence), language) })}</p>
+				) : null}
+				{journal.showsFigures ? (
+					<p>
+						<a className="link" href={pathTo('journal.figures', { id: journal.slug })}>
+							{figures('link')}
+						</a>
+					</p>
 				) : null}
 			</div>
 		</section>

@@ -1,0 +1,1 @@
+export { PUBLIC_COLUMNS, type PublicYear } from './public-columns.ts'

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { csvOf } from '#app/platform/csv.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import type { Texts } from '#app/platform/db/tables.ts'
+import { PUBLIC_COLUMNS, type PublicYear } from './public-columns.ts'
+
+type FiguresForAll = {
+	journal: { slug: string; title: Texts; language: string }
+	years: PublicYear[]
+}
+
+/**
+ * The figures that a journal shows to everybody (Plan S, technical guidance, part II, 2: "statistics … on a yearly basis"), all its manuscripts counted
+ * from their transitions and reviews; null for a journal that does not show them. Only years that have ended: a figure that moved with a manuscript under way would tell its
+ * author what happens to it.
+ */
+export async function publicFigures(ctx: Ctx, slug: string | undefined): Promise<FiguresForAll | null> {
+	const journal = isSlug(slug)
+		? await ctx.db
+				.selectFrom('journal')
+				.select(['id', 'slug', 'title', 'language'])
+				.where('slug', '=', slug)
+				.where('shows_figures', '=', true)
+				.executeTakeFirst()
+		: undefined
+	if (!journal) return null
+	const { id, ...shown } = journal
+	return { journal: shown, years: await countEndedYears(ctx, id) }
+}
+
+async function countEndedYears(ctx: Ctx, journalId: string): Promise<PublicYear[]> {
+	const first = (
+		actions: readonly string[],
+	) => sql`inner join lateral (select min(at) as at from submission_transition
+		where submission_id = own.id and action in (${sql.join(actions)})) as first on first.at is not null`
+	const decisions = ['accept', 'acceptWithoutReview', 'decline', 'deskReject']
+	const { rows } = await sql<Omit<PublicYear, 'acceptanceRate'>>`
+		with own as (
+			select submission.id, sent.at as sent_at
+			from submission
+			inner join lateral (select min(at) as at from submission_transition
+				where submission_id = submission.id and action = 'submit') as sent on sent.at is not null
+			where journal_id = ${journalId}
+		),
+		happened as (
+			select 'received' as what, sent_at as at, null::float8 as days from own
+			union all
+			select case when last.action in ('accept', 'acceptWithoutReview') then 'accepted' else 'declined' end, last.at, null
+			from own inner join lateral (
+				select action, at from submission_transition where submission_id = own.id and action in
+					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'revertDecline', 'revertDeskReject', 'backToReview')
+				order by number desc limit 1
+			) as last on last.action in (${sql.join(decisions)})
+			union all
+			select 'firstDecision', first.at, extract(epoch from first.at - sent_at) / 86400
+			from own ${first([...decisions, 'requestMinorRevisions', 'requestMajorRevisions'])}
+			union all
+			select 'published', first.at, extract(epoch from first.at - sent_at) / 86400 from own ${first(['publish'])}
+			union all
+			select 'requested', invited_at, null from own inner join review_assignment on submission_id = own.id
+			union all
+			select 'reported', submitted_at, null from own
+				inner join review_assignment on submission_id = own.id and submitted_at is not null
+		)
+		select extract(year from at at time zone 'UTC')::int as year,
+			${sql.join(
+				(
+					[
+						...(['received', 'accepted', 'declined', 'published'] as const).map(
+							(what) => [what, what] as const,
+						),
+						['requested', 'reviewsRequested'],
+						['reported', 'reviewsReceived'],
+					] as const
+				).map(
+					([what, name]) => sql`count(*) filter (where what = ${sql.lit(what)})::int as ${sql.ref(name)}`,
+				),
+			)},
+			${median('firstDecision')} as "daysToFirstDecision",
+			${median('published')} as "daysToPublication"
+		from happened
+		where at < date_trunc('year', ${ctx.now()}::timestamptz at time zone 'UTC') at time zone 'UTC'
+		group by year
+		order by year desc`.execute(ctx.db)
+	return rows.map((row) => {
+		const decided = row.accepted + row.declined
+		return { ...row, acceptanceRate: decided > 0 ? row.accepted / decided : null }
+	})
+}
+
+const median = (what: string) => sql`case when count(*) filter (where what = ${sql.lit(what)}) >= 3
+	then round(percentile_cont(0.5) within group (order by days) filter (where what = ${sql.lit(what)}))::int end`
+
+/** The same as CSV, a line a year. */
+export const publicFiguresAsCsv = ({ years }: FiguresForAll): string =>
+	csvOf([
+		['year', ...PUBLIC_COLUMNS],
+		...years.map((row) => [row.year, ...PUBLIC_COLUMNS.map((column) => row[column])]),
+	])

@@ -1,0 +1,1 @@
+export { POLICIES, type Policy } from './policies.ts'

@@ -1,0 +1,2 @@
+export { PointList } from './point-list.tsx'
+export { StandardsList } from './standards-list.tsx'

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react'
+import { pathTo } from '#app/addresses/address.ts'
+import { countryName, formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { DASHBOARD_TABLES, Dashboard } from '#app/modules/decision/statistics/index.server.ts'
+import { Bars } from '#app/ui/bars.tsx'
+import { LineChart } from '#app/ui/line-chart.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+
+const FIGURES = ['received', 'decided', 'daysToDecision', 'published', 'views', 'downloads'] as const
+const PERIODS = ['days', 'months'] as const
+
+/** What came in, was decided, appeared and was read, in somebody's own journals: each chart with its numbers in a table, and as CSV. */
+export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
+	const { t } = useTranslation('dashboard')
+	const { months, countries } = dashboard
+	const language = useLanguage()
+	const labels = months.map(({ month }) => shortMonth(month, language))
+	return (
+		<>
+			<Part table="periods">
+				<Periods periods={dashboard.periods} />
+			</Part>
+			<Part table="months">
+				<LineChart
+					labels={labels}
+					first={months.map(({ received }) => received)}
+					second={months.map(({ published }) => published)}
+					names={[t('figures.received'), t('figures.published')]}
+				/>
+				<LineChart
+					labels={labels}
+					first={months.map(({ views }) => views)}
+					second={months.map(({ downloads }) => downloads)}
+					names={[t('figures.views'), t('figures.downloads')]}
+				/>
+				<Folded label={t('parts.months')}>
+					<MonthTable months={months} />
+				</Folded>
+			</Part>
+			{dashboard.journals.length > 0 ? (
+				<Part table="journals">
+					<JournalTable journals={dashboard.journals} />
+				</Part>
+			) : null}
+			{countries && countries.length > 0 ? (
+				<Part table="countries">
+					<Bars
+						label={t('country')}
+						unit={t('figures.received')}
+						bars={countries.map(({ country, received }) => ({
+							key: country ?? '',
+							label:
+								country && /^[A-Z]{2}$/.test(country)
+									? countryName(country, language)
+									: (country ?? t('noCountry')),
+							value: received,
+						}))}
+					/>
+				</Part>
+			) : null}
+		</>
+	)
+}
+
+function Part({ table, children }: { table: (typeof DASHBOARD_TABLES)[number]; children: ReactNode }) {
+	const { t } = useTranslation('dashboard')
+	const title = t(`parts.${table}`)
+	return (
+		<Panel aria-labelledby={`tb-${table}`}>
+			<h2>
+				<span id={`tb-${table}`}>{title}</span>
+				<a className="link small" href={pathTo('admin.figuresFile', { tableau: table })} download>
+					CSV<span className="visually-hidden"> : {title}</span>
+				</a>
+			</h2>
+			{children}
+		</Panel>
+	)
+}
+
+function Folded({ label, children }: { label: string; children: ReactNode }) {
+	const { t } = useTranslation('statistics')
+	return (
+		<details className="chart-data">
+			<summary>
+				{t('asTable')}
+				<span className="visually-hidden"> : {label}</span>
+			</summary>
+			{children}
+		</details>
+	)
+}
+
+/** A figure as it is shown: days with their word, what is not known as a dash. */
+function useShown() {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	return (name: string, value: number | null) => {
+		if (value === null) return '—'
+		const formatted = formatNumber(value, language)
+		return name === 'daysToDecision' ? t('days', { count: value, formatted }) : formatted
+	}
+}
+
+function Periods({ periods }: { periods: Dashboard['periods'] }) {
+	const { t } = useTranslation('dashboard')
+	const shown = useShown()
+	return (
+		<TableRegion label={t('parts.periods')} className="period-table">
+			<thead>
+				<tr>
+					<th scope="col">{t('figure')}</th>
+					{PERIODS.map((period) => (
+						<th key={period} scope="col" className="number-cell">
+							{t(`periods.${period}`)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{FIGURES.map((name) => (
+					<tr key={name}>
+						<th scope="row">{t(`figures.${name}`)}</th>
+						{PERIODS.map((period) => (
+							<td key={period} className="number-cell figures-aligned">
+								<b className="big-figure">{shown(name, periods[period].now[name])}</b>
+								<span className="small quiet">
+									{' '}
+									{t('before', { figure: shown(name, periods[period].before[name]) })}
+								</span>
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+function MonthTable({ months }: { months: Dashboard['months'] }) {
+	const { t } = useTranslation('dashboard')
+	const language = useLanguage()
+	const columns = ['received', 'decided', 'published', 'views', 'downloads'] as const
+	return (
+		<TableRegion label={t('parts.months')}>
+			<thead>
+				<tr>
+					<th scope="col">{t('month')}</th>
+					{columns.map((column) => (
+						<th key={column} scope="col" className="number-cell">
+							{t(`figures.${column}`)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{months.map((row) => (
+					<tr key={row.month}>
+						<th scope="row">{formatDate(`${row.month}-01`, language, 'month')}</th>
+						{columns.map((column) => (
+							<td key={column} className="number-cell figures-aligned">
+								{formatNumber(row[column], language)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+function JournalTable({ journals }: { journals: Dashboard['journals'] }) {
+	const { t } = useTranslation('dashboard')
+	const { t: readiness } = useTranslation('readiness')
+	const shown = useShown()
+	const columns = ['underWay', ...FIGURES] as const
+	return (
+		<TableRegion label={t('parts.journals')}>
+			<thead>
+				<tr>
+					<th scope="col">{t('journal')}</th>
+					{columns.map((column) => (
+						<th key={column} scope="col" className="number-cell">
+							{t(`figures.${column}`)}
+						</th>
+					))}
+					<th scope="col">{t('readiness')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{journals.map((row) => (
+					<tr key={row.id}>
+						<th scope="row">
+							<a className="link" href={pathTo('desk.statistics', { revue: row.slug })}>
+								<TextIn texts={row.title} original={row.language} />
+							</a>
+						</th>
+						{columns.map((column) => (
+							<td key={column} className="number-cell figures-aligned">
+								{shown(column, row[column])}
+							</td>
+						))}
+						<td>
+							<a className="link" href={pathTo('desk.readiness', { slug: row.slug })}>
+								{readiness('title')}
+							</a>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+const shortMonth = (month: string, language: string) =>
+	new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(
+		new Date(`${month}-01T00:00:00Z`),
+	)

@@ -1,0 +1,65 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage } from '#app/i18n/use-translation.ts'
+
+const WIDTH = 640
+const HEIGHT = 180
+const FOOT = 22
+const LEFT = 44
+const RIGHT = 12
+const STEPS = [1, 2, 5]
+
+/** A first line with the ground under it and a second one dashed, over the same months; what it shows stands in a table beside it. */
+export function LineChart({
+	labels,
+	first,
+	second,
+	names,
+}: {
+	labels: string[]
+	first: number[]
+	second: number[]
+	names: [first: string, second: string]
+}) {
+	const language = useLanguage()
+	const top = roundedUp(Math.max(1, ...first, ...second))
+	const x = (index: number) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, labels.length - 1)
+	const y = (value: number) => 8 + (1 - value / top) * (HEIGHT - FOOT - 8)
+	const path = (values: number[]) =>
+		values
+			.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+			.join('')
+	const ground = `${path(first)}L${x(first.length - 1).toFixed(1)} ${y(0)}L${LEFT} ${y(0)}z`
+	return (
+		<div className="line-chart" aria-hidden="true">
+			<svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} focusable="false" aria-hidden="true">
+				{[0, top / 2, top].map((value) => (
+					<g key={value}>
+						<path className="grid" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
+						<text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+							{formatNumber(value, language)}
+						</text>
+					</g>
+				))}
+				<path className="ground" d={ground} />
+				<path className="first" d={path(first)} />
+				<path className="second" d={path(second)} />
+				{labels.map((label, index) => (
+					<text key={label} x={x(index)} y={HEIGHT - 4} textAnchor="middle">
+						{label}
+					</text>
+				))}
+			</svg>
+			<p className="small line-key">
+				<span className="first">{names[0]}</span>
+				<span className="second">{names[1]}</span>
+			</p>
+		</div>
+	)
+}
+
+/** The next of 2, 4, 10, 20, 40, 100… so that half of it is a whole number too. */
+function roundedUp(value: number): number {
+	const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+	const step = STEPS.find((one) => one * 2 * power >= value) ?? 10
+	return step * 2 * power
+}
