@@ -10,6 +10,7 @@ import { sweepAccounts } from '#app/modules/identity/index.server.ts'
 import { finishRecoveries } from '#app/modules/identity/recovery/index.server.ts'
 import { sweepQuestions } from '#app/modules/journal-question/index.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.ts'
+import { followPeople } from '#app/modules/person/manage/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { indexesConcepts } from '#app/modules/search/index.server.ts'
@@ -59,6 +60,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('publication', 15 * SECOND_MS, publishDue),
 		periodic('announcements', 15 * SECOND_MS, (ctx) => followAnnouncementDates(ctx, null, {})),
 		periodic('reference-matching', MINUTE_MS, matchReferences),
+		periodic('people-comparison', MINUTE_MS, followPeople),
 		periodic('galley-following', MINUTE_MS, followWorks),
 		periodic('volume-sweep', DAY_MS, sweepVolumes),
 		periodic('deposit-following', MINUTE_MS, followDeposits),

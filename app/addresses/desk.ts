@@ -239,6 +239,13 @@ export const ADMIN = {
 	'admin.concept': declare('/admin/thesaurus/:id', { ...admin, of: { id: 'slug' }, query: ['fait'] }),
 	'admin.people': declare('/admin/personnes', { ...admin, query: ['q', 'role', 'page'] }),
 	'admin.person': declare('/admin/personnes/:id', { ...admin, of: { id: 'account' }, query: ['fait'] }),
+	/** People who sign works, with and without an account. */
+	'admin.signers': declare('/admin/auteurs', { ...admin, query: ['q', 'vue', 'page', 'fait'] }),
+	'admin.signer': declare('/admin/auteurs/:id', { ...admin, of: { id: 'record' }, query: ['q', 'fait'] }),
+	'admin.mergeSigners': declare('/admin/auteurs/:id/reunir/:mergedId', {
+		...admin,
+		of: { id: 'record', mergedId: 'record' },
+	}),
 	'admin.invitations': declare('/admin/invitations', { ...admin, query: ['toutes', 'page', 'fait'] }),
 	'admin.log': declare('/admin/journal', {
 		...admin,

@@ -44,6 +44,7 @@ import ar_review from '../../locales/ar/review.json' with { type: 'json' }
 import ar_reviewDesk from '../../locales/ar/reviewDesk.json' with { type: 'json' }
 import ar_security from '../../locales/ar/security.json' with { type: 'json' }
 import ar_setup from '../../locales/ar/setup.json' with { type: 'json' }
+import ar_signers from '../../locales/ar/signers.json' with { type: 'json' }
 import ar_siteText from '../../locales/ar/siteText.json' with { type: 'json' }
 import ar_specification from '../../locales/ar/specification.json' with { type: 'json' }
 import ar_statistics from '../../locales/ar/statistics.json' with { type: 'json' }
@@ -102,6 +103,7 @@ import en_review from '../../locales/en/review.json' with { type: 'json' }
 import en_reviewDesk from '../../locales/en/reviewDesk.json' with { type: 'json' }
 import en_security from '../../locales/en/security.json' with { type: 'json' }
 import en_setup from '../../locales/en/setup.json' with { type: 'json' }
+import en_signers from '../../locales/en/signers.json' with { type: 'json' }
 import en_siteText from '../../locales/en/siteText.json' with { type: 'json' }
 import en_specification from '../../locales/en/specification.json' with { type: 'json' }
 import en_statistics from '../../locales/en/statistics.json' with { type: 'json' }
@@ -160,6 +162,7 @@ import es_review from '../../locales/es/review.json' with { type: 'json' }
 import es_reviewDesk from '../../locales/es/reviewDesk.json' with { type: 'json' }
 import es_security from '../../locales/es/security.json' with { type: 'json' }
 import es_setup from '../../locales/es/setup.json' with { type: 'json' }
+import es_signers from '../../locales/es/signers.json' with { type: 'json' }
 import es_siteText from '../../locales/es/siteText.json' with { type: 'json' }
 import es_specification from '../../locales/es/specification.json' with { type: 'json' }
 import es_statistics from '../../locales/es/statistics.json' with { type: 'json' }
@@ -218,6 +221,7 @@ import fr_review from '../../locales/fr/review.json' with { type: 'json' }
 import fr_reviewDesk from '../../locales/fr/reviewDesk.json' with { type: 'json' }
 import fr_security from '../../locales/fr/security.json' with { type: 'json' }
 import fr_setup from '../../locales/fr/setup.json' with { type: 'json' }
+import fr_signers from '../../locales/fr/signers.json' with { type: 'json' }
 import fr_siteText from '../../locales/fr/siteText.json' with { type: 'json' }
 import fr_specification from '../../locales/fr/specification.json' with { type: 'json' }
 import fr_statistics from '../../locales/fr/statistics.json' with { type: 'json' }
@@ -237,6 +241,7 @@ export const CATALOGUE = {
 	fr: {
 		common: fr_common,
 		specification: fr_specification,
+		signers: fr_signers,
 		siteText: fr_siteText,
 		announcements: fr_announcements,
 		directory: fr_directory,
@@ -297,6 +302,7 @@ export const CATALOGUE = {
 	en: {
 		common: en_common,
 		specification: en_specification,
+		signers: en_signers,
 		siteText: en_siteText,
 		announcements: en_announcements,
 		directory: en_directory,
@@ -357,6 +363,7 @@ export const CATALOGUE = {
 	es: {
 		common: es_common,
 		specification: es_specification,
+		signers: es_signers,
 		siteText: es_siteText,
 		announcements: es_announcements,
 		directory: es_directory,
@@ -417,6 +424,7 @@ export const CATALOGUE = {
 	ar: {
 		common: ar_common,
 		specification: ar_specification,
+		signers: ar_signers,
 		siteText: ar_siteText,
 		announcements: ar_announcements,
 		directory: ar_directory,

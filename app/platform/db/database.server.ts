@@ -58,6 +58,7 @@ import * as journalContact from './migrations/0069-journal-contact.server.ts'
 import * as trialJournals from './migrations/0070-trial-journals.server.ts'
 import * as publicFigures from './migrations/0084-public-figures.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
+import * as peopleOfWorks from './migrations/0075-people-of-works.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -141,6 +142,7 @@ const migrations = {
 	'0070-trial-journals': trialJournals,
 	'0084-public-figures': publicFigures,
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
+	'0075-people-of-works': peopleOfWorks,
 }
 
 /**

@@ -75,14 +75,21 @@ export async function givenUpSlugs(ctx: Ctx, kind: AddressKind, beginning: strin
 	return rows.map(({ slug }) => slug)
 }
 
+/** Where the present addresses stand, those of trials too. */
+const TABLES = { journal: 'any_journal', publisher: 'publisher', person: 'person', call: 'any_call' } as const
+
 /** Whether what stands at `own` may move to `wanted`: nobody has it, nobody had it but itself, and nothing that had it was removed. */
 export async function isAddressFree(
 	ctx: Ctx,
-	kind: 'journal' | 'publisher',
+	kind: keyof typeof TABLES,
 	own: string,
 	wanted: string,
 ): Promise<boolean> {
-	const present = await ctx.db.selectFrom(kind).select('id').where('slug', '=', wanted).executeTakeFirst()
+	const present = await ctx.db
+		.selectFrom(TABLES[kind])
+		.select('id')
+		.where('slug', '=', wanted)
+		.executeTakeFirst()
 	if (present || (await removedAt(ctx, kind, wanted))) return false
 	const moved = await ctx.db
 		.selectFrom('slug_redirect')

@@ -61,6 +61,35 @@ export type EditorEntry = {
 export type FormerTitle = { title: string; issn?: string; until?: number }
 export type RelationKind = 'corrects' | 'retracts' | 'expression-of-concern' | 'translates' | 'new-version'
 
+/** Why two people are probably one: the same ORCID, the same name with or without an affiliation in common, initials of it with one. */
+export type PairReason = 'orcid' | 'nameAndPlace' | 'name' | 'initials'
+/** A person who was merged into another: the row, and what went over. */
+export type MergedPerson = {
+	person: {
+		id: string
+		slug: string
+		name: string
+		given: string | null
+		family: string | null
+		name_sort: string
+		orcid: string | null
+		affiliation: string | null
+		biography: Texts
+	}
+	/** A signature may be written anew meanwhile: it is known by its id, or by its work, role and name. */
+	signatures: { id: string; work_id: string; role: ContributorRole; name: string }[]
+	accounts: string[]
+	/** Readers who follow the other now, and those who followed both. */
+	follows: string[]
+	doubled: { user_id: string; label: string; frequency: 'instant' | 'weekly' | 'none' }[]
+	/** Former addresses that led to it. */
+	former: string[]
+	/** Earlier merges into it, which are the other's now. */
+	merges: string[]
+	/** What the other had not and was given. */
+	given: { orcid?: string; affiliation?: string; biography?: Texts }
+}
+
 /** What is published: institutions, journals, works and what hangs on them, calls, pages. */
 export type LibraryTables = {
 	site_setting: { key: string; value: Json<unknown>; updated_at: TimestampDefault }
@@ -313,6 +342,20 @@ export type LibraryTables = {
 		orcid: string | null
 		affiliation: string | null
 		biography: JsonDefault<Texts>
+	}
+	/** By what a person is found and compared: words, whole names, initials, ORCID, each with its kind before a colon. */
+	person_name: { person_id: string; key: string }
+	/** Two people who are probably one, the smaller id first, and why. */
+	person_pair: { one_id: string; other_id: string; reason: PairReason }
+	/** Two people who are known not to be one. */
+	person_apart: { one_id: string; other_id: string; decided_at: Timestamp }
+	/** Somebody who was merged into another, with all that it takes to undo it. */
+	person_merge: {
+		id: string
+		kept_id: string
+		merged: Json<MergedPerson>
+		merged_by: string | null
+		merged_at: Timestamp
 	}
 	contribution: {
 		id: string

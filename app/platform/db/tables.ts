@@ -12,6 +12,8 @@ export type {
 	GalleyFormat,
 	IssueCoverPicture,
 	Listed,
+	MergedPerson,
+	PairReason,
 	Precision,
 	RelationKind,
 	ReviewKind,

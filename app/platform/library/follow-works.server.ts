@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../ctx.server.ts'
 const WORKS_AT_ONCE = 25
 
 /** Those who follow the works of the library, each at its own position. */
-type Follower = 'search' | 'references' | 'deposits' | 'webhooks'
+type Follower = 'search' | 'references' | 'deposits' | 'webhooks' | 'people'
 
 /**
  * Shows a follower the works that changed since it last looked, in the order of their changes and each at least once. One node does so at a time, and what fails

@@ -49,6 +49,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 						{isPlatform || runsPublishers ? (
 							<Room href={pathTo('admin.publishers')} name="publishers" />
 						) : null}
+						{isPlatform ? <Room href={pathTo('admin.signers')} name="signers" /> : null}
 					</ul>
 					{isPlatform ? (
 						<>
@@ -109,6 +110,7 @@ function Room({
 		| 'people'
 		| 'invitations'
 		| 'questions'
+		| 'signers'
 		| 'trials'
 		| 'log'
 		| 'mailTemplates'

@@ -1,5 +1,7 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
+import { wholeNameKey } from '#app/modules/person/manage/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { newId } from '#app/platform/id.ts'
 
@@ -12,8 +14,8 @@ type Signer = {
 }
 
 /**
- * The person who stands behind a name: the one with this ORCID; else the one of the same name and affiliation, unless both have an ORCID
- * and they differ; else somebody new. Two people of one name are never taken for one without a reason.
+ * The person who stands behind a name: the one with this ORCID; else the one of the same name, in any spelling that they signed with, and affiliation, unless both have an
+ * ORCID and they differ; else somebody new. Two people of one name are never taken for one without a reason.
  */
 export async function matchPerson(ctx: Ctx, signer: Signer): Promise<string> {
 	const { orcid } = signer
@@ -30,7 +32,14 @@ export async function matchPerson(ctx: Ctx, signer: Signer): Promise<string> {
 	const namesakes = await ctx.db
 		.selectFrom('person')
 		.select(['id', 'orcid', 'affiliation'])
-		.where('name_sort', '=', nameSort)
+		.where(({ eb, or }) =>
+			or([
+				eb('name_sort', '=', nameSort),
+				eb('id', 'in', (names) =>
+					names.selectFrom('person_name').select('person_id').where('key', '=', wholeNameKey(signer.name)),
+				),
+			]),
+		)
 		.orderBy('id')
 		.execute()
 	for (const namesake of namesakes) {
@@ -64,18 +73,13 @@ async function addPerson(ctx: Ctx, { name, given, family, orcid, affiliation }: 
 	const slug = slugOf(name)
 	const near = `${slug}%`
 	const people = await ctx.db.selectFrom('person').select('slug').where('slug', 'like', near).execute()
-	const moved = await ctx.db
-		.selectFrom('slug_redirect')
-		.select('slug')
-		.where('kind', '=', 'person')
-		.where('slug', 'like', near)
-		.execute()
+	const givenUp = await givenUpSlugs(ctx, 'person', slug)
 	const id = newId()
 	await ctx.db
 		.insertInto('person')
 		.values({
 			id,
-			slug: freeSlug(slug, new Set([...people, ...moved].map((row) => row.slug))),
+			slug: freeSlug(slug, new Set([...people.map((row) => row.slug), ...givenUp])),
 			name,
 			given,
 			family,

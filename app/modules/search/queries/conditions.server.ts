@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { movedSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
 import { type TagKind, tag } from '../lexeme.ts'
 import { FACETS, type Facet, FIRST_YEAR, LAST_YEAR, type SearchQuery } from '../model.ts'
@@ -37,6 +38,9 @@ export async function typedTerms(ctx: Ctx, { text, isExact }: SearchQuery): Prom
 export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[]): Promise<Conditions> {
 	const terms = meant ?? (await typedTerms(ctx, query))
 	const slugs = await knownSlugs(ctx, query)
+	const person = slugs.persons.has(query.author)
+		? query.author
+		: await movedSlug(ctx, 'person', SLUG.test(query.author) ? query.author : undefined)
 	const only = await worksWithPhrases(ctx, terms)
 	return {
 		terms,
@@ -44,8 +48,8 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[])
 		phrases: only ? null : phraseQuery(terms),
 		only,
 		titleWords: taggedQuery('t', terms),
-		author: slugs.persons.has(query.author) ? anyOf([tag('a', query.author)]) : authorCondition(query.author),
-		person: slugs.persons.has(query.author) ? query.author : null,
+		author: person === null ? authorCondition(query.author) : anyOf([tag('a', person)]),
+		person,
 		facets: {
 			discipline: anyOf(query.disciplines.map((id) => tag('d', id))),
 			year: anyOf(query.years.map((year) => tag('y', year))),

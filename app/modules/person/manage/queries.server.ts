@@ -1,0 +1,310 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Texts } from '#app/i18n/texts.ts'
+import { orcidIn } from '#app/modules/people/profile/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { PairReason } from '#app/platform/db/tables.ts'
+import { wordsOf } from './likeness.ts'
+import { UNDONE_WITHIN_MS } from './model.ts'
+import { type PersonRow, readPeople, runsPeople } from './person-row.server.ts'
+
+const ROWS = 25
+/** Signatures that a person's page shows. */
+const MOST_SIGNATURES = 300
+const MOST_FOUND = 12
+
+/** A person in a list of administration, with how many public works they sign. */
+export type ManagedPersonRow = {
+	id: string
+	slug: string
+	name: string
+	orcid: string | null
+	affiliation: string | null
+	works: number
+}
+/** Two people who are probably one. */
+export type PairRow = { one: ManagedPersonRow; other: ManagedPersonRow; reason: PairReason }
+/** A merge that can still be undone. */
+export type MergeRow = {
+	id: string
+	name: string
+	slug: string
+	kept: { id: string; name: string }
+	by: string | null
+	at: Date
+	until: Date
+}
+
+async function readRows(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ManagedPersonRow>> {
+	if (ids.length === 0) return new Map()
+	const rows = await ctx.db
+		.selectFrom('person')
+		.select(['id', 'slug', 'name', 'orcid', 'affiliation'])
+		.select((eb) =>
+			eb
+				.selectFrom('library_signature')
+				.whereRef('library_signature.person_id', '=', 'person.id')
+				.select((count) => count.fn.countAll<number>().as('n'))
+				.as('works'),
+		)
+		.where('id', 'in', ids)
+		.execute()
+	return new Map(rows.map((row) => [row.id, { ...row, works: Number(row.works ?? 0) }]))
+}
+
+/** People whose names in any spelling have words that begin as what was typed, or with this ORCID. */
+function findPeople(ctx: Ctx, query: string) {
+	const orcid = orcidIn(query)
+	const beginnings = orcid
+		? [sql<SqlBool>`key = ${`o:${orcid}`}`]
+		: wordsOf(query).map((word) => sql<SqlBool>`key like ${`w:${word}%`}`)
+	return beginnings.reduce(
+		(found, begins) =>
+			found.where('id', 'in', (eb) => eb.selectFrom('person_name').select('person_id').where(begins)),
+		ctx.db.selectFrom('person'),
+	)
+}
+
+/** The people who sign works, by name, 25 a page; for administrators, else throws `NotFound`. */
+export async function listManagedPeople(
+	ctx: Ctx,
+	actor: Actor,
+	{ query, page }: { query: string; page: number },
+): Promise<{ rows: ManagedPersonRow[]; total: number; pages: number }> {
+	runsPeople(actor)
+	const found = findPeople(ctx, query)
+	const { total } = await found
+		.select(({ fn }) => fn.countAll<number>().as('total'))
+		.executeTakeFirstOrThrow()
+	const ids = await found
+		.select('id')
+		.orderBy('name_sort')
+		.orderBy('id')
+		.limit(ROWS)
+		.offset((page - 1) * ROWS)
+		.execute()
+	const rows = await readRows(
+		ctx,
+		ids.map(({ id }) => id),
+	)
+	return {
+		rows: ids.flatMap(({ id }) => rows.get(id) ?? []),
+		total: Number(total),
+		pages: Math.max(1, Math.ceil(Number(total) / ROWS)),
+	}
+}
+
+/** How many pairs are probably one person. */
+export async function countPairs(ctx: Ctx, actor: Actor): Promise<number> {
+	runsPeople(actor)
+	const { n } = await ctx.db
+		.selectFrom('person_pair')
+		.select(({ fn }) => fn.countAll<number>().as('n'))
+		.executeTakeFirstOrThrow()
+	return Number(n)
+}
+
+const SUREST_FIRST = sql`array_position(array['orcid', 'nameAndPlace', 'initials', 'name'], reason)`
+
+/** Those who are probably one person, the surest first, 25 pairs a page; for administrators. */
+export async function listPairs(
+	ctx: Ctx,
+	actor: Actor,
+	page: number,
+): Promise<{ rows: PairRow[]; pages: number }> {
+	const total = await countPairs(ctx, actor)
+	const pairs = await ctx.db
+		.selectFrom('person_pair')
+		.select(['one_id', 'other_id', 'reason'])
+		.orderBy(SUREST_FIRST)
+		.orderBy('one_id')
+		.orderBy('other_id')
+		.limit(ROWS)
+		.offset((page - 1) * ROWS)
+		.execute()
+	return { rows: await pairRows(ctx, pairs), pages: Math.max(1, Math.ceil(total / ROWS)) }
+}
+
+async function pairRows(
+	ctx: Ctx,
+	pairs: readonly { one_id: string; other_id: string; reason: PairReason }[],
+): Promise<PairRow[]> {
+	const rows = await readRows(
+		ctx,
+		pairs.flatMap(({ one_id, other_id }) => [one_id, other_id]),
+	)
+	return pairs.flatMap(({ one_id, other_id, reason }) => {
+		const [one, other] = [rows.get(one_id), rows.get(other_id)]
+		return one && other ? { one, other, reason } : []
+	})
+}
+
+/** The merges of the last 30 days, the newest first; for administrators. */
+export async function listMerges(ctx: Ctx, actor: Actor): Promise<MergeRow[]> {
+	runsPeople(actor)
+	const rows = await ctx.db
+		.selectFrom('person_merge as merge')
+		.innerJoin('person', 'person.id', 'merge.kept_id')
+		.leftJoin('user_account as account', 'account.id', 'merge.merged_by')
+		.select(['merge.id', 'merge.merged', 'merge.merged_at', 'person.id as keptId', 'person.name'])
+		.select('account.name as by')
+		.where('merge.merged_at', '>', new Date(ctx.now().getTime() - UNDONE_WITHIN_MS))
+		.orderBy('merge.merged_at', 'desc')
+		.orderBy('merge.id')
+		.limit(100)
+		.execute()
+	return rows.map(({ id, merged, merged_at, keptId, name, by }) => ({
+		id,
+		name: merged.person.name,
+		slug: merged.person.slug,
+		kept: { id: keptId, name },
+		by,
+		at: merged_at,
+		until: new Date(merged_at.getTime() + UNDONE_WITHIN_MS),
+	}))
+}
+
+/** All that tells one person from another. */
+export type ComparedPerson = {
+	id: string
+	slug: string
+	name: string
+	/** Their other names on works. */
+	spellings: string[]
+	orcid: string | null
+	affiliations: string[]
+	signatures: number
+	works: { id: string; title: Texts; language: string; year: number }[]
+	hasAccount: boolean
+	followers: number
+}
+
+/** How many works of each side a preview names. */
+const WORKS_NAMED = 5
+
+/** What a merge would bring together, for administrators: both as they stand, with the version that it asks for. */
+export async function previewMerge(
+	ctx: Ctx,
+	actor: Actor,
+	{ id, mergedId }: { id: string; mergedId: string },
+): Promise<{ kept: ComparedPerson; merged: ComparedPerson; version: string; reason: PairReason | null }> {
+	runsPeople(actor)
+	const { people, signatures, version } = await readPeople(ctx, [id, mergedId])
+	const [kept, merged] = people as [PersonRow, PersonRow]
+	const pair = await ctx.db
+		.selectFrom('person_pair')
+		.select('reason')
+		.where('one_id', 'in', [id, mergedId])
+		.where('other_id', 'in', [id, mergedId])
+		.executeTakeFirst()
+	const compare = async (person: PersonRow): Promise<ComparedPerson> => {
+		const own = signatures.filter(({ person_id }) => person_id === person.id)
+		const works = await listSignatures(ctx, person.id, WORKS_NAMED)
+		const distinct = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
+		return {
+			id: person.id,
+			slug: person.slug,
+			name: person.name,
+			spellings: distinct(own.map(({ name }) => name)).filter((name) => name !== person.name),
+			orcid: person.orcid,
+			affiliations: distinct([person.affiliation, ...own.map(({ affiliation }) => affiliation)]).slice(0, 6),
+			signatures: own.length,
+			works: works.map(({ id, title, language, year }) => ({ id, title, language, year })),
+			...(await tiesOf(ctx, person.id)),
+		}
+	}
+	return { kept: await compare(kept), merged: await compare(merged), version, reason: pair?.reason ?? null }
+}
+
+async function tiesOf(ctx: Ctx, id: string): Promise<{ hasAccount: boolean; followers: number }> {
+	const account = await ctx.db
+		.selectFrom('profile')
+		.select('user_id')
+		.where('person_id', '=', id)
+		.executeTakeFirst()
+	const { n } = await ctx.db
+		.selectFrom('follow')
+		.select(({ fn }) => fn.countAll<number>().as('n'))
+		.where('kind', '=', 'author')
+		.where('target', '=', id)
+		.executeTakeFirstOrThrow()
+	return { hasAccount: account !== undefined, followers: Number(n) }
+}
+
+function listSignatures(ctx: Ctx, id: string, most: number) {
+	return ctx.db
+		.selectFrom('contribution')
+		.innerJoin('work', 'work.id', 'contribution.work_id')
+		.select(['contribution.id', 'contribution.name', 'contribution.affiliation', 'contribution.role'])
+		.select(['work.title', 'work.language', 'work.year'])
+		.where('contribution.person_id', '=', id)
+		.orderBy('work.published_on', 'desc')
+		.orderBy('contribution.id')
+		.limit(most)
+		.execute()
+}
+
+/** A person as their page of administration shows them. */
+export type ManagedPerson = Awaited<ReturnType<typeof getManagedPerson>>
+
+/** A person with what they sign, who they probably are too, and those found by `query`, for administrators; else throws `NotFound`. */
+export async function getManagedPerson(ctx: Ctx, actor: Actor, id: string, query: string) {
+	runsPeople(actor)
+	const { people, signatures, version } = await readPeople(ctx, [id])
+	const person = people[0] as PersonRow
+	const former = await ctx.db
+		.selectFrom('slug_redirect')
+		.select('slug')
+		.where('kind', '=', 'person')
+		.where('target', '=', person.slug)
+		.orderBy('slug')
+		.execute()
+	const pairs = await ctx.db
+		.selectFrom('person_pair')
+		.select(['one_id', 'other_id', 'reason'])
+		.where(({ eb, or }) => or([eb('one_id', '=', id), eb('other_id', '=', id)]))
+		.orderBy(SUREST_FIRST)
+		.orderBy('one_id')
+		.orderBy('other_id')
+		.limit(MOST_FOUND)
+		.execute()
+	const ties = await tiesOf(ctx, id)
+	return {
+		id,
+		slug: person.slug,
+		version,
+		values: {
+			name: person.name,
+			given: person.given ?? '',
+			family: person.family ?? '',
+			orcid: person.orcid ?? '',
+			affiliation: person.affiliation ?? '',
+		},
+		biography: person.biography,
+		signatures: await listSignatures(ctx, id, MOST_SIGNATURES),
+		signatureCount: signatures.length,
+		...ties,
+		mayBeDeleted: signatures.length === 0 && !ties.hasAccount,
+		former: former.map(({ slug }) => slug),
+		pairs: (await pairRows(ctx, pairs)).map(({ one, other, reason }) => ({
+			person: one.id === id ? other : one,
+			reason,
+		})),
+		found: query === '' ? [] : await findOthers(ctx, id, query),
+	}
+}
+
+async function findOthers(ctx: Ctx, id: string, query: string): Promise<ManagedPersonRow[]> {
+	const ids = await findPeople(ctx, query)
+		.select('id')
+		.where('id', '!=', id)
+		.orderBy('name_sort')
+		.orderBy('id')
+		.limit(MOST_FOUND)
+		.execute()
+	const rows = await readRows(
+		ctx,
+		ids.map((row) => row.id),
+	)
+	return ids.flatMap((row) => rows.get(row.id) ?? [])
+}
