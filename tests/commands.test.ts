@@ -54,6 +54,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'people/grants storeGrant': PART,
 	'people/impersonation endByTheClock': BROWSER,
 	'people/impersonation noteImpersonated': BROWSER,
+	'person/manage followPeople': JOB,
 	'production giveDoi': PART,
 	'publication addVersion': PART,
 	'publication keepVersion': PART,

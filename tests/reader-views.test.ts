@@ -205,7 +205,7 @@ const MAKERS =
 	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|article-draft|production|submission|certificate|decision|deposit|exchange|account|trial-journal|readiness)|modules\/call\/(?:commands|desk))\//
 /** Who makes and looks after journals, trials too (decision 107); every other query reads `journal` and `call`, which have none. */
 const SEES_TRIALS =
-	/^app\/modules\/(?:publication|article-draft|production|submission|decision|review|waiting|people|trial|trial-journal|readiness|journal-draft|mail-template|account\/own-data|journal\/manage|call\/(?:commands|desk)|site\/stored-data)\b|^app\/modules\/call\/queries\.server\.ts$|^app\/platform\/(?:mail\/outbox|storage\/stored-objects|db\/database)\.server\.ts$/
+	/^app\/modules\/(?:publication|article-draft|production|submission|decision|review|waiting|people|trial|trial-journal|readiness|journal-draft|mail-template|account\/own-data|journal\/manage|call\/(?:commands|desk)|site\/stored-data)\b|^app\/modules\/call\/queries\.server\.ts$|^app\/platform\/(?:mail\/outbox|storage\/stored-objects|db\/(?:database|given-up-address))\.server\.ts$/
 /** Reads that need no state: the book of a chapter, and whether a work exists that was counted or wrote together. */
 const STATELESS = /work(?:'|"| as| )\s?(?:as )?parent|\bwork as volume/
 
@@ -222,6 +222,8 @@ const ALLOWED = new Set([
 	'app/modules/counter/sums.server.ts',
 	// Its candidates come from the library's entries and signatures, which are of public works alone.
 	'app/modules/article/queries/related.server.ts',
+	// Whoever says that two people are one moves all that they sign.
+	'app/modules/person/manage/queries.server.ts',
 	// A call names the issue that it gathers texts for; its address only once it is out.
 	'app/modules/call/queries.server.ts',
 ])

@@ -203,7 +203,12 @@ export const ADMIN = {
 	}),
 	'admin.publishers': declare('/admin/editeurs', { ...admin, query: ['q', 'page', 'fait'] }),
 	'admin.newPublisher': declare('/admin/editeurs/nouveau', admin),
-	'admin.publisher': declare('/admin/editeurs/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
+	'admin.publisher': declare('/admin/editeurs/:id', {
+		...admin,
+		of: { id: 'record' },
+		query: ['fait'],
+		body: BODIES.picture,
+	}),
 	'admin.journals': declare('/admin/revues', { ...admin, query: ['fait'] }),
 	'admin.newJournal': declare('/admin/revues/nouvelle', admin),
 	'admin.journal': declare('/admin/revues/:slug', { ...admin, of: { slug: 'journal' }, query: ['fait'] }),
@@ -213,6 +218,17 @@ export const ADMIN = {
 		query: ['fait'],
 	}),
 	'admin.journalSections': declare('/admin/revues/:slug/rubriques', {
+		...admin,
+		of: { slug: 'journal' },
+		query: ['fait'],
+	}),
+	'admin.journalCover': declare('/admin/revues/:slug/couverture', {
+		...admin,
+		of: { slug: 'journal' },
+		query: ['fait'],
+		body: BODIES.picture,
+	}),
+	'admin.journalClosure': declare('/admin/revues/:slug/fermeture', {
 		...admin,
 		of: { slug: 'journal' },
 		query: ['fait'],

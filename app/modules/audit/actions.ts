@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = [
 	'trial-removed',
 	'journal-changed',
 	'journal-deleted',
+	'journal-closed',
+	'journal-reopened',
 	'address-changed',
 	'people-merged',
 	'merge-undone',

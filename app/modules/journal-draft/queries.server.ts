@@ -110,6 +110,8 @@ async function previewOf(ctx: Ctx, { id, publisherId, answers }: DraftRow): Prom
 		sections: sectionsOf(review?.sections ?? {}, identity.language) ?? [],
 		site: null,
 		contactEmail: null,
+		cover: null,
+		closure: null,
 		dye: null,
 		acceptsSubmissions: review?.acceptsSubmissions ?? false,
 		showsFigures: false,

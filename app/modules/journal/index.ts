@@ -6,6 +6,7 @@ export {
 	type IssueCard,
 	issuePath,
 	type JournalCard,
+	type JournalClosure,
 	type JournalPage,
 	REVIEW_METHODS,
 } from './model.ts'

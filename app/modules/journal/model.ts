@@ -1,10 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import type {
+	ClosureReason,
 	EditorEntry,
 	FormerTitle,
-	IssueCoverPicture,
 	Precision,
+	StoredPicture,
 	Texts as StoredTexts,
 } from '#app/platform/db/tables.ts'
 
@@ -24,7 +25,7 @@ export type IssueCard = IssueName & {
 	precision: Precision
 	articleCount: number
 	/** The picture that was sent for it; null where the woven one stands. */
-	cover: IssueCoverPicture | null
+	cover: StoredPicture | null
 }
 
 /** A journal in a list. */
@@ -40,6 +41,10 @@ export type JournalCard = {
 	disciplines: string[]
 	openAccess: boolean
 	dye: number | null
+	/** The picture that was sent for it; null where the woven one stands. */
+	cover: StoredPicture | null
+	/** Since when it no longer appears here. */
+	closedSince: string | null
 	issueCount: number
 	articleCount: number
 	latest:
@@ -47,13 +52,16 @@ export type JournalCard = {
 				path: string
 				publishedOn: string
 				precision: Precision
-				cover: IssueCoverPicture | null
+				cover: StoredPicture | null
 		  })
 		| null
 }
 
 /** Somebody of the board; `person` is their page here, where they have published. */
 export type BoardMember = EditorEntry & { person: { id: string; slug: string } | null }
+
+/** What readers are told of a journal that no longer appears here. */
+export type JournalClosure = { reason: ClosureReason; since: string; note: Texts; movedTo: string | null }
 
 /** What the journal's own page says of it. Null and empty where it is not known: nothing is supposed. */
 export type JournalPage = {
@@ -85,6 +93,9 @@ export type JournalPage = {
 	site: string | null
 	contactEmail: string | null
 	dye: number | null
+	cover: StoredPicture | null
+	/** Since when it no longer appears here, why, and where it appears now. */
+	closure: JournalClosure | null
 	acceptsSubmissions: boolean
 	/** Whether its figures have a page. */
 	showsFigures: boolean

@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { StoredPicture } from '#app/platform/db/tables.ts'
 
 /** A publisher in a list, with how much of its work is here. */
 export type PublisherCard = {
@@ -11,6 +12,8 @@ export type PublisherCard = {
 	place: string | null
 	institution: string | null
 	dye: number | null
+	/** The logo that was sent for it; null where its cloth stands. */
+	logo: StoredPicture | null
 	journalCount: number
 	bookCount: number
 }

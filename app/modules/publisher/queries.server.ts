@@ -15,6 +15,7 @@ const COLUMNS = [
 	'publisher.place',
 	'publisher.institution',
 	'publisher.dye',
+	'publisher_logo.picture as logo',
 ] as const
 
 type PublisherList = {
@@ -87,6 +88,7 @@ async function findPage(
 function byName(ctx: Ctx, country: string | null | undefined) {
 	return ctx.db
 		.selectFrom('publisher')
+		.leftJoin('publisher_logo', 'publisher_logo.publisher_id', 'publisher.id')
 		.select(COLUMNS)
 		.$if(Boolean(country), (publishers) => publishers.where('country', '=', country ?? null))
 		.orderBy('name_sort')
@@ -99,6 +101,7 @@ export async function getPublisher(ctx: Ctx, slug: string | undefined): Promise<
 	const read = async () => {
 		const row = await ctx.db
 			.selectFrom('publisher')
+			.leftJoin('publisher_logo', 'publisher_logo.publisher_id', 'publisher.id')
 			.select([...COLUMNS, 'publisher.description', 'publisher.site'])
 			.where('slug', '=', slug)
 			.executeTakeFirst()

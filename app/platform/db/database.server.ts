@@ -57,8 +57,9 @@ import * as arks from './migrations/0068-arks.server.ts'
 import * as journalContact from './migrations/0069-journal-contact.server.ts'
 import * as trialJournals from './migrations/0070-trial-journals.server.ts'
 import * as publicFigures from './migrations/0084-public-figures.server.ts'
-import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import * as peopleOfWorks from './migrations/0075-people-of-works.server.ts'
+import * as journalClosure from './migrations/0076-journal-closure.server.ts'
+import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -143,6 +144,7 @@ const migrations = {
 	'0084-public-figures': publicFigures,
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 	'0075-people-of-works': peopleOfWorks,
+	'0076-journal-closure': journalClosure,
 }
 
 /**

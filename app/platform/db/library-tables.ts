@@ -14,10 +14,12 @@ import type {
 /** Lists in several languages (keywords, themes), keyed by ISO 639 code. */
 export type TextLists = { [language: string]: string[] }
 
-/** A cover as pages show it: the names of its files by content, the size of the large one in pixels, and what it shows, in words. */
-export type IssueCoverPicture = { small: string; large: string; width: number; height: number; alt: Texts }
+/** A cover or logo as pages show it: the names of its files by content, the size of the large one in pixels, and what it shows, in words. */
+export type StoredPicture = { small: string; large: string; width: number; height: number; alt: Texts }
 
 export type Precision = 'year' | 'month' | 'day'
+/** Why a journal no longer appears here: it ended, rests, or appears elsewhere. */
+export type ClosureReason = 'ended' | 'paused' | 'moved'
 export type WorkKind = 'article' | 'book' | 'chapter'
 export type ContributorRole = 'author' | 'editor' | 'translator'
 /** What the writer of a file could not do as it should be, with the place in the text where there is one (an id). */
@@ -239,8 +241,34 @@ export type LibraryTables = {
 		issue_id: string
 		small_storage_key: string
 		large_storage_key: string
-		picture: Json<IssueCoverPicture>
+		picture: Json<StoredPicture>
 		updated_at: Timestamp
+	}
+	/** The cover of a journal and the logo of a publisher, as that of an issue. */
+	journal_cover: {
+		journal_id: string
+		small_storage_key: string
+		large_storage_key: string
+		picture: Json<StoredPicture>
+		updated_at: Timestamp
+	}
+	publisher_logo: {
+		publisher_id: string
+		small_storage_key: string
+		large_storage_key: string
+		picture: Json<StoredPicture>
+		updated_at: Timestamp
+	}
+	/** A journal that no longer appears here: since when, why, and what takes submissions again when it is reopened. */
+	journal_closure: {
+		journal_id: string
+		reason: ClosureReason
+		since: IsoDate
+		note: Json<Texts>
+		moved_to: string | null
+		accepted: boolean
+		calls: Json<string[]>
+		changed_at: Timestamp
 	}
 	section: { id: string; journal_id: string; slug: string; title: JsonDefault<Texts>; position: number }
 	issue: {

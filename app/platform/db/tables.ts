@@ -6,17 +6,18 @@ import type { WorkflowTables } from './workflow-tables.ts'
 export type { Texts } from '#app/i18n/texts.ts'
 export type {
 	BoardDuty,
+	ClosureReason,
 	ContributorRole,
 	EditorEntry,
 	FormerTitle,
 	GalleyFormat,
-	IssueCoverPicture,
 	Listed,
 	MergedPerson,
 	PairReason,
 	Precision,
 	RelationKind,
 	ReviewKind,
+	StoredPicture,
 	TextLists,
 	WorkKind,
 } from './library-tables.ts'

@@ -19,6 +19,8 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.journal', './routes/admin/journals/journal.tsx'),
 		at('admin.journalBoard', './routes/admin/journals/board.tsx'),
 		at('admin.journalSections', './routes/admin/journals/sections.tsx'),
+		at('admin.journalCover', './routes/admin/journals/cover.tsx'),
+		at('admin.journalClosure', './routes/admin/journals/closure.tsx'),
 		at('admin.journalAddress', './routes/admin/journals/address.tsx'),
 		at('admin.journalDraft', './routes/admin/journals/draft.tsx'),
 		at('admin.questions', './routes/admin/questions/list.tsx'),

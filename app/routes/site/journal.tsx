@@ -90,6 +90,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 					name: title,
 					description,
 					issn: [journal.issnOnline, journal.issnPrint].filter((issn) => issn !== null),
+					endDate: journal.closure?.since,
 					inLanguage: journal.languages,
 					isAccessibleForFree: journal.openAccess,
 					license: licenceUrl(journal.licence) ?? undefined,

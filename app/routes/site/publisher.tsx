@@ -16,6 +16,7 @@ import { submission } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
+import { CoverPicture } from '#app/ui/cover-picture.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -96,7 +97,11 @@ export default function PublisherRoute({ loaderData }: Route.ComponentProps) {
 			/>
 			<header className="journal-head publisher-head">
 				<div>
-					<Cover id={publisher.slug} dye={publisher.dye} cols={4} rows={4} />
+					{publisher.logo ? (
+						<CoverPicture picture={publisher.logo} original={publisher.language} />
+					) : (
+						<Cover id={publisher.slug} dye={publisher.dye} cols={4} rows={4} />
+					)}
 				</div>
 				<div>
 					<h1>

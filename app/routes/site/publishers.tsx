@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listPublishers } from '#app/modules/publisher/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
+import { CoverPicture } from '#app/ui/cover-picture.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/publishers'
 import { ChoiceFilter } from './components/filters.tsx'
@@ -52,7 +53,16 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 				{publishers.map((publisher) => (
 					<li key={publisher.id}>
 						<span className="publisher-cloth">
-							<Cloth id={publisher.slug} dye={publisher.dye} cols={2} rows={2} />
+							{publisher.logo ? (
+								<CoverPicture
+									picture={publisher.logo}
+									original={publisher.language}
+									isDecorative
+									sizes="4rem"
+								/>
+							) : (
+								<Cloth id={publisher.slug} dye={publisher.dye} cols={2} rows={2} />
+							)}
 						</span>
 						<div>
 							<h2>

@@ -1,5 +1,5 @@
 export { Contents, ContentsList } from './contents.tsx'
-export { IssueCover } from './issue-cover.tsx'
+export { IssueCover, JournalCover } from './issue-cover.tsx'
 export { IssueGrid } from './issue-grid.tsx'
 export { useIssueLabel } from './issue-name.ts'
 export { IssueTitle } from './issue-title.tsx'

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
-import { pathTo } from '#app/addresses/address.ts'
-import { chooseText } from '#app/i18n/texts.ts'
-import { useLanguage } from '#app/i18n/use-translation.ts'
-import type { IssueCoverPicture } from '#app/platform/db/tables.ts'
+import type { StoredPicture } from '#app/platform/db/tables.ts'
+import { CoverPicture } from '#app/ui/cover-picture.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 
-/** The widths of the two files of a cover, in pixels; a narrower picture is not enlarged. */
-const SMALL = 360
-
-/**
- * The cover of an issue: the picture that was sent for it, whole and with its description, else the cloth of its journal with `label`. In a link
- * that names the issue it is decorative.
- */
+/** The cover of an issue: the picture that was sent for it, else the cloth of its journal with `label`. In a link that names the issue it is decorative. */
 export function IssueCover({
 	issue,
 	journal,
@@ -19,32 +11,30 @@ export function IssueCover({
 	detail,
 	isDecorative = false,
 }: {
-	issue: { slug: string; cover: IssueCoverPicture | null }
+	issue: { slug: string; cover: StoredPicture | null }
 	journal: { slug: string; dye: number | null; language: string }
 	label?: ReactNode
 	detail?: ReactNode
 	isDecorative?: boolean
 }) {
-	const language = useLanguage()
 	const { cover, slug } = issue
-	if (!cover)
-		return <Cover id={journal.slug} dye={journal.dye} variant={slug} label={label} detail={detail} />
-	const file = (sha256: string) => pathTo('issueCover', { fileName: `${sha256}.webp` })
-	const small = Math.min(SMALL, cover.width)
-	const alt = chooseText(cover.alt, language, journal.language)
-	return (
-		<span className="cover cover-picture">
-			<img
-				src={file(cover.small)}
-				srcSet={`${file(cover.small)} ${small}w, ${file(cover.large)} ${cover.width}w`}
-				sizes="(max-width: 54rem) 45vw, 16rem"
-				width={cover.width}
-				height={cover.height}
-				alt={isDecorative ? '' : (alt?.text ?? '')}
-				lang={isDecorative || !alt || alt.language === language ? undefined : alt.language}
-				loading="lazy"
-				decoding="async"
-			/>
-		</span>
-	)
+	if (cover) return <CoverPicture picture={cover} original={journal.language} isDecorative={isDecorative} />
+	return <Cover id={journal.slug} dye={journal.dye} variant={slug} label={label} detail={detail} />
+}
+
+/** The cover of a journal: the picture that was sent for it, else its cloth with `label`. In a link that names the journal it is decorative. */
+export function JournalCover({
+	journal,
+	label,
+	detail,
+	isDecorative = false,
+}: {
+	journal: { slug: string; dye: number | null; language: string; cover: StoredPicture | null }
+	label: ReactNode
+	detail?: ReactNode
+	isDecorative?: boolean
+}) {
+	const { cover, slug, dye, language } = journal
+	if (cover) return <CoverPicture picture={cover} original={language} isDecorative={isDecorative} />
+	return <Cover id={slug} dye={dye} label={label} detail={detail} />
 }

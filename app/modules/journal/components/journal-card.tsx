@@ -3,8 +3,8 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { Cover } from '#app/ui/weave/cover.tsx'
 import type { JournalCard } from '../model.ts'
+import { JournalCover } from './issue-cover.tsx'
 import { useIssueLabel } from './issue-name.ts'
 
 /** Journals by their covers: title, institution, how much there is, the latest issue, and the way in. */
@@ -33,7 +33,7 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 	const { latest } = journal
 	return (
 		<li className="journal">
-			<Cover id={journal.slug} dye={journal.dye} label={title} />
+			<JournalCover journal={journal} label={title} isDecorative />
 			<Heading>
 				<a href={journal.path}>{title}</a>
 			</Heading>
@@ -53,6 +53,7 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 							formatted: formatNumber(journal.articleCount, language),
 						})}
 			</p>
+			{journal.closedSince ? <p>{t('closure.card', { year: journal.closedSince.slice(0, 4) })}</p> : null}
 			{latest ? (
 				<p>
 					<a className="link" href={latest.path}>

@@ -1,8 +1,11 @@
+export { pictureInput } from '#app/platform/typed-fields.ts'
 export { boardOf } from './board.ts'
 export {
 	BOARD_DUTIES,
 	boardForm,
 	boardMember,
+	CLOSURE_REASONS,
+	closureForm,
 	formerTitle,
 	identityForm,
 	JOURNAL_LANGUAGES,

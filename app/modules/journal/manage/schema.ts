@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { COUNTRIES, orcidIn } from '#app/modules/people/profile/index.ts'
-import type { BoardDuty } from '#app/platform/db/tables.ts'
+import type { BoardDuty, ClosureReason } from '#app/platform/db/tables.ts'
 import { typedSlug } from '#app/platform/typed-fields.ts'
 import { CITATION_STYLES } from '../citation-styles.ts'
 import { issnIn } from '../issn.ts'
@@ -132,3 +132,16 @@ export const sectionsForm = z.object({ sections: z.array(sectionRow).max(MOST_SE
 
 /** The last part of the address of a journal's page. */
 export const journalAddressForm = z.object({ address: typedSlug })
+
+/** Why a journal no longer appears here. */
+export const CLOSURE_REASONS = ['ended', 'paused', 'moved'] as const satisfies ClosureReason[]
+
+/** What readers are told of a journal that is closed. */
+export const closureForm = z.object({
+	reason: z.enum(CLOSURE_REASONS),
+	/** Not in the future. */
+	since: z.iso.date(),
+	note: linesTexts(1000),
+	/** Where it appears now. */
+	movedTo: z.union([z.literal(''), z.httpUrl().max(500)]),
+})

@@ -21,7 +21,16 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 	const row = await ctx.db
 		.selectFrom('journal')
 		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
+		.leftJoin('journal_cover', 'journal_cover.journal_id', 'journal.id')
+		.leftJoin('journal_closure as closure', 'closure.journal_id', 'journal.id')
 		.selectAll('journal')
+		.select([
+			'journal_cover.picture as cover',
+			'closure.reason',
+			'closure.since',
+			'closure.note',
+			'closure.moved_to',
+		])
 		.select(['publisher.name as publisher_name', 'publisher.slug as publisher_slug'])
 		.where('journal.slug', '=', slug)
 		.executeTakeFirst()
@@ -58,6 +67,11 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		site: row.site,
 		contactEmail: row.contact_email,
 		dye: row.dye,
+		cover: row.cover,
+		closure:
+			row.reason && row.since
+				? { reason: row.reason, since: row.since, note: row.note ?? {}, movedTo: row.moved_to }
+				: null,
 		acceptsSubmissions: row.accepts_submissions,
 		showsFigures: row.shows_figures,
 		articleCount: counts.find(({ dimension }) => dimension === 'articles')?.works ?? 0,

@@ -205,7 +205,11 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 	const rows = await ctx.db
 		.selectFrom('journal')
 		.leftJoin('publisher', 'publisher.id', 'journal.publisher_id')
+		.leftJoin('journal_cover', 'journal_cover.journal_id', 'journal.id')
+		.leftJoin('journal_closure', 'journal_closure.journal_id', 'journal.id')
 		.select([
+			'journal_cover.picture as cover',
+			'journal_closure.since as closedSince',
 			'journal.id',
 			'journal.slug',
 			'journal.language',

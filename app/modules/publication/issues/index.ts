@@ -1,2 +1,3 @@
+export { pictureInput as coverInput } from '#app/platform/typed-fields.ts'
 export type { DeskIssue, IssueDesk, IssueEntry, ReadyEntry, TypedIssue } from './model.ts'
-export { coverInput, entryInput, newIssueInput, pagesInput, rangeOfPages } from './model.ts'
+export { entryInput, newIssueInput, pagesInput, rangeOfPages } from './model.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
-import type { IssueCoverPicture } from '#app/platform/db/tables.ts'
+import type { StoredPicture } from '#app/platform/db/tables.ts'
 import { line, sentFile } from '#app/platform/typed-fields.ts'
 import type { MissingRequirement } from '../model.ts'
 
@@ -37,9 +37,6 @@ export const issueInput = z.object({
 /** The same with the journal that it is an issue of. */
 export const newIssueInput = issueInput.extend({ journalId: z.string() })
 export type TypedIssue = z.infer<typeof issueInput>
-
-/** A cover of its own, and what it shows in words, by language; without a file the words alone change. */
-export const coverInput = z.object({ picture: sentFile, alt: z.record(z.string(), line(300)) })
 
 /** Where an article stands in its issue: the article by the name that its line has, its pages and its section. */
 export const entryInput = z.object({
@@ -156,7 +153,7 @@ export type ReadyEntry = IssueEntry & { isOfCall: boolean }
 
 export type IssueDesk = DeskIssue & {
 	description: Texts
-	cover: IssueCoverPicture | null
+	cover: StoredPicture | null
 	entries: IssueEntry[]
 	/** Those that may be added; none to who does not manage the issue, or while it waits for its hour. */
 	ready: ReadyEntry[]

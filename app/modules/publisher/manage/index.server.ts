@@ -1,2 +1,3 @@
 export { createPublisher, deletePublisher, editPublisher, movePublisher } from './commands.server.ts'
+export { removePublisherLogo, setPublisherLogo } from './logo.server.ts'
 export { getPublisherSettings, listManagedPublishers, type PublisherSettings } from './queries.server.ts'

@@ -37,7 +37,18 @@ export async function managedPublisher(ctx: Ctx, actor: Actor, id: string): Prom
 export async function readPublisher(ctx: Ctx, id: string, { lock = false } = {}) {
 	const row = await ctx.db
 		.selectFrom('publisher')
-		.select(['id', 'slug', 'name', 'language', 'country', 'place', 'institution', 'site', 'description'])
+		.select([
+			'id',
+			'slug',
+			'name',
+			'language',
+			'country',
+			'place',
+			'institution',
+			'site',
+			'description',
+			'dye',
+		])
 		.where('id', '=', id)
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import type { StoredPicture } from '#app/platform/db/tables.ts'
 import { type Hanging, hangingOn, managedPublisher, readPublisher } from './publisher-row.server.ts'
 
 const ROWS = 25
@@ -68,6 +69,8 @@ export type PublisherSettings = {
 		site: string
 	}
 	description: Texts
+	dye: number | null
+	logo: StoredPicture | null
 	/** Null for those who may not delete it. */
 	hanging: Hanging | null
 }
@@ -78,6 +81,11 @@ export async function getPublisherSettings(ctx: Ctx, actor: Actor, id: string): 
 		ctx,
 		await managedPublisher(ctx, actor, id),
 	)
+	const picture = await ctx.db
+		.selectFrom('publisher_logo')
+		.select('picture')
+		.where('publisher_id', '=', id)
+		.executeTakeFirst()
 	return {
 		id,
 		slug,
@@ -91,6 +99,8 @@ export async function getPublisherSettings(ctx: Ctx, actor: Actor, id: string): 
 			site: row.site ?? '',
 		},
 		description,
+		dye: row.dye,
+		logo: picture?.picture ?? null,
 		hanging: canRunPlatform(actor) ? await hangingOn(ctx, id) : null,
 	}
 }

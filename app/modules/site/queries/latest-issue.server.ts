@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { IssueCoverPicture } from '#app/platform/db/tables.ts'
+import type { StoredPicture } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 export type LatestIssue = {
@@ -12,7 +12,7 @@ export type LatestIssue = {
 	year: number
 	title: Texts
 	journal: { slug: string; title: Texts; language: string; dye: number | null }
-	cover: IssueCoverPicture | null
+	cover: StoredPicture | null
 }
 
 /** The newest published issue of the platform's journals in which a published article can be read, or null while there is none. */

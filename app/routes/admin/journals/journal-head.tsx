@@ -10,8 +10,10 @@ const PAGES = [
 	['identity', 'admin.journal'],
 	['board', 'admin.journalBoard'],
 	['sections', 'admin.journalSections'],
+	['cover', 'admin.journalCover'],
 	['workflow', 'desk.journal'],
 	['address', 'admin.journalAddress'],
+	['closure', 'admin.journalClosure'],
 ] as const
 
 /** The head of each page of an open journal, and the way to the others. */

@@ -8,6 +8,8 @@ import {
 	getPublisherSettings,
 	movePublisher,
 	type PublisherSettings,
+	removePublisherLogo,
+	setPublisherLogo,
 } from '#app/modules/publisher/manage/index.server.ts'
 import { addressForm } from '#app/modules/publisher/manage/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -15,17 +17,21 @@ import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { CoverPicture } from '#app/ui/cover-picture.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Cover } from '#app/ui/weave/cover.tsx'
 import { AddressForm } from '../components/address-form.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
+import { PICTURE_REFUSALS, PictureForm } from '../components/picture-form.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/publisher'
 import { PublisherForm } from './publisher-form.tsx'
 
 const DONE = ['cree', 'enregistre', 'deplace'] as const
+const PICTURE_DONE = ['illustre', 'retire'] as const
 const ADDRESS = fieldsOf(addressForm)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return {
 		...(await getPublisherSettings(context.get(ctxContext), actor, params.id)),
 		done: DONE.find((code) => code === done) ?? null,
+		pictureDone: PICTURE_DONE.find((code) => code === done) ?? null,
 	}
 }
 
@@ -45,10 +52,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		enregistrer: ['enregistre', posts(editPublisher, { id })],
 		deplacer: ['deplace', posts(movePublisher, { id })],
 		supprimer: ['supprime', posts(deletePublisher, { id })],
+		illustrer: ['illustre', posts(setPublisherLogo, { id })],
+		retirer: ['retire', posts(removePublisherLogo, { id })],
 	})
 	if (!answer.ok) {
-		const isOfField = answer.error === null || answer.error === 'addressTaken'
-		return refusedForm(form, answer, {}, isOfField ? 422 : 409)
+		const isRace = answer.error === 'changedMeanwhile' || answer.error === 'inUse'
+		return refusedForm(form, answer, {}, isRace ? 409 : 422)
 	}
 	if (done === 'supprime') return redirect(pathTo('admin.publishers', { fait: done }), 303)
 	return redirect(pathTo('admin.publisher', { id, fait: done }), 303)
@@ -56,7 +65,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 /** A publisher: what is said of it, and its removal. */
 export default function PublisherPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { slug, version, values, description, hanging, done } = loaderData
+	const { slug, version, values, description, dye, hanging, logo, done, pictureDone } = loaderData
 	const { t } = useTranslation('library')
 	const { t: admin } = useTranslation('admin')
 	const isStale = actionData?.error === 'changedMeanwhile'
@@ -75,12 +84,13 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 				</a>
 			</AdminHeading>
 			<DoneNotice>{done && !actionData ? t(`publisher.done.${done}`) : null}</DoneNotice>
+			<DoneNotice>{pictureDone && !actionData ? t(`picture.done.${pictureDone}`) : null}</DoneNotice>
 			<PublisherForm
 				values={values}
 				description={description}
 				version={version}
 				won={isStale ? values : null}
-				isRefused={actionData !== undefined && actionData.error !== 'addressTaken'}
+				isRefused={actionData !== undefined && !isOfOther(actionData.error)}
 				isStale={isStale}
 				perform="enregistrer"
 			>
@@ -88,6 +98,20 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 					<Button variant="primary">{t('save')}</Button>
 				</p>
 			</PublisherForm>
+			<Panel aria-labelledby="logo">
+				<h2 id="logo">{t('picture.logo')}</h2>
+				<PictureForm
+					shown={
+						logo ? (
+							<CoverPicture picture={logo} original={values.language} />
+						) : (
+							<Cover id={slug} dye={dye} cols={4} rows={4} />
+						)
+					}
+					alt={logo?.alt ?? null}
+					original={values.language}
+				/>
+			</Panel>
 			<AddressForm
 				fields={ADDRESS}
 				of={ADDRESS.address}
@@ -99,6 +123,10 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 		</>
 	)
 }
+
+/** Whether a refusal is said by another form than that of the publisher itself. */
+const isOfOther = (error: string | null) =>
+	error !== null && (error === 'addressTaken' || Object.hasOwn(PICTURE_REFUSALS, error))
 
 function Removal({
 	hanging,

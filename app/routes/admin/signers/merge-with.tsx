@@ -34,7 +34,7 @@ export function MergeWith({ person, query }: { person: ManagedPerson; query: str
 				<PeopleTable
 					rows={shown}
 					label={t('mergeWith.title')}
-					act={({ id: other, name }) => {
+					action={({ id: other, name }) => {
 						const reason = reasons.get(other)
 						return (
 							<>

@@ -60,15 +60,15 @@ export function PeopleList({
 	)
 }
 
-/** A table of people; `act` ends each row. */
+/** A table of people; `action` ends each row. */
 export function PeopleTable({
 	rows,
 	label,
-	act,
+	action,
 }: {
 	rows: readonly ManagedPersonRow[]
 	label: string
-	act?: (person: ManagedPersonRow) => React.ReactNode
+	action?: (person: ManagedPersonRow) => React.ReactNode
 }) {
 	const { t } = useTranslation('signers')
 	const language = useLanguage()
@@ -81,7 +81,7 @@ export function PeopleTable({
 							{t(`columns.${column}`)}
 						</th>
 					))}
-					{act ? (
+					{action ? (
 						<th scope="col">
 							<span className="visually-hidden">{t('columns.actions')}</span>
 						</th>
@@ -105,7 +105,7 @@ export function PeopleTable({
 							</bdi>
 						</td>
 						<td className="figures-aligned">{formatNumber(person.works, language)}</td>
-						{act ? <td>{act(person)}</td> : null}
+						{action ? <td>{action(person)}</td> : null}
 					</tr>
 				))}
 			</tbody>
@@ -155,7 +155,7 @@ export function PairTable({
 								</Badge>
 							</td>
 							<td>
-								<PairActs one={one} other={other} />
+								<PairActions one={one} other={other} />
 							</td>
 						</tr>
 					))}
@@ -167,7 +167,7 @@ export function PairTable({
 }
 
 /** The one with more works is proposed to be kept. */
-function PairActs({ one, other }: { one: ManagedPersonRow; other: ManagedPersonRow }) {
+function PairActions({ one, other }: { one: ManagedPersonRow; other: ManagedPersonRow }) {
 	const { t } = useTranslation('signers')
 	const [kept, merged] = other.works > one.works ? [other, one] : [one, other]
 	const names = `${one.name}, ${other.name}`

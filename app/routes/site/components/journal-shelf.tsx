@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookCard } from '#app/modules/book/index.ts'
-import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { IssueCover, JournalCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { JournalCard } from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -21,9 +21,9 @@ export function JournalShelf({ journals, books }: { journals: JournalCard[]; boo
 					{journal.latest?.cover ? (
 						<IssueCover issue={journal.latest} journal={journal} isDecorative />
 					) : (
-						<Cover
-							id={journal.slug}
-							dye={journal.dye}
+						<JournalCover
+							journal={journal}
+							isDecorative
 							label={<TextIn texts={journal.title} original={journal.language} />}
 							detail={journal.latest ? shelfDetail(issueLabel(journal.latest), journal.latest.year) : null}
 						/>

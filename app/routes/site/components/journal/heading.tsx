@@ -4,13 +4,14 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallReader } from '#app/modules/call/index.ts'
 import { FollowButton } from '#app/modules/follow/components/index.ts'
 import type { FollowState } from '#app/modules/follow/index.ts'
+import { JournalCover } from '#app/modules/journal/components/index.ts'
 import type { JournalPage } from '#app/modules/journal/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
+import { ClosureNotice } from './closure-notice.tsx'
 import { JournalFacts } from './facts.tsx'
 
 /** The cover, the title, the description and the facts of a journal. */
@@ -29,9 +30,8 @@ export function JournalHeading({
 	return (
 		<header className="journal-head">
 			<div>
-				<Cover
-					id={journal.slug}
-					dye={journal.dye}
+				<JournalCover
+					journal={journal}
 					label={<TextIn texts={journal.title} original={journal.language} />}
 					detail={journal.periodicity}
 				/>
@@ -46,6 +46,7 @@ export function JournalHeading({
 						<TextIn texts={journal.subtitle} original={journal.language} />
 					</p>
 				) : null}
+				{journal.closure ? <ClosureNotice closure={journal.closure} original={journal.language} /> : null}
 				<div className="standfirst">
 					<Paragraphs texts={journal.description} original={journal.language} />
 				</div>

@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { JournalCover } from '#app/modules/journal/components/index.ts'
+import {
+	getJournalCover,
+	removeJournalCover,
+	setJournalCover,
+} from '#app/modules/journal/manage/index.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { FormSummary } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import { PictureForm } from '../components/picture-form.tsx'
+import { requireEntry } from '../entry.server.ts'
+import type { Route } from './+types/cover'
+import { JournalHead } from './journal-head.tsx'
+
+const DONE = ['illustre', 'retire'] as const
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const actor = requireEntry(context, 'own-people')
+	const done = new URL(request.url).searchParams.get('fait')
+	return {
+		...(await getJournalCover(context.get(ctxContext), actor, params.slug)),
+		done: DONE.find((word) => word === done) ?? null,
+	}
+}
+
+export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'own-people')
+	const form = await postedForm(request)
+	const posts = postsAs(context.get(ctxContext), actor)
+	const { done, answer } = await performPosted(form, {
+		illustrer: ['illustre', posts(setJournalCover, { slug })],
+		retirer: ['retire', posts(removeJournalCover, { slug })],
+	})
+	if (!answer.ok) return refusedForm(form, answer)
+	return redirect(pathTo('admin.journalCover', { slug, fait: done }), 303)
+}
+
+/** The cover of a journal: a picture that was sent, or the woven one. */
+export default function JournalCoverPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { journal, done } = loaderData
+	const { t } = useTranslation('library')
+	const faults = useRefusedFields()
+	return (
+		<>
+			<JournalHead journal={journal} present="cover" />
+			<DoneNotice>{done && !actionData ? t(`picture.done.${done}`) : null}</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={faults}>
+					{t('correct')}
+				</FormSummary>
+			) : null}
+			<p className="quiet">{t('picture.coverIntro')}</p>
+			<PictureForm
+				shown={
+					<JournalCover
+						journal={journal}
+						label={<TextIn texts={journal.title} original={journal.language} />}
+					/>
+				}
+				alt={journal.cover?.alt ?? null}
+				original={journal.language}
+			/>
+		</>
+	)
+}
