@@ -43,8 +43,8 @@ export async function findIssueCover(
 	const sha256 = /^([0-9a-f]{64})\.webp$/.exec(fileName)?.[1]
 	if (!sha256) return null
 	const key = keyOf(sha256)
-	const standing = await findStandingPicture(ctx, actor, key)
-	if (standing?.isPublic) return { key, sha256, ...standing }
+	const ofPlace = await findPlacePicture(ctx, actor, key)
+	if (ofPlace?.isPublic) return { key, sha256, ...ofPlace }
 	const rows = await ctx.db
 		.selectFrom('issue_cover')
 		.innerJoin('issue', 'issue.id', 'issue_cover.issue_id')
@@ -60,11 +60,11 @@ export async function findIssueCover(
 	})
 	const row = out ?? own
 	if (row) return { key, sha256, modified: row.updated_at, isPublic: out !== undefined }
-	return standing ? { key, sha256, ...standing } : null
+	return ofPlace ? { key, sha256, ...ofPlace } : null
 }
 
 /** The cover of a journal or the logo of a publisher: everybody's, but for that of a trial. */
-async function findStandingPicture(
+async function findPlacePicture(
 	ctx: Ctx,
 	actor: Actor | null,
 	key: string,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
-import { line, sentFile } from '#app/platform/typed-fields.ts'
 import type { MissingRequirement } from '../model.ts'
 
 export type IssueRefusal =

@@ -1,2 +1,1 @@
-export { pictureInput } from '#app/platform/typed-fields.ts'
 export { addressForm, publisherForm } from './schema.ts'
