@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
-import { CoverPicture } from '#app/ui/cover-picture.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
+import { CoverPicture } from '#app/ui/weave/cover-picture.tsx'
 
 /** The cover of an issue: the picture that was sent for it, else the cloth of its journal with `label`. In a link that names the issue it is decorative. */
 export function IssueCover({
