@@ -106,6 +106,10 @@ export const SITE = {
 	'trial.article': declare('/essai/:token/:slug', { for: 'one', of: { token: 'token', slug: 'slug' } }),
 	trust: declare('/confiance', reading),
 	libraries: declare('/bibliotheques', reading),
+	/** Where the link leads by which a librarian claims the page of an institution. */
+	'institution.claim': declare('/bibliotheques/revendication', { for: 'one', query: ['jeton'] }),
+	institution: declare('/institutions/:id', { ...unlisted, of: id, query: ['page'] }),
+	'institution.library': declare('/institutions/:id/bibliotheque', { for: 'one', of: id, query: ['fait'] }),
 	certificates: declare('/attestations', { ...unlisted, personal: ['code'] }),
 	certificate: declare('/attestations/:code', { ...unlisted, of: { code: 'certificate code' } }),
 	'certificate.file': declare('/attestations/:code/attestation.pdf', {

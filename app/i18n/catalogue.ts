@@ -25,6 +25,7 @@ import ar_galley from '../../locales/ar/galley.json' with { type: 'json' }
 import ar_guide from '../../locales/ar/guide.json' with { type: 'json' }
 import ar_help from '../../locales/ar/help.json' with { type: 'json' }
 import ar_home from '../../locales/ar/home.json' with { type: 'json' }
+import ar_institutionPage from '../../locales/ar/institutionPage.json' with { type: 'json' }
 import ar_institutions from '../../locales/ar/institutions.json' with { type: 'json' }
 import ar_join from '../../locales/ar/join.json' with { type: 'json' }
 import ar_journalFigures from '../../locales/ar/journalFigures.json' with { type: 'json' }
@@ -84,6 +85,7 @@ import en_galley from '../../locales/en/galley.json' with { type: 'json' }
 import en_guide from '../../locales/en/guide.json' with { type: 'json' }
 import en_help from '../../locales/en/help.json' with { type: 'json' }
 import en_home from '../../locales/en/home.json' with { type: 'json' }
+import en_institutionPage from '../../locales/en/institutionPage.json' with { type: 'json' }
 import en_institutions from '../../locales/en/institutions.json' with { type: 'json' }
 import en_join from '../../locales/en/join.json' with { type: 'json' }
 import en_journalFigures from '../../locales/en/journalFigures.json' with { type: 'json' }
@@ -143,6 +145,7 @@ import es_galley from '../../locales/es/galley.json' with { type: 'json' }
 import es_guide from '../../locales/es/guide.json' with { type: 'json' }
 import es_help from '../../locales/es/help.json' with { type: 'json' }
 import es_home from '../../locales/es/home.json' with { type: 'json' }
+import es_institutionPage from '../../locales/es/institutionPage.json' with { type: 'json' }
 import es_institutions from '../../locales/es/institutions.json' with { type: 'json' }
 import es_join from '../../locales/es/join.json' with { type: 'json' }
 import es_journalFigures from '../../locales/es/journalFigures.json' with { type: 'json' }
@@ -202,6 +205,7 @@ import fr_galley from '../../locales/fr/galley.json' with { type: 'json' }
 import fr_guide from '../../locales/fr/guide.json' with { type: 'json' }
 import fr_help from '../../locales/fr/help.json' with { type: 'json' }
 import fr_home from '../../locales/fr/home.json' with { type: 'json' }
+import fr_institutionPage from '../../locales/fr/institutionPage.json' with { type: 'json' }
 import fr_institutions from '../../locales/fr/institutions.json' with { type: 'json' }
 import fr_join from '../../locales/fr/join.json' with { type: 'json' }
 import fr_journalFigures from '../../locales/fr/journalFigures.json' with { type: 'json' }
@@ -271,6 +275,7 @@ export const CATALOGUE = {
 		readiness: fr_readiness,
 		journalFigures: fr_journalFigures,
 		dashboard: fr_dashboard,
+		institutionPage: fr_institutionPage,
 		reader: fr_reader,
 		check: fr_check,
 		author: fr_author,
@@ -332,6 +337,7 @@ export const CATALOGUE = {
 		readiness: en_readiness,
 		journalFigures: en_journalFigures,
 		dashboard: en_dashboard,
+		institutionPage: en_institutionPage,
 		reader: en_reader,
 		check: en_check,
 		author: en_author,
@@ -393,6 +399,7 @@ export const CATALOGUE = {
 		readiness: es_readiness,
 		journalFigures: es_journalFigures,
 		dashboard: es_dashboard,
+		institutionPage: es_institutionPage,
 		reader: es_reader,
 		check: es_check,
 		author: es_author,
@@ -454,6 +461,7 @@ export const CATALOGUE = {
 		readiness: ar_readiness,
 		journalFigures: ar_journalFigures,
 		dashboard: ar_dashboard,
+		institutionPage: ar_institutionPage,
 		reader: ar_reader,
 		check: ar_check,
 		author: ar_author,

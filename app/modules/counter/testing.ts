@@ -18,7 +18,7 @@ export async function storeCustomer(
 	{ name = 'Université de Dakar', ranges = '196.1.95.0/24', on = '2026-08-15' } = {},
 ): Promise<{ id: string; requestorId: string; key: string }> {
 	const then = { ...ctx, now: () => new Date(`${on}T00:00:00Z`) }
-	const added = await addCustomer(then, actor, { name, ror: '02mhbdp94', ranges })
+	const added = await addCustomer(then, actor, { name, ror: '02mhbdp94', domain: '', ranges })
 	if (!added.ok) throw new Error(added.error)
 	const given = await giveCustomerKey(then, actor, { id: added.id })
 	if (!given.ok) throw new Error(given.error)

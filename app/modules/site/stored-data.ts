@@ -68,6 +68,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		role_grant: 'roles',
 		invitation: 'roles',
 		journal_draft: 'roles',
+		institution_claim: 'roles',
 		trial_journal: 'roles',
 		trial_archive: 'roles',
 		site_text: 'log',

@@ -59,6 +59,7 @@ import * as trialJournals from './migrations/0070-trial-journals.server.ts'
 import * as peopleOfWorks from './migrations/0075-people-of-works.server.ts'
 import * as journalClosure from './migrations/0076-journal-closure.server.ts'
 import * as publicFigures from './migrations/0084-public-figures.server.ts'
+import * as institutionClaims from './migrations/0085-institution-claims.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import type { Database } from './tables.ts'
 
@@ -142,6 +143,7 @@ const migrations = {
 	'0069-journal-contact': journalContact,
 	'0070-trial-journals': trialJournals,
 	'0084-public-figures': publicFigures,
+	'0085-institution-claims': institutionClaims,
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 	'0075-people-of-works': peopleOfWorks,
 	'0076-journal-closure': journalClosure,

@@ -136,9 +136,24 @@ export type PlatformTables = {
 		id: string
 		name: string
 		ror: string | null
+		/** The domain of its mails, by which its people prove that they are; null: nobody can. */
+		domain: string | null
 		created_at: Timestamp
 		updated_at: Timestamp
 		withdrawn_at: TimestampOrNull
+	}
+	/** Who looks after an institution's page: asked, then proved by a link that was sent to an address at its domain. */
+	institution_claim: {
+		id: string
+		customer_id: string
+		user_id: string
+		email: string
+		/** The SHA-256 of the token of its link. */
+		token_hash: string
+		created_at: Timestamp
+		expires_at: Timestamp
+		confirmed_at: TimestampOrNull
+		ended_at: TimestampOrNull
 	}
 	customer_range: { customer_id: string; range: string; position: number }
 	customer_key: {

@@ -41,6 +41,7 @@ export const JOURNAL_MAILS = [
 
 /** Mails of the platform itself, about accounts, roles, follows and what is late in several journals. */
 export const PLATFORM_MAILS = [
+	'institution-claim',
 	'confirmation',
 	'already-registered',
 	'password-reset',

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { listInstitutionLinks } from '#app/modules/institution/page/index.server.ts'
 import { countHosted } from '#app/modules/site/index.server.ts'
 import { listLatestWorks } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -15,6 +16,7 @@ const PARTS = [
 	{ key: 'list', id: 'signaler' },
 	{ key: 'doors', id: 'portes' },
 	{ key: 'usage', id: 'usage' },
+	{ key: 'institutions', id: 'institutions' },
 	{ key: 'addresses', id: 'adresses' },
 	{ key: 'access', id: 'acces' },
 	{ key: 'take', id: 'emporter' },
@@ -27,12 +29,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		hosted: await countHosted(ctx),
 		example: latest?.path ?? null,
+		institutions: await listInstitutionLinks(ctx),
 		publicUrl: ctx.env.PUBLIC_URL,
 	}
 }
 
 /** For those who wonder whether to list this library. */
-export default function Libraries({ loaderData: { hosted, example, publicUrl } }: Route.ComponentProps) {
+export default function Libraries({
+	loaderData: { hosted, example, institutions, publicUrl },
+}: Route.ComponentProps) {
 	const { t } = useTranslation('libraries')
 	const { t: unit } = useTranslation('statistics')
 	const language = useLanguage()
@@ -113,6 +118,23 @@ export default function Libraries({ loaderData: { hosted, example, publicUrl } }
 								{t('usage.reports')}
 							</a>
 						</p>
+					</TitledPart>
+					<TitledPart {...part('institutions')}>
+						<p>{t('institutions.text')}</p>
+						<details className="folded">
+							<summary>
+								{t('institutions.all')} ({formatNumber(institutions.length, language)})
+							</summary>
+							<ul className="institution-links">
+								{institutions.map(({ slug, name }) => (
+									<li key={slug}>
+										<a className="link" href={pathTo('institution', { id: slug })}>
+											<bdi>{name}</bdi>
+										</a>
+									</li>
+								))}
+							</ul>
+						</details>
 					</TitledPart>
 					<TitledPart {...part('addresses')}>
 						<p>{t('addresses.text')}</p>

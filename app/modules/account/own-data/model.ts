@@ -15,6 +15,7 @@ export const OWN_DATA = [
 	'form-drafts',
 	'contact-messages',
 	'journal-questions',
+	'institution-claims',
 	'trial-journals',
 	'kept-forms',
 	'actions',

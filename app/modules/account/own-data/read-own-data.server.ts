@@ -179,6 +179,14 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.orderBy('created_at')
 			.execute(),
 	}),
+	'institution-claims': (ctx, userId) =>
+		ctx.db
+			.selectFrom('institution_claim as claim')
+			.innerJoin('customer', 'customer.id', 'claim.customer_id')
+			.select(['customer.name', 'claim.email', 'claim.created_at', 'confirmed_at', 'ended_at'])
+			.where('claim.user_id', '=', userId)
+			.orderBy('claim.created_at')
+			.execute(),
 	'journal-questions': (ctx, userId) =>
 		ctx.db
 			.selectFrom('journal_question')

@@ -49,10 +49,18 @@ export const addCustomer = command({
 	async execute(ctx, { actor, input }): Promise<{ ok: true; id: string } | RangeRefusal> {
 		const id = newId()
 		const now = ctx.now()
-		const { name, ror } = input
+		const { name, ror, domain } = input
 		await ctx.db
 			.insertInto('customer')
-			.values({ id, name, ror: rorOf(ror), created_at: now, updated_at: now, withdrawn_at: null })
+			.values({
+				id,
+				name,
+				ror: rorOf(ror),
+				domain: domain || null,
+				created_at: now,
+				updated_at: now,
+				withdrawn_at: null,
+			})
 			.execute()
 		const refused = await writeRanges(ctx, id, input.ranges)
 		if (refused) return refused
@@ -68,7 +76,12 @@ export const changeCustomer = command({
 	async execute(ctx, { actor, input, held }): Promise<{ ok: true } | RangeRefusal> {
 		await ctx.db
 			.updateTable('customer')
-			.set({ name: input.name, ror: rorOf(input.ror), updated_at: ctx.now() })
+			.set({
+				name: input.name,
+				ror: rorOf(input.ror),
+				domain: input.domain || null,
+				updated_at: ctx.now(),
+			})
 			.where('id', '=', held.id)
 			.execute()
 		const refused = await writeRanges(ctx, held.id, input.ranges)

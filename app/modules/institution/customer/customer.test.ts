@@ -16,7 +16,12 @@ import { customerNetworks } from './networks.server.ts'
 import { customerByKey, getCustomer, listCustomers } from './queries.server.ts'
 import { readRanges } from './ranges.server.ts'
 
-const DAKAR = { name: 'Université de Dakar', ror: 'https://ror.org/02mhbdp94', ranges: '196.1.95.0/24' }
+const DAKAR = {
+	name: 'Université de Dakar',
+	ror: 'https://ror.org/02mhbdp94',
+	domain: 'ucad.sn',
+	ranges: '196.1.95.0/24',
+}
 
 async function world(ctx: Ctx) {
 	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
@@ -82,7 +87,7 @@ describe('networks', () => {
 		ctx,
 	}) => {
 		const { admin, id } = await world(ctx)
-		const other = { name: 'Autre', ror: '' }
+		const other = { name: 'Autre', ror: '', domain: '' }
 		for (const ranges of ['196.1.95.128/25', '196.1.0.0/16', '41.82.0.0/15\n41.83.0.0/24'])
 			expect(await addCustomer(ctx, admin, { ...other, ranges })).toMatchObject({
 				ok: false,

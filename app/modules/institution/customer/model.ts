@@ -8,6 +8,8 @@ const LONGEST_RANGES = 20_000
 
 const ROR = /^(?:https:\/\/ror\.org\/)?(0[a-z0-9]{6}[0-9]{2})$/
 
+const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
 /** An institution that gets reports of its own use, as its form sends it: a range on each line. */
 export const customerForm = z.object({
 	name: z.string().trim().min(2).max(LONGEST_NAME),
@@ -15,6 +17,11 @@ export const customerForm = z.object({
 		.string()
 		.trim()
 		.refine((text) => text === '' || ROR.test(text)),
+	/** The domain of its mails, under which somebody of its library claims its page; none: nobody can. */
+	domain: z
+		.string()
+		.transform((typed) => typed.trim().toLowerCase().replace(/^@/, ''))
+		.refine((text) => text === '' || DOMAIN.test(text)),
 	ranges: z.string().max(LONGEST_RANGES),
 })
 

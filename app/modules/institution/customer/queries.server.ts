@@ -23,6 +23,7 @@ export type ShownCustomer = {
 	id: string
 	name: string
 	ror: string | null
+	domain: string | null
 	ranges: string[]
 	withdrawnAt: Date | null
 	keys: CustomerKey[]
@@ -61,7 +62,7 @@ export async function getCustomer(ctx: Ctx, actor: Actor, id: string): Promise<S
 	if (!UUID.test(id)) throw new NotFound()
 	const row = await ctx.db
 		.selectFrom('customer')
-		.select(['id', 'name', 'ror', 'withdrawn_at as withdrawnAt'])
+		.select(['id', 'name', 'ror', 'domain', 'withdrawn_at as withdrawnAt'])
 		.where('id', '=', id)
 		.executeTakeFirst()
 	if (!row) throw new NotFound()

@@ -17,6 +17,7 @@ import {
 	triesMail,
 } from '#app/modules/identity/index.ts'
 import { type SecurityEvent, securityMail } from '#app/modules/identity/security/index.ts'
+import { institutionClaimMail } from '#app/modules/institution/claim/index.ts'
 import { questionAnswer, questionNotice, questionReceipt } from '#app/modules/journal-question/index.ts'
 import { roleMail } from '#app/modules/people/grants/index.ts'
 import { impersonationMail } from '#app/modules/people/impersonation/index.ts'
@@ -238,6 +239,17 @@ export const SAMPLES: Sample[] = [
 				answer: 'Vous pouvez le garder.\n\nSes adresses mèneront ici.',
 				question: 'Que devient notre site ?',
 				day: DAY,
+			}),
+	},
+	{
+		name: 'institution-claim',
+		mail: 'institution-claim',
+		isSecret: true,
+		compose: (language) =>
+			institutionClaimMail(language, {
+				institution: 'Université de Dakar',
+				who: 'Prénom Nom',
+				url: `${SITE}/bibliotheques/revendication?jeton=x`,
 			}),
 	},
 	{

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatMoment } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { endClaim, listClaims } from '#app/modules/institution/claim/index.server.ts'
 import {
 	changeCustomer,
 	getCustomer,
@@ -26,13 +27,14 @@ import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/institution'
 import { CustomerForm, NewKey } from './components/customer-form.tsx'
 
-const DONE = ['added', 'changed', 'revoked'] as const
+const DONE = ['added', 'changed', 'revoked', 'ended'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		customer: await getCustomer(context.get(ctxContext), actor, params.id),
+		claims: await listClaims(context.get(ctxContext), actor, params.id),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
@@ -46,6 +48,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		donner: ['key', posts(giveCustomerKey, { id })],
 		revoquer: ['revoked', posts(revokeCustomerKey, { id })],
 		retirer: ['withdrawn', posts(withdrawCustomer, { id })],
+		reprendre: ['ended', posts(endClaim, {})],
 	})
 	if (!answer.ok) return refusedForm(form, answer, { made: null })
 	if ('key' in answer) {
@@ -61,7 +64,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 /** One institution: its networks, its keys, its end. */
 export default function InstitutionPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { customer, done } = loaderData
+	const { customer, claims, done } = loaderData
 	const { t } = useTranslation('institutions')
 	const language = useLanguage()
 	const faults = useRefusedFields()
@@ -98,6 +101,21 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
 						<Button>{t('give')}</Button>
 					</ButtonForm>
 				)}
+			</Panel>
+			<Panel aria-labelledby="bibliothecaires">
+				<h2 id="bibliothecaires">{t('claims')}</h2>
+				{claims.length === 0 ? <p className="quiet">{t('noClaims')}</p> : null}
+				<ul>
+					{claims.map((claim) => (
+						<li key={claim.id}>
+							<bdi>{claim.name}</bdi> · <bdi dir="ltr">{claim.email}</bdi> ·{' '}
+							{claim.since ? formatMoment(claim.since, language) : null}
+							<ButtonForm<typeof endClaim> perform="reprendre" send={{ id: claim.id }}>
+								<Button small>{t('endClaim')}</Button>
+							</ButtonForm>
+						</li>
+					))}
+				</ul>
 			</Panel>
 			{withdrawnAt ? null : (
 				<Panel aria-labelledby="retrait">

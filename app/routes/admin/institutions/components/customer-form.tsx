@@ -13,7 +13,7 @@ export function CustomerForm({
 	named = '',
 	perform,
 }: {
-	customer: { name: string; ror: string | null; ranges: string[] } | null
+	customer: { name: string; ror: string | null; domain: string | null; ranges: string[] } | null
 	named?: string | undefined
 	perform: string
 }) {
@@ -26,6 +26,7 @@ export function CustomerForm({
 			values={{
 				name: customer?.name ?? '',
 				ror: customer?.ror ? `https://ror.org/${customer.ror}` : '',
+				domain: customer?.domain ?? '',
 				ranges: customer?.ranges.join('\n') ?? '',
 			}}
 			refusals={{
@@ -40,6 +41,7 @@ export function CustomerForm({
 		>
 			<TextField of={FIELDS.name} label={t('name')} />
 			<TextField of={FIELDS.ror} label={t('ror')} hint={t('rorHelp')} dir="ltr" />
+			<TextField of={FIELDS.domain} label={t('domain')} hint={t('domainHelp')} dir="ltr" />
 			<ParagraphsField of={FIELDS.ranges} label={t('ranges')} hint={t('rangesHelp')} rows={6} dir="ltr" />
 			<p className="form-foot">
 				<Button variant="primary">{t(customer ? 'save' : 'add')}</Button>

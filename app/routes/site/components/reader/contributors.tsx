@@ -8,7 +8,14 @@ import type { RecordContributor } from '#app/modules/work/index.ts'
 const SHOWN_IN_FULL = 4
 
 /** Who made the work, in order: name, name in its own script, affiliation, ORCID; people lead to their page. */
-export function Contributors({ contributors }: { contributors: RecordContributor[] }) {
+export function Contributors({
+	contributors,
+	institutions = {},
+}: {
+	contributors: RecordContributor[]
+	/** The institutions that affiliations name, by the affiliation as it is written. */
+	institutions?: Institutions
+}) {
 	const { t } = useTranslation('article')
 	const authors = contributors.filter(({ role }) => role === 'author')
 	const groups = [
@@ -21,24 +28,35 @@ export function Contributors({ contributors }: { contributors: RecordContributor
 			{groups.map(({ label, people }) => (
 				<div key={label ?? ''}>
 					{label ? <p className="small quiet mt-4">{label}</p> : null}
-					{people.length > SHOWN_IN_FULL ? <Names people={people} /> : <Blocks people={people} />}
+					{people.length > SHOWN_IN_FULL ? (
+						<Names people={people} institutions={institutions} />
+					) : (
+						<Blocks people={people} institutions={institutions} />
+					)}
 				</div>
 			))}
 		</>
 	)
 }
 
-function Blocks({ people }: { people: RecordContributor[] }) {
+type Institutions = { [affiliation: string]: string }
+type Of = { people: RecordContributor[]; institutions: Institutions }
+
+function Blocks({ people, institutions }: Of) {
 	return (
 		<div className="authors-list">
 			{people.map((person) => (
-				<Contributor key={`${person.name} ${person.person ?? ''}`} person={person} />
+				<Contributor
+					key={`${person.name} ${person.person ?? ''}`}
+					person={person}
+					institution={institutions[person.affiliation ?? '']}
+				/>
 			))}
 		</div>
 	)
 }
 
-function Names({ people }: { people: RecordContributor[] }) {
+function Names({ people, institutions }: Of) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
 	return (
@@ -59,13 +77,19 @@ function Names({ people }: { people: RecordContributor[] }) {
 			</p>
 			<details className="more-authors">
 				<summary>{t('affiliations')}</summary>
-				<Blocks people={people} />
+				<Blocks people={people} institutions={institutions} />
 			</details>
 		</>
 	)
 }
 
-function Contributor({ person }: { person: RecordContributor }) {
+function Contributor({
+	person,
+	institution,
+}: {
+	person: RecordContributor
+	institution: string | undefined
+}) {
 	const { t } = useTranslation('article')
 	return (
 		<div>
@@ -81,7 +105,13 @@ function Contributor({ person }: { person: RecordContributor }) {
 			) : null}
 			{person.affiliation ? (
 				<span>
-					<bdi>{person.affiliation}</bdi>
+					<bdi>
+						{institution ? (
+							<a href={pathTo('institution', { id: institution })}>{person.affiliation}</a>
+						) : (
+							person.affiliation
+						)}
+					</bdi>
 				</span>
 			) : null}
 			{person.orcid ? (

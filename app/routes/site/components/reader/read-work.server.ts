@@ -1,4 +1,5 @@
 import { listOfferedGalleys, type OfferedGalley } from '#app/modules/galley/index.server.ts'
+import { pagesOfAffiliations } from '#app/modules/institution/page/index.server.ts'
 import { getReadingText, leavesNoRoom } from '#app/modules/work/full-text/index.server.ts'
 import { extentIn, type ReadingText } from '#app/modules/work/full-text/index.ts'
 import { getWorkReading } from '#app/modules/work/index.server.ts'
@@ -15,6 +16,8 @@ export type WorkOnPage = {
 	text: ReadingText | null
 	/** True when letters and pictures weigh so much that the face of the interface is the device's. */
 	leavesNoRoom: boolean
+	/** The pages of institutions that its affiliations name. */
+	institutions: { [affiliation: string]: string }
 	/** What is made of the text for readers to take along. */
 	offered: OfferedGalley[]
 }
@@ -46,7 +49,15 @@ export async function readWork(
 	if (text === null && (body !== null || asked !== 1)) throw elsewhere(record.path)
 	const isLater = text !== null && text.part !== 'whole' && text.part > 1
 	return {
-		work: { ...shown, reading, offered: await listOfferedGalleys(ctx, record) },
+		work: {
+			...shown,
+			reading,
+			institutions: await pagesOfAffiliations(
+				ctx,
+				record.contributors.map(({ affiliation }) => affiliation),
+			),
+			offered: await listOfferedGalleys(ctx, record),
+		},
 		headers: workHeaders(record, ctx.env.PUBLIC_URL, {
 			isLaterPart: isLater,
 			isCut: text !== null && text.total > 1,

@@ -68,7 +68,7 @@ export function ReadingPage({
 							{discipline ? <DisciplineLink discipline={discipline} /> : null}
 							{kicker}
 							<ReaderTitle record={record} />
-							<Contributors contributors={record.contributors} />
+							<Contributors contributors={record.contributors} institutions={work.institutions} />
 							<ReaderFacts record={record} wordCount={text?.wordCount ?? null} />
 							{belowFacts}
 						</div>

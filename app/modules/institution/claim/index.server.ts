@@ -1,0 +1,2 @@
+export { askClaim, confirmClaim, endClaim, openClaim } from './commands.server.ts'
+export { getLibrarianView, listClaims } from './queries.server.ts'

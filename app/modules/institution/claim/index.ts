@@ -1,0 +1,2 @@
+export { institutionClaimMail } from './mails.ts'
+export { claimForm } from './model.ts'

@@ -1,0 +1,1 @@
+export { getInstitutionPage, listInstitutionLinks, pagesOfAffiliations } from './queries.server.ts'

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { getInstitutionPage, pagesOfAffiliations } from './queries.server.ts'
+
+test('an institution has the works whose authors named it, in whatever case and with their department, and no hidden one', async ({
+	ctx,
+}) => {
+	const row = (slug: string, name: string) => ({
+		id: newId(),
+		slug,
+		name,
+		name_sort: slug,
+		country: null,
+		ror: null,
+	})
+	await ctx.db
+		.insertInto('institution')
+		.values([row('ouaga', 'Université de Ouagadougou'), row('vide', 'Université vide')])
+		.execute()
+	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	const draft = await storeIssue(ctx, journal.id, { slug: 'deux', on: '2026-06-01', state: 'draft' })
+	const store = (slug: string, affiliation: string, on: string, issueId?: string) =>
+		storeArticle(ctx, {
+			...{ slug, journalId: journal.id, on, authors: [{ name: slug, affiliation }] },
+			...(issueId && { issueId }),
+		})
+	const old = await store('a', "Département d'histoire, UNIVERSITE DE OUAGADOUGOU", '2024-01-01')
+	const recent = await store('b', 'Université de Ouagadougou', '2025-01-01')
+	await store('c', 'Université de Ouagadougou', '2026-01-01', draft)
+	await store('d', 'Université de Lomé', '2026-01-01')
+	expect(await getInstitutionPage(ctx, 'ouaga', 1)).toMatchObject({
+		workIds: [recent, old],
+		works: 2,
+		people: 2,
+	})
+	expect(await getInstitutionPage(ctx, 'vide', 7)).toMatchObject({ workIds: [], page: 1, pages: 1 })
+	expect(await getInstitutionPage(ctx, 'nulle-part', 1)).toBeNull()
+	const named = await pagesOfAffiliations(ctx, [
+		'IFRA, Université de Ouagadougou',
+		'Université de Lomé',
+		null,
+	])
+	expect(named).toEqual({ 'IFRA, Université de Ouagadougou': 'ouaga' })
+})

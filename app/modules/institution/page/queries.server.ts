@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { sortKey } from '#app/i18n/sort-key.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+
+/** An institution that has a page. */
+export type InstitutionLink = { slug: string; name: string; country: string | null; ror: string | null }
+
+const WORKS_A_PAGE = 20
+
+/** Every institution, in dictionary order. */
+export function listInstitutionLinks(ctx: Ctx): Promise<InstitutionLink[]> {
+	const read = () =>
+		ctx.db
+			.selectFrom('institution')
+			.select(['slug', 'name', 'country', 'ror'])
+			.orderBy('name_sort')
+			.limit(2000)
+			.execute()
+	return untilLibraryChanges(ctx, 'institution links', read, { of: () => [] })
+}
+
+const byName = new WeakMap<readonly InstitutionLink[], Map<string, string>>()
+
+/** Of some affiliations as they are written, those that name an institution, whole or between two commas: the addresses of their pages. */
+export async function pagesOfAffiliations(
+	ctx: Ctx,
+	affiliations: readonly (string | null)[],
+): Promise<{ [affiliation: string]: string }> {
+	const links = await listInstitutionLinks(ctx)
+	const names = byName.get(links) ?? new Map(links.map(({ name, slug }) => [sortKey(name, ''), slug]))
+	byName.set(links, names)
+	const found: { [affiliation: string]: string } = {}
+	for (const affiliation of new Set(affiliations)) {
+		if (!affiliation) continue
+		const slug = [affiliation, ...affiliation.split(/[,;]/)]
+			.map((part) => names.get(sortKey(part, '')))
+			.find((one) => one !== undefined)
+		if (slug) found[affiliation] = slug
+	}
+	return found
+}
+
+export type InstitutionPage = InstitutionLink & {
+	/** Ids of the works that its people signed, the newest first: a page of them. */
+	workIds: string[]
+	works: number
+	people: number
+	page: number
+	pages: number
+}
+
+/** An institution with a page (from 1; beyond the last gives the last) of the works whose authors named it, by its ROR or its name; null when it is unknown. */
+export async function getInstitutionPage(
+	ctx: Ctx,
+	slug: string | undefined,
+	page: number,
+): Promise<InstitutionPage | null> {
+	const row = isSlug(slug)
+		? await ctx.db
+				.selectFrom('institution')
+				.select(['slug', 'name', 'country', 'ror'])
+				.where('slug', '=', slug)
+				.executeTakeFirst()
+		: undefined
+	if (!row) return null
+	const signed = sql`
+		select work.id, work.published_on, coalesce(signed.person_id::text, signed.name) as person
+		from contribution signed inner join public_work work on work.id = signed.work_id
+		where ${folded(sql`signed.affiliation`)} like ${foldedPattern(row.name)}
+			or ${row.ror === null ? sql`false` : sql`right(signed.ror, 9) = ${row.ror.slice(-9)}`}`
+	const { rows } = await sql<{ works: number; people: number }>`
+		select count(distinct id)::int as works, count(distinct person)::int as people from (${signed}) as signed`.execute(
+		ctx.db,
+	)
+	const { works, people } = rows[0] ?? { works: 0, people: 0 }
+	const pages = Math.max(1, Math.ceil(works / WORKS_A_PAGE))
+	const shown = Math.min(page, pages)
+	const ids = await sql<{ id: string }>`
+		select id from (${signed}) as signed group by id, published_on order by published_on desc, id
+		limit ${WORKS_A_PAGE} offset ${(shown - 1) * WORKS_A_PAGE}`.execute(ctx.db)
+	return { ...row, workIds: ids.rows.map(({ id }) => id), works, people, page: shown, pages }
+}
