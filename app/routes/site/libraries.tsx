@@ -8,6 +8,7 @@ import { listLatestWorks } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading, TitledPart } from '#app/ui/page-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/libraries'
 import { PageContents } from './components/house/contents.tsx'
@@ -121,10 +122,7 @@ export default function Libraries({
 					</TitledPart>
 					<TitledPart {...part('institutions')}>
 						<p>{t('institutions.text')}</p>
-						<details className="folded">
-							<summary>
-								{t('institutions.all')} ({formatNumber(institutions.length, language)})
-							</summary>
+						<Disclosure summary={`${t('institutions.all')} (${formatNumber(institutions.length, language)})`}>
 							<ul className="institution-links">
 								{institutions.map(({ slug, name }) => (
 									<li key={slug}>
@@ -134,7 +132,7 @@ export default function Libraries({
 									</li>
 								))}
 							</ul>
-						</details>
+						</Disclosure>
 					</TitledPart>
 					<TitledPart {...part('addresses')}>
 						<p>{t('addresses.text')}</p>
