@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Policy } from '#app/modules/journal-draft/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -62,15 +62,18 @@ function WhySentence({ why: { is, values = {} } }: { why: Why }) {
 	const { t: policies } = useTranslation('policies')
 	const language = useLanguage()
 	if (is === 'value') return <bdi>{values['value']}</bdi>
+	const shownAs = (name: string, value: string | number) => {
+		if (typeof value === 'number') return formatNumber(value, language)
+		if (name === 'on') return formatDate(value, language)
+		if (name === 'languages')
+			return formatList(
+				value.split(', ').map((code) => languageName(code, language)),
+				language,
+			)
+		return value
+	}
 	const shown = Object.fromEntries(
-		Object.entries(values).map(([name, value]) => [
-			name,
-			typeof value === 'number'
-				? formatNumber(value, language)
-				: name === 'on'
-					? formatDate(value, language)
-					: value,
-		]),
+		Object.entries(values).map(([name, value]) => [name, shownAs(name, value)]),
 	)
 	const part = values['policy'] ? policies(`${values['policy'] as Policy}.name`) : ''
 	return t(`why.${is}`, { ...shown, part })

@@ -24,18 +24,20 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
 				<Periods periods={dashboard.periods} />
 			</Part>
 			<Part table="months">
-				<LineChart
-					labels={labels}
-					first={months.map(({ received }) => received)}
-					second={months.map(({ published }) => published)}
-					names={[t('figures.received'), t('figures.published')]}
-				/>
-				<LineChart
-					labels={labels}
-					first={months.map(({ views }) => views)}
-					second={months.map(({ downloads }) => downloads)}
-					names={[t('figures.views'), t('figures.downloads')]}
-				/>
+				<div className="chart-pair">
+					<LineChart
+						labels={labels}
+						first={months.map(({ received }) => received)}
+						second={months.map(({ published }) => published)}
+						names={[t('figures.received'), t('figures.published')]}
+					/>
+					<LineChart
+						labels={labels}
+						first={months.map(({ views }) => views)}
+						second={months.map(({ downloads }) => downloads)}
+						names={[t('figures.views'), t('figures.downloads')]}
+					/>
+				</div>
 				<Folded label={t('parts.months')}>
 					<MonthTable months={months} />
 				</Folded>
@@ -45,7 +47,7 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
 					<JournalTable journals={dashboard.journals} />
 				</Part>
 			) : null}
-			{countries && countries.length > 0 ? (
+			{countries?.some(({ country }) => country !== null) ? (
 				<Part table="countries">
 					<Bars
 						label={t('country')}
@@ -178,7 +180,7 @@ function JournalTable({ journals }: { journals: Dashboard['journals'] }) {
 	const shown = useShown()
 	const columns = ['underWay', ...FIGURES] as const
 	return (
-		<TableRegion label={t('parts.journals')}>
+		<TableRegion label={t('parts.journals')} className="wrapped-heads">
 			<thead>
 				<tr>
 					<th scope="col">{t('journal')}</th>
