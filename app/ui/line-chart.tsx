@@ -1,12 +1,14 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 
-const WIDTH = 640
+const WIDTH = 420
 const HEIGHT = 180
 const FOOT = 22
-const LEFT = 44
-const RIGHT = 12
+const LEFT = 36
+const RIGHT = 20
 const STEPS = [1, 2, 5]
+/** Names stand under every second point, the last among them, so that they have room on a phone. */
+const EVERY = 2
 
 /** A first line with the ground under it and a second one dashed, over the same months; what it shows stands in a table beside it. */
 export function LineChart({
@@ -43,11 +45,13 @@ export function LineChart({
 				<path className="ground" d={ground} />
 				<path className="first" d={path(first)} />
 				<path className="second" d={path(second)} />
-				{labels.map((label, index) => (
-					<text key={label} x={x(index)} y={HEIGHT - 4} textAnchor="middle">
-						{label}
-					</text>
-				))}
+				{labels.map((label, index) =>
+					(labels.length - 1 - index) % EVERY === 0 ? (
+						<text key={label} x={x(index)} y={HEIGHT - 4} textAnchor="middle">
+							{label}
+						</text>
+					) : null,
+				)}
 			</svg>
 			<p className="small line-key">
 				<span className="first">{names[0]}</span>

@@ -10,7 +10,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Bars } from '#app/ui/bars.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { Breadcrumb, EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { Breadcrumb, EmptyState, PageHeading, SectionTitle, TitledPart } from '#app/ui/page-parts.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/journal-figures'
@@ -68,14 +68,13 @@ export default function JournalFigures({ loaderData: { journal, years } }: Route
 					<YearTable years={years} />
 				</section>
 			)}
-			<section className="section" aria-labelledby="compte">
-				<SectionTitle id="compte">{t('how')}</SectionTitle>
-				<ul className="plain-list narrow">
+			<TitledPart id="compte" title={t('how')}>
+				<ul>
 					{(['years', 'received', 'decided', 'reviews', 'days', 'trust'] as const).map((key) => (
 						<li key={key}>{t(`method.${key}`)}</li>
 					))}
 				</ul>
-				<p className="form-foot mt-4">
+				<p className="button-row mt-4">
 					<ButtonLink small href={pathTo('journal.figuresCsv', { id })} download>
 						<Icon name="download" small /> CSV
 					</ButtonLink>
@@ -83,7 +82,7 @@ export default function JournalFigures({ loaderData: { journal, years } }: Route
 						JSON
 					</ButtonLink>
 				</p>
-			</section>
+			</TitledPart>
 		</div>
 	)
 }
