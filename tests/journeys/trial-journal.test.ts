@@ -114,7 +114,7 @@ test('from signing up to the first article read by the secret link, and to an op
 	await page.locator('form:has(input[name=acte][value=notice]) .button-primary').click()
 	await page.waitForURL(/fait=saved/)
 	await page.locator('form:has(input[name=acte][value=publier]) button').last().click()
-	await page.waitForURL(/fait=(?:published|waiting)/)
+	await page.waitForURL(/fait=published/)
 
 	await page.goto(`${site.url}/espace-lecteur/essai`)
 	await page.locator('form:has(input[name=acte][value=lier]) button').click()
@@ -134,6 +134,7 @@ test('from signing up to the first article read by the secret link, and to an op
 	expect(await admin.locator('main, .administration-body').first().innerText()).toContain(
 		'Nous sommes prêts.',
 	)
+	expect(await admin.locator('.standards li').count()).toBe(6)
 	expect(await violationsOn(admin, { scripts: false })).toEqual([])
 	await admin.locator('form:has(input[name=acte][value=ouvrir]) button').click()
 	await admin.waitForURL(/\/revues\/[\w-]+$/)
