@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `memory`, `check`, `references`, `documents`, `galleys`, `search-quality`, `sign-in`, `doors` or `search` for one part. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `memory`, `check`, `references`, `documents`, `galleys`, `search-quality`, `sign-in`, `doors` or `search` for one part. `--option=value` goes to `galleys`. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const wanted = given.filter((word) => !word.startsWith('--'))
+/** Options are for the one part that is asked for. */
+const options = given.filter((word) => word.startsWith('--'))
 
 function part(name: string, title: string, script: string, args: string[] = []): void {
 	if (wanted.length > 0 && !wanted.includes(name)) return
@@ -24,7 +27,7 @@ part(
 	'What searches find in the demonstration library, beside plain PostgreSQL',
 	'bench/search-quality/main.ts',
 )
-part('galleys', 'Files made of the texts of the demonstration library', 'bench/galleys/main.ts')
+part('galleys', 'Files made of the texts of the demonstration library', 'bench/galleys/main.ts', options)
 part('doors', 'A whole OAI harvest, embedded database, 1,000 articles', 'bench/doors/main.ts')
 part('sign-in', 'Signing in, embedded database', 'bench/sign-in/main.ts')
 part('search', 'Search, embedded database, 10,000 articles', 'bench/search/main.ts', ['--articles', '10000'])

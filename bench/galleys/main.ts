@@ -1,97 +1,95 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
-import { importLibrary, libraryFolder } from '#app/modules/exchange/index.server.ts'
-import { OFFERED_FORMATS } from '#app/modules/galley/formats.ts'
-import { readGalleySource } from '#app/modules/galley/source.server.ts'
+import { parseArgs } from 'node:util'
+import { FORMATS, OFFERED_FORMATS, type OfferedFormat } from '#app/modules/galley/formats.ts'
+import { galleyFingerprints, readGalleySource } from '#app/modules/galley/source.server.ts'
+import type { GalleySource } from '#app/modules/galley/source.ts'
 import { WRITERS } from '#app/modules/galley/writers.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { databaseOn, migrate } from '#app/platform/db/database.server.ts'
-import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
-import { diskStorage } from '#app/platform/storage/disk.server.ts'
-import { comparePdf } from './pdf-words.ts'
+import { faultsOf, judgesHere } from './judges.ts'
+import { openLibrary } from './library.ts'
+import { shareReadBack } from './read-back.ts'
+import { report } from './report.ts'
+import { keptRows, type Row } from './rows.ts'
 
 /**
- * `npm run bench -- galleys`: every file of every text of the demonstration library: how many, processor time, bytes, failures, warnings; and for PDF how
- * much of the stored text its text layer gives back in its order.
+ * `npm run bench -- galleys`: every file of every text of the demonstration library: how many, processor time, bytes, failures by foreign judges, warnings, and
+ * how much of the stored text the file gives back in its order. What was measured is kept (`var/bench/galleys`), so that a run that was ended goes on where it
+ * was; a file that would be made otherwise now is measured again, all of them with `--anew`. `--minutes=8` ends by itself and reports what there is, `--sample=20` takes every so-manieth text,
+ * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there.
  */
-const embedded = await openEmbeddedDatabase({})
-const db = databaseOn(embedded.pool)
-const ctx: Ctx = {
-	db,
-	replica: db,
-	env: readEnv({ LOG_LEVEL: 'silent' }),
-	log: pino({ level: 'silent' }),
-	storage: diskStorage(mkdtempSync(join(tmpdir(), 'mbongi-galleys-'))),
-	now: () => new Date(),
-}
-await migrate(db)
-const loaded = await importLibrary(ctx, libraryFolder(join(import.meta.dirname, '../../data/demo')))
-if (!loaded.ok) throw new Error(loaded.error)
+const { values: options } = parseArgs({
+	options: {
+		minutes: { type: 'string' },
+		sample: { type: 'string', default: '1' },
+		work: { type: 'string', multiple: true },
+		format: { type: 'string' },
+		keep: { type: 'string' },
+		anew: { type: 'boolean', default: false },
+	},
+})
+const FOLDER = join(import.meta.dirname, '../../var/bench/galleys')
+const until = options.minutes ? Date.now() + Number(options.minutes) * 60_000 : Number.POSITIVE_INFINITY
+const formats = OFFERED_FORMATS.filter((format) => !options.format || format === options.format)
 
-type Sum = {
-	files: number
-	failed: string[]
-	bytes: number
-	cpuMs: number
-	longestMs: number
-	longest: string
+async function measured(source: GalleySource, format: OfferedFormat, fingerprint: string): Promise<Row> {
+	const { slug } = source.record
+	const { language } = source.text
+	const before = process.cpuUsage()
+	try {
+		const { bytes, warnings } = await WRITERS[format](source)
+		const { user, system } = process.cpuUsage(before)
+		if (options.keep) {
+			mkdirSync(options.keep, { recursive: true })
+			writeFileSync(join(options.keep, `${slug}.${FORMATS[format].extension}`), bytes)
+		}
+		return {
+			...{ fingerprint, slug, language, format },
+			bytes: bytes.length,
+			cpuMs: (user + system) / 1000,
+			faults: await faultsOf(format, bytes),
+			warnings: warnings.map(({ code }) => code),
+			share: await shareReadBack(format, bytes, source),
+		}
+	} catch (error) {
+		const faults = [`not made: ${String(error).slice(0, 300)}`]
+		return { fingerprint, slug, language, format, bytes: 0, cpuMs: 0, faults, warnings: [], share: 0 }
+	}
 }
-const sums = new Map(
-	OFFERED_FORMATS.map((format): [string, Sum] => [
-		format,
-		{ files: 0, failed: [], bytes: 0, cpuMs: 0, longestMs: 0, longest: '' },
-	]),
-)
-const warnings = new Map<string, number>()
+
+const kept = keptRows(join(FOLDER, 'rows.ndjson'))
+const { ctx, close } = await openLibrary(join(FOLDER, 'library'))
+const rows: Row[] = []
 const refused = new Map<string, number>()
-const order: { slug: string; language: string; share: number }[] = []
-for (const { id } of await ctx.db.selectFrom('public_work').select('id').orderBy('id').execute()) {
-	const read = await readGalleySource(ctx, id)
-	if (!read.ok) {
-		refused.set(read.refused, (refused.get(read.refused) ?? 0) + 1)
+let texts = 0
+let left = 0
+const works = await ctx.db.selectFrom('public_work').select(['id', 'slug']).orderBy('slug').execute()
+const asked = options.work
+for (const { id } of asked ? works.filter(({ slug }) => asked.includes(slug)) : works) {
+	const prints = await galleyFingerprints(ctx, id)
+	if (!prints.ok) {
+		refused.set(prints.refused, (refused.get(prints.refused) ?? 0) + 1)
 		continue
 	}
-	const { source } = read
-	const { slug } = source.record
-	for (const format of OFFERED_FORMATS) {
-		const sum = sums.get(format) as Sum
-		const before = process.cpuUsage()
-		try {
-			const { bytes, warnings: told } = await WRITERS[format](source)
-			const { user, system } = process.cpuUsage(before)
-			const cpuMs = (user + system) / 1000
-			sum.files += 1
-			sum.bytes += bytes.length
-			sum.cpuMs += cpuMs
-			if (cpuMs > sum.longestMs) Object.assign(sum, { longestMs: cpuMs, longest: slug })
-			for (const { code } of told)
-				warnings.set(`${format} ${code}`, (warnings.get(`${format} ${code}`) ?? 0) + 1)
-			if (format === 'pdf')
-				order.push({ slug, language: source.text.language, share: await comparePdf(bytes, source) })
-		} catch (error) {
-			sum.failed.push(`${slug}: ${String(error).slice(0, 200)}`)
+	if (texts++ % Number(options.sample) !== 0) continue
+	const missing: OfferedFormat[] = []
+	for (const format of formats) {
+		const known = options.anew || options.keep ? undefined : kept.find(`${format} ${prints.of[format]}`)
+		if (known) rows.push(known)
+		else missing.push(format)
+	}
+	if (missing.length > 0 && Date.now() > until) left += missing.length
+	else if (missing.length > 0) {
+		const read = await readGalleySource(ctx, id)
+		if (!read.ok) throw new Error(read.refused)
+		for (const format of missing) {
+			const row = await measured(read.source, format, `${format} ${prints.of[format]}`)
+			kept.add(row)
+			rows.push(row)
 		}
 	}
 }
-console.log('not made:', Object.fromEntries(refused))
-for (const [format, sum] of sums) {
-	const { files, failed, bytes, cpuMs, longestMs, longest } = sum
-	console.log(
-		`${format.padEnd(5)}${files} files, ${failed.length} failed, ${(bytes / 1e6).toFixed(1)} MB, ${(cpuMs / 1000).toFixed(1)} s of CPU, longest ${(longestMs / 1000).toFixed(2)} s (${longest})`,
-	)
-	for (const failure of failed) console.log(`  ${failure}`)
-}
-console.log('warnings:', Object.fromEntries([...warnings].toSorted()))
-for (const language of [...new Set(order.map((row) => row.language))]) {
-	const shares = order.filter((row) => row.language === language).map(({ share }) => share)
-	const mean = shares.reduce((a, b) => a + b, 0) / shares.length
-	console.log(
-		`words of the stored text in its order, ${language}: mean ${(100 * mean).toFixed(2)} %, ${shares.filter((share) => share < 0.99).length} of ${shares.length} below 99 %`,
-	)
-}
-for (const { slug, share } of order.toSorted((a, b) => a.share - b.share).slice(0, 10))
-	console.log(`  ${(100 * share).toFixed(1)} % ${slug}`)
-await embedded.close()
+await close()
+console.log(`${texts} texts; not made:`, Object.fromEntries(refused))
+console.log('judges: EPUBCheck, JATS 1.3 (XSD)', ...judgesHere())
+if (left > 0) console.log(`${left} files are left for the next run`)
+report(rows)

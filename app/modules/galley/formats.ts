@@ -17,7 +17,7 @@ type FormatDeclaration = {
 }
 
 export const FORMATS: Record<MadeFormat, FormatDeclaration> = {
-	pdf: { mediaType: 'application/pdf', extension: 'pdf', label: 'pdf', writerVersion: 4 },
+	pdf: { mediaType: 'application/pdf', extension: 'pdf', label: 'pdf', writerVersion: 5 },
 	epub: { mediaType: 'application/epub+zip', extension: 'epub', label: 'epub', writerVersion: 4 },
 	jats: { mediaType: 'application/xml', extension: 'xml', label: 'jats', writerVersion: 3 },
 	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', label: 'html', writerVersion: 1 },

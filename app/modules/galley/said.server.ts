@@ -13,6 +13,7 @@ export function saidOf(record: WorkRecord, notices: readonly Notice[]): GalleySa
 		notices: noticesIn(record, notices, language),
 		dates: datesIn(record, language),
 		place: placeIn(record, language),
+		sort: sortIn(record, language),
 	}
 }
 
@@ -53,6 +54,11 @@ function datesIn({ receivedOn, acceptedOn, published }: WorkRecord, language: La
 			date: formatDate(published.on, language, published.precision),
 		}),
 	].filter((sentence) => sentence !== null)
+}
+
+function sortIn({ type }: WorkRecord, language: Language): string {
+	const t = translator(language, 'production')
+	return t(`types.${type as 'editorial'}`, { defaultValue: '' })
 }
 
 /** Volume and number with the year, then pages, each a line. */

@@ -57,6 +57,8 @@ export type GalleySaid = {
 	dates: string[]
 	/** Volume and number with the year, then pages. */
 	place: string[]
+	/** What sort of article it is (Research article, Book review…); nothing of other works. */
+	sort: string
 }
 type GalleyWords = {
 	[Word in

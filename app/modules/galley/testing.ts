@@ -57,7 +57,7 @@ export function sourceOf(
 		disciplines: {},
 		citation: { text: 'Cited.', html: '<i>Cited</i>.' },
 		cloth: { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 120"/>', accent: '#1d2857' },
-		said: { words: { en: SAID }, notices: [], dates: [], place: [] },
+		said: { words: { en: SAID }, notices: [], dates: [], place: [], sort: '' },
 		paper: 'a4',
 		template: 'classique',
 		licenceName: licenceName(record.licence ?? ''),

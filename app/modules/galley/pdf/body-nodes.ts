@@ -35,8 +35,8 @@ const STYLES: { [tag: string]: 'em' | 'strong' | 'sup' | 'sub' | 'code' | 'u' | 
 	...{ em: 'em', cite: 'em', dfn: 'em', var: 'em', strong: 'strong', sup: 'sup', sub: 'sub' },
 	...{ code: 'code', kbd: 'code', samp: 'code', u: 'u', ins: 'u', s: 's', del: 's' },
 }
-const SPANS: { [name: string]: 'sc' | 'frame' | 'circle' | 'right' } = {
-	...{ 'petites-capitales': 'sc', cadre: 'frame', cercle: 'circle', jambox: 'right' },
+const SPANS: { [name: string]: 'sc' | 'frame' | 'circle' | 'right' | 'num' } = {
+	...{ 'petites-capitales': 'sc', cadre: 'frame', cercle: 'circle', jambox: 'right', numero: 'num' },
 }
 const BLANKS = /[ \t\r\n\f]+/g
 
@@ -196,7 +196,7 @@ function divisionBlocks(
 		const number = element.children.find(
 			(child): child is Element => typeof child !== 'string' && child.attributes.get('class') === 'numero',
 		)
-		const num = number ? trimmed(inlineOf([number], walk)) : []
+		const num = number ? trimmed(inlineOf(number.children, walk)) : []
 		const rest = { ...element, children: element.children.filter((child) => child !== number) }
 		return [{ ...placed, t: 'example', num, c: blocksOf(rest, walk) }]
 	}

@@ -21,6 +21,8 @@ export type PdfDocument = {
 	cloth: GalleySource['cloth']
 	/** Journal or book: its title, and what else is said of it on the first page. */
 	container: { title: string; lines: string[]; facts: string[] }
+	/** What sort of article it is, above its title. */
+	sort: string
 	firstPage: number
 	title: string
 	subtitle: string
@@ -91,6 +93,7 @@ export function pdfDocument(
 		words: wordsOf(words, language),
 		cloth: source.cloth,
 		container: containerOf(source, say),
+		sort: say(source.said.sort),
 		firstPage: Math.max(1, Number(/^\d{1,5}/.exec(record.pages ?? '')?.[0] ?? 1)),
 		title: say(own),
 		subtitle: say(record.subtitle[record.language]),
@@ -106,10 +109,11 @@ export function pdfDocument(
 			role: author.role === 'author' ? '' : wordsOf(words, language)[author.role],
 		})),
 		running: {
-			names: runningNames(
-				authors.map(({ family, name }) => say(family ?? name)),
-				language,
-			),
+			names:
+				runningNames(
+					authors.map(({ family, name }) => say(family ?? name)),
+					language,
+				) || shortened(containerOf(source, say).title),
 			title: shortened(say(own)),
 		},
 		abstracts: abstractsOf(source, say),
@@ -238,9 +242,11 @@ function containerOf(
 	}
 }
 
-/** A title for the running head: cut after a word. */
+/** A title for the running head: what stands before its colon, else cut after a word. */
 function shortened(title: string): string {
 	if (title.length <= LONGEST_RUNNING) return title
+	const main = /^(.{12,}?)\s*[:?–—]\s/u.exec(title)?.[1]
+	if (main && main.length <= LONGEST_RUNNING) return main
 	return `${title.slice(0, LONGEST_RUNNING).replace(/[\s\p{P}]+\S*$/u, '')}…`
 }
 

@@ -2,7 +2,7 @@
 export type PdfInline =
 	| string
 	| {
-			t: 'em' | 'strong' | 'sc' | 'sup' | 'sub' | 'code' | 'u' | 's' | 'frame' | 'circle' | 'right'
+			t: 'em' | 'strong' | 'sc' | 'sup' | 'sub' | 'code' | 'u' | 's' | 'frame' | 'circle' | 'right' | 'num'
 			c: PdfInline[]
 	  }
 	| { t: 'br' }
@@ -21,6 +21,8 @@ export type PdfCell = {
 	cols: number
 	rows: number
 	align: 'start' | 'center' | 'end'
+	/** Short enough to stay on one page. */
+	whole: boolean
 }
 
 export type PdfBlock = Placed &

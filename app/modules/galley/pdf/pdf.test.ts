@@ -44,6 +44,33 @@ async function columnsIn(bytes: Uint8Array): Promise<number> {
 	return [...starts.values()].filter((count) => count > 10).length
 }
 
+type Placed = { words: string; x: number; y: number }
+
+/** The pieces of a page that its tags hold, in their order. */
+async function taggedPieces(bytes: Uint8Array, number = 1): Promise<Placed[]> {
+	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+	const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+	const page = await (await task.promise).getPage(number)
+	const { items } = await page.getTextContent({ includeMarkedContent: true })
+	const marked = new Map<string, Placed[]>()
+	const open: string[] = []
+	for (const item of items) {
+		if ('str' in item) {
+			const id = open.findLast(Boolean) ?? ''
+			const [, , , , x = 0, y = 0] = item.transform as number[]
+			if (item.str.trim()) marked.set(id, [...(marked.get(id) ?? []), { words: item.str, x, y }])
+		} else if (item.type === 'endMarkedContent') open.pop()
+		else open.push(item.id ?? '')
+	}
+	const read = (node: unknown): Placed[] => {
+		const { id, children } = (node ?? {}) as { id?: string; children?: unknown[] }
+		return id ? (marked.get(id) ?? []) : (children ?? []).flatMap(read)
+	}
+	const pieces = read(await page.getStructTree())
+	await task.destroy()
+	return pieces
+}
+
 const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}]/gu, '')
 
 function rolesIn(node: unknown, roles: Set<string>): void {
@@ -114,6 +141,33 @@ describe('the PDF of a text', () => {
 		expect(streamOf(jats).data.toString('utf8')).toContain('<p>Words &amp; more.</p>')
 	})
 
+	it('reads glossed words one after the other, whatever their look', async () => {
+		const word = (said: string, gloss: string) =>
+			`<div class="mot"><span class="gl">${said}</span><span class="gl">${gloss}</span></div>`
+		const glosses = [word('Kizito', 'K.'), word('<strong>asinga</strong>', 'exceed'), word('Kato', 'name')]
+		const html = `<div class="exemple"><span class="numero">(4)</span><div class="glose">${glosses.join('')}</div><p class="traduction">‘<em>Kizito</em> is older.’</p></div>`
+		const { bytes } = await writePdf(sourceOf({ ...englishArticle, abstract: {}, references: [] }, html))
+		const read = (await taggedPieces(bytes)).map(({ words }) => words.trim())
+		const from = read.indexOf('(4)')
+		expect(read.slice(from, from + 7)).toEqual(['(4)', 'Kizito', 'K.', 'asinga', 'exceed', 'Kato', 'name'])
+	})
+
+	it('sets a table that is wider than the text into the margins, and only such a one', async () => {
+		const article = { ...englishArticle, abstract: {}, references: [] }
+		const table = (words: string) =>
+			`<p>Beginning of a line.</p><table><tbody><tr>${`<td>${words}</td>`.repeat(5)}</tr></tbody></table>`
+		const startsOf = async (html: string) => {
+			const pieces = await taggedPieces((await writePdf(sourceOf(article, html))).bytes)
+			const line = pieces.find(({ words }) => words.startsWith('Beginning'))
+			const cell = pieces.find(({ words }) => words.startsWith('cell'))
+			return { line: line?.x ?? 0, cell: cell?.x ?? 0 }
+		}
+		const narrow = await startsOf(table('cell'))
+		expect(narrow.cell).toBeGreaterThan(narrow.line)
+		const wide = await startsOf(table('cell of a table with many words in each'))
+		expect(wide.cell).toBeLessThan(wide.line - 30)
+	})
+
 	it('keeps Arabic in the order of its letters, words of other languages inside it', async () => {
 		const html = '<p>هذه المجلة تصدر في القاهرة <span lang="fr">revue du Caire</span> كل شهر.</p>'
 		const { bytes } = await writePdf(sourceOf(arabicArticle, html))
@@ -177,6 +231,7 @@ describe('the PDF of a text', () => {
 				...sourceOf(englishArticle, '').said,
 				notices,
 				dates: ['Published 2020'],
+				sort: 'Book review',
 				place: ['2020'],
 			}
 			for (const record of [englishArticle, arabicArticle]) {
@@ -186,6 +241,7 @@ describe('the PDF of a text', () => {
 				const words = (record.title[record.language] ?? '').split(' ')
 				for (const word of words) expect(letters(first)).toContain(letters(word))
 				expect(first).toContain('A notice.')
+				expect(letters(first).toLowerCase()).toContain('bookreview')
 				for (const role of ['H1', 'Table', 'Note', 'Formula']) expect([...roles]).toContain(role)
 			}
 		},
@@ -198,6 +254,17 @@ describe('the PDF of a text', () => {
 			columnsIn((await writePdf(sourceOf(englishArticle, html, { template: 'revue' }))).bytes)
 		expect(await columnsOf(narrow)).toBe(2)
 		expect(await columnsOf(`${narrow}<table><tbody>${cells(6)}</tbody></table>`)).toBe(1)
+	})
+
+	it('begins the columns of the design of two columns where they have room for more than a line', async () => {
+		for (const sentences of [126, 130, 134, 138]) {
+			const abstract = { en: 'Words of an abstract that goes on. '.repeat(sentences) }
+			const html = '<p>Textbegins and goes on for some lines. </p>'.repeat(80)
+			const { bytes } = await writePdf(sourceOf({ ...englishArticle, abstract }, html, { template: 'revue' }))
+			const { pages } = await readPdf(bytes)
+			const lines = pages[0]?.match(/Textbegins/g)?.length ?? 0
+			expect(lines === 0 || lines > 8, `${sentences}: ${lines} lines`).toBe(true)
+		}
 	})
 
 	it('begins with what became of the work', async () => {

@@ -10,6 +10,8 @@ const BREAKABLE = /[/+_=](?=\S)/g
 const MOST_COLUMNS = 14
 /** A table with more rows or words than these may be cut by the end of a page. */
 const WHOLE = { rows: 6, characters: 500 }
+/** Letters of a cell, times the columns of its table, that are some thirty lines. */
+const WHOLE_CELL = 2400
 /** Tables whose columns only align words: without rules. */
 const UNRULED = new Set(['alignement'])
 
@@ -99,6 +101,7 @@ function filled(rows: readonly Element[], columns: number, read: (cell: Element)
 				cols,
 				rows: height,
 				align: ALIGNMENTS[cell?.attributes.get('class') ?? ''] ?? 'start',
+				whole: !cell || (textOf(cell).length * columns) / cols <= WHOLE_CELL,
 			})
 			for (let column = at; column < at + cols; column++) next[column] = height - 1
 			at += cols
