@@ -43,6 +43,8 @@ export type Env = {
 	/** Processes for files of strangers, and the memory that each may hold; null: what the machine allows. */
 	SANDBOX_PROCESSES: number | null
 	SANDBOX_MEMORY_MB: number | null
+	/** The operator's LibreOffice, which draws pictures in EMF and WMF; none: they are told. */
+	LIBREOFFICE: string | undefined
 	/** Signing in with ORCID, as registered there; null: not offered. */
 	ORCID: { url: string; clientId: string; clientSecret: string } | null
 }
@@ -122,6 +124,7 @@ const schema = z.object({
 	WEBHOOK_HOSTS: optional(z.string().max(2000)),
 	SANDBOX_PROCESSES: optional(wholeNumber(1, 32)),
 	SANDBOX_MEMORY_MB: optional(wholeNumber(256, 8192)),
+	LIBREOFFICE: optional(z.string().startsWith('/', 'must be the whole path of soffice')),
 	ORCID_CLIENT_ID: optional(z.string()),
 	ORCID_CLIENT_SECRET: optional(z.string()),
 	ORCID_URL: optional(url('http:', 'https:')),
@@ -186,6 +189,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',
 		SANDBOX_PROCESSES: given.SANDBOX_PROCESSES ?? null,
 		SANDBOX_MEMORY_MB: given.SANDBOX_MEMORY_MB ?? null,
+		LIBREOFFICE: given.LIBREOFFICE,
 		ORCID:
 			given.ORCID_CLIENT_ID && given.ORCID_CLIENT_SECRET
 				? {

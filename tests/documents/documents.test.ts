@@ -6,6 +6,7 @@ import { NOBODY } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { checkManuscript } from '#app/modules/manuscript-check/check.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
+import { docxFromOdt } from '#app/modules/manuscript-file/read/index.ts'
 import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
 import { Refused } from '#app/modules/manuscript-file/refusal.ts'
 
@@ -37,6 +38,41 @@ const REFUSED: { [name: string]: string } = {
 	'stress025.docx': 'wrongType',
 	'truncated62886.docx': 'damaged',
 }
+
+const OWN = namesIn('own').filter((name) => /\.(?:docx|odt)$/.test(name))
+
+describe('one text, written by several programs', () => {
+	const convertedFile = (name: string) => {
+		const bytes = bytesOf('own', name)
+		return convert(name.endsWith('.odt') ? docxFromOdt(bytes) : bytes, { language: null, isForReview: false })
+	}
+
+	test.each(OWN)('is the same text: %s', (name) => {
+		const { html, balance, abstracts, references } = convertedFile(name)
+		for (const kept of [
+			'<blockquote><p>Une citation mise à part.</p><p>Son deuxième paragraphe.</p></blockquote>',
+			'Voir <a href="#t-s-parties">la deuxième partie</a>',
+			'<p>Terme</p><p>Sa définition.</p>',
+			'<li>Premier point<ol type="a"><li>sous-point</li><li>autre sous-point</li></ol></li><li>Deuxième point</li>',
+			'<ol start="3"><li>Troisième point</li></ol>',
+			'<p>Une autre liste commence.</p><ol><li>Un</li><li>Deux</li></ol>',
+			'<li>☐ case vide</li><li>☒ case cochée</li>',
+			'<figcaption>Un rectangle bleu</figcaption>',
+			'<li>un point dans la note</li><li>un autre point</li>',
+			'(<a href="#ref-1">Ki-Zerbo, 1972</a> ; <a href="#ref-2">Mbembe, 2000</a>)',
+		])
+			expect(html).toContain(kept)
+		expect(html.match(/<math/g)).toHaveLength(2)
+		expect(html.match(/<table/g)).toHaveLength(1)
+		expect(html.match(/ id="t-n-/g)).toHaveLength(3)
+		expect(abstracts['fr']).toMatch(/^Ce texte réunit.*aucune recherche\.$/s)
+		expect(references.map(({ html }) => html?.match(/<em>[^<]*/)?.[0])).toEqual([
+			'<em>Histoire de l’Afrique noire',
+			'<em>De la postcolonie',
+		])
+		expect(balance.items.filter(({ fate }) => fate === 'lost')).toEqual([])
+	})
+})
 
 describe('files that Word and others wrote', () => {
 	test('lose no word when they are converted; what else they lose is told', () => {

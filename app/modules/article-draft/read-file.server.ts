@@ -18,9 +18,12 @@ export type SentWork =
 
 /**
  * Tells by its bytes what a file is and reads it in a process for foreign bytes: Word, OpenDocument, JATS and HTML become text, PDF and EPUB are
- * looked at as files for readers. `language` (ISO 639) is that of the article.
+ * looked at as files for readers. `language` (ISO 639) is that of the article, `office` the operator's LibreOffice.
  */
-export async function readSent(bytes: Uint8Array, language: string): Promise<SentWork> {
+export async function readSent(
+	bytes: Uint8Array,
+	{ language, office }: { language: string; office: string | undefined },
+): Promise<SentWork> {
 	const kind = kindOf(bytes)
 	if (kind === 'galley') {
 		const checked = await runGalleyCheck({ bytes, doi: null, language })
@@ -29,7 +32,7 @@ export async function readSent(bytes: Uint8Array, language: string): Promise<Sen
 			: { ok: false, error: checked.refused }
 	}
 	if (kind === 'manuscript') {
-		const converted = await convertDocx(bytes, { language })
+		const converted = await convertDocx(bytes, { language, office })
 		if (!converted.ok) return { ok: false, error: converted.refused }
 		const { images, ...read } = converted
 		const nothing = { authors: [], doi: '', pages: '', publishedOn: '' }

@@ -193,7 +193,10 @@ test('notes that title and byline call are kept', () => {
 	expect(textOf(made.html)).toMatch(
 		/Note de l’auteur.*Tiré d’une thèse\..*Université de la Vallée\..*Une note\./s,
 	)
-	expect(row(made, 'notes')).toEqual([3, 1, 0])
+	expect(row(made, 'notes')).toEqual([1, 3, 0])
+	expect(made.balance.items).toContainEqual(
+		expect.objectContaining({ fate: 'aside', what: 'authorNote', excerpt: 'Les registres des marchés' }),
+	)
 	expect(made.balance.items).toContainEqual(
 		expect.objectContaining({ what: 'uncalled', excerpt: 'Jamais appelée.' }),
 	)
@@ -291,7 +294,10 @@ describe('the balance', () => {
 			}),
 		])
 		expect(row(made, 'links')).toEqual([1, 0, 1])
-		expect(row(made, 'tables')).toEqual([1, 0, 0])
+		expect(row(made, 'tables')).toEqual([0, 1, 0])
+		expect(made.balance.items).toContainEqual(
+			expect.objectContaining({ fate: 'aside', what: 'framed', excerpt: 'Dans un cadre' }),
+		)
 		expect(row(made, 'formulas')).toEqual([2, 0, 0])
 	})
 

@@ -1,5 +1,6 @@
+import { drawnByOffice } from '#app/platform/office/drawing.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
-import type { ConversionTask } from './convert-worker.ts'
+import type { ConversionResult, ConversionTask } from './convert-worker.ts'
 import type { ConversionAnswer } from './model.ts'
 
 const PROGRAM = 'app/modules/conversion/convert-worker.ts'
@@ -10,13 +11,27 @@ const MOST_CPU_MS = 60_000
  * Converts a Word document in a process for foreign bytes (`inSandbox`), and its pictures to WebP without metadata. A file
  * that is no DOCX, or hostile, is refused with the codes of the manuscript check; pictures that cannot be decoded are left out
  * with a warning. `language` (ISO 639) is found in the text when it is not given.
- * For a review, what tells of the authors is left out of the text.
+ * For a review, what tells of the authors is left out of the text. EMF and WMF are drawn by `office`, the operator's LibreOffice, where there is one.
  */
-export function convertDocx(
+export async function convertDocx(
 	bytes: Uint8Array,
-	{ language = null, isForReview = false }: { language?: string | null; isForReview?: boolean } = {},
+	{
+		language = null,
+		isForReview = false,
+		office,
+	}: { language?: string | null; isForReview?: boolean; office?: string | undefined } = {},
 ): Promise<ConversionAnswer> {
-	return inSandbox<ConversionTask, ConversionAnswer>(PROGRAM, () => ({ bytes, language, isForReview }), {
-		mostCpuMs: MOST_CPU_MS,
-	})
+	const run = (drawn: ConversionTask['drawn']) =>
+		inSandbox<ConversionTask, ConversionResult | { ok: false; refused: 'busy' }>(
+			PROGRAM,
+			() => ({ bytes, language, isForReview, drawn }),
+			{ mostCpuMs: MOST_CPU_MS },
+		)
+	const first = await run(new Map())
+	if (!first.ok) return first
+	const drawn = office && first.undrawn.length > 0 ? await drawnByOffice(office, first.undrawn) : new Map()
+	const made = drawn.size > 0 ? await run(drawn) : first
+	if (!made.ok) return made
+	const { undrawn, ...converted } = made
+	return converted
 }

@@ -12,17 +12,19 @@ import {
 	isInText,
 	itemOf,
 	withCitations,
-	withLoss,
+	withFates,
 } from '#app/modules/manuscript-check/index.ts'
 import type { Block } from '#app/modules/manuscript-file/index.ts'
 import { openDocx, readOpened, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
+import type { Metafile } from '#app/platform/office/drawing.server.ts'
 import { referencesIn } from './citations/references.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
 import { htmlBlocksOf, type Walk } from './docx/html-blocks.ts'
 import { type CalledNote, Source } from './docx/source.ts'
 import { guessedLevels } from './headings.ts'
+import { metafilesIn, withDrawn } from './metafiles.ts'
 import type { ConversionWarning, ConvertedManuscript, RawPicture } from './model.ts'
 import { lossIn } from './verify.ts'
 
@@ -41,7 +43,11 @@ function wordsOf(html: string): string {
 }
 
 /** A manuscript that was converted, with its pictures as the file holds them. */
-export type RawConversion = Omit<ConvertedManuscript, 'images'> & { images: RawPicture[] }
+export type RawConversion = Omit<ConvertedManuscript, 'images'> & {
+	images: RawPicture[]
+	/** Metafiles of the document, where its text does not show all of them. */
+	undrawn: Metafile[]
+}
 
 /** Sections that say who wrote a text. */
 const TELLING: ReadonlySet<Home> = new Set<Home>([
@@ -57,14 +63,18 @@ const TELLING: ReadonlySet<Home> = new Set<Home>([
  * A Word document as structured text. Title, names, abstracts, keywords and bibliography are kept apart from the text, by what the
  * manuscript check takes them for; headings come from styles and, where there are none, from numbers and bold lines. `language`
  * (ISO 639) is found in the text when it is null. Citations lead to their entries. For a review they do not, and what tells of the authors (acknowledgements, funding, who did what) is
- * left out of the text.
+ * left out of the text. `drawn` holds pictures that are shown in the place of metafiles, by their names.
  * @throws Refused as `openDocx`
  */
 export function convert(
 	bytes: Uint8Array,
-	{ language, isForReview }: { language: string | null; isForReview: boolean },
+	{
+		language,
+		isForReview,
+		drawn = new Map(),
+	}: { language: string | null; isForReview: boolean; drawn?: ReadonlyMap<string, Uint8Array> },
 ): RawConversion {
-	const docx = openDocx(bytes)
+	const docx = withDrawn(openDocx(bytes), drawn)
 	const blocks = new Map<XmlElement, Block>()
 	const manuscript = readOpened(docx, { onBlock: (block, paragraph) => blocks.set(paragraph, block) })
 	const anatomy = dissect(manuscript)
@@ -86,7 +96,7 @@ export function convert(
 	const guessed = guessedLevels(docx, blocks, isShown, anatomy)
 	const made = new Map<Block, string>()
 	const drawings = { count: 0 }
-	const frames = { count: 0 }
+	const frames: (Block | undefined)[] = []
 	const fields: OpenFields = []
 	let wasIncluded = manuscript.blocks.every((block) => !isShown(block))
 	const walk: Walk = {
@@ -106,21 +116,25 @@ export function convert(
 		warn: () => {
 			drawings.count += 1
 		},
-		onFrame: () => {
-			frames.count += 1
+		onFrame(block) {
+			if (!block || isShown(block)) frames.push(block)
 		},
+		marks: [],
 	}
 	const body = htmlOf(htmlBlocksOf(docx.body, walk))
 	const beside = isForReview ? '' : notesBesideHtml(source, walk)
 	const whole = body + beside + notesHtml(source, walk)
 	const { html, outline, wordCount } = toFullText(whole, { language: code })
-	const lost: BalanceItem[] = manuscript.blocks.filter(isShown).flatMap((block) => {
+	const moved: BalanceItem[] = manuscript.blocks.filter(isShown).flatMap((block) => {
 		const count = countWords(block.text) - countWords(wordsOf(made.get(block) ?? ''))
 		return count > 0 ? [itemOf('lost', 'words', 'unread', count, block)] : []
 	})
 	const cut = countWords(wordsOf(whole)) - countWords(wordsOf(html))
-	if (cut > 0) lost.push(itemOf('lost', 'words', 'unread', cut, undefined))
-	lost.push(...lossIn(manuscript, { isShown, made, frames: frames.count, html }))
+	if (cut > 0) moved.push(itemOf('lost', 'words', 'unread', cut, undefined))
+	moved.push(...lossIn(manuscript, { isShown, made, frames: frames.length, html }))
+	moved.push(...frames.map((block) => itemOf('aside', 'tables', 'framed', 1, block)))
+	if (!isForReview)
+		moved.push(...source.notesBeside.map(({ caller }) => itemOf('aside', 'notes', 'authorNote', 1, caller)))
 	const references = referencesIn(docx, code, anatomy.bibliography, blocks)
 	const citations = linkCitations(html, isForReview ? [] : references)
 	const { comments, changes } = manuscript.hidden
@@ -145,9 +159,10 @@ export function convert(
 		keywords: byLanguage(anatomy.keywords, code),
 		references,
 		images: [...source.pictures.found.values()].filter(({ name }) => html.includes(name)),
+		undrawn: source.pictures.inOtherFormats > 0 && drawn.size === 0 ? metafilesIn(docx) : [],
 		warnings: warnings.filter(({ count }) => count > 0),
 		balance: withCitations(
-			withLoss(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, lost),
+			withFates(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, moved),
 			citations,
 			references,
 		),

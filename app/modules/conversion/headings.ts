@@ -10,6 +10,8 @@ import {
 } from '#app/modules/manuscript-file/read/index.ts'
 
 const LONGEST = 140
+/** Terms that a definition follows are bold lines and head nothing. */
+const TERM_STYLE = /^definition term$/i
 
 /** Headings that no style names: the names of parts ("Introduction"), and short lines all in bold that end no sentence. */
 export function guessedLevels(
@@ -22,6 +24,7 @@ export function guessedLevels(
 	const levels = new Map<Block, number>()
 	for (const [paragraph, block] of paragraphs) {
 		if (!isShown(block) || block.level > 0 || block.inTable || block.text.length > LONGEST) continue
+		if (TERM_STYLE.test(block.style)) continue
 		if (named.has(block) || partsNamed(block.text).length > 0) levels.set(block, 1)
 		else if (isBoldLine(paragraph, block, reading)) levels.set(block, levelByNumber(block.text))
 	}

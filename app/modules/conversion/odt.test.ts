@@ -86,6 +86,28 @@ describe('an OpenDocument text is read as the Word document that says the same',
 		)
 	})
 
+	test('an item that begins anew, and a list in a list of another kind', () => {
+		const level = (kind: string, level: number, more: string) =>
+			`<text:list-level-style-${kind} text:level="${level}" ${more}/>`
+		const automatic = `<text:list-style style:name="L1">${level('number', 1, 'style:num-format="1"')}${level('number', 2, 'style:num-format="1"')}</text:list-style><text:list-style style:name="L2">${level('bullet', 2, 'text:bullet-char="•"')}</text:list-style>`
+		const list = (items: string, more: string) => `<text:list ${more}>${items}</text:list>`
+		const item = (content: string, more = '') => `<text:list-item${more}>${content}</text:list-item>`
+		const inner = list(item(odtP('Dessous')), 'text:style-name="L2"')
+		expect(
+			html(
+				list(item(odtP('Un')) + item(odtP('Deux') + inner), 'text:style-name="L1" xml:id="a"') +
+					odtP('Puis.') +
+					list(
+						item(odtP('Encore un'), ' text:start-value="1"') + item(odtP('Encore deux')),
+						'text:style-name="L1" text:continue-list="a"',
+					),
+				{ automatic },
+			),
+		).toContain(
+			'<ol><li>Un</li><li>Deux<ul><li>Dessous</li></ul></li></ol><p>Puis.</p><ol><li>Encore un</li><li>Encore deux</li></ol>',
+		)
+	})
+
 	test('notes of both kinds, with several paragraphs', () => {
 		const note = (kind: string, content: string) =>
 			`<text:note text:note-class="${kind}"><text:note-citation>1</text:note-citation><text:note-body>${content}</text:note-body></text:note>`

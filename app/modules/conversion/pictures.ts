@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { pathTo } from '#app/addresses/address.ts'
-import { itemOf, withLoss } from '#app/modules/manuscript-check/index.ts'
+import { itemOf, withFates } from '#app/modules/manuscript-check/index.ts'
 import type { RawConversion } from './convert.ts'
 import type { ConvertedManuscript, ConvertedPicture, RawPicture } from './model.ts'
 
@@ -10,7 +10,10 @@ const MOST_PIXELS = 50_000_000
 const WIDEST = 1600
 
 /** A conversion with its pictures as WebP, one after the other, and their sizes in the text; those that cannot be decoded are left out, with a warning. */
-export async function withWebPictures(conversion: RawConversion): Promise<ConvertedManuscript> {
+export async function withWebPictures({
+	undrawn,
+	...conversion
+}: RawConversion): Promise<ConvertedManuscript> {
 	const images = []
 	let { html } = conversion
 	let broken = 0
@@ -32,7 +35,7 @@ export async function withWebPictures(conversion: RawConversion): Promise<Conver
 	const unshown = broken + (conversion.warnings.find(({ code }) => code === 'pictureFormat')?.count ?? 0)
 	if (unshown > 0) warnings.push({ code: 'pictureFormat', count: unshown })
 	const lost = broken > 0 ? [itemOf('lost', 'pictures', 'undecoded', broken, undefined)] : []
-	return { ...conversion, html, images, warnings, balance: withLoss(conversion.balance, lost) }
+	return { ...conversion, html, images, warnings, balance: withFates(conversion.balance, lost) }
 }
 
 /** A picture as WebP of at most 1600 pixels a side, upright, without metadata; null when it cannot be decoded whole or has over 50 million pixels. */

@@ -155,6 +155,17 @@ describe('pictures', () => {
 		])
 	})
 
+	test('the link of a picture is told: it is shown without', () => {
+		const made = converted({
+			body: p('Le texte.') + p(`<w:hyperlink r:id="site"><w:r>${blip('png')}</w:r></w:hyperlink>`),
+			relations: { ...relations, site: { type: 'hyperlink', target: 'https://example.org/fonds' } },
+		})
+		expect(made.html).toContain('<img')
+		expect(lost(made)).toEqual([
+			expect.objectContaining({ kind: 'links', what: 'unlinked', excerpt: 'https://example.org/fonds' }),
+		])
+	})
+
 	test('a text box is read from one of its alternatives', () => {
 		const box = `<wps:txbx><w:txbxContent>${p('Dans le cadre')}</w:txbxContent></wps:txbx>`
 		const made = converted({

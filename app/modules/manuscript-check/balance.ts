@@ -31,7 +31,10 @@ export type BalanceRow = { kind: BalanceKind; text: number; aside: number; lost:
 export type BalanceItem = {
 	fate: 'section' | 'aside' | 'lost' | 'unlinked'
 	kind: BalanceKind
-	/** Why or where to; of what the conversion did not bring out: `unread` words, `undecoded` images, `unlinked` addresses, `unmade` formulas and tables. */
+	/**
+	 * Why or where to; of what the conversion did not bring out: `unread` words, `undecoded` images, `unlinked` addresses, `unmade` formulas and tables;
+	 * of what it shows otherwise: tables of one cell, or empty, that are no more than a frame, and notes that title or byline call.
+	 */
 	what:
 		| Home
 		| LeftOut['reason']
@@ -42,6 +45,8 @@ export type BalanceItem = {
 		| 'undecoded'
 		| 'unlinked'
 		| 'unmade'
+		| 'framed'
+		| 'authorNote'
 		| 'ambiguousCitation'
 		| 'unlistedCitation'
 		| 'uncitedEntry'
@@ -123,13 +128,22 @@ export function lostShare({ rows }: Balance): number {
 	return lost / Math.max(1, text + aside + lost)
 }
 
-/** The balance after a conversion that brought out less than was to be expected. */
-export function withLoss(balance: Balance, lost: readonly BalanceItem[]): Balance {
+/** The balance after a conversion that brought out less than was to be expected, or something elsewhere than where it stood. */
+export function withFates(balance: Balance, moved: readonly BalanceItem[]): Balance {
 	const rows = balance.rows.map((row) => {
-		const count = lost.filter(({ kind }) => kind === row.kind).reduce((sum, item) => sum + item.count, 0)
-		return { ...row, text: Math.max(0, row.text - count), lost: row.lost + count }
+		const countOf = (fate: BalanceItem['fate']) =>
+			moved
+				.filter((item) => item.kind === row.kind && item.fate === fate)
+				.reduce((sum, { count }) => sum + count, 0)
+		const [lost, aside] = [countOf('lost'), countOf('aside')]
+		return {
+			...row,
+			text: Math.max(0, row.text - lost - aside),
+			aside: row.aside + aside,
+			lost: row.lost + lost,
+		}
 	})
-	return { rows, items: [...balance.items, ...lost] }
+	return { rows, items: [...balance.items, ...moved] }
 }
 
 /** The balance with what became of the citations: linked to their entries or left as they stand, and entries that none leads to. */

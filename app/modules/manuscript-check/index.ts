@@ -8,7 +8,7 @@ export {
 	lostShare,
 	MOST_LOST,
 	withCitations,
-	withLoss,
+	withFates,
 } from './balance.ts'
 export type { CheckReport } from './check.ts'
 export { readReference } from './citations/reference.ts'

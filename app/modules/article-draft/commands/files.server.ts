@@ -19,7 +19,8 @@ import { fileForm } from '../schema.ts'
 export const takeArticleFile = command({
 	...onDraft,
 	input: onDraft.input.extend(fileForm.shape),
-	prepare: (_ctx, { input: { file }, place }) => readSent(file.bytes, place.details.language),
+	prepare: (ctx, { input: { file }, place }) =>
+		readSent(file.bytes, { language: place.details.language, office: ctx.env.LIBREOFFICE }),
 	async execute(ctx, { actor, input: { id, file }, held, prepared, collect }): Promise<{ ok: true }> {
 		if (prepared.kind === 'text') {
 			collect(await keepPictures(ctx, id, prepared.pictures))

@@ -84,7 +84,7 @@ function blockHtml(block: HtmlBlock): string {
 /** Items that follow each other, one list in the other as deep as they stand. */
 function listsHtml(items: readonly Item[]): string {
 	let html = ''
-	const open: { depth: number; key: string; tag: 'ol' | 'ul' }[] = []
+	const open: { depth: number; key: string; tag: 'ol' | 'ul'; value: number }[] = []
 	const close = () => {
 		html += `</li></${open.pop()?.tag}>`
 	}
@@ -92,17 +92,24 @@ function listsHtml(items: readonly Item[]): string {
 		const key = `${place.list} ${place.isOrdered} ${place.type}`
 		while (open.length > 0 && (open.at(-1)?.depth ?? 0) > place.depth) close()
 		const top = open.at(-1)
-		if (top && top.depth === place.depth && top.key === key) html += '</li><li>'
-		else {
+		if (top && top.depth === place.depth && top.key === key && isNext(top, value)) {
+			top.value = value
+			html += '</li><li>'
+		} else {
 			if (top && top.depth === place.depth) close()
 			const tag = place.isOrdered ? 'ol' : 'ul'
 			const type = place.type ? ` type="${place.type}"` : ''
 			const start = place.isOrdered && value > 1 ? ` start="${value}"` : ''
 			html += `<${tag}${type}${start}><li>`
-			open.push({ depth: place.depth, key, tag })
+			open.push({ depth: place.depth, key, tag, value })
 		}
 		html += words
 	}
 	while (open.length > 0) close()
 	return html
+}
+
+/** A number that does not follow the one before begins another list. */
+function isNext({ tag, value }: { tag: 'ol' | 'ul'; value: number }, next: number): boolean {
+	return tag === 'ul' || next === value + 1
 }

@@ -1,5 +1,6 @@
 import type { Block } from '#app/modules/manuscript-file/index.ts'
 import {
+	allIn,
 	childOf,
 	childrenOf,
 	type Relations,
@@ -28,19 +29,23 @@ export type Walk = {
 	/** Hears what was made of a paragraph's words. */
 	onWords(block: Block | undefined, html: string): void
 	warn(code: 'drawing'): void
-	/** Hears of a table that is no more than a frame around its words, or empty. */
-	onFrame(): void
+	/** Hears of a table that is no more than a frame around its words, or empty, with its first words. */
+	onFrame(block: Block | undefined): void
+	/** Bookmarks that stand between paragraphs, for the next one that is shown. */
+	marks: string[]
 }
 
 const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'sectPr', 'tblPr'])
-const CAPTION_STYLE = /caption|légende|legende|leyenda|epígrafe|تسمية/i
+/** LibreOffice has a style for the captions of each kind. */
+const CAPTION_STYLE =
+	/caption|légende|legende|leyenda|epígrafe|تسمية|^(?:table|tableau|tabla|figure|figura|illustration|ilustración|drawing|dessin|dibujo)$/i
 const FIGURE =
 	/^(?:fig(?:ure|ura)?s?\.?|images?|imagen|photo(?:graphie)?s?|cartes?|maps?|mapas?|graphiques?|gráficos?|charts?|schémas?|diagram(?:me|a)?s?|illustrations?|plates?|الشكل|شكل|صورة|خريطة)\s*(?:n[°o]\s*)?[\d\p{Nd}IVX]+\b/iu
 const TABLE =
 	/^(?:tableaux?|tables?|tablas?|cuadros?|encadrés?|الجدول|جدول)\s*(?:n[°o]\s*)?[\d\p{Nd}IVX]+\b/iu
 const CREDIT = /^(?:source|sources|fuente|fuentes|crédits?|credits?|photo|cliché|المصدر)\s*[:.©]/iu
 const LONGEST_CAPTION = 400
-const QUOTATION_STYLE = /quot|citation|cita\b|اقتباس/i
+const QUOTATION_STYLE = /quot|citation|cita\b|^block ?text$|اقتباس/i
 const TWIPS_PER_CM = 567
 /** Where a link of the text leads to. */
 const ANCHOR = /<span id="[^"]*"><\/span>/g
@@ -52,6 +57,7 @@ export function htmlBlocksOf(container: XmlElement, walk: Walk): HtmlBlock[] {
 		if (SKIPPED.has(child.name)) continue
 		if (child.name === 'p') addParagraph(child, walk, htmlBlocks)
 		else if (child.name === 'tbl') addTable(child, walk, htmlBlocks)
+		else if (child.name === 'bookmarkStart') walk.marks.push(child.attributes['name'] ?? '')
 		else htmlBlocks.push(...htmlBlocksOf(child, walk))
 	}
 	return htmlBlocks
@@ -60,13 +66,14 @@ export function htmlBlocksOf(container: XmlElement, walk: Walk): HtmlBlock[] {
 function addTable(table: XmlElement, walk: Walk, htmlBlocks: HtmlBlock[]): void {
 	const cells = childrenOf(table, 'tr').flatMap((row) => childrenOf(row, 'tc'))
 	const [cell] = cells
+	const firstBlock = () => [...allIn(table, 'p')].map(walk.blockOf).find((block) => block !== undefined)
 	if (cells.length === 1 && cell) {
-		walk.onFrame()
+		walk.onFrame(firstBlock())
 		htmlBlocks.push(...htmlBlocksOf(cell, walk))
 		return
 	}
 	const html = tableHtml(table, (cell) => htmlOf(htmlBlocksOf(cell, walk)))
-	if (html === '') walk.onFrame()
+	if (html === '') walk.onFrame(firstBlock())
 	else htmlBlocks.push({ kind: 'table', html })
 }
 
@@ -76,17 +83,23 @@ function addParagraph(paragraph: XmlElement, walk: Walk, htmlBlocks: HtmlBlock[]
 	const text = block?.text ?? ''
 	const level = block ? walk.levelOf(block) : 0
 	const place = source.numbering.placeOf(paragraph)
-	const count = place && text !== '' ? source.numbering.count(place) : null
 	if (!walk.isIncluded(block)) {
+		if (place && block) source.numbering.count(place)
 		passParagraph(paragraph, fields, (mark) => {
-			if (walk.keepsNotesOf(block)) source.keepNote(mark)
+			if (walk.keepsNotesOf(block)) source.keepNote(mark, block)
 		})
 		for (const box of boxesIn(paragraph)) htmlBlocks.push(...htmlBlocksOf(box, walk))
 		return
 	}
-	const { html, pictures, boxes } = inlineOf(paragraph, source, relations, fields, { ignoresBold: level > 0 })
+	const marks = walk.marks.splice(0)
+	const { html, pictures, boxes } = inlineOf(paragraph, source, relations, fields, {
+		ignoresBold: level > 0,
+		marks,
+	})
 	walk.onWords(block, html)
 	const hasWords = html.replace(ANCHOR, '').trim() !== ''
+	if (!hasWords && pictures.length === 0) walk.marks.push(...marks)
+	const count = place && hasWords ? source.numbering.count(place) : null
 	if (pictures.length > 0) {
 		htmlBlocks.push({ kind: 'pictures', html: (hasWords ? '' : html) + pictures.join('') })
 	}

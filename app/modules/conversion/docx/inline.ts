@@ -19,14 +19,14 @@ export type Inline = { html: string; pictures: string[]; boxes: XmlElement[] }
 /**
  * The words of a paragraph as HTML: emphasis, capitals by look, raised and lowered letters, directions, links, note marks, formulas. Letters are
  * never changed but for signs of fonts, which become what they mean. Deleted and hidden words are left out. `ignoresBold` for headings, where it
- * and underlining say nothing.
+ * and underlining say nothing; `marks` are the bookmarks that begin before the paragraph.
  */
 export function inlineOf(
 	paragraph: XmlElement,
 	source: Source,
 	relations: Relations,
 	fields: OpenFields,
-	{ ignoresBold = false } = {},
+	{ ignoresBold = false, marks = [] as readonly string[] } = {},
 ): Inline {
 	const runs: StyledRun[] = []
 	const pictures: string[] = []
@@ -100,6 +100,7 @@ export function inlineOf(
 					break
 				}
 				case 'fldChar':
+					add(escaped(wordsOfRunChild(child, runFont)), styled)
 					moveField(fields, child.attributes['fldCharType'])
 					break
 				case 'instrText':
@@ -125,6 +126,7 @@ export function inlineOf(
 			}
 		}
 	}
+	for (const name of marks) mark(name)
 	visit(paragraph, null)
 	return { html: written(runs, source), pictures, boxes }
 }

@@ -1,3 +1,4 @@
+import type { Block } from '#app/modules/manuscript-file/index.ts'
 import {
 	allIn,
 	childrenOf,
@@ -10,7 +11,8 @@ import {
 import { Pictures } from './pictures.ts'
 
 type NoteKind = 'footnotes' | 'endnotes'
-export type CalledNote = { kind: NoteKind; number: number; content: XmlElement }
+/** A note, and of one that title or byline calls the paragraph that does. */
+export type CalledNote = { kind: NoteKind; number: number; content: XmlElement; caller?: Block | undefined }
 
 /** Scripts that are written from right to left, with the language that their words are said to be in (BCP 47). */
 const RIGHT_TO_LEFT = [
@@ -63,10 +65,10 @@ export class Source {
 	}
 
 	/** Remembers the note of a mark that is not shown itself. */
-	keepNote({ name, attributes }: XmlElement): void {
+	keepNote({ name, attributes }: XmlElement, caller: Block | undefined): void {
 		const kind = name === 'footnoteReference' ? 'footnotes' : 'endnotes'
 		const content = this.noteParts[kind].get(attributes['id'] ?? '')
-		if (content) this.notesBeside.push({ kind, number: this.notesBeside.length + 1, content })
+		if (content) this.notesBeside.push({ kind, number: this.notesBeside.length + 1, content, caller })
 	}
 
 	/** HTML whose words in scripts from right to left say so, where the text is in another one. */

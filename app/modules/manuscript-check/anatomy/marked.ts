@@ -45,7 +45,7 @@ const LONGEST_LEAD_WORDS = 60
  * heads nothing: summaries and labels stand before the text begins or after its conclusion.
  */
 export function markAll(blocks: readonly Block[]): Marked[] {
-	const marked = blocks.map(mark)
+	const marked = blocks.map(mark).map(beginStyledAbstract)
 	const from = textStart(marked)
 	const conclusion = marked.findLastIndex(({ part, isMain }) => part === 'conclusion' && isMain)
 	const list = marked.findLastIndex(({ part, rest }) => part === 'bibliography' && rest === '')
@@ -57,6 +57,19 @@ export function markAll(blocks: readonly Block[]): Marked[] {
 			? { ...one, part: null, languages: [], rest: '', isMain: one.block.level === 1 }
 			: one
 	})
+}
+
+/** Templates have a style for abstracts, under which none needs a name (pandoc writes so). */
+export function isAbstractStyled({ style }: Block): boolean {
+	return /^(?:abstract|r[ée]sum[ée]|resumen|resumo|ملخص)(?: text)?$/iu.test(style)
+}
+
+/** The first paragraph in such a style, where no name of an abstract stands before it, begins one. */
+function beginStyledAbstract(one: Marked, index: number, marked: readonly Marked[]): Marked {
+	const before = marked[index - 1]
+	const isBegun = before !== undefined && (before.part === 'abstract' || isAbstractStyled(before.block))
+	if (one.part !== null || isBegun || !isAbstractStyled(one.block)) return one
+	return { ...one, part: 'abstract', rest: one.block.text, isMain: false }
 }
 
 /** Where the text begins: at its introduction, else at the first heading or running text after the summaries. */

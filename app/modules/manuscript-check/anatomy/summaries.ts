@@ -1,6 +1,6 @@
 import { type Block, partsNamed, type TextLanguage } from '#app/modules/manuscript-file/index.ts'
 import { countWords, languageOf } from './language.ts'
-import { type Found, type Marked, until } from './marked.ts'
+import { type Found, isAbstractStyled, type Marked, until } from './marked.ts'
 
 /** Paragraphs before which a title may stand: longer ones are text. */
 const LONGEST_TITLE_WORDS = 45
@@ -15,7 +15,7 @@ export function summaries(marked: Marked[], introductionAt: number) {
 		used.add(start.block)
 		const isBefore = introductionAt < 0 || index < introductionAt
 		const blocks = start.rest
-			? []
+			? styledBehind(marked, index)
 			: until(marked, start).slice(
 					0,
 					isBefore && introductionAt >= 0 ? undefined : start.part === 'abstract' ? 3 : 1,
@@ -27,6 +27,14 @@ export function summaries(marked: Marked[], introductionAt: number) {
 		else keywords.push({ language, value: keywordsIn(text), block: start.block })
 	})
 	return { abstracts, keywords, used }
+}
+
+/** The paragraphs of an abstract that began with its first words, as far as its style tells. */
+function styledBehind(marked: readonly Marked[], at: number): Block[] {
+	if (!marked[at] || !isAbstractStyled(marked[at].block)) return []
+	const behind = marked.slice(at + 1)
+	const end = behind.findIndex(({ block, part }) => part !== null || !isAbstractStyled(block))
+	return (end < 0 ? behind : behind.slice(0, end)).map(({ block }) => block)
 }
 
 /** A label that several languages share ("Introduction") is told apart by the text; one that names its language wins over a short text. */

@@ -118,7 +118,7 @@ export function findInText(
 	if (anatomy.acknowledgements) {
 		const { heading, blocks } = anatomy.acknowledgements
 		for (const passage of read)
-			if (passage.block && blocks.includes(passage.block))
+			if (passage.block && blocks.includes(passage.block) && saysAnything(passage.text))
 				note('acknowledgements', heading.text, null, passage, whole(passage))
 		if (blocks.length === 0) note('acknowledgements', heading.text, null, passageOf(heading), undefined)
 	}

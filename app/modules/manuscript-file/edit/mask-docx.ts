@@ -50,7 +50,9 @@ function cover(
 	{ span }: Mask,
 	covered: Map<XmlElement, { part: string; labels: Set<number>; units: Set<number> }>,
 ): void {
-	const masked = characters.slice(span.from, span.to).filter(({ index }) => Number.isFinite(index))
+	const masked = characters
+		.slice(span.from, span.to)
+		.filter(({ index, piece }) => Number.isFinite(index) && !isMark(piece))
 	const held = ({ piece }: Character) => {
 		const known = covered.get(piece) ?? { part, labels: new Set<number>(), units: new Set<number>() }
 		covered.set(piece, known)
@@ -64,6 +66,9 @@ function cover(
 
 /** Tabs and line breaks stay. */
 const isBreak = ({ piece }: Character) => /^(?:tab|ptab|br|cr)$/.test(piece.name)
+
+/** What shows a box of a form is a mark of a field, without which the file would be damaged. */
+const isMark = ({ name }: XmlElement) => name === 'fldChar'
 
 const wordsOf = ({ children }: XmlElement) => children.filter((child) => typeof child === 'string').join('')
 

@@ -1,5 +1,5 @@
 export { type ListPlace, type Numbering, readNumbering } from './docx/numbering.ts'
-export { imagesIn, isImage, shownOf } from './docx/objects.ts'
+export { imagesIn, isImage, pictureFormat, shownOf } from './docx/objects.ts'
 export { isDeletedRow } from './docx/paragraphs.ts'
 export { type OpenDocx, openDocx, readDocx, readOpened } from './docx/read-docx.ts'
 export { runWords, wordsOfRunChild } from './docx/run-words.ts'

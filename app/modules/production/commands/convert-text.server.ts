@@ -29,7 +29,10 @@ export const convertText = command({
 		if (!CONVERTED.includes(source.media_type)) return { ok: false, error: 'noDocx' } as const
 		const stream = await ctx.storage.get(source.storage_key)
 		if (!stream) return { ok: false, error: 'noManuscript' } as const
-		const converted = await convertDocx(new Uint8Array(await buffer(stream)), { language: source.language })
+		const converted = await convertDocx(new Uint8Array(await buffer(stream)), {
+			language: source.language,
+			office: ctx.env.LIBREOFFICE,
+		})
 		if (!converted.ok) return { ok: false, error: converted.refused } as const
 		const { balance } = converted
 		if (lostShare(balance) > MOST_LOST && !acceptsLoss) return { ok: false, error: 'lossy', balance } as const

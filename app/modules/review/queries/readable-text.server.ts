@@ -32,7 +32,10 @@ export function readableText(
 async function convert(ctx: Ctx, key: string): Promise<ReadableText | null> {
 	const stream = await ctx.storage.get(key)
 	if (!stream) return null
-	const converted = await convertDocx(await buffer(stream), { isForReview: true })
+	const converted = await convertDocx(await buffer(stream), {
+		isForReview: true,
+		office: ctx.env.LIBREOFFICE,
+	})
 	if (!converted.ok) return null
 	const { html, images, language } = converted
 	const total = images.reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -1,13 +1,24 @@
 import { childOf, childrenOf, type XmlElement } from '../xml.ts'
 
-type Level = { format: string; text: string; start: number }
+type Level = { format: string; text: string; start: number; isPicture: boolean }
+type Levels = Map<number, Level>
+/** An instance of a list: those of one abstract list go on counting from each other, but for levels that begin anew with the instance. */
+type List = { abstract: string; levels: Levels; restarts: Map<number, number> }
 
 /** Where a paragraph stands in a list or in the numbers of headings. */
-export type ListPlace = { list: string; depth: number; isOrdered: boolean; type: string | null }
+export type ListPlace = {
+	/** The same for all that count on from each other. */
+	list: string
+	/** The instance of the list in which the paragraph stands. */
+	instance: string
+	depth: number
+	isOrdered: boolean
+	type: string | null
+}
 
 /** The lists of a document (ECMA-376, part 1, section 17.9). */
 export type Numbering = {
-	/** The place of a paragraph; null when it has no number and no bullet. */
+	/** The place of a paragraph; null when it shows no number and no bullet. */
 	placeOf(paragraph: XmlElement): ListPlace | null
 	/** Counts the paragraph and says its number and its label ("1.2."). Call once for each paragraph, in order. */
 	count(place: ListPlace): { value: number; label: string }
@@ -22,20 +33,10 @@ const TYPES: { [format: string]: string } = {
 const DEEPEST = 8
 
 export function readNumbering(numbering: XmlElement | undefined, styles: XmlElement | undefined): Numbering {
-	const abstracts = new Map(
-		childrenOf(numbering, 'abstractNum').map((element) => [
-			element.attributes['abstractNumId'] ?? '',
-			levelsOf(element),
-		]),
-	)
-	const lists = new Map(
-		childrenOf(numbering, 'num').map((element) => {
-			const levels = abstracts.get(childOf(element, 'abstractNumId')?.attributes['val'] ?? '')
-			return [element.attributes['numId'] ?? '', levels ?? new Map<number, Level>()]
-		}),
-	)
 	const ofStyle = styleNumbers(styles)
+	const lists = listsOf(numbering, ofStyle)
 	const counters = new Map<string, number[]>()
+	const begun = new Set<string>()
 	return {
 		placeOf(paragraph) {
 			const properties = childOf(paragraph, 'pPr')
@@ -44,21 +45,27 @@ export function readNumbering(numbering: XmlElement | undefined, styles: XmlElem
 			const list = childOf(own, 'numId')?.attributes['val'] ?? style?.list
 			const depth = Number(childOf(own, 'ilvl')?.attributes['val'] ?? style?.depth ?? 0)
 			if (!list || list === '0' || !(depth >= 0 && depth <= DEEPEST)) return null
-			const level = lists.get(list)?.get(depth)
-			if (!level || level.format === 'none') return null
+			const found = lists.get(list)
+			const level = found?.levels.get(depth)
+			if (!found || !level || level.format === 'none') return null
+			if (level.format === 'bullet' && level.text.trim() === '' && !level.isPicture) return null
 			return {
-				list,
+				list: found.abstract,
+				instance: list,
 				depth,
 				isOrdered: level.format !== 'bullet',
 				type: TYPES[level.format] ?? null,
 			}
 		},
-		count({ list, depth }) {
-			const levels = lists.get(list)
+		count({ list, instance, depth }) {
+			const { levels, restarts } = lists.get(instance) ?? {}
 			const counter = counters.get(list) ?? []
 			counters.set(list, counter)
 			counter.length = Math.min(counter.length, depth + 1)
 			for (let above = counter.length; above < depth; above++) counter[above] = levels?.get(above)?.start ?? 1
+			const restart = begun.has(`${instance} ${depth}`) ? undefined : restarts?.get(depth)
+			begun.add(`${instance} ${depth}`)
+			if (restart !== undefined) counter[depth] = restart - 1
 			const value = counter[depth] === undefined ? (levels?.get(depth)?.start ?? 1) : counter[depth] + 1
 			counter[depth] = value
 			const text = levels?.get(depth)?.text ?? ''
@@ -71,14 +78,58 @@ export function readNumbering(numbering: XmlElement | undefined, styles: XmlElem
 	}
 }
 
-function levelsOf(abstract: XmlElement): Map<number, Level> {
+/** The instances of lists, with the levels of their own and those of the list style that they or their abstract lists name (sections 17.9.8, 17.9.21). */
+function listsOf(
+	numbering: XmlElement | undefined,
+	ofStyle: ReturnType<typeof styleNumbers>,
+): Map<string, List> {
+	const abstracts = new Map(
+		childrenOf(numbering, 'abstractNum').map((element) => [
+			element.attributes['abstractNumId'] ?? '',
+			element,
+		]),
+	)
+	const instances = new Map(
+		childrenOf(numbering, 'num').map((element) => [element.attributes['numId'] ?? '', element]),
+	)
+	const abstractOf = (instance: XmlElement | undefined) =>
+		childOf(instance, 'abstractNumId')?.attributes['val'] ?? ''
+	const levels = new Map([...abstracts].map(([id, element]) => [id, levelsOf(element)]))
+	const linked = (id: string): string => {
+		const style = childOf(abstracts.get(id), 'numStyleLink')?.attributes['val']
+		const other = style && abstractOf(instances.get(ofStyle(style)?.list ?? ''))
+		return other && levels.has(other) ? other : id
+	}
 	return new Map(
-		childrenOf(abstract, 'lvl').map((level) => [
+		[...instances].map(([id, element]) => {
+			const abstract = linked(abstractOf(element))
+			const overrides = childrenOf(element, 'lvlOverride')
+			const starts = overrides.flatMap((override): [number, number][] => {
+				const start = childOf(override, 'startOverride')?.attributes['val']
+				return start === undefined ? [] : [[Number(override.attributes['ilvl'] ?? 0), Number(start) || 0]]
+			})
+			const own = overrides.flatMap((override) => [...levelsOf(override)])
+			return [
+				id,
+				{
+					abstract,
+					levels: new Map([...(levels.get(abstract) ?? []), ...own]),
+					restarts: new Map(starts),
+				},
+			]
+		}),
+	)
+}
+
+function levelsOf(parent: XmlElement): Levels {
+	return new Map(
+		childrenOf(parent, 'lvl').map((level) => [
 			Number(level.attributes['ilvl'] ?? 0),
 			{
 				format: childOf(level, 'numFmt')?.attributes['val'] ?? 'decimal',
 				text: childOf(level, 'lvlText')?.attributes['val'] ?? '',
-				start: Number(childOf(level, 'start')?.attributes['val'] ?? 1) || 1,
+				start: Number(childOf(level, 'start')?.attributes['val'] ?? 1) || 0,
+				isPicture: childOf(level, 'lvlPicBulletId') !== undefined,
 			},
 		]),
 	)
@@ -124,7 +175,7 @@ const ROMAN: [number, string][] = [
 
 function written(value: number, format: string): string {
 	if (format === 'lowerLetter' || format === 'upperLetter') {
-		const letter = String.fromCharCode(97 + ((value - 1) % 26))
+		const letter = String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))
 		return format === 'upperLetter' ? letter.toUpperCase() : letter
 	}
 	if (format === 'lowerRoman' || format === 'upperRoman') {

@@ -42,7 +42,11 @@ export function objectsIn(
 			else if (child.name === 'oMath') add('formula')
 			else if (child.name === 'hyperlink') {
 				const relation = relations.get(child.attributes['id'] ?? '')
-				if (relation?.isExternal && textIn(child).trim() !== '') add('link', null, relation.target)
+				if (relation?.isExternal && (textIn(child).trim() !== '' || drawnIn(child).length > 0))
+					add('link', null, relation.target)
+			} else if (child.name === 'hlinkClick') {
+				const relation = relations.get(child.attributes['id'] ?? '')
+				if (relation?.isExternal) add('link', null, relation.target)
 			} else if (child.name === 'fldSimple') addLink(child.attributes['instr'] ?? '')
 			else if (child.name === 'instrText') addLink(textIn(child))
 			else if (DRAWN.has(child.name)) {
@@ -81,7 +85,7 @@ export function formsOf(element: XmlElement, opened: Package, relations: Relatio
 		return images.map((id) => {
 			const relation = relations.get(id)
 			const bytes = relation && !relation.isExternal ? opened.bytes(relation.target) : undefined
-			return bytes ? formatOf(bytes) : 'missing'
+			return bytes ? pictureFormat(bytes) : 'missing'
 		})
 	}
 	if (has(element, 'txbxContent') || [...allIn(element, 'rect')].some(({ attributes }) => attributes['hr']))
@@ -116,7 +120,7 @@ export function isImage(bytes: Uint8Array): boolean {
 const WMF_HEADS = ['\xd7\xcd\xc6\x9a', '\x01\0\x09\0', '\x02\0\x09\0']
 
 /** EMF ([MS-EMF], section 2.3.4.2) and WMF ([MS-WMF], sections 2.3.2.2 and 2.3.2.3) by their headers. */
-function formatOf(bytes: Uint8Array): PictureForm {
+export function pictureFormat(bytes: Uint8Array): PictureForm {
 	if (isImage(bytes)) return 'image'
 	const head = Buffer.from(bytes.subarray(0, 44)).toString('latin1')
 	if (head.startsWith('\x01\0\0\0') && head.slice(40, 44) === ' EMF') return 'emf'

@@ -1,5 +1,6 @@
 import { codePoint } from 'dingbat-to-unicode'
-import { childrenOf, type XmlElement } from '../xml.ts'
+import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { isOn } from './styles.ts'
 
 /** Fonts whose letters are signs, of which dingbat-to-unicode knows every one by its place in the font. */
 const SIGN_FONT = /^(?:symbol|webdings|wingdings(?: [23])?)$/i
@@ -51,9 +52,20 @@ export function wordsOfRunChild(child: XmlElement, font: string | undefined, onS
 			return ' '
 		case 'noBreakHyphen':
 			return '\u2011'
+		case 'fldChar':
+			return formFieldWords(childOf(child, 'ffData'))
 		default:
 			return ''
 	}
+}
+
+/** What a box to tick or a list to choose from shows, which has no result in the text (ECMA-376, part 1, sections 17.16.7 and 17.16.9). */
+function formFieldWords(field: XmlElement | undefined): string {
+	const box = childOf(field, 'checkBox')
+	if (box) return isOn(childOf(box, 'checked') ?? childOf(box, 'default')) ? '☒' : '☐'
+	const list = childOf(field, 'ddList')
+	const chosen = childOf(list, 'result') ?? childOf(list, 'default')
+	return childrenOf(list, 'listEntry')[Number(chosen?.attributes['val'] ?? 0)]?.attributes['val'] ?? ''
 }
 
 function symbolOf({ attributes }: XmlElement, font: string | undefined, onSign?: OnSign): string {

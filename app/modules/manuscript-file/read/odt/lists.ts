@@ -9,12 +9,16 @@ const FORMATS: { [format: string]: string } = {
 	I: 'upperRoman',
 }
 const DEEPEST_LEVEL = 9
+/** Beyond the numbers of all lists that a text can have. */
+const FIRST_RESTART = 1_000_000
 
 /** The lists of an OpenDocument text as numberings of Word: each list counts for itself unless it goes on from another. */
 export class OdtLists {
 	readonly #styles = new Map<string, XmlElement>()
 	readonly #outline: XmlElement | undefined
 	readonly #made: string[] = []
+	/** Items that count anew: the list that each is of, its level and its number. */
+	readonly #restarts: { number: number; level: number; start: number }[] = []
 	readonly #byId = new Map<string, number>()
 	readonly #lastOf = new Map<string, number>()
 	#outlineNumber: number | null = null
@@ -55,10 +59,20 @@ export class OdtLists {
 
 	/** The part of numberings. */
 	get part(): string {
-		const numbers = this.#made.map(
-			(_, index) => `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${index + 1}"/></w:num>`,
+		const numbers = this.#made.map((_, index) => numOf(index + 1, index + 1, ''))
+		const restarts = this.#restarts.map(({ number, level, start }, index) =>
+			numOf(
+				FIRST_RESTART + index,
+				number,
+				`<w:lvlOverride w:ilvl="${level - 1}"><w:startOverride w:val="${start}"/></w:lvlOverride>`,
+			),
 		)
-		return wordPart('numbering', this.#made.join('') + numbers.join(''))
+		return wordPart('numbering', [...this.#made, ...numbers, ...restarts].join(''))
+	}
+
+	/** The number of an item of a list at which counting begins anew (section 19.880); the items behind it go on from there. */
+	restarted(number: number, level: number, start: number): number {
+		return FIRST_RESTART - 1 + this.#restarts.push({ number, level: Math.min(level, DEEPEST_LEVEL), start })
 	}
 
 	#add(style: XmlElement | undefined): number {
@@ -66,6 +80,10 @@ export class OdtLists {
 		this.#made.push(`<w:abstractNum w:abstractNumId="${number}">${levelsOf(style)}</w:abstractNum>`)
 		return number
 	}
+}
+
+function numOf(number: number, abstract: number, more: string): string {
+	return `<w:num w:numId="${number}"><w:abstractNumId w:val="${abstract}"/>${more}</w:num>`
 }
 
 /** The place of a paragraph in a list, as a child of `w:pPr`. */

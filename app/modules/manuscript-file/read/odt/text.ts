@@ -15,7 +15,7 @@ const SHAPE =
 	/^(?:custom-shape|rect|line|polyline|polygon|regular-polygon|path|circle|ellipse|g|connector|caption|measure|control|scene)$/
 
 type Change = { kind: string; author: string; content: XmlElement }
-type List = { number: number; level: number }
+type List = { number: number; level: number; style: string }
 type Inside = { list: List | null; isHidden: boolean }
 
 /** The text of an OpenDocument text on its way to WordprocessingML. */
@@ -86,18 +86,24 @@ export class OdtText {
 	#list(element: XmlElement, inside: Inside): string {
 		const [first] = childrenOf(childrenOf(element, 'list-item')[0], 'p')
 		const own = this.#styles.of('paragraph', first?.attributes['style-name']).list
-		const style = element.attributes['style-name'] ?? own ?? ''
-		const list = inside.list
-			? { ...inside.list, level: inside.list.level + 1 }
-			: { number: this.#lists.numberOf(element, style), level: 1 }
+		const named = element.attributes['style-name']
+		const style = named ?? own ?? ''
+		const level = (inside.list?.level ?? 0) + 1
+		const list =
+			inside.list && (named === undefined || named === inside.list.style)
+				? { ...inside.list, level }
+				: { number: this.#lists.numberOf(element, style), level, style }
 		return childrenOf(element)
 			.map((item) => {
 				let isNumbered = item.name === 'list-item'
+				const start = Number(item.attributes['start-value'] ?? Number.NaN)
+				const number = start >= 0 ? this.#lists.restarted(list.number, level, start) : list.number
 				return childrenOf(item)
 					.map((child) => {
 						const isOwn = isNumbered && child.name === 'p'
 						if (isOwn) isNumbered = false
-						return this.#block(child, { ...inside, list: isOwn || child.name === 'list' ? list : null })
+						const place = isOwn ? { ...list, number } : child.name === 'list' ? list : null
+						return this.#block(child, { ...inside, list: place })
 					})
 					.join('')
 			})

@@ -1,4 +1,4 @@
-import { type Branch, branch } from './tree.ts'
+import { type Branch, branch, branchesOf } from './tree.ts'
 
 /** Fields that a program has to work out while it lays pages out, or that readers must know of; every other one is what it showed last. */
 const CODES: readonly [RegExp, string][] = [
@@ -25,7 +25,8 @@ export class OpenFields {
 	}
 
 	/** Takes a mark or a code of a field; answers what stands in its place in the copy. */
-	pass({ name, attributes, children }: Branch): Branch[] {
+	pass(source: Branch): Branch[] {
+		const { name, attributes, children } = source
 		const field = this.#open.at(-1)
 		if (name === 'w:instrText') {
 			if (field && !field.isResult)
@@ -33,7 +34,11 @@ export class OpenFields {
 			return []
 		}
 		const type = attributes.get('fldCharType')
-		if (type === 'begin') this.#open.push({ code: '', isResult: false, kept: null })
+		if (type === 'begin') {
+			const shown = this.isShown ? formField(branchesOf(source, 'w:ffData')[0]) : null
+			this.#open.push({ code: '', isResult: false, kept: null })
+			return shown ? [branch('w:t', { 'xml:space': 'preserve' }, [shown])] : []
+		}
 		if (type === 'separate' && field) return this.#begin(field, true)
 		if (type !== 'end' || !field) return []
 		const begun = field.isResult ? [] : this.#begin(field, false)
@@ -48,6 +53,19 @@ export class OpenFields {
 		const code = branch('w:instrText', { 'xml:space': 'preserve' }, [field.kept])
 		return [mark('begin'), code, ...(isSeparated ? [mark('separate')] : [])]
 	}
+}
+
+/** What a box to tick or a list to choose from shows; null for other fields. */
+function formField(field: Branch | undefined): string | null {
+	const [box] = branchesOf(field, 'w:checkBox')
+	if (box) {
+		const [state] = [...branchesOf(box, 'w:checked'), ...branchesOf(box, 'w:default')]
+		return state && !/^(?:0|false|off)$/.test(state.attributes.get('val') ?? '') ? '☒' : '☐'
+	}
+	const [list] = branchesOf(field, 'w:ddList')
+	const [chosen] = [...branchesOf(list, 'w:result'), ...branchesOf(list, 'w:default')]
+	const entry = branchesOf(list, 'w:listEntry')[Number(chosen?.attributes.get('val') ?? 0)]
+	return entry?.attributes.get('val') ?? null
 }
 
 const mark = (type: string) => branch('w:fldChar', { fldCharType: type })
