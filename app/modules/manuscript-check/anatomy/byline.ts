@@ -1,5 +1,6 @@
 import type { Block, Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from './anatomy.ts'
+import { arabicNamesIn } from './arabic-names.ts'
 
 /** Somebody whom a manuscript names as its author, with what stands beside the name. */
 export type NamedAuthor = {
@@ -38,11 +39,13 @@ const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 /**
  * The authors that stand between the title and the first summary of a manuscript. Only lines that are nothing but names count; addresses,
  * institutions and ORCID iDs go to their author where it is plain whose they are: by the marks that lead from one to the other, or since there are as
- * many. Names in other scripts than Latin are not told.
+ * many. Names are told in Latin and in Arabic letters.
  */
 export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor[] {
 	const lines = linesBefore(manuscript, anatomy)
-	const names = lines.flatMap((line) => namesInLine(line) ?? []).slice(0, MOST_AUTHORS)
+	const names = lines
+		.flatMap((line, index) => namesInLine(line) ?? namesInArabic(line, lines[index + 1]))
+		.slice(0, MOST_AUTHORS)
 	const text = lines.join('\n')
 	const emails = [...new Set(text.match(EMAIL))]
 	const orcids = [...new Set(text.match(ORCID))]
@@ -56,6 +59,16 @@ export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor
 			institutions.find(({ mark }) => mark !== null && marks.includes(mark))?.name ??
 			(places.length === 1 ? (places[0] ?? null) : ofOne(places, index, names.length)),
 	}))
+}
+
+/** The names of a line in Arabic letters: the last word of each is what it is sorted and cited by. */
+function namesInArabic(line: string, next = ''): NameInLine[] {
+	if (!/\p{Script=Arabic}/u.test(line)) return []
+	const isBeforePlace = INSTITUTION.test(next) || next.search(EMAIL) >= 0 || next.search(ORCID) >= 0
+	return (arabicNamesIn(bare(line), isBeforePlace) ?? []).map((name) => {
+		const words = name.split(/\s+/u)
+		return { given: words.slice(0, -1).join(' '), family: words.at(-1) ?? '', marks: [] }
+	})
 }
 
 /** The institutions that stand there, whosesoever they are. */
@@ -72,7 +85,7 @@ const TYPED_MARK = /^\s*[([]?(\d{1,2}|[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+)[)\].
 /** The institutions of lines that hold no names, each with the mark before it: raised, or a number typed at the start of its line. */
 function institutionsOf(lines: readonly string[]): { mark: string | null; name: string }[] {
 	return lines
-		.filter((line) => namesInLine(line) === null)
+		.filter((line, index) => namesInLine(line) === null && namesInArabic(line, lines[index + 1]).length === 0)
 		.flatMap((line) => line.split(new RegExp(`(?=${OPEN})`, 'u')))
 		.filter((piece) => INSTITUTION.test(piece))
 		.map((piece) => ({
