@@ -83,6 +83,11 @@ export function listSeparator(language: Language): string {
 	return language === 'ar' ? '، ' : ', '
 }
 
+/** What closes a list of names of which some are left out. */
+export function andOthers(language: Language): string {
+	return language === 'ar' ? ' وآخرون' : ' et al.'
+}
+
 /** Compares two texts as a dictionary of the language would order them. */
 export function compareTexts(a: string, b: string, language: Language): number {
 	return cached(

@@ -145,6 +145,30 @@ test('a text in another language begins on its own side; headings speak the lang
 	await context.close()
 })
 
+test('in an Arabic list a text from the left begins on the left and is cut off inside its column', async () => {
+	const { context, page } = await open('/articles?langue=en', PHONE, 'ar')
+	const found = await page.locator('.work-item').evaluateAll((items) =>
+		items.map((item) => {
+			const column = item.getBoundingClientRect()
+			const abstract = item.querySelector('.abstract')
+			const lines = document.createRange()
+			if (abstract) lines.selectNodeContents(abstract)
+			const box = abstract?.getBoundingClientRect() ?? column
+			const shown = [...lines.getClientRects()].filter(({ top }) => top < box.bottom)
+			return {
+				title: getComputedStyle(item.querySelector('.work-title') ?? item).direction,
+				abstract: getComputedStyle(abstract ?? item).direction,
+				isInside: shown.every(({ left, right }) => left >= column.left - 1 && right <= column.right + 1),
+				starts: Math.abs(box.left - column.left) < 1,
+			}
+		}),
+	)
+	expect(found.length).toBeGreaterThan(3)
+	for (const item of found)
+		expect(item).toEqual({ title: 'ltr', abstract: 'ltr', isInside: true, starts: true })
+	await context.close()
+})
+
 test('a filter acts at once with scripts and by its button without; typed words are answered by relevance', async () => {
 	const { context, page } = await open('/articles?type=article')
 	const box = page.locator('.facets input[type=checkbox]:not(:checked)').first()

@@ -1,4 +1,4 @@
-import { listSeparator } from '#app/i18n/format.ts'
+import { andOthers, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -91,7 +91,7 @@ function titleOf({ title, language: original }: WorkCard, language: Language) {
 
 function authorsOf({ authors }: WorkCard, language: Language): string {
 	const names = authors.slice(0, SHOWN_AUTHORS).map(({ name }) => name)
-	return names.join(listSeparator(language)) + (authors.length > SHOWN_AUTHORS ? ' et al.' : '')
+	return names.join(listSeparator(language)) + (authors.length > SHOWN_AUTHORS ? andOthers(language) : '')
 }
 
 function shortened(title: string): string {

@@ -41,11 +41,11 @@ export default function Announcements({ loaderData: { rows, pages, page, search 
 				{rows.length === 0 ? <EmptyState title={t('none')} /> : <AnnouncementList announcements={rows} />}
 				<Paging path={path} search={search} page={page} pages={pages} />
 			</section>
-			<p className="small quiet">
-				{t('feeds')}{' '}
+			<p className="small quiet announcement-feeds">
+				{t('feeds')}
 				{(['atom', 'rss', 'json'] as const).map((kind) => (
 					<a key={kind} className="link" href={pathTo(`announcements.${kind}`)}>
-						{{ atom: 'Atom', rss: 'RSS', json: 'JSON' }[kind]}{' '}
+						{{ atom: 'Atom', rss: 'RSS', json: 'JSON' }[kind]}
 					</a>
 				))}
 			</p>

@@ -66,7 +66,9 @@ function callEvent(
 export default function CallRoute({ loaderData: { call, reader, following } }: Route.ComponentProps) {
 	const { t } = useTranslation('calls')
 	const language = useLanguage()
-	const title = chooseText(call.title, language, call.language)?.text ?? call.slug
+	const shown = chooseText(call.title, language, call.language)
+	const title = shown?.text ?? call.slug
+	const own = useBlockLanguage(shown?.language)
 	const body = chooseText(call.body, language, call.language)
 	const foreign = useBlockLanguage(body?.language)
 	const lastDay = lastDayOf(call)
@@ -89,7 +91,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 				<p className="pb-3">
 					<CallChip call={call} />
 				</p>
-				<h1>
+				<h1 {...own}>
 					<TextIn texts={call.title} original={call.language} />
 				</h1>
 				<p className="meta mt-3">

@@ -20,10 +20,12 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Certificates({ loaderData: { typed } }: Route.ComponentProps) {
 	const { t } = useTranslation('certificate')
 	return (
-		<div className="page block">
+		<div className="page">
 			<PageHead title={t('page.title')} description={t('page.description')} path={pathTo('certificates')} />
 			<PageHeading title={t('page.title')}>{t('page.intro')}</PageHeading>
-			<CertificateForm typed={typed ?? ''} isUnknown={typed !== null} />
+			<div className="narrow entry-alone">
+				<CertificateForm typed={typed ?? ''} isUnknown={typed !== null} />
+			</div>
 		</div>
 	)
 }

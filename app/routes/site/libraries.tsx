@@ -114,7 +114,9 @@ export default function Libraries({
 						<p>
 							<a className="link" href={pathTo('statistics')}>
 								{t('usage.link')}
-							</a>{' '}
+							</a>
+						</p>
+						<p>
 							<a className="link" href={pathTo('counter')}>
 								{t('usage.reports')}
 							</a>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
-import { directionOf, type Language } from '#app/i18n/languages.ts'
+import { andOthers, formatBytes, formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, useBlockLanguage } from '#app/ui/text.tsx'
 import type { WorkCard } from '../card.ts'
 import { DisciplineLink } from './discipline-link.tsx'
 
@@ -34,10 +33,12 @@ export function WorkItem({
 	heading?: 'h2' | 'h3'
 }) {
 	const [discipline] = work.disciplines
+	const shownTitle = chooseText(work.title, useLanguage(), work.language)
+	const own = useBlockLanguage(shownTitle?.language)
 	return (
 		<article className="work-item" id={work.slug}>
 			{discipline ? <DisciplineLink discipline={discipline} /> : null}
-			<Heading className="work-title">
+			<Heading className="work-title" {...own}>
 				<a href={work.path}>{title ?? <TextIn texts={work.title} original={work.language} />}</a>
 			</Heading>
 			<WorkMeta work={work} />
@@ -78,7 +79,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 							</bdi>
 						</span>
 					))}
-					{work.authors.length > SHOWN_AUTHORS ? ' et al.' : ''}
+					{work.authors.length > SHOWN_AUTHORS ? andOthers(language) : ''}
 					{shown[0]?.isEditor ? ` ${t('editorsMark')}` : ''}
 					<span className="separator">·</span>
 				</>
@@ -116,14 +117,7 @@ function WorkMark({ work }: { work: Pick<WorkCard, 'review' | 'listed' | 'hasFul
 	) : null
 }
 
-/** The direction of a text where it is not the page's: lines that are cut off are cut at the text's own end. */
-function otherDirection(text: string | undefined, page: Language): 'ltr' | 'rtl' | undefined {
-	if (text === undefined) return undefined
-	const direction = directionOf(text)
-	return direction === directionOf(page) ? undefined : direction
-}
-
-/** The abstract, or the passage that answers a search, on two lines. */
+/** The abstract, or the passage that answers a search, on two lines, which begin and are cut off on the text's own sides. */
 export function WorkAbstract({
 	work,
 	snippet,
@@ -133,19 +127,12 @@ export function WorkAbstract({
 	snippet?: ReactNode
 	snippetLanguage?: string | undefined
 }) {
-	const language = useLanguage()
-	if (snippet) {
-		return (
-			<p className="abstract" dir={otherDirection(snippetLanguage, language)}>
-				{snippet}
-			</p>
-		)
-	}
-	const chosen = chooseText(work.abstract, language, work.language)
-	if (!chosen) return null
+	const chosen = chooseText(work.abstract, useLanguage(), work.language)
+	const own = useBlockLanguage(snippet ? snippetLanguage : chosen?.language)
+	if (!snippet && !chosen) return null
 	return (
-		<p className="abstract" dir={otherDirection(chosen.language, language)}>
-			<TextIn texts={work.abstract} original={work.language} />
+		<p className="abstract" {...own}>
+			{snippet ?? <TextIn texts={work.abstract} original={work.language} />}
 		</p>
 	)
 }

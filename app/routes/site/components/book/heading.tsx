@@ -1,4 +1,5 @@
 import { formatBytes } from '#app/i18n/format.ts'
+import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { MainMakers, Names } from '#app/modules/book/components/index.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
@@ -7,7 +8,7 @@ import { WorkCounts } from '#app/modules/work/components/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, useBlockLanguage } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { DisciplineLinks } from '../discipline-links.tsx'
 import { BookFacts } from './facts.tsx'
@@ -26,6 +27,7 @@ export function BookHeading({
 	const { t } = useTranslation('books')
 	const { t: uses } = useTranslation('uses')
 	const language = useLanguage()
+	const own = useBlockLanguage(chooseText(book.title, language, book.language)?.language)
 	const firstReadable = book.chapters.find((chapter) => chapter.hasFullText)
 	const pdf = book.files.find((file) => file.format === 'pdf')
 	const translators = book.makers.filter((maker) => maker.role === 'translator')
@@ -41,7 +43,7 @@ export function BookHeading({
 			</div>
 			<div>
 				<DisciplineLinks disciplines={disciplines} />
-				<h1>
+				<h1 {...own}>
 					<TextIn texts={book.title} original={book.language} />
 					{Object.values(book.subtitle).some(Boolean) ? (
 						<span className="subtitle">
@@ -79,8 +81,8 @@ export function BookHeading({
 						<Icon name="print" /> {uses('printButton')}
 					</Button>
 				</div>
-				<p className="mt-3">
-					<WorkCounts work={book} />{' '}
+				<p className="facts">
+					<WorkCounts work={book} />
 					<a className="link not-printed" href="#usages">
 						{uses('link')}
 					</a>
