@@ -1,11 +1,11 @@
 // `npm start`: installs, builds and starts; an empty database gets the demonstration library unless DEMO=0.
-import { become, ensureBuild, ensureDependencies } from './bootstrap.mjs'
+import { become, ensureBuild, ensureDependencies, SERVER_FLAGS } from './bootstrap.mjs'
 
 ensureDependencies()
 ensureBuild()
-// Young objects in 16 MB instead of up to 128, and two arenas of malloc instead of one for each thread: 250 MB less after 1,200 pages.
-become(['--max-semi-space-size=16', 'server/index.ts'], {
+become([...SERVER_FLAGS, 'server/index.ts'], {
 	NODE_ENV: 'production',
 	DEMO: process.env.DEMO || '1',
+	// Instead of one for each thread.
 	MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
 })

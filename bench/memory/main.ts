@@ -9,11 +9,13 @@ import { startSite } from '#tests/support/process.ts'
 /**
  * What a node holds in memory with the demonstration library: at its start, after every page of it was asked for twice, after 300 manuscripts were
  * checked, and when the processes for files have ended. With the embedded database and, where its programs are installed, with a database server. `RSS` is
- * what the process holds, `peak` the most that it held so far (proc(5): VmRSS, VmHWM). The options of Node and of the allocator may be given: `NODE_OPTIONS=… MALLOC_ARENA_MAX=… npm run bench -- memory`.
+ * what the process holds, `peak` the most that it held so far (proc(5): VmRSS, VmHWM). It is started as `npm start` does. Further options of Node and of the allocator may be given: `NODE_OPTIONS=… MALLOC_ARENA_MAX=… npm run bench -- memory`.
  */
 const DOCUMENTS = Number(process.argv[2] ?? 300)
 const AT_ONCE = 4
 const PROCESSES_END_AFTER_MS = 75_000
+
+const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 
 type Row = { when: string; node: string; peak: string; others: string }
 
@@ -45,7 +47,7 @@ async function measure(title: string, dataDir: string, env: Record<string, strin
 	const first = await startSite(dataDir, { ...all, DEMO: 'library' })
 	first.child.kill('SIGTERM')
 	await first.ended
-	const site = await startSite(dataDir, all)
+	const site = await startSite(dataDir, { MALLOC_ARENA_MAX: '2', ...all }, SERVER_FLAGS)
 	const pid = site.child.pid ?? 0
 	const rows: Row[] = []
 	const note = (when: string) => rows.push({ when, ...heldBy(pid) })

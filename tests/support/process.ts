@@ -26,8 +26,13 @@ process.once('exit', () => {
 })
 
 /** Runs a script of this repository under this Node, with only `env` and what a shell always has. */
-export function runProgram(script: string, args: string[], env: Record<string, string>): Program {
-	const child = spawn(process.execPath, [script, ...args], {
+export function runProgram(
+	script: string,
+	args: string[],
+	env: Record<string, string>,
+	flags: readonly string[] = [],
+): Program {
+	const child = spawn(process.execPath, [...flags, script, ...args], {
 		cwd: ROOT,
 		env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,14 +71,10 @@ export function placeDatabase(dataDir: string): void {
 export async function startSite(
 	dataDir: string,
 	env: Record<string, string> = {},
+	flags: readonly string[] = [],
 ): Promise<Program & { url: string }> {
-	const program = runProgram('server/index.ts', [], {
-		PORT: '0',
-		DATA_DIR: dataDir,
-		LOG_LEVEL: 'warn',
-		DEMO: '0',
-		...env,
-	})
+	const own = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0' }
+	const program = runProgram('server/index.ts', [], { ...own, ...env }, flags)
 	await program.says('answers on')
 	const url = /http:\/\/[\w.:[\]]+/.exec(program.output())?.[0] ?? ''
 	return { ...program, url }

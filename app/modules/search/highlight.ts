@@ -1,3 +1,4 @@
+import { detached } from '#app/platform/detached-text.ts'
 import { fold } from './analysis/fold.ts'
 import { formsOf } from './analysis/forms.ts'
 import { OTHER_SCRIPT } from './analysis/skeleton.ts'
@@ -176,10 +177,10 @@ function segmentsOf(text: string, hits: Hit[], from: number, to: number): Segmen
 	const segments: Segment[] = []
 	let at = from
 	for (const { start, end } of hits) {
-		if (start > at) segments.push({ text: text.slice(at, start), hit: false })
-		segments.push({ text: text.slice(start, end), hit: true })
+		if (start > at) segments.push({ text: detached(text.slice(at, start)), hit: false })
+		segments.push({ text: detached(text.slice(start, end)), hit: true })
 		at = end
 	}
-	if (at < to) segments.push({ text: text.slice(at, to), hit: false })
+	if (at < to) segments.push({ text: detached(text.slice(at, to)), hit: false })
 	return segments
 }

@@ -1,3 +1,4 @@
+import { detached } from '#app/platform/detached-text.ts'
 import type { Analyser } from './analyser.ts'
 import { ARABIC_SCRIPT, arabic, withoutArticle } from './arabic.ts'
 import { english } from './english.ts'
@@ -25,6 +26,7 @@ const LONGEST_STEMMED = 40
 const ACRONYM = /^\p{Lu}{2,5}$/u
 
 const MEMORY = 60_000
+const LONGEST_REMEMBERED = 60
 const remembered = new Map<string, Map<string, readonly string[]>>()
 
 /**
@@ -41,7 +43,7 @@ export function formsOf(word: string, language: string): readonly string[] {
 	if (!forms) {
 		if (memory.size >= MEMORY) memory.clear()
 		forms = analyse(word, language)
-		if (word.length <= 60) memory.set(word, forms)
+		if (word.length <= LONGEST_REMEMBERED) memory.set(detached(word), forms.map(detached))
 	}
 	return forms
 }

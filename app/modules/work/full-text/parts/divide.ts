@@ -1,3 +1,4 @@
+import { detached } from '#app/platform/detached-text.ts'
 import { countWords } from '../full-text.ts'
 import { type BlockRange, blocksOf, type Note, type NoteSection } from './blocks.ts'
 
@@ -129,7 +130,7 @@ function placesOf(html: string, parts: TextPart[]): Map<string, number> {
 		for (const { start, end } of notes) note(html.slice(start, end))
 		function note(piece: string) {
 			for (const [, id = ''] of piece.matchAll(/ id="([^"]*)"/g))
-				if (!places.has(id)) places.set(id, index + 1)
+				if (!places.has(id)) places.set(detached(id), index + 1)
 		}
 	}
 	return places
