@@ -33,6 +33,7 @@ const MODULES = [
 	'production',
 	'publication',
 	'article-draft',
+	'book-draft',
 	'shelf',
 	'follow',
 	'account',

@@ -58,6 +58,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'production giveDoi': PART,
 	'publication addVersion': PART,
 	'publication keepVersion': PART,
+	'publication matchPerson': PART,
 	'publication publishDue': JOB,
 	'publication writeFiles': PART,
 	'publication writeReferences': PART,

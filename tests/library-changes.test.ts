@@ -157,6 +157,7 @@ const NOT_RECORDED = {
 	customer: 'keys and networks of libraries, read at each request or a minute old',
 	customer_key: 'keys and networks of libraries, read at each request or a minute old',
 	customer_range: 'keys and networks of libraries, read at each request or a minute old',
+	follow: 'what administrators are told before they remove or merge something, read at each request',
 	library_entry: 'made of works, whose changes are recorded',
 	library_issue: 'made of issues, whose changes are recorded',
 	library_journal: 'made of works, whose changes are recorded',

@@ -243,6 +243,32 @@ export const ADMIN = {
 		of: { id: 'record', step: Object.values(STEP_WORDS) },
 		query: ['fait'],
 	}),
+	'admin.disciplines': declare('/admin/disciplines', { ...admin, query: ['fait'] }),
+	'admin.discipline': declare('/admin/disciplines/:id', {
+		...admin,
+		of: { id: 'discipline' },
+		query: ['fait'],
+	}),
+	/** Institutions that authors name, with their ROR, and which of them are partners. */
+	'admin.partners': declare('/admin/partenaires', { ...admin, query: ['fait'] }),
+	'admin.partner': declare('/admin/partenaires/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
+	'admin.books': declare('/admin/ouvrages', { ...admin, query: ['q', 'page', 'fait'] }),
+	'admin.book': declare('/admin/ouvrages/:id', {
+		...admin,
+		of: { id: 'record' },
+		query: ['fait'],
+		body: BODIES.production,
+	}),
+	'admin.bookChapter': declare('/admin/ouvrages/:id/chapitres/:chapterId', {
+		...admin,
+		of: { id: 'record', chapterId: 'record' },
+		query: ['fait'],
+		body: BODIES.production,
+	}),
+	'admin.bookFile': declare('/admin/ouvrages/:id/fichiers/:fileId', {
+		...admin,
+		of: { id: 'record', fileId: 'record' },
+	}),
 	'admin.questions': declare('/admin/questions', { ...admin, query: ['etat', 'page'] }),
 	'admin.question': declare('/admin/questions/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.trials': declare('/admin/essais', { ...admin, query: ['fait'] }),

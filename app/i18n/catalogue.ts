@@ -7,6 +7,7 @@ import ar_article from '../../locales/ar/article.json' with { type: 'json' }
 import ar_articles from '../../locales/ar/articles.json' with { type: 'json' }
 import ar_auth from '../../locales/ar/auth.json' with { type: 'json' }
 import ar_author from '../../locales/ar/author.json' with { type: 'json' }
+import ar_bookEntry from '../../locales/ar/bookEntry.json' with { type: 'json' }
 import ar_books from '../../locales/ar/books.json' with { type: 'json' }
 import ar_callDesk from '../../locales/ar/callDesk.json' with { type: 'json' }
 import ar_calls from '../../locales/ar/calls.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import ar_counter from '../../locales/ar/counter.json' with { type: 'json' }
 import ar_dashboard from '../../locales/ar/dashboard.json' with { type: 'json' }
 import ar_desk from '../../locales/ar/desk.json' with { type: 'json' }
 import ar_directory from '../../locales/ar/directory.json' with { type: 'json' }
+import ar_disciplines from '../../locales/ar/disciplines.json' with { type: 'json' }
 import ar_dois from '../../locales/ar/dois.json' with { type: 'json' }
 import ar_entry from '../../locales/ar/entry.json' with { type: 'json' }
 import ar_follows from '../../locales/ar/follows.json' with { type: 'json' }
@@ -35,6 +37,7 @@ import ar_legal from '../../locales/ar/legal.json' with { type: 'json' }
 import ar_libraries from '../../locales/ar/libraries.json' with { type: 'json' }
 import ar_library from '../../locales/ar/library.json' with { type: 'json' }
 import ar_mailTemplates from '../../locales/ar/mailTemplates.json' with { type: 'json' }
+import ar_partners from '../../locales/ar/partners.json' with { type: 'json' }
 import ar_person from '../../locales/ar/person.json' with { type: 'json' }
 import ar_policies from '../../locales/ar/policies.json' with { type: 'json' }
 import ar_production from '../../locales/ar/production.json' with { type: 'json' }
@@ -67,6 +70,7 @@ import en_article from '../../locales/en/article.json' with { type: 'json' }
 import en_articles from '../../locales/en/articles.json' with { type: 'json' }
 import en_auth from '../../locales/en/auth.json' with { type: 'json' }
 import en_author from '../../locales/en/author.json' with { type: 'json' }
+import en_bookEntry from '../../locales/en/bookEntry.json' with { type: 'json' }
 import en_books from '../../locales/en/books.json' with { type: 'json' }
 import en_callDesk from '../../locales/en/callDesk.json' with { type: 'json' }
 import en_calls from '../../locales/en/calls.json' with { type: 'json' }
@@ -78,6 +82,7 @@ import en_counter from '../../locales/en/counter.json' with { type: 'json' }
 import en_dashboard from '../../locales/en/dashboard.json' with { type: 'json' }
 import en_desk from '../../locales/en/desk.json' with { type: 'json' }
 import en_directory from '../../locales/en/directory.json' with { type: 'json' }
+import en_disciplines from '../../locales/en/disciplines.json' with { type: 'json' }
 import en_dois from '../../locales/en/dois.json' with { type: 'json' }
 import en_entry from '../../locales/en/entry.json' with { type: 'json' }
 import en_follows from '../../locales/en/follows.json' with { type: 'json' }
@@ -95,6 +100,7 @@ import en_legal from '../../locales/en/legal.json' with { type: 'json' }
 import en_libraries from '../../locales/en/libraries.json' with { type: 'json' }
 import en_library from '../../locales/en/library.json' with { type: 'json' }
 import en_mailTemplates from '../../locales/en/mailTemplates.json' with { type: 'json' }
+import en_partners from '../../locales/en/partners.json' with { type: 'json' }
 import en_person from '../../locales/en/person.json' with { type: 'json' }
 import en_policies from '../../locales/en/policies.json' with { type: 'json' }
 import en_production from '../../locales/en/production.json' with { type: 'json' }
@@ -127,6 +133,7 @@ import es_article from '../../locales/es/article.json' with { type: 'json' }
 import es_articles from '../../locales/es/articles.json' with { type: 'json' }
 import es_auth from '../../locales/es/auth.json' with { type: 'json' }
 import es_author from '../../locales/es/author.json' with { type: 'json' }
+import es_bookEntry from '../../locales/es/bookEntry.json' with { type: 'json' }
 import es_books from '../../locales/es/books.json' with { type: 'json' }
 import es_callDesk from '../../locales/es/callDesk.json' with { type: 'json' }
 import es_calls from '../../locales/es/calls.json' with { type: 'json' }
@@ -138,6 +145,7 @@ import es_counter from '../../locales/es/counter.json' with { type: 'json' }
 import es_dashboard from '../../locales/es/dashboard.json' with { type: 'json' }
 import es_desk from '../../locales/es/desk.json' with { type: 'json' }
 import es_directory from '../../locales/es/directory.json' with { type: 'json' }
+import es_disciplines from '../../locales/es/disciplines.json' with { type: 'json' }
 import es_dois from '../../locales/es/dois.json' with { type: 'json' }
 import es_entry from '../../locales/es/entry.json' with { type: 'json' }
 import es_follows from '../../locales/es/follows.json' with { type: 'json' }
@@ -155,6 +163,7 @@ import es_legal from '../../locales/es/legal.json' with { type: 'json' }
 import es_libraries from '../../locales/es/libraries.json' with { type: 'json' }
 import es_library from '../../locales/es/library.json' with { type: 'json' }
 import es_mailTemplates from '../../locales/es/mailTemplates.json' with { type: 'json' }
+import es_partners from '../../locales/es/partners.json' with { type: 'json' }
 import es_person from '../../locales/es/person.json' with { type: 'json' }
 import es_policies from '../../locales/es/policies.json' with { type: 'json' }
 import es_production from '../../locales/es/production.json' with { type: 'json' }
@@ -187,6 +196,7 @@ import fr_article from '../../locales/fr/article.json' with { type: 'json' }
 import fr_articles from '../../locales/fr/articles.json' with { type: 'json' }
 import fr_auth from '../../locales/fr/auth.json' with { type: 'json' }
 import fr_author from '../../locales/fr/author.json' with { type: 'json' }
+import fr_bookEntry from '../../locales/fr/bookEntry.json' with { type: 'json' }
 import fr_books from '../../locales/fr/books.json' with { type: 'json' }
 import fr_callDesk from '../../locales/fr/callDesk.json' with { type: 'json' }
 import fr_calls from '../../locales/fr/calls.json' with { type: 'json' }
@@ -198,6 +208,7 @@ import fr_counter from '../../locales/fr/counter.json' with { type: 'json' }
 import fr_dashboard from '../../locales/fr/dashboard.json' with { type: 'json' }
 import fr_desk from '../../locales/fr/desk.json' with { type: 'json' }
 import fr_directory from '../../locales/fr/directory.json' with { type: 'json' }
+import fr_disciplines from '../../locales/fr/disciplines.json' with { type: 'json' }
 import fr_dois from '../../locales/fr/dois.json' with { type: 'json' }
 import fr_entry from '../../locales/fr/entry.json' with { type: 'json' }
 import fr_follows from '../../locales/fr/follows.json' with { type: 'json' }
@@ -215,6 +226,7 @@ import fr_legal from '../../locales/fr/legal.json' with { type: 'json' }
 import fr_libraries from '../../locales/fr/libraries.json' with { type: 'json' }
 import fr_library from '../../locales/fr/library.json' with { type: 'json' }
 import fr_mailTemplates from '../../locales/fr/mailTemplates.json' with { type: 'json' }
+import fr_partners from '../../locales/fr/partners.json' with { type: 'json' }
 import fr_person from '../../locales/fr/person.json' with { type: 'json' }
 import fr_policies from '../../locales/fr/policies.json' with { type: 'json' }
 import fr_production from '../../locales/fr/production.json' with { type: 'json' }
@@ -254,10 +266,12 @@ export const CATALOGUE = {
 		article: fr_article,
 		journals: fr_journals,
 		publishers: fr_publishers,
+		bookEntry: fr_bookEntry,
 		books: fr_books,
 		calls: fr_calls,
 		api: fr_api,
 		archives: fr_archives,
+		partners: fr_partners,
 		person: fr_person,
 		galley: fr_galley,
 		guide: fr_guide,
@@ -288,6 +302,7 @@ export const CATALOGUE = {
 		security: fr_security,
 		certificate: fr_certificate,
 		callDesk: fr_callDesk,
+		disciplines: fr_disciplines,
 		dois: fr_dois,
 		webhooks: fr_webhooks,
 		counter: fr_counter,
@@ -316,10 +331,12 @@ export const CATALOGUE = {
 		article: en_article,
 		journals: en_journals,
 		publishers: en_publishers,
+		bookEntry: en_bookEntry,
 		books: en_books,
 		calls: en_calls,
 		api: en_api,
 		archives: en_archives,
+		partners: en_partners,
 		person: en_person,
 		galley: en_galley,
 		guide: en_guide,
@@ -350,6 +367,7 @@ export const CATALOGUE = {
 		security: en_security,
 		certificate: en_certificate,
 		callDesk: en_callDesk,
+		disciplines: en_disciplines,
 		dois: en_dois,
 		webhooks: en_webhooks,
 		counter: en_counter,
@@ -378,10 +396,12 @@ export const CATALOGUE = {
 		article: es_article,
 		journals: es_journals,
 		publishers: es_publishers,
+		bookEntry: es_bookEntry,
 		books: es_books,
 		calls: es_calls,
 		api: es_api,
 		archives: es_archives,
+		partners: es_partners,
 		person: es_person,
 		galley: es_galley,
 		guide: es_guide,
@@ -412,6 +432,7 @@ export const CATALOGUE = {
 		security: es_security,
 		certificate: es_certificate,
 		callDesk: es_callDesk,
+		disciplines: es_disciplines,
 		dois: es_dois,
 		webhooks: es_webhooks,
 		counter: es_counter,
@@ -440,10 +461,12 @@ export const CATALOGUE = {
 		article: ar_article,
 		journals: ar_journals,
 		publishers: ar_publishers,
+		bookEntry: ar_bookEntry,
 		books: ar_books,
 		calls: ar_calls,
 		api: ar_api,
 		archives: ar_archives,
+		partners: ar_partners,
 		person: ar_person,
 		galley: ar_galley,
 		guide: ar_guide,
@@ -474,6 +497,7 @@ export const CATALOGUE = {
 		security: ar_security,
 		certificate: ar_certificate,
 		callDesk: ar_callDesk,
+		disciplines: ar_disciplines,
 		dois: ar_dois,
 		webhooks: ar_webhooks,
 		counter: ar_counter,

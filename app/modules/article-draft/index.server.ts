@@ -11,3 +11,4 @@ export {
 	listArticleDrafts,
 	listEntryJournals,
 } from './queries.server.ts'
+export { readSent } from './read-file.server.ts'

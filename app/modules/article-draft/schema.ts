@@ -9,7 +9,7 @@ import { authorsIn } from './authors.ts'
 const MOST_REFERENCES = 2000
 
 /** A year, a month or a day (ISO 8601, calendar dates), as far as it is known. */
-const partialDate = line(10).refine((typed) => typed === '' || isPartialDate(typed))
+export const typedPartialDate = line(10).refine((typed) => typed === '' || isPartialDate(typed))
 
 function isPartialDate(typed: string): boolean {
 	if (!/^(?:1[5-9]|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-\d\d)?)?$/.test(typed)) return false
@@ -23,6 +23,20 @@ const bareDoi = (typed: string) =>
 		.trim()
 		.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
 		.toLowerCase()
+
+/** A DOI, bare or as an address; empty for none. */
+export const typedDoi = z
+	.string()
+	.transform(bareDoi)
+	.pipe(
+		z.union([
+			z.literal(''),
+			z
+				.string()
+				.max(200)
+				.regex(/^10\.\d{4,9}\/[-._;()/:a-z0-9]+$/),
+		]),
+	)
 
 /** How an article that is entered was reviewed, as far as somebody knows; `unknown` says nothing. */
 export const REVIEWS = [
@@ -46,19 +60,8 @@ export const detailsForm = z.object({
 	sectionId: z.union([z.literal(''), z.uuid()]),
 	pages: line(40),
 	/** When it first appeared. */
-	publishedOn: partialDate.meta({ inputMode: 'numeric' }),
-	doi: z
-		.string()
-		.transform(bareDoi)
-		.pipe(
-			z.union([
-				z.literal(''),
-				z
-					.string()
-					.max(200)
-					.regex(/^10\.\d{4,9}\/[-._;()/:a-z0-9]+$/),
-			]),
-		),
+	publishedOn: typedPartialDate.meta({ inputMode: 'numeric' }),
+	doi: typedDoi,
 	/** True when the DOI leads somewhere already; another is only reserved. */
 	doiIsRegistered: z.boolean(),
 	licence: z.union([z.literal(''), z.enum(LICENCES)]),

@@ -1,4 +1,5 @@
 export { addVersion, keepVersion } from './commands/keep-version.server.ts'
+export { matchPerson } from './commands/match-person.server.ts'
 export { publishArticle } from './commands/publish-article.server.ts'
 export { publishDue } from './commands/publish-due.server.ts'
 export { publishNotice } from './commands/publish-notice.server.ts'

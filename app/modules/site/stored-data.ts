@@ -87,6 +87,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ upload: 'manuscripts', upload_part: 'manuscripts', revision: 'manuscripts' },
 	...{ production: 'manuscripts', text_picture: 'manuscripts' },
 	...{ article_draft: 'published', article_draft_file: 'published' },
+	...{ book_draft: 'published', book_draft_chapter: 'published', book_draft_file: 'published' },
 	...{ review_round: 'reviews', review_assignment: 'reviews', review_session: 'reviews' },
 	...{ review_report: 'reviews', decision: 'reviews', discussion: 'reviews', discussion_message: 'reviews' },
 	...{ certificate: 'reviews', reminder: 'reviews', manuscript_check: 'check' },

@@ -58,6 +58,8 @@ import * as journalContact from './migrations/0069-journal-contact.server.ts'
 import * as trialJournals from './migrations/0070-trial-journals.server.ts'
 import * as peopleOfWorks from './migrations/0075-people-of-works.server.ts'
 import * as journalClosure from './migrations/0076-journal-closure.server.ts'
+import * as bookDraft from './migrations/0077-book-draft.server.ts'
+import * as movedDisciplines from './migrations/0078-moved-disciplines.server.ts'
 import * as publicFigures from './migrations/0084-public-figures.server.ts'
 import * as institutionClaims from './migrations/0085-institution-claims.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
@@ -147,6 +149,8 @@ const migrations = {
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 	'0075-people-of-works': peopleOfWorks,
 	'0076-journal-closure': journalClosure,
+	'0077-book-draft': bookDraft,
+	'0078-moved-disciplines': movedDisciplines,
 }
 
 /**

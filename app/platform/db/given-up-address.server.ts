@@ -1,9 +1,18 @@
+import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Ctx } from '../ctx.server.ts'
 import { isSlug } from './slug-redirect.server.ts'
 
 /** What has an address of its own that can be given up. */
-export type AddressKind = 'journal' | 'publisher' | 'book' | 'article' | 'person' | 'call' | 'announcement'
+export type AddressKind =
+	| 'journal'
+	| 'publisher'
+	| 'book'
+	| 'article'
+	| 'person'
+	| 'call'
+	| 'announcement'
+	| 'discipline'
 
 /** What a removed address led to. */
 export type Removed = { kind: string; name: Texts; language: string; removedAt: Date }
@@ -76,7 +85,14 @@ export async function givenUpSlugs(ctx: Ctx, kind: AddressKind, beginning: strin
 }
 
 /** Where the present addresses stand, those of trials too. */
-const TABLES = { journal: 'any_journal', publisher: 'publisher', person: 'person', call: 'any_call' } as const
+const TABLES = {
+	journal: 'any_journal',
+	publisher: 'publisher',
+	person: 'person',
+	call: 'any_call',
+	book: 'work',
+	article: 'work',
+} as const
 
 /** Whether what stands at `own` may move to `wanted`: nobody has it, nobody had it but itself, and nothing that had it was removed. */
 export async function isAddressFree(
@@ -89,6 +105,7 @@ export async function isAddressFree(
 		.selectFrom(TABLES[kind])
 		.select('id')
 		.where('slug', '=', wanted)
+		.$if(kind === 'book' || kind === 'article', (query) => query.where(sql<boolean>`kind = ${kind}`))
 		.executeTakeFirst()
 	if (present || (await removedAt(ctx, kind, wanted))) return false
 	const moved = await ctx.db

@@ -236,6 +236,43 @@ export type LibraryTables = {
 		storage_key: string
 		plain_text: Generated<string>
 	}
+	/** A book that is entered directly: nothing of it stands in `work` before it is published. */
+	book_draft: {
+		id: string
+		publisher_id: string
+		details: Json<unknown>
+		/** What it was published as; the entry stays, for what has to be corrected. */
+		work_id: string | null
+		version: Generated<number>
+		created_at: Timestamp
+		updated_at: Timestamp
+	}
+	book_draft_chapter: {
+		id: string
+		draft_id: string
+		number: number
+		details: Json<unknown>
+		html: Generated<string>
+		outline: JsonDefault<unknown[]>
+		word_count: Generated<number>
+		reference_list: JsonDefault<unknown[]>
+		balance: JsonOrNull<unknown>
+		work_id: string | null
+	}
+	/** A file of a book in entry, of the whole or of a chapter, or a picture of a chapter's text under its name. */
+	book_draft_file: {
+		id: string
+		draft_id: string
+		chapter_id: string | null
+		picture: string | null
+		language: string | null
+		file_name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
+		plain_text: Generated<string>
+	}
 	/** The cover of an issue: the objects of its two sizes, and what is shown of it. */
 	issue_cover: {
 		issue_id: string

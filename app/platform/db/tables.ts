@@ -8,6 +8,7 @@ export type {
 	BoardDuty,
 	ClosureReason,
 	ContributorRole,
+	DoiState,
 	EditorEntry,
 	FormerTitle,
 	GalleyFormat,

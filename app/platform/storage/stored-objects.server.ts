@@ -15,6 +15,7 @@ import { keyOf, type StoredFile } from './storage.server.ts'
 export const REFERENCED_IN = [
 	['any_call', 'storage_key'],
 	['article_draft_file', 'storage_key'],
+	['book_draft_file', 'storage_key'],
 	['galley', 'storage_key'],
 	['issue_cover', 'small_storage_key'],
 	['issue_cover', 'large_storage_key'],

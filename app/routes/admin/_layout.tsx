@@ -49,7 +49,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 						{isPlatform || runsPublishers ? (
 							<Room href={pathTo('admin.publishers')} name="publishers" />
 						) : null}
+						{isPlatform || runsPublishers ? <Room href={pathTo('admin.books')} name="books" /> : null}
 						{isPlatform ? <Room href={pathTo('admin.signers')} name="signers" /> : null}
+						{isPlatform ? <Room href={pathTo('admin.disciplines')} name="disciplines" /> : null}
+						{isPlatform ? <Room href={pathTo('admin.partners')} name="partners" /> : null}
 					</ul>
 					{isPlatform ? (
 						<>
@@ -110,6 +113,9 @@ function Room({
 		| 'people'
 		| 'invitations'
 		| 'questions'
+		| 'books'
+		| 'disciplines'
+		| 'partners'
 		| 'signers'
 		| 'trials'
 		| 'log'

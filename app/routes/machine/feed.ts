@@ -40,7 +40,10 @@ async function journalFeed(ctx: Ctx, request: Request, slug: string): Promise<Re
 
 async function disciplineFeed(ctx: Ctx, request: Request, id: string): Promise<Response> {
 	const discipline = await getFeedDiscipline(ctx, id)
-	if (!discipline) return new Response(null, { status: 404 })
+	if (!discipline) {
+		const feed = isAtom(request) ? 'discipline.atom' : 'discipline.rss'
+		return movedOrMissing(ctx, request, 'discipline', id, (moved) => pathTo(feed, { discipline: moved }))
+	}
 	const name = chooseText(discipline.name, languageOfRequest(request))
 	const query = new URLSearchParams({ [PARAMS.disciplines]: discipline.id })
 	return answer(

@@ -41,6 +41,7 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[])
 	const person = slugs.persons.has(query.author)
 		? query.author
 		: await movedSlug(ctx, 'person', SLUG.test(query.author) ? query.author : undefined)
+	const disciplines = await withMovedDisciplines(ctx, query.disciplines)
 	const only = await worksWithPhrases(ctx, terms)
 	return {
 		terms,
@@ -51,7 +52,7 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[])
 		author: person === null ? authorCondition(query.author) : anyOf([tag('a', person)]),
 		person,
 		facets: {
-			discipline: anyOf(query.disciplines.map((id) => tag('d', id))),
+			discipline: anyOf(disciplines.map((id) => tag('d', id))),
 			year: anyOf(query.years.map((year) => tag('y', year))),
 			journal: namedCondition(query.journals, slugs.journals, 'j', 'v'),
 			publisher: namedCondition(query.publishers, slugs.publishers, 'p', 'w'),
@@ -136,4 +137,17 @@ async function knownSlugs(ctx: Ctx, { journals, publishers, author }: SearchQuer
 		union all select 'persons', slug from person where slug = any(${personSlugs})`.execute(ctx.db)
 	for (const { kind, slug } of rows) found[kind].add(slug)
 	return found
+}
+
+/** The disciplines asked for, and those into which one was merged that was kept in an address. */
+async function withMovedDisciplines(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+	const asked = ids.filter((id) => SLUG.test(id))
+	if (asked.length === 0) return [...ids]
+	const moved = await ctx.db
+		.selectFrom('slug_redirect')
+		.select('target')
+		.where('kind', '=', 'discipline')
+		.where('slug', 'in', asked)
+		.execute()
+	return [...new Set([...ids, ...moved.map(({ target }) => target)])]
 }

@@ -11,6 +11,7 @@ export function AddressForm({
 	slug,
 	folder,
 	version,
+	perform = 'deplacer',
 }: {
 	fields: { readonly address: FormField<'address'> }
 	of: FormField<'address'>
@@ -18,6 +19,8 @@ export function AddressForm({
 	/** What stands before it in the address. */
 	folder: string
 	version?: string
+	/** The action of the page. */
+	perform?: string
 }) {
 	const { t } = useTranslation('library')
 	return (
@@ -27,7 +30,7 @@ export function AddressForm({
 			<FieldsForm
 				fields={fields}
 				className="form narrow"
-				perform="deplacer"
+				perform={perform}
 				values={{ address: slug }}
 				{...(version && { hidden: { version } })}
 				refusals={{ addressTaken: 'address' }}

@@ -1,0 +1,9 @@
+export {
+	bookAddressForm,
+	bookFileForm,
+	bookForm,
+	chapterForm,
+	newChapterForm,
+	publishBookForm,
+	startBookForm,
+} from './schema.ts'

@@ -1,0 +1,196 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Texts } from '#app/i18n/texts.ts'
+import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
+import { isId } from '#app/platform/id.ts'
+import { readerFiles } from './commands/reader-files.server.ts'
+import { chapterOf, type EnteredBook, ownBook } from './draft-row.server.ts'
+import { type BookDetails, missingIn } from './model.ts'
+
+const ROWS = 25
+const MOST_LISTED = 100
+
+/** A book in entry in a list. */
+type ListedBookDraft = { id: string; title: Texts; language: string; publisher: string; updatedAt: Date }
+/** A book of the library in a list of those who run its publisher. */
+export type ListedBook = {
+	id: string
+	title: Texts
+	language: string
+	publisher: string
+	year: number
+	state: 'published' | 'withdrawn'
+}
+
+/** The publishers for which somebody may enter books, by name. */
+export async function listBookPublishers(ctx: Ctx, actor: Actor): Promise<{ id: string; name: string }[]> {
+	const { publisherIds } = managedPlaces(actor)
+	if (!canRunPlatform(actor) && publisherIds.length === 0) return []
+	return ctx.db
+		.selectFrom('publisher')
+		.select(['id', 'name'])
+		.$if(!canRunPlatform(actor), (select) => select.where('id', 'in', publisherIds))
+		.orderBy('name_sort')
+		.orderBy('id')
+		.execute()
+}
+
+/** The books that are being entered, and a page of those of the library, for those who run their publishers. */
+export async function listBooksInEntry(
+	ctx: Ctx,
+	actor: Actor,
+	{ query, page }: { query: string; page: number },
+): Promise<{ drafts: ListedBookDraft[]; books: ListedBook[]; pages: number }> {
+	const ids = (await listBookPublishers(ctx, actor)).map(({ id }) => id)
+	if (ids.length === 0) return { drafts: [], books: [], pages: 1 }
+	const drafts = await ctx.db
+		.selectFrom('book_draft')
+		.innerJoin('publisher', 'publisher.id', 'book_draft.publisher_id')
+		.select(['book_draft.id', 'book_draft.details', 'book_draft.updated_at as updatedAt', 'publisher.name'])
+		.where('work_id', 'is', null)
+		.where('publisher_id', 'in', ids)
+		.orderBy('book_draft.updated_at', 'desc')
+		.orderBy('book_draft.id')
+		.limit(MOST_LISTED)
+		.execute()
+	const found = ctx.db
+		.selectFrom('book')
+		.innerJoin('work', 'work.id', 'book.work_id')
+		.innerJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.where('publisher_id', 'in', ids)
+		.$if(query !== '', (select) =>
+			select.where(sql<SqlBool>`${folded(sql`work.title::text`)} like ${foldedPattern(query)}`),
+		)
+	const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+	const books = await found
+		.select([
+			'work.id',
+			'work.title',
+			'work.language',
+			'work.year',
+			'work.state',
+			'publisher.name as publisher',
+		])
+		.orderBy('work.title_sort')
+		.orderBy('work.id')
+		.limit(ROWS)
+		.offset((page - 1) * ROWS)
+		.execute()
+	return {
+		drafts: drafts.map(({ id, details, name, updatedAt }) => {
+			const { title, language } = details as BookDetails
+			return { id, title, language, publisher: name, updatedAt }
+		}),
+		books,
+		pages: Math.max(1, Math.ceil(Number(n) / ROWS)),
+	}
+}
+
+/** A book in entry as its page shows it. */
+export type BookEntry = Awaited<ReturnType<typeof getBookDraft>>
+/** A chapter of one. */
+export type ChapterEntry = Awaited<ReturnType<typeof getChapterDraft>>
+
+/** A book in entry, for those who run its publisher; else throws `NotFound`. */
+export async function getBookDraft(ctx: Ctx, actor: Actor, id: string) {
+	const draft = await ownBook(ctx, actor, id)
+	const files = await readerFiles(ctx, id)
+	const chapters = draft.chapters.map((chapter) => ({
+		id: chapter.id,
+		details: chapter.details,
+		hasText: chapter.hasText,
+		isOut: chapter.work_id !== null,
+		files: files.get(chapter.id)?.length ?? 0,
+	}))
+	const own = files.get(null) ?? []
+	return {
+		...headOf(draft),
+		details: draft.details,
+		files: own.map(shownFile),
+		chapters,
+		missing: missingIn(draft.details, own.length, chapters),
+		isLossy: draft.chapters.some(({ isLossy }) => isLossy),
+		work: await workOf(ctx, draft),
+	}
+}
+
+/** A chapter of a book in entry, for those who run its publisher; else throws `NotFound`. */
+export async function getChapterDraft(ctx: Ctx, actor: Actor, id: string, chapterId: string) {
+	const draft = await ownBook(ctx, actor, id)
+	const chapter = chapterOf(draft, chapterId)
+	const files = await readerFiles(ctx, id)
+	return {
+		...headOf(draft),
+		book: { title: draft.details.title, language: draft.details.language },
+		chapterId,
+		number: draft.chapters.indexOf(chapter) + 1,
+		details: chapter.details,
+		hasText: chapter.hasText,
+		isEntered: chapter.html !== '',
+		wordCount: chapter.word_count,
+		references: chapter.references.length,
+		balance: chapter.balance,
+		isOut: chapter.work_id !== null,
+		files: (files.get(chapterId) ?? []).map(shownFile),
+	}
+}
+
+const headOf = ({ id, version, publisher_name, publisher_slug }: EnteredBook) => ({
+	...{ id, version },
+	publisher: { name: publisher_name, slug: publisher_slug },
+})
+
+const shownFile = ({
+	id,
+	file_name,
+	media_type,
+	bytes,
+}: {
+	id: string
+	file_name: string
+	media_type: string
+	bytes: number
+}) => ({
+	...{ id, fileName: file_name, mediaType: media_type, bytes },
+})
+
+async function workOf(ctx: Ctx, { work_id }: EnteredBook) {
+	if (!work_id) return null
+	const work = await ctx.db
+		.selectFrom('work')
+		.select(['id', 'slug', 'state'])
+		.where('id', '=', work_id)
+		.executeTakeFirst()
+	return work ?? null
+}
+
+/** Sends a file of a book in entry to those who run its publisher. */
+export async function bookDraftFile(
+	ctx: Ctx,
+	actor: Actor,
+	request: Request,
+	{ id, fileId }: { id: string; fileId: string },
+): Promise<Response> {
+	const draft = await ownBook(ctx, actor, id)
+	const file = isId(fileId)
+		? await ctx.db
+				.selectFrom('book_draft_file')
+				.selectAll()
+				.where('draft_id', '=', id)
+				.where('id', '=', fileId)
+				.executeTakeFirst()
+		: undefined
+	if (!file) throw new NotFound()
+	return storedFileResponse(ctx, request, {
+		key: file.storage_key,
+		sha256: file.sha256,
+		modified: draft.updated_at,
+		mediaType: file.media_type,
+		fileName: file.file_name,
+		disposition: file.media_type === 'application/pdf' ? 'inline' : 'attachment',
+		headers: { 'cache-control': 'private, no-store' },
+	})
+}

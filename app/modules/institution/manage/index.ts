@@ -1,0 +1,1 @@
+export { institutionForm } from './schema.ts'

@@ -1,0 +1,1 @@
+export { DISCIPLINE_SIGNS, disciplineForm, mergeForm } from './model.ts'

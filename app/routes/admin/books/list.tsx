@@ -1,0 +1,180 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import {
+	adoptBook,
+	type ListedBook,
+	listBookPublishers,
+	listBooksInEntry,
+	startBook,
+} from '#app/modules/book-draft/index.server.ts'
+import { startBookForm } from '#app/modules/book-draft/index.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { pageNumber } from '#app/platform/http/page-number.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Moment, TextIn } from '#app/ui/text.tsx'
+import { AdminHeading } from '../components/admin-page.tsx'
+import { requireEntry } from '../entry.server.ts'
+import type { Route } from './+types/list'
+
+const PAGE = pathTo('admin.books')
+const LONGEST_QUERY = 200
+const FIELDS = fieldsOf(startBookForm)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireEntry(context, 'own-people')
+	const { searchParams, search } = new URL(request.url)
+	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const page = pageNumber(searchParams)
+	return {
+		...(await listBooksInEntry(ctx, actor, { query, page })),
+		publishers: await listBookPublishers(ctx, actor),
+		...{ query, page, search },
+		isDiscarded: searchParams.get('fait') === 'jete',
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'own-people')
+	const form = await postedForm(request)
+	const posts = postsAs(context.get(ctxContext), actor)
+	const { answer } = await performPosted(form, {
+		saisir: [null, posts(startBook, {})],
+		modifier: [null, posts(adoptBook, {})],
+	})
+	if (!answer.ok) return refusedForm(form, answer)
+	return redirect(pathTo('admin.book', { id: answer.id }), 303)
+}
+
+/** The books of the publishers that this person runs: those in entry, and those of the library. */
+export default function Books({ loaderData, actionData }: Route.ComponentProps) {
+	const { drafts, books, pages, publishers, query, page, search, isDiscarded } = loaderData
+	const { t } = useTranslation('bookEntry')
+	const { t: admin } = useTranslation('admin')
+	return (
+		<>
+			<HiddenHead title={t('title')} />
+			<AdminHeading title={t('title')}>{t('intro')}</AdminHeading>
+			<DoneNotice>{isDiscarded && !actionData ? t('done.jete') : null}</DoneNotice>
+			{actionData?.error === 'otherLanguage' ? (
+				<Notice tone="severe">{t('errors.otherLanguage')}</Notice>
+			) : null}
+			{publishers.length > 0 ? (
+				<FieldsForm fields={FIELDS} className="filter-line" perform="saisir">
+					<SelectField of={FIELDS.publisherId} label={t('publisher')}>
+						{publishers.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+					<div className="row">
+						<Button variant="primary">{t('start')}</Button>
+					</div>
+				</FieldsForm>
+			) : null}
+			{drafts.length > 0 ? (
+				<Panel aria-labelledby="saisies">
+					<h2 id="saisies">{t('drafts')}</h2>
+					<ul className="to-handle">
+						{drafts.map(({ id, title, language, publisher, updatedAt }) => (
+							<li key={id}>
+								<a href={pathTo('admin.book', { id })}>
+									{Object.keys(title).length > 0 ? (
+										<TextIn texts={title} original={language} />
+									) : (
+										t('untitled')
+									)}
+									<span className="small quiet">
+										<bdi>{publisher}</bdi> · <Moment at={updatedAt} />
+									</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</Panel>
+			) : null}
+			<search aria-label={admin('filter.label')} className="mt-6">
+				<QueryForm className="filter-line" action={PAGE}>
+					<Field id="q" label={t('search')}>
+						{(field) => (
+							<input
+								{...field}
+								name="q"
+								type="search"
+								defaultValue={query}
+								maxLength={LONGEST_QUERY}
+								dir="auto"
+							/>
+						)}
+					</Field>
+					<FilterButtons isSet={query !== ''} whole={PAGE} />
+				</QueryForm>
+			</search>
+			{books.length === 0 ? (
+				<EmptyState title={t(query ? 'noneFound' : 'none')} />
+			) : (
+				<BookTable books={books} />
+			)}
+			<Paging path={PAGE} search={search} page={page} pages={pages} />
+		</>
+	)
+}
+
+function BookTable({ books }: { books: ListedBook[] }) {
+	const { t } = useTranslation('bookEntry')
+	const language = useLanguage()
+	return (
+		<TableRegion label={t('title')}>
+			<thead>
+				<tr>
+					<th scope="col">{t('columns.title')}</th>
+					<th scope="col">{t('publisher')}</th>
+					<th scope="col">{t('columns.year')}</th>
+					<th scope="col">
+						<span className="visually-hidden">{t('columns.actions')}</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{books.map((book) => (
+					<tr key={book.id}>
+						<th scope="row">
+							<TextIn texts={book.title} original={book.language} />{' '}
+							{book.state === 'withdrawn' ? <Badge>{t('withdrawn')}</Badge> : null}
+						</th>
+						<td>
+							<bdi>{book.publisher}</bdi>
+						</td>
+						<td className="figures-aligned">{formatDate(`${book.year}-01-01`, language, 'year')}</td>
+						<td>
+							<ButtonForm<typeof adoptBook> perform="modifier" send={{ workId: book.id }}>
+								<Button small>
+									{t('edit')}{' '}
+									<span className="visually-hidden">
+										: <TextIn texts={book.title} original={book.language} />
+									</span>
+								</Button>
+							</ButtonForm>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
