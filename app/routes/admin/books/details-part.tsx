@@ -87,7 +87,7 @@ export function BookDetailsPart({
 					<TextField of={FIELDS.place} label={t('fields.place')} autoComplete="off" />
 					<TextField of={FIELDS.pageCount} label={t('fields.pageCount')} autoComplete="off" />
 				</div>
-				<fieldset>
+				<fieldset className="choice-grid">
 					<legend>{t('fields.disciplines')}</legend>
 					{disciplines.map(({ id, name }) => (
 						<Check

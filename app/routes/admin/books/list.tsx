@@ -16,7 +16,7 @@ import { pageNumber } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
@@ -146,32 +146,24 @@ function BookTable({ books }: { books: ListedBook[] }) {
 					<th scope="col">{t('columns.title')}</th>
 					<th scope="col">{t('publisher')}</th>
 					<th scope="col">{t('columns.year')}</th>
-					<th scope="col">
-						<span className="visually-hidden">{t('columns.actions')}</span>
-					</th>
 				</tr>
 			</thead>
 			<tbody>
 				{books.map((book) => (
 					<tr key={book.id}>
 						<th scope="row">
-							<TextIn texts={book.title} original={book.language} />{' '}
+							<ButtonForm<typeof adoptBook> perform="modifier" send={{ workId: book.id }}>
+								<TextButton>
+									<span className="visually-hidden">{t('edit')} </span>
+									<TextIn texts={book.title} original={book.language} />
+								</TextButton>
+							</ButtonForm>
 							{book.state === 'withdrawn' ? <Badge>{t('withdrawn')}</Badge> : null}
 						</th>
 						<td>
 							<bdi>{book.publisher}</bdi>
 						</td>
 						<td className="figures-aligned">{formatDate(`${book.year}-01-01`, language, 'year')}</td>
-						<td>
-							<ButtonForm<typeof adoptBook> perform="modifier" send={{ workId: book.id }}>
-								<Button small>
-									{t('edit')}{' '}
-									<span className="visually-hidden">
-										: <TextIn texts={book.title} original={book.language} />
-									</span>
-								</Button>
-							</ButtonForm>
-						</td>
 					</tr>
 				))}
 			</tbody>

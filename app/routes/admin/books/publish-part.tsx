@@ -30,7 +30,7 @@ export function PublishPart({ book: { version, missing, isLossy, work } }: { boo
 			) : (
 				<>
 					<p>{entry('publish.missing')}</p>
-					<ul className="bullets">
+					<ul className="bullet-list">
 						{missing.map((part) => (
 							<li key={part}>{t(`missing.${part}`)}</li>
 						))}

@@ -26,7 +26,7 @@ export function AddressForm({
 	return (
 		<Panel aria-labelledby="adresse">
 			<h2 id="adresse">{t('address.title')}</h2>
-			<p className="quiet">{t('address.text')}</p>
+			<p className="quiet mb-5">{t('address.text')}</p>
 			<FieldsForm
 				fields={fields}
 				className="form narrow"
@@ -59,7 +59,7 @@ export function FormerAddresses({ slugs, folder }: { slugs: readonly string[]; f
 	return (
 		<>
 			<p className="mt-5">{t('address.former')}</p>
-			<ul className="bullets">
+			<ul className="bullet-list">
 				{slugs.map((slug) => (
 					<li key={slug}>
 						<bdi dir="ltr">{`${folder}/${slug}`}</bdi>

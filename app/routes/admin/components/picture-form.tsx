@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { pictureInput } from '#app/modules/journal/manage/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { FileField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
@@ -27,18 +28,20 @@ export function PictureForm({
 	shown,
 	alt,
 	original,
+	isSquare = false,
 }: {
 	/** What readers see now. */
 	shown: ReactNode
 	/** What the picture shows; null where none was sent. */
 	alt: Texts | null
 	original: string
+	isSquare?: boolean
 }) {
 	const { t } = useTranslation('library')
 	const { t: say } = useTranslation('production')
 	return (
 		<div className="picture-form">
-			<div className="picture-form-shown">{shown}</div>
+			<div className={classes('picture-form-shown', isSquare && 'square')}>{shown}</div>
 			<div>
 				<FieldsForm
 					fields={FIELDS}

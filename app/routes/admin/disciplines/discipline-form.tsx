@@ -43,7 +43,7 @@ export function DisciplineForm({
 			<RadioField
 				of={FIELDS.sign}
 				label={t('sign')}
-				className="sign-choice"
+				className="choice-grid"
 				options={DISCIPLINE_SIGNS.map((sign) => [
 					sign,
 					<>

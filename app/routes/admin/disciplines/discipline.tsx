@@ -85,7 +85,7 @@ export default function DisciplinePage({ loaderData, actionData }: Route.Compone
 			{others.length > 0 ? (
 				<Panel aria-labelledby="reunir" className="mt-6">
 					<h2 id="reunir">{t('merge')}</h2>
-					<p className="quiet">{t('mergeText')}</p>
+					<p className="quiet mb-5">{t('mergeText')}</p>
 					<FieldsForm fields={MERGE} className="form narrow" perform="reunir" hidden={{ version }}>
 						<SelectField of={MERGE.intoId} label={t('into')}>
 							{others.map((other) => (

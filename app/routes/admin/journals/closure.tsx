@@ -70,7 +70,7 @@ export default function JournalClosurePage({ loaderData, actionData }: Route.Com
 					{journals(`closure.${closure.reason}`, { date: formatDate(closure.since, language) })}
 				</Notice>
 			) : null}
-			<p className="quiet">{t('closure.intro')}</p>
+			<p className="quiet mb-5">{t('closure.intro')}</p>
 			<FieldsForm
 				fields={FIELDS}
 				className="form narrow"

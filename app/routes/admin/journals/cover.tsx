@@ -56,7 +56,7 @@ export default function JournalCoverPage({ loaderData, actionData }: Route.Compo
 					{t('correct')}
 				</FormSummary>
 			) : null}
-			<p className="quiet">{t('picture.coverIntro')}</p>
+			<p className="quiet mb-5">{t('picture.coverIntro')}</p>
 			<PictureForm
 				shown={
 					<JournalCover

@@ -110,6 +110,7 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 					}
 					alt={logo?.alt ?? null}
 					original={values.language}
+					isSquare
 				/>
 			</Panel>
 			<AddressForm

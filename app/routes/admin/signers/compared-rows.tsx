@@ -46,7 +46,7 @@ function Works({ signatures, works }: ComparedPerson) {
 	return (
 		<>
 			{t('worksSigned', { count: signatures, formatted: formatNumber(signatures, language) })}
-			<ul className="bullets small">
+			<ul className="bullet-list small">
 				{works.map(({ id, title, language: original, year }) => (
 					<li key={id}>
 						<TextIn texts={title} original={original} />, {formatDate(`${year}-01-01`, language, 'year')}

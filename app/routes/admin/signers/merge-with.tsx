@@ -19,7 +19,7 @@ export function MergeWith({ person, query }: { person: ManagedPerson; query: str
 	return (
 		<Panel aria-labelledby="reunir">
 			<h2 id="reunir">{t('mergeWith.title')}</h2>
-			<p className="quiet">{t('mergeWith.text')}</p>
+			<p className="quiet mb-5">{t('mergeWith.text')}</p>
 			<QueryForm className="filter-line" action={`${page}#reunir`}>
 				<Field id="q" label={t('search')}>
 					{(field) => (

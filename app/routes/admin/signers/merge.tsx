@@ -73,7 +73,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
 					<Badge tone="waiting">{t(`reasons.${reason}`)}</Badge>
 				</p>
 			) : null}
-			<TableRegion label={t('merge.compared')}>
+			<TableRegion label={t('merge.compared')} className="compared">
 				<thead>
 					<tr>
 						<td />
@@ -83,12 +83,12 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
 				</thead>
 				<ComparedRows kept={kept} merged={merged} />
 			</TableRegion>
-			<p>
+			<p className="mt-4">
 				<ButtonLink href={pathTo('admin.mergeSigners', { id: merged.id, mergedId: kept.id })}>
 					{t('merge.swap')}
 				</ButtonLink>
 			</p>
-			<Panel aria-labelledby="suites">
+			<Panel aria-labelledby="suites" className="mt-6">
 				<h2 id="suites">{t('merge.effects')}</h2>
 				<Effects kept={kept} merged={merged} />
 				{kept.hasAccount && merged.hasAccount ? (
@@ -115,7 +115,7 @@ function Effects({ kept, merged }: { kept: ComparedPerson; merged: ComparedPerso
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	const addresses = { from: pathTo('person', { id: merged.slug }), to: pathTo('person', { id: kept.slug }) }
 	return (
-		<ul className="bullets">
+		<ul className="bullet-list">
 			<li>{t('merge.worksMove', counted(merged.signatures))}</li>
 			<li>
 				<bdi dir="ltr">{addresses.from}</bdi> {t('merge.leadsTo')} <bdi dir="ltr">{addresses.to}</bdi>

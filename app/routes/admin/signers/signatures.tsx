@@ -35,7 +35,7 @@ export function Signatures({ person }: { person: ManagedPerson }) {
 					</p>
 				</FieldsForm>
 			) : (
-				<ul className="bullets">
+				<ul className="bullet-list">
 					{signatures.map(({ id, ...signature }) => (
 						<li key={id}>
 							<Signature {...signature} />
