@@ -8,24 +8,14 @@ import { movedSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import {
-	addChapter,
-	adoptBook,
-	bookDraftFile,
-	discardBook,
-	getBookDraft,
-	getChapterDraft,
-	listBooksInEntry,
-	moveBook,
-	moveChapter,
-	publishBook,
-	removeBookFile,
-	removeChapter,
-	saveBookDetails,
-	saveChapterDetails,
-	startBook,
-	takeBookFile,
-} from './index.server.ts'
+import { adoptBook } from './commands/adopt.server.ts'
+import { addChapter, moveChapter, removeChapter } from './commands/chapters.server.ts'
+import { removeBookFile, takeBookFile } from './commands/files.server.ts'
+import { moveBook } from './commands/move.server.ts'
+import { publishBook } from './commands/publish.server.ts'
+import { saveBookDetails, saveChapterDetails } from './commands/save-details.server.ts'
+import { discardBook, startBook } from './commands/start.server.ts'
+import { bookDraftFile, getBookDraft, getChapterDraft, listBooksInEntry } from './queries.server.ts'
 
 const WORK = {
 	...{ language: 'fr' as const, subtitle: {}, abstract: { fr: 'Un ouvrage.' } },

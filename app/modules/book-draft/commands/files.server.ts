@@ -23,9 +23,9 @@ const ofPart = onBook.input.extend({ chapterId: z.string() })
 export const takeBookFile = command({
 	...onBook,
 	input: ofPart.extend(bookFileForm.shape),
-	async prepare(_ctx, { input: { file, chapterId }, place }) {
+	async prepare(ctx, { input: { file, chapterId }, place }) {
 		const language = chapterId ? chapterOf(place, chapterId).details.language : place.details.language
-		const read = await readSent(file.bytes, language)
+		const read = await readSent(file.bytes, { language, office: ctx.env.LIBREOFFICE })
 		if (read.ok && read.kind === 'text' && chapterId === '') return { ok: false, error: 'noChapter' } as const
 		return read
 	},

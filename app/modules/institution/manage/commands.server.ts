@@ -81,7 +81,7 @@ export const changeInstitution = command({
 	},
 })
 
-/** Removes an institution, for administrators: nothing hangs on it, since works keep the names that are printed on them. */
+/** Removes an institution and its page, for administrators; works keep the names that are printed on them. */
 export const deleteInstitution = command({
 	input: ofInstitution,
 	...onInstitution,

@@ -3,16 +3,11 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
-import { listInstitutions, listPartnerInstitutions } from '../index.server.ts'
-import {
-	addInstitution,
-	changeInstitution,
-	deleteInstitution,
-	getManagedInstitution,
-	listManagedInstitutions,
-} from './index.server.ts'
-import { institutionForm } from './index.ts'
+import { listInstitutions, listPartnerInstitutions } from '../queries.server.ts'
+import { addInstitution, changeInstitution, deleteInstitution } from './commands.server.ts'
+import { getManagedInstitution, listManagedInstitutions } from './queries.server.ts'
 import { rorIn } from './ror.ts'
+import { institutionForm } from './schema.ts'
 
 const ROR = 'https://ror.org/02mhbdp94'
 const TYPED = { name: 'Universidad de los Andes', country: 'CO', ror: ROR, isPartner: true }

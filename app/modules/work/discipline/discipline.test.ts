@@ -8,16 +8,15 @@ import { newId } from '#app/platform/id.ts'
 import { presentChange } from '#app/platform/library/changes.server.ts'
 import { test } from '#tests/support/database.ts'
 import { storeArticle, storeJournal } from '../../journal/testing/store-journal.server.ts'
-import { listDisciplines } from '../index.server.ts'
+import { listDisciplines } from '../disciplines.server.ts'
 import {
 	addDiscipline,
 	changeDiscipline,
 	deleteDiscipline,
-	getManagedDiscipline,
-	listManagedDisciplines,
 	mergeDiscipline,
 	moveDiscipline,
-} from './index.server.ts'
+} from './commands.server.ts'
+import { getManagedDiscipline, listManagedDisciplines } from './queries.server.ts'
 
 const admin = (ctx: Ctx) => storePerson(ctx, { grants: [{ role: 'admin' }] })
 const add = async (ctx: Ctx, actor: Actor, fr: string) => {
