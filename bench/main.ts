@@ -21,6 +21,7 @@ part('memory', 'Memory of a node', 'bench/memory/main.ts')
 part('check', 'Checking manuscripts', 'bench/check/main.ts')
 part('references', 'Reading references', 'bench/references/main.ts')
 part('references', 'Linking citations', 'bench/references/citations.ts')
+part('references', 'Matching references with works of the library', 'bench/references/matching.ts')
 part('documents', 'Reading Word files, beside pandoc and mammoth', 'bench/documents/main.ts')
 part(
 	'search-quality',

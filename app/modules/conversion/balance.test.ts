@@ -118,6 +118,13 @@ describe('a bibliography that is not last', () => {
 		expect(bare.html).toContain('question question')
 	})
 
+	test('ends at the next part, though what stands there has years as references have', () => {
+		const after = p('Annexe', 'Titre1') + p('Enquête de 2019 au marché.') + p('Enquête de 2020 au port.')
+		const { html, references } = converted({ body: TITLE + INTRODUCTION + CONCLUSION + LIST + after })
+		expect(references).toHaveLength(1)
+		expect(textOf(html)).toMatch(/Annexe.*Enquête de 2019 au marché\..*Enquête de 2020 au port\./)
+	})
+
 	test('goes on under headings of its own', () => {
 		const { references, html } = converted({
 			body:
@@ -141,9 +148,16 @@ describe('a table of contents', () => {
 				`<w:p><w:pPr><w:pStyle w:val="TM1"/></w:pPr>${fieldStart('TOC \\o "1-3" \\h')}${r('Introduction')}<w:r><w:tab/></w:r>${r('1')}</w:p>` +
 				line('Les lieux')
 			const { html, balance } = converted({
-				body: TITLE + contents + INTRODUCTION + p(`${end}${r('La suite du texte.')}`) + CONCLUSION,
+				body:
+					TITLE +
+					contents +
+					INTRODUCTION +
+					p(`${r('Effectif total')}<w:r><w:tab/></w:r>${r('12')}`) +
+					p(`${end}${r('La suite du texte.')}`) +
+					CONCLUSION,
 			})
 			expect(textOf(html)).toContain('La suite du texte.')
+			expect(textOf(html)).toContain('Effectif total 12')
 			expect(html).toContain('marché marché')
 			expect(html).not.toContain('Les lieux')
 			expect(balance.items).toContainEqual(

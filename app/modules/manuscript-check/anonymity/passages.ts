@@ -9,8 +9,17 @@ const OWN_PLACE =
 /** Addresses that lead through the library of a university, or that hold somebody's session. */
 const SESSION =
 	/(?:https?:\/\/)?[\w.-]*(?:ezproxy|proxy\.|\bproxy-|libproxy|idm\.oclc\.org)[\w.-]*\/[^\s<>"')\]]*|https?:\/\/[^\s<>"')\]]*[;?&](?:jsessionid|phpsessid|sessionid|session|sid|ticket|token|access_token)=[^\s<>"')\]]*/giu
-const GRANT =
-	/(?:grant|subvention|bourse|allocation|(?:soutien|appui|concours) financier|financial(?:ly)? support|apoyo financiero|contrat|convention|financement|financé[es]{0,2} par|funded by|supported by|award|projet (?:ANR|ERC)|beca|proyecto|financiad[oa] por|منحة|بتمويل)[^.;\n]{0,80}?(?:(?:n[°ºo.]|no\.?|number|#)\s*[\p{L}\d][\w\p{L}./-]{2,30}|\b[A-Z]{2,}[-/ ]?[A-Z0-9/-]*\d{2,}[\w/-]*)/giu
+/** A pattern in small and in capital letters; where codes are told by their capitals, the flag for it cannot be set. */
+function inAnyCase(pattern: string): string {
+	return pattern.replace(/\p{Script=Latin}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
+}
+
+const FUNDING = inAnyCase(
+	'grants?|subvention|bourse|allocation|(?:soutien|appui|concours) financier|financial(?:ly)? support|apoyo financiero|contrat|convention|financement|financée?s? par|funded by|supported by|awards?|projet (?:anr|erc)|beca|proyecto|financiad(?:o|a) por|(?:[وب]?ال|[وبل])?منحة|بتمويل',
+)
+/** The number of something: after its sign, or as bodies write theirs (capitals with digits, groups of digits). */
+const NUMBER = String.raw`(?:(?<!\p{L})(?:${inAnyCase('n')}[°ºoO.]|${inAnyCase('number|num(?:é|e)ro|número')}|#|رقم)\.?\s*(?=[\p{L}./-]{0,30}\d)[\p{L}\d][\w\p{L}./-]{1,30}|\b[A-Z]{2,}[-/ ]?[A-Z0-9/-]*\d{2,}[\w/-]*|\b\d{2,4}[-/]\d{2,}[-/\d]*|\b\d{6,}\b)`
+const GRANT = new RegExp(String.raw`(?<!\p{L})(?:${FUNDING})(?!\p{L})[^.;\n]{0,80}?${NUMBER}`, 'gu')
 /** Committees that judged a study, and offices that permitted it, with the number of what they gave. */
 const ETHICS =
 	/(?:(?:autorisation|permis|attestation) de (?:la )?recherche|research (?:permit|clearance|licen[cs]e|authori[sz]ation)|NACOSTI|(?:autorización|permiso) de investigación|(?:تصريح|ترخيص) (?:ب?إجراء )?(?:ال)?بحث)[^.;\n]{0,40}?(?:n[°ºo.]|no\.?|number|#|رقم)\s*[\p{L}\d][\w\p{L}./-]{2,30}|(?:comité (?:national |institutionnel |local )?d[’']éthique|ethics (?:review )?(?:committee|board)|institutional review board|research ethics|comité de ética|\bIRB\b|لجنة (?:أخلاقيات|الأخلاقيات))[^.;\n]{0,100}/giu

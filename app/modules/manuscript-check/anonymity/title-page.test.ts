@@ -123,6 +123,27 @@ describe('by other ways of saying it', () => {
 		expect(told(awa, sentence)).toContain(place)
 	})
 
+	test.each([
+		'ANR-19-CE27-0012',
+		'Advanced Grant No. 269752',
+		'la bourse AUF n° 17',
+		'NWO Vidi grant 276-78-001',
+	])('a grant by its number: %s', (number) => {
+		expect(told('', `Ce travail a été financé par ${number} depuis trois ans.`).join()).toContain('grant: ')
+	})
+
+	// From published texts that a wider pattern took for grants.
+	test.each([
+		'Sets are shared because Gusii (JE42) is remote from the other varieties.',
+		'The immigrant population (Boumans & de Ruiter 2002: 261) and old immigrants had no explicitly stated aim.',
+		'The clade is supported by high neural spines on the vertebrae (character 38).',
+		'The format is supported by several tools in R and Python. The third part follows.',
+		'The United Gold Coast Convention (UGCC) and the United Party (UP) fought for it in 1954.',
+		'Kiswahili became a compulsory subject much later in the 1980s.',
+	])('no grant: %s', (sentence) => {
+		expect(told('', sentence)).toEqual([])
+	})
+
 	test('works of one’s own are cited by both words of a family name', () => {
 		const behind = p('Bibliographie', 'Titre1') + p('Obame Nguema, M. (2015). Les nuits. Karthala éditions.')
 		expect(told(p('Mireille OBAME NGUEMA'), 'Comme le dit Obame-Nguema (2015).', behind)).toContain(

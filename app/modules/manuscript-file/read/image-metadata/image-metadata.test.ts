@@ -232,6 +232,30 @@ describe('a picture that names its maker is copied without it, pixel for pixel t
 	})
 })
 
+test('looking at a picture changes none of its bytes, in a buffer neither', () => {
+	const metafile = new Uint8Array(128)
+	const view = viewOf(metafile)
+	for (const [at, value] of [
+		[0, 1],
+		[4, 88],
+		[40, 0x464d_4520],
+		[88, 70],
+		[92, 20],
+		[96, 8],
+		[100, 0x4157_4120],
+		[108, 14],
+		[112, 20],
+	] as const)
+		view.setUint32(at, value, true)
+	for (const bytes of [metafile, tiff(true)]) {
+		const given = Buffer.from(bytes)
+		const said = imageMetadata(given)
+		expect(said).not.toEqual([])
+		expect(imageMetadata(given)).toEqual(said)
+		expect(given.equals(bytes)).toBe(true)
+	}
+})
+
 test('a picture that says nothing comes back as it is', async () => {
 	const plain = sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
 	for (const bytes of [

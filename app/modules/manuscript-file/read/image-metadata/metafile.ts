@@ -30,7 +30,7 @@ function isOld(bytes: Uint8Array): boolean {
  * [MS-WMF], section 2.3.6.1). Null when its records do not add up. `bytes` are the same when there is nothing.
  */
 export function strippedMetafile(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
-	const result = bytes.slice()
+	const result = Uint8Array.from(bytes)
 	const said = isEnhanced(bytes) ? blankEnhanced(result) : blankOld(result)
 	return said === null ? null : { bytes: said ? result : bytes, holds: said ? ['text'] : [] }
 }

@@ -46,7 +46,7 @@ const MOST_DIRECTORIES = 1000
  * the directories cannot be followed. `bytes` are the same when there is nothing.
  */
 export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
-	const result = bytes.slice()
+	const result = Uint8Array.from(bytes)
 	const view = viewOf(result)
 	const little = result[0] === 0x49
 	const seen = new Set<number>()
