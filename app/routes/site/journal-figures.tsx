@@ -62,7 +62,6 @@ export default function JournalFigures({ loaderData: { journal, years } }: Route
 							label: String(year),
 							value: received,
 						}))}
-						table={<YearTable years={years} />}
 					/>
 					<h2 className="mt-6">{t('all')}</h2>
 					<YearTable years={years} />

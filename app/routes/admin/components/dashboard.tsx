@@ -71,9 +71,9 @@ function Part({ table, children }: { table: (typeof DASHBOARD_TABLES)[number]; c
 	const { t } = useTranslation('dashboard')
 	const title = t(`parts.${table}`)
 	return (
-		<Panel aria-labelledby={`tb-${table}`}>
+		<Panel>
 			<h2>
-				<span id={`tb-${table}`}>{title}</span>
+				{title}
 				<a className="link small" href={pathTo('admin.figuresFile', { tableau: table })} download>
 					CSV<span className="visually-hidden"> : {title}</span>
 				</a>
