@@ -16,6 +16,20 @@ export function sortKey(text: string, language: string): string {
 	return (article && folded.replace(article, '').trim()) || folded
 }
 
+/** The key of a person's name: family name first, without the apostrophes in it, so that *M’Bokolo* stands at *mbokolo*. */
+export function nameSortKey({
+	name,
+	given,
+	family,
+}: {
+	name: string
+	given?: string | null | undefined
+	family?: string | null | undefined
+}): string {
+	const key = sortKey([family || name, given].filter(Boolean).join(' '), 'und')
+	return key.replace(/(?<=\p{L})['’ʼʻ](?=\p{L})/gu, '')
+}
+
 function fold(text: string): string {
 	return text
 		.normalize('NFKD')

@@ -84,7 +84,10 @@ export function descriptions({
 			disciplines: disciplinesOf(record.id, of?.id),
 			...licenceOf(record.licence, html !== ''),
 			...(licenceNote ? { licenceNote } : {}),
-			attribution: record.attribution.replace(/#+ */g, '').replace(record.doi ?? '', doi ?? ''),
+			attribution: record.attribution
+				.replace(/#+ */g, '')
+				.replace('et al..', 'et al.')
+				.replace(record.doi ?? '', doi ?? ''),
 			sourceUrl: sourceUrl(record.source),
 			contributors: people([
 				...record.authors,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { nameSortKey } from '#app/i18n/sort-key.ts'
 import { toBibtex } from '#app/modules/citation/bibtex.ts'
 import { formatCitation } from '#app/modules/citation/format.server.ts'
 import { highwireTags } from '#app/modules/citation/head/highwire.ts'
 import { toRis } from '#app/modules/citation/ris.ts'
+import { contributorsOf } from '#app/modules/galley/jats/contributors.ts'
+import { writeElement } from '#app/modules/galley/jats/elements.ts'
 import { englishArticle, PUBLIC_URL, somebody } from '#app/modules/work/testing/records.ts'
 import { described, library } from '../testing.ts'
 import { contributors } from './crossref/work.ts'
@@ -69,6 +72,7 @@ function everywhere(who: ReturnType<typeof somebody>) {
 			marc(described(record), library),
 		),
 		crossref: contributors([who]).replace(/\s*\n\s*/g, ''),
+		jats: contributorsOf([who]).map(writeElement).join(''),
 		apa: formatCitation(record, 'apa', 'en', PUBLIC_URL, new Date('2026-01-01')).text,
 	}
 }
@@ -79,6 +83,9 @@ describe('the names of authors in every export', () => {
 		const inverted = `${family}, ${given}`
 		expect(found).toMatchObject({ highwire: inverted, bibtex: inverted, ris: inverted, marc: inverted })
 		expect(found.crossref).toContain(`<given_name>${given}</given_name><surname>${family}</surname>`)
+		expect(found.jats).toContain(
+			`<name><surname>${family}</surname><given-names>${given}</given-names></name>`,
+		)
 		expect(found.apa.startsWith(`${apa} (`), found.apa).toBe(true)
 	})
 
@@ -87,6 +94,25 @@ describe('the names of authors in every export', () => {
 		expect(found).toMatchObject({ highwire: name, bibtex: `{${name}}`, ris: name, marc: name })
 		expect(found.crossref).toContain(`<surname>${name}</surname>`)
 		expect(found.crossref).not.toContain('given_name')
+		expect(found.jats).toContain(`<string-name>${name}</string-name>`)
 		expect(found.apa.startsWith(name), found.apa).toBe(true)
+	})
+
+	test('are sorted by family name as a reader looks for them, marks, apostrophes and capitals aside', () => {
+		const families = ['Bâ', 'd’Abbadie', 'Dayak', 'Du Bois', 'M’Bokolo', 'Mudimbe', 'Ould Daddah', 'Oyěwùmí']
+		const sorted = IN_PARTS.filter(([, family]) => families.includes(family))
+			.map(([given, family]) => [nameSortKey({ name: '', given, family }), `${given} ${family}`] as const)
+			.sort(([a], [b]) => (a < b ? -1 : 1))
+		expect(sorted.map(([, name]) => name)).toEqual([
+			'Amadou Hampâté Bâ',
+			'Mariama Bâ',
+			'Arnauld d’Abbadie',
+			'Mano Dayak',
+			'W. E. B. Du Bois',
+			'Elikia M’Bokolo',
+			'Valentin-Yves Mudimbe',
+			'Mokhtar Ould Daddah',
+			'Oyèrónkẹ́ Oyěwùmí',
+		])
 	})
 })

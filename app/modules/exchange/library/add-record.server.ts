@@ -1,4 +1,4 @@
-import { sortKey } from '#app/i18n/sort-key.ts'
+import { nameSortKey, sortKey } from '#app/i18n/sort-key.ts'
 import { newId } from '#app/platform/id.ts'
 import { addWork } from './add-work.server.ts'
 import { idOf, known, type LibraryLoad, newIdFor, nextPosition, originalText } from './load.server.ts'
@@ -72,7 +72,7 @@ export async function addRecord(load: LibraryLoad, record: LibraryRecord): Promi
 				name: record.name,
 				given: record.given ?? null,
 				family: record.family ?? null,
-				name_sort: sortKey([record.family ?? record.name, record.given].filter(Boolean).join(' '), 'und'),
+				name_sort: nameSortKey(record),
 				orcid: record.orcid ?? null,
 				affiliation: record.affiliation ?? null,
 			})

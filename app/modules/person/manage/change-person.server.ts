@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sortKey } from '#app/i18n/sort-key.ts'
+import { nameSortKey } from '#app/i18n/sort-key.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -56,7 +56,7 @@ export const editPerson = command({
 				name,
 				given: given || null,
 				family: family || null,
-				name_sort: sortKey([family || name, given].filter(Boolean).join(' '), 'und'),
+				name_sort: nameSortKey({ name, given, family }),
 				orcid: orcid || null,
 				affiliation: affiliation || null,
 				biography: JSON.stringify(filled),
@@ -110,7 +110,7 @@ export const separatePerson = command({
 		const slug = await newSlug(ctx, name)
 		const orcid =
 			chosen.find((signature) => signature.orcid && signature.orcid !== person.orcid)?.orcid ?? null
-		const name_sort = sortKey([family ?? name, given].filter(Boolean).join(' '), 'und')
+		const name_sort = nameSortKey({ name, given, family })
 		await ctx.db
 			.insertInto('person')
 			.values({ id, slug, name, given, family, name_sort, orcid, affiliation })

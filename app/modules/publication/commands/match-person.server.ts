@@ -1,4 +1,4 @@
-import { sortKey } from '#app/i18n/sort-key.ts'
+import { nameSortKey, sortKey } from '#app/i18n/sort-key.ts'
 import { wholeNameKey } from '#app/modules/person/manage/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
@@ -28,7 +28,7 @@ export async function matchPerson(ctx: Ctx, signer: Signer): Promise<string> {
 			.executeTakeFirst()
 		if (known) return known.id
 	}
-	const nameSort = sortKey([signer.family ?? signer.name, signer.given].filter(Boolean).join(' '), 'und')
+	const nameSort = nameSortKey(signer)
 	const namesakes = await ctx.db
 		.selectFrom('person')
 		.select(['id', 'orcid', 'affiliation'])
