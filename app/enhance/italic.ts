@@ -57,7 +57,11 @@ const hasMarks = () =>
 	/[\u0300-\u036F]|[\u1E00-\u1EFF]/.test(document.querySelector('main')?.textContent ?? '')
 const UNLOADED_GROUPS = 3
 
-const needsItalics = () => document.querySelector('main :is(em, i, cite)') !== null
+/** Names of works in lists are marked up as such and stand upright. */
+const needsItalics = () =>
+	[...document.querySelectorAll('main :is(em, i, cite)')].some(
+		(element) => getComputedStyle(element).fontStyle === 'italic',
+	)
 
 /** What the page itself needs is there before its room is measured. */
 async function addWhereRoom(): Promise<void> {
@@ -67,6 +71,6 @@ async function addWhereRoom(): Promise<void> {
 }
 
 if (!saveData) {
-	if (areKept()) addItalics()
+	if (areKept() && needsItalics()) addItalics()
 	else addEventListener('load', () => setTimeout(() => void addWhereRoom(), 200), { once: true })
 }

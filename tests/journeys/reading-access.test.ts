@@ -33,7 +33,9 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
 	return { context, page }
 }
 
-const PHONE = { viewport: { width: 390, height: 844 } }
+/** Stops of the Tab key on one page: past its head, its tools and the first of its list. */
+const MOST_STOPS = 45
+const PHONE: Parameters<Browser['newContext']>[0] = { viewport: { width: 390, height: 844 } }
 
 test('no id stands twice, no heading is a status, every heading has a name', async () => {
 	const { context, page } = await open('/')
@@ -52,6 +54,31 @@ test('no id stands twice, no heading is a status, every heading has a name', asy
 		expect(found, path).toEqual({ doubled: [], statuses: 0, nameless: 0 })
 	}
 	await context.close()
+})
+
+test('whatever the Tab key reaches shows where the focus is', async () => {
+	for (const [path, options] of PAGES.flatMap((path) => [[path, {}] as const, [path, PHONE] as const])) {
+		const { context, page } = await open(path, options)
+		const unseen: string[] = []
+		for (let step = 0; step < MOST_STOPS; step++) {
+			await page.keyboard.press('Tab')
+			const stop = await page.evaluate(() => {
+				const focused = document.activeElement
+				if (!focused || focused === document.body) return null
+				const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
+				const isSeen = around.some((element) => {
+					if (!element) return false
+					const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+					return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+				})
+				return isSeen ? '' : focused.outerHTML.slice(0, 120)
+			})
+			if (stop === null) break
+			if (stop) unseen.push(stop)
+		}
+		expect(unseen, `${path} at ${options.viewport?.width ?? 1280} px`).toEqual([])
+		await context.close()
+	}
 })
 
 test('words that a search found are marked in forced colours too', async () => {
