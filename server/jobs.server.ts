@@ -17,6 +17,7 @@ import { indexesConcepts } from '#app/modules/search/index.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/index.server.ts'
 import { sweepTrials } from '#app/modules/trial-journal/index.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/index.server.ts'
+import { sendUsageMails } from '#app/modules/usage/own-works/index.server.ts'
 import { sendWaitingMails } from '#app/modules/waiting/index.server.ts'
 import { deliversWebhooks, followPublished, sweepDeliveries } from '#app/modules/webhook/index.server.ts'
 import { matchReferences } from '#app/modules/work/cited/index.server.ts'
@@ -57,6 +58,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('upload-sweep', HOUR_MS, (ctx) => sweepUploads(ctx, null, {})),
 		periodic('reminders', HOUR_MS, sendReminders),
 		periodic('waiting-mails', HOUR_MS, sendWaitingMails),
+		periodic('usage-mails', HOUR_MS, sendUsageMails),
 		periodic('publication', 15 * SECOND_MS, publishDue),
 		periodic('announcements', 15 * SECOND_MS, (ctx) => followAnnouncementDates(ctx, null, {})),
 		periodic('reference-matching', MINUTE_MS, matchReferences),

@@ -50,5 +50,8 @@ describe('an administrator', () => {
 })
 
 describe('an author', () => {
-	testViewsAs('author-1@mbongi.example', [{ name: 'author space', path: '/espace-auteur' }])
+	testViewsAs('author-1@mbongi.example', [
+		{ name: 'author space', path: '/espace-auteur' },
+		{ name: 'use of own works', path: '/espace-auteur/usage' },
+	])
 })

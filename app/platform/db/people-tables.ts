@@ -150,6 +150,8 @@ export type PeopleTables = {
 		keeps_history: Generated<boolean>
 		/** Whether the person is mailed once a week what waits for them. */
 		waiting_mail: Generated<boolean>
+		/** Whether the person is mailed once a month how their works were used. */
+		usage_mail: Generated<boolean>
 		person_id: string | null
 		deletion_asked_at: TimestampOrNull
 		created_at: Timestamp

@@ -75,6 +75,7 @@ export const PLATFORM_MAILS = [
 	'alert',
 	'call',
 	'waiting',
+	'usage',
 	'overdue',
 	'invitation-expired',
 	'contact-receipt',

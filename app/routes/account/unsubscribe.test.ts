@@ -44,7 +44,7 @@ describe('one click in a mail program', () => {
 			params,
 		} as never)
 		expect(JSON.stringify(page.data)).not.toContain(reader.email)
-		expect(page.data).toEqual({ isWeekly: false, stop: { name: null, isStopped: false } })
+		expect(page.data).toEqual({ of: 'all', stop: { name: null, isStopped: false } })
 		expect((await click(ctx, url, new URLSearchParams('a=1'))).status).toBe(400)
 		expect((await click(ctx, `${url}x`, new URLSearchParams('List-Unsubscribe=One-Click'))).status).toBe(404)
 		expect(await listFollows(ctx, reader, 'fr')).toMatchObject([{ frequency: 'instant' }])

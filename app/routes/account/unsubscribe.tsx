@@ -4,6 +4,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readStop, stopAlerts } from '#app/modules/follow/index.server.ts'
 import { FOLLOWS_PATH } from '#app/modules/follow/index.ts'
+import { readUsageStop, stopUsageMail } from '#app/modules/usage/own-works/index.server.ts'
 import { readWaitingStop, stopWaitingMail } from '#app/modules/waiting/index.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
@@ -17,6 +18,30 @@ import type { Route } from './+types/unsubscribe'
 /** What a mail program sends by itself, and the button of the page too (RFC 8058, section 3.1). */
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 
+const SENTENCES = {
+	all: {
+		ask: 'stopPage.all',
+		done: 'stopPage.doneAll',
+		keeps: 'stopPage.keeps',
+		manage: 'stopPage.manage',
+		href: FOLLOWS_PATH,
+	},
+	weekly: {
+		ask: 'stopPage.weekly',
+		done: 'stopPage.doneWeekly',
+		keeps: 'stopPage.weeklyKeeps',
+		manage: 'stopPage.manageWeekly',
+		href: pathTo('waiting'),
+	},
+	usage: {
+		ask: 'stopPage.usage',
+		done: 'stopPage.doneUsage',
+		keeps: 'stopPage.usageKeeps',
+		manage: 'stopPage.manageUsage',
+		href: pathTo('author.usage'),
+	},
+} as const
+
 /** The address holds a right: no cache keeps the page, and no other site is told where a reader came from. */
 export function headers() {
 	return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
@@ -25,28 +50,32 @@ export function headers() {
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const weekly = await readWaitingStop(ctx, params.token)
-	const stop = weekly
-		? { ...weekly, name: null }
+	const usage = weekly ? null : await readUsageStop(ctx, params.token)
+	const regular = weekly ?? usage
+	const stop = regular
+		? { ...regular, name: null }
 		: await readStop(ctx, params.token, context.get(languageContext))
-	return data({ stop, isWeekly: weekly !== null }, { status: stop ? 200 : 404 })
+	const of = weekly ? ('weekly' as const) : usage ? ('usage' as const) : ('all' as const)
+	return data({ stop, of }, { status: stop ? 200 : 404 })
 }
 
 /** Stops the alerts at once, for whoever has the link: no session is asked for and none is used. Answers without a redirect, as the RFC wants. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!readForm(await postedForm(request), oneClick).ok) throw new Malformed('not the one click')
 	const ctx = context.get(ctxContext)
-	const weekly = await stopWaitingMail(ctx, null, { token: params.token })
-	const stopped = weekly.ok ? weekly : await stopAlerts(ctx, null, { token: params.token })
+	for (const stop of [stopWaitingMail, stopUsageMail])
+		if ((await stop(ctx, null, { token: params.token })).ok) return data(null)
+	const stopped = await stopAlerts(ctx, null, { token: params.token })
 	return data(null, { status: stopped.ok ? 200 : 404 })
 }
 
 /** Ends alerts from the link of a mail, in one press; shows what is stopped and nothing of whose they are. */
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('follows')
-	const { stop, isWeekly } = loaderData
+	const { stop, of } = loaderData
+	const said = SENTENCES[of]
 	const name = stop?.name?.text
-	const all = isWeekly ? 'Weekly' : 'All'
-	const done = stop?.name ? name && t('stopPage.doneOne', { name }) : t(`stopPage.done${all}`)
+	const done = stop?.name ? name && t('stopPage.doneOne', { name }) : t(said.done)
 	const title = !stop ? 'invalidTitle' : stop.isStopped ? 'doneTitle' : 'title'
 	return (
 		<div className="page block narrow">
@@ -57,20 +86,16 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 			{stop?.isStopped && done ? <p role="status">{done}</p> : null}
 			{stop && !stop.isStopped ? (
 				<ButtonForm<{ input: typeof oneClick }> send={{ 'List-Unsubscribe': 'One-Click' }}>
-					<p>{name ? t('stopPage.one', { name }) : t(isWeekly ? 'stopPage.weekly' : 'stopPage.all')}</p>
+					<p>{name ? t('stopPage.one', { name }) : t(said.ask)}</p>
 					<p className="mt-5">
 						<Button variant="primary">{t('stopPage.submit')}</Button>
 					</p>
 				</ButtonForm>
 			) : null}
-			{stop ? (
-				<p className="small quiet mt-5">{t(isWeekly ? 'stopPage.weeklyKeeps' : 'stopPage.keeps')}</p>
-			) : null}
+			{stop ? <p className="small quiet mt-5">{t(said.keeps)}</p> : null}
 			{!stop || stop.isStopped ? (
 				<p className="mt-5">
-					<ButtonLink href={isWeekly ? pathTo('waiting') : FOLLOWS_PATH}>
-						{t(isWeekly ? 'stopPage.manageWeekly' : 'stopPage.manage')}
-					</ButtonLink>
+					<ButtonLink href={said.href}>{t(said.manage)}</ButtonLink>
 				</p>
 			) : null}
 		</div>

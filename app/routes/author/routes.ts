@@ -4,6 +4,8 @@ import { at } from '../at.ts'
 /** The author space. What lies deeper than its rooms is refused to readers before it is missing to authors. */
 export const authorRoutes: RouteConfigEntry[] = [
 	at('author', './routes/author/overview.tsx'),
+	at('author.usage', './routes/author/usage.tsx'),
+	at('author.usageFile', './routes/author/usage-file.ts'),
 	at('author.submit', './routes/author/submit.tsx'),
 	at('author.submission', './routes/author/submission.tsx'),
 	at('author.stepCall', './routes/author/step-call.tsx'),

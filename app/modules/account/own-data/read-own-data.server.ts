@@ -47,6 +47,7 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 				'language',
 				'keeps_history',
 				'waiting_mail',
+				'usage_mail',
 				'deletion_asked_at',
 				'person.slug as author_page',
 				'created_at',

@@ -7,6 +7,7 @@ import {
 	reminderMail,
 } from '#app/modules/review/reminders/index.ts'
 import { revisionExtensionMail, revisionReceivedMail } from '#app/modules/review/revision/index.ts'
+import { usageMail } from '#app/modules/usage/own-works/index.ts'
 import type { WaitingItem } from '#app/modules/waiting/index.ts'
 import { waitingMail } from '#app/modules/waiting/index.ts'
 import type { Sample } from './samples.ts'
@@ -93,6 +94,28 @@ export function reminderSamples(site: string, token: string): Sample[] {
 					language,
 					items,
 					now: new Date('2026-11-22T12:00:00Z'),
+					publicUrl: site,
+					stopUrl: `${site}/auth/desabonnement/${token}`,
+				}),
+		},
+		{
+			name: 'usage',
+			mail: 'usage',
+			compose: (language) =>
+				usageMail({
+					language,
+					month: '2026-10',
+					works: [
+						{
+							id: '1',
+							slug: 'texte',
+							title: { fr: TEXT.title },
+							language: 'fr',
+							path: '/articles/texte',
+							views: 41,
+							downloads: 12,
+						},
+					],
 					publicUrl: site,
 					stopUrl: `${site}/auth/desabonnement/${token}`,
 				}),

@@ -30,6 +30,7 @@ export const JOB_KINDS = [
 	'reference-matching',
 	'reminders',
 	'upload-sweep',
+	'usage-mails',
 	'usage-partitions',
 	'usage-roll-up',
 	'waiting-mails',

@@ -43,6 +43,7 @@ export function AuthorOverview({
 					{t('submitNew')}
 				</ButtonLink>
 				<ButtonLink href={pathTo('check')}>{t('checkFirst')}</ButtonLink>
+				<ButtonLink href={pathTo('author.usage')}>{t('usage.open')}</ButtonLink>
 			</p>
 			<SubmissionLines id="attente" kind="waiting" submissions={waiting} />
 			<SubmissionLines id="cours" kind="running" submissions={others.filter((line) => !isEnded(line))} />

@@ -1,0 +1,8 @@
+export {
+	readUsageStop,
+	sendUsageMails,
+	setUsageMail,
+	stopUsageMail,
+	wantsUsageMail,
+} from './monthly-mail.server.ts'
+export { getOwnUsage, ownUsageAsCsv } from './queries.server.ts'

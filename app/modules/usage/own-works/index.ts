@@ -1,0 +1,2 @@
+export { usageMail } from './mail.ts'
+export type { OwnUsage } from './model.ts'

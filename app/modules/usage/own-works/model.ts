@@ -1,0 +1,33 @@
+import type { Texts } from '#app/i18n/texts.ts'
+
+/** Investigations and requests of COUNTER 5.1 (section 3.3), as the site calls them: each opening of a record or a text; each reading of a full text or a file. */
+export type WorkUse = { views: number; downloads: number }
+
+/** A published work of somebody, with all its use so far. */
+export type OwnWork = WorkUse & {
+	id: string
+	slug: string
+	title: Texts
+	language: string
+	path: string
+}
+
+/** The use of somebody's works, or of one of them. */
+export type OwnUsage = {
+	works: OwnWork[]
+	/** The slug of the one work whose months these are; null: of all together. */
+	shown: string | null
+	/** The last twelve months, the oldest first; `month` is `YYYY-MM`. */
+	months: (WorkUse & { month: string })[]
+	/** The last day that is worked out (UTC), `YYYY-MM-DD`; null before the first. */
+	through: string | null
+}
+
+/** So many months up to that of a moment (UTC), the oldest first. */
+export function monthsUpTo(now: Date, count: number): string[] {
+	return Array.from({ length: count }, (_, index) =>
+		new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1))
+			.toISOString()
+			.slice(0, 7),
+	)
+}

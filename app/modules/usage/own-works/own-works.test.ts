@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { THE_WORLD } from '#app/modules/institution/customer/model.ts'
+import type { Actor } from '#app/modules/rights/model.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
+import type { TransitionAction } from '#app/modules/submission/transitions.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import {
+	readUsageStop,
+	sendUsageMails,
+	setUsageMail,
+	stopUsageMail,
+	wantsUsageMail,
+} from './monthly-mail.server.ts'
+import { getOwnUsage, ownUsageAsCsv } from './queries.server.ts'
+
+const on = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: () => new Date(moment) })
+
+async function storeWork(ctx: Ctx, slug: string): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('work')
+		.values({
+			id,
+			slug,
+			kind: 'article',
+			type: 'research-article',
+			language: 'fr',
+			title: JSON.stringify({ fr: `Titre de ${slug}` }),
+			published_on: '2026-01-01',
+			published_precision: 'day',
+			year: 2026,
+			state: 'published',
+			title_sort: slug,
+		})
+		.execute()
+	return id
+}
+
+async function use(ctx: Ctx, workId: string, month: string, views: number, downloads: number): Promise<void> {
+	await ctx.db
+		.insertInto('usage_month')
+		.values({
+			customer_id: THE_WORLD.id,
+			month: `${month}-01`,
+			work_id: workId,
+			is_open: true,
+			investigations: views,
+			unique_investigations: views,
+			requests: downloads,
+			unique_requests: downloads,
+			title_investigations: 0,
+			title_requests: 0,
+		})
+		.execute()
+}
+
+const PUBLISHED: TransitionAction[] = ['submit', 'acceptWithoutReview', 'sendToProduction', 'publish']
+
+function publishAs(ctx: Ctx, submissionId: string, workId: string): Promise<unknown> {
+	return ctx.db
+		.updateTable('submission')
+		.set({ work_id: workId, work_state: 'published' })
+		.where('id', '=', submissionId)
+		.execute()
+}
+
+/** An author with one work in the journal and one on their author page; another author with one. */
+async function world(given: Ctx): Promise<{ ctx: Ctx; author: Actor; other: Actor }> {
+	const ctx = on(given, '2026-12-02T10:00:00Z')
+	const { submitter: author, id } = await storeSubmission(ctx, { actions: PUBLISHED })
+	const [sent, named, foreign] = [
+		await storeWork(ctx, 'envoye'),
+		await storeWork(ctx, 'signe'),
+		await storeWork(ctx, 'ailleurs'),
+	]
+	await publishAs(ctx, id, sent)
+	const personId = newId()
+	await ctx.db
+		.insertInto('person')
+		.values({ id: personId, slug: 'autrice', name: 'Autrice', name_sort: 'autrice' })
+		.execute()
+	await ctx.db
+		.insertInto('contribution')
+		.values({
+			id: newId(),
+			work_id: named,
+			position: 1,
+			role: 'author',
+			person_id: personId,
+			name: 'Autrice',
+		} as never)
+		.execute()
+	await ctx.db
+		.updateTable('profile')
+		.set({ person_id: personId })
+		.where('user_id', '=', author.userId)
+		.execute()
+	const others = await storeSubmission(ctx, { actions: PUBLISHED })
+	await publishAs(ctx, others.id, foreign)
+	await use(ctx, sent, '2025-06', 100, 50)
+	await use(ctx, sent, '2026-11', 7, 3)
+	await use(ctx, named, '2026-11', 2, 0)
+	await use(ctx, foreign, '2026-11', 900, 800)
+	await ctx.db.insertInto('usage_rolled_up').values({ through: '2026-12-01' }).execute()
+	return { ctx, author, other: others.submitter }
+}
+
+describe('the use of one’s own works', () => {
+	test('is counted by month and work, and is nobody else’s', async ({ ctx: given }) => {
+		const { ctx, author } = await world(given)
+		const { works, months, through } = await getOwnUsage(ctx, author.userId, null)
+		expect(works.map(({ slug, views, downloads }) => [slug, views, downloads]).toSorted()).toEqual([
+			['envoye', 107, 53],
+			['signe', 2, 0],
+		])
+		expect(months).toHaveLength(12)
+		expect(months[0]?.month).toBe('2026-01')
+		expect(months.filter(({ views }) => views > 0)).toEqual([{ month: '2026-11', views: 9, downloads: 3 }])
+		expect(through).toBe('2026-12-01')
+		expect((await getOwnUsage(ctx, author.userId, 'signe')).months.at(-2)).toMatchObject({ views: 2 })
+		expect(await getOwnUsage(ctx, author.userId, 'ailleurs')).toMatchObject({ shown: null })
+		const reader = await storePerson(ctx)
+		expect((await getOwnUsage(ctx, reader.userId, 'envoye')).works).toEqual([])
+		expect(await ownUsageAsCsv(ctx, reader.userId)).toBe('\uFEFFmonth,work,doi,views,downloads\r\n')
+		expect(await ownUsageAsCsv(ctx, author.userId)).toBe(
+			'\uFEFFmonth,work,doi,views,downloads\r\n2025-06,envoye,,100,50\r\n2026-11,envoye,,7,3\r\n2026-11,signe,,2,0\r\n',
+		)
+	})
+
+	test('is mailed once a month to who asked for it, of the month that is over', async ({ ctx: given }) => {
+		const { ctx, author, other } = await world(given)
+		const mails = () =>
+			ctx.db
+				.selectFrom('mail')
+				.select(['to_address', 'subject', 'body_text', 'list_unsubscribe'])
+				.where('template', '=', 'usage')
+				.execute()
+		expect(await sendUsageMails(ctx)).toBe(0)
+		await setUsageMail(ctx, author, { isWanted: true })
+		await setUsageMail(ctx, await storePerson(ctx), { isWanted: true })
+		expect(await sendUsageMails(on(ctx, '2026-12-08T00:00:00Z'))).toBe(0)
+		expect(await sendUsageMails(ctx)).toBe(1)
+		expect(await sendUsageMails(ctx)).toBe(0)
+		const [mail] = await mails()
+		expect(mail).toMatchObject({ to_address: author.email })
+		expect(mail?.subject).toContain('9')
+		expect(mail?.body_text).toContain('Titre de envoye')
+		expect(mail?.body_text).not.toContain('ailleurs')
+
+		const token = /desabonnement\/([^?]+)/.exec(mail?.list_unsubscribe ?? '')?.[1] ?? ''
+		expect(await readUsageStop(ctx, token)).toEqual({ isStopped: false })
+		expect(await stopUsageMail(ctx, null, { token: 'x' })).toEqual({ ok: false, error: 'unknown' })
+		for (let i = 0; i < 2; i++) expect(await stopUsageMail(ctx, null, { token })).toEqual({ ok: true })
+		expect(await wantsUsageMail(ctx, author.userId)).toBe(false)
+		expect(await wantsUsageMail(ctx, other.userId)).toBe(false)
+		const january = on(ctx, '2027-01-03T10:00:00Z')
+		await ctx.db.updateTable('usage_rolled_up').set({ through: '2027-01-02' }).execute()
+		expect(await sendUsageMails(january)).toBe(0)
+	})
+
+	test('waits until the last day of the month is worked out', async ({ ctx: given }) => {
+		const { ctx, author } = await world(given)
+		await setUsageMail(ctx, author, { isWanted: true })
+		await ctx.db.updateTable('usage_rolled_up').set({ through: '2026-11-29' }).execute()
+		expect(await sendUsageMails(ctx)).toBe(0)
+		await ctx.db.updateTable('usage_rolled_up').set({ through: '2026-11-30' }).execute()
+		expect(await sendUsageMails(ctx)).toBe(1)
+	})
+})

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Texts } from '#app/i18n/texts.ts'
+import { THE_WORLD } from '#app/modules/institution/customer/index.ts'
+import { workPath } from '#app/modules/work/index.ts'
+import { csvOf } from '#app/platform/csv.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { WorkKind } from '#app/platform/db/tables.ts'
+import { monthsUpTo, type OwnUsage, type OwnWork, type WorkUse } from './model.ts'
+
+const SHOWN_MONTHS = 12
+
+/** The ids of somebody's works: those that came from their manuscripts, as submitter or as one of the authors, and those of their author page. */
+function worksOf(userId: string): RawBuilder<unknown> {
+	return sql`(
+		select work_id from submission where submitter_id = ${userId} and work_id is not null
+		union select submission.work_id from submission_contributor author
+			join submission on submission.id = author.submission_id
+			where author.user_id = ${userId} and submission.work_id is not null
+		union select contribution.work_id from profile
+			join contribution on contribution.person_id = profile.person_id and contribution.role = 'author'
+			where profile.user_id = ${userId}
+	)`
+}
+
+type WorkRow = WorkUse & {
+	id: string
+	slug: string
+	kind: WorkKind
+	bookSlug: string | null
+	title: Texts
+	language: string
+}
+
+async function readWorks(ctx: Ctx, userId: string, month: string | null): Promise<OwnWork[]> {
+	const inMonth = month === null ? sql`true` : sql`used.month = ${`${month}-01`}::date`
+	const { rows } = await sql<WorkRow>`
+		select work.id, work.slug, work.kind, work.title, work.language, book.slug as "bookSlug",
+			coalesce(sum(used.investigations), 0)::int as views, coalesce(sum(used.requests), 0)::int as downloads
+		from public_work work
+		left join chapter on chapter.work_id = work.id
+		left join work book on book.id = chapter.book_id
+		left join usage_month used on used.work_id = work.id and used.customer_id = ${THE_WORLD.id} and ${inMonth}
+		where work.id in ${worksOf(userId)}
+		group by work.id, work.slug, work.kind, work.title, work.language, work.published_on, book.slug
+		order by work.published_on desc, work.id`.execute(ctx.db)
+	return rows.map(({ kind, bookSlug, ...work }) => ({
+		...work,
+		path: workPath({ kind, slug: work.slug, bookSlug }),
+	}))
+}
+
+/** The published works of somebody and their use month by month; `shown` (slug) narrows the months to one of them. */
+export async function getOwnUsage(ctx: Ctx, userId: string, shown: string | null): Promise<OwnUsage> {
+	const works = await readWorks(ctx, userId, null)
+	const one = works.find(({ slug }) => slug === shown) ?? null
+	const ids = (one ? [one] : works).map(({ id }) => id)
+	const names = monthsUpTo(ctx.now(), SHOWN_MONTHS)
+	const { rows } = await sql<WorkUse & { month: string }>`
+		select to_char(month, 'YYYY-MM') as month, sum(investigations)::int as views, sum(requests)::int as downloads
+		from usage_month
+		where customer_id = ${THE_WORLD.id} and work_id = any(${ids}::uuid[]) and month >= ${`${names[0]}-01`}::date
+		group by month`.execute(ctx.db)
+	return {
+		works,
+		shown: one?.slug ?? null,
+		months: names.map(
+			(month) => rows.find((row) => row.month === month) ?? { month, views: 0, downloads: 0 },
+		),
+		through: await usedThrough(ctx),
+	}
+}
+
+/** The last day whose use is worked out; null before the first. */
+export async function usedThrough(ctx: Ctx): Promise<string | null> {
+	const row = await ctx.db.selectFrom('usage_rolled_up').select('through').executeTakeFirst()
+	return row?.through ?? null
+}
+
+/** The works of somebody that were used in a month (`YYYY-MM`), with that use. */
+export async function usedIn(ctx: Ctx, userId: string, month: string): Promise<OwnWork[]> {
+	return (await readWorks(ctx, userId, month)).filter(({ views, downloads }) => views + downloads > 0)
+}
+
+/** The use of somebody's works as CSV: a line for each work and month in which there was any. */
+export async function ownUsageAsCsv(ctx: Ctx, userId: string): Promise<string> {
+	const { rows } = await sql<WorkUse & { month: string; slug: string; doi: string | null }>`
+		select to_char(used.month, 'YYYY-MM') as month, work.slug, work.doi,
+			sum(used.investigations)::int as views, sum(used.requests)::int as downloads
+		from public_work work
+		join usage_month used on used.work_id = work.id and used.customer_id = ${THE_WORLD.id}
+		where work.id in ${worksOf(userId)}
+		group by used.month, work.slug, work.doi
+		order by used.month, work.slug`.execute(ctx.db)
+	return csvOf([
+		['month', 'work', 'doi', 'views', 'downloads'],
+		...rows.map(({ month, slug, doi, views, downloads }) => [month, slug, doi, views, downloads]),
+	])
+}
