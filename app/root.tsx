@@ -19,7 +19,9 @@ import { readReviewVisit, reviewVisitOf, setReviewVisit } from '#app/modules/rev
 import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/rights/index.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
+import { ZoneContext } from './i18n/use-moment.ts'
 import { LanguageContext } from './i18n/use-translation.ts'
+import { UNIVERSAL } from './i18n/zone.ts'
 import { enhanceAssets } from './platform/http/assets.server.ts'
 import {
 	ctxContext,
@@ -129,6 +131,7 @@ function userOf(actor: Actor | null) {
 		entersAdministration: !actor.impersonator && administration(actor) !== null,
 		entersDesk: deskPlaces(actor) !== null,
 		impersonator: actor.impersonator?.name ?? null,
+		timeZone: actor.timeZone.name,
 	}
 }
 
@@ -180,11 +183,13 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<LanguageContext.Provider value={language}>
-					<FormDraftsContext.Provider
-						value={{ drafts: root?.drafts ?? [], posted: root?.postedForm ?? null }}
-					>
-						{children}
-					</FormDraftsContext.Provider>
+					<ZoneContext.Provider value={root?.user?.timeZone ?? UNIVERSAL}>
+						<FormDraftsContext.Provider
+							value={{ drafts: root?.drafts ?? [], posted: root?.postedForm ?? null }}
+						>
+							{children}
+						</FormDraftsContext.Provider>
+					</ZoneContext.Provider>
 				</LanguageContext.Provider>
 			</body>
 		</html>

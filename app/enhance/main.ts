@@ -35,6 +35,10 @@ if (document.querySelector('resumable-upload')) void import('./upload/resumable-
 if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
 	void import('./authoring/authoring.ts')
 
+/** The zone of the browser, likewise. */
+const zoned = document.querySelector<HTMLElement>('[data-browser-zone]')
+if (zoned) void import('./browser-zone.ts').then(({ tellBrowserZone }) => tellBrowserZone(zoned))
+
 /** The editor of formatted texts, likewise. */
 if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text/rich-text-editor.ts')
 

@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGE_NAMES, type Language, localeOf } from './languages.ts'
+import { directionOf, isLanguage, LANGUAGE_NAMES, type Language, localeOf } from './languages.ts'
+import { UNIVERSAL, zoneOffset } from './zone.ts'
 
 type Precision = 'year' | 'month' | 'day'
 
@@ -41,18 +42,22 @@ export function formatDate(iso: string, language: Language, precision: Precision
 	return format.format(new Date(`${iso}T00:00:00Z`))
 }
 
-/** A moment to the minute, in universal time and saying so: `12 mai 2026, 14:32 UTC`. */
-export function formatMoment(moment: Date, language: Language): string {
+/** A moment to the minute by the clocks of a zone, and how far these are from universal time: `12 mai 2026, 15:32 UTC+1`. In Arabic it is one run from right to left. */
+export function formatMoment(moment: Date, language: Language, zone = UNIVERSAL): string {
 	const format = cached(
-		`m:${language}`,
+		`m:${language}:${zone}`,
 		() =>
 			new Intl.DateTimeFormat(localeOf(language), {
 				dateStyle: 'medium',
 				timeStyle: 'short',
-				timeZone: 'UTC',
+				timeZone: zone,
 			}),
 	)
-	return `${format.format(moment)}\u00A0UTC`
+	const written = format.format(moment)
+	const offset = zoneOffset(moment, zone)
+	return directionOf(language) === 'rtl'
+		? `\u2067${written}\u00A0\u2066${offset}\u2069\u2069`
+		: `${written}\u00A0${offset}`
 }
 
 const UNITS: Record<Language, [string, string, string]> = {

@@ -3,7 +3,8 @@ import { useContext } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { FORM_PARAMETERS } from '#app/addresses/declare.ts'
-import { formatMoment, listSeparator } from '#app/i18n/format.ts'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Button, ButtonLink } from './button.tsx'
 import {
@@ -187,11 +188,12 @@ export function DraftNote({
 }) {
 	const { t } = useTranslation()
 	const language = useLanguage()
+	const moment = useMoment()
 	const files = draft.fields[FILES_OF_DRAFT] ?? []
 	return (
 		<Notice as="div" tone={isShown ? 'good' : 'important'} className="draft-note">
 			<p>
-				<strong>{t('form.drafts.title', { moment: formatMoment(new Date(draft.savedAt), language) })}</strong>{' '}
+				<strong>{t('form.drafts.title', { moment: moment(new Date(draft.savedAt)) })}</strong>{' '}
 				{t(isShown ? 'form.drafts.restored' : 'form.drafts.outdated')}{' '}
 				{files.length > 0 ? t('form.drafts.files', { names: files.join(listSeparator(language)) }) : null}
 			</p>

@@ -1,7 +1,7 @@
-import { formatMoment } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 
 /** A text of a record, marked with its own language where that differs from the page's; French gets its spaces. */
@@ -31,6 +31,6 @@ export function TextIn({ texts, original }: { texts: Texts; original?: string | 
 
 /** A moment to the minute. */
 export function Moment({ at }: { at: Date }) {
-	const language = useLanguage()
-	return <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
+	const moment = useMoment()
+	return <time dateTime={at.toISOString()}>{moment(at)}</time>
 }

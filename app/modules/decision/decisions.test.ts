@@ -435,6 +435,30 @@ describe('who decides', () => {
 		expect(await stateOf(ctx, submission.id)).toMatchObject({ transition_number: 1 })
 	})
 
+	test('what links an editor who is given the file to an author is noted', async ({ ctx }) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ email: 'autrice@univ-delta.test' })
+			.where('submission_id', '=', submission.id)
+			.execute()
+		const scope = { kind: 'journal', journalId: submission.journalId } as const
+		const grants = [{ role: 'editor', duty: 'section-editor', scope }] as const
+		for (const email of ['voisine@univ-delta.test', 'lointain@ailleurs.test']) {
+			const { userId } = await storePerson(ctx, { email, grants: [...grants] })
+			const given = { submissionId: submission.id, editorId: userId, recommendOnly: false }
+			expect(await assignEditor(ctx, editor, given)).toEqual({ ok: true })
+		}
+		const noted = await ctx.db
+			.selectFrom('submission_event')
+			.select('detail')
+			.where('submission_id', '=', submission.id)
+			.where('action', '=', 'editorAssigned')
+			.orderBy('id')
+			.execute()
+		expect(noted.map(({ detail }) => detail['conflicts'])).toEqual(['sameDomain', undefined])
+	})
+
 	test('a copyeditor hands over to production and nothing else', async ({ ctx }) => {
 		const { submission } = await storeManuscriptAtDesk(ctx, ['submit', 'acceptWithoutReview'])
 		const copyeditor = await storeEditor(ctx, submission.journalId, 'copyeditor')

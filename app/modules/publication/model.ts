@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
+import { momentOf } from '#app/i18n/zone.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import type { RecordContributor, RecordReference } from '#app/modules/work/index.ts'
 import type { GalleyFormat, RelationKind, TextLists } from '#app/platform/db/tables.ts'
@@ -15,12 +16,15 @@ export const CORRECTIONS = [
 
 export const publishInput = z.object({ withoutApproval: z.boolean().default(false) })
 
-/** A moment as `datetime-local` sends it, in universal time. */
+/** A moment as `datetime-local` sends it: by the clocks of who typed it (`typedMoment`). */
 export const momentInput = z.object({
-	at: z.iso
-		.datetime({ local: true })
-		.transform((typed) => new Date(typed.endsWith('Z') ? typed : `${typed}Z`)),
+	at: z.iso.datetime({ local: true }),
 })
+
+/** The moment that was typed by the clocks of a zone; what says itself that it is universal time is that. */
+export function typedMoment(typed: string, zone: string): Date {
+	return typed.endsWith('Z') ? new Date(typed) : momentOf(typed, zone)
+}
 
 const LONGEST_TEXT = 5000
 const texts = paragraphsByLanguage(LONGEST_TEXT)

@@ -62,6 +62,8 @@ export type Actor = {
 	dateCreated: Date
 	/** The language of the person's mails. */
 	language: Language
+	/** Where the person reads clocks: as they chose, else as their browser does, else universal time. */
+	timeZone: { name: string; isChosen: boolean }
 	keepsHistory: boolean
 	deletionAskedAt: Date | null
 	/** When whoever holds the session last proved who they are; null without a session. */

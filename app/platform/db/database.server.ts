@@ -64,6 +64,7 @@ import * as publicFigures from './migrations/0084-public-figures.server.ts'
 import * as institutionClaims from './migrations/0085-institution-claims.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import * as usageMail from './migrations/0095-usage-mail.server.ts'
+import * as timeZones from './migrations/0096-time-zones.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -153,6 +154,7 @@ const migrations = {
 	'0077-book-draft': bookDraft,
 	'0078-moved-disciplines': movedDisciplines,
 	'0095-usage-mail': usageMail,
+	'0096-time-zones': timeZones,
 }
 
 /**

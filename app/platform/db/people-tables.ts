@@ -147,6 +147,9 @@ export type PeopleTables = {
 		unavailable_until: IsoDate | null
 		/** The language of the person's mails. */
 		language: ColumnType<'fr' | 'en' | 'es' | 'ar', 'fr' | 'en' | 'es' | 'ar' | undefined>
+		time_zone: string | null
+		/** The person chose the zone; it does not follow their browser. */
+		time_zone_chosen: Generated<boolean>
 		keeps_history: Generated<boolean>
 		/** Whether the person is mailed once a week what waits for them. */
 		waiting_mail: Generated<boolean>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { listLog } from '#app/modules/audit/index.server.ts'
@@ -106,10 +107,8 @@ export default function AdminOverview({ loaderData: { counts, own, platform } }:
 /** How old the last backup is; an alarm where the last two were missed. */
 function BackupNotice({ madeAt, isLate }: { madeAt: Date | null; isLate: boolean }) {
 	const { t } = useTranslation('admin')
-	const language = useLanguage()
-	const said = madeAt
-		? t('overview.backup', { moment: formatMoment(madeAt, language) })
-		: t('overview.noBackup')
+	const moment = useMoment()
+	const said = madeAt ? t('overview.backup', { moment: moment(madeAt) }) : t('overview.noBackup')
 	if (!isLate) return <p className="quiet mb-5">{said}</p>
 	return (
 		<Notice className="mb-5" role="alert">

@@ -83,7 +83,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					<DoneNotice>
 						{done
 							? [
-									t('remind.done', counted(done.reminded)),
+									done.reminded > 0 ? t('remind.done', counted(done.reminded)) : t('remind.nobody'),
 									...(done.byClock > 0 ? [t('remind.byClock', counted(done.byClock))] : []),
 								].join(' ')
 							: null}

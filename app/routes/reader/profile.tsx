@@ -7,6 +7,7 @@ import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	changeLanguage,
 	changeProfile,
+	changeTimeZone,
 	getProfile,
 	removeAvatar,
 	setAvatar,
@@ -16,6 +17,7 @@ import {
 	type ProfileErrors,
 	parseProfile,
 	profileSchema,
+	timeZoneChange,
 } from '#app/modules/people/profile/index.ts'
 import { ownPicture, requireActor } from '#app/modules/rights/index.ts'
 import type { RefusalOf } from '#app/platform/command.server.ts'
@@ -30,9 +32,10 @@ import type { Route } from './+types/profile'
 import { LanguageForm } from './components/language-form.tsx'
 import { PortraitForm } from './components/portrait-form.tsx'
 import { ProfileForm, type TypedProfile } from './components/profile-form.tsx'
+import { ZoneForm } from './components/zone-form.tsx'
 
 const PAGE = pathTo('reader.profile')
-const DONE = ['profil', 'portrait', 'portrait-retire', 'langue'] as const
+const DONE = ['profil', 'portrait', 'portrait-retire', 'langue', 'fuseau'] as const
 
 type Refused = {
 	errors: ProfileErrors
@@ -45,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams.get('fait')
 	return {
 		profile: await getProfile(context.get(ctxContext), actor.userId),
+		zone: actor.timeZone,
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
@@ -70,6 +74,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 			},
 		],
 		'portrait-retirer': ['portrait-retire', () => removeAvatar(ctx, actor, {})],
+		fuseau: [
+			'fuseau',
+			async () => {
+				const read = readForm(form, timeZoneChange)
+				if (!read.ok) throw new Malformed('no time zone')
+				return changeTimeZone(ctx, actor, read.input)
+			},
+		],
 		langue: [
 			'langue',
 			async () => {
@@ -106,6 +118,7 @@ export default function ReaderProfile({ loaderData, actionData }: Route.Componen
 			/>
 			<PortraitForm avatar={ownPicture(profile.avatar)} error={actionData?.portrait ?? null} />
 			<LanguageForm language={profile.language} />
+			<ZoneForm zone={loaderData.zone} />
 		</>
 	)
 }

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
+import { keepBrowserZone } from '#app/modules/people/profile/index.server.ts'
 import { thankReviewer } from '#app/modules/review/index.server.ts'
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import {
@@ -43,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		journals,
 		today: now.toISOString().slice(0, 10),
 		isMailed: await wantsWaitingMail(ctx, actor.userId),
+		followedZone: actor.timeZone.isChosen || actor.impersonator ? null : actor.timeZone.name,
 		entersDesk: deskPlaces(actor) !== null,
 		entersAdministration: administration(actor) !== null,
 		done: DONE.find((code) => code === new URL(request.url).searchParams.get('fait')) ?? null,
@@ -60,6 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		relancerAuteur: ['relance', posts(remindAuthor, {})],
 		remercier: ['remerciement', posts(thankReviewer, { letter: '', isConfirmed: false })],
 		courriel: ['courriel', posts(setWaitingMail, {})],
+		fuseau: ['fuseau', posts(keepBrowserZone, {})],
 	})
 	if (!answer.ok && answer.error === null) throw new Malformed('no such reminder')
 	const about = readForm(form, remindReviewer.input.pick({ submissionId: true, assignmentId: true })).typed
@@ -119,6 +122,11 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 				</div>
 				<Aside data={loaderData} />
 			</div>
+			{loaderData.followedZone ? (
+				<div hidden data-browser-zone={loaderData.followedZone}>
+					<ButtonForm<typeof keepBrowserZone> perform="fuseau" send={{ timeZone: '' }} />
+				</div>
+			) : null}
 		</div>
 	)
 }

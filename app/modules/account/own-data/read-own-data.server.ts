@@ -48,6 +48,7 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 				'keeps_history',
 				'waiting_mail',
 				'usage_mail',
+				'time_zone',
 				'deletion_asked_at',
 				'person.slug as author_page',
 				'created_at',

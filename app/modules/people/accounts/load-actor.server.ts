@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNIVERSAL } from '#app/i18n/zone.ts'
 import type { Actor, Grant } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -20,6 +21,8 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 			'profile.bio',
 			'profile.avatar_url',
 			'profile.language',
+			'profile.time_zone',
+			'profile.time_zone_chosen',
 			'profile.keeps_history',
 			'profile.deletion_asked_at',
 			sql<Date | null>`(select proved_at from user_session where id = nullif(${sessionId}, '')::uuid)`.as(
@@ -50,6 +53,7 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 		avatar: row.avatar_url,
 		dateCreated: row.created_at,
 		language: row.language,
+		timeZone: { name: row.time_zone ?? UNIVERSAL, isChosen: row.time_zone_chosen },
 		keepsHistory: row.keeps_history,
 		deletionAskedAt: row.deletion_asked_at,
 		provedAt: row.proved_at,

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { languageChange, profileChanges } from './schema.ts'
+import { browserZone, languageChange, profileChanges, timeZoneChange } from './schema.ts'
 
 /** What the commands on one's own profile have in common: it is the person's own, and held until the transaction ends. */
 export const ownProfile = {
@@ -57,6 +57,39 @@ export const changeLanguage = command({
 			.updateTable('profile')
 			.set({ language, updated_at: ctx.now() })
 			.where('user_id', '=', userId)
+			.execute()
+		return { ok: true }
+	},
+})
+
+/** The zone in which the person reads hours; empty: that of their browser, which is kept when they come back (`keepBrowserZone`). */
+export const changeTimeZone = command({
+	input: timeZoneChange,
+	...ownProfile,
+	async execute(ctx, { place: userId, input: { timeZone } }): Promise<{ ok: true }> {
+		await ctx.db
+			.updateTable('profile')
+			.set({
+				...(timeZone && { time_zone: timeZone }),
+				time_zone_chosen: timeZone !== '',
+				updated_at: ctx.now(),
+			})
+			.where('user_id', '=', userId)
+			.execute()
+		return { ok: true }
+	},
+})
+
+/** Keeps the zone of the person's browser, unless they chose one. */
+export const keepBrowserZone = command({
+	input: browserZone,
+	...ownProfile,
+	async execute(ctx, { place: userId, input: { timeZone } }): Promise<{ ok: true }> {
+		await ctx.db
+			.updateTable('profile')
+			.set({ time_zone: timeZone })
+			.where('user_id', '=', userId)
+			.where('time_zone_chosen', '=', false)
 			.execute()
 		return { ok: true }
 	},

@@ -1,4 +1,4 @@
 export type { PictureRefusal } from '#app/platform/picture/web-pictures.server.ts'
 export { avatarKeys, findAvatarFile, removeAvatar, setAvatar } from './avatar/avatar.server.ts'
-export { changeLanguage, changeProfile } from './commands.server.ts'
+export { changeLanguage, changeProfile, changeTimeZone, keepBrowserZone } from './commands.server.ts'
 export { getProfile } from './queries.server.ts'

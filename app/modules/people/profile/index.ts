@@ -13,5 +13,6 @@ export {
 	parseProfile,
 	portraitInput,
 	profileSchema,
+	timeZoneChange,
 	WORKING_LANGUAGES,
 } from './schema.ts'

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
-import { changeLanguage, changeProfile } from './commands.server.ts'
+import { changeLanguage, changeProfile, changeTimeZone, keepBrowserZone } from './commands.server.ts'
 import { orcidIn } from './orcid.ts'
 import { getProfile } from './queries.server.ts'
 import { COUNTRIES, LONGEST, MOST_SUBJECTS, parseProfile, WORKING_LANGUAGES } from './schema.ts'
@@ -129,5 +130,29 @@ describe('a profile', () => {
 		await changeLanguage(ctx, actor, { language: 'ar' })
 		expect(await getProfile(ctx, other.userId)).toMatchObject({ nom: 'Autre', language: 'fr' })
 		expect(await getProfile(ctx, actor.userId)).toMatchObject({ nom: 'Changé', language: 'ar' })
+	})
+})
+
+describe('the time zone', () => {
+	test('is that of the browser until one is chosen, and again once it is given back', async ({ ctx }) => {
+		const { userId } = await storePerson(ctx)
+		const actor = async () => {
+			const loaded = await loadActor(ctx, userId, '')
+			if (!loaded) throw new Error('nobody')
+			return loaded
+		}
+		const zone = async () => (await actor()).timeZone
+		expect(await zone()).toEqual({ name: 'UTC', isChosen: false })
+		await keepBrowserZone(ctx, await actor(), { timeZone: 'Africa/Dakar' })
+		expect(await zone()).toEqual({ name: 'Africa/Dakar', isChosen: false })
+		await changeTimeZone(ctx, await actor(), { timeZone: 'Africa/Cairo' })
+		await keepBrowserZone(ctx, await actor(), { timeZone: 'Europe/Paris' })
+		expect(await zone()).toEqual({ name: 'Africa/Cairo', isChosen: true })
+		await changeTimeZone(ctx, await actor(), { timeZone: '' })
+		expect(await zone()).toEqual({ name: 'Africa/Cairo', isChosen: false })
+		await keepBrowserZone(ctx, await actor(), { timeZone: 'Europe/Paris' })
+		expect(await zone()).toEqual({ name: 'Europe/Paris', isChosen: false })
+		for (const command of [changeTimeZone, keepBrowserZone])
+			await expect(command(ctx, await actor(), { timeZone: 'Mars/Olympus' })).rejects.toThrow(Malformed)
 	})
 })

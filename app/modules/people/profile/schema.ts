@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
+import { isZone } from '#app/i18n/zone.ts'
 import { line as filledLine } from '#app/platform/typed-fields.ts'
 import { orcidIn } from './orcid.ts'
 
@@ -129,3 +130,9 @@ export function parseProfile(
 	}
 	return { ok: false, errors }
 }
+
+const zone = z.string().max(64).refine(isZone)
+/** The zone of a browser. */
+export const browserZone = z.object({ timeZone: zone })
+/** A chosen time zone; empty: that of the browser. */
+export const timeZoneChange = z.object({ timeZone: z.union([z.literal(''), zone]) })

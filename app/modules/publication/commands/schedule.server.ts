@@ -1,6 +1,6 @@
 import { moveSubmission } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
-import { momentInput } from '../model.ts'
+import { momentInput, typedMoment } from '../model.ts'
 import { missingFromSource, readSource } from './article-source.server.ts'
 import { inPublication } from './in-publication.server.ts'
 
@@ -17,7 +17,8 @@ export function faultOfMoment(at: Date, now: Date): 'tooEarly' | 'tooLate' | nul
 export const schedule = command({
 	...inPublication,
 	input: inPublication.input.extend(momentInput.shape),
-	async execute(ctx, { actor, input: { submissionId, at }, held }) {
+	async execute(ctx, { actor, input: { submissionId, at: typed }, held }) {
+		const at = typedMoment(typed, actor.timeZone.name)
 		const fault = faultOfMoment(at, ctx.now())
 		if (fault) return { ok: false, error: fault }
 		const source = await readSource(ctx, submissionId)

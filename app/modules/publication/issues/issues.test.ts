@@ -239,6 +239,19 @@ describe('an issue', () => {
 			title: { fr: 'Les registres des marchés' },
 		})
 	})
+
+	test('appears at the hour of who types it', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		await storeReady(ctx, { journalId, issueId })
+		const actor = { ...chief, timeZone: { name: 'Africa/Nairobi', isChosen: true } }
+		const day = later(ctx, 7 * 24 * 60)
+			.now()
+			.toISOString()
+			.slice(0, 10)
+		expect(await by(scheduleIssue, ctx, { actor, issueId, at: `${day}T09:00` })).toEqual({ ok: true })
+		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({ publishAt: `${day}T06:00:00.000Z` })
+	})
 })
 
 describe('building an issue', () => {

@@ -12,7 +12,7 @@ import { missingFromSource, readSource } from '../commands/article-source.server
 import { notifyEditorsFailed } from '../commands/notify-authors.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
 import { faultOfMoment } from '../commands/schedule.server.ts'
-import { momentInput } from '../model.ts'
+import { momentInput, typedMoment } from '../model.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
 
@@ -122,7 +122,8 @@ async function blockedAmong(ctx: Ctx, held: LockedSubmission[], actor: Actor | n
 export const scheduleIssue = command({
 	...publishing,
 	input: publishing.input.extend(momentInput.shape),
-	async execute(ctx, { actor, input: { issueId, at }, held: issue }) {
+	async execute(ctx, { actor, input: { issueId, at: typed }, held: issue }) {
+		const at = typedMoment(typed, actor.timeZone.name)
 		if (issue.state !== 'draft' || issue.publishAt) return { ok: false, error: 'notNow' }
 		const fault = faultOfMoment(at, ctx.now())
 		if (fault) return { ok: false, error: fault }

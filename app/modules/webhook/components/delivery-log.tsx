@@ -1,4 +1,5 @@
-import { formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -34,18 +35,19 @@ export function DeliveryLog({
 function DeliveryPanel({ delivery, perform }: { delivery: LoggedDelivery; perform: string }) {
 	const { t } = useTranslation('webhooks')
 	const language = useLanguage()
+	const moment = useMoment()
 	const { id, event, state, createdAt, lastAt, tries, status, answer, payload } = delivery
 	const heading = `envoi-${id}`
 	const fault = status === null ? FAULTS.find((code) => code === answer) : undefined
 	return (
 		<Panel aria-labelledby={heading}>
 			<h3 id={heading}>
-				<bdi dir="ltr">{event}</bdi> · {formatMoment(createdAt, language)}
+				<bdi dir="ltr">{event}</bdi> · {moment(createdAt)}
 			</h3>
 			<p className="facts">
 				<Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
 				<span>{t('log.tries', { count: tries, formatted: formatNumber(tries, language) })}</span>
-				{lastAt ? <span>{t('log.last', { moment: formatMoment(lastAt, language) })}</span> : null}
+				{lastAt ? <span>{t('log.last', { moment: moment(lastAt) })}</span> : null}
 				{status === null ? null : <span>{t('log.status', { status })}</span>}
 			</p>
 			{fault ? <p>{t(`faults.${fault}`)}</p> : null}

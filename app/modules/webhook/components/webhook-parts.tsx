@@ -1,5 +1,5 @@
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -80,12 +80,12 @@ export function WebhookSecret({
 	perform: string
 }) {
 	const { t } = useTranslation('webhooks')
-	const language = useLanguage()
+	const moment = useMoment()
 	return (
 		<Panel aria-labelledby="cle" className="mt-6">
 			<h2 id="cle">{t('secret.heading')}</h2>
-			<p>{t('secret.since', { moment: formatMoment(secretAt, language) })}</p>
-			{bothUntil ? <p>{t('secret.both', { moment: formatMoment(bothUntil, language) })}</p> : null}
+			<p>{t('secret.since', { moment: moment(secretAt) })}</p>
+			{bothUntil ? <p>{t('secret.both', { moment: moment(bothUntil) })}</p> : null}
 			<ButtonForm<typeof rotateWebhookSecret, 'slug' | 'id'> perform={perform} send={{}}>
 				<p className="quiet small">{t('secret.rotateHelp')}</p>
 				<Button className="mt-4">{t('secret.rotate')}</Button>

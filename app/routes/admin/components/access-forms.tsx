@@ -1,4 +1,5 @@
-import { formatDate, formatMoment } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
 import type { Recovery } from '#app/modules/identity/recovery/index.server.ts'
@@ -111,13 +112,13 @@ export function RecoveryPart({
 	asksProof: boolean
 }) {
 	const { t } = useTranslation('admin')
-	const language = useLanguage()
+	const moment = useMoment()
 	const facts: [string, string | null][] = [
 		[t('access.recovery.askedBy'), recovery.askedBy],
-		[t('access.recovery.askedAt'), formatMoment(recovery.askedAt, language)],
+		[t('access.recovery.askedAt'), moment(recovery.askedAt)],
 		[t('access.reason'), recovery.reason],
 		[t('access.recovery.confirmedBy'), recovery.confirmedBy ?? t('access.recovery.nobody')],
-		[t('access.recovery.dueAt'), formatMoment(recovery.dueAt, language)],
+		[t('access.recovery.dueAt'), moment(recovery.dueAt)],
 	]
 	return (
 		<Panel aria-labelledby="secours">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatMoment } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { endClaim, listClaims } from '#app/modules/institution/claim/index.server.ts'
 import {
@@ -66,7 +67,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function InstitutionPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { customer, claims, done } = loaderData
 	const { t } = useTranslation('institutions')
-	const language = useLanguage()
+	const moment = useMoment()
 	const faults = useRefusedFields()
 	const { withdrawnAt } = customer
 	const made = actionData?.made
@@ -88,7 +89,7 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
 			) : null}
 			{made ? <NewKey customer={customer.id} requestor={made.requestorId} secret={made.key} /> : null}
 			{withdrawnAt ? (
-				<Notice tone="important">{t('withdrawnAt', { moment: formatMoment(withdrawnAt, language) })}</Notice>
+				<Notice tone="important">{t('withdrawnAt', { moment: moment(withdrawnAt) })}</Notice>
 			) : (
 				<CustomerForm customer={customer} named={actionData?.posted?.named?.[0]} perform="enregistrer" />
 			)}
@@ -109,7 +110,7 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
 					{claims.map((claim) => (
 						<li key={claim.id}>
 							<bdi>{claim.name}</bdi> · <bdi dir="ltr">{claim.email}</bdi> ·{' '}
-							{claim.since ? formatMoment(claim.since, language) : null}
+							{claim.since ? moment(claim.since) : null}
 							<ButtonForm<typeof endClaim> perform="reprendre" send={{ id: claim.id }}>
 								<Button small>{t('endClaim')}</Button>
 							</ButtonForm>
@@ -133,6 +134,7 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
 function KeyTable({ customer: { id, keys } }: { customer: ShownCustomer }) {
 	const { t } = useTranslation('institutions')
 	const language = useLanguage()
+	const moment = useMoment()
 	if (keys.length === 0) return <EmptyState title={t('noKeys')} />
 	return (
 		<>
@@ -154,11 +156,11 @@ function KeyTable({ customer: { id, keys } }: { customer: ShownCustomer }) {
 							<th scope="row">
 								<code dir="ltr">{requestorId}</code>
 							</th>
-							<td>{formatMoment(createdAt, language)}</td>
+							<td>{moment(createdAt)}</td>
 							<td>{lastUsedOn ? formatDate(lastUsedOn, language) : t('never')}</td>
 							<td>
 								{revokedAt ? (
-									t('revokedAt', { moment: formatMoment(revokedAt, language) })
+									t('revokedAt', { moment: moment(revokedAt) })
 								) : (
 									<ButtonForm<typeof revokeCustomerKey, 'id'> perform="revoquer" send={{ requestorId }}>
 										<Button small>{t('revoke')}</Button>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { STEP_WORDS } from '#app/addresses/desk.ts'
-import { formatMoment } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { JournalWizard, LEAVING, stepAfter, stepIn } from '#app/modules/journal-draft/components/index.ts'
 import {
@@ -77,6 +77,7 @@ export default function JournalDraft({ loaderData, actionData }: Route.Component
 	const { t } = useTranslation('library')
 	const { t: admin } = useTranslation('admin')
 	const language = useLanguage()
+	const moment = useMoment()
 	const identity = draft.answers.identity
 	const error = actionData ? (actionData.error ?? 'fields') : null
 	const name =
@@ -98,7 +99,7 @@ export default function JournalDraft({ loaderData, actionData }: Route.Component
 				title={name}
 				actions={<ButtonLink href={pathTo('admin.journals')}>{t('journal.leave')}</ButtonLink>}
 			>
-				{t('journal.kept', { moment: formatMoment(draft.updatedAt, language) })} {t('journal.nothingPublic')}
+				{t('journal.kept', { moment: moment(draft.updatedAt) })} {t('journal.nothingPublic')}
 			</AdminHeading>
 			<JournalWizard
 				{...{ draft, step, choices, disciplines, isReset, error }}

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { STEP_WORDS } from '#app/addresses/desk.ts'
-import { formatMoment } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type ListedDraft, listDrafts, publisherChoices } from '#app/modules/journal-draft/index.server.ts'
 import { listManagedJournals } from '#app/modules/submission/settings/index.server.ts'
@@ -106,6 +106,7 @@ export default function Journals({ loaderData }: Route.ComponentProps) {
 function DraftLink({ id, title, language: original, updatedAt, missing }: ListedDraft) {
 	const { t } = useTranslation('library')
 	const language = useLanguage()
+	const moment = useMoment()
 	const step = missing[0] ?? 'open'
 	return (
 		<li>
@@ -116,7 +117,7 @@ function DraftLink({ id, title, language: original, updatedAt, missing }: Listed
 					t('journal.untitled')
 				)}
 				<Badge tone={missing.length > 0 ? 'waiting' : 'info'}>{t(`steps.${step}`)}</Badge>
-				<span className="small quiet">{formatMoment(updatedAt, language)}</span>
+				<span className="small quiet">{moment(updatedAt)}</span>
 			</a>
 		</li>
 	)

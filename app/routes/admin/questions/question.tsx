@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment, languageName } from '#app/i18n/format.ts'
+import { languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { answerQuestion, getQuestion, keepQuestion } from '#app/modules/journal-question/index.server.ts'
 import { answerForm, keepingForm } from '#app/modules/journal-question/index.ts'
@@ -49,6 +50,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function QuestionPage({ loaderData: { question, done }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('join')
 	const language = useLanguage()
+	const moment = useMoment()
 	const faults = useRefusedFields()
 	const title = t('desk.questionOf', { name: isolate(question.name, language) })
 	const { version } = question
@@ -86,9 +88,7 @@ export default function QuestionPage({ loaderData: { question, done }, actionDat
 				<h2 id="reponse">{t('desk.answer')}</h2>
 				{question.answer && question.answeredAt ? (
 					<>
-						<p className="quiet">
-							{t('desk.answered', { moment: formatMoment(question.answeredAt, language) })}
-						</p>
+						<p className="quiet">{t('desk.answered', { moment: moment(question.answeredAt) })}</p>
 						<blockquote className="letter" dir="auto">
 							{question.answer}
 						</blockquote>

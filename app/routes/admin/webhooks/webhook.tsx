@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	DeliveryLog,
 	NewSecret,
@@ -61,7 +61,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 	const { webhook, deliveries, done } = loaderData
 	const { t } = useTranslation('webhooks')
 
-	const language = useLanguage()
+	const moment = useMoment()
 	const faults = useRefusedFields()
 	return (
 		<>
@@ -81,9 +81,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 			) : null}
 			{actionData?.secret ? <NewSecret secret={actionData.secret} /> : null}
 			{webhook.disabledAt ? (
-				<Notice tone="important">
-					{t('disabledSince', { moment: formatMoment(webhook.disabledAt, language) })}
-				</Notice>
+				<Notice tone="important">{t('disabledSince', { moment: moment(webhook.disabledAt) })}</Notice>
 			) : null}
 			<WebhookFields webhook={webhook} perform="enregistrer" />
 			<WebhookSecret webhook={webhook} perform="renouveler" />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { getDepositAccount, saveDepositAccount } from '#app/modules/deposit/index.server.ts'
 import { accountForm, MODES, SERVICES } from '#app/modules/deposit/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -43,7 +43,7 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 export default function DepositAccountPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { journal, values, prefix, suffix, secretAt, hasIssn, version, isSaved } = loaderData
 	const { t } = useTranslation('dois')
-	const language = useLanguage()
+	const moment = useMoment()
 	const faults = useRefusedFields()
 	const isStale = actionData?.error === 'changedMeanwhile'
 	return (
@@ -90,11 +90,7 @@ export default function DepositAccountPage({ loaderData, actionData }: Route.Com
 				<TextField
 					of={FIELDS.secret}
 					label={t('account.secret')}
-					hint={
-						secretAt
-							? t('account.secretKept', { moment: formatMoment(secretAt, language) })
-							: t('account.secretHelp')
-					}
+					hint={secretAt ? t('account.secretKept', { moment: moment(secretAt) }) : t('account.secretHelp')}
 					type="password"
 					dir="ltr"
 					value=""

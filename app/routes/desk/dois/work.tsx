@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { depositWork, getWorkDoi, type LoggedDeposit } from '#app/modules/deposit/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -44,7 +44,7 @@ export async function action({ context, params: { slug, id }, request }: Route.A
 export default function WorkDoiPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { journal, work, deposits, isDone } = loaderData
 	const { t } = useTranslation('dois')
-	const language = useLanguage()
+	const moment = useMoment()
 	const title = <TextIn texts={work.title} original={work.language} />
 	return (
 		<>
@@ -65,7 +65,7 @@ export default function WorkDoiPage({ loaderData, actionData }: Route.ComponentP
 			</p>
 			{work.outcome && work.checkedAt ? (
 				<p className="small quiet">
-					{t(`checked.${work.outcome}`, { moment: formatMoment(work.checkedAt, language) })}{' '}
+					{t(`checked.${work.outcome}`, { moment: moment(work.checkedAt) })}{' '}
 					{work.outcome === 'elsewhere' && work.target ? <bdi dir="ltr">{work.target}</bdi> : null}
 				</p>
 			) : null}
@@ -87,8 +87,7 @@ export default function WorkDoiPage({ loaderData, actionData }: Route.ComponentP
 
 function DepositPanel({ deposit }: { deposit: LoggedDeposit }) {
 	const { t } = useTranslation('dois')
-	const language = useLanguage()
-	const moment = (at: Date) => formatMoment(at, language)
+	const moment = useMoment()
 	const heading = `depot-${deposit.id}`
 	const facts: [string, ReactNode][] = [
 		[

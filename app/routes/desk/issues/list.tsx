@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { listDeskIssues, listIssueJournals } from '#app/modules/publication/issues/index.server.ts'
@@ -99,9 +100,10 @@ function IssueTable({ issues }: { issues: DeskIssue[] }) {
 export function IssueState({ issue }: { issue: Pick<DeskIssue, 'state' | 'publishAt' | 'publishedOn'> }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
+	const moment = useMoment()
 	if (issue.state === 'published')
 		return <Badge tone="ok">{t('issues.published', { date: formatDate(issue.publishedOn, language) })}</Badge>
 	if (issue.publishAt)
-		return <Badge>{t('issues.scheduled', { date: formatMoment(new Date(issue.publishAt), language) })}</Badge>
+		return <Badge>{t('issues.scheduled', { date: moment(new Date(issue.publishAt)) })}</Badge>
 	return <Badge>{t('issues.draft')}</Badge>
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { STEP_WORDS } from '#app/addresses/desk.ts'
-import { formatMoment } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { JournalWizard, LEAVING, stepAfter, stepIn } from '#app/modules/journal-draft/components/index.ts'
@@ -86,6 +86,7 @@ export default function TrialStep({ loaderData, actionData }: Route.ComponentPro
 	const { t } = useTranslation('trial')
 	const { t: library } = useTranslation('library')
 	const language = useLanguage()
+	const moment = useMoment()
 	const identity = draft.answers.identity
 	const error = actionData ? (actionData.error ?? 'fields') : null
 	const name =
@@ -104,8 +105,7 @@ export default function TrialStep({ loaderData, actionData }: Route.ComponentPro
 				]}
 			/>
 			<PageHeading title={name}>
-				{library('journal.kept', { moment: formatMoment(draft.updatedAt, language) })}{' '}
-				{t('new.nothingPublic')}
+				{library('journal.kept', { moment: moment(draft.updatedAt) })} {t('new.nothingPublic')}
 			</PageHeading>
 			<JournalWizard
 				{...{ draft, step, disciplines, isReset, error }}

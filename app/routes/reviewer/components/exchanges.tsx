@@ -1,5 +1,5 @@
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type MessageRefusal,
 	messageInput,
@@ -34,7 +34,7 @@ export function Exchanges({ discussions }: { discussions: ReviewerDiscussion[] }
 
 function Thread({ discussion }: { discussion: ReviewerDiscussion }) {
 	const { t } = useTranslation('review')
-	const language = useLanguage()
+	const moment = useMoment()
 	return (
 		<div className="discussion">
 			<h3>{discussion.subject}</h3>
@@ -44,7 +44,7 @@ function Thread({ discussion }: { discussion: ReviewerDiscussion }) {
 						<p className="meta">
 							{t(`exchange.${side}`)} <span className="separator"> · </span>
 							<time className="figures-aligned" dateTime={writtenAt}>
-								{formatMoment(new Date(writtenAt), language)}
+								{moment(new Date(writtenAt))}
 							</time>
 						</p>
 						<p className="report-text" dir="auto">

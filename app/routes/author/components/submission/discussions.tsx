@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	type AuthorDiscussion,
@@ -63,7 +64,7 @@ export function Discussions({
 
 function Messages({ discussion }: { discussion: AuthorDiscussion }) {
 	const { t } = useTranslation('submission')
-	const language = useLanguage()
+	const moment = useMoment()
 	return (
 		<ol className="message-thread">
 			{discussion.messages.map(({ id, side, text, writtenAt }) => (
@@ -71,7 +72,7 @@ function Messages({ discussion }: { discussion: AuthorDiscussion }) {
 					<p className="small">
 						<strong>{t(`messages.sides.${side}`)}</strong>{' '}
 						<time className="quiet" dateTime={writtenAt}>
-							{formatMoment(new Date(writtenAt), language)}
+							{moment(new Date(writtenAt))}
 						</time>
 					</p>
 					<p className="text" dir="auto">

@@ -1,3 +1,4 @@
+import { useZone } from '#app/i18n/use-moment.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { momentInput } from '#app/modules/publication/index.ts'
 import type {
@@ -17,6 +18,7 @@ const FIELDS = fieldsOf(momentInput)
 /** The issue as a whole: published now or at an hour, or deleted while it is empty. */
 export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	const { t } = useTranslation('production')
+	const zone = useZone()
 	if (issue.state === 'published') return null
 	const isEmpty = issue.entries.length === 0
 	return (
@@ -34,7 +36,11 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 						<Button variant="primary">{t('issues.publish')}</Button>
 					</ButtonForm>
 					<FieldsForm fields={FIELDS} perform="programmer" className="form mt-4">
-						<TextField of={FIELDS.at} label={t('publish.at')} />
+						<TextField
+							of={FIELDS.at}
+							label={t('publish.at')}
+							hint={t('publish.zone', { zone: zone.replaceAll('_', ' ') })}
+						/>
 						<Button>{t('publish.schedule')}</Button>
 					</FieldsForm>
 				</>

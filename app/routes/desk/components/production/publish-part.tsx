@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment, useZone } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { unschedule } from '#app/modules/publication/index.server.ts'
 import { momentInput, publishInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -59,11 +59,11 @@ export function PublishPart(props: Publishing) {
 
 function Scheduled({ production, mayPublish, version }: Publishing) {
 	const { t } = useTranslation('production')
-	const language = useLanguage()
+	const moment = useMoment()
 	if (!production.publishAt) return <p>{t('publish.scheduledWithIssue')}</p>
 	return (
 		<>
-			<p>{t('publish.scheduled', { date: formatMoment(new Date(production.publishAt), language) })}</p>
+			<p>{t('publish.scheduled', { date: moment(new Date(production.publishAt)) })}</p>
 			{mayPublish ? (
 				<ButtonForm<typeof unschedule, 'submissionId'>
 					perform="deprogrammer"
@@ -85,6 +85,7 @@ function PublishForms({
 	version: string
 }) {
 	const { t } = useTranslation('production')
+	const zone = useZone()
 	const lacksApprovalAlone = missing.length > 0 && missing.every(({ code }) => code === 'proof')
 	if (missing.length > 0 && !lacksApprovalAlone) return <p className="quiet">{t('errors.incomplete')}</p>
 	return (
@@ -98,7 +99,11 @@ function PublishForms({
 			</FieldsForm>
 			{lacksApprovalAlone ? null : (
 				<FieldsForm fields={MOMENT_FIELDS} perform="programmer" hidden={{ version }} className="form mt-4">
-					<TextField of={MOMENT_FIELDS.at} label={t('publish.at')} />
+					<TextField
+						of={MOMENT_FIELDS.at}
+						label={t('publish.at')}
+						hint={t('publish.zone', { zone: zone.replaceAll('_', ' ') })}
+					/>
 					<Button>{t('publish.schedule')}</Button>
 				</FieldsForm>
 			)}

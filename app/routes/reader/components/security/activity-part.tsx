@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { OwnLogEntry } from '#app/modules/audit/index.server.ts'
 import { AUDIT_ACTIONS } from '#app/modules/audit/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { TableRegion } from '#app/ui/table.tsx'
 export function ActivityPart({ activity }: { activity: OwnLogEntry[] }) {
 	const { t } = useTranslation('security')
 	const { t: admin } = useTranslation('admin')
-	const language = useLanguage()
+	const moment = useMoment()
 	return (
 		<section className="section">
 			<SectionTitle id="h-activite">{t('activity.title')}</SectionTitle>
@@ -33,7 +33,7 @@ export function ActivityPart({ activity }: { activity: OwnLogEntry[] }) {
 						const known = AUDIT_ACTIONS.find((name) => name === action)
 						return (
 							<tr key={sequence}>
-								<td>{formatMoment(at, language)}</td>
+								<td>{moment(at)}</td>
 								<td>
 									{known ? admin(`log.actions.${known}`) : action}
 									{isByAdministrator ? (

@@ -1,5 +1,5 @@
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { endAllSessions, endSession, OwnSession } from '#app/modules/identity/security/index.server.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -8,7 +8,7 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 /** Where the account is open, and the buttons that close it there. */
 export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 	const { t } = useTranslation('security')
-	const language = useLanguage()
+	const moment = useMoment()
 	return (
 		<section className="section" aria-labelledby="h-sessions">
 			<SectionTitle id="h-sessions">{t('sessions.title')}</SectionTitle>
@@ -16,7 +16,7 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 			<ul className="lines">
 				{sessions.map((session) => {
 					const device = deviceText(session, t)
-					const began = formatMoment(session.beganAt, language)
+					const began = moment(session.beganAt)
 					return (
 						<li key={session.id}>
 							<div className="line-body">
@@ -27,7 +27,7 @@ export function SessionsPart({ sessions }: { sessions: OwnSession[] }) {
 								<p className="small quiet">
 									{t('sessions.began', { moment: began })}
 									<br />
-									{t('sessions.used', { moment: formatMoment(session.usedAt, language) })}
+									{t('sessions.used', { moment: moment(session.usedAt) })}
 								</p>
 							</div>
 							{session.isThisOne ? null : (

@@ -1,0 +1,82 @@
+/** Universal time: where somebody is of whom nothing is known. */
+export const UNIVERSAL = 'UTC'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const NAME = /^[A-Za-z][A-Za-z_]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
+
+/** True for a time zone of the IANA database, by its name: `Africa/Kinshasa`. */
+export function isZone(name: string): boolean {
+	if (!NAME.test(name)) return false
+	try {
+		clockOf(name)
+		return true
+	} catch {
+		return false
+	}
+}
+
+/** Every time zone to choose from, universal time first. */
+export function listZones(): string[] {
+	return [UNIVERSAL, ...Intl.supportedValuesOf('timeZone').filter((name) => name !== UNIVERSAL)]
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+	const known = clocks.get(zone)
+	if (known) return known
+	const made = new Intl.DateTimeFormat('en-US', {
+		timeZone: zone,
+		calendar: 'gregory',
+		numberingSystem: 'latn',
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+	})
+	clocks.set(zone, made)
+	return made
+}
+
+/** What clocks of a zone show at a moment, as `datetime-local` has it: `2026-03-29T03:30`. */
+export function localTime(moment: Date, zone: string): string {
+	const parts = new Map(
+		clockOf(zone)
+			.formatToParts(moment)
+			.map(({ type, value }) => [type, value]),
+	)
+	const [year = '', month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
+		parts.get(type as Intl.DateTimeFormatPartTypes),
+	)
+	return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
+}
+
+/** Minutes by which clocks of a zone are ahead of universal time at a moment. */
+function offsetAt(moment: number, zone: string): number {
+	const minute = Math.floor(moment / MINUTE_MS) * MINUTE_MS
+	return (Date.parse(`${localTime(new Date(minute), zone)}Z`) - minute) / MINUTE_MS
+}
+
+/**
+ * The moment at which clocks of a zone show a local time (`2026-11-30T09:00`). As RFC 5545, section 3.3.5 has it: an hour that is there twice is its first one,
+ * and one that is left out is read with the clock from before it was.
+ */
+export function momentOf(local: string, zone: string): Date {
+	const asUniversal = Date.parse(`${local}Z`)
+	const [before, after] = [asUniversal - DAY_MS, asUniversal + DAY_MS].map(
+		(around) => asUniversal - offsetAt(around, zone) * MINUTE_MS,
+	) as [number, number]
+	const isShown = (moment: number) => offsetAt(moment, zone) * MINUTE_MS === asUniversal - moment
+	return new Date(!isShown(before) && isShown(after) ? after : before)
+}
+
+/** How far a zone is from universal time at a moment, in the same letters in every language: `UTC`, `UTC+1`, `UTC−3:30`. */
+export function zoneOffset(moment: Date, zone: string): string {
+	const offset = offsetAt(moment.getTime(), zone)
+	if (offset === 0) return UNIVERSAL
+	const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+	return `${UNIVERSAL}${offset < 0 ? '−' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
+}
