@@ -1,5 +1,5 @@
-/** Tells the profile once where the browser reads its clock, by the form that the page holds for it; the page shows it from its next view on. */
-export function tellBrowserZone(holder: HTMLElement): void {
+/** Sends the profile once the zone in which the browser reads its clock, by the form that the page holds for it; the page shows it from its next view on. */
+export function sendBrowserZone(holder: HTMLElement): void {
 	const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 	const form = holder.querySelector('form')
 	const field = form?.querySelector<HTMLInputElement>('[name=timeZone]')

@@ -37,7 +37,7 @@ if (document.querySelector('word-count, keyword-field, sortable-list, local-time
 
 /** The zone of the browser, likewise. */
 const zoned = document.querySelector<HTMLElement>('[data-browser-zone]')
-if (zoned) void import('./browser-zone.ts').then(({ tellBrowserZone }) => tellBrowserZone(zoned))
+if (zoned) void import('./browser-zone.ts').then(({ sendBrowserZone }) => sendBrowserZone(zoned))
 
 /** The editor of formatted texts, likewise. */
 if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text/rich-text-editor.ts')
