@@ -83,7 +83,6 @@ export async function storeCallWorld(ctx: Ctx) {
 			author: await person('author'),
 			reviewer: await person('reviewer', here),
 			'section editor': await person('editor', here, 'section-editor'),
-			'guest editor': await person('editor', await storeGuestScope(ctx, journal.id), 'guest-editor'),
 			copyeditor: await person('editor', here, 'copyeditor'),
 			'editor of another journal': await person('editor', inJournal(other.id), 'editor-in-chief'),
 			'manager of another publisher': await person('publisher-manager', {
@@ -92,20 +91,6 @@ export async function storeCallWorld(ctx: Ctx) {
 			}),
 		},
 	}
-}
-
-/** Where the guest editor of another call of the journal works. */
-async function storeGuestScope(ctx: Ctx, journalId: string): Promise<Scope> {
-	const callId = newId()
-	const call = {
-		id: callId,
-		slug: `autre-${callId}`,
-		journal_id: journalId,
-		kind: 'issue',
-		language: 'fr',
-	} as const
-	await ctx.db.insertInto('call').values(call).execute()
-	return { kind: 'call', journalId, callId }
 }
 
 /** Announces a call of the journal and answers it. */

@@ -69,6 +69,8 @@ describe('the doors of the desk', () => {
 				200,
 			)
 		}
+		const scope = { kind: 'call', journalId, callId: id } as const
+		const guest = await storePerson(ctx, { grants: [{ role: 'editor', duty: 'guest-editor', scope }] })
 		const atDesk = [
 			'section editor',
 			'guest editor',
@@ -76,7 +78,11 @@ describe('the doors of the desk', () => {
 			'editor of another journal',
 			'manager of another publisher',
 		]
-		for (const [part, actor] of [...Object.entries(mayNot), ['visitor', null] as const]) {
+		for (const [part, actor] of [
+			...Object.entries(mayNot),
+			['guest editor', guest] as const,
+			['visitor', null] as const,
+		]) {
 			const status = atDesk.includes(part) ? 404 : 403
 			const extend = { acte: 'prolonger', version: '1', closesOn: '2027-03-01' }
 			expect((await answerOf(ctx, page.loader, actor, { id })).status, part).toBe(status)
