@@ -26,6 +26,8 @@ const SOURCES = [
 	'vite.enhance.config.ts',
 ]
 const BUILT_FROM = join(ROOT, 'build/.sources')
+/** Stands in an archive of `npm run release`: built already, and without what developers need. */
+const IS_RELEASE = existsSync(join(ROOT, 'build/.release'))
 
 /** Installs what package-lock.json names and node_modules lacks; does nothing when all is there. */
 export function ensureDependencies() {
@@ -33,7 +35,7 @@ export function ensureDependencies() {
 	console.log('Installing dependencies (npm ci)…')
 	run(
 		'npm',
-		['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+		['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(IS_RELEASE ? ['--omit=dev'] : [])],
 		'The dependencies could not be installed.',
 	)
 	if (!existsSync(NODE_24) && Number(process.versions.node.split('.')[0]) < 24) {
@@ -43,8 +45,9 @@ export function ensureDependencies() {
 	}
 }
 
-/** Builds the site when its sources are not those of the last build. */
+/** Builds the site when its sources are not those of the last build; a release is built. */
 export function ensureBuild() {
+	if (IS_RELEASE) return
 	const sources = sourcesHash()
 	if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources) return
 	console.log('Building…')
@@ -81,9 +84,9 @@ function isInstalled() {
 	if (!existsSync(hidden)) return false
 	const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
 	const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
-	return Object.entries(wanted).every(([path, { version, optional, peer, link }]) => {
+	return Object.entries(wanted).every(([path, { version, optional, peer, link, dev }]) => {
 		const there = present[path]
-		if (path === '' || link) return true
+		if (path === '' || link || (dev && IS_RELEASE)) return true
 		return there ? there.version === version : Boolean(optional || peer)
 	})
 }
