@@ -1,7 +1,7 @@
 import { directionOf, isLanguage, LANGUAGE_NAMES, type Language, localeOf } from './languages.ts'
 import { UNIVERSAL, zoneOffset } from './zone.ts'
 
-type Precision = 'year' | 'month' | 'day'
+type Precision = 'undated' | 'year' | 'month' | 'day'
 
 type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat | Intl.Collator | Intl.DisplayNames
 
@@ -27,14 +27,17 @@ export function formatShare(share: number, language: Language): string {
 	return cached(`%:${language}`, format).format(share)
 }
 
-const PARTS: Record<Precision, Intl.DateTimeFormatOptions> = {
+const PARTS: Record<Exclude<Precision, 'undated'>, Intl.DateTimeFormatOptions> = {
 	year: { year: 'numeric' },
 	month: { year: 'numeric', month: 'long' },
 	day: { year: 'numeric', month: 'long', day: 'numeric' },
 }
 
-/** An ISO date `YYYY-MM-DD` written out, no more precise than it is known. */
+const UNDATED: Record<Language, string> = { fr: 's. d.', en: 'n.d.', es: 's. f.', ar: 'د.ت.' }
+
+/** An ISO date `YYYY-MM-DD` written out, no more precise than it is known: `s. d.` where nothing is. */
 export function formatDate(iso: string, language: Language, precision: Precision = 'day'): string {
+	if (precision === 'undated') return UNDATED[language]
 	const format = cached(
 		`d:${language}:${precision}`,
 		() => new Intl.DateTimeFormat(localeOf(language), { ...PARTS[precision], timeZone: 'UTC' }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
@@ -27,6 +28,20 @@ export function TextIn({ texts, original }: { texts: Texts; original?: string | 
 	const page = useLanguage()
 	const chosen = chooseText(texts, page, original)
 	return chosen ? <Text text={chosen.text} language={chosen.language} /> : null
+}
+
+/** What says a date, marked for machines as far as it is known. */
+export function TimeWhereKnown({
+	on,
+	precision,
+	children,
+}: {
+	on: string
+	precision: 'undated' | 'year' | 'month' | 'day'
+	children: ReactNode
+}) {
+	if (precision === 'undated') return children
+	return <time dateTime={on.slice(0, { year: 4, month: 7, day: 10 }[precision])}>{children}</time>
 }
 
 /** A moment to the minute. */

@@ -1,5 +1,5 @@
 import type { WorkRecord } from '#app/modules/work/index.ts'
-import { contributorsAs, editorsOf } from './record-texts.ts'
+import { contributorsAs, editorsOf, yearOf } from './record-texts.ts'
 
 /**
  * The key by which a bibliography file names a record: family name of the first author, year, slug. It depends on the
@@ -8,7 +8,7 @@ import { contributorsAs, editorsOf } from './record-texts.ts'
 export function citationKey(record: WorkRecord): string {
 	const first = contributorsAs(record.contributors, 'author')[0] ?? editorsOf(record)[0]
 	const who = ascii(first?.family ?? first?.name.split(/\s+/)[0] ?? '')
-	const year = record.published.on.slice(0, 4)
+	const year = yearOf(record.published) ?? ''
 	return `${who}${year}-${ascii(record.slug, '-')}`
 }
 

@@ -29,7 +29,8 @@ export type RecordCslItem = {
 	editor?: RecordCslName[]
 	translator?: RecordCslName[]
 	'container-author'?: RecordCslName[]
-	issued: RecordCslDate
+	/** Not of an undated work: styles then print `s. d.`. */
+	issued?: RecordCslDate
 	URL: string
 	'container-title'?: string
 	'collection-title'?: string
@@ -65,12 +66,12 @@ export function cslItemOf(record: WorkRecord, publicUrl: string, key = citationK
 		type: cslTypeOf(record),
 		title: titleOf(record),
 		language: originalText(record.title, record.language).language,
-		issued: cslDate(record.published),
 		URL: record.ark ? `${publicUrl}/${record.ark}` : publicUrl + record.path,
 	}
 	const add = <K extends keyof RecordCslItem>(name: K, value: RecordCslItem[K] | null | undefined) => {
 		if (value) item[name] = value
 	}
+	add('issued', cslDate(record.published))
 	add('author', cslNames(authors))
 	add('editor', cslNames(editorsOf(record)))
 	add('translator', cslNames(contributorsAs(record.contributors, 'translator')))
@@ -122,9 +123,9 @@ function cslNames(contributors: readonly RecordContributor[]): RecordCslName[] |
 	})
 }
 
-function cslDate(date: KnownDate): RecordCslDate {
+function cslDate(date: KnownDate): RecordCslDate | null {
 	const [year, ...rest] = datePartsOf(date).map(Number)
-	return { 'date-parts': [[year ?? 0, ...rest]] }
+	return year === undefined ? null : { 'date-parts': [[year, ...rest]] }
 }
 
 function sameNames(some: readonly RecordContributor[], others: readonly RecordContributor[]): boolean {

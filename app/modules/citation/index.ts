@@ -25,6 +25,7 @@ export {
 	statusOf,
 	termsOfUse,
 	titleOf,
+	yearOf,
 } from './record-texts.ts'
 export { referencesFile } from './references/files.ts'
 export { fileLinkHeader, linkHeader, linksetJson, linksetText, metadataLinkHeader } from './signposting.ts'

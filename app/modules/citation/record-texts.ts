@@ -68,9 +68,14 @@ export function pageRange(pages: string | null): { first: string; last: string |
 	return range?.[1] && range[2] ? { first: range[1], last: range[2] } : { first: text, last: null }
 }
 
-/** The known part of a date, largest unit first: `2024`, `2024-05`, `2024-05-31` with `-` between. */
+/** The known part of a date, largest unit first: `2024`, `2024-05`, `2024-05-31` with `-` between; nothing of an undated one. */
 export function datePartsOf({ on, precision }: KnownDate): string[] {
-	return on.split('-').slice(0, { year: 1, month: 2, day: 3 }[precision])
+	return on.split('-').slice(0, { undated: 0, year: 1, month: 2, day: 3 }[precision])
+}
+
+/** The year of a date where it is known. */
+export function yearOf(date: KnownDate): string | undefined {
+	return datePartsOf(date)[0]
 }
 
 export function doiUrl(doi: string): string {

@@ -84,7 +84,7 @@ function placeOf(record: WorkRecord): [tag: string, value: string | null | undef
 }
 
 /** `YYYY/MM/DD/`: the slashes stay, the unknown parts are empty. */
-function risDate(date: KnownDate): string {
-	const [year = '', month = '', day = ''] = datePartsOf(date)
-	return `${year}/${month}/${day}/`
+function risDate(date: KnownDate): string | undefined {
+	const [year, month = '', day = ''] = datePartsOf(date)
+	return year && `${year}/${month}/${day}/`
 }

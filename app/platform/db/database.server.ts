@@ -56,6 +56,7 @@ import * as picturesOfTexts from './migrations/0067-pictures-of-texts.server.ts'
 import * as arks from './migrations/0068-arks.server.ts'
 import * as journalContact from './migrations/0069-journal-contact.server.ts'
 import * as trialJournals from './migrations/0070-trial-journals.server.ts'
+import * as undatedWorks from './migrations/0073-undated-works.server.ts'
 import * as peopleOfWorks from './migrations/0075-people-of-works.server.ts'
 import * as journalClosure from './migrations/0076-journal-closure.server.ts'
 import * as bookDraft from './migrations/0077-book-draft.server.ts'
@@ -146,6 +147,7 @@ const migrations = {
 	'0068-arks': arks,
 	'0069-journal-contact': journalContact,
 	'0070-trial-journals': trialJournals,
+	'0073-undated-works': undatedWorks,
 	'0084-public-figures': publicFigures,
 	'0085-institution-claims': institutionClaims,
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,

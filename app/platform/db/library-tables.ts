@@ -17,7 +17,8 @@ export type TextLists = { [language: string]: string[] }
 /** A cover or logo as pages show it: the names of its files by content, the size of the large one in pixels, and what it shows, in words. */
 export type StoredPicture = { small: string; large: string; width: number; height: number; alt: Texts }
 
-export type Precision = 'year' | 'month' | 'day'
+/** How much of a date is known; of an `undated` work nothing is, and its date only says where it stands among others. */
+export type Precision = 'undated' | 'year' | 'month' | 'day'
 /** Why a journal no longer appears here: it ended, rests, or appears elsewhere. */
 export type ClosureReason = 'ended' | 'paused' | 'moved'
 export type WorkKind = 'article' | 'book' | 'chapter'

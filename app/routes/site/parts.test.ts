@@ -13,6 +13,7 @@ const ELSEWHERE = [
 	'HiddenHead',
 	'Text',
 	'TextIn',
+	'TimeWhereKnown',
 	'Tick',
 	'DraftLine',
 	'DeviceDraftNote',

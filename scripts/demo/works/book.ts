@@ -5,8 +5,8 @@ import { licenceOf, sourceUrl } from './provenance.ts'
 import { originalOf, textsOf } from './texts.ts'
 import type { Book, Chapter, Shop } from './work-shop.ts'
 
-/** Books whose source prints no year: the year of what their text last tells; the note of the corpus says so. */
-const TOLD_YEAR = new Map([
+/** Books whose source prints no year, and the year of what their text last tells, before which they cannot be. */
+const EARLIEST_YEAR = new Map([
 	['caillie-tombouctou', 1828],
 	['wilberforce-lettre-alexandre', 1821],
 ])
@@ -17,7 +17,7 @@ export function book(
 	record: CorpusBook,
 ): [Book, ...Chapter[]] {
 	const slug = bookSlug(record.title)
-	const published = String(record.year ?? TOLD_YEAR.get(record.id))
+	const published = record.year ? String(record.year) : `[${EARLIEST_YEAR.get(record.id)}..]`
 	const publisher = record.publisher ? periodicals.publisherOf(record.publisher) : undefined
 	const notes = [record.licence_note, record.year_note, record.chapters_note, record.description_note]
 	const slugs = record.chapters.map((chapter) => {

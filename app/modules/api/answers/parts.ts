@@ -23,8 +23,12 @@ export const labelSchema = z.object({ text: z.string(), language: z.string() }).
 		'A name to show: in the language asked for, else in the original one, else in any; `language` says which.',
 })
 export const knownDateSchema = z
-	.object({ on: day, precision: z.enum(['year', 'month', 'day']) })
-	.meta({ id: 'KnownDate', description: 'A date of which no more is known than `precision` says.' })
+	.object({ on: day, precision: z.enum(['undated', 'year', 'month', 'day']) })
+	.meta({
+		id: 'KnownDate',
+		description:
+			'A date of which no more is known than `precision` says; of what is `undated`, `on` only gives its place among others.',
+	})
 
 /** The name to show of something, with its slug where it has no text at all. */
 export function labelOf(

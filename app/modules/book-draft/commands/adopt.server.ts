@@ -59,7 +59,7 @@ export const adoptBook = command({
 			...(await workDetails(ctx, book, language)),
 			editors: await peopleOf(ctx, book.id, 'editor'),
 			translators: await peopleOf(ctx, book.id, 'translator'),
-			publishedOn: published_on.slice(0, { year: 4, month: 7, day: 10 }[published_precision]),
+			publishedOn: published_on.slice(0, { undated: 0, year: 4, month: 7, day: 10 }[published_precision]),
 			isbn: isbnIn(book.isbn ?? '') ?? '',
 			series: book.series ?? '',
 			seriesNumber: book.series_number ?? '',

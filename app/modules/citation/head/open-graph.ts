@@ -9,6 +9,7 @@ import {
 	joinTitle,
 	keywordsOf,
 	onOneLine,
+	yearOf,
 } from '../record-texts.ts'
 import { addressIn } from './addresses.ts'
 import type { MetaTag } from './tags.ts'
@@ -79,7 +80,7 @@ function provenanceOf(record: WorkRecord): string {
 	const named = people.length > MOST_NAMED ? [...people.slice(0, MOST_NAMED), '…'] : people
 	const comma = record.language === 'ar' ? '، ' : ', '
 	const place = containerTitleOf(record) ?? record.publisher?.name
-	return [named.join(comma), place, record.published.on.slice(0, 4)].filter(Boolean).join(' — ')
+	return [named.join(comma), place, yearOf(record.published)].filter(Boolean).join(' — ')
 }
 
 const MOST_NAMED = 3

@@ -18,7 +18,7 @@ export function arkDescription(
 		'erc:',
 		line('who', creatorsOf(record).map(invertedName).join('; ')),
 		line('what', titleOf(record)),
-		line('when', datePartsOf(record.published).join('')),
+		line('when', datePartsOf(record.published).join('') || '(:unkn)'),
 		line('where', record.ark ? `${site}/${record.ark}` : site + record.path),
 		...(statusOf(record) ? [line('note', statusOf(record) ?? '')] : []),
 	]

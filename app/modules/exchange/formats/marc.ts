@@ -7,6 +7,7 @@ import {
 	onOneLine,
 	orcidUrl,
 	statusOf,
+	yearOf,
 } from '#app/modules/citation/index.ts'
 import type { RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
 import {
@@ -46,7 +47,7 @@ export function marc(
 	const [own, ...translations] = titlesOf(record)
 	const [first] = creatorsOf(record)
 	const language = bibliographicLanguage(record.language) ?? 'und'
-	const year = record.published.on.slice(0, 4)
+	const year = yearOf(record.published)
 	const isOpen = licenceUrl(record.licence) !== null
 	return element(
 		'record',
@@ -67,7 +68,7 @@ export function marc(
 		field('264', ' 1', {
 			a: record.book?.place ?? record.publisher?.place,
 			b: record.publisher?.name,
-			c: year,
+			c: year ?? '[date of publication not identified]',
 		}),
 		record.kind === 'book' &&
 			field('300', '  ', {
@@ -122,9 +123,9 @@ function field(tag: string, [ind1 = ' ', ind2 = ' ']: string, subfields: Subfiel
 }
 
 /** Field 008 for books and other continuing things online (40 positions). */
-function fixedData(entered: Date, year: string, language: string): string {
+function fixedData(entered: Date, year: string | undefined, language: string): string {
 	const date = entered.toISOString().slice(2, 10).replaceAll('-', '')
-	return `${date}s${year}    xx      o     000 0 ${language} d`
+	return `${date}${year ? `s${year}    ` : 'nuuuuuuuu'}xx      o     000 0 ${language} d`
 }
 
 /** 100 or 700 for a person, 110 or 710 for a body. */

@@ -132,14 +132,16 @@ export function onix({ record, disciplines }: Description, { site, name }: Descr
 			),
 			leaf('CityOfPublication', record.book?.place),
 			leaf('PublishingStatus', record.withdrawn ? '11' : '04'),
-			element(
-				'PublishingDate',
-				{},
-				leaf('PublishingDateRole', '01'),
-				leaf('Date', datePartsOf(record.published).join(''), {
-					dateformat: DATE_FORMATS[record.published.precision],
-				}),
-			),
+			record.published.precision === 'undated'
+				? null
+				: element(
+						'PublishingDate',
+						{},
+						leaf('PublishingDateRole', '01'),
+						leaf('Date', datePartsOf(record.published).join(''), {
+							dateformat: DATE_FORMATS[record.published.precision],
+						}),
+					),
 		),
 		element(
 			'ProductSupply',

@@ -14,8 +14,10 @@ export const textLists = z.record(language, z.array(text))
 export const country = z.string().regex(/^[A-Z]{2}$/)
 export const orcid = z.string().regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
 export const day = z.iso.date()
-/** ISO 8601 year, month or day. */
-export const partialDate = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
+/** ISO 8601 year, month or day; `[1828..]` (EDTF) of an edition without a year. */
+export const partialDate = z
+	.string()
+	.regex(/^(?:\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?|\[\d{4}\.\.\])$/)
 export const webAddress = z.url({ protocol: /^https?$/ })
 export const fileName = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/)
 export const reviewKind = z.enum([

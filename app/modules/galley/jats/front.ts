@@ -187,7 +187,8 @@ function categories({ record, disciplines }: JatsSource): Element | null {
 }
 
 function dateElement(tag: string, date: KnownDate, attributes: { [name: string]: string | null }): Element {
-	const [year = '', month, day] = datePartsOf(date)
+	const [year, month, day] = datePartsOf(date)
+	if (year === undefined) return xml('pub-date-not-available')
 	return xml(
 		tag,
 		{ ...attributes, 'iso-8601-date': datePartsOf(date).join('-') },

@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { listIssueWorkIds } from '#app/modules/citation/index.server.ts'
-import { licenceUrl } from '#app/modules/citation/index.ts'
+import { licenceUrl, yearOf } from '#app/modules/citation/index.ts'
 import { getWorkRecord, listWorkRecords } from '#app/modules/work/index.server.ts'
 import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -145,7 +145,7 @@ async function frameOf(
 		publisher: whole.publisher?.name ?? '',
 		facts: [
 			whole.publisher?.name ?? '',
-			whole.published.on.slice(0, 4),
+			yearOf(whole.published) ?? '',
 			whole.book?.isbn ? `ISBN ${whole.book.isbn}` : '',
 		].filter(Boolean),
 		publishedOn: whole.published.on,

@@ -5,7 +5,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { TextIn, useBlockLanguage } from '#app/ui/text.tsx'
+import { TextIn, TimeWhereKnown, useBlockLanguage } from '#app/ui/text.tsx'
 import type { WorkCard } from '../card.ts'
 import { DisciplineLink } from './discipline-link.tsx'
 
@@ -94,7 +94,9 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 					<span className="separator">·</span>
 				</>
 			) : null}
-			<time dateTime={work.publishedOn}>{formatDate(work.publishedOn, language, work.precision)}</time>
+			<TimeWhereKnown on={work.publishedOn} precision={work.precision}>
+				{formatDate(work.publishedOn, language, work.precision)}
+			</TimeWhereKnown>
 			<WorkMark work={work} />
 		</p>
 	)

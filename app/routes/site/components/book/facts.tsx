@@ -6,6 +6,7 @@ import type { BookPage } from '#app/modules/book/index.ts'
 import { licenceUrl } from '#app/modules/citation/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { TimeWhereKnown } from '#app/ui/text.tsx'
 import { ArkLink } from '../ark-link.tsx'
 import { Fact } from '../fact.tsx'
 
@@ -26,7 +27,9 @@ export function BookFacts({ book }: { book: BookPage }) {
 			</Fact>
 			<Fact name={t('facts.place')}>{book.place ? <bdi>{book.place}</bdi> : null}</Fact>
 			<Fact name={t('facts.published')}>
-				<time dateTime={book.publishedOn}>{formatDate(book.publishedOn, language, book.precision)}</time>
+				<TimeWhereKnown on={book.publishedOn} precision={book.precision}>
+					{formatDate(book.publishedOn, language, book.precision)}
+				</TimeWhereKnown>
 			</Fact>
 			<Fact name={t('facts.series')}>
 				{book.series ? <bdi>{[book.series, book.seriesNumber].filter(Boolean).join(' ')}</bdi> : null}

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
 import { licenceName, readingMinutes, type WorkRecord } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { TimeWhereKnown } from '#app/ui/text.tsx'
 import { ArkLink } from '../ark-link.tsx'
 
 /** Licence, dates, DOI and reading time in one line. */
@@ -14,6 +15,9 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 	const { published, receivedOn, acceptedOn } = record
 	const minutes = wordCount ? readingMinutes(wordCount) : null
 	const publishedText = formatDate(published.on, language, published.precision)
+	const publishedSentence = t(published.precision === 'day' ? 'facts.publishedDay' : 'facts.published', {
+		date: publishedText,
+	})
 	return (
 		<p className="facts">
 			{record.licence?.startsWith('CC') ? (
@@ -32,11 +36,7 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 				</span>
 			) : null}
 			<span>
-				<time dateTime={isoPart(published.on, published.precision)}>
-					{published.precision === 'day'
-						? t('facts.publishedDay', { date: publishedText })
-						: t('facts.published', { date: publishedText })}
-				</time>
+				<TimeWhereKnown {...published}>{publishedSentence}</TimeWhereKnown>
 			</span>
 			{record.doi ? (
 				<a className="link figures-aligned" href={doiUrl(record.doi)} dir="ltr">
@@ -61,8 +61,4 @@ export function ReaderFacts({ record, wordCount }: { record: WorkRecord; wordCou
 			) : null}
 		</p>
 	)
-}
-
-function isoPart(on: string, precision: WorkRecord['published']['precision']): string {
-	return on.slice(0, { year: 4, month: 7, day: 10 }[precision])
 }

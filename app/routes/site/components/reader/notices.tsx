@@ -35,7 +35,11 @@ export function ReaderNotices({
 				</Notice>
 			) : null}
 			{isHeritage ? (
-				<Notice>{t('heritage', { year: isolate(record.published.on.slice(0, 4), language) })}</Notice>
+				<Notice>
+					{record.published.precision === 'undated'
+						? t('heritageUndated')
+						: t('heritage', { year: isolate(record.published.on.slice(0, 4), language) })}
+				</Notice>
 			) : null}
 			{notices.map((notice) => (
 				<Notice
