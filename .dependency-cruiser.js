@@ -46,6 +46,7 @@ const MODULES = [
 	'site',
 	'announcement',
 	'mail-template',
+	'saved-answer',
 	'counter',
 	'api',
 ]

@@ -14,6 +14,7 @@ import { followPeople } from '#app/modules/person/manage/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { indexesConcepts } from '#app/modules/search/index.server.ts'
+import { fetchAnswers } from '#app/modules/submission/correspondence/index.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/index.server.ts'
 import { sweepTrials } from '#app/modules/trial-journal/index.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/index.server.ts'
@@ -74,6 +75,7 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 		periodic('call-notices', MINUTE_MS, sendCallNotices),
 	]
 	if (backUp) kinds.push(periodic('backup', 6 * HOUR_MS, backUp, { waitsFirst: true }))
+	if (env.INBOUND?.imapUrl) kinds.push(periodic('answers', MINUTE_MS, fetchAnswers))
 	if (env.SMTP_URL) kinds.push(sendsMail(await smtpTransport(env.SMTP_URL, env.MAIL_FROM)))
 	return kinds
 }

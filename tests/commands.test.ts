@@ -73,6 +73,8 @@ const NOT_COMMANDS: Record<string, string> = {
 	'submission moveSubmission': PART,
 	'submission queueJournalMail': PART,
 	'submission recordEvent': PART,
+	'submission/correspondence fetchAnswers': JOB,
+	'submission/correspondence receivePosted': AROUND,
 	'submission/discussion notifyOthers': PART,
 	'submission/files openFile': NOTED,
 	'submission/files recheckManuscript': JOB,

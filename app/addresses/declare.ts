@@ -17,6 +17,7 @@ export type Parameter =
 	| 'number'
 	| 'submission'
 	| 'submission file'
+	| 'discussion file'
 	| 'upload'
 	| 'assignment'
 	| 'account'

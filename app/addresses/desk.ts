@@ -80,6 +80,11 @@ export const DESK = {
 		...desk,
 		of: { slug: 'journal' },
 	}),
+	'desk.savedAnswers': declare('/redaction/revues/:slug/reponses', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['fait', 'reponse'],
+	}),
 	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue', 'periode'] }),
 	'desk.statisticsFile': declare('/redaction/statistiques.csv', {
 		...desk,
@@ -98,6 +103,10 @@ export const DESK = {
 	}),
 	'desk.files': declare('/redaction/manuscrits/:id/fichiers', { ...manuscript, query: ['fait'] }),
 	'desk.discussions': declare('/redaction/manuscrits/:id/echanges', { ...manuscript, query: ['fait'] }),
+	'desk.discussionFile': declare('/redaction/manuscrits/:id/echanges/fichiers/:fileId', {
+		...desk,
+		of: { id: 'submission', fileId: 'discussion file' },
+	}),
 	'desk.metadata': declare('/redaction/manuscrits/:id/metadonnees', { ...manuscript, query: ['fait'] }),
 	'desk.history': declare('/redaction/manuscrits/:id/historique', manuscript),
 	'desk.historyFile': declare('/redaction/manuscrits/:id/historique.csv', manuscript),

@@ -244,6 +244,8 @@ export const MACHINE = {
 	}),
 	/** Reports of use by COUNTER 5.1: the SUSHI API. Institutions prove themselves by a key. */
 	sushi: declare('/r51/*', { for: 'sushi', rate: 'make', of: { '*': 'anything' } }),
+	/** Where a mail service brings answers to mails, by signed calls (decision 126). */
+	mailArrival: declare('/courrier/mime', { for: 'one', rate: 'call', body: BODIES.manuscript }),
 	kbart: declare('/kbart.txt', { ...unlisted, rate: 'make' }),
 	'issue.text': declare('/revues/:id/numeros/:issue/texte/:fileName', {
 		...text,

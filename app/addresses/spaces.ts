@@ -132,6 +132,10 @@ export const AUTHOR = {
 	'author.reportFile': declare('/espace-auteur/soumissions/:id/rapports/:fileId', submissionFile),
 	'author.proof': declare('/espace-auteur/soumissions/:id/epreuves', { ...submission, query: ['fait'] }),
 	'author.proofFile': declare('/espace-auteur/soumissions/:id/epreuves/:fileId', submissionFile),
+	'author.discussionFile': declare('/espace-auteur/soumissions/:id/echanges/:fileId', {
+		...one,
+		of: { id: 'submission', fileId: 'discussion file' },
+	}),
 	'author.elsewhere': declare('/espace-auteur/*', { ...one, of: { '*': 'anything' } }),
 } as const
 
@@ -152,5 +156,9 @@ export const REVIEWER = {
 	'reviewer.file': declare('/espace-reviseur/evaluations/:id/fichiers/:fileId', {
 		...one,
 		of: { id: 'assignment', fileId: 'submission file' },
+	}),
+	'reviewer.discussionFile': declare('/espace-reviseur/evaluations/:id/echanges/:fileId', {
+		...one,
+		of: { id: 'assignment', fileId: 'discussion file' },
 	}),
 } as const

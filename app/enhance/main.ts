@@ -42,6 +42,9 @@ if (zoned) void import('./browser-zone.ts').then(({ sendBrowserZone }) => sendBr
 /** The editor of formatted texts, likewise. */
 if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text/rich-text-editor.ts')
 
+/** The editor of texts with values, likewise. */
+if (document.querySelector('[data-values]')) void import('./template-values/template-values.ts')
+
 /** The keys of a list of manuscripts, likewise. */
 if (document.querySelector('[data-keys]')) void import('./desk-keys.ts')
 

@@ -46,6 +46,7 @@ import ar_reader from '../../locales/ar/reader.json' with { type: 'json' }
 import ar_readiness from '../../locales/ar/readiness.json' with { type: 'json' }
 import ar_review from '../../locales/ar/review.json' with { type: 'json' }
 import ar_reviewDesk from '../../locales/ar/reviewDesk.json' with { type: 'json' }
+import ar_savedAnswers from '../../locales/ar/savedAnswers.json' with { type: 'json' }
 import ar_security from '../../locales/ar/security.json' with { type: 'json' }
 import ar_setup from '../../locales/ar/setup.json' with { type: 'json' }
 import ar_signers from '../../locales/ar/signers.json' with { type: 'json' }
@@ -109,6 +110,7 @@ import en_reader from '../../locales/en/reader.json' with { type: 'json' }
 import en_readiness from '../../locales/en/readiness.json' with { type: 'json' }
 import en_review from '../../locales/en/review.json' with { type: 'json' }
 import en_reviewDesk from '../../locales/en/reviewDesk.json' with { type: 'json' }
+import en_savedAnswers from '../../locales/en/savedAnswers.json' with { type: 'json' }
 import en_security from '../../locales/en/security.json' with { type: 'json' }
 import en_setup from '../../locales/en/setup.json' with { type: 'json' }
 import en_signers from '../../locales/en/signers.json' with { type: 'json' }
@@ -172,6 +174,7 @@ import es_reader from '../../locales/es/reader.json' with { type: 'json' }
 import es_readiness from '../../locales/es/readiness.json' with { type: 'json' }
 import es_review from '../../locales/es/review.json' with { type: 'json' }
 import es_reviewDesk from '../../locales/es/reviewDesk.json' with { type: 'json' }
+import es_savedAnswers from '../../locales/es/savedAnswers.json' with { type: 'json' }
 import es_security from '../../locales/es/security.json' with { type: 'json' }
 import es_setup from '../../locales/es/setup.json' with { type: 'json' }
 import es_signers from '../../locales/es/signers.json' with { type: 'json' }
@@ -235,6 +238,7 @@ import fr_reader from '../../locales/fr/reader.json' with { type: 'json' }
 import fr_readiness from '../../locales/fr/readiness.json' with { type: 'json' }
 import fr_review from '../../locales/fr/review.json' with { type: 'json' }
 import fr_reviewDesk from '../../locales/fr/reviewDesk.json' with { type: 'json' }
+import fr_savedAnswers from '../../locales/fr/savedAnswers.json' with { type: 'json' }
 import fr_security from '../../locales/fr/security.json' with { type: 'json' }
 import fr_setup from '../../locales/fr/setup.json' with { type: 'json' }
 import fr_signers from '../../locales/fr/signers.json' with { type: 'json' }
@@ -313,6 +317,7 @@ export const CATALOGUE = {
 		production: fr_production,
 		review: fr_review,
 		reviewDesk: fr_reviewDesk,
+		savedAnswers: fr_savedAnswers,
 		submission: fr_submission,
 		thesaurus: fr_thesaurus,
 		upload: fr_upload,
@@ -378,6 +383,7 @@ export const CATALOGUE = {
 		production: en_production,
 		review: en_review,
 		reviewDesk: en_reviewDesk,
+		savedAnswers: en_savedAnswers,
 		submission: en_submission,
 		thesaurus: en_thesaurus,
 		upload: en_upload,
@@ -443,6 +449,7 @@ export const CATALOGUE = {
 		production: es_production,
 		review: es_review,
 		reviewDesk: es_reviewDesk,
+		savedAnswers: es_savedAnswers,
 		submission: es_submission,
 		thesaurus: es_thesaurus,
 		upload: es_upload,
@@ -508,6 +515,7 @@ export const CATALOGUE = {
 		production: ar_production,
 		review: ar_review,
 		reviewDesk: ar_reviewDesk,
+		savedAnswers: ar_savedAnswers,
 		submission: ar_submission,
 		thesaurus: ar_thesaurus,
 		upload: ar_upload,

@@ -32,6 +32,17 @@ export type Env = {
 	CONTACT_EMAIL: string | undefined
 	/** The address the platform sends from. */
 	MAIL_FROM: string
+	/** Where answers to mails come in; null: they go to the address of the journal. */
+	INBOUND: {
+		/** Answers go to it with a token behind a plus sign. */
+		address: string
+		/** The mailbox from which they are fetched; null: none. */
+		imapUrl: string | null
+		/** Signs the calls of a mail service that brings them; null: it does not. */
+		webhookSecret: string | null
+		/** The name under which the operator's mail server says whether a sender is proved (RFC 8601); null: it does not. */
+		authserv: string | null
+	} | null
 	/** The DOI of the page on corrections and retractions, for Crossmark. */
 	CROSSMARK_DOI: string | undefined
 	/** The number that the operator has for ARKs, and the shoulder under which works get theirs (`12345/m1`); none: no ARKs. */
@@ -105,6 +116,14 @@ const schema = z.object({
 	),
 	CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
 	MAIL_FROM: optional(z.email('must be an e-mail address')),
+	INBOUND_ADDRESS: optional(
+		z
+			.email('must be an e-mail address')
+			.regex(/^[^@+]{1,24}@/, 'must have at most 24 characters before the @, and no plus sign'),
+	),
+	INBOUND_IMAP_URL: optional(url('imap:', 'imaps:')),
+	INBOUND_WEBHOOK_SECRET: optional(secret),
+	INBOUND_AUTHSERV: optional(z.string().regex(/^[\w.-]{1,200}$/, 'must be the name of a mail server')),
 	CROSSMARK_DOI: optional(
 		z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI (10.1234/corrections)'),
 	),
@@ -150,6 +169,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	if (Boolean(given.ORCID_CLIENT_ID) !== Boolean(given.ORCID_CLIENT_SECRET)) {
 		throw new ConfigurationError('Configuration: ORCID_CLIENT_ID and ORCID_CLIENT_SECRET belong together.')
 	}
+	if (Boolean(given.INBOUND_ADDRESS) !== Boolean(given.INBOUND_IMAP_URL ?? given.INBOUND_WEBHOOK_SECRET)) {
+		throw new ConfigurationError(
+			'Configuration: INBOUND_ADDRESS needs INBOUND_IMAP_URL or INBOUND_WEBHOOK_SECRET, and these need it.',
+		)
+	}
 	const port = given.PORT ?? 3000
 	const host = given.HOST ?? '127.0.0.1'
 	return {
@@ -172,6 +196,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		DEVELOPMENT: source['NODE_ENV'] === 'development',
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
+		INBOUND: given.INBOUND_ADDRESS
+			? {
+					address: given.INBOUND_ADDRESS,
+					imapUrl: given.INBOUND_IMAP_URL ?? null,
+					webhookSecret: given.INBOUND_WEBHOOK_SECRET ?? null,
+					authserv: given.INBOUND_AUTHSERV ?? null,
+				}
+			: null,
 		CROSSMARK_DOI: given.CROSSMARK_DOI,
 		ARK: given.ARK,
 		DOI_SERVICES: {

@@ -212,6 +212,7 @@ describe('an editor', () => {
 		'an issue': ({ issueId }) => `/redaction/numeros/${issueId}`,
 		journals: () => '/redaction/revues',
 		'settings of a journal': () => '/redaction/revues/revue-essai',
+		'saved answers of a journal': () => '/redaction/revues/revue-essai/reponses',
 		statistics: () => '/redaction/statistiques',
 		'a manuscript': ({ id }) => atDesk(id),
 		'its review': ({ id }) => atDesk(id, '/evaluation'),

@@ -43,6 +43,16 @@ describe('the configuration', () => {
 			'orcid.org',
 			'Configuration: ORCID_URL must be an address that starts with http:// or https://.',
 		],
+		[
+			'INBOUND_ADDRESS',
+			'reponses@example.org',
+			'Configuration: INBOUND_ADDRESS needs INBOUND_IMAP_URL or INBOUND_WEBHOOK_SECRET, and these need it.',
+		],
+		[
+			'INBOUND_ADDRESS',
+			'reponses+a@example.org',
+			'Configuration: INBOUND_ADDRESS must have at most 24 characters before the @, and no plus sign.',
+		],
 		['ORCID_CLIENT_ID', 'APP-1', 'Configuration: ORCID_CLIENT_ID and ORCID_CLIENT_SECRET belong together.'],
 	])('says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
 		expect(() => readEnv({ [name]: value })).toThrow(sentence)

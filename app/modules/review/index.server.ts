@@ -1,3 +1,4 @@
+export { giveAnotherAddress } from './commands/another-address.server.ts'
 export {
 	type AcceptRefusal,
 	acceptReview,

@@ -25,6 +25,7 @@ export { MOST_ATTACHMENTS, type ReportFaults, type ReportForm, reportForm } from
 export { revealingWords } from './revealing-words.ts'
 export type { OwnReport, ReviewerInvitation, ReviewerTask, ReviewerWorkspace } from './reviewer-model.ts'
 export {
+	addressInput,
 	availabilityInput,
 	declineInput,
 	dueInput,

@@ -54,6 +54,8 @@ export const declineInput = z.object({
 export const extensionInput = z.object({ dueOn: z.iso.date(), reason })
 
 const onReviewer = z.object({ assignmentId: z.string() })
+/** Another address of a reviewer whose own refuses mails. */
+export const addressInput = onReviewer.extend({ email: address })
 /** Until which day an author is given time, and a reviewer. */
 export const dueInput = z.object({ dueOn: day })
 export const reviewDueInput = onReviewer.extend(dueInput.shape)

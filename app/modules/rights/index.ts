@@ -19,6 +19,7 @@ export {
 	canReadOtherReports,
 	canReview,
 	canRunPlatform,
+	canSaveAnswers,
 	canSuspend,
 	contentPlaces,
 	decision,

@@ -121,6 +121,11 @@ export function canManageContents(actor: Asking, place: Place): boolean {
 	return hasDuty(actor, place, DUTIES.manage) || managesPublisher(actor, place) || isAdmin(actor)
 }
 
+/** The answers that a journal keeps to write them again: its editors who decide, and who manages it. */
+export function canSaveAnswers(actor: Asking, place: Place): boolean {
+	return hasDuty(actor, place, DUTIES.decide) || canManageContents(actor, place)
+}
+
 /** Settings, jobs, backups, the audit log, the outbox, impersonating somebody. */
 export function canRunPlatform(actor: Asking): boolean {
 	return isAdmin(actor)

@@ -90,6 +90,8 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ book_draft: 'published', book_draft_chapter: 'published', book_draft_file: 'published' },
 	...{ review_round: 'reviews', review_assignment: 'reviews', review_session: 'reviews' },
 	...{ review_report: 'reviews', decision: 'reviews', discussion: 'reviews', discussion_message: 'reviews' },
+	...{ saved_answer: 'roles', saved_answer_version: 'roles' },
+	...{ discussion_file: 'reviews', received_mail: 'messages', undeliverable_address: 'messages' },
 	...{ certificate: 'reviews', reminder: 'reviews', manuscript_check: 'check' },
 	...{ contact_message: 'messages', journal_question: 'messages', mail: 'messages' },
 	...{ person: 'published', contribution: 'published', any_journal: 'published', any_call: 'published' },

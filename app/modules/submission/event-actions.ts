@@ -9,6 +9,8 @@ export const EVENT_ACTIONS = [
 	'withdrawalAsked',
 	'withdrawalRefused',
 	'messageWritten',
+	'messageHeld',
+	'messageDiscarded',
 	'editorAssigned',
 	'editorUnassigned',
 	'conflictDeclared',

@@ -1,6 +1,8 @@
 export { EVENT_ACTIONS, type EventAction } from './event-actions.ts'
 export type { MailedSubmission } from './mails.ts'
 export {
+	answerHeldNotice,
+	answerRefusal,
 	coauthorNotice,
 	handedOverMail,
 	messageNotice,

@@ -4,13 +4,22 @@ import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts'
 import { editorsToNotify } from './queries/editors-to-notify.server.ts'
 
 /**
- * Queues a mail about a submission (`queueMail`), in the words of its journal. Answers go to the journal's address, else to the editor whom the submission
- * was given to or who is in chief: never to its authors or reviewers, whoever acted.
+ * Queues a mail about a submission (`queueMail`), in the words of its journal. Answers come back into its discussions where the platform receives mails, else they go to
+ * the journal's address, else to the editor whom the submission was given to or who is in chief: never to its authors or reviewers, whoever acted.
  */
 export async function queueJournalMail(
 	ctx: Ctx,
 	submissionId: string,
-	mail: Omit<Mail, 'template' | 'journalId' | 'replyTo'> & { template: JournalMail },
+	{
+		discussionId = null,
+		takesAnswers = true,
+		...mail
+	}: Omit<Mail, 'template' | 'journalId' | 'replyTo' | 'about'> & {
+		template: JournalMail
+		discussionId?: string | null
+		/** False for a mail that answers one that came in: whoever answers such a mail writes to the journal, so that no two programs answer each other. */
+		takesAnswers?: boolean
+	},
 ): Promise<void> {
 	const journal = await ctx.db
 		.selectFrom('submission')
@@ -20,5 +29,10 @@ export async function queueJournalMail(
 		.executeTakeFirstOrThrow()
 	const replyTo = journal.contact_email ?? (await editorsToNotify(ctx, submissionId))[0]?.email
 	const isOwn = replyTo?.toLowerCase() === mail.to.toLowerCase()
-	await queueMail(ctx, { ...mail, journalId: journal.id, ...(replyTo && !isOwn && { replyTo }) })
+	await queueMail(ctx, {
+		...mail,
+		journalId: journal.id,
+		about: { submissionId, discussionId, takesAnswers },
+		...(replyTo && !isOwn && { replyTo }),
+	})
 }

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatList } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { MailPart } from '#app/platform/mail/compose.ts'
 import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
+import type { AnswerRefusal } from './correspondence/model.ts'
 
 /** What every mail about a submission names. */
 export type MailedSubmission = {
@@ -124,6 +125,8 @@ export function messageNotice(
 		subject: string
 		text: string
 		url: string
+		/** The mail itself can be answered. */
+		takesAnswers: boolean
 	},
 ): WrittenMail {
 	return mail(language, (t) => ({
@@ -131,7 +134,42 @@ export function messageNotice(
 		parts: [
 			t(`mail.message.from.${message.from}`),
 			{ quoted: message.text },
+			...(message.takesAnswers ? [t('mail.message.byMail')] : []),
 			{ action: t('mail.message.answer'), url: message.url },
+		],
+	}))
+}
+
+/** To an editor who answered by mail: the answer names somebody of the other side, or brings files that may, and waits to be let through. */
+export function answerHeldNotice(
+	language: Language,
+	submission: MailedSubmission,
+	{ named, url }: { named: readonly string[]; url: string },
+): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.answerHeld.subject', { reference: submission.reference }),
+		parts: [
+			named.length > 0
+				? t('mail.answerHeld.names', { names: formatList([...named], language) })
+				: t('mail.answerHeld.files'),
+			facts(language, submission, ['reference', 'title']),
+			t('mail.answerHeld.nobody'),
+			{ action: t('mail.answerHeld.look'), url },
+		],
+	}))
+}
+
+/** To the person to whom a mail went: an answer to it was not taken, and why. It names the subject of that mail alone. */
+export function answerRefusal(
+	language: Language,
+	{ subject, error }: { subject: string; error: AnswerRefusal },
+): WrittenMail {
+	return mail(language, (t) => ({
+		subject: t('mail.answerRefused.subject', { subject }),
+		parts: [
+			t('mail.answerRefused.text'),
+			t(`mail.answerRefused.because.${error}`),
+			t('mail.answerRefused.instead'),
 		],
 	}))
 }

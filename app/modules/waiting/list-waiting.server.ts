@@ -9,7 +9,7 @@ import {
 	publisherItems,
 } from './managing-items.server.ts'
 import type { WaitingItem } from './model.ts'
-import { authorItems, reviewItems } from './own-items.server.ts'
+import { accountItems, authorItems, reviewItems } from './own-items.server.ts'
 
 /** All that waits for somebody, over all their roles, and the journals that they manage. */
 export async function listWaiting(
@@ -18,6 +18,7 @@ export async function listWaiting(
 ): Promise<{ items: WaitingItem[]; journals: ManagedJournal[] }> {
 	const journals = await managedJournals(ctx, actor)
 	const items = [
+		...(await accountItems(ctx, actor)),
 		...(await deskItems(ctx, actor)),
 		...(await depositItems(ctx, actor)),
 		...(await reviewItems(ctx, actor)),

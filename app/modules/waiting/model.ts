@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 
 /** What waits for one person, in one of their roles. */
-export const WAITING_ROLES = ['desk', 'review', 'author', 'publisher', 'platform'] as const
+export const WAITING_ROLES = ['desk', 'review', 'author', 'publisher', 'platform', 'account'] as const
 export type WaitingRole = (typeof WAITING_ROLES)[number]
 
 /** What is awaited; each has a sentence in four languages (`waiting`, `what.*`). */
@@ -30,6 +30,7 @@ export type WaitingWhat =
 	| 'failedMails'
 	| 'failedJobs'
 	| 'openInvitations'
+	| 'addressRefused'
 
 /** What can be done from the list itself, by one press: nothing that cannot be answered for unseen. */
 export type WaitingAction =

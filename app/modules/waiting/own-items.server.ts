@@ -4,7 +4,30 @@ import { awaitsAnswer } from '#app/modules/review/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { listAuthorSubmissions, type SubmissionLine } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { daysOver, type WaitingItem } from './model.ts'
+
+/** That the person's own address refuses mails, so that nothing of all this reaches them there. */
+export async function accountItems(ctx: Ctx, { userId, email }: Actor): Promise<WaitingItem[]> {
+	const [failing] = await undeliverable(ctx, [email])
+	if (!failing) return []
+	const dueOn = failing.since.slice(0, 10)
+	return [
+		{
+			id: `addressRefused ${userId}`,
+			role: 'account',
+			what: 'addressRefused',
+			journal: null,
+			about: null,
+			letter: null,
+			count: null,
+			dueOn,
+			daysLate: daysOver(dueOn, ctx.now()),
+			href: pathTo('reader.security'),
+			action: null,
+		},
+	]
+}
 
 /** Invitations that the person has not answered and reports that are awaited of them. Nothing of authors is in it. */
 export async function reviewItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {

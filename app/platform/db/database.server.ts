@@ -63,6 +63,8 @@ import * as bookDraft from './migrations/0077-book-draft.server.ts'
 import * as movedDisciplines from './migrations/0078-moved-disciplines.server.ts'
 import * as publicFigures from './migrations/0084-public-figures.server.ts'
 import * as institutionClaims from './migrations/0085-institution-claims.server.ts'
+import * as correspondence from './migrations/0090-correspondence.server.ts'
+import * as savedAnswers from './migrations/0091-saved-answers.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import * as usageMail from './migrations/0095-usage-mail.server.ts'
 import * as timeZones from './migrations/0096-time-zones.server.ts'
@@ -157,6 +159,8 @@ const migrations = {
 	'0078-moved-disciplines': movedDisciplines,
 	'0095-usage-mail': usageMail,
 	'0096-time-zones': timeZones,
+	'0090-correspondence': correspondence,
+	'0091-saved-answers': savedAnswers,
 }
 
 /**

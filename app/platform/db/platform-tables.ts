@@ -56,6 +56,31 @@ export type PlatformTables = {
 		list_unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
 		/** The bodies hold a link that lets somebody in: they are emptied once the mail has left. */
 		holds_secret: Generated<boolean>
+		/** The manuscript, and the discussion of it, to which answers belong; null for mails about neither. */
+		submission_id: ColumnType<string | null, string | null | undefined, string | null>
+		discussion_id: ColumnType<string | null, string | null | undefined, string | null>
+		/** Where refusals of servers on its way come to (RFC 5321, reverse-path); null: to the platform's address. */
+		return_path: ColumnType<string | null, string | null | undefined, string | null>
+	}
+	/** Addresses, in small letters, that servers refused mails for. `is_given_up`: nothing is sent there for a time. */
+	undeliverable_address: {
+		email: string
+		failures: number
+		is_given_up: boolean
+		/** Enhanced status code (RFC 3463). */
+		status: string | null
+		/** What the server answered. */
+		said: string
+		first_at: Timestamp
+		last_at: Timestamp
+	}
+	/** Mails that came in, by a hash of their Message-ID, so that none is taken twice. */
+	received_mail: {
+		message_hash: string
+		/** The mail that it answers. */
+		mail_id: string | null
+		outcome: string
+		received_at: Timestamp
 	}
 	/** Texts that somebody wrote instead of the platform's mails; the last version holds, and an empty one goes back to the original. */
 	mail_template: {

@@ -38,6 +38,9 @@ export type DepositService = 'crossref' | 'datacite'
 export type DepositMode = 'publication' | 'change' | 'hand' | 'off'
 export type DepositState = 'queued' | 'sent' | 'registered' | 'refused'
 
+/** A file that came with a message and was not kept, with the code of why. */
+export type UnkeptFile = { fileName: string; error: string }
+
 /** What reviewers score, by the id under which scores are kept. */
 export type ReviewCriterion = { id: string; name: Texts }
 
@@ -383,6 +386,37 @@ export type WorkflowTables = {
 		side: 'author' | 'editor' | 'reviewer'
 		writer_id: string | null
 		text: string
+		written_at: Timestamp
+		/** It came as the answer to a mail. */
+		by_mail: Generated<boolean>
+		/** Since when it waits for an editor to let it through; null: it is read by all who read the discussion. */
+		held_at: TimestampOrNull
+		/** Files that came with it and were not kept: `{ fileName, error }`. */
+		refused_files: JsonDefault<UnkeptFile[]>
+	}
+	/** Files that came with a message of a discussion. */
+	discussion_file: {
+		id: string
+		message_id: string
+		file_name: string
+		media_type: string
+		bytes: Bigint
+		sha256: string
+		storage_key: string
+	}
+	/** An answer that the editors of a journal keep; its last version holds, until it is removed. */
+	saved_answer: {
+		id: string
+		journal_id: string
+		removed_at: TimestampOrNull
+	}
+	saved_answer_version: {
+		answer_id: string
+		version: number
+		name: string
+		language: string
+		text: string
+		written_by: string | null
 		written_at: Timestamp
 	}
 	/** The article in the making; nothing of it stands in the library before it is published. */

@@ -5,6 +5,8 @@ export const JOURNAL_MAILS = [
 	'submission-arrived',
 	'submission-handed-over',
 	'submission-message',
+	'answer-held',
+	'answer-refused',
 	'withdrawal-asked',
 	'withdrawal-decided',
 	'review-invitation',

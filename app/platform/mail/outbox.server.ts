@@ -8,9 +8,11 @@ import { newId } from '../id.ts'
 import { handle, type JobKind, NotAgain } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.server.ts'
 import type { ComposedMail } from './compose.ts'
+import { replyAddress } from './inbound/reply-address.server.ts'
 import type { MailName } from './names.ts'
 import { type MailTransport, type QueuedMail, RefusedForGood } from './smtp.server.ts'
 import { ownTexts } from './templates.server.ts'
+import { heldBack, noteUndeliverable } from './undeliverable.server.ts'
 import type { OwnTexts } from './write.ts'
 
 /** A mail as a template made it: every part is ready to be sent. */
@@ -22,6 +24,8 @@ export type Mail = {
 	template: MailName
 	/** The journal that it is about: its words go before the platform's own, and mails of a trial go to its own people only. */
 	journalId?: string | null
+	/** The manuscript and the discussion to which it belongs; where it takes answers and there is an inbound address, they come in there, whatever `replyTo` says. */
+	about?: { submissionId: string; discussionId: string | null; takesAnswers: boolean }
 	subject: string
 	text: string
 	html: string
@@ -55,7 +59,7 @@ export const MAIL_JOB = { name: 'mail', payload: z.object({ mailId: z.uuid() }) 
 /**
  * Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. It is said in the words that its
  * journal or the platform's administrators have written for it, where they have. One of a trial journal to an address that
- * belongs to nobody there is not kept and never leaves. Answers its id.
+ * belongs to nobody there is not kept and never leaves; one to an address that servers refuse is kept as `failed` and not sent. Answers its id.
  */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 	const id = newId()
@@ -65,12 +69,17 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 	}
 	const texts = mail.reword ? await ownTexts(ctx, mail.template, mail.language, mail.journalId ?? null) : {}
 	const said = mail.reword && Object.keys(texts).length > 0 ? mail.reword(texts) : mail
+	const refusal = await heldBack(ctx, mail)
+	const inbound = await replyAddress(ctx, id)
 	await ctx.db
 		.insertInto('mail')
 		.values({
 			id,
 			to_address: mail.to,
-			reply_to: mail.replyTo ?? null,
+			reply_to: (mail.about?.takesAnswers ? inbound : null) ?? mail.replyTo ?? null,
+			return_path: inbound,
+			submission_id: mail.about?.submissionId ?? null,
+			discussion_id: mail.about?.discussionId ?? null,
 			language: mail.language,
 			template: mail.template,
 			subject: said.subject,
@@ -78,12 +87,12 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			body_html: said.html,
 			list_unsubscribe: mail.listUnsubscribe ?? null,
 			holds_secret: mail.holdsSecret ?? false,
-			state: 'queued',
-			last_error: null,
+			state: refusal === null ? 'queued' : 'failed',
+			last_error: refusal === null ? null : `not sent, the address refuses mails: ${refusal}`,
 			created_at: ctx.now(),
 		})
 		.execute()
-	await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null })
+	if (refusal === null) await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null })
 	return id
 }
 
@@ -126,6 +135,8 @@ export function sendsMail(send: MailTransport): JobKind {
 			} catch (error) {
 				const last_error = String(error).slice(0, LONGEST_ERROR)
 				await note(ctx, mail, { attempts: attempt, last_error })
+				if (error instanceof RefusedForGood && error.recipient)
+					await noteUndeliverable(ctx, mail.to_address, error.recipient)
 				throw error instanceof RefusedForGood ? new NotAgain(last_error) : error
 			}
 			await noteForSure(ctx, mail, {
@@ -147,7 +158,7 @@ export function sendsMail(send: MailTransport): JobKind {
 	})
 }
 
-/** Forgets mails that left or were given up more than 90 days ago, and those with secrets that were given up after 30. */
+/** Forgets mails that left or were given up more than 90 days ago, those with secrets that were given up after 30, and what came in or was refused more than 90 days ago. */
 export async function sweepOldMail(ctx: Ctx): Promise<void> {
 	const before = (ms: number) => new Date(ctx.now().getTime() - ms)
 	await ctx.db
@@ -161,6 +172,8 @@ export async function sweepOldMail(ctx: Ctx): Promise<void> {
 			]),
 		)
 		.execute()
+	await ctx.db.deleteFrom('received_mail').where('received_at', '<', before(KEPT_MS)).execute()
+	await ctx.db.deleteFrom('undeliverable_address').where('last_at', '<', before(KEPT_MS)).execute()
 }
 
 async function note(ctx: Ctx, { id }: QueuedMail, change: Updateable<Database['mail']>): Promise<void> {

@@ -94,6 +94,67 @@ describe('the outbox', () => {
 		expect(failed.last_error).toContain('550')
 	})
 
+	test('is not sent again and again to an address that a server says is nobody’s; what its person asks for is', async ({
+		ctx,
+	}) => {
+		const nobody = 'personne@example.org'
+		refused.set(nobody, refusal(550, '5.1.1 no such mailbox'))
+		const about = { ...RECEIPT, to: nobody, template: 'submission-receipt' as const }
+		const send = await transport()
+		await queueMail(ctx, about)
+		await sendDueMail(ctx, send)
+		refused.clear()
+		const held = await queueMail(ctx, { ...about, to: nobody.toUpperCase() })
+		expect(await sendDueMail(ctx, send)).toBe(0)
+		const { state, attempts, last_error } = await mailOf(ctx, held)
+		expect({ state, attempts }).toEqual({ state: 'failed', attempts: 0 })
+		expect(last_error).toContain('no such mailbox')
+		await queueMail(ctx, { ...about, template: 'password-reset' })
+		expect(await sendDueMail(ctx, send)).toBe(1)
+		await queueMail(at(ctx, '2026-12-22T12:00:00Z'), about)
+		expect(await sendDueMail(at(ctx, '2026-12-22T12:00:00Z'), send)).toBe(1)
+	})
+
+	test('an address whose mailbox is full is given up after three refusals; a server that refuses what is sent gives none up', async ({
+		ctx,
+	}) => {
+		const full = 'pleine@example.org'
+		refused.set(full, refusal(552, '5.2.2 mailbox full'))
+		const about = { ...RECEIPT, to: full, template: 'submission-receipt' as const }
+		const send = await transport()
+		const attempts: number[] = []
+		for (let i = 0; i < 4; i++) {
+			const id = await queueMail(ctx, about)
+			await sendDueMail(ctx, send)
+			attempts.push((await mailOf(ctx, id)).attempts)
+		}
+		expect(attempts).toEqual([1, 1, 1, 0])
+	})
+
+	test('leaves with the address as sender of its envelope to which refusals of servers come, where there is one', async ({
+		ctx,
+	}) => {
+		const INBOUND = {
+			address: 'reponses@example.org',
+			imapUrl: null,
+			webhookSecret: null,
+			authserv: null,
+		}
+		const senders: string[] = []
+		const own = await startListener({
+			onMailFrom: ({ address }, _session, done) => {
+				senders.push(address)
+				done()
+			},
+		})
+		await queueMail({ ...ctx, env: { ...ctx.env, INBOUND } }, RECEIPT)
+		await sendDueMail(ctx, await transport(own.url))
+		expect(senders).toEqual([expect.stringMatching(/^reponses\+[a-z2-7]{39}@example\.org$/)])
+		expect(own.taken[0]?.content).toMatch(/^From: Mbongi <mbongi@example\.org>/m)
+		expect(own.taken[0]?.content).toMatch(/^Reply-To: contact@example\.org/m)
+		await own.close()
+	})
+
 	test('mail waits while no server listens, and leaves when one does', async ({ ctx }) => {
 		const first = await startListener()
 		await first.close()

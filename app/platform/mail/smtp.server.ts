@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import type { RecipientRefusal } from './undeliverable.server.ts'
 
 export type QueuedMail = Selectable<Database['mail']>
 
@@ -7,7 +8,14 @@ export type QueuedMail = Selectable<Database['mail']>
 export type MailTransport = (mail: QueuedMail, ended: AbortSignal) => Promise<void>
 
 /** The server will never take this mail: its recipient or its content is refused (RFC 5321, section 4.2.1, replies 5yz). */
-export class RefusedForGood extends Error {}
+export class RefusedForGood extends Error {
+	/** What it said of the recipient; null when it refused something else. */
+	readonly recipient: RecipientRefusal | null
+	constructor(message: string, recipient: RecipientRefusal | null) {
+		super(message)
+		this.recipient = recipient
+	}
+}
 
 const TIMEOUT_MS = 20_000
 const LONGEST_MS = 120_000
@@ -37,6 +45,7 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
 				subject: mail.subject,
 				text: mail.body_text,
 				html: mail.body_html,
+				...(mail.return_path && { envelope: { from: mail.return_path, to: mail.to_address } }),
 				messageId: `<${mail.id}@${domain}>`,
 				date: mail.created_at,
 				headers: {
@@ -50,9 +59,20 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
 				signal: AbortSignal.any([ended, AbortSignal.timeout(LONGEST_MS)]),
 			})
 		} catch (error) {
-			throw isRefusedForGood(error) ? new RefusedForGood(String(error)) : error
+			throw isRefusedForGood(error) ? new RefusedForGood(String(error), recipientRefusal(error)) : error
 		}
 	}
+}
+
+function recipientRefusal(error: unknown): RecipientRefusal | null {
+	const {
+		command,
+		responseCode = null,
+		response = '',
+	} = error as { command?: string; responseCode?: number; response?: string }
+	if (command !== 'RCPT TO') return null
+	const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null
+	return { status, code: responseCode, said: response }
 }
 
 /** Replies to the recipient or the content; a refused sender or password is the operator's to fix, so that the mail waits. */

@@ -16,6 +16,7 @@ export const REFERENCED_IN = [
 	['any_call', 'storage_key'],
 	['article_draft_file', 'storage_key'],
 	['book_draft_file', 'storage_key'],
+	['discussion_file', 'storage_key'],
 	['galley', 'storage_key'],
 	['issue_cover', 'small_storage_key'],
 	['issue_cover', 'large_storage_key'],

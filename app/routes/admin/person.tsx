@@ -178,6 +178,12 @@ function Account({ person }: { person: Route.ComponentProps['loaderData']['perso
 							{t('people.suspended')}
 						</Badge>
 					) : null}
+					{person.undeliverable ? (
+						<p className="small">
+							{t('person.undeliverable', { date: day(new Date(person.undeliverable.since)) })}{' '}
+							<bdi dir="auto">{person.undeliverable.said}</bdi>
+						</p>
+					) : null}
 				</dd>
 			</div>
 			{facts.map(([name, value]) =>

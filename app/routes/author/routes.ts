@@ -23,5 +23,6 @@ export const authorRoutes: RouteConfigEntry[] = [
 	at('author.reportFile', './routes/author/report-file.ts'),
 	at('author.proof', './routes/author/proof.tsx'),
 	at('author.proofFile', './routes/author/proof-file.ts'),
+	at('author.discussionFile', './routes/author/discussion-file.ts'),
 	at('author.elsewhere', './routes/author/elsewhere.tsx'),
 ]

@@ -4,6 +4,7 @@ import { storeEditor, storeManuscriptAtDesk, storeReport } from '#app/modules/de
 import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
+import { keepAnswer } from '#app/modules/saved-answer/commands.server.ts'
 import { openDiscussion } from '#app/modules/submission/discussion/commands.server.ts'
 import { storeCoauthor } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -19,6 +20,7 @@ import * as history from './manuscript/history.tsx'
 import * as historyFile from './manuscript/history-file.ts'
 import * as metadata from './manuscript/metadata.tsx'
 import * as overview from './manuscript/overview.tsx'
+import * as invite from './manuscript/review/invite.tsx'
 import * as desk from './overview.tsx'
 import * as statistics from './statistics.tsx'
 import * as statisticsFile from './statistics-file.ts'
@@ -322,6 +324,54 @@ describe('the pages of the desk', () => {
 			expect((await ask(ctx, handler, await storePerson(ctx), {})).status).toBe(403)
 			expect((await ask(ctx, handler, editor, {})).status).toBe(200)
 		}
+	})
+
+	test('take a saved answer into a letter, an invitation and a message, behind what was typed, and nobody sees it sent', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
+		const { slug } = await ctx.db
+			.selectFrom('any_journal')
+			.select('slug')
+			.where('id', '=', submission.journalId)
+			.executeTakeFirstOrThrow()
+		const kept = await keepAnswer(ctx, editor, {
+			journal: slug,
+			name: 'Hors sujet',
+			language: 'fr',
+			text: 'Sur {{reference}}.',
+		})
+		const acte = `modele:${kept.ok ? kept.id : ''}`
+		const params = { id: submission.id }
+		const before = await count(ctx, 'mail')
+		const drafted = async (form: string) => {
+			const draft = await ctx.db
+				.selectFrom('form_draft')
+				.select('fields')
+				.where('form', '=', form)
+				.executeTakeFirstOrThrow()
+			return draft.fields as Record<string, string[]>
+		}
+		const letter = { acte, kind: 'deskReject', version: '1', letter: 'Bonjour,' }
+		const taken = await ask(ctx, decision.action, editor, params, { form: letter })
+		expect(taken.location).toMatch(/decision=deskReject&fait=modele#letter$/)
+		expect((await drafted('decision-deskReject'))['letter']?.[0]).toMatch(/^Bonjour,\n\nSur TEST-\w+\.$/)
+
+		const message = { acte: ['ouvrir', acte], between: 'author-editors', subject: 'x', text: 'Bonjour.' }
+		expect((await ask(ctx, discussions.action, editor, params, { form: message })).status).toBe(303)
+		const { text, subject } = await drafted('message-nouveau')
+		expect([text?.[0], subject?.[0]]).toEqual([expect.stringMatching(/^Bonjour\.\n\nSur TEST-/), 'x'])
+		expect((await ask(ctx, discussions.loader, editor, params)).data['discussions']).toEqual([])
+
+		const invitation = { acte, name: 'Nom', email: 'a@example.org', language: 'fr', letter: 'Cher collègue,' }
+		const invited = await ask(ctx, invite.action, editor, params, { form: invitation })
+		expect(invited.data['typed']).toMatchObject({
+			name: 'Nom',
+			letter: expect.stringMatching(/^Cher collègue,\n\nSur TEST-/),
+		})
+		expect(await count(ctx, 'mail')).toBe(before)
+		const unknown = { ...letter, acte: `modele:${newId()}` }
+		expect((await ask(ctx, decision.action, editor, params, { form: unknown })).status).toBe(404)
 	})
 
 	test('write in discussions of this file only, and say who reads', async ({ ctx }) => {

@@ -39,6 +39,7 @@ const deskPages = [
 	at('desk.doi', './routes/desk/dois/work.tsx'),
 	at('desk.webhooks', './routes/desk/webhooks/list.tsx'),
 	at('desk.webhook', './routes/desk/webhooks/webhook.tsx'),
+	at('desk.savedAnswers', './routes/desk/saved-answers.tsx'),
 	at('desk.mailTemplates', './routes/desk/mail-templates/list.tsx'),
 	at('desk.mailTemplate', './routes/desk/mail-templates/template.tsx'),
 	at('desk.statistics', './routes/desk/statistics.tsx'),
@@ -57,5 +58,6 @@ export const deskRoutes: RouteConfigEntry[] = [
 	at('desk.entryFile', './routes/desk/entries/file.ts'),
 	at('desk.historyFile', './routes/desk/manuscript/history-file.ts'),
 	at('desk.file', './routes/desk/manuscript/file.ts'),
+	at('desk.discussionFile', './routes/desk/manuscript/discussion-file.ts'),
 	at('desk.productionFile', './routes/desk/manuscript/production/file.ts'),
 ]

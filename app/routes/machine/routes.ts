@@ -55,6 +55,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	at('oai', './routes/machine/oai.ts'),
 	at('ark', './routes/machine/ark.ts'),
 	at('kbart', './routes/machine/kbart.ts'),
+	at('mailArrival', './routes/machine/mail-arrival.ts'),
 	at('sushi', './routes/machine/sushi.ts'),
 	at('api.description', './routes/machine/api-description.ts'),
 	at('api.v1', './routes/machine/api-call.ts'),

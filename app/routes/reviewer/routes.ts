@@ -10,4 +10,5 @@ export const reviewerRoutes: RouteConfigEntry[] = [
 	at('reviewer.report', './routes/reviewer/report.tsx'),
 	at('reviewer.certificate', './routes/reviewer/certificate.ts'),
 	at('reviewer.file', './routes/reviewer/review-file.ts'),
+	at('reviewer.discussionFile', './routes/reviewer/discussion-file.ts'),
 ]

@@ -14,6 +14,8 @@ const APP = join(import.meta.dirname, '../../../app')
 export type Found = {
 	submission: string[]
 	files: string[]
+	/** Files that came with messages. */
+	discussionFiles: string[]
 	assignments: string[]
 	/** The codes of the certificates of the person who walks. */
 	codes: string[]
@@ -37,6 +39,7 @@ const VALUES: Record<Exclude<Parameter, readonly string[]>, (found: Found) => st
 	table: () => ['submission', 'review_assignment', 'submission_contributor'],
 	submission: ({ submission }) => submission,
 	'submission file': ({ files }) => files,
+	'discussion file': ({ discussionFiles }) => discussionFiles,
 	upload: ({ files }) => files.slice(0, 1),
 	assignment: ({ assignments, submission }) => [...assignments, ...submission],
 	account: ({ userIds }) => userIds,
@@ -110,9 +113,21 @@ export async function findAll(
 	return {
 		submission: [id],
 		files: await ids('submission_file'),
+		discussionFiles: await messageFiles(ctx, id),
 		assignments: await ids('review_assignment'),
 		codes: codes.length > 0 ? codes.map(({ code }) => code) : NONE(),
 		invitation: invitationToken,
 		userIds: Object.values(people).map(({ userId }) => userId),
 	}
+}
+
+async function messageFiles(ctx: Ctx, submissionId: string): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('discussion_file')
+		.innerJoin('discussion_message as message', 'message.id', 'discussion_file.message_id')
+		.innerJoin('discussion', 'discussion.id', 'message.discussion_id')
+		.select('discussion_file.id')
+		.where('submission_id', '=', submissionId)
+		.execute()
+	return rows.map(({ id }) => id)
 }

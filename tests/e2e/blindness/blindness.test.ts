@@ -5,6 +5,7 @@ import { TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 import { addressesOf, findAll, hasAction, ROUTES } from './addresses.ts'
+import { answerByMail, INBOUND } from './answers.ts'
 import { NAMES_AUTHOR, NAMES_REVIEWER } from './identities.ts'
 import { askRevision, type Planted, plant, revise } from './plant.ts'
 import { namedIn, textIn, wholeText } from './scan.ts'
@@ -17,12 +18,16 @@ const SIDES = [
 
 let site: OwnSite
 let planted: Planted
+/** What became of the answers by mail. */
+let outcomes: string[]
 const logged: string[] = []
 
 beforeAll(async () => {
 	const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 	site = await openOwnSite(log)
+	Object.assign(site.ctx.env, { INBOUND })
 	planted = await plant(site.ctx)
+	outcomes = await answerByMail(site, planted)
 })
 afterAll(() => site.close())
 
@@ -136,6 +141,24 @@ test('what is sought is really there: the editor reads both sides', async () => 
 	if (!stream) throw new Error('no manuscript is kept')
 	const bytes = new Uint8Array(await buffer(stream))
 	expect(namedIn(await textIn(bytes), NAMES_AUTHOR)).not.toBeNull()
+})
+
+test('answers by mail came in, and what names the other side waits for the editors', async () => {
+	expect(outcomes).toEqual(outcomes.map(() => '{"arrival":"taken"}'))
+	const messages = await site.ctx.db
+		.selectFrom('discussion_message')
+		.select(['side', 'held_at'])
+		.orderBy('id')
+		.execute()
+	expect(messages.map(({ side, held_at }) => `${side}${held_at ? ' held' : ''}`)).toEqual([
+		'reviewer',
+		'editor held',
+		'reviewer',
+		'author',
+		'editor held',
+		'editor',
+	])
+	expect(await site.ctx.db.selectFrom('discussion_file').select('id').execute()).toHaveLength(3)
 })
 
 test('the link of a mail opens its review and nothing else', async () => {

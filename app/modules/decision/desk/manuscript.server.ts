@@ -2,6 +2,7 @@ import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace, type PlacedSubmission, recordEvent } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
+import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { deskRight } from '../policy.ts'
 import { type JourneyStep, journeyOf } from './journey.ts'
 import { readRows } from './list-desk.server.ts'
@@ -57,6 +58,8 @@ export type DeskManuscript = ManuscriptRow & {
 	counts: { files: number; discussions: number }
 	journalId: string
 	sectionTitle: Texts | null
+	/** Addresses of its authors to which letters do not arrive. */
+	undeliverable: Undeliverable[]
 }
 
 /** What the head of the workspace shows of a manuscript that `findDeskManuscript` gave. */
@@ -132,5 +135,22 @@ export async function getManuscript(ctx: Ctx, actor: Actor, id: string): Promise
 		noteToEditor: more.note_to_editor,
 		journey: journeyOf(row, transitions),
 		counts: { files: more.files ?? 0, discussions: more.discussions ?? 0 },
+		undeliverable: await undeliverable(ctx, await authorAddresses(ctx, id)),
 	}
+}
+
+/** Where the authors of a submission are written to: who sent it, and each who signs. */
+async function authorAddresses(ctx: Ctx, submissionId: string): Promise<string[]> {
+	const submitters = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('user_account', 'user_account.id', 'submission.submitter_id')
+		.select('user_account.email')
+		.where('submission.id', '=', submissionId)
+		.execute()
+	const contributors = await ctx.db
+		.selectFrom('submission_contributor')
+		.select('email')
+		.where('submission_id', '=', submissionId)
+		.execute()
+	return [...submitters, ...contributors].flatMap(({ email }) => email ?? [])
 }

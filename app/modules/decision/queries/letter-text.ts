@@ -29,8 +29,16 @@ export function withQuotation(
 	letter: string,
 	{ title, words, closing }: { title: string; words: string; closing: string },
 ): string {
-	const quoted = [title, ...words.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n')
-	const at = letter.lastIndexOf(closing)
+	return withText(
+		letter,
+		[title, ...words.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n'),
+		closing,
+	)
+}
+
+/** A letter with a text before its closing, or at its end where the closing was changed. */
+export function withText(letter: string, text: string, closing: string): string {
+	const at = closing ? letter.lastIndexOf(closing) : -1
 	const [before, after] = at < 0 ? [letter, ''] : [letter.slice(0, at), letter.slice(at)]
-	return [before.trimEnd(), quoted, after].filter(Boolean).join('\n\n')
+	return [before.trimEnd(), text, after].filter(Boolean).join('\n\n')
 }

@@ -6,7 +6,18 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DecisionKind } from '../model.ts'
 import { decisionsFor } from '../policy.ts'
 import { composeLetter } from './letter.server.ts'
-import { withQuotation } from './letter-text.ts'
+import { withQuotation, withText } from './letter-text.ts'
+
+/** A letter that is being written with a text before its closing, or at its end where the closing was changed. Writes nothing. */
+export async function withTextInLetter(
+	ctx: Ctx,
+	actor: Actor,
+	place: PlacedSubmission,
+	{ kind, letter, text }: { kind: DecisionKind; letter: string; text: string },
+): Promise<string> {
+	const composed = await composeLetter(ctx, actor, place, { kind })
+	return withText(letter.replaceAll('\r\n', '\n'), text, composed.text.split('\n\n').at(-1) ?? '')
+}
 
 /**
  * A letter that is being written with the words of a report in it, as the author will read them. Refused as 'notPossible' to who does not take this

@@ -184,6 +184,15 @@ function TemplateRow({
 		value: shown(part),
 		lang: language,
 		dir: directionOf(language),
+		'data-values':
+			part.variables.length > 0
+				? JSON.stringify({
+						values: Object.fromEntries(
+							part.variables.map((variable) => [variable, t(`variables.${variable as 'name'}`)]),
+						),
+						insert: t('insert'),
+					})
+				: undefined,
 	}
 	return (
 		<div className="template-row">

@@ -1,4 +1,7 @@
+import { ANSWER_REFUSALS } from '#app/modules/submission/correspondence/index.ts'
 import {
+	answerHeldNotice,
+	answerRefusal,
 	coauthorNotice,
 	handedOverMail,
 	type MailedSubmission,
@@ -75,7 +78,36 @@ export function submissionSamples(site: string): Sample[] {
 						subject: 'Figure 2',
 						text: 'Pouvez-vous envoyer la figure 2 en plus grand ?',
 						url: `${url}#echanges`,
+						takesAnswers: false,
 					}),
+			}),
+		),
+		{
+			name: 'submission-message-answerable',
+			mail: 'submission-message',
+			compose: (language) =>
+				messageNotice(language, {
+					from: 'editor',
+					about: SUBMISSION.reference,
+					subject: 'Figure 2',
+					text: 'Pouvez-vous envoyer la figure 2 en plus grand ?',
+					url: `${url}#echanges`,
+					takesAnswers: true,
+				}),
+		},
+		...[['Prénom Nom'], []].map(
+			(named): Sample => ({
+				name: `answer-held-${named.length > 0 ? 'names' : 'files'}`,
+				mail: 'answer-held',
+				compose: (language) => answerHeldNotice(language, SUBMISSION, { named, url: `${desk}/echanges` }),
+			}),
+		),
+		...ANSWER_REFUSALS.map(
+			(error): Sample => ({
+				name: `answer-refused-${error}`,
+				mail: 'answer-refused',
+				compose: (language) =>
+					answerRefusal(language, { subject: `${SUBMISSION.reference}\u00a0: Figure 2`, error }),
 			}),
 		),
 	]

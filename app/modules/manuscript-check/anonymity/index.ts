@@ -1,3 +1,3 @@
 export { type AnonymityFinding, type KnownPeople, namesOneOf } from './anonymity.ts'
-export { peopleNamedIn } from './identity.ts'
+export { NOBODY, peopleNamedIn } from './identity.ts'
 export { chosenMasks, keyOfMask, maskInput } from './tasks.ts'

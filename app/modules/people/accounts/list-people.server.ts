@@ -4,6 +4,7 @@ import { administration, managedPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
+import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 
 const ROWS = 25
 const MOST_WORDS = 6
@@ -87,6 +88,8 @@ export type PersonRecord = Omit<ListedPerson, 'roles'> & {
 	sessions: number | null
 	twoFactor: boolean | null
 	deletionAskedAt: Date | null
+	/** Since when servers refuse mails to the address, and what they say; null: they take them. */
+	undeliverable: Undeliverable | null
 	/** Since when and why the account is closed; the reason for administrators only. */
 	suspension: { since: Date; by: string | null; reason: string | null } | null
 	isAdmin: boolean
@@ -146,7 +149,8 @@ export async function getPerson(ctx: Ctx, actor: Actor, userId: string): Promise
 		by: isPlatform ? suspended_by : null,
 		reason: isPlatform ? suspension_reason : null,
 	}
-	const record = { ...person, isSuspended: suspension !== null, suspension }
+	const [failing = null] = await undeliverable(ctx, [person.email])
+	const record = { ...person, isSuspended: suspension !== null, suspension, undeliverable: failing }
 	return isPlatform ? record : { ...record, sessions: null, twoFactor: null, deletionAskedAt: null }
 }
 

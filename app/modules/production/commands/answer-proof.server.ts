@@ -118,8 +118,9 @@ export const returnProof = command({
 			actor,
 			detail: { discussion: discussion.id },
 		})
-		const { between, subject } = discussion
-		await notifyOthers(ctx, actor, 'author', { submissionId, between, assignmentId: null, subject }, text)
+		const { id, between, subject } = discussion
+		const thread = { id, submissionId, between, assignmentId: null, subject }
+		await notifyOthers(ctx, actor.userId, 'author', thread, text)
 		return { ok: true }
 	},
 })

@@ -59,7 +59,7 @@ export const inviteReviewer = command({
 		if (dueOn <= today || dueOn > dayAfter(today, 400)) return { ok: false, error: 'dueOn' }
 		const { email, name } = form.data
 		const account = await accountOf(ctx, email)
-		const refused = await refusalOf(ctx, place, actor, {
+		const refused = await invitationRefusal(ctx, place, actor, {
 			email,
 			name,
 			account: account?.id ?? null,
@@ -145,7 +145,8 @@ function faultOf(field: PropertyKey | undefined) {
 	return 'letter'
 }
 
-function accountOf(ctx: Ctx, email: string) {
+/** The account of an address. */
+export function accountOf(ctx: Ctx, email: string) {
 	return ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
@@ -154,7 +155,8 @@ function accountOf(ctx: Ctx, email: string) {
 		.executeTakeFirst()
 }
 
-async function refusalOf(
+/** Why somebody is not invited to review a manuscript, whatever is written to them; null: may be. */
+export async function invitationRefusal(
 	ctx: Ctx,
 	place: PlacedSubmission,
 	actor: Actor,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from './assignment-dates.server.ts'
 import { refusedExtensions } from './refused-extension.server.ts'
@@ -27,6 +28,8 @@ export type EditorAssignment = {
 	name: string
 	email: string
 	language: string
+	/** What a server said to the last mail, where the address that is written to does not work. */
+	undeliverable: Undeliverable | null
 	/** Null while nobody with an account answered. */
 	userId: string | null
 	state: AssignmentState
@@ -60,7 +63,11 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		.selectFrom('review_assignment as assignment')
 		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
 		.leftJoin('review_report as report', 'report.assignment_id', 'assignment.id')
+		.leftJoin('user_account as account', (join) =>
+			join.onRef('account.id', '=', 'assignment.reviewer_id').on('assignment.accepted_at', 'is not', null),
+		)
 		.selectAll('assignment')
+		.select('account.email as account_email')
 		.select([
 			'round.number',
 			'round.closed_at',
@@ -80,6 +87,11 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 	const attachments = await attachmentsOf(ctx, submissionId)
 	const refused = await refusedExtensions(ctx, submissionId)
 	const now = ctx.now()
+	const writtenTo = (row: { account_email: string | null; email: string }) =>
+		(row.account_email ?? row.email).toLowerCase()
+	const failing = new Map(
+		(await undeliverable(ctx, rows.map(writtenTo))).map((address) => [address.email, address]),
+	)
 	return rows.map((row) => ({
 		id: row.id,
 		roundId: row.round_id,
@@ -89,6 +101,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		name: row.name,
 		email: row.email,
 		language: row.language,
+		undeliverable: failing.get(writtenTo(row)) ?? null,
 		userId: row.accepted_at ? row.reviewer_id : null,
 		state: stateOf(datesOf(row), now),
 		invitedAt: row.invited_at,

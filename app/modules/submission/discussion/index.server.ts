@@ -1,3 +1,5 @@
 export { closeDiscussion, openDiscussion, writeMessage } from './commands.server.ts'
+export { openDiscussionFile } from './files.server.ts'
+export { discardMessage, releaseMessage } from './held.server.ts'
 export { listAuthorDiscussions, listEditorDiscussions, listReviewerDiscussions } from './list.server.ts'
 export { notifyOthers } from './notify-others.server.ts'

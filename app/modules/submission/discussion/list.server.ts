@@ -1,10 +1,15 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { AuthorDiscussion, EditorDiscussion, ReviewerDiscussion } from './model.ts'
+import type { FileRefusal } from '../files/model.ts'
+import type { AuthorDiscussion, DiscussionFile, EditorDiscussion, ReviewerDiscussion } from './model.ts'
+import { namedIn } from './sides.server.ts'
 
 /** The authors' discussions with the editors, the oldest first; whoever asks sees the submission as its author. */
 export async function listAuthorDiscussions(ctx: Ctx, submissionId: string): Promise<AuthorDiscussion[]> {
-	const rows = await select(ctx, submissionId).where('between', '=', 'author-editors').execute()
-	return threads(rows, ({ message_id, side, text, written_at }) => ({
+	const rows = await select(ctx, submissionId)
+		.where('between', '=', 'author-editors')
+		.where('message.held_at', 'is', null)
+		.execute()
+	return threads(ctx, rows, ({ message_id, side, text, written_at }) => ({
 		id: message_id,
 		side: side === 'author' ? ('author' as const) : ('editor' as const),
 		text,
@@ -21,8 +26,9 @@ export async function listReviewerDiscussions(
 	const rows = await select(ctx, submissionId)
 		.where('between', '=', 'reviewer-editors')
 		.where('assignment_id', '=', assignmentId)
+		.where('message.held_at', 'is', null)
 		.execute()
-	return threads(rows, ({ message_id, side, text, written_at }) => ({
+	return threads(ctx, rows, ({ message_id, side, text, written_at }) => ({
 		id: message_id,
 		side: side === 'reviewer' ? ('reviewer' as const) : ('editor' as const),
 		text,
@@ -37,13 +43,21 @@ export async function listEditorDiscussions(
 	{ userId }: { userId: string },
 ): Promise<EditorDiscussion[]> {
 	const rows = await select(ctx, submissionId).execute()
-	const views = threads(rows, (row) => ({
+	const named = new Map<string, string[]>()
+	for (const row of rows)
+		if (row.held_at) {
+			const { between, assignment_id: assignmentId } = row
+			named.set(row.message_id, await namedIn(ctx, { submissionId, between, assignmentId }, row.text))
+		}
+	const views = await threads(ctx, rows, (row) => ({
 		id: row.message_id,
 		side: row.side,
 		writer: [row.prenom, row.nom].filter(Boolean).join(' ') || null,
 		isOwn: row.writer_id === userId,
 		text: row.text,
 		writtenAt: row.written_at.toISOString(),
+		byMail: row.by_mail,
+		heldFor: named.get(row.message_id) ?? null,
 	}))
 	return views.map((view) => {
 		const row = rows.find(({ id }) => id === view.id)
@@ -75,6 +89,9 @@ function select(ctx: Ctx, submissionId: string) {
 			'message.writer_id',
 			'message.text',
 			'message.written_at',
+			'message.by_mail',
+			'message.held_at',
+			'message.refused_files',
 			'profile.prenom',
 			'profile.nom',
 			'review_assignment.letter',
@@ -86,20 +103,44 @@ function select(ctx: Ctx, submissionId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function threads<Message>(rows: readonly Row[], messageOf: (row: Row) => Message) {
-	return [...new Set(rows.map(({ id }) => id))].flatMap((id) => {
-		const own = rows.filter((row) => row.id === id)
+async function threads<Message>(ctx: Ctx, rows: readonly Row[], messageOf: (row: Row) => Message) {
+	const files = await filesOf(
+		ctx,
+		rows.map(({ message_id }) => message_id),
+	)
+	return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
 		const [first] = own
 		if (!first) return []
 		return [
 			{
-				id,
+				id: first.id,
 				subject: first.subject,
 				stage: first.stage,
 				openedAt: first.opened_at.toISOString(),
 				closedAt: first.closed_at?.toISOString() ?? null,
-				messages: own.map(messageOf),
+				messages: own.map((row) => ({
+					...messageOf(row),
+					files: files.get(row.message_id) ?? [],
+					refusedFiles: row.refused_files as { fileName: string; error: FileRefusal | 'tooManyFiles' }[],
+				})),
 			},
 		]
 	})
+}
+
+async function filesOf(ctx: Ctx, messageIds: readonly string[]): Promise<Map<string, DiscussionFile[]>> {
+	if (messageIds.length === 0) return new Map()
+	const rows = await ctx.db
+		.selectFrom('discussion_file')
+		.select(['id', 'message_id', 'file_name', 'bytes'])
+		.where('message_id', 'in', messageIds)
+		.orderBy('id')
+		.execute()
+	const byMessage = Map.groupBy(rows, ({ message_id }) => message_id)
+	return new Map(
+		[...byMessage].map(([id, own]) => [
+			id,
+			own.map((row) => ({ id: row.id, fileName: row.file_name, bytes: Number(row.bytes) })),
+		]),
+	)
 }

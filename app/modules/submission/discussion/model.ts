@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DiscussionBetween, SubmissionStage } from '#app/platform/db/workflow-tables.ts'
 import { line, paragraphs } from '#app/platform/typed-fields.ts'
+import type { FileRefusal } from '../files/model.ts'
 
 /** Characters of a subject and of a message. */
 const LONGEST_SUBJECT = 200
@@ -13,6 +14,11 @@ const DISCUSSION_BETWEEN = [
 	'reviewer-editors',
 	'editors',
 ] as const satisfies DiscussionBetween[]
+
+/** Days for which a mail can be answered into the manuscript. */
+export const REPLY_DAYS = 60
+/** Answers to one mail. */
+export const MOST_BY_MAIL = 10
 
 /** True when an editor was told whom of the other side the words name, and sends them all the same. */
 const isConfirmed = z.boolean().default(false)
@@ -35,8 +41,22 @@ export const messageInput = z.object({
 	isConfirmed,
 })
 
+/** What somebody wrote in answer to a mail; empty where only files came. */
+export const answerInput = z.object({ words: paragraphs(LONGEST_MESSAGE) })
+
+/** A message that waits for an editor. */
+export const heldInput = z.object({ messageId: z.string() })
+
 /** Why a message of an author or a reviewer is not taken. */
 export type MessageRefusal = 'notAllowed' | 'tooMany' | 'closed'
+
+/** A file that came with a message. */
+export type DiscussionFile = { id: string; fileName: string; bytes: number }
+/** What every reader of a message sees of how it came. */
+export type Attached = {
+	files: DiscussionFile[]
+	refusedFiles: { fileName: string; error: FileRefusal | 'tooManyFiles' }[]
+}
 
 type DiscussionView<Message> = {
 	id: string
@@ -44,7 +64,7 @@ type DiscussionView<Message> = {
 	stage: SubmissionStage
 	openedAt: string
 	closedAt: string | null
-	messages: Message[]
+	messages: (Message & Attached)[]
 }
 
 /** As authors see it: their own names, and 'editor' for whoever wrote for the journal. */
@@ -72,4 +92,7 @@ export type EditorDiscussion = DiscussionView<{
 	isOwn: boolean
 	text: string
 	writtenAt: string
+	byMail: boolean
+	/** Whom it names of the other side, while it waits for an editor; null once it is read by all. */
+	heldFor: string[] | null
 }> & { between: DiscussionBetween; assignmentId: string | null; letter: string | null }

@@ -1,22 +1,21 @@
 import { translator } from '#app/i18n/i18n.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { DiscussionBetween } from '#app/platform/db/workflow-tables.ts'
 import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, deskUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
 import { messageNotice } from '../mails.ts'
 import { editorsToNotify } from '../queries/editors-to-notify.server.ts'
 import { reviewUrl } from '../review-link.server.ts'
+import type { Side, Thread } from './sides.server.ts'
 
 type ToNotify = { email: string; language: Language; about: string; url: string }
 
 /** Mails a message to the other side: to editors and authors with the reference, to a reviewer without anything that could name the authors. */
 export async function notifyOthers(
 	ctx: Ctx,
-	actor: Actor,
-	side: 'author' | 'editor' | 'reviewer',
-	thread: { submissionId: string; between: DiscussionBetween; assignmentId: string | null; subject: string },
+	writerId: string | null,
+	side: Side,
+	thread: Thread,
 	text: string,
 ): Promise<void> {
 	const recipients =
@@ -24,12 +23,14 @@ export async function notifyOthers(
 			? await theAuthor(ctx, thread.submissionId)
 			: side === 'editor' && thread.assignmentId
 				? await theReviewer(ctx, thread.assignmentId)
-				: await theEditors(ctx, actor, thread.submissionId)
+				: await theEditors(ctx, writerId, thread.submissionId)
+	const takesAnswers = ctx.env.INBOUND !== null
 	for (const { email, language, about, url } of recipients) {
 		await queueJournalMail(ctx, thread.submissionId, {
-			...messageNotice(language, { from: side, about, subject: thread.subject, text, url }),
+			...messageNotice(language, { from: side, about, subject: thread.subject, text, url, takesAnswers }),
 			to: email,
 			template: 'submission-message',
+			discussionId: thread.id,
 		})
 	}
 }
@@ -68,10 +69,10 @@ async function theReviewer(ctx: Ctx, assignmentId: string): Promise<ToNotify[]> 
 	]
 }
 
-async function theEditors(ctx: Ctx, actor: Actor, submissionId: string): Promise<ToNotify[]> {
+async function theEditors(ctx: Ctx, writerId: string | null, submissionId: string): Promise<ToNotify[]> {
 	const submission = await mailedSubmission(ctx, submissionId)
 	const url = `${deskUrl(ctx, submissionId)}/echanges`
 	return (await editorsToNotify(ctx, submissionId))
-		.filter(({ userId }) => userId !== actor.userId)
+		.filter(({ userId }) => userId !== writerId)
 		.map(({ email, language }) => ({ email, language, about: submission(language).reference, url }))
 }

@@ -46,11 +46,13 @@ export async function openFile(
 	return { view, row, fileName }
 }
 
+type FileRow = Pick<SubmissionFileRow, 'storage_key' | 'sha256' | 'created_at' | 'media_type'>
+
 /** Sends an opened file: always as a download, never kept by a cache, never taken for a page. */
 export function openedFileResponse(
 	ctx: Ctx,
 	request: Request,
-	{ row, fileName }: OpenedFile,
+	{ row, fileName }: Pick<OpenedFile, 'fileName'> & { row: FileRow },
 ): Promise<Response> {
 	return storedFileResponse(ctx, request, {
 		key: row.storage_key,

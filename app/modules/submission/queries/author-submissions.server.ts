@@ -209,6 +209,7 @@ async function hasQuestion(ctx: Ctx, submissionId: string): Promise<boolean> {
 			selectFrom('discussion_message')
 				.select('side')
 				.whereRef('discussion_id', '=', 'discussion.id')
+				.where('held_at', 'is', null)
 				.orderBy('discussion_message.id', 'desc')
 				.limit(1)
 				.as('last'),

@@ -1,4 +1,7 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
+import { MessageFiles } from '#app/modules/submission/discussion/components/index.ts'
 import type { closeDiscussion } from '#app/modules/submission/discussion/index.server.ts'
 import { type EditorDiscussion, messageInput } from '#app/modules/submission/discussion/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,15 +13,24 @@ import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import { ConfirmNames, useNamesSentence } from './confirm-names.tsx'
+import { HeldMessage } from './held-message.tsx'
+import { SavedAnswers } from './saved-answers.tsx'
 
 const FIELDS = fieldsOf(messageInput)
 
+/** The name of the draft of an answer. */
+export const answerDraft = (discussionId: string) => `message-${discussionId}`
+
 /** A discussion with its messages, and the form that answers, closes or reopens it. */
 export function DiscussionThread({
+	submissionId,
 	discussion,
+	answers,
 	mayWrite,
 }: {
+	submissionId: string
 	discussion: EditorDiscussion
+	answers: readonly SavedAnswer[]
 	mayWrite: boolean
 }) {
 	const { t } = useTranslation('desk')
@@ -47,11 +59,21 @@ export function DiscussionThread({
 						</b>{' '}
 						<span className="quiet">
 							{word(`sides.${message.side}`)}, <Moment at={new Date(message.writtenAt)} />
+							{message.byMail ? `, ${word('messages.byMail')}` : null}
 						</span>
 					</p>
-					<p className="text" dir="auto">
-						{message.text}
-					</p>
+					{message.text ? (
+						<p className="text" dir="auto">
+							{message.text}
+						</p>
+					) : null}
+					<MessageFiles
+						of={message}
+						pathOf={(fileId) => pathTo('desk.discussionFile', { id: submissionId, fileId })}
+					/>
+					{message.heldFor ? (
+						<HeldMessage messageId={message.id} named={message.heldFor} mayWrite={mayWrite} />
+					) : null}
 				</article>
 			))}
 			{mayWrite && !closedAt ? (
@@ -63,9 +85,10 @@ export function DiscussionThread({
 					prefix={`${id}-`}
 					refusals={{ namesSomebody: 'text' }}
 					say={() => sentence(refused?.named ?? [])}
-					draft={{ name: `message-${id}` }}
+					draft={{ name: answerDraft(id) }}
 				>
 					<ParagraphsField of={FIELDS.text} label={t('discussions.reply')} />
+					<SavedAnswers answers={answers} action={pathTo('desk.discussions', { id: submissionId })} />
 					<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
 					<div className="form-foot">
 						<Button variant="primary" small>

@@ -45,6 +45,7 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 	const { t } = useTranslation('journalSettings')
 	const { t: mails } = useTranslation('mailTemplates')
 	const { t: readiness } = useTranslation('readiness')
+	const { t: answers } = useTranslation('savedAnswers')
 	const { slug, title, language, version, typed, isSaved } = loaderData
 	return (
 		<>
@@ -67,6 +68,9 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.readiness', { slug })}>{readiness('link')}</a>
+			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.savedAnswers', { slug })}>{answers('title')}</a>
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.dois', { slug })}>{t('doiLink')}</a>

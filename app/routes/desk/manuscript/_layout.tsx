@@ -6,6 +6,7 @@ import { type DeskManuscript, getManuscript } from '#app/modules/decision/desk/i
 import { NotFound } from '#app/platform/failures.ts'
 import type { RootData } from '#app/root.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -43,6 +44,7 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<Head manuscript={manuscript} isLooking={view === 'administrator'} />
+			<SilentAuthors manuscript={manuscript} />
 			<Journey manuscript={manuscript} isAside={path !== pathTo('desk.manuscript', { id: manuscript.id })} />
 			<Tabs manuscript={manuscript} path={path} />
 			<Outlet />
@@ -83,6 +85,26 @@ function Head({ manuscript, isLooking }: { manuscript: DeskManuscript; isLooking
 			</p>
 			{isLooking ? <p className="small quiet mt-3">{t('looking')}</p> : null}
 		</header>
+	)
+}
+
+/** That letters to authors do not arrive, to which addresses and since when. */
+function SilentAuthors({ manuscript: { id, undeliverable } }: { manuscript: DeskManuscript }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	if (undeliverable.length === 0) return null
+	return (
+		<Notice as="div" tone="important">
+			{undeliverable.map(({ email, since, said }) => (
+				<p key={email}>
+					{t('silent.author', { date: formatDate(since.slice(0, 10), language) })}{' '}
+					<bdi dir="ltr">{email}</bdi>. <bdi dir="auto">{said}</bdi>
+				</p>
+			))}
+			<p>
+				<a href={pathTo('desk.metadata', { id })}>{t('silent.look')}</a>
+			</p>
+		</Notice>
 	)
 }
 

@@ -10,10 +10,12 @@ import {
 	recommendDecision,
 	recordDecision,
 	saveDecisionDraft,
+	withTextInLetter,
 } from '#app/modules/decision/index.server.ts'
 import { decisionForm, decisionNamed, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import { discardFormDraft, saveFormDraft } from '#app/modules/form-draft/index.server.ts'
 import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { answersFor, answerText } from '#app/modules/saved-answer/index.server.ts'
 import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -35,16 +37,19 @@ import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.t
 import { PastDecisions } from '../components/past-decisions.tsx'
 import { RecommendationForm } from '../components/recommendation-form.tsx'
 import { ReportsBeside } from '../components/reports-beside.tsx'
+import { SavedAnswers } from '../components/saved-answers.tsx'
 import { requireManuscript } from '../entry.server.ts'
+import { chosenAnswer, fieldsWith } from '../saved-answer-form.ts'
 import type { Route } from './+types/decision'
 
-const DONE = ['projet', 'cite'] as const
+const DONE = ['projet', 'cite', 'modele'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const { searchParams } = new URL(request.url)
 	return {
 		...(await getDecisionPage(ctx, actor, place, { asked: searchParams.get('decision') })),
+		answers: await answersFor(ctx, actor, place.id),
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 	}
 }
@@ -72,6 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		modifier: [null, async () => ({ ok: true, preview: null, form: null }) as const],
 		projet: ['projet', posts(saveDecisionDraft, here)],
 		citer: ['cite', () => quote(ctx, actor, place, { page, form })],
+		modele: ['modele', () => insert(ctx, actor, place, { page, form })],
 		envoyer: ['decide', async () => posts(recordDecision, { ...here, files: await filesIn(form) })(form)],
 		recommander: ['recommande', posts(recommendDecision, here)],
 	})
@@ -87,8 +93,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		const { preview, form: typed } = 'preview' in answer ? answer : { preview: null, form: null }
 		return data({ error: null, preview, typed, posted: typedAgain(form) })
 	}
-	if (done === 'projet' || done === 'cite') {
-		const at = done === 'cite' ? { '#': 'letter' } : {}
+	if (done === 'projet' || done === 'cite' || done === 'modele') {
+		const at = done !== 'projet' ? { '#': 'letter' } : {}
 		return redirect(pathTo('desk.decision', { id: place.id, decision: kind, fait: done, ...at }), 303)
 	}
 	return redirect(pathTo('desk.manuscript', { id: place.id, fait: done }), 303)
@@ -107,21 +113,37 @@ async function quote(
 	const [, assignmentId = ''] = form.text('acte').split(':')
 	const quoted = await quoteReport(ctx, actor, place, { kind, letter: typed.letter, assignmentId })
 	if (!quoted.ok) return quoted
-	const { fields } = typedAgain(form)
 	return saveFormDraft(ctx, actor, {
 		page,
 		form: draftName(kind),
 		seen: typed.version,
-		fields: {
-			...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]])),
-			letter: [quoted.letter],
-		},
+		fields: fieldsWith(form, 'letter', quoted.letter),
+	})
+}
+
+/** Keeps what was typed, with a saved answer in the letter (`modele:` and its id), as the draft that the page shows next. */
+async function insert(
+	ctx: Ctx,
+	actor: Actor,
+	place: PlacedSubmission,
+	{ page, form }: { page: string; form: PostedForm },
+) {
+	const typed = readForm(form, decisionForm.pick({ kind: true, letter: true, version: true })).typed
+	const kind = decisionNamed(typed.kind)
+	if (!kind) return { ok: false, error: 'notPossible' } as const
+	const text = await answerText(ctx, actor, { submissionId: place.id, id: chosenAnswer(form) ?? '' })
+	const letter = await withTextInLetter(ctx, actor, place, { kind, letter: typed.letter, text })
+	return saveFormDraft(ctx, actor, {
+		page,
+		form: draftName(kind),
+		seen: typed.version,
+		fields: fieldsWith(form, 'letter', letter),
 	})
 }
 
 /** Deciding: what is possible from here, the letters, a look at them before they leave, and what was decided before. */
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-	const { decisions, chosen, rule, letter, draft, past, reports, done } = loaderData
+	const { decisions, chosen, rule, letter, draft, past, reports, answers, done } = loaderData
 	const { t } = useTranslation('desk')
 	const manuscript = useManuscript()
 	const { drafts } = useContext(FormDraftsContext)
@@ -142,7 +164,15 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 			<ManuscriptTitle tab={t('tabs.decision')} />
 			<div>
 				<DoneNotice>
-					{done && !actionData ? t(done === 'cite' ? 'decide.quoted' : 'decide.draftSaved') : null}
+					{done && !actionData
+						? t(
+								done === 'cite'
+									? 'decide.quoted'
+									: done === 'modele'
+										? 'decide.inserted'
+										: 'decide.draftSaved',
+							)
+						: null}
 				</DoneNotice>
 				{actionData && (error || faults.length > 0) ? (
 					<FormSummary title={t('refusedTitle')} faults={faults}>
@@ -188,6 +218,9 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 			</div>
 			<div>
 				{letter ? null : choice}
+				{letter && !preview ? (
+					<SavedAnswers answers={answers} form={LETTER_FORM} action={`?decision=${chosen?.kind ?? ''}`} />
+				) : null}
 				<ReportsBeside
 					id={manuscript.id}
 					reports={reports}

@@ -1,5 +1,7 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { MessageFiles } from '#app/modules/submission/discussion/components/index.ts'
 import {
 	type MessageRefusal,
 	messageInput,
@@ -18,28 +20,34 @@ const OPENING = fieldsOf(openingInput)
 const REFUSED_AT: Record<MessageRefusal, 'text'> = { notAllowed: 'text', tooMany: 'text', closed: 'text' }
 
 /** What the reviewer and the editors wrote to each other about this review; editors stay « la rédaction ». */
-export function Exchanges({ discussions }: { discussions: ReviewerDiscussion[] }) {
+export function Exchanges({
+	assignmentId,
+	discussions,
+}: {
+	assignmentId: string
+	discussions: ReviewerDiscussion[]
+}) {
 	const { t } = useTranslation('review')
 	return (
 		<section className="section" id="echanges" aria-labelledby="h-echanges">
 			<SectionTitle id="h-echanges">{t('exchange.title')}</SectionTitle>
 			<p className="quiet small">{t('exchange.readBy')}</p>
 			{discussions.map((discussion) => (
-				<Thread key={discussion.id} discussion={discussion} />
+				<Thread key={discussion.id} assignmentId={assignmentId} discussion={discussion} />
 			))}
 			<NewThread />
 		</section>
 	)
 }
 
-function Thread({ discussion }: { discussion: ReviewerDiscussion }) {
+function Thread({ assignmentId, discussion }: { assignmentId: string; discussion: ReviewerDiscussion }) {
 	const { t } = useTranslation('review')
 	const moment = useMoment()
 	return (
 		<div className="discussion">
 			<h3>{discussion.subject}</h3>
 			<ul className="message-thread">
-				{discussion.messages.map(({ id, side, text, writtenAt }) => (
+				{discussion.messages.map(({ id, side, text, writtenAt, ...attached }) => (
 					<li key={id}>
 						<p className="meta">
 							{t(`exchange.${side}`)} <span className="separator"> · </span>
@@ -50,6 +58,10 @@ function Thread({ discussion }: { discussion: ReviewerDiscussion }) {
 						<p className="report-text" dir="auto">
 							{text}
 						</p>
+						<MessageFiles
+							of={attached}
+							pathOf={(fileId) => pathTo('reviewer.discussionFile', { id: assignmentId, fileId })}
+						/>
 					</li>
 				))}
 			</ul>

@@ -68,7 +68,7 @@ export function Reading({
 				</section>
 			) : null}
 			<Others review={review} />
-			<Exchanges discussions={discussions} />
+			<Exchanges assignmentId={review.id} discussions={discussions} />
 			{review.isRoundOpen && !isSent ? (
 				<section className="section">
 					<DeclinePart kind="review" />

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { MessageFiles } from '#app/modules/submission/discussion/components/index.ts'
 import {
 	type AuthorDiscussion,
 	type MessageRefusal,
@@ -45,7 +46,7 @@ export function Discussions({
 					<h3 id={`e-${discussion.id}`}>
 						<bdi>{discussion.subject}</bdi>
 					</h3>
-					<Messages discussion={discussion} />
+					<Messages submissionId={submissionId} discussion={discussion} />
 					{discussion.closedAt ? (
 						<p className="small quiet">{t('messages.closed')}</p>
 					) : mayWrite ? (
@@ -62,12 +63,12 @@ export function Discussions({
 	)
 }
 
-function Messages({ discussion }: { discussion: AuthorDiscussion }) {
+function Messages({ submissionId, discussion }: { submissionId: string; discussion: AuthorDiscussion }) {
 	const { t } = useTranslation('submission')
 	const moment = useMoment()
 	return (
 		<ol className="message-thread">
-			{discussion.messages.map(({ id, side, text, writtenAt }) => (
+			{discussion.messages.map(({ id, side, text, writtenAt, ...attached }) => (
 				<li key={id}>
 					<p className="small">
 						<strong>{t(`messages.sides.${side}`)}</strong>{' '}
@@ -78,6 +79,10 @@ function Messages({ discussion }: { discussion: AuthorDiscussion }) {
 					<p className="text" dir="auto">
 						{text}
 					</p>
+					<MessageFiles
+						of={attached}
+						pathOf={(fileId) => pathTo('author.discussionFile', { id: submissionId, fileId })}
+					/>
 				</li>
 			))}
 		</ol>

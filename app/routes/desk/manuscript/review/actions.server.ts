@@ -2,6 +2,7 @@ import {
 	cancelAssignment,
 	confirmReport,
 	extendAssignment,
+	giveAnotherAddress,
 	rateReviewer,
 	refuseExtension,
 	replaceLink,
@@ -24,6 +25,7 @@ export function actionsOnReviewer(ctx: Ctx, actor: Actor, submissionId: string) 
 		refuserDelai: ['delaiRefuse', posts(refuseExtension, known)],
 		annuler: ['annule', posts(cancelAssignment, known)],
 		nouveauLien: ['nouveauLien', posts(replaceLink, known)],
+		autreAdresse: ['renvoye', posts(giveAnotherAddress, known)],
 		renvoyer: ['renvoye', posts(resendInvitation, known)],
 	} as const
 }

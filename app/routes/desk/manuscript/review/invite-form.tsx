@@ -3,12 +3,14 @@ import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
 import { invitationInput } from '#app/modules/review/index.ts'
+import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { useNamesSentence } from '../../components/confirm-names.tsx'
+import { SavedAnswers } from '../../components/saved-answers.tsx'
 
 export const INVITATION_FIELDS = fieldsOf(invitationInput)
 
@@ -27,6 +29,8 @@ export function InviteForm({
 	typed,
 	error,
 	named,
+	answers,
+	action,
 	earliest,
 	defaultDueOn,
 }: {
@@ -34,6 +38,9 @@ export function InviteForm({
 	error: ReviewInvitationRefusal | null
 	/** Whom the letter names that its reader must not know. */
 	named: readonly string[]
+	answers: readonly SavedAnswer[]
+	/** The page of this form. */
+	action: string
 	earliest: string
 	defaultDueOn: string
 }) {
@@ -84,6 +91,7 @@ export function InviteForm({
 						label={t('invite.letter')}
 						hint={t('invite.letterHelp')}
 					/>
+					<SavedAnswers answers={answers} action={action} />
 					<TextField of={INVITATION_FIELDS.dueOn} label={t('invite.dueOn')} min={earliest} />
 					{error === 'opposed' || error === 'linked' || error === 'namesSomebody' ? (
 						<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} className="invalid" />

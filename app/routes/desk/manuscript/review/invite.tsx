@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -23,6 +23,7 @@ import {
 	listWishes,
 	suggestReviewers,
 } from '#app/modules/review/suggestions/index.server.ts'
+import { answersFor, answerText } from '#app/modules/saved-answer/index.server.ts'
 import { getWorkflowSettings, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden } from '#app/platform/failures.ts'
@@ -31,6 +32,7 @@ import { readForm } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireManuscript } from '../../entry.server.ts'
+import { chosenAnswer, withTextBehind } from '../../saved-answer-form.ts'
 import type { Route } from './+types/invite'
 import { INVITATION_FIELDS, InviteForm, type TypedInvitation } from './invite-form.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
@@ -56,6 +58,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		suggestions: round ? await suggestReviewers(ctx, place.id, { text, mostCurrent }) : null,
 		wishes: await listWishes(ctx, place.id),
 		typed: await chosen(ctx, query, { isAgain: (round?.number ?? 1) > 1, ...journal }),
+		answers: await answersFor(ctx, actor, place.id),
 		earliest: dayAfter(dayOf(ctx.now()), 1),
 		defaultDueOn: await defaultDueOn(ctx, place),
 	}
@@ -94,6 +97,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (!canRunReview(actor, place)) throw new Forbidden()
 	const form = await postedForm(request)
 	const { typed } = readForm(form, invitationInput)
+	const modele = chosenAnswer(form)
+	if (modele !== null) {
+		const text = await answerText(ctx, actor, { submissionId: place.id, id: modele })
+		const letter = withTextBehind(typed.letter, text)
+		return data({ typed: { ...typed, letter, isChosen: true }, error: null, named: [] })
+	}
 	const result = await inviteReviewer(ctx, actor, {
 		submissionId: place.id,
 		...typed,
@@ -127,7 +136,7 @@ async function ownLetter(
 
 /** Who could review, with reasons and warnings, and the letter that invites. */
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, text, mostCurrent, hasRound, suggestions, wishes, earliest, defaultDueOn } = loaderData
+	const { id, text, mostCurrent, hasRound, suggestions, wishes, answers, earliest, defaultDueOn } = loaderData
 	const { t } = useTranslation('reviewDesk')
 	const base = pathTo('desk.evaluation', { id })
 	const typed = actionData?.typed ?? loaderData.typed
@@ -139,7 +148,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 					{t('report.back')}
 				</a>
 			</p>
-			{actionData ? <InviteFault error={actionData.error} /> : null}
+			{actionData?.error ? <InviteFault error={actionData.error} /> : null}
 			{hasRound ? (
 				<>
 					<InviteForm
@@ -147,6 +156,8 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						typed={typed}
 						error={actionData?.error ?? null}
 						named={actionData?.named ?? []}
+						answers={answers}
+						action={`${base}/inviter#invitation`}
 						earliest={earliest}
 						defaultDueOn={defaultDueOn}
 					/>

@@ -4,6 +4,7 @@ import type { EditorAssignment } from '#app/modules/review/index.server.ts'
 import { awaitsAnswer, awaitsReport } from '#app/modules/review/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
+import { AnotherAddress } from './another-address.tsx'
 import { Actions } from './reviewer-actions.tsx'
 import { Progress, StateMark } from './state-mark.tsx'
 
@@ -76,6 +77,7 @@ export function ReviewerRow({
 						{report.sharedComments !== null && !report.isHidden ? <Badge>{t('row.redacted')}</Badge> : null}
 					</p>
 				) : null}
+				<AnotherAddress assignment={assignment} mayRun={rights.mayRun} />
 				<Actions assignment={assignment} rights={rights} today={today} />
 			</div>
 		</li>

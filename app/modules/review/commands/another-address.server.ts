@@ -1,0 +1,37 @@
+import { isFullOfPeople } from '#app/modules/trial/index.server.ts'
+import { command } from '#app/platform/command.server.ts'
+import { awaitsAnswer } from '../model.ts'
+import { addressInput } from '../schema.ts'
+import { conflictsWith } from '../suggestions/manuscript-side.server.ts'
+import { resendInvitation } from './assignments.server.ts'
+import { accountOf, invitationRefusal } from './invitations.server.ts'
+import { onAssignment } from './on-review.server.ts'
+
+/**
+ * Sends an invitation that was not answered to another address of the same person, with another link; the letter that authors see stays. The address is judged as that of
+ * an invitation; one with ties to the manuscript is refused ('linked'), since its person is then to be invited anew. Who accepted changes the address of the account ('ownAddress').
+ */
+export const giveAnotherAddress = command({
+	...onAssignment,
+	input: onAssignment.input.extend(addressInput.shape),
+	async execute(ctx, { actor, input, place: { place }, held: { submission, assignment, round, state } }) {
+		const { email, submissionId, assignmentId } = input
+		if (assignment.accepted_at) return { ok: false, error: 'ownAddress' }
+		if (!awaitsAnswer(state) && state !== 'expired') return { ok: false, error: 'changedMeanwhile' }
+		const { name } = assignment
+		const account = await accountOf(ctx, email)
+		const userId = account?.id ?? null
+		const invited = { email, name, account: userId, roundId: round.id, isConfirmed: false }
+		const refused = await invitationRefusal(ctx, place, actor, invited)
+		if (refused) return { ok: false, error: refused }
+		const conflicts = await conflictsWith(ctx, submission.id, { name, email, userId })
+		if (conflicts.some(({ is }) => is !== 'suggested')) return { ok: false, error: 'linked' }
+		if (await isFullOfPeople(ctx, submission.journalId, email)) return { ok: false, error: 'trialFull' }
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ email, reviewer_id: account?.email_verified ? account.id : null })
+			.where('id', '=', assignmentId)
+			.execute()
+		return resendInvitation(ctx, actor, { submissionId, assignmentId })
+	},
+})

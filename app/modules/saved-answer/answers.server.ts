@@ -1,0 +1,117 @@
+import { formatDate } from '#app/i18n/format.ts'
+import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Texts } from '#app/i18n/texts.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { findPlace, mailedSubmission } from '#app/modules/submission/index.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { isId } from '#app/platform/id.ts'
+import { answerPlace } from './commands.server.ts'
+import { filled } from './model.ts'
+
+/** An answer as it holds, with its versions where they are asked for. */
+export type SavedAnswer = { id: string; version: string; name: string; language: Language; text: string }
+export type AnswerVersion = { version: number; at: Date; by: string | null }
+
+/** The saved answers of a journal by name, each as it holds, with what it was before; `NotFound` for those who may not read them. */
+export async function listAnswers(
+	ctx: Ctx,
+	actor: Actor,
+	slug: string,
+): Promise<{
+	journal: { slug: string; title: Texts; language: string }
+	answers: (SavedAnswer & { versions: AnswerVersion[] })[]
+}> {
+	const { id, title, language } = await answerPlace(ctx, actor, slug)
+	const rows = await versionsOf(ctx, id)
+		.leftJoin('user_account', 'user_account.id', 'held.written_by')
+		.select(['held.written_at', 'user_account.name as by'])
+		.execute()
+	const byAnswer = Map.groupBy(rows, ({ answer_id }) => answer_id)
+	return {
+		journal: { slug, title, language },
+		answers: [...byAnswer.values()].flatMap((versions) => {
+			const [last] = versions
+			return last
+				? [
+						{
+							...shownOf(last),
+							versions: versions.map(({ version, written_at, by }) => ({ version, at: written_at, by })),
+						},
+					]
+				: []
+		}),
+	}
+}
+
+/** The saved answers that an editor may write about a manuscript: those of its journal; none for those who do not write its letters. */
+export async function answersFor(ctx: Ctx, actor: Actor, submissionId: string): Promise<SavedAnswer[]> {
+	const journal = await journalOf(ctx, submissionId)
+	const place = journal && (await answerPlace(ctx, actor, journal).catch(notThere))
+	if (!place) return []
+	const rows = await versionsOf(ctx, place.id).execute()
+	return [...Map.groupBy(rows, ({ answer_id }) => answer_id).values()].flatMap(([last]) =>
+		last ? [shownOf(last)] : [],
+	)
+}
+
+/**
+ * The text of a saved answer with the values of a manuscript of its journal, in the answer's own language.
+ * @throws NotFound for who may not write it there
+ */
+export async function answerText(
+	ctx: Ctx,
+	actor: Actor,
+	{ submissionId, id }: { submissionId: string; id: string },
+): Promise<string> {
+	const answer = isId(id) ? (await answersFor(ctx, actor, submissionId)).find((one) => one.id === id) : null
+	if (!answer || !(await findPlace(ctx, submissionId))) throw new NotFound()
+	const { reference, title, journal } = (await mailedSubmission(ctx, submissionId))(answer.language)
+	return filled(answer.text, {
+		reference,
+		title,
+		journal,
+		editor: [actor.prenom, actor.nom].filter(Boolean).join(' '),
+		today: formatDate(ctx.now().toISOString().slice(0, 10), answer.language),
+	})
+}
+
+/** Every version of the answers that a journal has, by name of the last, the newest first. */
+function versionsOf(ctx: Ctx, journalId: string) {
+	return ctx.db
+		.selectFrom('saved_answer_version as held')
+		.innerJoin('saved_answer', 'saved_answer.id', 'held.answer_id')
+		.select(['held.answer_id', 'held.version', 'held.name', 'held.language', 'held.text'])
+		.where('saved_answer.journal_id', '=', journalId)
+		.where('removed_at', 'is', null)
+		.orderBy('held.answer_id')
+		.orderBy('held.version', 'desc')
+}
+
+type Row = { answer_id: string; version: number; name: string; language: string; text: string }
+
+function shownOf({ answer_id, version, name, language, text }: Row): SavedAnswer {
+	return {
+		id: answer_id,
+		version: String(version),
+		name,
+		language: isLanguage(language) ? language : 'fr',
+		text,
+	}
+}
+
+async function journalOf(ctx: Ctx, submissionId: string): Promise<string | null> {
+	if (!isId(submissionId)) return null
+	const row = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
+		.select('journal.slug')
+		.where('submission.id', '=', submissionId)
+		.executeTakeFirst()
+	return row?.slug ?? null
+}
+
+function notThere(error: unknown): null {
+	if (error instanceof NotFound) return null
+	throw error
+}

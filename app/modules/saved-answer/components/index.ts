@@ -1,0 +1,1 @@
+export { AnswerEditor } from './answer-editor.tsx'

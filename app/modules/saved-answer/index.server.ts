@@ -1,0 +1,7 @@
+export {
+	answersFor,
+	answerText,
+	listAnswers,
+	type SavedAnswer,
+} from './answers.server.ts'
+export { changeAnswer, keepAnswer, removeAnswer, restoreAnswer } from './commands.server.ts'

@@ -1,0 +1,1 @@
+export { ANSWER_REFUSALS } from './model.ts'

@@ -1,0 +1,1 @@
+export { MessageFiles } from './message-files.tsx'

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { ownWords } from './own-words.ts'
+import { readMail } from './read-mail.server.ts'
+import type { ReceivedMail } from './received.ts'
+import { delayReport, exchangeReport, eximReport, gmailReport, postfixReport } from './testing/reports.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text.replace(/\n/g, '\r\n'))
+
+async function read(text: string | Uint8Array): Promise<ReceivedMail> {
+	const mail = await readMail(typeof text === 'string' ? bytesOf(text) : text)
+	if (!mail.ok) throw new Error(mail.refused)
+	return mail
+}
+
+const HEAD = 'From: a@example.org\nTo: b@example.org\nMessage-ID: <1@example.org>\n'
+
+describe('what somebody wrote in an answer', () => {
+	test.each([
+		['Oui.\n\nOn Mon, 3 Nov 2026 at 10:00, Mbongi <m@example.org> wrote:\n> Cher Paul', 'Oui.'],
+		['Oui.\n\nLe lun. 3 nov. 2026 à 10:00, Mbongi\n<m@example.org> a écrit :\n\n> Cher Paul', 'Oui.'],
+		['Sí.\nEl lun, 3 nov 2026 a las 10:00, Mbongi (<m@example.org>) escribió:\nHola', 'Sí.'],
+		['نعم.\n\nفي الاثنين، 3 نوفمبر 2026 كتب Mbongi <m@example.org>:\nتحية', 'نعم.'],
+		['Oui.\n\n-----Message d’origine-----\nDe : Mbongi\nObjet : x', 'Oui.'],
+		['Oui.\n________________________________\nDe : Mbongi\nEnvoyé : lundi', 'Oui.'],
+		['Oui.\nFrom: Mbongi <m@example.org>\nSent: Monday\nTo: me', 'Oui.'],
+		['Oui.\n-- \nProfesseur Untel\nUniversité', 'Oui.'],
+		['Oui.\n\nSent from my phone', 'Oui.'],
+		['> Voici la question ?\nOui.\n> Et celle-ci ?\nNon.', 'Oui.\nNon.'],
+		['De la page 3 : rien.\nLe reste est bon.', 'De la page 3 : rien.\nLe reste est bon.'],
+		['> tout est cité', ''],
+	])('%j', (text, words) => {
+		expect(ownWords(text)).toBe(words)
+	})
+})
+
+describe('a mail that is read', () => {
+	test('tells the words of HTML alone, without what it quotes', async () => {
+		const { words } = await read(
+			`${HEAD}Content-Type: text/html; charset=utf-8\n\n<style>p{}</style><p>Bonjour,<br>5 &lt; 6 &amp; oui.</p><div class="gmail_quote"><div>Le lun. a écrit :</div><blockquote>Cher Paul</blockquote></div>`,
+		)
+		expect(words).toBe('Bonjour,\n5 < 6 & oui.')
+	})
+
+	test('knows what a program wrote', async () => {
+		const automatic = async (headers: string) => (await read(`${HEAD}${headers}\n\nAbsent`)).isAutomatic
+		expect(await automatic('Auto-Submitted: auto-replied')).toBe(true)
+		expect(await automatic('Auto-Submitted: auto-generated (rejected)')).toBe(true)
+		expect(await automatic('Precedence: bulk')).toBe(true)
+		expect(await automatic('List-Id: <l.example.org>')).toBe(true)
+		expect(await automatic('Return-Path: <>')).toBe(true)
+		expect(await automatic('X-Auto-Response-Suppress: All')).toBe(true)
+		expect(await automatic('Auto-Submitted: no')).toBe(false)
+		expect(await automatic('Return-Path: <a@example.org>')).toBe(false)
+	})
+
+	test('has the files that were attached, without signatures, calendars and pictures of the text', async () => {
+		const part = (head: string) => `--B\n${head}\nContent-Transfer-Encoding: base64\n\nYWJj\n`
+		const { files, words } = await read(
+			`${HEAD}Content-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: text/plain\n\nVoici.\n${part('Content-Type: application/pdf; name="../../etc/a.pdf"\nContent-Disposition: attachment; filename="../../etc/a.pdf"')}${part('Content-Type: application/pgp-signature; name=s.asc')}--B--\n`,
+		)
+		expect(words).toBe('Voici.')
+		expect(files.map(({ fileName, bytes }) => [fileName, bytes.length])).toEqual([['../../etc/a.pdf', 3]])
+	})
+
+	test('that is nested without end, or damaged, is answered within limits', async () => {
+		const nested = Array.from(
+			{ length: 5000 },
+			(_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}\n`,
+		).join('')
+		expect(await readMail(bytesOf(HEAD + nested))).toEqual({ ok: false, refused: 'damaged' })
+		expect(await readMail(bytesOf(`X: ${'y'.repeat(400_000)}\n\n`))).toEqual({
+			ok: false,
+			refused: 'damaged',
+		})
+		const wild = crypto.getRandomValues(new Uint8Array(60_000))
+		expect((await read(wild)).failures).toBeNull()
+		const many = `${HEAD}Content-Type: multipart/mixed; boundary=B\n\n${'--B\nContent-Type: application/pdf\nContent-Disposition: attachment; filename=a.pdf\n\nx\n'.repeat(2000)}--B--`
+		const { files, filesLeftOut } = await read(many)
+		expect([files.length, filesLeftOut]).toEqual([8, 1992])
+	})
+})
+
+describe('a delivery report', () => {
+	const about = { to: 'reponses+abc@example.org', failed: 'absent@example.net' }
+
+	test.each([
+		['Postfix', postfixReport(about), '5.1.1', 'User unknown'],
+		['Exchange', exchangeReport(about), '5.1.10', 'RecipientNotFound'],
+		['Gmail', gmailReport(about), '5.1.1', 'does not exist'],
+		['Exim', eximReport({ ...about, isReport: true }), '5.0.0', 'unknown user'],
+		['Exim before reports', eximReport({ ...about, isReport: false }), '5.1.1', 'unknown user'],
+	])('of %s says who was not reached and why', async (_, bytes, status, said) => {
+		const { failures, isAutomatic, to } = await read(bytes)
+		expect(isAutomatic).toBe(true)
+		expect(to).toContain(about.to)
+		expect(failures).toEqual([{ address: about.failed, status, said: expect.stringContaining(said) }])
+	})
+
+	test('of a delay is no failure', async () => {
+		expect((await read(delayReport(about))).failures).toEqual([])
+	})
+})
