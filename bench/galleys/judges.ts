@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EpubCheck } from '@likecoin/epubcheck-ts'
-import { FORMATS, type OfferedFormat } from '#app/modules/galley/formats.ts'
+import { FORMATS, type MadeFormat } from '#app/modules/galley/formats.ts'
 import { schemaKept } from '#tests/support/xml-schemas.ts'
 
 /** What foreign programs have against a file: qpdf where it is installed (Debian: qpdf), EPUBCheck, the schema of JATS; a PDF must say itself that it is tagged. */
-export async function faultsOf(format: OfferedFormat, bytes: Uint8Array): Promise<string[]> {
+export async function faultsOf(format: MadeFormat, bytes: Uint8Array): Promise<string[]> {
 	if (format === 'jats') return (await schemaKept('jats'))(new TextDecoder().decode(bytes))
 	if (format === 'epub') {
 		const { messages } = await EpubCheck.validate(bytes)
@@ -19,7 +19,7 @@ export async function faultsOf(format: OfferedFormat, bytes: Uint8Array): Promis
 		return [...new TextDecoder().decode(bytes).matchAll(/\b(?:src|srcset|data)="(?!data:)[^"]+"/g)].map(
 			([place]) => `asks the network: ${place.slice(0, 80)}`,
 		)
-	return format === 'pdf' ? faultsByQpdf(bytes) : []
+	return FORMATS[format].mediaType === FORMATS.pdf.mediaType ? faultsByQpdf(bytes) : []
 }
 
 /** The judges that this machine has beside those of the packages. */

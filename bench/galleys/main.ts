@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { FORMATS, OFFERED_FORMATS, type OfferedFormat } from '#app/modules/galley/formats.ts'
+import { FORMATS, GALLEY_FORMATS, type MadeFormat } from '#app/modules/galley/formats.ts'
 import { galleyFingerprints, readGalleySource } from '#app/modules/galley/source.server.ts'
 import type { GalleySource } from '#app/modules/galley/source.ts'
 import { WRITERS } from '#app/modules/galley/writers.ts'
@@ -29,9 +29,9 @@ const { values: options } = parseArgs({
 })
 const FOLDER = join(import.meta.dirname, '../../var/bench/galleys')
 const until = options.minutes ? Date.now() + Number(options.minutes) * 60_000 : Number.POSITIVE_INFINITY
-const formats = OFFERED_FORMATS.filter((format) => !options.format || format === options.format)
+const formats = GALLEY_FORMATS.filter((format) => !options.format || format === options.format)
 
-async function measured(source: GalleySource, format: OfferedFormat, fingerprint: string): Promise<Row> {
+async function measured(source: GalleySource, format: MadeFormat, fingerprint: string): Promise<Row> {
 	const { slug } = source.record
 	const { language } = source.text
 	const before = process.cpuUsage()
@@ -71,7 +71,7 @@ for (const { id } of asked ? works.filter(({ slug }) => asked.includes(slug)) : 
 		continue
 	}
 	if (texts++ % Number(options.sample) !== 0) continue
-	const missing: OfferedFormat[] = []
+	const missing: MadeFormat[] = []
 	for (const format of formats) {
 		const known = options.anew || options.keep ? undefined : kept.find(`${format} ${prints.of[format]}`)
 		if (known) rows.push(known)
@@ -82,6 +82,8 @@ for (const { id } of asked ? works.filter(({ slug }) => asked.includes(slug)) : 
 		const read = await readGalleySource(ctx, id)
 		if (!read.ok) throw new Error(read.refused)
 		for (const format of missing) {
+			// A text without pictures has no lighter PDF.
+			if (format === 'light' && read.source.pictures.size === 0) continue
 			const row = await measured(read.source, format, `${format} ${prints.of[format]}`)
 			kept.add(row)
 			rows.push(row)

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { directionOf } from '#app/i18n/languages.ts'
-import type { OfferedFormat } from '#app/modules/galley/formats.ts'
+import type { MadeFormat } from '#app/modules/galley/formats.ts'
 import type { GalleySource } from '#app/modules/galley/source.ts'
 import { wordsOfJats } from '#app/modules/galley/testing.ts'
 import { plainTextOf, writeTree } from '#app/modules/work/full-text/index.ts'
@@ -9,17 +9,18 @@ import { shareInOrder } from './order.ts'
 
 /** The share of the stored text that a file gives back in its order, in pieces of twelve letters. */
 export async function shareReadBack(
-	format: OfferedFormat,
+	format: MadeFormat,
 	bytes: Uint8Array,
 	{ text }: GalleySource,
 ): Promise<number> {
 	// In a PDF notes stand at the feet of pages, not at the end.
-	const stored = plainTextOf(writeTree(format === 'pdf' ? withoutNotes(text.tree) : text.tree))
+	const isPdf = format === 'pdf' || format === 'light'
+	const stored = plainTextOf(writeTree(isPdf ? withoutNotes(text.tree) : text.tree))
 	return shareInOrder(stored, await textOf(format, bytes, directionOf(text.language) === 'rtl'))
 }
 
-async function textOf(format: OfferedFormat, bytes: Uint8Array, isRtl: boolean): Promise<string> {
-	if (format === 'pdf') return textOfPdf(bytes, isRtl)
+async function textOf(format: MadeFormat, bytes: Uint8Array, isRtl: boolean): Promise<string> {
+	if (format === 'pdf' || format === 'light') return textOfPdf(bytes, isRtl)
 	if (format === 'jats') return wordsOfJats(strFromU8(bytes)).join(' ')
 	if (format === 'txt') return strFromU8(bytes)
 	if (format === 'html') return plainTextOf(bodyOf(strFromU8(bytes)))

@@ -1,4 +1,4 @@
-import { OFFERED_FORMATS } from '#app/modules/galley/formats.ts'
+import { GALLEY_FORMATS } from '#app/modules/galley/formats.ts'
 import type { Row } from './rows.ts'
 
 /** Pieces of a text that running heads and notes at the end of a page may cut. */
@@ -7,7 +7,7 @@ const WORST = 10
 
 /** The table of what was measured: count, processor time, bytes, failures, warnings, order of the text by language. */
 export function report(rows: readonly Row[]): void {
-	for (const format of OFFERED_FORMATS) {
+	for (const format of GALLEY_FORMATS) {
 		const own = rows.filter((row) => row.format === format)
 		if (own.length === 0) continue
 		const sum = (measure: 'bytes' | 'cpuMs') => own.reduce((total, row) => total + row[measure], 0)

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { OfferedFormat } from '#app/modules/galley/formats.ts'
+import type { MadeFormat } from '#app/modules/galley/formats.ts'
 
 /** What was measured of one file. */
 export type Row = {
@@ -8,7 +8,7 @@ export type Row = {
 	fingerprint: string
 	slug: string
 	language: string
-	format: OfferedFormat
+	format: MadeFormat
 	bytes: number
 	cpuMs: number
 	/** By what it failed; empty where nothing has anything against it. */

@@ -26,7 +26,7 @@ async function keep(key: keyof typeof GUIDE_FILES, content: Uint8Array): Promise
 	console.log(`${GUIDE_FILES[key].fileName} ${content.length} bytes`)
 }
 
-/** The style guide as PDF/A-2b, from its Typst source, with the numbers of the rules put in. */
+/** The style guide as PDF/UA-1 (ISO 14289-1: tagged, with its language), from its Typst source, with the numbers of the rules put in. */
 async function styleGuide(): Promise<Uint8Array> {
 	const source = await readFile(join(HERE, 'style.typ'), 'utf8')
 	const rules = AUTHOR_RULES
@@ -46,7 +46,7 @@ async function styleGuide(): Promise<Uint8Array> {
 	})
 	return compiler.pdf(
 		{ mainFileContent: source },
-		{ pdfStandard: 'a-2b', creationTimestamp: DATE.getTime() / 1000 },
+		{ pdfStandard: 'ua-1', creationTimestamp: DATE.getTime() / 1000 },
 	)
 }
 

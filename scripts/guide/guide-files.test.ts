@@ -96,13 +96,16 @@ describe('the article template', async () => {
 	})
 })
 
-test('the style guide is a titled French PDF of several pages that says the rules', async () => {
+test('the style guide is a titled and tagged French PDF of several pages that says the rules', async () => {
 	const loading = getDocument({ data: new Uint8Array(await read('style')), verbosity: 0 })
 	const pdf = await loading.promise
 	expect(pdf.numPages).toBeGreaterThanOrEqual(2)
 	const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> }
 	expect(info['Title']).toBe('Guide de style des revues de Mbongi')
 	expect(String(info['Language'])).toMatch(/^fr/)
+	expect(await pdf.getMarkInfo()).toEqual(new Map([['Marked', true]]))
+	const tags = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+	for (const role of ['H1', 'TH', 'TD', 'L']) expect(tags).toContain(`"role":"${role}"`)
 	const page = await (await pdf.getPage(1)).getTextContent()
 	const text = page.items
 		.map((item) => ('str' in item ? item.str : ''))

@@ -1,14 +1,14 @@
-/** What a text can be taken along as. `jats` is JATS 1.3 (ANSI/NISO Z39.96) with the full text, `html` one file that needs no network. */
-export const GALLEY_FORMATS = ['pdf', 'epub', 'jats', 'html', 'txt'] as const
+/** What a text can be taken along as. `light` is the PDF with smaller pictures, for those who pay by the megabyte. `jats` is JATS 1.3 (ANSI/NISO Z39.96) with the full text, `html` one file that needs no network. */
+export const GALLEY_FORMATS = ['pdf', 'epub', 'jats', 'html', 'txt', 'light'] as const
 export type MadeFormat = (typeof GALLEY_FORMATS)[number]
 
-/** The formats that have a writer (`WRITERS` in `writers.ts`, which the compiler compares): what readers are offered. */
+/** What every text is offered in, and what machines are told of; `light` only beside a PDF that it is much smaller than. */
 export const OFFERED_FORMATS = ['pdf', 'epub', 'jats', 'html', 'txt'] as const satisfies readonly MadeFormat[]
 export type OfferedFormat = (typeof OFFERED_FORMATS)[number]
 
 type FormatDeclaration = {
 	mediaType: string
-	/** What the name of the file ends in. */
+	/** What the name of the file ends in, after a dot. */
 	extension: string
 	/** Its name in `locales/*\/galley.json`, `formats`. */
 	label: MadeFormat
@@ -22,15 +22,18 @@ export const FORMATS: Record<MadeFormat, FormatDeclaration> = {
 	jats: { mediaType: 'application/xml', extension: 'xml', label: 'jats', writerVersion: 3 },
 	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', label: 'html', writerVersion: 1 },
 	txt: { mediaType: 'text/plain; charset=utf-8', extension: 'txt', label: 'txt', writerVersion: 1 },
+	light: { mediaType: 'application/pdf', extension: 'leger.pdf', label: 'light', writerVersion: 1 },
 }
 
-export function isOffered(format: MadeFormat): format is OfferedFormat {
-	return (OFFERED_FORMATS as readonly MadeFormat[]).includes(format)
+/** The format of a file by the end of its name, the longest that fits; null for any other. */
+export function formatOfName(fileName: string): MadeFormat | null {
+	const fitting = GALLEY_FORMATS.filter((format) => fileName.endsWith(`.${FORMATS[format].extension}`))
+	return fitting.toSorted((a, b) => FORMATS[b].extension.length - FORMATS[a].extension.length)[0] ?? null
 }
 
-/** The offered format of a file by the end of its name; null for any other. */
-export function formatOfExtension(extension: string): OfferedFormat | null {
-	return OFFERED_FORMATS.find((format) => FORMATS[format].extension === extension) ?? null
+/** Whether a light PDF spares its reader enough to be offered beside the other. */
+export function isWorthOffering(lightBytes: number, pdfBytes: number): boolean {
+	return lightBytes <= 0.8 * pdfBytes
 }
 
 /** Free licences that are not Creative Commons' but let anybody pass a text on, in another format too. */

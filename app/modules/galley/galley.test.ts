@@ -1,16 +1,47 @@
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { arabicArticle, englishArticle } from '#app/modules/work/testing/records.ts'
 import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { test } from '#tests/support/database.ts'
 import { allowsGalleys } from './formats.ts'
 import { followWorks } from './made/follow-works.server.ts'
+import { listGalleyStates } from './made/list-states.server.ts'
 import { listOfferedGalleys, requestGalley } from './made/request-galley.server.ts'
 import { makeQueued, storeText } from './made/testing.ts'
 import { offeredFiles } from './paths.ts'
 import { readGalleySource } from './source.server.ts'
+
+const PICTURE = 'c'.repeat(32)
+const withoutFiles = { ...englishArticle, galleys: [] }
+
+/** A text with one picture of grain, which nothing packs well. */
+async function storeIllustrated(ctx: Ctx, width: number): Promise<void> {
+	await storeText(
+		ctx,
+		withoutFiles,
+		`<h2>One</h2><figure><img src="/images/${PICTURE}" alt="Grain" width="900" height="900"></figure>`,
+	)
+	const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+	const bytes = await sharp({ create: { width, height: width, channels: 3, background: '#777', noise } })
+		.webp({ quality: 90 })
+		.toBuffer()
+	const { key, sha256 } = await putReferenced(ctx, bytes)
+	await ctx.db
+		.insertInto('work_picture')
+		.values({
+			work_id: withoutFiles.id,
+			name: PICTURE,
+			media_type: 'image/webp',
+			bytes: bytes.length,
+			sha256,
+			storage_key: key,
+		})
+		.execute()
+}
 
 async function textOf(ctx: Ctx, key: string): Promise<string | null> {
 	const stored = await ctx.storage.get(key)
@@ -48,6 +79,44 @@ describe('the file of a text', () => {
 		const answer = await requestGalley(ctx, englishArticle, 'pdf')
 		if (answer.state !== 'made') throw new Error(answer.state)
 		expect(await textOf(ctx, answer.file.storageKey)).toMatch(/^%PDF-1\.7/)
+	})
+
+	test('is a light PDF too where that spares readers much, made after the other and offered beside it with its size', async ({
+		ctx,
+	}) => {
+		await storeIllustrated(ctx, 1600)
+		await requestGalley(ctx, withoutFiles, 'pdf')
+		expect(await makeQueued(ctx)).toBe(1)
+		const whole = await requestGalley(ctx, withoutFiles, 'pdf')
+		expect((await listOfferedGalleys(ctx, withoutFiles)).map(({ format }) => format)).not.toContain('light')
+		expect(await makeQueued(ctx)).toBe(1)
+		const light = await requestGalley(ctx, withoutFiles, 'light')
+		if (whole.state !== 'made' || light.state !== 'made') throw new Error('not made')
+		expect(light.file.bytes).toBeLessThan(whole.file.bytes / 2)
+		expect(light.file.mediaType).toBe('application/pdf')
+		expect((await listOfferedGalleys(ctx, withoutFiles)).slice(0, 2)).toEqual([
+			expect.objectContaining({ format: 'pdf', bytes: whole.file.bytes }),
+			{
+				format: 'light',
+				mediaType: 'application/pdf',
+				path: '/articles/francophone-muslim-intellectuals/texte/francophone-muslim-intellectuals.leger.pdf',
+				bytes: light.file.bytes,
+			},
+		])
+		const states = await listGalleyStates(ctx, withoutFiles)
+		expect(states.find(({ format }) => format === 'light')).toMatchObject({
+			state: 'made',
+			bytes: light.file.bytes,
+		})
+	})
+
+	test('is no light PDF where the other is small', async ({ ctx }) => {
+		await storeIllustrated(ctx, 60)
+		await requestGalley(ctx, withoutFiles, 'pdf')
+		await makeQueued(ctx)
+		await makeQueued(ctx)
+		expect((await requestGalley(ctx, withoutFiles, 'light')).state).toBe('made')
+		expect((await listOfferedGalleys(ctx, withoutFiles)).map(({ format }) => format)).not.toContain('light')
 	})
 
 	test('is made anew when the work changes, and the file before it goes', async ({ ctx }) => {

@@ -5,7 +5,7 @@ import { allowsGalleys, FORMATS, type MadeFormat, OFFERED_FORMATS, type OfferedF
 /** The address of the file that is made of a work's text, without host. */
 export function galleyFilePath(
 	{ kind, slug, book }: Pick<WorkRecord, 'kind' | 'slug' | 'book'>,
-	format: OfferedFormat,
+	format: MadeFormat,
 ): string {
 	const fileName = `${slug}.${FORMATS[format].extension}`
 	if (kind === 'article') return pathTo('article.text', { slug, fileName })
@@ -20,6 +20,7 @@ const UPLOADED: Record<MadeFormat, WorkRecord['galleys'][number]['format'] | nul
 	jats: 'xml',
 	html: 'html',
 	txt: null,
+	light: 'pdf',
 }
 
 /** The file that somebody uploaded in a format, which readers get instead of one that is made; null where there is none. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
-import { OFFERED_FORMATS } from './formats.ts'
+import { GALLEY_FORMATS } from './formats.ts'
 import { sourceOf } from './testing.ts'
 
-test.each(OFFERED_FORMATS)('%s is written in the process for foreign bytes', async (format) => {
+test.each(GALLEY_FORMATS)('%s is written in the process for foreign bytes', async (format) => {
 	const answer = await inSandbox<unknown, { bytes?: Uint8Array; refused?: string }>(
 		'app/modules/galley/galley-worker.ts',
 		() => ({ format, source: sourceOf(englishArticle) }),

@@ -65,6 +65,7 @@ import * as publicFigures from './migrations/0084-public-figures.server.ts'
 import * as institutionClaims from './migrations/0085-institution-claims.server.ts'
 import * as correspondence from './migrations/0090-correspondence.server.ts'
 import * as savedAnswers from './migrations/0091-saved-answers.server.ts'
+import * as lightPdf from './migrations/0088-light-pdf.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import * as usageMail from './migrations/0095-usage-mail.server.ts'
 import * as timeZones from './migrations/0096-time-zones.server.ts'
@@ -152,6 +153,7 @@ const migrations = {
 	'0073-undated-works': undatedWorks,
 	'0084-public-figures': publicFigures,
 	'0085-institution-claims': institutionClaims,
+	'0088-light-pdf': lightPdf,
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 	'0075-people-of-works': peopleOfWorks,
 	'0076-journal-closure': journalClosure,

@@ -473,7 +473,7 @@ export type LibraryTables = {
 	/** Files made of works' texts; `fingerprint` says from what, `failed` ones have no file. */
 	made_galley: {
 		work_id: string
-		format: 'pdf' | 'epub' | 'jats' | 'html' | 'txt'
+		format: 'pdf' | 'epub' | 'jats' | 'html' | 'txt' | 'light'
 		fingerprint: string
 		state: 'made' | 'failed'
 		storage_key: string | null

@@ -49,6 +49,17 @@ async function askMade(ctx: Ctx, record: WorkRecord, params: Record<string, stri
 }
 
 describe('a file of a text', () => {
+	test('is a light PDF under a name of its own, and counts as a download', async ({ ctx }) => {
+		await storeText(ctx, withoutFiles)
+		await requestGalley(ctx, withoutFiles, 'light')
+		expect(await makeQueued(ctx)).toBe(1)
+		const response = await ask(ctx, { slug, fileName: `${slug}.leger.pdf` })
+		expect(response.status).toBe(200)
+		expect(response.headers.get('content-type')).toBe('application/pdf')
+		expect(response.headers.get('content-disposition')).toBe(`inline; filename="${slug}.leger.pdf"`)
+		expect(response.headers.get(USAGE_HEADER)).toContain(withoutFiles.id)
+	})
+
 	test('that has been made is given with name, tag and link, and counts as a download', async ({ ctx }) => {
 		await storeText(ctx, withoutFiles)
 		const first = await askMade(ctx, withoutFiles, { slug, fileName: `${slug}.txt` })

@@ -9,7 +9,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { fileLinkHeader } from '#app/modules/citation/index.ts'
 import { requestGalley, requestVolume } from '#app/modules/galley/index.server.ts'
-import { FORMATS, formatOfExtension, type OfferedFormat, uploadedFile } from '#app/modules/galley/index.ts'
+import { FORMATS, formatOfName, type MadeFormat, uploadedFile } from '#app/modules/galley/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { noteReading } from '#app/modules/shelf/index.server.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/index.ts'
@@ -24,7 +24,7 @@ import { requestedRecord } from './requested-record.server.ts'
 /** How long a request waits for a file that is being made before it says so. */
 const PATIENCE_MS = 4000
 
-type Unmade = { record: WorkRecord; format: OfferedFormat; state: 'awaited' | 'failed' }
+type Unmade = { record: WorkRecord; format: MadeFormat; state: 'awaited' | 'failed' }
 const unmadeContext = createContext<Unmade | null>(null)
 
 /**
@@ -35,9 +35,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
 	async ({ request, context, params }, next) => {
 		const ctx = context.get(ctxContext)
 		const fileName = params['fileName'] ?? ''
-		const extension = fileName.slice(fileName.lastIndexOf('.') + 1)
-		const format = formatOfExtension(extension)
+		const format = formatOfName(fileName)
 		if (!format) return next()
+		const { extension, mediaType } = FORMATS[format]
 		const nameOf = (slug: string) => `${slug}.${extension}`
 		const record = await requestedRecord(ctx, request, params, (slug) => `texte/${nameOf(slug)}`)
 		if (fileName !== nameOf(record.slug)) return next()
@@ -54,9 +54,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
 			key: file.storageKey,
 			sha256: file.sha256,
 			modified: file.modified,
-			mediaType: FORMATS[format].mediaType,
+			mediaType,
 			fileName,
-			disposition: format === 'pdf' ? 'inline' : 'attachment',
+			disposition: mediaType === 'application/pdf' ? 'inline' : 'attachment',
 			headers: { link: fileLinkHeader(record, ctx.env.PUBLIC_URL), ...usageHeaders('download', record.id) },
 		})
 		if (response.status === 206) response.headers.delete(USAGE_HEADER)
@@ -66,7 +66,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ]
 
 /** Of a book without a text of its own, that of its chapters as one volume. */
-function madeFile(ctx: Ctx, record: WorkRecord, format: OfferedFormat) {
+function madeFile(ctx: Ctx, record: WorkRecord, format: MadeFormat) {
 	const isVolume = record.kind === 'book' && !record.hasFullText
 	if (!isVolume) return requestGalley(ctx, record, format, { patienceMs: PATIENCE_MS })
 	if (format !== 'pdf' && format !== 'epub') return { state: 'refused' as const }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { isOffered } from '../formats.ts'
 import { galleyFingerprints } from '../source.server.ts'
 import { forgetGalleys, GALLEY_JOB } from './make-galley.server.ts'
 
@@ -54,7 +53,7 @@ async function followNext(ctx: Ctx): Promise<number> {
 	for (const { work_id: workId, format, fingerprint } of rows) {
 		const prints = await galleyFingerprints(ctx, workId)
 		if (!prints.ok) await forgetGalleys(ctx, workId)
-		else if (isOffered(format) && prints.of[format] !== fingerprint)
+		else if (prints.of[format] !== fingerprint)
 			await enqueue(ctx, GALLEY_JOB, { workId, format }, { key: `${workId} ${format}`, priority: LATER })
 	}
 	await ctx.db

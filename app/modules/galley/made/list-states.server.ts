@@ -1,7 +1,7 @@
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { OFFERED_FORMATS, type OfferedFormat } from '../formats.ts'
+import { GALLEY_FORMATS, type MadeFormat, OFFERED_FORMATS } from '../formats.ts'
 import { galleyFilePath, offeredFiles, uploadedFile } from '../paths.ts'
 import { galleyFingerprints } from '../source.server.ts'
 import type { GalleyWarning } from '../source.ts'
@@ -12,7 +12,7 @@ import { GALLEY_JOB } from './make-galley.server.ts'
  * it is made anew, `failed`, or not made yet (`none`).
  */
 export type GalleyState = {
-	format: OfferedFormat
+	format: MadeFormat
 	state: 'uploaded' | 'made' | 'outdated' | 'failed' | 'none'
 	path: string
 	bytes: number | null
@@ -20,12 +20,15 @@ export type GalleyState = {
 	warnings: GalleyWarning[]
 }
 
-/** The files of a work in all formats; nothing where it has none to offer. */
+/** The files of a work in all formats, the light PDF where one was made; nothing where it has none to offer. */
 export async function listGalleyStates(ctx: Ctx, record: WorkRecord): Promise<GalleyState[]> {
 	if (offeredFiles({ ...record, galleys: [] }).length === 0) return []
 	const prints = await galleyFingerprints(ctx, record.id)
 	const rows = await ctx.db.selectFrom('made_galley').selectAll().where('work_id', '=', record.id).execute()
-	return OFFERED_FORMATS.map((format): GalleyState => {
+	const shown = GALLEY_FORMATS.filter(
+		(format) => format !== 'light' || rows.some((row) => row.format === 'light'),
+	)
+	return shown.map((format): GalleyState => {
 		const uploaded = uploadedFile(record, format)
 		if (uploaded) {
 			const { path, bytes } = uploaded

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { handle, type JobKind } from '#app/platform/jobs/job.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
-import { OFFERED_FORMATS, type OfferedFormat } from '../formats.ts'
+import { GALLEY_FORMATS, type MadeFormat } from '../formats.ts'
 import type { WriteTask, WrittenGalley } from '../galley-worker.ts'
 import { galleyFingerprints, readGalleySource } from '../source.server.ts'
 
@@ -11,10 +12,12 @@ const PROGRAM = 'app/modules/galley/galley-worker.ts'
 /** Processor time of one file: a book of 400 pages takes some seconds. */
 const MOST_CPU_MS = 60_000
 const LONGEST_ERROR = 2000
+/** After what somebody waits for. */
+const LATER = 10
 
 export const GALLEY_JOB = {
 	name: 'galley',
-	payload: z.object({ workId: z.uuid(), format: z.enum(OFFERED_FORMATS) }),
+	payload: z.object({ workId: z.uuid(), format: z.enum(GALLEY_FORMATS) }),
 }
 
 /** Makes the files of works; the newest text and metadata count, whatever they were when the job was queued. */
@@ -29,10 +32,11 @@ export function makesGalleys(): JobKind {
  * Makes the file of a work in one format, unless it stands as it would be made. A work that has none any more loses its files; what the
  * writer could not do, or only beyond the bounds of its process, is noted and not tried again until the work changes.
  */
-export async function makeGalley(ctx: Ctx, workId: string, format: OfferedFormat): Promise<void> {
+export async function makeGalley(ctx: Ctx, workId: string, format: MadeFormat): Promise<void> {
 	const prints = await galleyFingerprints(ctx, workId)
 	const read = prints.ok ? await readGalleySource(ctx, workId) : prints
 	if (!prints.ok || !read.ok) return forgetGalleys(ctx, workId)
+	if (format === 'pdf' && read.source.pictures.size > 0) await orderLight(ctx, workId)
 	const fingerprint = prints.of[format]
 	const known = await madeRow(ctx, workId, format)
 	if (known?.fingerprint === fingerprint) return
@@ -58,6 +62,11 @@ export async function makeGalley(ctx: Ctx, workId: string, format: OfferedFormat
 	if (known?.storage_key) await collectObject(ctx, known.storage_key)
 }
 
+/** A PDF with pictures has a light one beside it, made after what somebody waits for. */
+function orderLight(ctx: Ctx, workId: string): Promise<unknown> {
+	return enqueue(ctx, GALLEY_JOB, { workId, format: 'light' }, { key: `${workId} light`, priority: LATER })
+}
+
 /** Removes all made files of a work. */
 export async function forgetGalleys(ctx: Ctx, workId: string): Promise<void> {
 	const gone = await ctx.db
@@ -69,7 +78,7 @@ export async function forgetGalleys(ctx: Ctx, workId: string): Promise<void> {
 }
 
 /** What stands of the file of a work in one format. */
-export function madeRow(ctx: Ctx, workId: string, format: OfferedFormat) {
+export function madeRow(ctx: Ctx, workId: string, format: MadeFormat) {
 	return ctx.db
 		.selectFrom('made_galley')
 		.selectAll()

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { FORMATS, type OfferedFormat } from '../formats.ts'
-import { offeredFiles } from '../paths.ts'
+import { FORMATS, isWorthOffering, type MadeFormat } from '../formats.ts'
+import { galleyFilePath, offeredFiles } from '../paths.ts'
 import { galleyFingerprints } from '../source.server.ts'
 import { GALLEY_JOB, madeRow } from './make-galley.server.ts'
 
 /** A file as it is kept; `modified` is when it was made. */
 export type MadeGalley = {
-	format: OfferedFormat
+	format: MadeFormat
 	fileName: string
 	mediaType: string
 	storageKey: string
@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 150
 export async function requestGalley(
 	ctx: Ctx,
 	record: Pick<WorkRecord, 'id' | 'slug'>,
-	format: OfferedFormat,
+	format: MadeFormat,
 	{ patienceMs = 0 }: { patienceMs?: number } = {},
 ): Promise<GalleyRequest> {
 	const prints = await galleyFingerprints(ctx, record.id)
@@ -55,7 +55,7 @@ export async function requestGalley(
 async function foundState(
 	ctx: Ctx,
 	record: Pick<WorkRecord, 'id' | 'slug'>,
-	format: OfferedFormat,
+	format: MadeFormat,
 	fingerprint: string,
 ): Promise<GalleyRequest | null> {
 	const row = await madeRow(ctx, record.id, format)
@@ -78,9 +78,12 @@ async function foundState(
 }
 
 /** A file that readers can take along; `bytes` where it has been made before. */
-export type OfferedGalley = ReturnType<typeof offeredFiles>[number] & { bytes: number | null }
+export type OfferedGalley = Omit<ReturnType<typeof offeredFiles>[number], 'format'> & {
+	format: MadeFormat
+	bytes: number | null
+}
 
-/** What readers of a work can take along beside what was uploaded, without what could not be made. */
+/** What readers of a work can take along beside what was uploaded, without what could not be made; the light PDF after the other, where it spares them much. */
 export async function listOfferedGalleys(
 	ctx: Ctx,
 	record: Parameters<typeof offeredFiles>[0] & { id: string },
@@ -92,8 +95,16 @@ export async function listOfferedGalleys(
 		.select(['format', 'state', 'bytes'])
 		.where('work_id', '=', record.id)
 		.execute()
-	return files.flatMap((file) => {
+	const bytesOf = (format: MadeFormat) => rows.find((row) => row.format === format)?.bytes ?? null
+	const lightBytes = bytesOf('light')
+	const pdfBytes = bytesOf('pdf')
+	return files.flatMap((file): OfferedGalley[] => {
 		const row = rows.find(({ format }) => format === file.format)
-		return row?.state === 'failed' ? [] : [{ ...file, bytes: row?.bytes ?? null }]
+		if (row?.state === 'failed') return []
+		const own = { ...file, bytes: row?.bytes ?? null }
+		if (file.format !== 'pdf' || lightBytes === null || pdfBytes === null) return [own]
+		if (!isWorthOffering(lightBytes, pdfBytes)) return [own]
+		const { mediaType } = FORMATS.light
+		return [own, { format: 'light', mediaType, path: galleyFilePath(record, 'light'), bytes: lightBytes }]
 	})
 }

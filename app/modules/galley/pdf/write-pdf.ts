@@ -1,21 +1,27 @@
 import { jatsOf } from '../jats/write-jats.ts'
-import type { GalleySource, GalleyWarning } from '../source.ts'
+import type { GalleySource, GalleyWarning, GalleyWriter } from '../source.ts'
 import { adviceOn } from './advice.ts'
 import { pdfDocument } from './document.ts'
 import { characterCheck, pictureNames, pressed } from './press.ts'
-import { printedPictures } from './printed-pictures.ts'
+import { type Fineness, printedPictures } from './printed-pictures.ts'
 
 /**
  * The text as PDF/UA-1 (ISO 14289-1) and PDF/A-3a (ISO 19005-3): tagged, with languages, alternatives of pictures and formulas, its faces,
  * its licence for machines, and its JATS attached.
  */
-export async function writePdf(
-	source: GalleySource,
-): Promise<{ bytes: Uint8Array; warnings: GalleyWarning[] }> {
+export const writePdf: GalleyWriter = (source) => written(source, 'print')
+
+/** The same with pictures as fine as a screen shows them. It has no warnings beside those of the other. */
+export const writeLightPdf: GalleyWriter = async (source) => ({
+	bytes: (await written(source, 'screen')).bytes,
+	warnings: [],
+})
+
+async function written(source: GalleySource, fineness: Fineness) {
 	const told: GalleyWarning[] = []
 	const check = characterCheck()
 	const document = pdfDocument(source, check.printed, (warning) => told.push(warning))
-	const pictures = [await printedPictures(source.pictures)]
+	const pictures = [await printedPictures(source.pictures, fineness)]
 	const { slug, published, attribution } = source.record
 	const bytes = pressed({
 		template: 'main.typ',
