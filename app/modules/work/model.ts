@@ -94,7 +94,7 @@ export type RecordGalley = {
 
 /** A file that is made of a work's text when somebody asks for it. */
 export type OfferedFile = {
-	format: 'pdf' | 'epub' | 'jats' | 'html' | 'txt'
+	format: 'pdf' | 'epub' | 'jats' | 'html' | 'txt' | 'light'
 	mediaType: string
 	/** The address of the file on this site, without host. */
 	path: string
