@@ -10,19 +10,17 @@ type FormatDeclaration = {
 	mediaType: string
 	/** What the name of the file ends in, after a dot. */
 	extension: string
-	/** Its name in `locales/*\/galley.json`, `formats`. */
-	label: MadeFormat
 	/** Grows whenever its writer writes otherwise: files made before are made anew. */
 	writerVersion: number
 }
 
 export const FORMATS: Record<MadeFormat, FormatDeclaration> = {
-	pdf: { mediaType: 'application/pdf', extension: 'pdf', label: 'pdf', writerVersion: 5 },
-	epub: { mediaType: 'application/epub+zip', extension: 'epub', label: 'epub', writerVersion: 4 },
-	jats: { mediaType: 'application/xml', extension: 'xml', label: 'jats', writerVersion: 3 },
-	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', label: 'html', writerVersion: 1 },
-	txt: { mediaType: 'text/plain; charset=utf-8', extension: 'txt', label: 'txt', writerVersion: 1 },
-	light: { mediaType: 'application/pdf', extension: 'leger.pdf', label: 'light', writerVersion: 1 },
+	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 5 },
+	epub: { mediaType: 'application/epub+zip', extension: 'epub', writerVersion: 4 },
+	jats: { mediaType: 'application/xml', extension: 'xml', writerVersion: 3 },
+	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', writerVersion: 1 },
+	txt: { mediaType: 'text/plain; charset=utf-8', extension: 'txt', writerVersion: 1 },
+	light: { mediaType: 'application/pdf', extension: 'leger.pdf', writerVersion: 1 },
 }
 
 /** The format of a file by the end of its name, the longest that fits; null for any other. */

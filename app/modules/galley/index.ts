@@ -1,4 +1,11 @@
 export { FORMATS, formatOfName, type MadeFormat } from './formats.ts'
 export { GALLEY_PAPERS, GALLEY_TEMPLATES, type GalleyLook, lookInput } from './look.ts'
 export { offeredFiles, uploadedFile } from './paths.ts'
-export { MOST_TEXTS, VOLUME_FORMATS, type VolumeFormat, type VolumeOf } from './volume/volume.ts'
+export {
+	MOST_TEXTS,
+	printedName,
+	VOLUME_FORMATS,
+	type VolumeFile,
+	type VolumeFormat,
+	type VolumeOf,
+} from './volume/volume.ts'

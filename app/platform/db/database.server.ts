@@ -66,6 +66,7 @@ import * as institutionClaims from './migrations/0085-institution-claims.server.
 import * as correspondence from './migrations/0090-correspondence.server.ts'
 import * as savedAnswers from './migrations/0091-saved-answers.server.ts'
 import * as lightPdf from './migrations/0088-light-pdf.server.ts'
+import * as printedBooks from './migrations/0089-printed-books.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import * as usageMail from './migrations/0095-usage-mail.server.ts'
 import * as timeZones from './migrations/0096-time-zones.server.ts'
@@ -154,6 +155,7 @@ const migrations = {
 	'0084-public-figures': publicFigures,
 	'0085-institution-claims': institutionClaims,
 	'0088-light-pdf': lightPdf,
+	'0089-printed-books': printedBooks,
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 	'0075-people-of-works': peopleOfWorks,
 	'0076-journal-closure': journalClosure,

@@ -486,7 +486,7 @@ export type LibraryTables = {
 	/** Issues, books and choices of texts as files; those without an object could not be made of what `fingerprint` names. */
 	made_volume: {
 		subject: string
-		format: 'pdf' | 'epub' | 'zip'
+		format: 'pdf' | 'epub' | 'zip' | 'print'
 		fingerprint: string
 		storage_key: string | null
 		sha256: string | null

@@ -9,7 +9,15 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { fileLinkHeader } from '#app/modules/citation/index.ts'
 import { requestGalley, requestVolume } from '#app/modules/galley/index.server.ts'
-import { FORMATS, formatOfName, type MadeFormat, uploadedFile } from '#app/modules/galley/index.ts'
+import {
+	FORMATS,
+	formatOfName,
+	type MadeFormat,
+	printedName,
+	uploadedFile,
+	VOLUME_FORMATS,
+	type VolumeFormat,
+} from '#app/modules/galley/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { noteReading } from '#app/modules/shelf/index.server.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/index.ts'
@@ -24,7 +32,8 @@ import { requestedRecord } from './requested-record.server.ts'
 /** How long a request waits for a file that is being made before it says so. */
 const PATIENCE_MS = 4000
 
-type Unmade = { record: WorkRecord; format: MadeFormat; state: 'awaited' | 'failed' }
+type AskedFormat = MadeFormat | 'print'
+type Unmade = { record: WorkRecord; format: AskedFormat; state: 'awaited' | 'failed' }
 const unmadeContext = createContext<Unmade | null>(null)
 
 /**
@@ -35,13 +44,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
 	async ({ request, context, params }, next) => {
 		const ctx = context.get(ctxContext)
 		const fileName = params['fileName'] ?? ''
-		const format = formatOfName(fileName)
+		const format = fileName.endsWith(printedName('')) ? 'print' : formatOfName(fileName)
 		if (!format) return next()
-		const { extension, mediaType } = FORMATS[format]
-		const nameOf = (slug: string) => `${slug}.${extension}`
+		const nameOf = (slug: string) =>
+			format === 'print' ? printedName(slug) : `${slug}.${FORMATS[format].extension}`
+		const mediaType = format === 'print' ? VOLUME_FORMATS.print : FORMATS[format].mediaType
 		const record = await requestedRecord(ctx, request, params, (slug) => `texte/${nameOf(slug)}`)
 		if (fileName !== nameOf(record.slug)) return next()
-		const uploaded = uploadedFile(record, format)
+		const uploaded = format === 'print' ? null : uploadedFile(record, format)
 		if (uploaded) return new Response(null, { status: 302, headers: { location: uploaded.path } })
 		const answer = await madeFile(ctx, record, format)
 		if (answer.state === 'refused') return next()
@@ -66,11 +76,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ]
 
 /** Of a book without a text of its own, that of its chapters as one volume. */
-function madeFile(ctx: Ctx, record: WorkRecord, format: MadeFormat) {
+function madeFile(ctx: Ctx, record: WorkRecord, format: AskedFormat) {
 	const isVolume = record.kind === 'book' && !record.hasFullText
-	if (!isVolume) return requestGalley(ctx, record, format, { patienceMs: PATIENCE_MS })
-	if (format !== 'pdf' && format !== 'epub') return { state: 'refused' as const }
-	return requestVolume(ctx, { kind: 'book', id: record.id }, format)
+	if (!isVolume && format !== 'print') return requestGalley(ctx, record, format, { patienceMs: PATIENCE_MS })
+	if (!isVolume || !(format in VOLUME_FORMATS)) return { state: 'refused' as const }
+	return requestVolume(ctx, { kind: 'book', id: record.id }, format as VolumeFormat)
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -78,7 +88,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	if (!unmade) throw new NotFound()
 	const { record, format, state } = unmade
 	const { title, language, path } = record
-	const shown = { title, language, path, state, label: FORMATS[format].label }
+	const shown = { title, language, path, state, format }
 	return data(shown, unmadeStatus(state))
 }
 
@@ -88,8 +98,8 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 
 /** That a file is being made, or could not be. */
 export default function UnmadeFile() {
-	const { title, language: original, path, state, label } = useLoaderData<typeof loader>()
+	const { title, language: original, path, state, format } = useLoaderData<typeof loader>()
 	const { t } = useTranslation('galley')
 	const shown = chooseText(title, useLanguage(), original)?.text ?? ''
-	return <UnmadePage state={state} title={shown} format={t(`formats.${label}`)} back={path} />
+	return <UnmadePage state={state} title={shown} format={t(`formats.${format}`)} back={path} />
 }

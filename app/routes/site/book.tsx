@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function volumesOf(ctx: Ctx, record: WorkRecord) {
 	if (record.withdrawn || record.hasFullText) return []
 	const files = await listVolumeFiles(ctx, { kind: 'book', id: record.id })
-	return files.filter(({ format }) => !uploadedFile(record, format))
+	return files.filter(({ format }) => format === 'print' || !uploadedFile(record, format))
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -21,7 +21,7 @@ let characters: Map<string, string> | undefined
 
 /** What takes part in a file: the template that sets it, what the template reads, and what is said of it. */
 export type Printed = {
-	template: 'main.typ' | 'volume.typ'
+	template: 'main.typ' | 'volume.typ' | 'cover.typ'
 	data: object
 	/** As `printedPictures` gives them. */
 	pictures: readonly Map<string, GalleyPicture>[]

@@ -7,7 +7,7 @@ import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { planVolume, readVolume } from './read-volume.server.ts'
-import { type VolumeFormat, type VolumeOf, type VolumeSource, volumeOf } from './volume.ts'
+import { type VolumeFile, type VolumeFormat, type VolumeOf, type VolumeSource, volumeOf } from './volume.ts'
 
 const PROGRAM = 'app/modules/galley/volume/volume-worker.ts'
 /** Processor time of one volume: fifty texts as PDF take half a minute. */
@@ -18,7 +18,7 @@ const SIZES_KEPT_MS = 60_000
 
 const VOLUME_JOB = {
 	name: 'volume',
-	payload: z.object({ of: volumeOf, format: z.enum(['pdf', 'epub', 'zip']) }),
+	payload: z.object({ of: volumeOf, format: z.enum(['pdf', 'epub', 'zip', 'print']) }),
 }
 
 /** A volume as it is kept; the works that it holds count as taken along. */
@@ -55,11 +55,8 @@ export async function requestVolume(ctx: Ctx, of: VolumeOf, format: VolumeFormat
 	return { state: 'made', file: { storageKey, sha256, bytes, modified, workIds: plan.ids } }
 }
 
-/** What readers can take of an issue or a book as a whole, with the sizes of what has been made; nothing where it holds no text. */
-export async function listVolumeFiles(
-	ctx: Ctx,
-	of: VolumeOf,
-): Promise<{ format: 'pdf' | 'epub'; bytes: number | null }[]> {
+/** What readers can take of an issue or a book as a whole (of a book, what a printer needs too), with the sizes of what has been made; nothing where it holds no text. */
+export async function listVolumeFiles(ctx: Ctx, of: VolumeOf): Promise<VolumeFile[]> {
 	const read = async () => {
 		const plan = await planVolume(ctx, of)
 		if (!plan) return { ids: [], files: [] }
@@ -69,7 +66,8 @@ export async function listVolumeFiles(
 			.where('subject', '=', subjectOf(of))
 			.where('fingerprint', '=', plan.fingerprint)
 			.execute()
-		const files = (['pdf', 'epub'] as const).map((format) => ({
+		const formats = of.kind === 'book' ? (['pdf', 'epub', 'print'] as const) : (['pdf', 'epub'] as const)
+		const files = formats.map((format) => ({
 			format,
 			bytes: rows.find((row) => row.format === format)?.bytes ?? null,
 		}))

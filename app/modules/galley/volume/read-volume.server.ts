@@ -14,10 +14,10 @@ import { placeIn } from '../said.server.ts'
 import { galleyFingerprints, readGalleySource } from '../source.server.ts'
 import type { GalleySource } from '../source.ts'
 import { wordsFor } from '../words.ts'
-import { MOST_TEXTS, type VolumeFrame, type VolumeOf, type VolumeSource } from './volume.ts'
+import { BOOK_PAPER, MOST_TEXTS, type VolumeFrame, type VolumeOf, type VolumeSource } from './volume.ts'
 
 /** Grows whenever volumes are written otherwise. */
-const WRITER_VERSION = 1
+const WRITER_VERSION = 2
 
 /** What a volume would be made of: the works whose texts it holds, and a fingerprint of all of it. */
 export type VolumePlan = { frame: VolumeFrame; ids: string[]; fingerprint: string }
@@ -106,6 +106,8 @@ async function frameOf(
 		people: [],
 		publisher: '',
 		facts: [],
+		about: '',
+		isbn: '',
 		publishedOn: first.published.on,
 		modified: new Date(Math.max(...records.map(({ updatedAt }) => updatedAt.getTime()))),
 		licence: { name: licence && licenceName(licence), url: (licence && licenceUrl(licence)) || '' },
@@ -116,6 +118,7 @@ async function frameOf(
 		},
 		paper,
 		template,
+		isBook: false,
 		words: { contents: words.contents, licence: words.licence },
 	}
 	if (of.kind === 'works') return { ...common, title: of.title, publisher: 'Mbongi', url: site }
@@ -139,6 +142,11 @@ async function frameOf(
 	const whole = book ?? first
 	return {
 		...common,
+		paper: BOOK_PAPER,
+		template: 'classique' as const,
+		isBook: true,
+		about: inOwn(whole.abstract, whole.language),
+		isbn: whole.book?.isbn?.replaceAll('-', '') ?? '',
 		title: inOwn(whole.title, whole.language),
 		subtitle: inOwn(whole.subtitle, whole.language),
 		people: whole.contributors.filter(({ role }) => role !== 'translator').map(({ name }) => name),

@@ -1,7 +1,8 @@
 import type { VolumeFormat, VolumeSource } from './volume.ts'
+import { writeForPrinter } from './write-for-printer.ts'
 import { writeVolumeEpub, writeVolumePdf, writeVolumeZip } from './write-volume.ts'
 
-const WRITERS = { pdf: writeVolumePdf, epub: writeVolumeEpub, zip: writeVolumeZip }
+const WRITERS = { pdf: writeVolumePdf, epub: writeVolumeEpub, zip: writeVolumeZip, print: writeForPrinter }
 
 /** Writes one volume, in a process of its own. */
 export async function perform({

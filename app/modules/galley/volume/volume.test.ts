@@ -7,9 +7,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { runQueued, storeText } from '../made/testing.ts'
+import { readPdfFile } from '../pdf/pdf-file.ts'
 import { sourceOf } from '../testing.ts'
 import { listVolumeFiles, makesVolumes, requestVolume, sweepVolumes } from './make-volume.server.ts'
 import type { VolumeFormat, VolumeOf } from './volume.ts'
+import { spineOf } from './write-for-printer.ts'
 import { writeVolumePdf } from './write-volume.ts'
 
 const { journal, issue } = englishArticle
@@ -93,12 +95,72 @@ describe('an issue as a whole', () => {
 	})
 })
 
-test('a book is its chapters', async ({ ctx }) => {
-	await storeRecord(ctx, book)
-	await storeText(ctx, { ...chapter, licence: 'CC-BY-4.0' }, '<h2>One</h2><p>Words of a chapter.</p>')
-	const pages = await textOfPdf(await made(ctx, { kind: 'book', id: book.id }, 'pdf'))
-	expect(pages.join(' ')).toContain('Words of a chapter.')
+describe('a book', () => {
+	const BOOK: VolumeOf = { kind: 'book', id: book.id }
+	const title = book.title[book.language] ?? ''
+
+	/** Two chapters, the first of a few pages. */
+	async function storeBook(ctx: Ctx): Promise<void> {
+		await storeRecord(ctx, book)
+		const first = { ...chapter, licence: 'CC-BY-4.0', contributors: [] }
+		await storeText(ctx, first, `<h2>One</h2>${'<p>Words of a chapter.</p>'.repeat(150)}`)
+		const next = { ...first, id: newId(), slug: 'the-next', title: { fr: 'Le suivant', en: 'The next' } }
+		await storeText(ctx, next, '<h2>One</h2><p>Words of the next.</p>')
+	}
+
+	test('has a title page, contents, and chapters that begin on right-hand pages under its name', async ({
+		ctx,
+	}) => {
+		await storeBook(ctx)
+		const pages = await textOfPdf(await made(ctx, BOOK, 'pdf'))
+		const starts = ['Words of a chapter.', 'Words of the next.'].map((words) =>
+			pages.findIndex((page) => page.includes(words)),
+		)
+		expect(starts.every((index) => index > 3 && index % 2 === 0)).toBe(true)
+		const letters = (text: string) => text.replace(/\P{L}/gu, '').toLowerCase()
+		expect(letters(pages[2] ?? '')).toContain(letters(title))
+		expect(letters(pages[(starts[0] ?? 0) + 1] ?? '')).toContain(letters(title))
+		expect(pages.slice(3, 6).join(' ')).toContain(String((starts[1] ?? 0) + 1))
+	})
+
+	test('goes to the printer as pages with trim and bleed, and covers with the spine that its pages make', async ({
+		ctx,
+	}) => {
+		await storeBook(ctx)
+		expect((await listVolumeFiles(ctx, BOOK)).map(({ format }) => format)).toEqual(['pdf', 'epub', 'print'])
+		const files = unzipSync(await made(ctx, BOOK, 'print'))
+		expect(Object.keys(files)).toEqual([
+			...['interieur.pdf', 'couverture-offset-80g.pdf', 'couverture-bouffant-80g.pdf', 'LISEZMOI.txt'],
+		])
+		const interior = boxesOf(files['interieur.pdf'])
+		expect(interior.length % 2).toBe(0)
+		for (const { trim, bleed } of interior) {
+			expect(trim).toEqual([160, 240])
+			expect(bleed).toEqual([166, 246])
+		}
+		const spine = spineOf(interior.length, 0.1)
+		expect(boxesOf(files['couverture-offset-80g.pdf'])[0]?.trim).toEqual([Math.round(320 + spine), 240])
+		expect(strFromU8(files['LISEZMOI.txt'] ?? new Uint8Array())).toContain(`${spine} mm`)
+	})
 })
+
+test('a spine is its leaves and the board on both sides', () => {
+	expect(spineOf(300, 0.1)).toBe(15.6)
+	expect(spineOf(301, 0.145)).toBe(22.5)
+})
+
+/** Of each page, in millimetres. */
+function boxesOf(bytes: Uint8Array | undefined) {
+	const file = readPdfFile(Buffer.from(bytes ?? []))
+	const sizeIn = (object: string, name: string) => {
+		const [left = 0, bottom = 0, right = 0, top = 0] =
+			new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(object)?.[1]?.split(' ').map(Number) ?? []
+		return [right - left, top - bottom].map((points) => Math.round((points / 72) * 25.4))
+	}
+	return [...(file?.objects.values() ?? [])]
+		.filter((object) => /\/Type \/Page\b/.test(object))
+		.map((object) => ({ trim: sizeIn(object, 'TrimBox'), bleed: sizeIn(object, 'BleedBox') }))
+}
 
 test('chosen texts are an archive of PDFs with what each is and its licence', async ({ ctx }) => {
 	await storeText(ctx, englishArticle)
@@ -118,6 +180,8 @@ test('notes and places of texts that have the same names lead to their own text'
 			licence: { name: '', url: '' },
 			paper: '17x24' as const,
 			template: 'revue' as const,
+			isBook: false,
+			...{ about: '', isbn: '' },
 		},
 		cloth: { ...source.cloth, id: 'x', variant: null },
 		words: { contents: 'المحتويات', licence: 'الرخصة' },

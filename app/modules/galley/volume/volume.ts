@@ -5,13 +5,22 @@ import type { GalleySource } from '../source.ts'
 /** As many texts as readers can take along at once from a search or a folder. */
 export const MOST_TEXTS = 50
 
-/** `zip` holds a PDF of each text. */
+/** `zip` holds a PDF of each text, `print` what a printer needs of a book. */
 export const VOLUME_FORMATS = {
 	pdf: 'application/pdf',
 	epub: 'application/epub+zip',
 	zip: 'application/zip',
+	print: 'application/zip',
 } as const
 export type VolumeFormat = keyof typeof VOLUME_FORMATS
+
+/** A volume as readers find it, with its size once it has been made. */
+export type VolumeFile = { format: Exclude<VolumeFormat, 'zip'>; bytes: number | null }
+
+/** The name of what a printer needs of a book. */
+export function printedName(slug: string): string {
+	return `${slug}.impression.zip`
+}
 
 /** Texts that are taken along together: an issue, a book of chapters, or what a reader chose. */
 export const volumeOf = z.discriminatedUnion('kind', [
@@ -26,6 +35,9 @@ export const volumeOf = z.discriminatedUnion('kind', [
 ])
 export type VolumeOf = z.infer<typeof volumeOf>
 
+/** The page of books: two to three, as the cloths of their covers. */
+export const BOOK_PAPER = '16x24'
+
 /** What a volume is beside its texts. */
 export type VolumeFrame = {
 	language: string
@@ -36,6 +48,9 @@ export type VolumeFrame = {
 	/** Who wrote or edited a book. */
 	people: string[]
 	publisher: string
+	/** What a book is about, and its ISBN as digits, for the back of its cover; both may be empty. */
+	about: string
+	isbn: string
 	/** Number, year, ISSN, ISBN: on the cover. */
 	facts: string[]
 	/** `YYYY-MM-DD` */
@@ -44,7 +59,8 @@ export type VolumeFrame = {
 	/** Of all its texts, where it is the same. */
 	licence: { name: string; url: string }
 	cloth: GalleySource['cloth'] & { id: string; variant: string | null }
-	paper: GalleyPaper
+	paper: GalleyPaper | typeof BOOK_PAPER
+	isBook: boolean
 	template: GalleyTemplate
 	words: { contents: string; licence: string }
 	/** What says where it is: its page. */

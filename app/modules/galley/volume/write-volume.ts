@@ -9,7 +9,15 @@ import type { GalleyPicture } from '../source.ts'
 import type { VolumeSource } from './volume.ts'
 
 /** A volume as one PDF: cover, contents, its texts with pages numbered through. */
-export async function writeVolumePdf({ frame, parts }: VolumeSource): Promise<Uint8Array> {
+export function writeVolumePdf(volume: VolumeSource): Promise<Uint8Array> {
+	return pressedVolume(volume, { print: false })
+}
+
+/** The pages of a volume; for `print` without a cover, on sheets with bleed and marks. */
+export async function pressedVolume(
+	{ frame, parts }: VolumeSource,
+	{ print }: { print: boolean },
+): Promise<Uint8Array> {
 	const { printed } = characterCheck()
 	const pictures: Map<string, GalleyPicture>[] = []
 	for (const part of parts) pictures.push(await printedPictures(part.pictures))
@@ -18,6 +26,7 @@ export async function writeVolumePdf({ frame, parts }: VolumeSource): Promise<Ui
 		const document = pdfDocument(part, printed, () => {})
 		return {
 			...within(document, `p${index + 1}-`),
+			...(frame.isBook && { running: { ...document.running, names: printed(frame.title) } }),
 			id: `p${index + 1}`,
 			names: namesOf(document, frame.people),
 			pictures: names,
@@ -28,6 +37,7 @@ export async function writeVolumePdf({ frame, parts }: VolumeSource): Promise<Ui
 		template: 'volume.typ',
 		data: {
 			...frame,
+			print,
 			title: printed(title),
 			subtitle: printed(frame.subtitle),
 			container: printed(container),
@@ -35,6 +45,7 @@ export async function writeVolumePdf({ frame, parts }: VolumeSource): Promise<Ui
 			facts: frame.facts.map(printed),
 			imprint: [...new Set([container, frame.publisher, ...frame.facts])].filter(Boolean).map(printed),
 			direction: directionOf(frame.language),
+			depth: frame.isBook && sectionsOf(texts) <= MOST_SECTIONS ? 2 : 1,
 			running: { names: printed(container), title: printed(title) },
 			published: frame.publishedOn.split('-').map(Number),
 			parts: texts,
@@ -76,6 +87,16 @@ export async function writeVolumeZip({ parts }: VolumeSource): Promise<Uint8Arra
 	}
 	files['LISEZMOI.txt'] = [strToU8(`${lines.join('\n\n')}\n`), { mtime: FIRST_MOMENT }]
 	return zipSync(files)
+}
+
+/** Sections of all chapters that contents over some pages have room for. */
+const MOST_SECTIONS = 120
+
+function sectionsOf(texts: readonly Pick<PdfDocument, 'body'>[]): number {
+	return texts.reduce(
+		(sum, { body }) => sum + body.filter((block) => block.t === 'h' && block.n === 1).length,
+		0,
+	)
 }
 
 /** Who wrote a text; nothing where it is who wrote the whole. */

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
+import { printedName, type VolumeFile } from '#app/modules/galley/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { VolumeLink } from '../volume-link.tsx'
@@ -19,7 +20,7 @@ export function BookFiles({
 }: {
 	book: BookPage
 	/** The chapters as one file. */
-	volumes: { format: 'pdf' | 'epub'; bytes: number | null }[]
+	volumes: VolumeFile[]
 }) {
 	const { t } = useTranslation('books')
 	const { t: galley } = useTranslation('galley')
@@ -43,8 +44,11 @@ export function BookFiles({
 						{volumes.map(({ format, bytes }) => (
 							<VolumeLink
 								key={format}
-								href={pathTo('book.text', { id: book.slug, fileName: `${book.slug}.${format}` })}
-								name={format.toUpperCase()}
+								href={pathTo('book.text', {
+									id: book.slug,
+									fileName: format === 'print' ? printedName(book.slug) : `${book.slug}.${format}`,
+								})}
+								name={format === 'print' ? galley('formats.print') : format.toUpperCase()}
 								bytes={bytes}
 							/>
 						))}
