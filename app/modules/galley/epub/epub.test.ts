@@ -72,6 +72,17 @@ describe('EPUBCheck has nothing against', () => {
 })
 
 describe('an EPUB of a text', () => {
+	test('has the cloth of its journal, in the dye that the journal chose, as its cover', async () => {
+		const svg =
+			'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 120"><path fill="#963216" d="M0 0H80V120H0Z"/></svg>'
+		const source = sourceOf(englishArticle, '<p>Words.</p>', { cloth: { svg, accent: '#963216' } })
+		const { files } = await opened(source)
+		const cover = sharp(files['EPUB/cover.png'])
+		expect(await cover.metadata()).toMatchObject({ width: 800, height: 1200 })
+		const [red, green, blue] = (await cover.stats()).channels.map(({ mean }) => Math.round(mean))
+		expect([red, green, blue]).toEqual([0x96, 0x32, 0x16])
+	})
+
 	test('begins with its type, lists every file it has and has every file it lists', async () => {
 		const { bytes, files, elements } = await opened(await illustrated())
 		expect(strFromU8(bytes.subarray(30, 58), true)).toBe('mimetypeapplication/epub+zip')

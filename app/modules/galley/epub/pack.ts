@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { directionOf } from '#app/i18n/languages.ts'
-import { weave } from '#app/ui/weave/weave.ts'
 import { facesFor } from '../page/faces.ts'
 import { headMatter, wholeTitle } from '../page/head-matter.ts'
 import { escaped } from '../page/markup.ts'
@@ -17,10 +16,11 @@ import type { Publication } from './publication.ts'
 const WIDTH = 800
 
 /** The cloth of a journal, issue or book as the picture of a cover, two to three: no lettering, the reading system has the title beside it. */
-async function clothAsPng({ id, variant }: { id: string; variant: string | null }): Promise<Uint8Array> {
-	const cloth = weave(id, variant ? { variant } : {})
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${(WIDTH * cloth.height) / cloth.width}" viewBox="0 0 ${cloth.width} ${cloth.height}"><path fill="${cloth.ground}" d="M0 0H${cloth.width}V${cloth.height}H0Z"/><path fill="${cloth.ink}" fill-rule="evenodd" d="${cloth.inkPath}"/><path fill="${cloth.accent}" fill-rule="evenodd" d="${cloth.accentPath}"/></svg>`
-	return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer())
+async function clothAsPng(svg: string): Promise<Uint8Array> {
+	const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+	const size = `<svg width="${WIDTH}" height="${Math.round((WIDTH * Number(height)) / Number(width))}"`
+	const picture = sharp(Buffer.from(svg.replace('<svg', size)))
+	return new Uint8Array(await picture.png({ palette: true, colours: 16 }).toBuffer())
 }
 
 const STYLE = readFileSync(resolve('app/modules/galley/page/style.css'), 'utf8')
@@ -45,7 +45,7 @@ export async function packPublication(publication: Publication): Promise<Uint8Ar
 	const all = pages.map(({ body }) => body).join('')
 	const faces = facesFor(all.replace(/<[^>]*>/g, ''), { withItalic: /<(?:em|i|cite)\b/.test(all) })
 	const used = [...pictures.values()].filter(({ path }) => all.includes(`"${path}"`))
-	const cover = await clothAsPng(publication.cloth)
+	const cover = await clothAsPng(publication.cloth.svg)
 	const items: Item[] = [
 		{ id: 'nav', path: 'nav.xhtml', mediaType: 'application/xhtml+xml', properties: 'nav' },
 		{ id: 'cover', path: 'cover.xhtml', mediaType: 'application/xhtml+xml' },

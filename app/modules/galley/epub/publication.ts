@@ -18,6 +18,7 @@ export type Publication = {
 	source: string | null
 	description: string | null
 	subjects: string[]
-	cloth: { id: string; variant: string | null }
+	/** The picture of its cover. */
+	cloth: Pick<GalleySource['cloth'], 'svg'>
 	parts: GalleySource[]
 }

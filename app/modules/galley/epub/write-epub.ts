@@ -14,7 +14,6 @@ export const writeEpub: GalleyWriter = async (source) => ({
 /** What readers of books are told of an article or a chapter. */
 export function publicationOf(source: GalleySource): Publication {
 	const { record, text, licenceUrl } = source
-	const { journal, issue, book } = record
 	return {
 		identifier: record.doi ? doiUrl(record.doi) : source.url,
 		title: wholeTitle(record),
@@ -28,7 +27,7 @@ export function publicationOf(source: GalleySource): Publication {
 		source: source.sourceUrl,
 		description: originalText(record.abstract, record.language).text || null,
 		subjects: record.keywords[text.language] ?? Object.values(record.keywords)[0] ?? [],
-		cloth: { id: journal?.slug ?? book?.slug ?? record.slug, variant: issue?.slug ?? null },
+		cloth: source.cloth,
 		parts: [source],
 	}
 }

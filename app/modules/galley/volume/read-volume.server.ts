@@ -111,11 +111,7 @@ async function frameOf(
 		publishedOn: first.published.on,
 		modified: new Date(Math.max(...records.map(({ updatedAt }) => updatedAt.getTime()))),
 		licence: { name: licence && licenceName(licence), url: (licence && licenceUrl(licence)) || '' },
-		cloth: {
-			...cloth,
-			id: journal?.slug ?? book?.slug ?? first.slug,
-			variant: of.kind === 'issue' ? (issue?.slug ?? null) : null,
-		},
+		cloth,
 		paper,
 		template,
 		isBook: false,

@@ -183,7 +183,7 @@ test('notes and places of texts that have the same names lead to their own text'
 			isBook: false,
 			...{ about: '', isbn: '' },
 		},
-		cloth: { ...source.cloth, id: 'x', variant: null },
+		cloth: source.cloth,
 		words: { contents: 'المحتويات', licence: 'الرخصة' },
 		url: 'https://mbongi.example',
 	}

@@ -58,7 +58,7 @@ export type VolumeFrame = {
 	modified: Date
 	/** Of all its texts, where it is the same. */
 	licence: { name: string; url: string }
-	cloth: GalleySource['cloth'] & { id: string; variant: string | null }
+	cloth: GalleySource['cloth']
 	paper: GalleyPaper | typeof BOOK_PAPER
 	isBook: boolean
 	template: GalleyTemplate
