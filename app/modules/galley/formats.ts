@@ -15,7 +15,7 @@ type FormatDeclaration = {
 }
 
 export const FORMATS: Record<MadeFormat, FormatDeclaration> = {
-	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 5 },
+	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 6 },
 	epub: { mediaType: 'application/epub+zip', extension: 'epub', writerVersion: 5 },
 	jats: { mediaType: 'application/xml', extension: 'xml', writerVersion: 3 },
 	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', writerVersion: 1 },

@@ -4,6 +4,7 @@ import type { GalleyPicture, GalleyWarning } from '../source.ts'
 import { childrenOf, deep, trimmed } from './elements.ts'
 import { mathInWords, mathNode } from './math-nodes.ts'
 import type { ParagraphLook, PdfBlock, PdfInline } from './nodes.ts'
+import { type Spacing, spacingOf } from './spaces.ts'
 import { tableBlock } from './table-nodes.ts'
 
 /** What the walk over a text needs beside the text itself. */
@@ -18,6 +19,8 @@ export type TextWalk = {
 	pictures: Map<string, GalleyPicture>
 	/** Gives only what the faces can print. */
 	printed(text: string, place: string | undefined): string
+	/** Of the language around; code has none. */
+	spaced: Spacing
 	warn(warning: GalleyWarning): void
 }
 
@@ -64,7 +67,7 @@ export function blocksOf(element: Element, walk: TextWalk): PdfBlock[] {
 export function inlineOf(nodes: readonly Node[], walk: TextWalk): PdfInline[] {
 	return nodes.flatMap((node) => {
 		if (typeof node === 'string') {
-			const text = walk.printed(node.replace(BLANKS, ' '), undefined)
+			const text = walk.printed(walk.spaced(node.replace(BLANKS, ' ')), undefined)
 			return text === '' ? [] : [text]
 		}
 		return placedInline(node, walk, inlineElement(node, walk))
@@ -90,13 +93,19 @@ function inlineElement(element: Element, walk: TextWalk): PdfInline[] {
 	if (look === 'appel-note') return noteCall(element, walk)
 	if (look === 'retour-note') return []
 	if (tag === 'rp') return []
-	const c = inlineOf(children, walk)
+	const c = inlineOf(children, { ...walk, spaced: spacingWithin(element, walk) })
 	if (c.length === 0) return []
 	if (tag === 'q') return ['“', ...c, '”']
 	if (tag === 'rt') return [' (', ...c, ')']
 	if (tag === 'a' && attributes.get('href')) return [{ t: 'a', href: hrefOf(attributes, walk), c }]
 	const style = STYLES[tag] ?? SPANS[look]
 	return style ? [{ t: style, c }] : c
+}
+
+function spacingWithin({ tag, attributes }: Element, walk: TextWalk): Spacing {
+	if (STYLES[tag] === 'code') return (text) => text
+	const language = attributes.get('lang')
+	return language ? spacingOf(language) : walk.spaced
 }
 
 /** Only what stands in this file is linked inside it. */

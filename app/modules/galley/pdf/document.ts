@@ -4,6 +4,7 @@ import type { GalleySource, GalleyWarning } from '../source.ts'
 import { blocksOf, inlineOf, type TextWalk } from './body-nodes.ts'
 import { deep, trimmed } from './elements.ts'
 import type { PdfBlock, PdfInline } from './nodes.ts'
+import { spacingOf } from './spaces.ts'
 
 /** A text in one language with its direction. */
 type Said = { text: string; language: string; direction: 'ltr' | 'rtl' }
@@ -54,7 +55,7 @@ export function pdfDocument(
 	const { words } = source.said
 	const { language } = text
 	const say = (said: string | null | undefined) =>
-		printed((said ?? '').replace(/\s+/gu, ' ').trim(), undefined)
+		printed(spacingOf(language)((said ?? '').replace(/\s+/gu, ' ').trim()), undefined)
 	const notes = new Map<string, Element>()
 	const places = new Set<string>()
 	for (const element of deep(text.tree)) {
@@ -74,6 +75,7 @@ export function pdfDocument(
 		placed: new Set(),
 		pictures: source.pictures,
 		printed,
+		spaced: spacingOf(language),
 		warn,
 	}
 	const authors = record.contributors.filter(({ role }) => role !== 'editor' || record.kind === 'book')

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { parseTree } from '#app/modules/work/full-text/index.ts'
-import { arabicArticle, englishArticle } from '#app/modules/work/testing/records.ts'
+import { arabicArticle, englishArticle, frenchArticle } from '#app/modules/work/testing/records.ts'
 import { GALLEY_PAPERS, GALLEY_TEMPLATES } from '../look.ts'
 import { sourceOf } from '../testing.ts'
+import { pdfDocument } from './document.ts'
 import { mathInWords, mathNode } from './math-nodes.ts'
 import { readPdfFile, streamOf } from './pdf-file.ts'
 import { writePdf } from './write-pdf.ts'
@@ -176,6 +177,20 @@ describe('the PDF of a text', () => {
 		expect(info['Language']).toBe('ar')
 		expect(words).toContain('القاهرة')
 		expect(words).toContain('revue du Caire')
+	})
+
+	it('lets no French line begin with high punctuation, and leaves code and other languages as they are typed', async () => {
+		const html =
+			'<p>Un mot ; un <em>autre</em> : « ici » ? <code>a ; b</code> <span lang="en">one ; two</span></p>'
+		// Readers of PDFs give each space as an ordinary one, so what is set is looked at.
+		const { body } = pdfDocument(
+			sourceOf(frenchArticle, html),
+			(text) => text,
+			() => {},
+		)
+		const set = JSON.stringify(body)
+		for (const words of ['mot\u202F;', '\u00A0: «\u202Fici\u202F»\u202F?', 'a ; b', 'one ; two'])
+			expect(set).toContain(words)
 	})
 
 	it('describes pictures, and warns where nobody did', async () => {
