@@ -140,6 +140,36 @@ describe('the file of a text', () => {
 		expect(await textOf(ctx, before.file.storageKey)).toBeNull()
 	})
 
+	test('is made anew when its publisher gets a logo, which stands in it', async ({ ctx }) => {
+		await storeText(ctx, withoutFiles)
+		await requestGalley(ctx, withoutFiles, 'txt')
+		await makeQueued(ctx)
+		expect((await requestGalley(ctx, withoutFiles, 'txt')).state).toBe('made')
+		const { id } = await ctx.db
+			.selectFrom('publisher')
+			.select('id')
+			.where('slug', '=', withoutFiles.publisher?.slug ?? '')
+			.executeTakeFirstOrThrow()
+		const webp = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#263b84' } })
+			.webp()
+			.toBuffer()
+		const { key, sha256 } = await putReferenced(ctx, webp)
+		const picture = { small: sha256, large: sha256, width: 90, height: 30, alt: { en: 'A logo' } }
+		await ctx.db
+			.insertInto('publisher_logo')
+			.values({
+				publisher_id: id,
+				small_storage_key: key,
+				large_storage_key: key,
+				picture: JSON.stringify(picture),
+				updated_at: ctx.now(),
+			})
+			.execute()
+		expect((await requestGalley(ctx, withoutFiles, 'txt')).state).toBe('awaited')
+		const read = await readGalleySource(ctx, withoutFiles.id)
+		expect(read.ok && read.source.logo).toMatchObject({ sha256, alt: 'A logo', mediaType: 'image/webp' })
+	})
+
 	test('goes when its work is withdrawn', async ({ ctx }) => {
 		await storeText(ctx, arabicArticle)
 		await requestGalley(ctx, arabicArticle, 'txt')

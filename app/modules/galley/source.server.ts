@@ -10,6 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { clothOf } from './cloth.server.ts'
 import { allowsGalleys, FORMATS, type MadeFormat } from './formats.ts'
+import { logoOf, type StoredLogo } from './logo.server.ts'
 import { saidOf } from './said.server.ts'
 import type { GalleyPicture, GalleySource, SourceRefusal } from './source.ts'
 
@@ -30,15 +31,22 @@ export async function readGalleySource(ctx: Ctx, workId: string): Promise<Source
 		const stored = await ctx.storage.get(key)
 		if (stored) pictures.set(src, { mediaType, sha256, bytes: new Uint8Array(await buffer(stored)) })
 	}
-	return { ok: true, source: { ...read.source, pictures } }
+	return { ok: true, source: { ...read.source, pictures, logo: await readLogo(ctx, read.logo) } }
 }
 
-/** What a file of each format would be made from now, as a fingerprint (SHA-256); read once until the work or its journal changes. */
+async function readLogo(ctx: Ctx, logo: StoredLogo | null): Promise<GalleySource['logo']> {
+	const stored = logo && (await ctx.storage.get(logo.key))
+	if (!logo || !stored) return null
+	const { mediaType, sha256, alt } = logo
+	return { mediaType, sha256, alt, bytes: new Uint8Array(await buffer(stored)) }
+}
+
+/** What a file of each format would be made from now, as a fingerprint (SHA-256); read once until the work, its journal or its publisher changes. */
 export function galleyFingerprints(
 	ctx: Ctx,
 	workId: string,
 ): Promise<
-	| { ok: true; of: Record<MadeFormat, string>; journalId: string | null }
+	| { ok: true; of: Record<MadeFormat, string>; journalId: string | null; publisherId: string | null }
 	| { ok: false; refused: SourceRefusal }
 > {
 	return untilLibraryChanges(
@@ -50,14 +58,21 @@ export function galleyFingerprints(
 			const hash = hashOf(
 				read.source,
 				read.pictures.map(({ src, sha256 }) => [src, sha256]),
+				read.logo && [read.logo.sha256, read.logo.alt],
 			)
 			const of = Object.entries(FORMATS).map(([format, { writerVersion }]) => [
 				format,
 				`${writerVersion}-${hash}`,
 			])
-			return { ok: true, of: Object.fromEntries(of) as Record<MadeFormat, string>, journalId: read.journalId }
+			const { journalId, publisherId } = read
+			return { ok: true, of: Object.fromEntries(of) as Record<MadeFormat, string>, journalId, publisherId }
 		},
-		{ of: (read) => [workId, ...(read.ok && read.journalId ? [read.journalId] : [])] },
+		{
+			of: (read) => [
+				workId,
+				...(read.ok ? [read.journalId, read.publisherId].filter((id) => id !== null) : []),
+			],
+		},
 	)
 }
 
@@ -65,7 +80,14 @@ async function readWithoutPictures(
 	ctx: Ctx,
 	workId: string,
 ): Promise<
-	| { ok: true; source: Omit<GalleySource, 'pictures'>; pictures: StoredPicture[]; journalId: string | null }
+	| {
+			ok: true
+			source: Omit<GalleySource, 'pictures' | 'logo'>
+			pictures: StoredPicture[]
+			logo: StoredLogo | null
+			journalId: string | null
+			publisherId: string | null
+	  }
 	| { ok: false; refused: SourceRefusal }
 > {
 	const record = await getWorkRecord(ctx, { id: workId })
@@ -103,6 +125,7 @@ async function readWithoutPictures(
 		},
 		pictures: await picturesOf(ctx, workId, tree),
 		journalId,
+		...(await logoOf(ctx, record)),
 	}
 }
 

@@ -56,6 +56,7 @@ export function sourceOf(
 		versions: [],
 		disciplines: {},
 		citation: { text: 'Cited.', html: '<i>Cited</i>.' },
+		logo: null,
 		cloth: { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 120"/>', accent: '#1d2857' },
 		said: { words: { en: SAID }, notices: [], dates: [], place: [], sort: '' },
 		paper: 'a4',

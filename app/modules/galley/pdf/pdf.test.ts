@@ -282,6 +282,17 @@ describe('the PDF of a text', () => {
 		}
 	})
 
+	it('shows the logo of the publisher on the first page of each design, with its words', async () => {
+		const picture = sharp({ create: { width: 300, height: 100, channels: 3, background: '#263b84' } })
+		const bytes = new Uint8Array(await picture.webp().toBuffer())
+		const logo = { mediaType: 'image/webp', bytes, sha256: 'd'.repeat(64), alt: 'Logo of the press' }
+		for (const template of GALLEY_TEMPLATES) {
+			const { bytes } = await writePdf(sourceOf(englishArticle, '<p>Words.</p>', { template, logo }))
+			const objects = [...(readPdfFile(Buffer.from(bytes))?.objects.values() ?? [])]
+			expect(objects.filter((object) => object.includes('(Logo of the press)'))).toHaveLength(1)
+		}
+	})
+
 	it('begins with what became of the work', async () => {
 		const said = { ...sourceOf(englishArticle, '').said, notices: ['Retracted on 3 May 2026: a notice.'] }
 		const { pages } = await readPdf(

@@ -17,11 +17,16 @@ export const writeLightPdf: GalleyWriter = async (source) => ({
 	warnings: [],
 })
 
+/** No address of a text's picture is this word. */
+const LOGO = 'logo'
+
 async function written(source: GalleySource, fineness: Fineness) {
 	const told: GalleyWarning[] = []
 	const check = characterCheck()
 	const document = pdfDocument(source, check.printed, (warning) => told.push(warning))
-	const pictures = [await printedPictures(source.pictures, fineness)]
+	const { logo } = source
+	const logos = new Map(logo ? [[LOGO, logo] as const] : [])
+	const pictures = [await printedPictures(source.pictures, fineness), await printedPictures(logos, fineness)]
 	const { slug, published, attribution } = source.record
 	const bytes = pressed({
 		template: 'main.typ',
@@ -29,6 +34,7 @@ async function written(source: GalleySource, fineness: Fineness) {
 			...document,
 			pictures: pictureNames(pictures),
 			fileName: slug,
+			logo: logo && { src: LOGO, alt: logo.alt },
 			paper: source.paper,
 			template: source.template,
 		},
