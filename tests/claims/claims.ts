@@ -177,7 +177,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		),
 		'files.styleText': tested(
 			GUIDE,
-			'the style guide is a titled French PDF of several pages that says the rules',
+			'the style guide is a titled and tagged French PDF of several pages that says the rules',
 		),
 		'files.latexText': tested(GUIDE, 'holds the style, an example and its references'),
 		'standards.*': 'aim',

@@ -100,7 +100,7 @@ describe('a file of a text', () => {
 			'cache-control': 'no-store',
 		})
 		expect(waiting.headers.get(USAGE_HEADER)).toBeNull()
-		expect(await waiting.json()).toMatchObject({ state: 'awaited', label: 'txt', path: `/articles/${slug}` })
+		expect(await waiting.json()).toMatchObject({ state: 'awaited', format: 'txt', path: `/articles/${slug}` })
 		await makeQueued(ctx)
 		expect(await (await askText(ctx)).text()).toContain('Another title')
 	})
