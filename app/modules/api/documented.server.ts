@@ -75,7 +75,7 @@ function valuesOf({ enum: words, items, minimum, maximum, default: common, forma
 async function exampleOf(ctx: Ctx, { path, example }: Endpoint): Promise<string | null> {
 	if (example.from === undefined) {
 		const query = decodeURIComponent(String(new URLSearchParams(example.query)))
-		return `${apiRoot(ctx)}/${path}` + (query && `?${query}`)
+		return `${apiRoot(ctx)}/${path}${query && `?${query}`}`
 	}
 	const list = ENDPOINTS.find((one) => one.path === example.from)
 	const parameters = new URLSearchParams(list && 'limit' in list.query.shape ? 'limit=1' : '')
