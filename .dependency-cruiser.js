@@ -2,6 +2,7 @@
 const MODULES = [
 	'rights',
 	'audit',
+	'platform-setting',
 	'trial',
 	'people',
 	'identity',
@@ -48,6 +49,7 @@ const MODULES = [
 	'mail-template',
 	'saved-answer',
 	'counter',
+	'upkeep',
 	'api',
 ]
 

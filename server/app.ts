@@ -26,11 +26,12 @@ import { allowing } from './http/allow.ts'
 import { loadShedder, watchEventLoop } from './http/load.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { withText } from './http/text-body.ts'
-import { jobKinds } from './jobs.server.ts'
+import { type BackUp, jobKinds } from './jobs.server.ts'
 import { openMetrics } from './metrics.server.ts'
 import { createSite, type SiteHandlers } from './site.ts'
 
 export { makeAdministrator, offerFirstAdministrator } from '#app/modules/identity/index.server.ts'
+export { operatorUpkeep } from '#app/modules/upkeep/index.server.ts'
 export { prepareLibrary } from './prepare-library.server.ts'
 
 /** A running site: its handlers, and an end that flushes what is queued. */
@@ -41,7 +42,7 @@ export type Site = {
 }
 
 /** Everything that the bundle holds: pages, page cache, usage counts, jobs, among them the backups that `backUp` makes. */
-export async function openSite(ctx: Ctx, backUp: (() => Promise<unknown>) | null = null): Promise<Site> {
+export async function openSite(ctx: Ctx, backUp: BackUp | null = null): Promise<Site> {
 	const handlerFor = bySegment(withoutHandover(answeringFailures(build as ServerBuild)), (part) =>
 		createRequestHandler(part, import.meta.env.MODE),
 	)

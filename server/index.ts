@@ -21,7 +21,7 @@ const loading = import(BUNDLE) as Promise<typeof import('./app.ts')>
 loading.catch(() => {})
 const opened = await openContext(process.env).catch(refuse)
 const { ctx } = opened
-const { makeAdministrator, offerFirstAdministrator, openSite, prepareLibrary } = await loading
+const { offerFirstAdministrator, openSite, prepareLibrary, ...services } = await loading
 
 await prepareLibrary(ctx)
 /** Operators of a database server may have backups of their own. */
@@ -42,7 +42,7 @@ if (firstAccess)
 	console.log(
 		`Nobody administers this platform yet. Whoever opens this address does, once:\n  ${firstAccess}`,
 	)
-operator = ctx.env.DATABASE_URL ? null : await hearOperator(ctx, makeAdministrator)
+operator = ctx.env.DATABASE_URL ? null : await hearOperator(ctx, services)
 
 if (!LOOPBACK_HOST.test(new URL(ctx.env.PUBLIC_URL).hostname))
 	ctx.log.warn(

@@ -17,13 +17,21 @@ import { indexesConcepts } from '#app/modules/search/index.server.ts'
 import { fetchAnswers } from '#app/modules/submission/correspondence/index.server.ts'
 import { sweepUploads } from '#app/modules/submission/uploads/index.server.ts'
 import { sweepTrials } from '#app/modules/trial-journal/index.server.ts'
+import {
+	checksBackups,
+	countsStorage,
+	rebuildsSearch,
+	recountsUsage,
+} from '#app/modules/upkeep/index.server.ts'
 import { ensureUsagePartitions, rollUpPastDays } from '#app/modules/usage/index.server.ts'
 import { sendUsageMails } from '#app/modules/usage/own-works/index.server.ts'
 import { sendWaitingMails } from '#app/modules/waiting/index.server.ts'
 import { deliversWebhooks, followPublished, sweepDeliveries } from '#app/modules/webhook/index.server.ts'
 import { matchReferences } from '#app/modules/work/cited/index.server.ts'
+import type { TellStep } from '#app/platform/backup/backup.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
-import { type JobKind, periodic } from '#app/platform/jobs/job.ts'
+import { type JobKind, periodic, type RunningJob } from '#app/platform/jobs/job.ts'
 import { sweepEndedJobs } from '#app/platform/jobs/queue.server.ts'
 import { sendsMail, sweepOldMail } from '#app/platform/mail/outbox.server.ts'
 import { smtpTransport } from '#app/platform/mail/smtp.server.ts'
@@ -34,14 +42,21 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
+/** Makes a backup and tells how far it has come. */
+export type BackUp = (tell: TellStep) => Promise<unknown>
+
 /** All work outside requests, by kind. Without a mail server, mail waits in the outbox, where it can be read; `backUp` makes backups. */
-export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null): Promise<JobKind[]> {
+export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind[]> {
 	const kinds = [
 		removesObjects(),
 		makesGalleys(),
 		makesVolumes(),
 		playsDemonstration(),
 		indexesConcepts(),
+		rebuildsSearch(),
+		recountsUsage(),
+		countsStorage(),
+		checksBackups(),
 		makesDeposits(),
 		deliversWebhooks(),
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
@@ -76,6 +91,11 @@ export async function jobKinds(env: Env, backUp: (() => Promise<unknown>) | null
 	]
 	if (backUp) kinds.push(periodic('backup', 6 * HOUR_MS, backUp, { waitsFirst: true }))
 	if (env.INBOUND?.imapUrl) kinds.push(periodic('answers', MINUTE_MS, fetchAnswers))
+	if (backUp) {
+		const run = (ctx: Ctx, _stopping: AbortSignal, job: RunningJob) =>
+			backUp((progress) => job.save(ctx, progress))
+		kinds.push(periodic('backup', 6 * HOUR_MS, run, { waitsFirst: true }))
+	}
 	if (env.SMTP_URL) kinds.push(sendsMail(await smtpTransport(env.SMTP_URL, env.MAIL_FROM)))
 	return kinds
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { backupFolder, makeBackup } from '#app/platform/backup/backup.server.ts'
+import { backupFolder, makeBackup, type TellStep } from '#app/platform/backup/backup.server.ts'
 import { dumpEmbedded, dumpServer } from '#app/platform/backup/database-dump.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
@@ -23,7 +23,7 @@ const REPLICA_CONNECTION_MS = 3_000
 export type Opened = {
 	ctx: Ctx
 	/** Makes a backup and answers its path. */
-	backUp(): Promise<string>
+	backUp(tell?: TellStep): Promise<string>
 	close(): Promise<void>
 }
 
@@ -62,8 +62,8 @@ export async function openContext(source: Record<string, string | undefined>): P
 	await sealKeys(ctx)
 	return {
 		ctx,
-		backUp: () =>
-			makeBackup(ctx, { kind: 'server', dumpTo: (file) => dumpServer(url, file) }, backupFolder(env)),
+		backUp: (tell) =>
+			makeBackup(ctx, { kind: 'server', dumpTo: (file) => dumpServer(url, file) }, backupFolder(env), tell),
 		async close() {
 			if (replica !== db) await replica.destroy()
 			await db.destroy()
@@ -82,10 +82,10 @@ async function openEmbedded(env: Env, log: Logger, contextOn: (db: Db) => Ctx): 
 		await sealKeys(ctx)
 		return {
 			ctx,
-			async backUp() {
+			async backUp(tell) {
 				await learnStatistics(db)
 				const dumpTo = (file: string) => dumpEmbedded(() => embedded.dump(), file)
-				return makeBackup(ctx, { kind: 'embedded', dumpTo }, backupFolder(env))
+				return makeBackup(ctx, { kind: 'embedded', dumpTo }, backupFolder(env), tell)
 			},
 			async close() {
 				await embedded.close()

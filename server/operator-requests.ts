@@ -10,22 +10,36 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
  * How a program of the same machine asks something of a node that holds the embedded database: a socket in DATA_DIR, which is its owner's alone. One
  * request a connection, as JSON, and one answer.
  */
-const request = z.object({ administrator: z.string().max(400) })
+const request = z.union([
+	z.object({ administrator: z.string().max(400) }),
+	z.object({ upkeep: z.enum(['storage', 'index', 'usage', 'database', 'log']), month: z.string().max(10) }),
+])
+
+/** What a node does for its operator. */
+export type OperatorServices = {
+	makeAdministrator(ctx: Ctx, operator: null, asked: { address: string }): Promise<unknown>
+	operatorUpkeep(
+		ctx: Ctx,
+		operator: null,
+		asked: { task: 'storage' | 'index' | 'usage' | 'database' | 'log'; month: string },
+	): Promise<unknown>
+}
 
 const socketIn = (dataDir: string) => join(dataDir, 'node.sock')
 const ANSWER_WITHIN_MS = 20_000
 
 /** Hears requests until it is closed. A folder where there can be no socket costs only this. */
-export async function hearOperator<Answer>(
-	ctx: Ctx,
-	makeAdministrator: (ctx: Ctx, operator: null, asked: { address: string }) => Promise<Answer>,
-): Promise<{ close(): void }> {
+export async function hearOperator(ctx: Ctx, services: OperatorServices): Promise<{ close(): void }> {
 	const path = socketIn(ctx.env.DATA_DIR)
 	const server = createServer({ allowHalfOpen: true }, async (connection) => {
 		connection.on('error', () => {}).setTimeout(ANSWER_WITHIN_MS, () => connection.destroy())
 		try {
-			const { administrator } = request.parse(JSON.parse(await text(connection)))
-			connection.end(JSON.stringify(await makeAdministrator(ctx, null, { address: administrator })))
+			const asked = request.parse(JSON.parse(await text(connection)))
+			const answer =
+				'administrator' in asked
+					? services.makeAdministrator(ctx, null, { address: asked.administrator })
+					: services.operatorUpkeep(ctx, null, { task: asked.upkeep, month: asked.month })
+			connection.end(JSON.stringify(await answer))
 		} catch (error) {
 			ctx.log.warn({ err: error }, 'a request of the operator failed')
 			connection.destroy()

@@ -288,7 +288,14 @@ export const ADMIN = {
 	}),
 	'admin.newConcept': declare('/admin/thesaurus/nouveau', admin),
 	'admin.concept': declare('/admin/thesaurus/:id', { ...admin, of: { id: 'slug' }, query: ['fait'] }),
-	'admin.people': declare('/admin/personnes', { ...admin, query: ['q', 'role', 'page'] }),
+	'admin.people': declare('/admin/personnes', {
+		...admin,
+		query: ['q', 'role', 'etat', 'depuis', 'vu', 'tri', 'col', 'apres', 'avant', 'preuve'],
+	}),
+	'admin.peopleFile': declare('/admin/personnes.csv', {
+		...admin,
+		query: ['q', 'role', 'etat', 'depuis', 'vu', 'tri'],
+	}),
 	'admin.person': declare('/admin/personnes/:id', { ...admin, of: { id: 'account' }, query: ['fait'] }),
 	/** People who sign works, with and without an account. */
 	'admin.signers': declare('/admin/auteurs', { ...admin, query: ['q', 'vue', 'page', 'fait'] }),
@@ -300,10 +307,13 @@ export const ADMIN = {
 	'admin.invitations': declare('/admin/invitations', { ...admin, query: ['toutes', 'page', 'fait'] }),
 	'admin.log': declare('/admin/journal', {
 		...admin,
-		query: ['acte', 'personne', 'du', 'au', 'page', 'preuve'],
+		query: ['acte', 'personne', 'du', 'au', 'apres', 'avant', 'preuve'],
 	}),
 	'admin.logFile': declare('/admin/journal.csv', { ...admin, query: ['acte', 'personne', 'du', 'au'] }),
-	'admin.outbox': declare('/admin/courrier', { ...admin, query: ['etat', 'a', 'page', 'fait'] }),
+	'admin.outbox': declare('/admin/courrier', {
+		...admin,
+		query: ['etat', 'a', 'apres', 'avant', 'fait', 'combien'],
+	}),
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.mailPreview': declare('/admin/courrier/:id/apercu', { ...admin, of: { id: 'record' } }),
 	'admin.mailTemplates': declare('/admin/courriels', admin),
@@ -325,7 +335,14 @@ export const ADMIN = {
 	}),
 	'admin.webhooks': declare('/admin/webhooks', { ...admin, query: ['fait'] }),
 	'admin.webhook': declare('/admin/webhooks/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
-	'admin.jobs': declare('/admin/taches', { ...admin, query: ['etat', 'genre', 'page', 'fait'] }),
+	'admin.jobs': declare('/admin/taches', {
+		...admin,
+		query: ['etat', 'genre', 'apres', 'avant', 'fait', 'combien'],
+	}),
+	'admin.settings': declare('/admin/reglages', { ...admin, query: ['fait'] }),
+	'admin.upkeep': declare('/admin/entretien', { ...admin, query: ['fait'] }),
+	'admin.backups': declare('/admin/sauvegardes', { ...admin, query: ['fait', 'archive', 'preuve'] }),
+	'admin.backupFile': declare('/admin/sauvegardes/:name', { ...admin, of: { name: 'anything' } }),
 	'admin.personAccess': declare('/admin/personnes/:id/acces', {
 		...admin,
 		of: { id: 'account' },

@@ -48,6 +48,7 @@ import ar_review from '../../locales/ar/review.json' with { type: 'json' }
 import ar_reviewDesk from '../../locales/ar/reviewDesk.json' with { type: 'json' }
 import ar_savedAnswers from '../../locales/ar/savedAnswers.json' with { type: 'json' }
 import ar_security from '../../locales/ar/security.json' with { type: 'json' }
+import ar_settings from '../../locales/ar/settings.json' with { type: 'json' }
 import ar_setup from '../../locales/ar/setup.json' with { type: 'json' }
 import ar_signers from '../../locales/ar/signers.json' with { type: 'json' }
 import ar_siteText from '../../locales/ar/siteText.json' with { type: 'json' }
@@ -57,6 +58,7 @@ import ar_submission from '../../locales/ar/submission.json' with { type: 'json'
 import ar_thesaurus from '../../locales/ar/thesaurus.json' with { type: 'json' }
 import ar_trial from '../../locales/ar/trial.json' with { type: 'json' }
 import ar_trust from '../../locales/ar/trust.json' with { type: 'json' }
+import ar_upkeep from '../../locales/ar/upkeep.json' with { type: 'json' }
 import ar_upload from '../../locales/ar/upload.json' with { type: 'json' }
 import ar_uses from '../../locales/ar/uses.json' with { type: 'json' }
 import ar_waiting from '../../locales/ar/waiting.json' with { type: 'json' }
@@ -112,6 +114,7 @@ import en_review from '../../locales/en/review.json' with { type: 'json' }
 import en_reviewDesk from '../../locales/en/reviewDesk.json' with { type: 'json' }
 import en_savedAnswers from '../../locales/en/savedAnswers.json' with { type: 'json' }
 import en_security from '../../locales/en/security.json' with { type: 'json' }
+import en_settings from '../../locales/en/settings.json' with { type: 'json' }
 import en_setup from '../../locales/en/setup.json' with { type: 'json' }
 import en_signers from '../../locales/en/signers.json' with { type: 'json' }
 import en_siteText from '../../locales/en/siteText.json' with { type: 'json' }
@@ -121,6 +124,7 @@ import en_submission from '../../locales/en/submission.json' with { type: 'json'
 import en_thesaurus from '../../locales/en/thesaurus.json' with { type: 'json' }
 import en_trial from '../../locales/en/trial.json' with { type: 'json' }
 import en_trust from '../../locales/en/trust.json' with { type: 'json' }
+import en_upkeep from '../../locales/en/upkeep.json' with { type: 'json' }
 import en_upload from '../../locales/en/upload.json' with { type: 'json' }
 import en_uses from '../../locales/en/uses.json' with { type: 'json' }
 import en_waiting from '../../locales/en/waiting.json' with { type: 'json' }
@@ -176,6 +180,7 @@ import es_review from '../../locales/es/review.json' with { type: 'json' }
 import es_reviewDesk from '../../locales/es/reviewDesk.json' with { type: 'json' }
 import es_savedAnswers from '../../locales/es/savedAnswers.json' with { type: 'json' }
 import es_security from '../../locales/es/security.json' with { type: 'json' }
+import es_settings from '../../locales/es/settings.json' with { type: 'json' }
 import es_setup from '../../locales/es/setup.json' with { type: 'json' }
 import es_signers from '../../locales/es/signers.json' with { type: 'json' }
 import es_siteText from '../../locales/es/siteText.json' with { type: 'json' }
@@ -185,6 +190,7 @@ import es_submission from '../../locales/es/submission.json' with { type: 'json'
 import es_thesaurus from '../../locales/es/thesaurus.json' with { type: 'json' }
 import es_trial from '../../locales/es/trial.json' with { type: 'json' }
 import es_trust from '../../locales/es/trust.json' with { type: 'json' }
+import es_upkeep from '../../locales/es/upkeep.json' with { type: 'json' }
 import es_upload from '../../locales/es/upload.json' with { type: 'json' }
 import es_uses from '../../locales/es/uses.json' with { type: 'json' }
 import es_waiting from '../../locales/es/waiting.json' with { type: 'json' }
@@ -240,6 +246,7 @@ import fr_review from '../../locales/fr/review.json' with { type: 'json' }
 import fr_reviewDesk from '../../locales/fr/reviewDesk.json' with { type: 'json' }
 import fr_savedAnswers from '../../locales/fr/savedAnswers.json' with { type: 'json' }
 import fr_security from '../../locales/fr/security.json' with { type: 'json' }
+import fr_settings from '../../locales/fr/settings.json' with { type: 'json' }
 import fr_setup from '../../locales/fr/setup.json' with { type: 'json' }
 import fr_signers from '../../locales/fr/signers.json' with { type: 'json' }
 import fr_siteText from '../../locales/fr/siteText.json' with { type: 'json' }
@@ -249,6 +256,7 @@ import fr_submission from '../../locales/fr/submission.json' with { type: 'json'
 import fr_thesaurus from '../../locales/fr/thesaurus.json' with { type: 'json' }
 import fr_trial from '../../locales/fr/trial.json' with { type: 'json' }
 import fr_trust from '../../locales/fr/trust.json' with { type: 'json' }
+import fr_upkeep from '../../locales/fr/upkeep.json' with { type: 'json' }
 import fr_upload from '../../locales/fr/upload.json' with { type: 'json' }
 import fr_uses from '../../locales/fr/uses.json' with { type: 'json' }
 import fr_waiting from '../../locales/fr/waiting.json' with { type: 'json' }
@@ -286,6 +294,7 @@ export const CATALOGUE = {
 		libraries: fr_libraries,
 		trial: fr_trial,
 		trust: fr_trust,
+		upkeep: fr_upkeep,
 		join: fr_join,
 		uses: fr_uses,
 		statistics: fr_statistics,
@@ -304,6 +313,7 @@ export const CATALOGUE = {
 		mailTemplates: fr_mailTemplates,
 		setup: fr_setup,
 		security: fr_security,
+		settings: fr_settings,
 		certificate: fr_certificate,
 		callDesk: fr_callDesk,
 		disciplines: fr_disciplines,
@@ -352,6 +362,7 @@ export const CATALOGUE = {
 		libraries: en_libraries,
 		trial: en_trial,
 		trust: en_trust,
+		upkeep: en_upkeep,
 		join: en_join,
 		uses: en_uses,
 		statistics: en_statistics,
@@ -370,6 +381,7 @@ export const CATALOGUE = {
 		mailTemplates: en_mailTemplates,
 		setup: en_setup,
 		security: en_security,
+		settings: en_settings,
 		certificate: en_certificate,
 		callDesk: en_callDesk,
 		disciplines: en_disciplines,
@@ -418,6 +430,7 @@ export const CATALOGUE = {
 		libraries: es_libraries,
 		trial: es_trial,
 		trust: es_trust,
+		upkeep: es_upkeep,
 		join: es_join,
 		uses: es_uses,
 		statistics: es_statistics,
@@ -436,6 +449,7 @@ export const CATALOGUE = {
 		mailTemplates: es_mailTemplates,
 		setup: es_setup,
 		security: es_security,
+		settings: es_settings,
 		certificate: es_certificate,
 		callDesk: es_callDesk,
 		disciplines: es_disciplines,
@@ -484,6 +498,7 @@ export const CATALOGUE = {
 		libraries: ar_libraries,
 		trial: ar_trial,
 		trust: ar_trust,
+		upkeep: ar_upkeep,
 		join: ar_join,
 		uses: ar_uses,
 		statistics: ar_statistics,
@@ -502,6 +517,7 @@ export const CATALOGUE = {
 		mailTemplates: ar_mailTemplates,
 		setup: ar_setup,
 		security: ar_security,
+		settings: ar_settings,
 		certificate: ar_certificate,
 		callDesk: ar_callDesk,
 		disciplines: ar_disciplines,

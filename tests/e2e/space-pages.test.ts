@@ -40,6 +40,13 @@ describe('an administrator', () => {
 		{ name: 'audit log', path: '/admin/journal' },
 		{ name: 'outbox', path: '/admin/courrier' },
 		{ name: 'jobs', path: '/admin/taches' },
+		{
+			name: 'people ordered, with all columns',
+			path: '/admin/personnes?tri=-seen&col=email&col=seen&col=since',
+		},
+		{ name: 'settings', path: '/admin/reglages' },
+		{ name: 'upkeep', path: '/admin/entretien' },
+		{ name: 'backups', path: '/admin/sauvegardes' },
 		{ name: 'questions of journals', path: '/admin/questions' },
 		{ name: 'announcements', path: '/admin/annonces' },
 		{ name: 'a new announcement', path: '/admin/annonces/nouvelle' },

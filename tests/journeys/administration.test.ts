@@ -197,6 +197,9 @@ describe('the rooms of administration', () => {
 			person ?? '',
 			'/admin/invitations',
 			'/admin/journal',
+			'/admin/reglages',
+			'/admin/entretien',
+			'/admin/sauvegardes',
 			'/admin/courrier',
 			'/espace-auteur',
 		]) {

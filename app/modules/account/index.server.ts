@@ -1,2 +1,12 @@
-export { cancelJob, runJobAgain } from './jobs.server.ts'
-export { countMails, listMails, type MailState, mailHtml, readMail, requeueMail } from './outbox.server.ts'
+export { cancelJob, runFailedJobs, runJobAgain } from './jobs.server.ts'
+export {
+	countListedMails,
+	countMails,
+	listMails,
+	type MailState,
+	mailHtml,
+	readMail,
+	requeueFailedMails,
+	requeueMail,
+} from './outbox.server.ts'
+export { type PersonFigures, personFigures } from './person-figures.server.ts'

@@ -9,7 +9,7 @@ import { handle, NotAgain, periodic } from '#app/platform/jobs/job.ts'
 import { enqueue, schedulePeriodic } from '#app/platform/jobs/queue.server.ts'
 import { runDueJobs } from '#app/platform/jobs/worker.server.ts'
 import { test } from '#tests/support/database.ts'
-import { cancelJob, runJobAgain } from './jobs.server.ts'
+import { cancelJob, runFailedJobs, runJobAgain } from './jobs.server.ts'
 
 const WORK = { name: 'work', payload: z.object({}) }
 const done: string[] = []
@@ -102,6 +102,22 @@ describe('jobs in the hands of an administrator', () => {
 		expect(turns).toBe(2)
 	})
 
+	test('what failed runs again at once: of one kind or all, mails and what was replaced excepted', async ({
+		ctx,
+	}) => {
+		const admin = await administrator(ctx)
+		const other = handle({ ...WORK, name: 'other' }, { run: () => Promise.reject(new NotAgain('broken')) })
+		const mail = handle({ ...WORK, name: 'mail' }, { run: () => Promise.reject(new NotAgain('broken')) })
+		for (const kind of [failing, failing, other, mail]) await enqueue(ctx, { ...WORK, name: kind.name }, {})
+		await enqueue(ctx, WORK, {}, { key: 'a' })
+		await runDueJobs(ctx, [failing, other, mail])
+		await enqueue(ctx, WORK, {}, { key: 'a' })
+		expect(await runFailedJobs(ctx, admin, { kind: 'other' })).toEqual({ ok: true, count: 1 })
+		expect(await runFailedJobs(ctx, admin, { kind: '' })).toEqual({ ok: true, count: 2 })
+		const failed = await ctx.db.selectFrom('job').select('kind').where('state', '=', 'failed').execute()
+		expect(failed.map(({ kind }) => kind).sort()).toEqual(['mail', 'work'])
+	})
+
 	test('nobody else can, and nobody learns what there is', async ({ ctx }) => {
 		const admin = await administrator(ctx)
 		await enqueue(ctx, WORK, {})
@@ -112,6 +128,7 @@ describe('jobs in the hands of an administrator', () => {
 				await expect(action(ctx, person, { jobId })).rejects.toThrow(NotFound)
 				await expect(action(ctx, admin, { jobId: newId() })).rejects.toThrow(NotFound)
 			}
+			await expect(runFailedJobs(ctx, person, { kind: '' })).rejects.toThrow(NotFound)
 		}
 		expect(await job(ctx)).toMatchObject({ state: 'waiting', cancel_asked: false })
 	})

@@ -4,6 +4,14 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import {
+	type AskedRows,
+	FIRST_ROWS,
+	type ListLength,
+	lengthOf,
+	type RowsOfList,
+	rowsFrom,
+} from '#app/platform/db/listed-rows.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { enqueueMail, MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
@@ -27,39 +35,45 @@ export type ListedMail = {
 	nextAttemptAt: Date | null
 }
 
+const STATES = ['queued', 'sent', 'failed'] as const satisfies MailState[]
+
 /** How many mails wait, have left and have failed. */
-export async function countMails(ctx: Ctx): Promise<Record<MailState, number>> {
-	const rows = await ctx.db
-		.selectFrom('mail')
-		.select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-		.groupBy('state')
-		.execute()
-	const counts = { queued: 0, sent: 0, failed: 0 }
-	for (const { state, count } of rows) counts[state] = count
+export async function countMails(ctx: Ctx): Promise<Record<MailState, ListLength>> {
+	const counts = {} as Record<MailState, ListLength>
+	for (const state of STATES) counts[state] = await countListedMails(ctx, { state, to: '' })
 	return counts
 }
 
-/** The mails of the outbox, the newest first, 25 a page; `to` is part of an address. */
-export async function listMails(
+export type MailFilter = {
+	state: MailState | null
+	/** Part of an address. */
+	to: string
+}
+
+/** The mails of the outbox, the newest first, 25 a page. */
+export function listMails(
 	ctx: Ctx,
-	{ state, to, page }: { state: MailState | null; to: string; page: number },
-): Promise<{ rows: ListedMail[]; total: number; pages: number }> {
+	filter: MailFilter,
+	asked: AskedRows = FIRST_ROWS,
+): Promise<RowsOfList<ListedMail>> {
+	const order = [
+		{ key: sql`created_at`, type: 'timestamptz' },
+		{ key: sql`id`, type: 'uuid' },
+	] as const
+	return rowsFrom(mailsOf(ctx, filter).select(LISTED), order, { isDescending: true, most: ROWS, asked })
+}
+
+/** How many mails such a list has. */
+export function countListedMails(ctx: Ctx, filter: MailFilter): Promise<ListLength> {
+	return lengthOf(ctx.db, mailsOf(ctx, filter).select('id'))
+}
+
+function mailsOf(ctx: Ctx, { state, to }: MailFilter) {
 	const pattern = `%${to.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-	const mails = ctx.db
+	return ctx.db
 		.selectFrom('mail')
 		.$if(state !== null, (query) => query.where('state', '=', state as MailState))
 		.$if(to !== '', (query) => query.where(sql<SqlBool>`lower(to_address) like ${pattern}`))
-	const { total } = await mails
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const rows = await mails
-		.select(LISTED)
-		.orderBy('created_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
-	return { rows, total, pages: Math.max(1, Math.ceil(total / ROWS)) }
 }
 
 const LISTED = [
@@ -144,13 +158,44 @@ export const requeueMail = command({
 	},
 	async execute(ctx, { actor, held: mail }): Promise<{ ok: true } | Refusal<'sent'>> {
 		if (mail.state === 'sent') return { ok: false, error: 'sent' }
-		await ctx.db
-			.updateTable('mail')
-			.set({ state: 'queued', attempts: 0, created_at: ctx.now() })
-			.where('id', '=', mail.id)
-			.execute()
-		await enqueueMail(ctx, mail)
+		await requeue(ctx, mail)
 		await recordAudit(ctx, { action: 'mail-requeued', actor, subject: { kind: 'mail', id: mail.id } })
 		return { ok: true }
 	},
 })
+
+/** Failed mails that one act sends again. */
+const MOST_AT_ONCE = 500
+
+/** Sends the failed mails again, the oldest 500 at most, as `requeueMail` does with one; answers how many there were. */
+export const requeueFailedMails = command({
+	input: z.object({}),
+	async authorize(_ctx, actor: Actor) {
+		if (!canRunPlatform(actor)) throw new NotFound()
+	},
+	lock: (ctx) =>
+		ctx.db
+			.selectFrom('mail')
+			.select(['id', 'list_unsubscribe'])
+			.where('state', '=', 'failed')
+			.orderBy('created_at')
+			.orderBy('id')
+			.limit(MOST_AT_ONCE)
+			.forUpdate()
+			.execute(),
+	async execute(ctx, { actor, held: mails }) {
+		for (const mail of mails) await requeue(ctx, mail)
+		const count = mails.length
+		if (count > 0) await recordAudit(ctx, { action: 'mails-requeued', actor, detail: { count } })
+		return { ok: true, count }
+	},
+})
+
+async function requeue(ctx: Ctx, mail: Parameters<typeof enqueueMail>[1]): Promise<void> {
+	await ctx.db
+		.updateTable('mail')
+		.set({ state: 'queued', attempts: 0, created_at: ctx.now() })
+		.where('id', '=', mail.id)
+		.execute()
+	await enqueueMail(ctx, mail)
+}

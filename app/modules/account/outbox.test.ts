@@ -6,7 +6,14 @@ import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { sendDueMail } from '#app/platform/mail/testing.ts'
 import { test } from '#tests/support/database.ts'
-import { countMails, listMails, mailHtml, readMail, requeueMail } from './outbox.server.ts'
+import {
+	countMails,
+	listMails,
+	mailHtml,
+	readMail,
+	requeueFailedMails,
+	requeueMail,
+} from './outbox.server.ts'
 
 const mailTo = (ctx: Ctx, to: string, subject = 'Objet') =>
 	queueMail(ctx, {
@@ -31,16 +38,19 @@ async function failedMail(ctx: Ctx): Promise<string> {
 }
 
 describe('the outbox', () => {
+	const counted = async (ctx: Ctx) =>
+		Object.fromEntries(Object.entries(await countMails(ctx)).map(([state, { count }]) => [state, count]))
+
 	test('counts and filters by state and address', async ({ ctx }) => {
 		await failedMail(ctx)
 		await mailTo(ctx, 'Attend@example.org')
-		expect(await countMails(ctx)).toEqual({ queued: 1, sent: 0, failed: 1 })
+		expect(await counted(ctx)).toEqual({ queued: 1, sent: 0, failed: 1 })
 		const subjects = async (state: 'queued' | 'failed' | null, to = '') =>
-			(await listMails(ctx, { state, to, page: 1 })).rows.map((mail) => mail.to)
+			(await listMails(ctx, { state, to })).rows.map((mail) => mail.to)
 		expect(await subjects('failed')).toEqual(['mort@example.org'])
 		expect(await subjects(null, 'attend@')).toEqual(['Attend@example.org'])
 		expect(await subjects(null, '%')).toEqual([])
-		const [failed] = (await listMails(ctx, { state: 'failed', to: '', page: 1 })).rows
+		const [failed] = (await listMails(ctx, { state: 'failed', to: '' })).rows
 		expect(failed?.lastError).toContain('550 mailbox unavailable')
 	})
 
@@ -50,10 +60,20 @@ describe('the outbox', () => {
 		const weekLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 7 * 86_400_000) }
 		expect(await requeueMail(weekLater, admin, { id })).toEqual({ ok: true })
 		expect(await sendDueMail(weekLater, async () => {})).toBe(1)
-		expect(await countMails(ctx)).toEqual({ queued: 0, sent: 1, failed: 0 })
+		expect(await counted(ctx)).toEqual({ queued: 0, sent: 1, failed: 0 })
 		expect(await requeueMail(weekLater, admin, { id })).toEqual({ ok: false, error: 'sent' })
 		await expect(requeueMail(ctx, admin, { id: newId() })).rejects.toThrow(NotFound)
 		await expect(requeueMail(ctx, admin, { id: 'x' })).rejects.toThrow(NotFound)
+	})
+
+	test('all failed mails leave again by one act of an administrator, and nobody else', async ({ ctx }) => {
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		await failedMail(ctx)
+		await mailTo(ctx, 'attend@example.org')
+		await expect(requeueFailedMails(ctx, await storePerson(ctx), {})).rejects.toThrow(NotFound)
+		expect(await requeueFailedMails(ctx, admin, {})).toEqual({ ok: true, count: 1 })
+		expect(await requeueFailedMails(ctx, admin, {})).toEqual({ ok: true, count: 0 })
+		expect(await sendDueMail(ctx, async () => {})).toBe(2)
 	})
 
 	test('is read by administrators only, and reading is written down', async ({ ctx }) => {

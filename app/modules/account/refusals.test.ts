@@ -81,7 +81,7 @@ async function askedTooOften(ctx: Ctx): Promise<void> {
 }
 /** A failed try is counted, and a failed sign-in noted, on purpose: they outlast the refusal. */
 const COUNTED = ['budget_use']
-const NOTED = ['audit_event', 'budget_use']
+const NOTED = ['audit_event', 'audit_head', 'budget_use']
 
 const REFUSED: [
 	name: string,

@@ -15,17 +15,13 @@ export type AuditEntry = {
 
 /**
  * Appends to the audit log, in the transaction of the command. Entries are numbered without gaps and each carries a hash of itself
- * and of the one before, so that a changed or missing entry shows (`verifyAudit`). Nothing changes or removes entries.
+ * and of the one before, so that a changed or missing entry shows (`verifyAudit`); which one is the last is kept apart, so that the last ones cannot
+ * be taken away unseen. Nothing changes or removes entries.
  */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
 	await inTransaction(ctx, async (ctx) => {
 		await sql`select pg_advisory_xact_lock(hashtext('mbongi audit'))`.execute(ctx.db)
-		const before = await ctx.db
-			.selectFrom('audit_event')
-			.select(['sequence', 'hash'])
-			.orderBy('sequence', 'desc')
-			.limit(1)
-			.executeTakeFirst()
+		const before = await ctx.db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirst()
 		const row = {
 			sequence: (before?.sequence ?? 0) + 1,
 			at: ctx.now(),
@@ -36,9 +32,16 @@ export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
 			subject_id: entry.subject?.id ?? null,
 			detail: entry.detail ?? {},
 		}
+		const hash = hashOf(before?.hash ?? '', row)
 		await ctx.db
 			.insertInto('audit_event')
-			.values({ ...row, detail: JSON.stringify(row.detail), hash: hashOf(before?.hash ?? '', row) })
+			.values({ ...row, detail: JSON.stringify(row.detail), hash })
+			.execute()
+		const head = { sequence: row.sequence, hash }
+		await ctx.db
+			.insertInto('audit_head')
+			.values(head)
+			.onConflict((conflict) => conflict.column('is_only').doUpdateSet(head))
 			.execute()
 	})
 }
@@ -66,10 +69,11 @@ export async function recordOnce(
 	if (noted === 0 && all < MOST_AN_HOUR) await recordAudit(ctx, entry)
 }
 
-/** The number of the first entry that was changed after it was written or whose predecessor is missing; null when all is well. */
+/** The number of the first entry that was changed after it was written, that is missing, or whose predecessor is; null when all is well. */
 export async function verifyAudit(ctx: Ctx): Promise<number | null> {
 	let hash = ''
 	let sequence = 0
+	const head = await ctx.db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirst()
 	for (;;) {
 		const rows = await ctx.db
 			.selectFrom('audit_event')
@@ -82,8 +86,9 @@ export async function verifyAudit(ctx: Ctx): Promise<number | null> {
 			if (row.sequence !== sequence + 1 || row.hash !== hashOf(hash, row)) return sequence + 1
 			sequence = row.sequence
 			hash = row.hash
+			if (sequence === head?.sequence && hash !== head.hash) return sequence
 		}
-		if (rows.length < 1000) return null
+		if (rows.length < 1000) return sequence < (head?.sequence ?? 0) ? sequence + 1 : null
 	}
 }
 

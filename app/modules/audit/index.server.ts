@@ -1,5 +1,6 @@
 export { recordAudit, recordOnce, verifyAudit } from './audit.server.ts'
 export {
+	countLog,
 	type LogEntry,
 	type LogFilter,
 	listLog,

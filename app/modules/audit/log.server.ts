@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import { csvLine, csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import {
+	type AskedRows,
+	FIRST_ROWS,
+	type ListLength,
+	lengthOf,
+	type RowsOfList,
+	rowsFrom,
+} from '#app/platform/db/listed-rows.server.ts'
 
 const ROWS = 25
 const BATCH = 1000
@@ -61,20 +69,18 @@ export async function listOwnLog(ctx: Ctx, userId: string): Promise<OwnLogEntry[
 }
 
 /** Entries of the audit log, the newest first, 25 a page. */
-export async function listLog(
+export function listLog(
 	ctx: Ctx,
 	filter: LogFilter,
-	page: number,
-): Promise<{ rows: LogEntry[]; total: number; pages: number }> {
-	const { total } = await filtered(ctx, filter)
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const rows = await entries(ctx, filter)
-		.orderBy('sequence', 'desc')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
-	return { rows, total, pages: Math.max(1, Math.ceil(total / ROWS)) }
+	asked: AskedRows = FIRST_ROWS,
+): Promise<RowsOfList<LogEntry>> {
+	const order = [{ key: sql`sequence`, type: 'bigint' }] as const
+	return rowsFrom(entries(ctx, filter), order, { isDescending: true, most: ROWS, asked })
+}
+
+/** How many entries such a list has. */
+export function countLog(ctx: Ctx, filter: LogFilter): Promise<ListLength> {
+	return lengthOf(ctx.db, filtered(ctx, filter).select('sequence'))
 }
 
 const COLUMNS = [
@@ -115,8 +121,11 @@ function filtered(ctx: Ctx, { action, person, from, until }: LogFilter) {
 	if (person) {
 		const people = sql`select id from user_account where ${folded(sql`name || ' ' || email`)} like ${foldedPattern(person)}`
 		query = query.where(
-			sql<boolean>`(actor_id in (${people}) or impersonator_id in (${people})
-				or (subject_kind = 'user' and subject_id in (select id::text from (${people}) as person)))`,
+			sql<boolean>`audit_event.sequence in (
+				select sequence from audit_event where actor_id in (${people})
+				union all select sequence from audit_event where impersonator_id in (${people})
+				union all select sequence from audit_event
+					where subject_kind = 'user' and subject_id in (select id::text from (${people}) as person))`,
 		)
 	}
 	return query

@@ -75,6 +75,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		announcement: 'log',
 		site_picture: 'log',
 		audit_event: 'log',
+		audit_head: 'log',
 	},
 	...{ call_event: 'log', submission_event: 'log', submission_transition: 'log' },
 	...{ saved_folder: 'shelf', saved_work: 'shelf', reading_history: 'shelf', follow: 'shelf' },

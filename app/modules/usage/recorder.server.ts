@@ -1,5 +1,6 @@
 import { customerNetworks } from '#app/modules/institution/customer/index.server.ts'
 import { THE_WORLD } from '#app/modules/institution/customer/index.ts'
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { recordClicks, recordSearches } from './commands.server.ts'
 import { parseSearchUsage, parseUsage } from './header.ts'
@@ -22,7 +23,7 @@ export type UsageRecorder = {
 
 /**
  * Starts counting into `ctx.db`: in batches of 1,000 clicks or 2 s, and at `close`. The institution of an address is found here, from networks that
- * are a minute old at most; the address itself goes no further.
+ * are a minute old at most; the address itself goes no further. Where the platform does not count, what waits is dropped.
  */
 export function startUsageRecorder(ctx: Ctx): UsageRecorder {
 	const keyOf = sessionKeys()
@@ -39,10 +40,19 @@ export function startUsageRecorder(ctx: Ctx): UsageRecorder {
 		clearTimeout(timer)
 		timer = undefined
 		await refresh()
+		if (!(await isCounting())) {
+			waiting = []
+			searches = []
+		}
 		await writeClicks()
 		await writeSearches()
 		forgetOldClicks()
 	}
+	const isCounting = () =>
+		getSettings(ctx).then(
+			({ settings }) => settings.counting === 'on',
+			() => true,
+		)
 	const writeClicks = async () => {
 		const batch = waiting
 		if (batch.length === 0) return

@@ -101,7 +101,7 @@ export async function depositItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[
 /** What the platform needs of a person: mails and jobs that were given up, invitations that nobody answered. Empty for who is no administrator. */
 export async function platformItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
 	if (!isAdmin(actor)) return []
-	const { failed: failedMails } = await countMails(ctx)
+	const failedMails = (await countMails(ctx)).failed.count
 	const { failedJobs } = await ctx.db
 		.selectFrom('job')
 		.select(({ fn }) => fn.countAll<number>().as('failedJobs'))

@@ -24,11 +24,17 @@ export type Manifest = {
 /** Where a database is dumped from. */
 export type DumpSource = { kind: DatabaseKind; dumpTo(file: string): Promise<void> }
 
+/** Hears how far a backup has come. */
+export type TellStep = (progress: { done: number; of: number }) => Promise<unknown>
+
+const STEPS = 4
+
 export const MANIFEST = 'manifest.json'
 const VERIFIER = join(import.meta.dirname, 'verify-worker.ts')
 const KEPT = 7
 const DAYS_KEPT = 7
-const NAME = /^mbongi-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/
+/** What backups are called. */
+export const BACKUP_NAME = /^mbongi-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/
 const NAME_WITH_DAY = 'mbongi-20261121'.length
 const run = promisify(execFile)
 
@@ -38,7 +44,13 @@ const run = promisify(execFile)
  * it is copied to the bucket of `BACKUP_S3_URL`, and all are removed there and here but the last 7 and the last of each of the last 7 days.
  * @throws Error with one sentence when it does not read back; the backups before it stay.
  */
-export async function makeBackup(ctx: Ctx, source: DumpSource, folder: string): Promise<string> {
+export async function makeBackup(
+	ctx: Ctx,
+	source: DumpSource,
+	folder: string,
+	tell: TellStep = async () => {},
+): Promise<string> {
+	const step = (done: number) => tell({ done, of: STEPS })
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	const at = ctx.now()
 	const recipient = ctx.env.BACKUP_RECIPIENT ?? null
@@ -51,6 +63,7 @@ export async function makeBackup(ctx: Ctx, source: DumpSource, folder: string): 
 		const keysBefore = await referencedKeys(ctx.db)
 		const rowsBefore = await countRows(ctx.db)
 		await source.dumpTo(dump)
+		await step(1)
 		const rowsAfter = await countRows(ctx.db)
 		const keys = new Set([...keysBefore, ...(await referencedKeys(ctx.db))])
 		const manifest: Manifest = {
@@ -62,17 +75,23 @@ export async function makeBackup(ctx: Ctx, source: DumpSource, folder: string): 
 		}
 		const plain = join(working, name)
 		await writeArchive(plain, entriesOf(ctx, manifest, dump, keys), at)
-		await verify(plain, join(working, 'restored'))
+		await step(2)
+		await verifyApart(plain, join(working, 'restored'))
+		await step(3)
 		const made = recipient ? `${plain}.age` : plain
 		if (recipient) await encryptFile(plain, made, recipient)
 		const path = join(folder, recipient ? `${name}.age` : name)
 		await rename(made, path)
 		await syncFolder(folder)
+		await step(4)
 		await removeSuperseded(await listBackups(folder), (old) => rm(join(folder, old)))
 		if (ctx.env.BACKUP_S3_URL) {
 			const bucket = await openBucket(ctx.env.BACKUP_S3_URL)
 			await bucket.put(path)
-			await removeSuperseded((await bucket.list()).filter((old) => NAME.test(old)).sort(), bucket.remove)
+			await removeSuperseded(
+				(await bucket.list()).filter((old) => BACKUP_NAME.test(old)).sort(),
+				bucket.remove,
+			)
 		}
 		return path
 	} finally {
@@ -100,11 +119,21 @@ async function* entriesOf(
 	}
 }
 
-/** In a process of its own: a whole database is held in memory for it, and given back when it ends. */
-async function verify(file: string, folder: string): Promise<void> {
+/**
+ * Verifies an archive (`verifyBackup`) in a process of its own: a whole database is held in memory for it, and given back when it ends.
+ * @throws Error with one sentence that says what is wrong with it
+ */
+export async function verifyApart(
+	file: string,
+	folder: string,
+	signal?: AbortSignal,
+): Promise<{ rows: number; files: number }> {
 	try {
-		await run(process.execPath, [VERIFIER, file, folder], { env: { ...process.env }, maxBuffer: 1024 * 1024 })
+		const options = { env: { ...process.env }, maxBuffer: 1024 * 1024, ...(signal && { signal }) }
+		const { stdout } = await run(process.execPath, [VERIFIER, file, folder], options)
+		return JSON.parse(stdout)
 	} catch (error) {
+		signal?.throwIfAborted()
 		throw new Error((error as { stderr?: string }).stderr?.trim() || `${file} could not be verified.`, {
 			cause: error,
 		})
@@ -130,7 +159,7 @@ export function backupFolder(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string 
 /** The names of the backups in a folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
 	const names = await readdir(folder).catch(() => [])
-	return names.filter((name) => NAME.test(name)).sort()
+	return names.filter((name) => BACKUP_NAME.test(name)).sort()
 }
 
 /** Backups are made every 6 hours: an older one than this says that two were missed. */
@@ -151,6 +180,11 @@ export async function backupState(
 
 /** When the last backup in a folder was made; null when there is none. */
 export async function lastBackupAt(folder: string): Promise<Date | null> {
-	const time = /mbongi-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec((await listBackups(folder)).at(-1) ?? '')
+	return madeAtOf((await listBackups(folder)).at(-1) ?? '')
+}
+
+/** When a backup was made, as its name says; null for what is none. */
+export function madeAtOf(name: string): Date | null {
+	const time = /mbongi-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name)
 	return time && new Date(`${time[1]}-${time[2]}-${time[3]}T${time[4]}:${time[5]}:${time[6]}Z`)
 }

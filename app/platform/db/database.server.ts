@@ -61,6 +61,9 @@ import * as peopleOfWorks from './migrations/0075-people-of-works.server.ts'
 import * as journalClosure from './migrations/0076-journal-closure.server.ts'
 import * as bookDraft from './migrations/0077-book-draft.server.ts'
 import * as movedDisciplines from './migrations/0078-moved-disciplines.server.ts'
+import * as listedPeople from './migrations/0080-listed-people.server.ts'
+import * as jobsByKind from './migrations/0081-jobs-by-kind.server.ts'
+import * as auditHead from './migrations/0082-audit-head.server.ts'
 import * as publicFigures from './migrations/0084-public-figures.server.ts'
 import * as institutionClaims from './migrations/0085-institution-claims.server.ts'
 import * as lightPdf from './migrations/0088-light-pdf.server.ts'
@@ -152,19 +155,22 @@ const migrations = {
 	'0069-journal-contact': journalContact,
 	'0070-trial-journals': trialJournals,
 	'0073-undated-works': undatedWorks,
-	'0084-public-figures': publicFigures,
-	'0085-institution-claims': institutionClaims,
-	'0088-light-pdf': lightPdf,
-	'0089-printed-books': printedBooks,
-	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 	'0075-people-of-works': peopleOfWorks,
 	'0076-journal-closure': journalClosure,
 	'0077-book-draft': bookDraft,
 	'0078-moved-disciplines': movedDisciplines,
-	'0095-usage-mail': usageMail,
-	'0096-time-zones': timeZones,
+	'0080-listed-people': listedPeople,
+	'0081-jobs-by-kind': jobsByKind,
+	'0082-audit-head': auditHead,
+	'0084-public-figures': publicFigures,
+	'0085-institution-claims': institutionClaims,
+	'0088-light-pdf': lightPdf,
+	'0089-printed-books': printedBooks,
 	'0090-correspondence': correspondence,
 	'0091-saved-answers': savedAnswers,
+	'0094-guest-editors-of-calls': guestEditorsOfCalls,
+	'0095-usage-mail': usageMail,
+	'0096-time-zones': timeZones,
 }
 
 /**

@@ -211,6 +211,8 @@ export type PeopleTables = {
 		detail: JsonDefault<Record<string, unknown>>
 		hash: string
 	}
+	/** The last entry of the audit log. */
+	audit_head: { is_only: Generated<boolean>; sequence: Bigint; hash: string }
 	saved_folder: { id: string; user_id: string; name: string; name_sort: string; created_at: Timestamp }
 	saved_work: {
 		user_id: string

@@ -1,5 +1,13 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../ctx.server.ts'
+import {
+	type AskedRows,
+	FIRST_ROWS,
+	type ListLength,
+	lengthOf,
+	type RowsOfList,
+	rowsFrom,
+} from '../db/listed-rows.server.ts'
 import { JOBS_CHANNEL } from '../db/listen.server.ts'
 import type { Database, JobState } from '../db/tables.ts'
 
@@ -19,49 +27,66 @@ export type ListedJob = Pick<
 	endedAt: Date | null
 }
 
-/** How many jobs there are of each kind in each state, kinds in alphabetical order. */
-export async function countJobs(ctx: Ctx): Promise<{ kind: string; state: JobState; count: number }[]> {
-	return ctx.db
-		.selectFrom('job')
-		.select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
-		.groupBy(['kind', 'state'])
-		.orderBy('kind')
-		.orderBy('state')
-		.execute()
+export const JOB_STATES = ['failed', 'running', 'waiting', 'cancelled', 'done'] as const satisfies JobState[]
+
+export type JobFilter = { state: JobState; kind: string | null }
+
+/** How many jobs a list has. */
+export function countJobs(ctx: Ctx, filter: JobFilter): Promise<ListLength> {
+	return lengthOf(ctx.db, jobsOf(ctx, filter).select('id'))
 }
 
 /** Jobs in a state, 25 a page: open ones as they are due, ended ones the newest first. The failed ones are the dead letters. */
-export async function listJobs(
+export function listJobs(
 	ctx: Ctx,
-	{ state, kind = null, page }: { state: JobState; kind?: string | null; page: number },
-): Promise<{ rows: ListedJob[]; total: number; pages: number }> {
-	const jobs = ctx.db
+	filter: JobFilter,
+	asked: AskedRows = FIRST_ROWS,
+): Promise<RowsOfList<ListedJob>> {
+	const jobs = jobsOf(ctx, filter).select([
+		'id',
+		'kind',
+		'state',
+		'attempts',
+		'progress',
+		'is_periodic as isPeriodic',
+		'cancel_asked as isCancelAsked',
+		'last_error as lastError',
+		'run_at as runAt',
+		'created_at as createdAt',
+		'started_at as startedAt',
+		'ended_at as endedAt',
+	])
+	const isOpen = OPEN.includes(filter.state)
+	const order = [
+		{ key: isOpen ? sql`run_at` : sql`ended_at`, type: 'timestamptz' },
+		{ key: sql`id`, type: 'uuid' },
+	] as const
+	return rowsFrom(jobs, order, { isDescending: !isOpen, most: ROWS, asked })
+}
+
+const OPEN: readonly JobState[] = ['waiting', 'running']
+
+function jobsOf(ctx: Ctx, { state, kind }: JobFilter) {
+	return ctx.db
 		.selectFrom('job')
 		.where('state', '=', state)
+		.where('ended_at', OPEN.includes(state) ? 'is' : 'is not', null)
 		.$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
-	const { total } = await jobs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-	const rows = await jobs
-		.select([
-			'id',
-			'kind',
-			'state',
-			'attempts',
-			'progress',
-			'is_periodic as isPeriodic',
-			'cancel_asked as isCancelAsked',
-			'last_error as lastError',
-			'run_at as runAt',
-			'created_at as createdAt',
-			'started_at as startedAt',
-			'ended_at as endedAt',
-		])
-		.orderBy('ended_at', (order) => order.desc())
-		.orderBy('run_at')
+}
+
+/** The ids of failed jobs, of one kind or of all but one, at most `most`, the oldest first. */
+export async function failedJobs(
+	ctx: Ctx,
+	{ kind, but, most }: { kind: string | null; but: string; most: number },
+): Promise<string[]> {
+	const rows = await jobsOf(ctx, { state: 'failed', kind })
+		.select('id')
+		.where('kind', '<>', but)
+		.orderBy('ended_at')
 		.orderBy('id')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
+		.limit(most)
 		.execute()
-	return { rows, total, pages: Math.max(1, Math.ceil(total / ROWS)) }
+	return rows.map(({ id }) => id)
 }
 
 /** A job, held until the transaction ends; null when there is none. */
@@ -73,6 +98,47 @@ export async function lockJob(ctx: Ctx, id: string): Promise<Selectable<Database
 		.forUpdate()
 		.executeTakeFirst()
 	return job ?? null
+}
+
+/** The row of a kind that comes back by the clock, held until the transaction ends; null where nothing runs it. */
+export async function lockPeriodicJob(ctx: Ctx, kind: string): Promise<LockedJob | null> {
+	const job = await ctx.db
+		.selectFrom('job')
+		.selectAll()
+		.where('kind', '=', kind)
+		.where('key', '=', 'clock')
+		.where('ended_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst()
+	return job ?? null
+}
+
+/** What the last job of a kind under a key tells of itself. */
+export type ToldJob = Pick<
+	ListedJob,
+	'state' | 'progress' | 'isPeriodic' | 'lastError' | 'startedAt' | 'endedAt'
+> & {
+	kind: string
+	key: string | null
+}
+
+/** The last job under each key of these kinds, which must be few: an open one, else the one that ended last. */
+export function latestJobs(ctx: Ctx, ...kinds: string[]): Promise<ToldJob[]> {
+	return ctx.db
+		.selectFrom('job')
+		.distinctOn(['kind', 'key'])
+		.select([
+			...(['kind', 'key', 'state', 'progress'] as const),
+			'is_periodic as isPeriodic',
+			'last_error as lastError',
+			'started_at as startedAt',
+			'ended_at as endedAt',
+		])
+		.where('kind', 'in', kinds)
+		.orderBy('kind')
+		.orderBy('key')
+		.orderBy(sql`ended_at desc nulls first`)
+		.execute()
 }
 
 type LockedJob = Selectable<Database['job']>

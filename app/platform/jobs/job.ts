@@ -83,7 +83,7 @@ export function handle<Payload extends z.ZodType>(
 export function periodic(
 	name: string,
 	everyMs: number,
-	run: (ctx: Ctx, stopping: AbortSignal) => Promise<unknown>,
+	run: (ctx: Ctx, stopping: AbortSignal, job: RunningJob) => Promise<unknown>,
 	{ waitsFirst = false } = {},
 ): JobKind {
 	return {
@@ -93,8 +93,8 @@ export function periodic(
 		attempts: MOST_ATTEMPTS,
 		atOnce: 1,
 		waitMs: defaultWait,
-		async perform(ctx, _payload, { stopping }) {
-			await run(ctx, stopping)
+		async perform(ctx, _payload, job) {
+			await run(ctx, job.stopping, job)
 		},
 		async giveUp() {},
 	}

@@ -19,13 +19,13 @@ export type QueueOptions = {
 	replaces?: boolean
 }
 
-/** Queues a job in the transaction of the command that causes it: it is done if and only if that is kept. */
+/** Queues a job in the transaction of the command that causes it: it is done if and only if that is kept. False when an open one has its key. */
 export async function enqueue<Payload extends z.ZodType>(
 	ctx: Ctx,
 	{ name, payload: schema }: JobDeclaration<Payload>,
 	payload: z.input<Payload>,
 	{ key, priority = 0, runAt = ctx.now(), replaces = false }: QueueOptions = {},
-): Promise<void> {
+): Promise<boolean> {
 	if (replaces && key !== undefined) {
 		await ctx.db
 			.deleteFrom('job')
@@ -34,7 +34,7 @@ export async function enqueue<Payload extends z.ZodType>(
 			.where('state', '<>', 'running')
 			.execute()
 	}
-	await insert(ctx, {
+	return insert(ctx, {
 		kind: name,
 		key: key ?? null,
 		payload: JSON.stringify(schema.parse(payload)),
@@ -86,11 +86,12 @@ async function insert(
 		is_periodic?: boolean
 		run_at: Date
 	},
-): Promise<void> {
-	await ctx.db
+): Promise<boolean> {
+	const queued = await ctx.db
 		.insertInto('job')
 		.values({ id: newId(), ...row, created_at: ctx.now() })
 		.onConflict((conflict) => conflict.columns(['kind', 'key']).where('ended_at', 'is', null).doNothing())
 		.returning(sql`pg_notify(${JOBS_CHANNEL}, '')`.as('notified'))
-		.execute()
+		.executeTakeFirst()
+	return queued !== undefined
 }

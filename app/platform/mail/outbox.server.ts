@@ -107,12 +107,12 @@ async function mayHearOf(ctx: Ctx, journalId: string, address: string): Promise<
 }
 
 /** Has a mail sent, with all its tries before it; mails that somebody waits for come before those that can be declined (alerts). */
-export function enqueueMail(
+export async function enqueueMail(
 	ctx: Ctx,
 	{ id, list_unsubscribe }: Pick<QueuedMail, 'id' | 'list_unsubscribe'>,
 ): Promise<void> {
 	const priority = list_unsubscribe === null ? 0 : 1
-	return enqueue(ctx, MAIL_JOB, { mailId: id }, { key: id, priority, replaces: true })
+	await enqueue(ctx, MAIL_JOB, { mailId: id }, { key: id, priority, replaces: true })
 }
 
 /**

@@ -104,12 +104,18 @@ async function removeUnreferenced(ctx: Ctx, key: string): Promise<boolean> {
 
 /** The keys of all objects that rows name, portraits too. */
 export async function referencedKeys(db: Db): Promise<Set<string>> {
+	return new Set((await keysByTable(db)).map(({ key }) => key))
+}
+
+type NamedKey = { table: (typeof REFERENCED_IN)[number][0] | 'profile'; key: string }
+
+/** The keys of all objects, each with a table whose rows name it; those that several name stand there as often. */
+export async function keysByTable(db: Db): Promise<NamedKey[]> {
 	const named = REFERENCED_IN.map(
 		([table, column]) =>
-			sql`select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+			sql`select ${sql.lit(table)} as "table", ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} is not null`,
 	)
-	const { rows } = await sql<{ key: string }>`${sql.join(named, sql` union `)}`.execute(db)
-	const keys = new Set(rows.map(({ key }) => key))
+	const { rows } = await sql<NamedKey>`${sql.join(named, sql` union `)}`.execute(db)
 	const portraits = await db
 		.selectFrom('profile')
 		.select('avatar_url')
@@ -117,9 +123,9 @@ export async function referencedKeys(db: Db): Promise<Set<string>> {
 		.execute()
 	for (const { avatar_url } of portraits) {
 		const hash = PORTRAIT.exec(avatar_url ?? '')?.[1]
-		if (hash) keys.add(keyOf(hash))
+		if (hash) rows.push({ table: 'profile', key: keyOf(hash) })
 	}
-	return keys
+	return rows
 }
 
 async function isReferenced(ctx: Ctx, key: string): Promise<boolean> {

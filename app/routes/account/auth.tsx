@@ -102,6 +102,8 @@ async function register(context: Route.ActionArgs['context'], request: Request, 
 	if (!result) return data(refused({ is: 'failed' }), { status: 500, headers: ACCOUNT_HEADERS })
 	if (!result.ok) {
 		if (result.error === 'invalid') return invalid({ password: result.fault })
+		if (result.error === 'closed')
+			return data(refused({ is: 'closed' }), { status: 403, headers: ACCOUNT_HEADERS })
 		return data(refused({ is: 'tooMany' }), tooManyTries(result.seconds))
 	}
 	return seeOther(

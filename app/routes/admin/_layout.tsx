@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		asked: isPlatform ? await countAskedTrials(ctx) : 0,
 		trials: await trialsAround(ctx, actor),
 		questions: isPlatform ? await countOpenQuestions(ctx) : 0,
-		failed: isPlatform ? (await countMails(ctx)).failed : 0,
+		failed: isPlatform ? (await countMails(ctx)).failed.count : 0,
 	}
 }
 
@@ -75,10 +75,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 							<p className="side-title">{t('groups.system')}</p>
 							<ul>
 								<Room href={pathTo('admin.operator')} name="operator" />
+								<Room href={pathTo('admin.settings')} name="settings" />
 								<Room href={pathTo('admin.thesaurus')} name="thesaurus" />
 								<Room href={pathTo('admin.mailTemplates')} name="mailTemplates" />
 								<Room href={pathTo('admin.outbox')} name="outbox" count={failed} />
 								<Room href={pathTo('admin.jobs')} name="jobs" />
+								<Room href={pathTo('admin.upkeep')} name="upkeep" />
+								<Room href={pathTo('admin.backups')} name="backups" />
 								<Room href={pathTo('admin.institutions')} name="institutions" />
 								<Room href={pathTo('admin.webhooks')} name="webhooks" />
 								<Room href={pathTo('admin.log')} name="log" />
@@ -122,6 +125,9 @@ function Room({
 		| 'mailTemplates'
 		| 'outbox'
 		| 'jobs'
+		| 'upkeep'
+		| 'settings'
+		| 'backups'
 		| 'webhooks'
 		| 'institutions'
 	count?: number

@@ -26,14 +26,19 @@ import * as operator from './operator.tsx'
 import * as outbox from './outbox.tsx'
 import * as overview from './overview.tsx'
 import * as people from './people.tsx'
+import * as peopleFile from './people-file.ts'
 import * as person from './person.tsx'
 import * as personAccess from './person-access.tsx'
 import * as publishers from './publishers/list.tsx'
 import * as newPublisher from './publishers/new.tsx'
 import * as publisher from './publishers/publisher.tsx'
+import * as settings from './settings.tsx'
 import * as texts from './texts/list.tsx'
 import * as picture from './texts/picture.ts'
 import * as text from './texts/text.tsx'
+import * as backupFile from './upkeep/backup-file.ts'
+import * as backups from './upkeep/backups.tsx'
+import * as upkeep from './upkeep/upkeep.tsx'
 
 async function world(ctx: Ctx) {
 	const publisherId = newId()
@@ -114,7 +119,7 @@ async function answerOf(
 ): Promise<Answer> {
 	const body = form && new URLSearchParams(form)
 	const request = new Request(`http://localhost/admin${query}`, body ? { method: 'POST', body } : {})
-	const args = { context: routeContext(ctx, actor), params: { id, slug, word }, request }
+	const args = { context: routeContext(ctx, actor), params: { id, slug, word, name: word }, request }
 	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response) {
@@ -127,6 +132,7 @@ async function answerOf(
 const MAIL = { email: 'x@example.org', language: 'fr' }
 const OWN_PEOPLE = ['editor in chief', 'publisher manager', 'admin']
 const PLATFORM = ['admin']
+const RULES = { signUp: 'invited', absence: '30', training: 'allowed', counting: 'on' }
 const PUBLISHER = { name: 'Presses', language: 'fr' }
 
 type Case = [
@@ -141,6 +147,8 @@ const CASES: Case[] = [
 	['menu', layout.loader, OWN_PEOPLE, 200],
 	['overview', overview.loader, OWN_PEOPLE, 200],
 	['people', people.loader, OWN_PEOPLE, 200],
+	['the address of people as a file', peopleFile.loader, OWN_PEOPLE, 303],
+	['people as a file', peopleFile.action, OWN_PEOPLE, 200, () => ({ form: {} })],
 	['person', person.loader, OWN_PEOPLE, 200, ({ reviewer }) => ({ id: reviewer.userId })],
 	[
 		'granting',
@@ -271,7 +279,46 @@ const CASES: Case[] = [
 	['jobs', jobs.loader, PLATFORM, 200],
 	['running a job', jobs.action, PLATFORM, 303, ({ jobId }) => ({ form: { acte: 'relancer', jobId } })],
 	['stopping a job', jobs.action, PLATFORM, 303, ({ jobId }) => ({ form: { acte: 'arreter', jobId } })],
+	[
+		'running what failed again',
+		jobs.action,
+		PLATFORM,
+		303,
+		() => ({ form: { acte: 'relancerTout', kind: '' } }),
+	],
+	['settings', settings.loader, PLATFORM, 200],
+	['changing settings', settings.action, PLATFORM, 409, () => ({ form: { version: 'x', ...RULES } })],
+	['upkeep', upkeep.loader, PLATFORM, 200],
+	...(['compter', 'reindexer'] as const).map(
+		(acte): Case => [`upkeep: ${acte}`, upkeep.action, PLATFORM, 303, () => ({ form: { acte } })],
+	),
+	['cleaning where nothing does', upkeep.action, PLATFORM, 422, () => ({ form: { acte: 'nettoyer' } })],
+	[
+		'counting a month again that has no clicks',
+		upkeep.action,
+		PLATFORM,
+		422,
+		() => ({ form: { acte: 'recompter', month: '2026-10' } }),
+	],
+	['backups', backups.loader, PLATFORM, 200],
+	[
+		'making a backup where nothing makes any',
+		backups.action,
+		PLATFORM,
+		422,
+		() => ({ form: { acte: 'faire' } }),
+	],
+	[
+		'verifying a backup that is not there',
+		backups.action,
+		[],
+		404,
+		() => ({ form: { acte: 'verifier', name: 'mbongi-20260101T000000Z.tar.gz' } }),
+	],
+	['the address of a backup', backupFile.loader, PLATFORM, 303],
+	['a backup that is not there', backupFile.action, [], 404, () => ({ form: {} })],
 	['outbox', outbox.loader, PLATFORM, 200],
+	['sending failed mails again', outbox.action, PLATFORM, 303, () => ({ form: {} })],
 	['mail', mail.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
 	['sending a mail again', mail.action, PLATFORM, 303, ({ mailId }) => ({ id: mailId, form: {} })],
 	['layout of a mail', mailPreview.loader, PLATFORM, 200, ({ mailId }) => ({ id: mailId })],
@@ -289,6 +336,13 @@ const CASES: Case[] = [
 		PLATFORM,
 		303,
 		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'suspendre', reason: 'Une raison' } }),
+	],
+	[
+		'ending the sessions of somebody',
+		personAccess.action,
+		PLATFORM,
+		303,
+		({ reviewer }) => ({ id: reviewer.userId, form: { acte: 'fermer' } }),
 	],
 	[
 		'opening an account that is open',
@@ -422,13 +476,19 @@ describe('the forms of administration', () => {
 
 	test('odd filters are no filters', async ({ ctx }) => {
 		const { admin } = (await world(ctx)).people
-		const query = `?${new URLSearchParams({ acte: "'; drop", du: 'hier', au: '2026-13-99', page: '-1', personne: '\u0000\u202e%' })}`
+		const query = `?${new URLSearchParams({ acte: "'; drop", du: 'hier', au: '2026-13-99', apres: 'Zm9v', personne: '\u0000\u202e%' })}`
 		expect((await answerOf(ctx, log.loader, admin, { query })).data).toMatchObject({
 			filter: { action: null, from: null, until: null },
-			page: 1,
+			before: null,
 		})
-		expect(await answerOf(ctx, people.loader, admin, { query: '?role=king&page=99' })).toMatchObject({
-			data: { role: null, people: { rows: [] } },
+		const odd = '?role=king&etat=mort&depuis=hier&vu=x&tri=-rang&col=password&apres=WyJhIl0'
+		expect(await answerOf(ctx, people.loader, admin, { query: odd })).toMatchObject({
+			data: {
+				filter: { role: null, state: null, since: null, seen: null },
+				order: { by: 'name', isDescending: false },
+				shown: ['email', 'roles', 'institution', 'since'],
+				before: null,
+			},
 		})
 	})
 

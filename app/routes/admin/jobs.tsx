@@ -2,29 +2,37 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { cancelJob, runJobAgain } from '#app/modules/account/index.server.ts'
+import { cancelJob, runFailedJobs, runJobAgain } from '#app/modules/account/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
-import { canCancel, canRun, countJobs, listJobs } from '#app/platform/jobs/administration.server.ts'
+import {
+	canCancel,
+	canRun,
+	countJobs,
+	JOB_STATES,
+	listJobs,
+} from '#app/platform/jobs/administration.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextButton } from '#app/ui/button.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { FormSummary } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/control.tsx'
+import { Field, FormSummary } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
+import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { Paging, TableRegion } from '#app/ui/table.tsx'
+import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import type { Route } from './+types/jobs'
 import { AdminHeading } from './components/admin-page.tsx'
 import { JOB_KINDS } from './components/job-kinds.ts'
+import { JobProgress } from './components/job-progress.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const PAGE = pathTo('admin.jobs')
-/** In the order of the tabs: what may need somebody comes first. */
-const STATES = ['failed', 'running', 'waiting', 'cancelled', 'done'] as const
 const TONES = {
 	waiting: 'waiting',
 	running: 'waiting',
@@ -37,21 +45,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	requireEntry(context, 'platform')
 	const ctx = context.get(ctxContext)
 	const { searchParams, search } = new URL(request.url)
-	const counts = await countJobs(ctx)
-	const countOf = (state: (typeof STATES)[number]) =>
-		counts.filter((entry) => entry.state === state).reduce((sum, { count }) => sum + count, 0)
+	const kind = JOB_KINDS.find((name) => name === searchParams.get('genre')) ?? null
+	const counts = await Promise.all(
+		JOB_STATES.map(async (name) => ({ name, length: await countJobs(ctx, { state: name, kind }) })),
+	)
+	const hasFailed = counts.some(({ name, length }) => name === 'failed' && length.count > 0)
 	const state =
-		STATES.find((name) => name === searchParams.get('etat')) ?? (countOf('failed') > 0 ? 'failed' : 'waiting')
-	const page = pageNumber(searchParams)
-	const { rows, ...jobs } = await listJobs(ctx, { state, page })
+		JOB_STATES.find((name) => name === searchParams.get('etat')) ?? (hasFailed ? 'failed' : 'waiting')
+	const jobs = await listJobs(ctx, { state, kind }, askedRows(searchParams))
 	return {
-		...jobs,
-		rows: rows.map((job) => ({ ...job, canRun: canRun(job), canCancel: canCancel(job) })),
-		counts: STATES.map((name) => ({ name, count: countOf(name) })),
+		rows: jobs.rows.map((job) => ({ ...job, canRun: canRun(job), canCancel: canCancel(job) })),
+		...placesAround(jobs),
+		counts,
 		state,
-		page,
+		kind,
 		search,
 		done: searchParams.get('fait'),
+		count: Number(searchParams.get('combien')) || 0,
 	}
 }
 
@@ -61,15 +71,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { done, answer } = await performPosted(await postedForm(request), {
 		relancer: ['relancer', posts(runJobAgain, {})],
 		arreter: ['arreter', posts(cancelJob, {})],
+		relancerTout: ['relancerTout', posts(runFailedJobs, {})],
 	})
-	return answer.ok
-		? redirect(pathTo('admin.jobs', { fait: done }), 303)
-		: data({ isRefused: true }, { status: 422 })
+	if (!answer.ok) return data({ isRefused: true }, { status: 422 })
+	const combien = 'count' in answer ? String(answer.count) : null
+	return redirect(pathTo('admin.jobs', { fait: done, ...(combien && { combien }) }), 303)
 }
 
 /** The jobs of the platform: what failed, runs and waits, with the buttons that run and stop them. Mails are looked after in the outbox. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, total, pages, counts, state, page, search, done } = loaderData
+	const { rows, before, after, counts, state, kind, search, done, count } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	return (
@@ -83,7 +94,9 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 						? t('jobs.runAgainDone')
 						: done === 'arreter'
 							? t('jobs.cancelDone')
-							: null}
+							: done === 'relancerTout'
+								? t('jobs.allRunAgain', { count, formatted: formatNumber(count, language) })
+								: null}
 			</DoneNotice>
 			{actionData ? (
 				<FormSummary title={t('jobs.notNow')} faults={[]}>
@@ -91,16 +104,45 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 				</FormSummary>
 			) : null}
 			<TabLinks label={t('filter.label')}>
-				{counts.map(({ name, count }) => (
-					<a key={name} href={`${PAGE}?etat=${name}`} aria-current={state === name ? 'page' : undefined}>
+				{counts.map(({ name, length }) => (
+					<a
+						key={name}
+						href={pathTo('admin.jobs', { etat: name, ...(kind && { genre: kind }) })}
+						aria-current={state === name ? 'page' : undefined}
+					>
 						{t(`jobs.states.${name}`)}{' '}
-						<span className="figures-aligned">{formatNumber(count, language)}</span>
+						<span className="figures-aligned">
+							{length.isMore
+								? t('overview.moreThan', { formatted: formatNumber(length.count, language) })
+								: formatNumber(length.count, language)}
+						</span>
 					</a>
 				))}
 			</TabLinks>
-			<p className="table-count figures-aligned" role="status">
-				{t('jobs.count', { count: total, formatted: formatNumber(total, language) })}
-			</p>
+			<search aria-label={t('filter.label')}>
+				<QueryForm className="filter-line" action={PAGE} keep={{ etat: state }}>
+					<Field id="genre" label={t('jobs.columns.kind')}>
+						{(field) => (
+							<Select {...field} name="genre" defaultValue={kind ?? ''}>
+								<option value="">{t('jobs.anyKind')}</option>
+								{JOB_KINDS.map((name) => (
+									<option key={name} value={name}>
+										{t(`jobs.kinds.${name}`)}
+									</option>
+								))}
+							</Select>
+						)}
+					</Field>
+					<FilterButtons isSet={kind !== null} whole={pathTo('admin.jobs', { etat: state })} />
+				</QueryForm>
+			</search>
+			{state === 'failed' && rows.length > 0 && kind !== 'mail' ? (
+				<ButtonForm<typeof runFailedJobs> send={{ kind: kind ?? '' }} className="mb-5">
+					<Button small name="acte" value="relancerTout">
+						{t(kind ? 'jobs.runAllOfKind' : 'jobs.runAll')}
+					</Button>
+				</ButtonForm>
+			) : null}
 			{rows.length === 0 ? (
 				<EmptyState title={t('jobs.none')} />
 			) : (
@@ -125,7 +167,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 					</tbody>
 				</TableRegion>
 			)}
-			<Paging path={PAGE} search={search} page={page} pages={pages} />
+			<PlacePaging path={PAGE} search={search} before={before} after={after} />
 		</>
 	)
 }
@@ -149,6 +191,7 @@ function Row({ job }: { job: Route.ComponentProps['loaderData']['rows'][number] 
 				<Badge tone={TONES[job.state]}>
 					{t(job.isCancelAsked ? 'jobs.stopping' : `jobs.states.${job.state}`)}
 				</Badge>
+				<JobProgress progress={job.progress} name={name} />
 			</td>
 			<td>
 				<Moment at={job.endedAt ?? (job.state === 'running' ? job.startedAt : null) ?? job.runAt} />

@@ -7,6 +7,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/log-file'
+import { csvFile } from './csv-file.server.ts'
 import { requireEntry } from './entry.server.ts'
 import { logFilter } from './log-filter.ts'
 
@@ -26,25 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return { ok: true as const }
 	})
 	if (!taken.ok) return redirect(pageOf(request, taken.error), 303)
-	const lines = logAsCsv(ctx, logFilter(new URL(request.url).searchParams))
 	const day = ctx.now().toISOString().slice(0, 10)
-	const text = new ReadableStream<string>({
-		async pull(controller) {
-			const { value, done } = await lines.next()
-			if (done) controller.close()
-			else controller.enqueue(value)
-		},
-		async cancel() {
-			await lines.return(undefined)
-		},
-	})
-	return new Response(text.pipeThrough(new TextEncoderStream()), {
-		headers: {
-			'content-type': 'text/csv; charset=utf-8',
-			'content-disposition': `attachment; filename="mbongi-journal-${day}.csv"`,
-			'cache-control': 'private, no-store',
-		},
-	})
+	const filter = logFilter(new URL(request.url).searchParams)
+	return csvFile(logAsCsv(ctx, filter), `mbongi-journal-${day}.csv`)
 }
 
 const pageOf = (request: Request, preuve: string | null = null) =>

@@ -2,20 +2,22 @@ import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { listLog, verifyAudit } from '#app/modules/audit/index.server.ts'
+import { countLog, listLog, verifyAudit } from '#app/modules/audit/index.server.ts'
 import { AUDIT_ACTIONS } from '#app/modules/audit/index.ts'
 import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
 import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field, FieldGroup } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
+import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging } from '#app/ui/table.tsx'
+import { FilterButtons } from '#app/ui/table.tsx'
 import type { Route } from './+types/log'
 import { AdminHeading } from './components/admin-page.tsx'
 import { LogTable } from './components/log-table.tsx'
@@ -27,11 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const { searchParams, search } = new URL(request.url)
 	const filter = logFilter(searchParams)
-	const page = pageNumber(searchParams)
+	const log = await listLog(ctx, filter, askedRows(searchParams))
 	return {
-		log: await listLog(ctx, filter, page),
+		rows: log.rows,
+		...placesAround(log),
+		length: await countLog(ctx, filter),
 		filter,
-		page,
 		search,
 		asksProof: !isFreshlyProved(actor, ctx.now()),
 		proofFault: proofFaultIn(searchParams),
@@ -46,7 +49,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The audit log: who did what to whom, and whether the log itself is whole. */
 export default function Log({ loaderData, actionData }: Route.ComponentProps) {
-	const { log, filter, page, search, asksProof, proofFault } = loaderData
+	const { rows, before, after, length, filter, search, asksProof, proofFault } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const isFiltered = Boolean(filter.action || filter.person || filter.from || filter.until)
@@ -111,23 +114,26 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 				</QueryForm>
 			</search>
 			<p className="table-count figures-aligned" role="status">
-				{t('log.count', { count: log.total, formatted: formatNumber(log.total, language) })}
+				{length.isMore
+					? t('log.moreThan', { formatted: formatNumber(length.count, language) })
+					: t('log.count', { count: length.count, formatted: formatNumber(length.count, language) })}
 			</p>
-			{log.rows.length === 0 ? (
+			{rows.length === 0 ? (
 				<EmptyState title={t('log.none')} />
 			) : (
-				<LogTable rows={log.rows} label={t('rooms.log')} />
+				<LogTable rows={rows} label={t('rooms.log')} />
 			)}
 			<ExportForm
 				action={withParams(pathTo('admin.logFile'), new URLSearchParams(search), {
-					page: null,
+					apres: null,
+					avant: null,
 					preuve: null,
 				})}
 				submit={t('log.export')}
 				asksProof={asksProof}
 				fault={proofFault}
 			/>
-			<Paging path={pathTo('admin.log')} search={search} page={page} pages={log.pages} />
+			<PlacePaging path={pathTo('admin.log')} search={search} before={before} after={after} />
 		</>
 	)
 }

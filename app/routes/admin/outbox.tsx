@@ -1,15 +1,24 @@
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { countMails, listMails } from '#app/modules/account/index.server.ts'
+import {
+	countListedMails,
+	countMails,
+	listMails,
+	requeueFailedMails,
+} from '#app/modules/account/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { PlacePaging } from '#app/ui/listed.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment, Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/outbox'
@@ -26,37 +35,53 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams, search } = new URL(request.url)
 	const state = MAIL_STATES.find((name) => name === searchParams.get('etat')) ?? null
 	const to = typedLine(searchParams.get('a') ?? '').slice(0, LONGEST_ADDRESS)
-	const page = pageNumber(searchParams)
+	const mails = await listMails(ctx, { state, to }, askedRows(searchParams))
 	return {
-		mails: await listMails(ctx, { state, to, page }),
+		rows: mails.rows,
+		...placesAround(mails),
+		length: await countListedMails(ctx, { state, to }),
 		counts: await countMails(ctx),
 		hasMailServer: ctx.env.SMTP_URL !== undefined,
 		state,
 		to,
-		page,
 		search,
+		requeued: searchParams.get('fait') === 'renvoyes' ? Number(searchParams.get('combien')) || 0 : null,
 	}
+}
+
+/** Sends all failed ones again. */
+export async function action({ context }: Route.ActionArgs) {
+	const actor = requireEntry(context, 'platform')
+	const sent = await requeueFailedMails(context.get(ctxContext), actor, {})
+	return redirect(pathTo('admin.outbox', { fait: 'renvoyes', combien: String(sent.count) }), 303)
 }
 
 /** The outbox: what waits, what left, what could not. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { mails, counts, hasMailServer, state, to, page, search } = loaderData
+	const { rows, before, after, length, counts, hasMailServer, state, to, search, requeued } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
-	const total = counts.queued + counts.sent + counts.failed
+	const figure = ({ count, isMore }: { count: number; isMore: boolean }) =>
+		isMore
+			? t('overview.moreThan', { formatted: formatNumber(count, language) })
+			: formatNumber(count, language)
 	return (
 		<>
 			<HiddenHead title={t('rooms.outbox')} />
 			<AdminHeading title={t('rooms.outbox')}>{t('outbox.intro')}</AdminHeading>
+			<DoneNotice>
+				{requeued === null
+					? null
+					: t('outbox.requeued', { count: requeued, formatted: formatNumber(requeued, language) })}
+			</DoneNotice>
 			{hasMailServer ? null : <Notice className="mb-5">{t('outbox.noServer')}</Notice>}
 			<TabLinks label={t('filter.label')}>
 				<a href={PAGE} aria-current={state === null ? 'page' : undefined}>
-					{t('outbox.tabs.all')} <span className="figures-aligned">{formatNumber(total, language)}</span>
+					{t('outbox.tabs.all')}
 				</a>
 				{MAIL_STATES.map((name) => (
 					<a key={name} href={`${PAGE}?etat=${name}`} aria-current={state === name ? 'page' : undefined}>
-						{t(`outbox.tabs.${name}`)}{' '}
-						<span className="figures-aligned">{formatNumber(counts[name], language)}</span>
+						{t(`outbox.tabs.${name}`)} <span className="figures-aligned">{figure(counts[name])}</span>
 					</a>
 				))}
 			</TabLinks>
@@ -69,9 +94,16 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 				</QueryForm>
 			</search>
 			<p className="table-count figures-aligned" role="status">
-				{t('outbox.count', { count: mails.total, formatted: formatNumber(mails.total, language) })}
+				{length.isMore
+					? t('outbox.moreThan', { formatted: formatNumber(length.count, language) })
+					: t('outbox.count', { count: length.count, formatted: formatNumber(length.count, language) })}
 			</p>
-			{mails.rows.length === 0 ? (
+			{state === 'failed' && rows.length > 0 ? (
+				<ButtonForm action={PAGE} send={{}} className="mb-5">
+					<Button small>{t('outbox.requeueAll')}</Button>
+				</ButtonForm>
+			) : null}
+			{rows.length === 0 ? (
 				<EmptyState title={t('outbox.none')} />
 			) : (
 				<TableRegion label={t('rooms.outbox')}>
@@ -88,7 +120,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 						</tr>
 					</thead>
 					<tbody>
-						{mails.rows.map((mail) => (
+						{rows.map((mail) => (
 							<tr key={mail.id}>
 								<th scope="row">
 									<a className="link" href={`${PAGE}/${mail.id}`}>
@@ -118,7 +150,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					</tbody>
 				</TableRegion>
 			)}
-			<Paging path={PAGE} search={search} page={page} pages={mails.pages} />
+			<PlacePaging path={PAGE} search={search} before={before} after={after} />
 		</>
 	)
 }

@@ -6,7 +6,8 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { listLog } from '#app/modules/audit/index.server.ts'
 import { getDashboard } from '#app/modules/decision/statistics/index.server.ts'
-import { listPeople } from '#app/modules/people/index.server.ts'
+import { countPeople } from '#app/modules/people/index.server.ts'
+import { EVERYBODY } from '#app/modules/people/index.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { administration } from '#app/modules/rights/index.ts'
 import { getFirstSteps, tryMail } from '#app/modules/site/index.server.ts'
@@ -34,9 +35,9 @@ const EVERYTHING = { action: null, person: '', from: null, until: null }
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
-	const people = await listPeople(ctx, actor, { query: '', role: null, page: 1 })
+	const people = await countPeople(ctx, actor, EVERYBODY)
 	const invitations = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
-	const counts = { people: people.total, invitations: invitations.total }
+	const counts = { people, invitations: invitations.total }
 	const waiting = partsOf((await listWaiting(ctx, actor)).items, ctx.now())
 	const items = WAITING_PARTS.flatMap((part) => waiting[part])
 	const own = {
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		dashboard: await getDashboard(ctx, actor),
 	}
 	if (administration(actor) !== 'platform') return { counts, own, platform: null }
-	const { rows } = await listLog(ctx, EVERYTHING, 1)
+	const { rows } = await listLog(ctx, EVERYTHING)
 	return {
 		counts,
 		own,
@@ -78,12 +79,20 @@ export default function AdminOverview({ loaderData: { counts, own, platform } }:
 			<WaitingPanel {...own.waiting} />
 			{own.dashboard ? <DashboardPanels dashboard={own.dashboard} /> : null}
 			<dl className="tiles">
-				<Tile name={t('overview.people')} value={counts.people} />
+				<Tile name={t('overview.people')} value={counts.people.count} isMore={counts.people.isMore} />
 				<Tile name={t('overview.invitations')} value={counts.invitations} />
 				{platform ? (
 					<>
-						<Tile name={t('overview.queued')} value={platform.mails.queued} />
-						<Tile name={t('overview.failed')} value={platform.mails.failed} />
+						<Tile
+							name={t('overview.queued')}
+							value={platform.mails.queued.count}
+							isMore={platform.mails.queued.isMore}
+						/>
+						<Tile
+							name={t('overview.failed')}
+							value={platform.mails.failed.count}
+							isMore={platform.mails.failed.isMore}
+						/>
 					</>
 				) : null}
 			</dl>
@@ -120,12 +129,14 @@ function BackupNotice({ madeAt, isLate }: { madeAt: Date | null; isLate: boolean
 	)
 }
 
-function Tile({ name, value }: { name: string; value: number }) {
+function Tile({ name, value, isMore = false }: { name: string; value: number; isMore?: boolean }) {
+	const { t } = useTranslation('admin')
 	const language = useLanguage()
+	const formatted = formatNumber(value, language)
 	return (
 		<div>
 			<dt>{name}</dt>
-			<dd>{formatNumber(value, language)}</dd>
+			<dd>{isMore ? t('overview.moreThan', { formatted }) : formatted}</dd>
 		</div>
 	)
 }

@@ -7,10 +7,10 @@ import {
 	findRecovery,
 	stopRecovery,
 } from '#app/modules/identity/recovery/index.server.ts'
-import { withProof } from '#app/modules/identity/security/index.server.ts'
+import { sessionsOf, withProof } from '#app/modules/identity/security/index.server.ts'
 import { startImpersonation } from '#app/modules/people/impersonation/index.server.ts'
 import { getPerson } from '#app/modules/people/index.server.ts'
-import { liftSuspension, suspendAccount } from '#app/modules/people/suspension/index.server.ts'
+import { endSessionsOf, liftSuspension, suspendAccount } from '#app/modules/people/suspension/index.server.ts'
 import { type Actor, isFreshlyProved } from '#app/modules/rights/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -21,9 +21,10 @@ import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/person-access'
 import { AccessForm, LiftForm, RecoveryPart } from './components/access-forms.tsx'
 import { AdminHeading } from './components/admin-page.tsx'
+import { PersonSessions } from './components/person-sessions.tsx'
 import { requireEntry } from './entry.server.ts'
 
-const DONE = ['suspendu', 'retabli', 'demande', 'confirme', 'arrete'] as const
+const DONE = ['suspendu', 'retabli', 'demande', 'confirme', 'arrete', 'ferme'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -35,6 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return {
 		person,
 		recovery,
+		sessions: await sessionsOf(ctx, person.userId),
 		mayConfirm: recovery !== null && recovery.askedById !== actor.userId,
 		asksProof: !isFreshlyProved(actor, ctx.now()),
 		done: DONE.find((code) => code === asked) ?? null,
@@ -51,6 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	) => withProof({ context, request }, sender, form, perform)
 	const { done, answer } = await performPosted(form, {
 		agir: [null, () => proved((actor) => postsAs(ctx, actor)(startImpersonation, known)(form))],
+		fermer: ['ferme', () => endSessionsOf(ctx, sender, known)],
 		suspendre: ['suspendu', () => proved((actor) => postsAs(ctx, actor)(suspendAccount, known)(form))],
 		retablir: ['retabli', () => proved((actor) => liftSuspension(ctx, actor, known))],
 		secourir: ['demande', () => proved((actor) => postsAs(ctx, actor)(askRecovery, known)(form))],
@@ -64,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Being somebody for half an hour, closing and opening their account, and helping them back in. */
 export default function PersonAccess({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, recovery, mayConfirm, asksProof, done } = loaderData
+	const { person, recovery, sessions, mayConfirm, asksProof, done } = loaderData
 	const { t } = useTranslation('admin')
 	return (
 		<>
@@ -86,6 +89,7 @@ export default function PersonAccess({ loaderData, actionData }: Route.Component
 				<LiftForm suspension={person.suspension} asksProof={asksProof} />
 			) : (
 				<>
+					<PersonSessions sessions={sessions} />
 					<AccessForm
 						kind="impersonate"
 						perform="agir"

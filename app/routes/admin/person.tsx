@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { type PersonFigures, personFigures } from '#app/modules/account/index.server.ts'
 import { recordOnce } from '#app/modules/audit/index.server.ts'
 import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices, grantRole, listGrants, revokeRole } from '#app/modules/people/grants/index.server.ts'
@@ -44,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		hasAccess: isPlatform && !isSelf && !person.isAdmin,
 		asksProof: !isFreshlyProved(actor, ctx.now()),
 		isPlatform,
+		figures: isPlatform ? await personFigures(ctx, person.userId) : null,
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
@@ -88,7 +90,7 @@ const NOT_GIVEN: { typed: TypedGrant; fault: null } = { typed: NOTHING_TYPED, fa
 
 /** One person: the account, the roles, and what whoever looks may do about them. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, grants, choices, hasAccess, asksProof, isPlatform, done } = loaderData
+	const { person, grants, choices, figures, hasAccess, asksProof, isPlatform, done } = loaderData
 	const { t } = useTranslation('admin')
 	return (
 		<>
@@ -126,6 +128,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				<h2 id="compte">{t('person.account')}</h2>
 				<Account person={person} />
 			</Panel>
+			{figures ? <Figures figures={figures} /> : null}
 			<Panel>
 				<h2>{t('person.roles')}</h2>
 				{grants.length === 0 ? (
@@ -155,6 +158,7 @@ function Account({ person }: { person: Route.ComponentProps['loaderData']['perso
 		[t('person.specialization'), person.specialization],
 		[t('person.language'), languageName(person.language, language)],
 		[t('person.since'), day(person.createdAt)],
+		[t('people.columns.seen'), person.seenOn && formatDate(person.seenOn, language)],
 		[t('person.sessions'), person.sessions === null ? null : formatNumber(person.sessions, language)],
 		[
 			t('person.twoFactor'),
@@ -197,5 +201,25 @@ function Account({ person }: { person: Route.ComponentProps['loaderData']['perso
 				),
 			)}
 		</dl>
+	)
+}
+
+function Figures({ figures }: { figures: PersonFigures }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const names = ['submitted', 'published', 'reviewsAccepted', 'reviewsSent', 'decisions'] as const
+	return (
+		<Panel aria-labelledby="activite">
+			<h2 id="activite">{t('person.figures.title')}</h2>
+			<p className="quiet">{t('person.figures.text')}</p>
+			<dl className="facts-list">
+				{names.map((name) => (
+					<div key={name}>
+						<dt>{t(`person.figures.${name}`)}</dt>
+						<dd>{formatNumber(figures[name], language)}</dd>
+					</div>
+				))}
+			</dl>
+		</Panel>
 	)
 }

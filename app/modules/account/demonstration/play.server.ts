@@ -15,8 +15,9 @@ const MINUTE_MS = 60_000
 const DEMONSTRATION = { name: 'demonstration', payload: z.object({ startedAt: z.iso.datetime() }) }
 
 /** Has the demonstration journal set to work: its manuscripts come in, are reviewed and decided on, each step at its own day before now. */
-export const queueDemonstration = (ctx: Ctx): Promise<void> =>
-	enqueue(ctx, DEMONSTRATION, { startedAt: ctx.now().toISOString() }, { key: 'once' })
+export async function queueDemonstration(ctx: Ctx): Promise<void> {
+	await enqueue(ctx, DEMONSTRATION, { startedAt: ctx.now().toISOString() }, { key: 'once' })
+}
 
 /** The job that plays the stories in the order of their days, by the commands that pages call; cut short, it goes on where it was. */
 export const playsDemonstration = (bytesOf: BytesOf = manuscriptBytes) =>

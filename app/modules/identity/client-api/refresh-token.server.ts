@@ -48,7 +48,7 @@ export async function rotateToken(ctx: Ctx, refreshToken: string): Promise<Rotat
 		: await replaceToken(ctx, { token: refreshToken, id: present.id, sessionId: session.id })
 	await ctx.db
 		.updateTable('user_session')
-		.set({ expires_at: sessionEnd(now, session.created_at), updated_at: now })
+		.set({ expires_at: (await sessionEnd(ctx, session.created_at)).end, updated_at: now })
 		.where('id', '=', session.id)
 		.execute()
 	await noteUse(ctx, session.user_id)

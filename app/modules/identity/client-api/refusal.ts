@@ -21,6 +21,7 @@ export type AuthCode =
 	| 'same_password'
 	| 'session_expired'
 	| 'session_not_found'
+	| 'signup_disabled'
 	| 'unsupported_grant_type'
 	| 'user_banned'
 	| 'validation_failed'

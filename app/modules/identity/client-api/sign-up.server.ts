@@ -12,7 +12,7 @@ import { AuthRefusal, weakPassword } from './refusal.ts'
 /**
  * Makes an account by the same command as the site's form; its address is confirmed by mail before the first sign-in, so that there is
  * no session yet. A known address is answered alike, and `user_already_exists` never. nom and prenom are empty when absent.
- * @throws AuthRefusal `email_address_invalid`, `weak_password`, `validation_failed`, `over_request_rate_limit`.
+ * @throws AuthRefusal `email_address_invalid`, `weak_password`, `validation_failed`, `signup_disabled`, `over_request_rate_limit`.
  */
 export async function signUpClient(
 	ctx: Ctx,
@@ -30,7 +30,11 @@ export async function signUpClient(
 	const { password, language } = given
 	const returnTo = redirectPath(ctx.env.PUBLIC_URL, given.redirectTo)
 	const result = await signUp(ctx, { address }, { email, password, nom, prenom, language, returnTo })
-	if (!result.ok) throw result.error === 'invalid' ? weakPassword(result.fault) : tooManyTries(result.seconds)
+	if (!result.ok) {
+		if (result.error === 'closed')
+			throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+		throw result.error === 'invalid' ? weakPassword(result.fault) : tooManyTries(result.seconds)
+	}
 	return unconfirmedUser({ id: result.userId, email, nom, prenom }, ctx.now())
 }
 

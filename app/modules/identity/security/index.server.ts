@@ -6,7 +6,13 @@ export { fromRequest, provePassword } from './own-password.server.ts'
 export { addPasskey, beginPasskey, type OwnPasskey, removePasskey } from './passkeys/own-passkeys.server.ts'
 export { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in.server.ts'
 export { withProof } from './renew-proof.server.ts'
-export { endAllSessions, endOtherSessions, endSession, type OwnSession } from './sessions.server.ts'
+export {
+	endAllSessions,
+	endOtherSessions,
+	endSession,
+	type OwnSession,
+	sessionsOf,
+} from './sessions.server.ts'
 export {
 	beginTwoFactor,
 	confirmTwoFactor,

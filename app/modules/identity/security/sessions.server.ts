@@ -11,22 +11,29 @@ export type OwnSession = Device & { id: string; beganAt: Date; usedAt: Date; isT
 
 /** The sessions of a person that have not ended; this one first, then the last used. */
 export async function ownSessions(ctx: Ctx, actor: Actor): Promise<OwnSession[]> {
+	const sessions = (await sessionsOf(ctx, actor.userId)).map((session) => ({
+		...session,
+		isThisOne: session.id === actor.sessionId,
+	}))
+	return sessions.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+}
+
+/** The sessions of an account that have not ended, the last used first; for its owner and administrators. */
+export async function sessionsOf(ctx: Ctx, userId: string): Promise<Omit<OwnSession, 'isThisOne'>[]> {
 	const rows = await ctx.db
 		.selectFrom('user_session')
 		.select(['id', 'user_agent', 'created_at', 'updated_at'])
-		.where('user_id', '=', actor.userId)
+		.where('user_id', '=', userId)
 		.where('expires_at', '>', ctx.now())
 		.orderBy('updated_at', 'desc')
 		.orderBy('id', 'desc')
 		.execute()
-	const sessions = rows.map((row) => ({
+	return rows.map((row) => ({
 		id: row.id,
 		...deviceOf(row.user_agent),
 		beganAt: row.created_at,
 		usedAt: row.updated_at,
-		isThisOne: row.id === actor.sessionId,
 	}))
-	return sessions.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
 }
 
 /** Ends one session of one's own; `notFound` for any other id. */

@@ -1,5 +1,6 @@
 import { serialize } from 'hono/utils/cookie'
 import { pathTo } from '#app/addresses/address.ts'
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { AccessDenied } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden } from '#app/platform/failures.ts'
@@ -9,8 +10,7 @@ import { hashOfToken, newToken } from './verification.server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A session ends after so long without a visit. */
-export const SESSION_ABSENCE_S = 30 * 24 * 3600
+const DAY_S = 24 * 3600
 /** A session ends after so long, however much it is used. */
 const SESSION_LIFE_MS = 180 * 24 * HOUR_MS
 /** A session that is used is prolonged at most once in so long. */
@@ -27,9 +27,12 @@ export type Session = {
 	cookies: string[]
 }
 
-/** When a session that is used now ends without another visit: 30 days later, 180 days after it began at the latest. */
-export const sessionEnd = (at: Date, beganAt: Date) =>
-	new Date(Math.min(at.getTime() + SESSION_ABSENCE_S * 1000, beganAt.getTime() + SESSION_LIFE_MS))
+/** When a session that is used now ends without another visit: after the days that the platform allows (30 unless it chose fewer), 180 days after it began at the latest. */
+export async function sessionEnd(ctx: Ctx, beganAt: Date): Promise<{ end: Date; absenceS: number }> {
+	const absenceS = Number((await getSettings(ctx)).settings.absence) * DAY_S
+	const end = Math.min(ctx.now().getTime() + absenceS * 1000, beganAt.getTime() + SESSION_LIFE_MS)
+	return { end: new Date(end), absenceS }
+}
 
 /**
  * Begins a session for somebody who has just proved who they are, always with a new token (no fixation), of which only the hash is
@@ -44,13 +47,14 @@ export async function openSession(
 	const sessionId = newId()
 	const now = ctx.now()
 	await refuseSuspended(ctx, userId)
+	const { end, absenceS } = await sessionEnd(ctx, now)
 	await ctx.db
 		.insertInto('user_session')
 		.values({
 			id: sessionId,
 			user_id: userId,
 			token_hash: hashOfToken(token),
-			expires_at: sessionEnd(now, now),
+			expires_at: end,
 			user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
 			impersonated_id: null,
 			impersonation_ends_at: null,
@@ -60,7 +64,7 @@ export async function openSession(
 		})
 		.execute()
 	await noteUse(ctx, userId)
-	return { sessionId, cookies: [setCookie(ctx, 'session_token', token, SESSION_ABSENCE_S)] }
+	return { sessionId, cookies: [setCookie(ctx, 'session_token', token, absenceS)] }
 }
 
 async function refuseSuspended(ctx: Ctx, userId: string): Promise<void> {
@@ -86,7 +90,7 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 	const now = ctx.now()
 	const row = await ctx.db
 		.selectFrom('user_session')
-		.select(['id', 'user_id', 'created_at', 'expires_at', 'impersonated_id', 'impersonation_ends_at'])
+		.select(['id', 'user_id', 'created_at', 'updated_at', 'impersonated_id', 'impersonation_ends_at'])
 		.where('token_hash', '=', hashOfToken(token))
 		.where('expires_at', '>', now)
 		.executeTakeFirst()
@@ -100,15 +104,15 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 		wasImpersonating: isOver ? person : null,
 		cookies: [],
 	}
-	const end = sessionEnd(now, row.created_at)
-	if (end.getTime() - row.expires_at.getTime() < RENEWED_AFTER_MS) return session
+	if (now.getTime() - row.updated_at.getTime() < RENEWED_AFTER_MS) return session
+	const { end, absenceS } = await sessionEnd(ctx, row.created_at)
 	await ctx.db
 		.updateTable('user_session')
 		.set({ expires_at: end, updated_at: now })
 		.where('id', '=', row.id)
 		.execute()
 	await noteUse(ctx, row.user_id)
-	return { ...session, cookies: [setCookie(ctx, 'session_token', token, SESSION_ABSENCE_S)] }
+	return { ...session, cookies: [setCookie(ctx, 'session_token', token, absenceS)] }
 }
 
 /** Notes that an account is used today (UTC), which outlasts its sessions. */

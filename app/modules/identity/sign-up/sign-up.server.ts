@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { storeAccount } from '#app/modules/people/index.server.ts'
+import { isInvited } from '#app/modules/people/invitations/index.server.ts'
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { Overspent } from '#app/platform/budgets/budgets.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -14,13 +16,17 @@ import { inEvenTime } from './even-time.ts'
 import { signUpInput } from './schema.ts'
 
 type Prepared = { ok: true; allowed: AllowedMail; passwordHash: string }
-type SignUpRefusal = Overspent | { ok: false; error: 'invalid'; fault: PasswordFault }
+type SignUpRefusal =
+	| Overspent
+	| { ok: false; error: 'invalid'; fault: PasswordFault }
+	| { ok: false; error: 'closed' }
 
 /**
  * Makes an account with its profile and queues the mail that confirms its address, all or nothing. Nobody is signed in by it. For an address
  * that has an account nothing changes and its owner gets a mail instead; answer and time are the same. `userId` is then made up.
  * `orcid` is linked once the address is confirmed with this password. Refuses a password that is too weak, and when too many accounts are asked for
- * from one network address.
+ * from one network address. `closed`: this platform takes only whom it invited, and
+ * nobody invited this address.
  */
 export const signUp = inEvenTime(
 	command({
@@ -30,6 +36,7 @@ export const signUp = inEvenTime(
 			const { password } = about.input
 			const fault = passwordFault(password, about.input)
 			if (fault) return { ok: false, error: 'invalid', fault }
+			if (!(await maySignUp(ctx, about.input.email))) return { ok: false, error: 'closed' }
 			const asked = await asksForMail.prepare(ctx, about)
 			return asked.ok ? { ...asked, passwordHash: await hashPassword(password) } : asked
 		},
@@ -47,6 +54,11 @@ export const signUp = inEvenTime(
 		},
 	}),
 )
+
+async function maySignUp(ctx: Ctx, email: string): Promise<boolean> {
+	const { settings } = await getSettings(ctx)
+	return settings.signUp === 'everybody' || (await isInvited(ctx, email))
+}
 
 async function makeAccount(
 	ctx: Ctx,

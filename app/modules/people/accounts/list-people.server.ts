@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
-import type { Actor } from '#app/modules/rights/index.ts'
-import { administration, managedPlaces } from '#app/modules/rights/index.ts'
+import { type Actor, administration } from '#app/modules/rights/index.ts'
+import { csvLine, csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import {
+	type AskedRows,
+	FIRST_ROWS,
+	type ListLength,
+	lengthOf,
+	type RowsOfList,
+	rowsFrom,
+} from '#app/platform/db/listed-rows.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
-import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
+import { holdingIn } from './held-grants.server.ts'
+import type { PeopleFilter, PeopleOrder } from './model.ts'
 
 const ROWS = 25
+const BATCH = 500
 const MOST_WORDS = 6
+const DAY_MS = 86_400_000
+/** The index by last use has this day for accounts that were never used. */
+const NEVER = sql`coalesce(used_on, date '0001-01-01')`
 
 export type ListedPerson = {
 	userId: string
@@ -16,53 +29,99 @@ export type ListedPerson = {
 	emailVerified: boolean
 	institution: string | null
 	isSuspended: boolean
+	isLeaving: boolean
 	/** The roles that hold now and that `actor` looks after, each once. */
 	roles: { role: Role; duty: EditorDuty | null }[]
 	createdAt: Date
+	/** The last day on which it was used, YYYY-MM-DD; null: never, or for who only looks after some roles of the person. */
+	seenOn: string | null
 }
 
+const WORDS = folded(sql`prenom || ' ' || nom || ' ' || coalesce(institution, '')`)
+const ADDRESS = folded(sql`email`)
+const USER_ID = sql`user_account.id`
+
+const ORDERS = {
+	name: [
+		{ key: folded(sql`nom`), type: 'text' },
+		{ key: folded(sql`prenom`), type: 'text' },
+		{ key: sql`profile.user_id`, type: 'uuid' },
+	],
+	since: [
+		{ key: sql`user_account.created_at`, type: 'timestamptz' },
+		{ key: USER_ID, type: 'uuid' },
+	],
+	seen: [
+		{ key: NEVER, type: 'date' },
+		{ key: USER_ID, type: 'uuid' },
+	],
+} as const
+
 /**
- * People by name, 25 a page: all for an administrator, for others those who hold a role in their journals or their publisher's.
- * Every word of `query` must stand in the name, the address or the institution, whatever its case and accents; `role` keeps those who hold it now.
+ * People, 25 a page: all for an administrator, for others those who hold a role in their journals or their publisher's. When somebody was there last is nothing to
+ * the others, and neither filters nor orders for them.
  */
 export async function listPeople(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, role, page }: { query: string; role: Role | null; page: number },
-): Promise<{ rows: ListedPerson[]; total: number; pages: number }> {
-	const words = query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-	let people = ctx.db
-		.selectFrom('user_account')
-		.innerJoin('profile', 'profile.user_id', 'user_account.id')
-		.where((eb) =>
-			eb.and(
-				words.map(
-					(word) =>
-						sql<boolean>`${folded(sql`concat_ws(' ', prenom, nom, email, institution)`)} like ${foldedPattern(word)}`,
+	filter: PeopleFilter,
+	order: PeopleOrder,
+	asked: AskedRows = FIRST_ROWS,
+): Promise<RowsOfList<ListedPerson>> {
+	return readPeople(ctx, actor, filter, order, { most: ROWS, asked })
+}
+
+/** How many people such a list has. */
+export function countPeople(ctx: Ctx, actor: Actor, filter: PeopleFilter): Promise<ListLength> {
+	return lengthOf(ctx.db, accountsOf(ctx, actor, filter).select('user_account.id'))
+}
+
+const COLUMNS = [
+	'userId',
+	'name',
+	'email',
+	'emailVerified',
+	'institution',
+	'roles',
+	'createdAt',
+	'seenOn',
+	'isSuspended',
+	'isLeaving',
+] as const satisfies (keyof ListedPerson)[]
+
+/** The whole of such a list as CSV for spreadsheets. */
+export async function* peopleAsCsv(
+	ctx: Ctx,
+	actor: Actor,
+	filter: PeopleFilter,
+	order: PeopleOrder,
+): AsyncGenerator<string> {
+	yield csvOf([COLUMNS])
+	for (let after: AskedRows['after'] = null; ; ) {
+		const asked = { after, before: null }
+		const { rows, hasAfter } = await readPeople(ctx, actor, filter, order, { most: BATCH, asked })
+		const line = (person: ListedPerson) =>
+			csvLine(
+				COLUMNS.map((column) =>
+					column === 'roles' ? person.roles.map(({ role, duty }) => duty ?? role).join(' ') : person[column],
 				),
-			),
-		)
-	if (administration(actor) !== 'platform' || role !== null) {
-		people = people.where((eb) =>
-			eb.exists(
-				eb
-					.selectFrom('role_grant')
-					.select('role_grant.id')
-					.whereRef('role_grant.user_id', '=', 'user_account.id')
-					.where(holdingIn(ctx, actor))
-					.$if(role !== null, (grants) => grants.where('role', '=', role as Role)),
-			),
-		)
+			)
+		if (rows.length > 0) yield rows.map(line).join('')
+		after = rows.at(-1)?.place ?? null
+		if (!hasAfter || !after) return
 	}
-	const { total } = await people
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const rows = await people
-		.orderBy(folded(sql`nom`))
-		.orderBy(folded(sql`prenom`))
-		.orderBy('user_account.id')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
+}
+
+function readPeople(
+	ctx: Ctx,
+	actor: Actor,
+	filter: PeopleFilter,
+	{ by, isDescending }: PeopleOrder,
+	rows: { most: number; asked: AskedRows },
+): Promise<RowsOfList<ListedPerson>> {
+	const isPlatform = administration(actor) === 'platform'
+	const people = accountsOf(ctx, actor, filter)
+		.innerJoin('profile', 'profile.user_id', 'user_account.id')
 		.select([
 			'user_account.id as userId',
 			'user_account.name',
@@ -71,97 +130,50 @@ export async function listPeople(
 			'institution',
 			'user_account.created_at as createdAt',
 			sql<boolean>`suspended_at is not null`.as('isSuspended'),
+			sql<boolean>`deletion_asked_at is not null`.as('isLeaving'),
+			sql<string | null>`${isPlatform ? sql`used_on` : sql`null::date`}`.as('seenOn'),
 			sql<ListedPerson['roles']>`coalesce((
 				select json_agg(distinct jsonb_build_object('role', role, 'duty', duty)) from role_grant
 				where role_grant.user_id = user_account.id and ${holdingIn(ctx, actor)}
 			), '[]')`.as('roles'),
 		])
-		.execute()
-	return { rows, total, pages: Math.max(1, Math.ceil(total / ROWS)) }
+	return rowsFrom(people, ORDERS[by === 'seen' && !isPlatform ? 'name' : by], { isDescending, ...rows })
 }
 
-/** What an administration page shows of one person. */
-export type PersonRecord = Omit<ListedPerson, 'roles'> & {
-	specialization: string | null
-	language: string
-	/** Sessions that have not ended; null for who only looks after some roles of the person. */
-	sessions: number | null
-	twoFactor: boolean | null
-	deletionAskedAt: Date | null
-	/** Since when servers refuse mails to the address, and what they say; null: they take them. */
-	undeliverable: Undeliverable | null
-	/** Since when and why the account is closed; the reason for administrators only. */
-	suspension: { since: Date; by: string | null; reason: string | null } | null
-	isAdmin: boolean
-}
-
-/** One person, or null: there is none, or none that `actor` looks after. */
-export async function getPerson(ctx: Ctx, actor: Actor, userId: string): Promise<PersonRecord | null> {
+/**
+ * The accounts of a list. Every word must stand in the name, the institution or the address, whatever its case and marks; the longest is found by its trigrams
+ * (of one or two letters by reading) and the others looked for in what it finds.
+ */
+function accountsOf(ctx: Ctx, actor: Actor, { query, role, state, since, seen }: PeopleFilter) {
 	const isPlatform = administration(actor) === 'platform'
-	const row = await ctx.db
-		.selectFrom('user_account')
-		.innerJoin('profile', 'profile.user_id', 'user_account.id')
-		.where(sql<boolean>`user_account.id::text = ${userId}`)
-		.$if(!isPlatform, (people) =>
-			people.where((eb) =>
-				eb.exists(
-					eb
-						.selectFrom('role_grant')
-						.select('role_grant.id')
-						.whereRef('role_grant.user_id', '=', 'user_account.id')
-						.where(holdingIn(ctx, actor)),
-				),
-			),
-		)
-		.select((eb) => [
-			'user_account.id as userId',
-			'user_account.name',
-			'email',
-			'email_verified as emailVerified',
-			'institution',
-			'specialization',
-			'language',
-			'two_factor_enabled as twoFactor',
-			'deletion_asked_at as deletionAskedAt',
-			'user_account.created_at as createdAt',
-			'suspended_at',
-			'suspension_reason',
-			eb
-				.selectFrom('user_account as administrator')
-				.select('name')
-				.whereRef('administrator.id', '=', 'user_account.suspended_by')
-				.as('suspended_by'),
-			eb
-				.selectFrom('user_session')
-				.select(({ fn }) => fn.countAll<number>().as('count'))
-				.whereRef('user_session.user_id', '=', 'user_account.id')
-				.where('expires_at', '>', ctx.now())
-				.as('sessions'),
-			sql<boolean>`exists (
-				select from role_grant where role_grant.user_id = user_account.id and role = 'admin' and ${holdsNow(ctx)}
-			)`.as('isAdmin'),
-		])
-		.executeTakeFirst()
-	if (!row) return null
-	const { suspended_at, suspended_by, suspension_reason, ...person } = row
-	const suspension = suspended_at && {
-		since: suspended_at,
-		by: isPlatform ? suspended_by : null,
-		reason: isPlatform ? suspension_reason : null,
+	const [longest, ...others] = query
+		.split(/\s+/)
+		.filter(Boolean)
+		.slice(0, MOST_WORDS)
+		.sort((a, b) => b.length - a.length)
+		.map(foldedPattern)
+	let accounts = ctx.db.selectFrom('user_account')
+	if (longest)
+		accounts = accounts.where(sql<boolean>`user_account.id in (
+			select user_id from profile where ${WORDS} like ${longest}
+			union all select id from user_account where ${ADDRESS} like ${longest})`)
+	for (const other of others)
+		accounts = accounts.where(sql<boolean>`(${ADDRESS} like ${other} or exists (
+			select from profile where user_id = user_account.id and ${WORDS} like ${other}))`)
+	if (!isPlatform || role !== null)
+		accounts = accounts.where(sql<boolean>`user_account.id in (
+			select user_id from role_grant where ${holdingIn(ctx, actor)} and ${role === null ? sql`true` : sql`role = ${role}`})`)
+	if (state === 'unconfirmed') accounts = accounts.where(sql<boolean>`not email_verified`)
+	if (state === 'suspended') accounts = accounts.where('suspended_at', 'is not', null)
+	if (state === 'leaving')
+		accounts = accounts.where(sql<boolean>`user_account.id in (
+			select user_id from profile where deletion_asked_at is not null)`)
+	if (since) accounts = accounts.where('user_account.created_at', '>=', new Date(`${since}T00:00:00Z`))
+	if (seen && isPlatform) {
+		const day = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+		if (seen === 'month') accounts = accounts.where(sql<boolean>`${NEVER} >= ${day(30)}::date`)
+		if (seen === 'notForAYear') accounts = accounts.where(sql<boolean>`${NEVER} < ${day(365)}::date`)
+		if (seen === 'never') accounts = accounts.where('used_on', 'is', null)
 	}
-	const [failing = null] = await undeliverable(ctx, [person.email])
-	const record = { ...person, isSuspended: suspension !== null, suspension, undeliverable: failing }
-	return isPlatform ? record : { ...record, sessions: null, twoFactor: null, deletionAskedAt: null }
-}
-
-const holdsNow = (ctx: Ctx) =>
-	sql<boolean>`(revoked_at is null and valid_from <= ${ctx.now()} and (valid_until is null or valid_until > ${ctx.now()}))`
-
-/** A grant that holds now, in a place whose people `actor` looks after. */
-function holdingIn(ctx: Ctx, actor: Actor) {
-	if (administration(actor) === 'platform') return holdsNow(ctx)
-	const { journalIds, publisherIds } = managedPlaces(actor)
-	return sql<boolean>`(${holdsNow(ctx)} and (journal_id = any(${journalIds}::uuid[]) or journal_id in (
-		select journal.id from any_journal journal where journal.publisher_id = any(${publisherIds}::uuid[])
-	)))`
+	return accounts
 }

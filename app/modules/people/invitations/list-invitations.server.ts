@@ -80,3 +80,17 @@ function within(ctx: Ctx, actor: Actor, openOnly: boolean) {
 
 /** An id that nothing has stands for an empty list, which SQL does not take. */
 const orNone = (ids: string[]) => (ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'])
+
+/** Whether an address has an invitation to a role that is open. */
+export async function isInvited(ctx: Ctx, email: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('invitation')
+		.select('id')
+		.where('email', '=', email.toLowerCase())
+		.where('expires_at', '>', ctx.now())
+		.where('accepted_at', 'is', null)
+		.where('declined_at', 'is', null)
+		.where('withdrawn_at', 'is', null)
+		.executeTakeFirst()
+	return row !== undefined
+}

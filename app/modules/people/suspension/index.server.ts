@@ -1,1 +1,1 @@
-export { liftSuspension, suspendAccount } from './suspension.server.ts'
+export { endSessionsOf, liftSuspension, suspendAccount } from './suspension.server.ts'

@@ -10,7 +10,7 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { suspensionForm } from './schema.ts'
 import { suspensionMail } from './suspension-mail.ts'
 
-/** What both commands have in common: an administrator in their own name, somebody who is none, and the account held. */
+/** What the commands have in common: an administrator in their own name, somebody who is none, and the account held. */
 const ofSomebody = {
 	async authorize(ctx: Ctx, actor: Actor, { userId }: { userId: string }): Promise<{ userId: string }> {
 		const grants = isId(userId) ? await administersAs(ctx, userId) : null
@@ -22,6 +22,23 @@ const ofSomebody = {
 		await ctx.db.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
 	},
 }
+
+/** Ends all sessions of somebody, on every device; they sign in again. Refuses (`noSessions`) where there are none. */
+export const endSessionsOf = command({
+	input: suspensionForm.pick({ userId: true }),
+	...ofSomebody,
+	async execute(ctx, { actor, input: { userId } }): Promise<{ ok: true } | Refusal<'noSessions'>> {
+		const ended = await ctx.db
+			.deleteFrom('user_session')
+			.where('user_id', '=', userId)
+			.returning('id')
+			.execute()
+		if (ended.length === 0) return { ok: false, error: 'noSessions' }
+		const detail = { sessions: ended.length }
+		await recordAudit(ctx, { action: 'sessions-ended', actor, subject: { kind: 'user', id: userId }, detail })
+		return { ok: true }
+	},
+})
 
 /**
  * Closes an account until `liftSuspension`: its sessions and its links that are on their way end at once, nobody signs in to it by any way, and what it

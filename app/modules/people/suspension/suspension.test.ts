@@ -11,7 +11,7 @@ import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
-import { liftSuspension, suspendAccount } from './suspension.server.ts'
+import { endSessionsOf, liftSuspension, suspendAccount } from './suspension.server.ts'
 
 const WHY = 'Des courriels publicitaires'
 const EMAIL = 'lectrice@example.org'
@@ -130,5 +130,41 @@ describe('suspending and opening', () => {
 		await expect(suspendAccount(ctx, admin, { ...asked, reason: '  ' })).rejects.toThrow()
 		await expect(suspendAccount(ctx, admin, { ...asked, reason: 'x'.repeat(301) })).rejects.toThrow()
 		expect(await enter(ctx)).toMatchObject({ ok: true })
+	})
+})
+
+describe('the sessions of somebody', () => {
+	test('end on every device, are noted for the person, and open again by signing in', async ({ ctx }) => {
+		const { admin, reader } = await world(ctx)
+		const { cookies } = await openSession(ctx, { userId: reader.userId, userAgent: null })
+		const browser = new Headers({ cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') })
+		expect(await endSessionsOf(ctx, admin, { userId: reader.userId })).toEqual({ ok: true })
+		expect((await readActor(ctx, browser)).actor).toBeNull()
+		expect(await endSessionsOf(ctx, admin, { userId: reader.userId })).toEqual({
+			ok: false,
+			error: 'noSessions',
+		})
+		const log = await ctx.db
+			.selectFrom('audit_event')
+			.select(['action', 'actor_id', 'subject_id', 'detail'])
+			.execute()
+		expect(log).toEqual([
+			{
+				action: 'sessions-ended',
+				actor_id: admin.userId,
+				subject_id: reader.userId,
+				detail: { sessions: 2 },
+			},
+		])
+		expect(await enter(ctx)).toMatchObject({ ok: true })
+	})
+
+	test('of an administrator, and by anybody else, stay', async ({ ctx }) => {
+		const { admin, reader } = await world(ctx)
+		const other = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		await expect(endSessionsOf(ctx, admin, { userId: other.userId })).rejects.toThrow(Forbidden)
+		await expect(endSessionsOf(ctx, reader, { userId: other.userId })).rejects.toThrow(Forbidden)
+		await expect(endSessionsOf(ctx, admin, { userId: newId() })).rejects.toThrow(NotFound)
+		expect(await loadActor(ctx, other.userId, other.sessionId)).not.toBeNull()
 	})
 })

@@ -13,9 +13,20 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * Writes the whole index again while the site runs: batch by batch, each in its own short transaction, then what no
- * longer belongs is removed. Searches find every work at every moment. Returns how many works are indexed.
+ * longer belongs is removed. Searches find every work at every moment. `told` hears how far it has come. Returns how many works are indexed.
  */
-export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } = {}): Promise<number> {
+export async function rebuildIndex(
+	ctx: Ctx,
+	{
+		batch = 25,
+		told = async () => {},
+	}: { batch?: number; told?: (progress: { done: number; of: number }) => Promise<void> } = {},
+): Promise<number> {
+	const { of } = await ctx.db
+		.selectFrom('work')
+		.select(({ fn }) => fn.countAll<number>().as('of'))
+		.executeTakeFirstOrThrow()
+	let done = 0
 	const known = await presentChange(ctx)
 	const cutoffs = await measureCutoffs(ctx)
 	const vocabulary: Vocabulary = new Map()
@@ -35,6 +46,8 @@ export async function rebuildIndex(ctx: Ctx, { batch = 25 }: { batch?: number } 
 		const sources = await writeDocuments(ctx, ids, cutoffs)
 		indexed += sources.length
 		for (const source of sources) addToVocabulary(vocabulary, termsOfSource(source))
+		done += ids.length
+		await told({ done, of })
 	}
 	await sql`delete from search_document document where not exists (
 		select from public_work work where work.id = document.work_id)`.execute(ctx.db)

@@ -17,7 +17,7 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { useFaultSentence } from './fault-sentence.ts'
 import { TermsField } from './terms-field.tsx'
 
-export type SignUpRefusal = { is: 'invalid'; faults: SignUpFaults } | { is: 'failed' | 'tooMany' }
+export type SignUpRefusal = { is: 'invalid'; faults: SignUpFaults } | { is: 'failed' | 'tooMany' | 'closed' }
 
 type Typed = { prenom: string; nom: string; email: string; terms: boolean }
 
@@ -89,7 +89,9 @@ function Refusal({
 	if (refusal.is !== 'invalid') {
 		return (
 			<FormSummary title={fixed('signUp.error')} faults={[]}>
-				{refusal.is === 'failed' ? fixed('signUp.failed') : t('tooManyMails')}
+				{refusal.is === 'failed'
+					? fixed('signUp.failed')
+					: t(refusal.is === 'closed' ? 'signUp.closed' : 'tooManyMails')}
 			</FormSummary>
 		)
 	}

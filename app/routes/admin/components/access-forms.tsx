@@ -26,7 +26,7 @@ function useRefusal(perform: string) {
 	return { isRefused: refused !== null, ofProof, ofForm }
 }
 
-type AccessError = 'already' | 'notSuspended' | 'noSecondStep' | 'notAsked' | 'ownRequest'
+type AccessError = 'already' | 'noSessions' | 'notSuspended' | 'noSecondStep' | 'notAsked' | 'ownRequest'
 
 /** One thing that reaches far, with its reason. */
 export function AccessForm({

@@ -1,0 +1,1 @@
+export { CHOICES, platformForm, SETTING_NAMES, TRAINING_CRAWLERS } from './model.ts'

@@ -1,0 +1,1 @@
+export { ASKED_TASKS, FILE_KINDS, recountForm } from './model.ts'

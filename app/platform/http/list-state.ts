@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { AskedRows, PlaceInList } from '../db/listed-rows.server.ts'
+
+const place = z.array(z.string().max(400)).min(1).max(4)
+
+/** What addresses call the places before and behind the rows that are shown; null where there is nothing more. */
+export function placesAround({
+	rows,
+	hasBefore,
+	hasAfter,
+}: {
+	rows: readonly { place: PlaceInList }[]
+	hasBefore: boolean
+	hasAfter: boolean
+}): { before: string | null; after: string | null } {
+	const inAddress = (of: PlaceInList) => Buffer.from(JSON.stringify(of)).toString('base64url')
+	const [first, last] = [rows[0], rows.at(-1)]
+	return {
+		before: hasBefore && first ? inAddress(first.place) : null,
+		after: hasAfter && last ? inAddress(last.place) : null,
+	}
+}
+
+/** The rows that an address asks for: those after (`apres`) or before (`avant`) a place; anything else asks for the first ones. */
+export function askedRows(params: URLSearchParams): AskedRows {
+	return { after: placeIn(params.get('apres')), before: placeIn(params.get('avant')) }
+}
+
+function placeIn(typed: string | null): PlaceInList | null {
+	if (!typed) return null
+	try {
+		return place.parse(JSON.parse(Buffer.from(typed, 'base64url').toString()))
+	} catch {
+		return null
+	}
+}
+
+/** The order that an address asks for (`tri`): one of the names, descending with a hyphen before it; the first of them where it is none. */
+export function askedOrder<Name extends string>(
+	params: URLSearchParams,
+	names: readonly [Name, ...Name[]],
+): { by: Name; isDescending: boolean } {
+	const typed = params.get('tri') ?? ''
+	const by = names.find((name) => name === typed.replace(/^-/, ''))
+	return { by: by ?? names[0], isDescending: by !== undefined && typed.startsWith('-') }
+}
+
+/** The columns that an address asks for (`col`, as often as there are any), in the order of the table; null: those that it shows by itself. */
+export function askedColumns<Name extends string>(
+	params: URLSearchParams,
+	names: readonly Name[],
+): Name[] | null {
+	const asked = new Set(params.getAll('col'))
+	const known = names.filter((name) => asked.has(name))
+	return known.length > 0 ? known : null
+}

@@ -1,0 +1,103 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate, listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { ListedPerson } from '#app/modules/people/index.server.ts'
+import type { PeopleOrder } from '#app/modules/people/index.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { OrderedHead } from '#app/ui/listed.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
+import { useRoleName } from './role-name.tsx'
+
+/** What may stand beside a person's name. */
+export const PEOPLE_COLUMNS = ['email', 'roles', 'institution', 'since', 'seen'] as const
+
+type Column = (typeof PEOPLE_COLUMNS)[number]
+
+/** People in a table that can be ordered by name, age and last use. */
+export function PeopleTable({
+	rows,
+	shown,
+	...ordered
+}: {
+	rows: readonly ListedPerson[]
+	shown: readonly Column[]
+	order: PeopleOrder
+	path: string
+	search: string
+}) {
+	const { t } = useTranslation('admin')
+	return (
+		<TableRegion label={t('rooms.people')}>
+			<thead>
+				<tr>
+					<OrderedHead name="name" label={t('people.columns.name')} {...ordered} />
+					{shown.map((name) =>
+						name === 'since' || name === 'seen' ? (
+							<OrderedHead key={name} name={name} label={t(`people.columns.${name}`)} {...ordered} />
+						) : (
+							<th key={name} scope="col">
+								{t(`people.columns.${name}`)}
+							</th>
+						),
+					)}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((person) => (
+					<tr key={person.userId}>
+						<th scope="row">
+							<a className="link" href={pathTo('admin.person', { id: person.userId })}>
+								<bdi>{person.name}</bdi>
+							</a>
+							<States person={person} />
+						</th>
+						{shown.map((name) => (
+							<td key={name}>
+								<Cell column={name} person={person} />
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</TableRegion>
+	)
+}
+
+function States({ person }: { person: ListedPerson }) {
+	const { t } = useTranslation('admin')
+	return (
+		<>
+			{person.emailVerified ? null : (
+				<Badge tone="waiting" className="ms-2">
+					{t('people.unconfirmed')}
+				</Badge>
+			)}
+			{person.isSuspended ? (
+				<Badge tone="alert" className="ms-2">
+					{t('people.suspended')}
+				</Badge>
+			) : null}
+			{person.isLeaving ? <Badge className="ms-2">{t('people.leaving')}</Badge> : null}
+		</>
+	)
+}
+
+function Cell({ column, person }: { column: Column; person: ListedPerson }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const roleName = useRoleName()
+	if (column === 'email') return <bdi dir="ltr">{person.email}</bdi>
+	if (column === 'institution') return <bdi>{person.institution}</bdi>
+	if (column === 'roles')
+		return person.roles.length > 0 ? (
+			[...new Set(person.roles.map(roleName))].join(listSeparator(language))
+		) : (
+			<span className="quiet">{t('roles.reader')}</span>
+		)
+	const day = column === 'seen' ? person.seenOn : person.createdAt.toISOString().slice(0, 10)
+	return day ? (
+		<span className="day">{formatDate(day, language)}</span>
+	) : (
+		<span className="quiet">{t('people.never')}</span>
+	)
+}

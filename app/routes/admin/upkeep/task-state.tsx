@@ -1,0 +1,33 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { ToldJob } from '#app/platform/jobs/administration.server.ts'
+import { JobProgress } from '../components/job-progress.tsx'
+
+/** How a piece of work of the platform stands: how far it has come, when it was done, why it was not; nothing before it was ever asked for. */
+export function TaskState({ job, name }: { job: ToldJob | null; name: string }) {
+	const { t } = useTranslation('upkeep')
+	const language = useLanguage()
+	if (!job) return null
+	const isAsked = job.state === 'running' || (job.state === 'waiting' && !job.isPeriodic)
+	if (isAsked)
+		return (
+			<p role="status">
+				{t('state.running')} <JobProgress progress={job.progress} name={name} />{' '}
+				<a className="link" href={pathTo('admin.jobs', { etat: 'running' })}>
+					{t('state.see')}
+				</a>
+			</p>
+		)
+	if (job.lastError)
+		return (
+			<p>
+				{t('state.failed')}{' '}
+				<span className="mail-error" dir="ltr">
+					{job.lastError}
+				</span>
+			</p>
+		)
+	const at = job.endedAt ?? job.startedAt
+	return at ? <p className="quiet">{t('state.done', { moment: formatMoment(at, language) })}</p> : null
+}

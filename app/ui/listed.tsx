@@ -1,0 +1,118 @@
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+/** What an address says beside what a list is ordered by and where in it one is. */
+function otherParams(search: string, ...without: string[]): URLSearchParams {
+	const params = new URLSearchParams(search)
+	for (const name of ['fait', 'apres', 'avant', ...without]) params.delete(name)
+	return params
+}
+
+const at = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)
+
+/** The head of a column by which a table can be ordered (`tri`): a link that orders by it, and the other way round when it does already. */
+export function OrderedHead({
+	name,
+	label,
+	order: { by, isDescending },
+	path,
+	search,
+	isNumber = false,
+}: {
+	/** As addresses name the order. */
+	name: string
+	label: string
+	order: { by: string; isDescending: boolean }
+	path: string
+	search: string
+	isNumber?: boolean
+}) {
+	const isOrder = by === name
+	const params = otherParams(search, 'tri')
+	params.set('tri', isOrder && !isDescending ? `-${name}` : name)
+	return (
+		<th
+			scope="col"
+			className={isNumber ? 'number-cell' : undefined}
+			aria-sort={isOrder ? (isDescending ? 'descending' : 'ascending') : undefined}
+		>
+			<a className="ordered-head" href={at(path, params)}>
+				{label}
+				<span aria-hidden="true">{isOrder ? (isDescending ? '↓' : '↑') : '↕'}</span>
+			</a>
+		</th>
+	)
+}
+
+/** The way on and back in a list that is read from a place on (`apres`, `avant`), and to its first rows; nothing when all of it is there. */
+export function PlacePaging({
+	path,
+	search,
+	before,
+	after,
+}: {
+	path: string
+	search: string
+	/** The place of the first row where others are before it, of the last where others are behind it. */
+	before: string | null
+	after: string | null
+}) {
+	const { t } = useTranslation('admin')
+	if (before === null && after === null) return null
+	const to = (name: 'apres' | 'avant', place: string) => {
+		const params = otherParams(search)
+		params.set(name, place)
+		return at(path, params)
+	}
+	return (
+		<nav className="pagination" aria-label={t('paging.label')}>
+			{before === null ? null : (
+				<>
+					<ButtonLink small variant="bare" href={at(path, otherParams(search))} rel="first">
+						{t('paging.first')}
+					</ButtonLink>
+					<ButtonLink small href={to('avant', before)} rel="prev">
+						<Icon name="previous" small /> {t('paging.previous')}
+					</ButtonLink>
+				</>
+			)}
+			{after === null ? null : (
+				<ButtonLink small href={to('apres', after)} rel="next">
+					{t('paging.next')} <Icon name="next" small />
+				</ButtonLink>
+			)}
+		</nav>
+	)
+}
+
+/** The choice of a table's columns (`col`), for a form that asks. */
+export function ColumnChoice<Name extends string>({
+	columns,
+	shown,
+	label,
+}: {
+	columns: readonly Name[]
+	shown: readonly Name[]
+	label: (name: Name) => string
+}) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	return (
+		<details className="column-choice">
+			<summary>
+				{t('filter.columns')} <span className="quiet">{shown.map(label).join(listSeparator(language))}</span>
+			</summary>
+			<fieldset>
+				<legend className="visually-hidden">{t('filter.columns')}</legend>
+				{columns.map((name) => (
+					<label key={name}>
+						<input type="checkbox" name="col" value={name} defaultChecked={shown.includes(name)} />{' '}
+						{label(name)}
+					</label>
+				))}
+			</fieldset>
+		</details>
+	)
+}
