@@ -89,7 +89,6 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		periodic('alerts', MINUTE_MS, sendAlerts),
 		periodic('call-notices', MINUTE_MS, sendCallNotices),
 	]
-	if (backUp) kinds.push(periodic('backup', 6 * HOUR_MS, backUp, { waitsFirst: true }))
 	if (env.INBOUND?.imapUrl) kinds.push(periodic('answers', MINUTE_MS, fetchAnswers))
 	if (backUp) {
 		const run = (ctx: Ctx, _stopping: AbortSignal, job: RunningJob) =>

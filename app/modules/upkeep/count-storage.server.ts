@@ -16,6 +16,8 @@ const KIND_OF: Record<(typeof REFERENCED_IN)[number][0] | 'profile', FileKind> =
 	upload_part: 'manuscripts',
 	manuscript_check: 'manuscripts',
 	article_draft_file: 'manuscripts',
+	book_draft_file: 'manuscripts',
+	discussion_file: 'manuscripts',
 	made_galley: 'made',
 	made_volume: 'made',
 	issue_cover: 'pictures',
