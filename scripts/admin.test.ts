@@ -52,7 +52,7 @@ test('asks the node that holds the embedded database', async () => {
 test('looks after a platform that does not run', async () => {
 	expect(await upkeep('storage')).toMatchObject({
 		code: 0,
-		lines: expect.arrayContaining(['\t"missing": 0']),
+		lines: expect.arrayContaining([expect.stringContaining('"missing": 0')]),
 	})
 	expect(await upkeep('index')).toEqual({ code: 0, lines: ['Done.'] })
 	expect(await upkeep('database')).toMatchObject({ code: 0 })
