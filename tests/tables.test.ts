@@ -7,7 +7,7 @@ import { test } from '#tests/support/database.ts'
 /** Columns by table as the files of `tables.ts` write them; a type that allows null ends in ` | null`. */
 function writtenTables(): Map<string, Map<string, { type: string; isNullable: boolean }>> {
 	const folder = join(import.meta.dirname, '../app/platform/db')
-	const database = ['library', 'people', 'platform', 'workflow']
+	const database = ['library', 'people', 'platform', 'review', 'work', 'workflow']
 		.map((file) => readFileSync(join(folder, `${file}-tables.ts`), 'utf8'))
 		.map((source) => source.slice(source.search(/type \w+Tables = \{/)))
 		.join('\n')

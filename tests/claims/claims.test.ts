@@ -74,7 +74,7 @@ const CHECKS: { [name in CheckName]: () => void } = {
 		for (const language of LANGUAGES) {
 			const kinds = (textsOf(language, 'article')['review'] ?? {}) as Texts
 			const declared = [
-				...readFileSync('app/platform/db/library-tables.ts', 'utf8').matchAll(
+				...readFileSync('app/platform/db/work-tables.ts', 'utf8').matchAll(
 					/export type ReviewKind =([^\n]*(?:\n\t\|[^\n]*)*)/g,
 				),
 			].flatMap(([, union = '']) => [...union.matchAll(/'([\w-]+)'/g)].map(([, kind = '']) => kind))

@@ -12,6 +12,7 @@ const MIGRATIONS = join(ROOT, 'app/platform/db/migrations')
 /** Where the migrated, empty database of exactly these migrations is kept between runs. */
 export function snapshotPath(): string {
 	const hash = createHash('sha256')
+	hash.update(readFileSync(join(MIGRATIONS, '../database.server.ts')))
 	for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)))
 	return join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
 }

@@ -1,6 +1,6 @@
 import type { Element } from '#app/modules/work/full-text/index.ts'
 import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
-import type { GalleyWarning } from '#app/platform/db/library-tables.ts'
+import type { GalleyWarning } from '#app/platform/db/work-tables.ts'
 import type { GalleyPaper, GalleyTemplate } from './look.ts'
 
 /** A picture of a text, by the address that its `img` names. */

@@ -1,4 +1,4 @@
-import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 
 /** Where a review assignment stands (product specification, section 6). It is stored nowhere: it follows from dates. */
 export type AssignmentState =

@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { ReviewerFile } from '#app/modules/submission/files/index.ts'
+import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import type { TextLists } from '#app/platform/db/tables.ts'
-import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
 import type { AssignmentState } from './model.ts'
 import type { RevisionForReviewer } from './revision/model.ts'
 

@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import type { CslItem } from '#app/modules/reference/index.ts'
-import type { ContributorRole, Precision, TextLists, WorkKind } from '#app/platform/db/library-tables.ts'
 import type { Listed, ReviewKind } from '#app/platform/db/tables.ts'
+import type { ContributorRole, Precision, TextLists, WorkKind } from '#app/platform/db/work-tables.ts'
 
 export type { ContributorRole, Precision, TextLists, WorkKind }
 

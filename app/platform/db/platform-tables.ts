@@ -8,7 +8,7 @@ import type {
 	TimestampDefault,
 	TimestampOrNull,
 } from './columns.ts'
-import type { Listed, WorkKind } from './library-tables.ts'
+import type { Listed, WorkKind } from './work-tables.ts'
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 

@@ -1,16 +1,17 @@
 import type { LibraryTables } from './library-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
+import type { ReviewTables } from './review-tables.ts'
+import type { WorkTables } from './work-tables.ts'
 import type { WorkflowTables } from './workflow-tables.ts'
 
 export type { Texts } from '#app/i18n/texts.ts'
+export type { BoardDuty, ClosureReason, EditorEntry, FormerTitle, StoredPicture } from './library-tables.ts'
+export type { AlertFrequency, EditorDuty, FollowKind, Role } from './people-tables.ts'
+export type { JobState } from './platform-tables.ts'
 export type {
-	BoardDuty,
-	ClosureReason,
 	ContributorRole,
 	DoiState,
-	EditorEntry,
-	FormerTitle,
 	GalleyFormat,
 	Listed,
 	MergedPerson,
@@ -18,23 +19,26 @@ export type {
 	Precision,
 	RelationKind,
 	ReviewKind,
-	StoredPicture,
 	TextLists,
 	WorkKind,
-} from './library-tables.ts'
-export type { AlertFrequency, EditorDuty, FollowKind, Role } from './people-tables.ts'
-export type { JobState } from './platform-tables.ts'
+} from './work-tables.ts'
 export type { DepositMode, DepositService, DepositState } from './workflow-tables.ts'
 
 /** Every table of the database, and the views that readers' queries read. */
-export type Database = LibraryTables & PeopleTables & PlatformTables & WorkflowTables & ReaderViews
+export type Database = LibraryTables &
+	WorkTables &
+	PeopleTables &
+	PlatformTables &
+	WorkflowTables &
+	ReviewTables &
+	ReaderViews
 
 /** What readers and machines may see; queries of what they see read these and never the tables beneath. */
 type ReaderViews = {
 	/** Works that have a page: withdrawn ones too, those of draft issues not. */
-	readable_work: LibraryTables['work']
+	readable_work: WorkTables['work']
 	/** Works that lists, counts, searches and machines show. */
-	public_work: LibraryTables['work']
+	public_work: WorkTables['work']
 	public_issue: LibraryTables['issue']
 	/** Journals and calls but those of trials (decision 107). */
 	journal: LibraryTables['any_journal']

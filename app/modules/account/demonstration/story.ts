@@ -1,5 +1,5 @@
 import type { DecisionKind } from '#app/modules/decision/index.ts'
-import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 
 /** The demonstration people who take part, by the part of their address before the `@`. */
 export type Author = 'author-1' | 'author-2'

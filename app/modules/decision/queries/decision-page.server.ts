@@ -2,7 +2,7 @@ import { latestRound, listAssignments } from '#app/modules/review/index.server.t
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type DecisionKind, type DecisionRule, decisionNamed, decisionRule } from '../model.ts'
 import { decisionsFor, deskRight } from '../policy.ts'
 import type { DecisionForm } from '../schema.ts'

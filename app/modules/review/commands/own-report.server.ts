@@ -8,7 +8,7 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { reportReceivedMail } from '../mails/reviewer-mails.ts'
 import { isReported, RECOMMENDATIONS } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { WorkflowTables } from '#app/platform/db/workflow-tables.ts'
+import type { ReviewTables } from '#app/platform/db/review-tables.ts'
 import type { AssignmentDates } from '../model.ts'
 
 /** The columns from which the state of an assignment follows. */
@@ -15,7 +15,7 @@ export const DATE_COLUMNS = [
 	'cancelled_at',
 ] as const
 
-type Row = Pick<Selectable<WorkflowTables['review_assignment']>, (typeof DATE_COLUMNS)[number]>
+type Row = Pick<Selectable<ReviewTables['review_assignment']>, (typeof DATE_COLUMNS)[number]>
 
 /** The dates of a stored assignment. */
 export function datesOf(row: Row): AssignmentDates {

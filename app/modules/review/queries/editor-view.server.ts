@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { ReviewRecommendation } from '#app/platform/db/workflow-tables.ts'
+import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from './assignment-dates.server.ts'

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from '#app/platform/db/library-tables.ts'
+import type { OutlineEntry } from '#app/platform/db/work-tables.ts'
 import { type Element, elementsOf, type Node, rewrite, textOf } from './tree.ts'
 
 export type { OutlineEntry }
