@@ -158,6 +158,7 @@ const NOT_RECORDED = {
 	customer_key: 'keys and networks of libraries, read at each request or a minute old',
 	customer_range: 'keys and networks of libraries, read at each request or a minute old',
 	follow: 'what administrators are told before they remove or merge something, read at each request',
+	institution_claim: 'who asks to look after an institution, read at each request',
 	library_entry: 'made of works, whose changes are recorded',
 	library_issue: 'made of issues, whose changes are recorded',
 	library_journal: 'made of works, whose changes are recorded',
@@ -169,6 +170,7 @@ const NOT_RECORDED = {
 	site_picture: 'named by its content, public while a shown text holds it, whose changes are recorded',
 	sitemap_page: 'made of works, people and issues, whose changes are recorded',
 	sitemap_part: 'made of works, people and issues, whose changes are recorded',
+	usage_month: 'figures of use, read at each request by those whom they concern',
 	user_account: 'figures counted at the moment of asking',
 	work_counter: 'counts of use, at most a minute old',
 }

@@ -41,6 +41,7 @@ export const COLLECTION_PAGES: PublicPage[] = [
 	{ name: 'an issue', path: '/revues/al-zuhur/numeros/v1-n2' },
 	{ name: 'publishers', path: '/editeurs' },
 	{ name: 'a publisher', path: '/editeurs/brill' },
+	{ name: 'an institution', path: '/institutions/addis-ababa-university' },
 	{ name: 'books', path: '/ouvrages' },
 	{ name: 'a book', path: '/ouvrages/diversity-in-african-languages' },
 	{ name: 'citations of a book', path: '/ouvrages/diversity-in-african-languages/citer' },

@@ -75,7 +75,7 @@ export default function OwnUsagePage({ loaderData }: Route.ComponentProps) {
 					<Works works={usage.works} />
 				</>
 			)}
-			<section className="section" aria-labelledby="courriel">
+			<section className="section spaced" aria-labelledby="courriel">
 				<SectionTitle id="courriel">{t('usage.mailTitle')}</SectionTitle>
 				<p>{t(isMailed ? 'usage.mailOn' : 'usage.mailOff')}</p>
 				<ButtonForm<typeof setUsageMail> perform="courriel" send={{ isWanted: isMailed ? '' : '1' }}>

@@ -20,6 +20,8 @@ const ELSEWHERE = [
 	'DraftNote',
 	'KeptTexts',
 	'HiddenFields',
+	// Looks as Paging does.
+	'PlacePaging',
 ]
 
 test('the page of parts shows every part of app/ui', () => {

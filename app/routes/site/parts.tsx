@@ -27,6 +27,7 @@ import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/for
 import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { ColumnChoice, OrderedHead } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import {
 	Breadcrumb,
@@ -301,15 +302,20 @@ function Lists() {
 		<thead>
 			<tr>
 				<th scope="col">{t('search')}</th>
-				<th scope="col" className="number-cell">
-					{t('language')}
-				</th>
+				<OrderedHead
+					isNumber
+					name="language"
+					label={t('language')}
+					order={{ by: 'language', isDescending: true }}
+					path={PAGE}
+					search=""
+				/>
 			</tr>
 		</thead>
 	)
 	const place = { path: PAGE, search: '', page: 2 }
 	return (
-		<Shown name="TableRegion TableFrame Paging FilterButtons Bars LineChart PreviousPage ListEnd">
+		<Shown name="TableRegion TableFrame OrderedHead ColumnChoice Paging FilterButtons Bars LineChart PreviousPage ListEnd">
 			<TableRegion label={t('nav.statistics')}>
 				{head}
 				<tbody>{rows}</tbody>
@@ -322,6 +328,7 @@ function Lists() {
 			</TableFrame>
 			<Paging {...place} pages={3} />
 			<QueryForm action={PAGE}>
+				<ColumnChoice columns={names} shown={names.slice(1)} label={(name) => name} />
 				<FilterButtons isSet whole={PAGE} />
 			</QueryForm>
 			<LineChart labels={['1', '2', '3']} first={[1, 4, 9]} second={[0, 2, 3]} names={['A', 'B']} />

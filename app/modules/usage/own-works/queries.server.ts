@@ -38,7 +38,7 @@ async function readWorks(ctx: Ctx, userId: string, month: string | null): Promis
 			coalesce(sum(used.investigations), 0)::int as views, coalesce(sum(used.requests), 0)::int as downloads
 		from public_work work
 		left join chapter on chapter.work_id = work.id
-		left join work book on book.id = chapter.book_id
+		left join readable_work book on book.id = chapter.book_id
 		left join usage_month used on used.work_id = work.id and used.customer_id = ${THE_WORLD.id} and ${inMonth}
 		where work.id in ${worksOf(userId)}
 		group by work.id, work.slug, work.kind, work.title, work.language, work.published_on, book.slug

@@ -72,7 +72,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 					{t(`errors.${actionData.error ?? 'malformed'}`)}
 				</FormSummary>
 			) : null}
-			<Panel aria-labelledby="maintenant">
+			<Panel className="spaced" aria-labelledby="maintenant">
 				<h2 id="maintenant">{t('backups.now')}</h2>
 				{places ? (
 					<>
@@ -108,7 +108,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 					<p>{t('backups.notHere')}</p>
 				)}
 			</Panel>
-			<Panel aria-labelledby="archives">
+			<Panel className="spaced" aria-labelledby="archives">
 				<h2 id="archives">{t('backups.archives')}</h2>
 				{backups.length === 0 ? (
 					<EmptyState title={t('backups.none')} />
@@ -165,7 +165,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 				)}
 			</Panel>
 			{taken ? (
-				<Panel aria-labelledby="telecharger">
+				<Panel className="spaced" aria-labelledby="telecharger">
 					<h2 id="telecharger">{t('backups.download')}</h2>
 					<p>
 						<bdi dir="ltr">{taken.name}</bdi> · {formatBytes(taken.bytes, language)}
@@ -179,7 +179,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 					/>
 				</Panel>
 			) : null}
-			<Panel aria-labelledby="restaurer">
+			<Panel className="spaced" aria-labelledby="restaurer">
 				<h2 id="restaurer">{t('backups.restore')}</h2>
 				<p>{t('backups.restoreText')}</p>
 				<pre dir="ltr">

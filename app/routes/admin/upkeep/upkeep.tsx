@@ -73,7 +73,7 @@ export default function Upkeep({ loaderData, actionData }: Route.ComponentProps)
 					{t(`errors.${actionData.error ?? 'malformed'}`)}
 				</FormSummary>
 			) : null}
-			<Panel aria-labelledby="fichiers">
+			<Panel className="spaced" aria-labelledby="fichiers">
 				<h2 id="fichiers">{t('storage.title')}</h2>
 				<p className="quiet">{place ? t('storage.bucket', { place }) : t('storage.disk')}</p>
 				{storage ? <StorageTable storage={storage} /> : <p>{t('storage.never')}</p>}
@@ -89,7 +89,7 @@ export default function Upkeep({ loaderData, actionData }: Route.ComponentProps)
 				<p className="small quiet">{t('storage.sweepText')}</p>
 				<TaskState job={jobs['object-sweep'] ?? null} name={t('tasks.object-sweep')} />
 			</Panel>
-			<Panel aria-labelledby="recherche">
+			<Panel className="spaced" aria-labelledby="recherche">
 				<h2 id="recherche">{t('search.title')}</h2>
 				<dl className="facts-list">
 					<div>
@@ -111,7 +111,7 @@ export default function Upkeep({ loaderData, actionData }: Route.ComponentProps)
 				</ButtonForm>
 				<p className="small quiet">{t('search.rebuildText')}</p>
 			</Panel>
-			<Panel aria-labelledby="chiffres">
+			<Panel className="spaced" aria-labelledby="chiffres">
 				<h2 id="chiffres">{t('usage.title')}</h2>
 				<p className="quiet">{t('usage.text')}</p>
 				<TaskState job={jobs['usage-recount'] ?? null} name={t('tasks.usage-recount')} />
@@ -175,7 +175,7 @@ function DatabasePanel({ database }: { database: Route.ComponentProps['loaderDat
 	const { t } = useTranslation('upkeep')
 	const language = useLanguage()
 	return (
-		<Panel aria-labelledby="base">
+		<Panel className="spaced" aria-labelledby="base">
 			<h2 id="base">{t('database.title')}</h2>
 			<dl className="facts-list">
 				<div>
