@@ -47,7 +47,7 @@ export function DisciplineForm({
 				options={DISCIPLINE_SIGNS.map((sign) => [
 					sign,
 					<>
-						<Sign name={sign} size={16} /> <span className="small quiet">{sign}</span>
+						<Sign name={sign} size={16} /> <span className="small quiet">{t(`signs.${sign}`)}</span>
 					</>,
 				])}
 			/>
