@@ -43,7 +43,14 @@ describe.each([
 	{
 		language: 'fr',
 		journal: ['Ce que cela coûte', 'ne demande de frais', 'À qui sont les données', 'Convention type'],
-		library: ['KBART', 'OAI-PMH', 'MARC 21', 'mandataire (proxy)', 'Publié ici', 'Publié ailleurs, signalé ici'],
+		library: [
+			'KBART',
+			'OAI-PMH',
+			'MARC 21',
+			'mandataire (proxy)',
+			'Publié ici',
+			'Publié ailleurs, signalé ici',
+		],
 		rights: ['Imprimer', 'Oui, autant d’exemplaires que vous voulez.', 'En classe', 'À quelles conditions'],
 		house: ['Gouvernance', 'À compléter par l’exploitant.', 'Dernière sauvegarde', 'Déclaration du'],
 		received: 'Question reçue',
