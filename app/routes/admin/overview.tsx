@@ -122,8 +122,8 @@ function BackupNotice({ madeAt, isLate }: { madeAt: Date | null; isLate: boolean
 	return (
 		<Notice className="mb-5" role="alert">
 			{said} {t('overview.backupLate')}{' '}
-			<a className="link" href={pathTo('admin.jobs')}>
-				{t('overview.backupJobs')}
+			<a className="link" href={pathTo('admin.backups')}>
+				{t('overview.backupsLink')}
 			</a>
 		</Notice>
 	)
