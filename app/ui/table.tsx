@@ -5,7 +5,10 @@ import { classes } from './classes.ts'
 import { Icon } from './icons.tsx'
 import { pageHref } from './page-href.ts'
 
-/** A dense table in a region that scrolls sideways by itself and can be reached by keyboard. */
+/**
+ * A dense table that scrolls sideways by itself and can be reached by keyboard. It is a named group
+ * and no landmark: the part of the page it stands in is one already, often under the same name.
+ */
 export function TableRegion({
 	label,
 	className,
@@ -16,10 +19,16 @@ export function TableRegion({
 	children: ReactNode
 }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus (WCAG 2.2, 2.1.1)
-		<section className={classes('tab-enveloppe', className)} aria-label={label} tabIndex={0}>
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this is a table that scrolls
+		<div
+			role="group"
+			className={classes('tab-enveloppe', className)}
+			aria-label={label}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus (WCAG 2.2, 2.1.1)
+			tabIndex={0}
+		>
 			<table>{children}</table>
-		</section>
+		</div>
 	)
 }
 

@@ -33,6 +33,20 @@ async function signedIn(
 	return { context, page }
 }
 
+/** A backup from the open page of backups, until it is listed there. */
+async function makeBackup(page: Page) {
+	await page.click('main button[value=faire]')
+	await expect
+		.poll(
+			async () => {
+				await page.reload()
+				return page.locator('main tbody tr').count()
+			},
+			{ interval: 1000, timeout: 60_000 },
+		)
+		.toBeGreaterThan(0)
+}
+
 const personLink = (page: Page, name: string) => page.locator('table a', { hasText: name }).first()
 
 describe('an administrator', () => {
@@ -204,6 +218,7 @@ describe('the rooms of administration', () => {
 			'/espace-auteur',
 		]) {
 			await page.goto(`${site}${path}?lang=${language}`)
+			if (path === '/admin/sauvegardes') await makeBackup(page)
 			expect([path, await violationsOn(page)]).toEqual([path, []])
 			const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 			expect([path, wider]).toEqual([path, 0])

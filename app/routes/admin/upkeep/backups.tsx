@@ -139,24 +139,26 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 										<Check backup={backup} />
 									</td>
 									<td>
-										{backup.isEncrypted ? null : (
-											<ButtonForm<typeof checkBackup> send={{ name: backup.name }}>
-												<TextButton
-													name="acte"
-													value="verifier"
-													aria-label={`${t('backups.verify')} : ${backup.name}`}
-												>
-													{t('backups.verify')}
-												</TextButton>
-											</ButtonForm>
-										)}
-										<a
-											className="link"
-											href={`${pathTo('admin.backups', { archive: backup.name })}#telecharger`}
-											aria-label={`${t('backups.download')} : ${backup.name}`}
-										>
-											{t('backups.download')}
-										</a>
+										<div className="row">
+											{backup.isEncrypted ? null : (
+												<ButtonForm<typeof checkBackup> send={{ name: backup.name }}>
+													<TextButton
+														name="acte"
+														value="verifier"
+														aria-label={`${t('backups.verify')} : ${backup.name}`}
+													>
+														{t('backups.verify')}
+													</TextButton>
+												</ButtonForm>
+											)}
+											<a
+												className="link"
+												href={`${pathTo('admin.backups', { archive: backup.name })}#telecharger`}
+												aria-label={`${t('backups.download')} : ${backup.name}`}
+											>
+												{t('backups.download')}
+											</a>
+										</div>
 									</td>
 								</tr>
 							))}
