@@ -131,12 +131,12 @@ export function sampleMail(language: Language): WrittenMail {
 				put: "export { sampleMail } from './sample-mail.ts'\nexport { contactNotice,",
 			},
 			{
-				file: 'app/modules/mail-template/samples/samples.ts',
-				find: 'export const SAMPLES: Sample[] = [\n',
-				put: "export const SAMPLES: Sample[] = [\n\t{ name: 'sample', mail: 'sample', compose: sampleMail },\n",
+				file: 'app/modules/mail-template/samples/site-samples.ts',
+				find: 'export const siteSamples: Sample[] = [\n',
+				put: "export const siteSamples: Sample[] = [\n\t{ name: 'sample', mail: 'sample', compose: sampleMail },\n",
 			},
 			{
-				file: 'app/modules/mail-template/samples/samples.ts',
+				file: 'app/modules/mail-template/samples/site-samples.ts',
 				find: "import { contactNotice, contactReceipt } from '#app/modules/contact/index.ts'\n",
 				put: "import { contactNotice, contactReceipt, sampleMail } from '#app/modules/contact/index.ts'\n",
 			},

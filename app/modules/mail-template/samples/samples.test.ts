@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import { MAILS } from '#app/platform/mail/names.ts'
+import { SITE } from './origin.ts'
 import { productionSamples } from './production-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { reviewSamples } from './review-samples.ts'
-import { SAMPLES, SITE } from './samples.ts'
+import { SAMPLES } from './samples.ts'
 import { submissionSamples } from './submission-samples.ts'
 
 /** The words of a page and the addresses of its links, without mark-up, one space between them. */

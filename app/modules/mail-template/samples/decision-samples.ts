@@ -1,0 +1,70 @@
+import { decisionMail, manuscriptGivenMail, recommendationMail } from '#app/modules/decision/index.ts'
+import { SITE } from './origin.ts'
+import type { Sample } from './samples.ts'
+
+/** What deciding on a manuscript sends. */
+export const decisionSamples: Sample[] = [
+	{
+		name: 'decision',
+		mail: 'decision',
+		compose: (language) =>
+			decisionMail({
+				language,
+				subject: 'CEA-2026-0041',
+				letter: 'Bonjour,\n\nVoici la décision de la rédaction.\n\nBien cordialement',
+				reason: 'La deuxième partie ne répond pas à la question posée.',
+				reports: [
+					{ letter: 'A', comments: 'Resserrer la deuxième partie.', attachments: 1 },
+					{ letter: 'B', comments: 'Préciser les sources.', attachments: 0 },
+				],
+				attached: [
+					{
+						name: 'CEA-2026-0041-decision-3-1.pdf',
+						url: `${SITE}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/fichiers/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e90/telecharger`,
+					},
+				],
+				url: `${SITE}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+			}),
+	},
+	{
+		name: 'recommendation',
+		mail: 'recommendation',
+		compose: (language) =>
+			recommendationMail({
+				language,
+				editor: 'Prénom Nom',
+				kind: 'requestMinorRevisions',
+				reference: 'CEA-2026-0041',
+				journal: 'Revue',
+				title: 'La mairie et le marché',
+				reason: 'Les deux rapports vont dans le même sens.',
+				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/decision`,
+			}),
+	},
+	{
+		name: 'file-given',
+		mail: 'file-given',
+		compose: (language) =>
+			manuscriptGivenMail({
+				language,
+				reference: 'CEA-2026-0041',
+				journal: 'Revue',
+				title: 'La mairie et le marché',
+				recommendOnly: false,
+				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+			}),
+	},
+	{
+		name: 'file-given-to-recommend',
+		mail: 'file-given',
+		compose: (language) =>
+			manuscriptGivenMail({
+				language,
+				reference: 'CEA-2026-0041',
+				journal: 'Revue',
+				title: 'La mairie et le marché',
+				recommendOnly: true,
+				url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`,
+			}),
+	},
+]
