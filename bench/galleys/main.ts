@@ -5,7 +5,7 @@ import { FORMATS, GALLEY_FORMATS, type MadeFormat } from '#app/modules/galley/fo
 import { galleyFingerprints, readGalleySource } from '#app/modules/galley/source.server.ts'
 import type { GalleySource } from '#app/modules/galley/source.ts'
 import { WRITERS } from '#app/modules/galley/writers.ts'
-import { faultsOf, judgesHere } from './judges.ts'
+import { faultsOf, judgesHere, secondOpinion } from './judges.ts'
 import { openLibrary } from './library.ts'
 import { shareReadBack } from './read-back.ts'
 import { report } from './report.ts'
@@ -15,7 +15,8 @@ import { keptRows, type Row } from './rows.ts'
  * `npm run bench -- galleys`: every file of every text of the demonstration library: how many, processor time, bytes, failures by foreign judges, warnings, and
  * how much of the stored text the file gives back in its order. What was measured is kept (`var/bench/galleys`), so that a run that was ended goes on where it
  * was; a file that would be made otherwise now is measured again, all of them with `--anew`. `--minutes=8` ends by itself and reports what there is, `--sample=20` takes every so-manieth text,
- * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there.
+ * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there,
+ * `--second` asks Debian's epubcheck and xmllint too, where they are installed (some seconds a file).
  */
 const { values: options } = parseArgs({
 	options: {
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
 		work: { type: 'string', multiple: true },
 		format: { type: 'string' },
 		keep: { type: 'string' },
+		second: { type: 'boolean', default: false },
 		anew: { type: 'boolean', default: false },
 	},
 })
@@ -46,7 +48,7 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 			...{ fingerprint, slug, language, format },
 			bytes: bytes.length,
 			cpuMs: (user + system) / 1000,
-			faults: await faultsOf(format, bytes),
+			faults: [...(await faultsOf(format, bytes)), ...(options.second ? secondOpinion(format, bytes) : [])],
 			warnings: warnings.map(({ code }) => code),
 			share: await shareReadBack(format, bytes, source),
 		}
@@ -73,7 +75,8 @@ for (const { id } of asked ? works.filter(({ slug }) => asked.includes(slug)) : 
 	if (texts++ % Number(options.sample) !== 0) continue
 	const missing: MadeFormat[] = []
 	for (const format of formats) {
-		const known = options.anew || options.keep ? undefined : kept.find(`${format} ${prints.of[format]}`)
+		const known =
+			options.anew || options.keep || options.second ? undefined : kept.find(`${format} ${prints.of[format]}`)
 		if (known) rows.push(known)
 		else missing.push(format)
 	}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
@@ -52,6 +52,12 @@ export async function faultsBySchema(
 		maxMemoryPages: 8192,
 	})
 	return errors.map(({ rawMessage }) => rawMessage)
+}
+
+/** Writes an official schema into a folder, for programs that read files; where to begin. */
+export function schemaIn(folder: string, name: SchemaName): string {
+	for (const { fileName, contents } of filesOf(name)) writeFileSync(join(folder, fileName), contents)
+	return join(folder, ENTRIES[name])
 }
 
 const kept = new Map<SchemaName, Promise<(xml: string) => string[]>>()

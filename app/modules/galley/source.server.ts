@@ -5,7 +5,7 @@ import { formatCitation } from '#app/modules/citation/index.server.ts'
 import { licenceUrl } from '#app/modules/citation/index.ts'
 import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
 import { getWorkReading, getWorkRecord } from '#app/modules/work/index.server.ts'
-import { licenceName } from '#app/modules/work/index.ts'
+import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { clothOf } from './cloth.server.ts'
@@ -121,12 +121,26 @@ async function readWithoutPictures(
 			site,
 			licenceName: licenceName(record.licence ?? ''),
 			licenceUrl: licenceUrl(record.licence),
+			copyright: await copyrightOf(ctx, record),
 			sourceUrl,
 		},
 		pictures: await picturesOf(ctx, workId, tree),
 		journalId,
 		...(await logoOf(ctx, record)),
 	}
+}
+
+/** Those who submit a text here keep their rights in it; whose an imported text is nobody told, and what is in the public domain is nobody's. */
+async function copyrightOf(ctx: Ctx, record: WorkRecord): Promise<GalleySource['copyright']> {
+	if (!record.licence?.startsWith('CC-BY')) return null
+	const submission = await ctx.db
+		.selectFrom('submission')
+		.select('id')
+		.where('work_id', '=', record.id)
+		.executeTakeFirst()
+	const authors = record.contributors.filter(({ role }) => role === 'author').map(({ name }) => name)
+	const [year] = record.published.on.split('-')
+	return submission && year && authors.length > 0 ? { holder: authors.join(', '), year } : null
 }
 
 /** The stored files of the pictures that a text shows: of the library, or of the manuscript that it was. */

@@ -45,6 +45,8 @@ export type GalleySource = {
 	licenceName: string
 	/** The address of the licence's text; null when it has none. */
 	licenceUrl: string | null
+	/** Whose the text is, where that is known: those who submitted it here keep their rights. */
+	copyright: { holder: string; year: string } | null
 	/** Where the text was first published, when it was elsewhere. */
 	sourceUrl: string | null
 }

@@ -65,6 +65,7 @@ export function sourceOf(
 		url: PUBLIC_URL + record.path,
 		site: PUBLIC_URL,
 		licenceUrl: licenceUrl(record.licence),
+		copyright: null,
 		sourceUrl: null,
 		...more,
 	}
@@ -102,7 +103,7 @@ const JOINED = new Set([
 		'xref',
 		'ext-link',
 	],
-	...['i', 'b', 'kbd', 'samp', 'var', 'dfn'],
+	...['i', 'b', 'kbd', 'samp', 'var', 'dfn', 'index-term', 'term', 'see'],
 ])
 
 /** The words of a stored text that a file lacks, and those that it has beyond them, without marks of notes and ways back. */
@@ -156,7 +157,8 @@ export function wordsOfJats(xml: string): string[] {
 			(name === 'sup' && parent === 'xref') ||
 			(name === 'label' && (parent === 'fn' || parent === 'list-item')) ||
 			(name === 'title' && parent === 'fn-group') ||
-			name === 'alt-text'
+			name === 'alt-text' ||
+			name === 'index-term'
 		const isJoined =
 			JOINED.has(name) && !/^(?:gloss|hemistich|number)$/.test(String(attributes['content-type'] ?? ''))
 		open.push({ name, isJoined, isMark })

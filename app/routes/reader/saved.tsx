@@ -2,6 +2,7 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { estimateSizes } from '#app/modules/galley/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { LIBRARY } from '#app/modules/shelf/components/index.ts'
@@ -11,6 +12,7 @@ import {
 	deleteFolder,
 	listFolders,
 	listSaved,
+	listSavedIds,
 	removeSaved,
 	renameFolder,
 	saveWork,
@@ -60,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		sort,
 		list: { page, total, lastPage: Math.max(1, Math.ceil(total / WORKS_PER_PAGE)) },
 		works,
+		sizes: await estimateSizes(ctx, await listSavedIds(ctx, actor.userId, shelf)),
 		done: DONE.find((code) => code === params.get('fait')) ?? null,
 	}
 }
@@ -102,7 +105,7 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 	const { t } = useTranslation('reader')
 	const language = useLanguage()
 	const root = useRouteLoaderData('root') as RootData | undefined
-	const { folders, counts, shelf, folder, query, sort, list, works } = loaderData
+	const { folders, counts, shelf, folder, query, sort, list, works, sizes } = loaderData
 	const search = withParams('', new URLSearchParams(root?.search ?? ''), { fait: null }).slice(1)
 	const back = search ? `${LIBRARY}?${search}` : LIBRARY
 	const number = (value: number) => formatNumber(value, language)
@@ -137,7 +140,7 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 						<p className="count" role="status">
 							{t('saved.count', { count: list.total, formatted: number(list.total) })}
 						</p>
-						{list.total > 0 ? <ExportForm shelf={shelfParam(shelf)} /> : null}
+						{list.total > 0 ? <ExportForm shelf={shelfParam(shelf)} sizes={sizes} /> : null}
 					</div>
 					{list.total === 0 ? (
 						<EmptyState

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { searchFollowStates } from '#app/modules/follow/index.server.ts'
+import { estimateSizes } from '#app/modules/galley/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
 	parseSearch,
@@ -33,9 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const query = parseSearch(new URL(request.url).searchParams)
 	const asked = searchParamsOf(query).toString()
+	const listing = await searchListing(ctx, query, context.get(languageContext))
+	const shown = listing.result.hits.map(({ workId }) => workId)
 	return data(
 		{
-			...(await searchListing(ctx, query, context.get(languageContext))),
+			...listing,
+			sizes: await estimateSizes(ctx, shown, listing.result.total),
 			follows: await searchFollowStates(ctx, actorOf(context), query),
 		},
 		{ headers: asked !== '' && query.page === 1 ? searchHeaders(asked) : {} },
@@ -48,7 +52,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-	const { query, result, works, disciplines, follows } = loaderData
+	const { query, result, works, disciplines, follows, sizes } = loaderData
 	const { t } = useTranslation('articles')
 	const language = useLanguage()
 	const applied = countApplied(query)
@@ -115,7 +119,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</div>
 				</QueryForm>
 			</search>
-			{works.length > 0 ? <TakeAlong query={query} /> : null}
+			{works.length > 0 ? <TakeAlong query={query} sizes={sizes} /> : null}
 			<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
 		</div>
 	)

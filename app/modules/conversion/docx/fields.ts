@@ -49,6 +49,16 @@ export function linkInCode(code: string): string | null {
 	return target ? `#s-${target}` : null
 }
 
+/** The entry of an index that a field marks (`XE "Main:Sub" \t "see…"`, ECMA-376, part 1, 17.16.5.79); null for any other. */
+export function indexEntryInCode(code: string): { entry: string; see: string | null } | null {
+	const [, quoted, curly, bare] =
+		/^\s*XE\s+(?:"((?:\\.|[^"\\])*)"|[“„]([^”“]*)[”“]|([^\s"\\]+))/i.exec(code) ?? []
+	const entry = quoted?.replace(/\\(?!:)(.)/g, '$1') ?? curly ?? bare
+	if (!entry) return null
+	const [, see] = /\\t\s+["“„]([^"”“]*)["”“]/i.exec(code) ?? []
+	return { entry, see: see ?? null }
+}
+
 function textOf(element: XmlElement): string {
 	return element.children.filter((part) => typeof part === 'string').join('')
 }

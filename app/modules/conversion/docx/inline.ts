@@ -7,8 +7,9 @@ import {
 	wordsOfRunChild,
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
+import { INDEX_ENTRY, INDEX_MARK, INDEX_SEE } from '#app/modules/work/full-text/index.ts'
 import { escaped } from './escaped.ts'
-import { addCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
+import { addCode, indexEntryInCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'
 import type { Source } from './source.ts'
 import { PLAIN, type StyledRun, written } from './styled-runs.ts'
@@ -44,8 +45,10 @@ export function inlineOf(
 			if (typeof child === 'string' || NOT_SHOWN.has(child.name)) continue
 			if (child.name === 'r') visitRun(child, link)
 			else if (child.name === 'hyperlink') visit(child, linkOf(child, relations) ?? link)
-			else if (child.name === 'fldSimple') visit(child, linkInCode(child.attributes['instr'] ?? '') ?? link)
-			else if (child.name === 'bookmarkStart') mark(child.attributes['name'])
+			else if (child.name === 'fldSimple') {
+				markEntry(child.attributes['instr'])
+				visit(child, linkInCode(child.attributes['instr'] ?? '') ?? link)
+			} else if (child.name === 'bookmarkStart') mark(child.attributes['name'])
 			else if (child.name === 'oMath') add(mathml(child, false), { link })
 			else if (child.name === 'oMathPara') {
 				for (const formula of child.children) {
@@ -65,6 +68,25 @@ export function inlineOf(
 	const mark = (name: string | undefined) => {
 		if (name && source.targets.has(name)) add(`<span id="${escaped(`s-${name}`)}"></span>`)
 	}
+	const markEntry = (code: string | undefined) => {
+		const marked = indexEntryInCode(code ?? '')
+		if (!marked) return
+		const see = marked.see === null ? '' : ` ${INDEX_SEE}="${escaped(marked.see)}"`
+		add(`<span class="${INDEX_MARK}" ${INDEX_ENTRY}="${escaped(marked.entry)}"${see}></span>`)
+	}
+	const moveInField = (type: string | undefined) => {
+		const code = type === 'end' ? fields.at(-1)?.code : undefined
+		moveField(fields, type)
+		markEntry(code)
+	}
+	/** What is hidden may mark an entry of an index, as Word itself hides it. */
+	const followHidden = (run: XmlElement) => {
+		for (const child of run.children) {
+			if (typeof child === 'string') continue
+			if (child.name === 'fldChar') moveInField(child.attributes['fldCharType'])
+			else if (child.name === 'instrText') addCode(fields, child)
+		}
+	}
 	const visitRun = (run: XmlElement, link: string | null) => {
 		const own = childOf(run, 'rPr')
 		const look = {
@@ -72,7 +94,7 @@ export function inlineOf(
 			...styles.changes(childOf(own, 'rStyle')?.attributes['val']),
 			...lookOf(own, fonts),
 		}
-		if (look.isHidden) return
+		if (look.isHidden) return followHidden(run)
 		const styled: Partial<StyledRun> = {
 			link,
 			isStrong: (look.isBold ?? false) && !ignoresBold,
@@ -101,7 +123,7 @@ export function inlineOf(
 				}
 				case 'fldChar':
 					add(escaped(wordsOfRunChild(child, runFont)), styled)
-					moveField(fields, child.attributes['fldCharType'])
+					moveInField(child.attributes['fldCharType'])
 					break
 				case 'instrText':
 					addCode(fields, child)

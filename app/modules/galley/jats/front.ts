@@ -39,7 +39,7 @@ const ARTICLE_TYPES: { [type: string]: string } = {
 /** What an article of JATS is made from beside its text. */
 export type JatsSource = Pick<
 	GalleySource,
-	'record' | 'notices' | 'disciplines' | 'site' | 'url' | 'licenceUrl' | 'sourceUrl'
+	'record' | 'notices' | 'disciplines' | 'site' | 'url' | 'licenceUrl' | 'copyright' | 'sourceUrl'
 >
 
 /** What sort of article this is (JATS, attribute article-type): a notice is what it does to another. */
@@ -206,14 +206,21 @@ function history({ receivedOn, acceptedOn }: WorkRecord): Element | null {
 	return dates.length > 0 ? xml('history', {}, dates) : null
 }
 
-/** Under what terms a text may be used (JATS4R, Permissions): the address of the licence is for machines, its words for people. */
-function permissions({ record, licenceUrl }: JatsSource): Element | null {
+/** Whose a text is, where that is known, and under what terms it may be used (JATS4R, Permissions): the address of the licence is for machines, its words for people. */
+function permissions({ record, licenceUrl, copyright }: JatsSource): Element | null {
 	const { licence, licenceNote, attribution } = record
 	if (!licence) return null
 	const words = [licenceName(licence), licenceNote, attribution].filter(Boolean).join('. ')
 	return xml(
 		'permissions',
 		{},
+		...(copyright
+			? [
+					xml('copyright-statement', {}, `© ${copyright.year} ${copyright.holder}`),
+					xml('copyright-year', {}, copyright.year),
+					xml('copyright-holder', {}, copyright.holder),
+				]
+			: []),
 		xml('ali:free_to_read'),
 		xml(
 			'license',

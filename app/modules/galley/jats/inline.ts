@@ -1,6 +1,13 @@
-import type { Element, Node } from '#app/modules/work/full-text/index.ts'
+import {
+	type Element,
+	INDEX_ENTRY,
+	INDEX_MARK,
+	INDEX_SEE,
+	levelsOf,
+	type Node,
+} from '#app/modules/work/full-text/index.ts'
 import type { Surroundings } from './context.ts'
-import { classOf, identityOf, isElement, xml } from './elements.ts'
+import { classOf, identityOf, isElement, xml, xmlOf } from './elements.ts'
 
 const SAME_IN_JATS: { [tag: string]: string } = {
 	...{ em: 'italic', cite: 'italic', dfn: 'italic', var: 'italic', strong: 'bold', u: 'underline' },
@@ -72,11 +79,20 @@ function span(element: Element, context: Surroundings): Node[] {
 	const { id, 'xml:lang': lang } = identityOf(element)
 	const name = classOf(element)
 	if (name === 'petites-capitales') return [xml('sc', { id }, lang ? inLanguage(lang, inner) : inner)]
+	if (name === INDEX_MARK) return [...inner, indexTerm(element)]
 	if (name === 'capitales')
 		return [xml('styled-content', { style: 'text-transform: uppercase', id, 'xml:lang': lang }, inner)]
 	if (name || id)
 		return [xml('named-content', { 'content-type': CONTENTS[name] ?? name, id, 'xml:lang': lang }, inner)]
 	return lang ? [inLanguage(lang, inner)] : inner
+}
+
+/** A mark for an index, its levels one in the other (JATS 1.3, index-term). */
+function indexTerm({ attributes }: Element): Element {
+	const see = attributes.get(INDEX_SEE)
+	const [first, ...below] = levelsOf(attributes.get(INDEX_ENTRY) ?? '').toReversed()
+	const last = xml('index-term', {}, xml('term', {}, first ?? ''), xmlOf('see', see))
+	return below.reduce((inner, words) => xml('index-term', {}, xml('term', {}, words), inner), last)
 }
 
 const CONTENTS: { [name: string]: string } = {

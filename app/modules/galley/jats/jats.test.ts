@@ -192,6 +192,16 @@ describe('what JATS4R recommends', () => {
 		)
 	})
 
+	test('permissions: whose the text is, where that is known, before its terms', async () => {
+		const known = { copyright: { holder: 'Mireille Ngoma, Socrate', year: '2021' } }
+		const jats = await jatsOf(sourceOf(withPeople, RICH_TEXT, known))
+		expect(jats).toContain(
+			'<permissions><copyright-statement>© 2021 Mireille Ngoma, Socrate</copyright-statement><copyright-year>2021</copyright-year><copyright-holder>Mireille Ngoma, Socrate</copyright-holder><ali:free_to_read/>',
+		)
+		expect(await faultsOfJats([{ fileName: 'known.xml', contents: jats }])).toEqual([])
+		expect(await jatsOf(sourceOf(withPeople))).not.toMatch(/<copyright-(?:statement|year|holder)>/)
+	})
+
 	test('everywhere: countries by their code, one title a language, citations with an id and what they are', async () => {
 		const jats = await jatsOf(sourceOf(withPeople))
 		for (const [tag] of jats.matchAll(/<country[^>]*>/g)) expect(tag).toMatch(/country="[A-Z]{2}"/)

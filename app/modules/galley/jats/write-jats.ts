@@ -45,6 +45,7 @@ export function jatsOfRecord({
 			disciplines: { [record.language]: about.disciplines.map((names) => namesIn(names, record.language)) },
 			url: site + record.path,
 			licenceUrl: licenceUrl(record.licence),
+			copyright: null,
 			sourceUrl: null,
 		},
 		new Map(),

@@ -1,5 +1,11 @@
 import { directionOf } from '#app/i18n/languages.ts'
-import { type Element, type Node, parseTree } from '#app/modules/work/full-text/index.ts'
+import {
+	type Element,
+	INDEX_ENTRY,
+	INDEX_SEE,
+	type Node,
+	parseTree,
+} from '#app/modules/work/full-text/index.ts'
 import { classOf, isElement } from '../jats/elements.ts'
 import type { GalleySource } from '../source.ts'
 import { wordsFor } from '../words.ts'
@@ -99,7 +105,7 @@ function standAlone(node: Node, source: GalleySource, options: PageOptions): Nod
 	if (!isElement(node)) return node
 	const { tag } = node
 	const attributes = new Map(node.attributes)
-	for (const name of ['loading', 'rel']) attributes.delete(name)
+	for (const name of ['loading', 'rel', INDEX_ENTRY, INDEX_SEE]) attributes.delete(name)
 	const href = attributes.get('href')
 	if (href?.startsWith('/')) attributes.set('href', source.site + href)
 	if (href?.startsWith('#ref-')) {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { INDEX_ENTRY, INDEX_SEE } from './index-marks.ts'
 
 /** Elements of running text. */
 const TEXT = [
@@ -71,6 +72,7 @@ export function allowedHtml(html: string): string {
 			'*': ['id', 'class', 'role', 'lang', 'dir'],
 			a: ['href'],
 			img: ['src', 'alt', 'width', 'height'],
+			span: [INDEX_ENTRY, INDEX_SEE],
 			ol: ['start', 'type', 'reversed'],
 			li: ['value'],
 			td: ['colspan', 'rowspan'],

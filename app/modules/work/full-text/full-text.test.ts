@@ -238,3 +238,29 @@ describe('what scholars set apart', () => {
 		)
 	})
 })
+
+describe('marks for an index', () => {
+	const mark = '<span class="entree-index" data-index="Congo:fleuve"></span>'
+
+	test('are kept where they stand, and are no words', () => {
+		const text = french(`<p>Le ${mark}fleuve</p>`)
+		expect(text.html).toBe(`<p>Le ${mark}fleuve</p>`)
+		expect(html(text.html)).toBe(text.html)
+		expect(plainTextOf(text.html)).toBe('Le fleuve')
+	})
+
+	test('around words have these as their entry; without any they go', () => {
+		expect(
+			html('<p><span class="entree-index">Lumumba</span> et <span class="entree-index"></span>lui</p>'),
+		).toBe('<p><span class="entree-index" data-index="Lumumba">Lumumba</span> et lui</p>')
+	})
+
+	test('hold one short line', () => {
+		expect(html(`<p>a<span class="entree-index" data-index="${'x'.repeat(201)}"></span>b</p>`)).toBe(
+			'<p>ab</p>',
+		)
+		expect(html('<p>a<span class="entree-index" data-index=" a \n b : "></span></p>')).toContain(
+			'data-index="a b"',
+		)
+	})
+})

@@ -1,3 +1,4 @@
+import { INDEX_ENTRY, INDEX_MARK, INDEX_SEE, indexEntry, indexSee } from './index-marks.ts'
 import { type Element, elementsOf, type Node, rewrite, textOf } from './tree.ts'
 
 /** Where an element may stand; anywhere else it gives way to its content. */
@@ -75,7 +76,7 @@ const CLASSES: { [tag: string]: { [source: string]: string } } = {
 		smallcaps: 'petites-capitales',
 		'petites-capitales': 'petites-capitales',
 		...same('numero', 'gl', 'jugement', 'jambox', 'cercle', 'cadre', 'hemistiche', 'renvoi-absent'),
-		...same('image-absente'),
+		...same('image-absente', INDEX_MARK),
 		...same('capitales'),
 		allcaps: 'capitales',
 	},
@@ -139,6 +140,7 @@ export function tidyStructure(root: Element, language: string): void {
 		if (
 			EMPTY_GOES.has(element.tag) &&
 			!element.attributes.has('id') &&
+			!element.attributes.has(INDEX_ENTRY) &&
 			textOf(element).trim() === '' &&
 			!hasPicture(element)
 		) {
@@ -165,11 +167,20 @@ function keepKnownAttributes(element: Element, language: string): void {
 	const href = given.get('href')
 	if (element.tag === 'a' && href) kept.set('href', href)
 	if (element.tag === 'img') keepPicture(given, kept)
+	if (kept.get('class') === INDEX_MARK) keepIndexMark(element, kept)
 	for (const [name, value] of given) {
 		if (KEPT_NAMES.has(name) && /^(?=.{0,99}$)[a-z0-9.-]{0,20}(?: [a-z]{1,20})*$/i.test(value))
 			kept.set(name, value)
 	}
 	element.attributes = kept
+}
+
+function keepIndexMark(element: Element, kept: Map<string, string>): void {
+	const entry = indexEntry(element.attributes.get(INDEX_ENTRY) ?? textOf(element))
+	const see = indexSee(element.attributes.get(INDEX_SEE) ?? '')
+	if (entry === '') kept.delete('class')
+	else kept.set(INDEX_ENTRY, entry)
+	if (entry !== '' && see !== '') kept.set(INDEX_SEE, see)
 }
 
 /** A picture waits until it is scrolled to; without a description it has an empty one (HTML, img: alt). */

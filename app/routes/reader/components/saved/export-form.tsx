@@ -1,5 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatBytes } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { EstimatedSizes } from '#app/modules/galley/index.server.ts'
 import { MOST_TEXTS } from '#app/modules/galley/index.ts'
 import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { LIBRARY } from '#app/modules/shelf/components/index.ts'
@@ -8,8 +10,9 @@ import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
-/** The references of the shown shelf as a file: for reference managers, or as a list in a style. */
-export function ExportForm({ shelf }: { shelf: string }) {
+/** The references of the shown shelf as a file: for reference managers, or as a list in a style; and its texts, with about how large they are together. */
+export function ExportForm({ shelf, sizes }: { shelf: string; sizes: EstimatedSizes }) {
+	const language = useLanguage()
 	const { t } = useTranslation('reader')
 	const { t: galley } = useTranslation('galley')
 	const { t: article } = useTranslation('article')
@@ -36,7 +39,10 @@ export function ExportForm({ shelf }: { shelf: string }) {
 							small
 							href={pathTo('reader.texts', { format, dossier: shelf || undefined })}
 						>
-							{format === 'zip' ? galley('chosen.zip') : 'EPUB'}
+							{format === 'zip' ? galley('chosen.zip') : 'EPUB'}{' '}
+							{sizes[format] === null ? null : (
+								<bdi className="quiet">≈ {formatBytes(sizes[format], language)}</bdi>
+							)}
 						</ButtonLink>
 					))}
 				</p>
