@@ -69,30 +69,44 @@ async function placeBefore(ctx: Ctx, from: string): Promise<{ number: number; id
 	return { number: Number(rows[0]?.number ?? Number.MAX_SAFE_INTEGER), id: LOWEST_ID }
 }
 
+/**
+ * Chooses the changes before it looks at their works, one by one by their keys: what the library holds besides matters to neither step. `offset 0` keeps
+ * the planner from joining whole tables for one page.
+ */
 async function readHeaders(
 	ctx: Ctx,
 	conditions: readonly RawBuilder<unknown>[],
 	limit: number,
 ): Promise<HarvestHeader[]> {
 	const { rows } = await sql<Row>`
-		select change.subject_id as id, change.number, ${DATESTAMP} as datestamp, change.is_public,
-			work.kind, work.disciplines, work.licence is not null as is_open, journal.slug as journal, section.slug as section
-		from library_change change
-		left join readable_work work on work.id = change.subject_id
-		left join article on article.work_id = work.id
-		left join journal on journal.id = article.journal_id
-		left join section on section.id = article.section_id
-		where change.subject = 'work' and ${sql.join(
-			[
-				...conditions,
-				sql`not exists (
-					select from library_change later
-					where later.subject = 'work' and later.subject_id = change.subject_id and later.number > change.number
-				)`,
-			],
-			sql` and `,
-		)}
-		order by change.number, change.subject_id limit ${limit}`.execute(ctx.db)
+		with change as materialized (
+			select change.subject_id, change.number, change.at, change.is_public
+			from library_change change
+			where change.subject = 'work' and ${sql.join(
+				[
+					...conditions,
+					sql`not exists (
+						select from library_change later
+						where later.subject = 'work' and later.subject_id = change.subject_id and later.number > change.number
+						offset 0
+					)`,
+				],
+				sql` and `,
+			)}
+			order by change.number, change.subject_id limit ${limit}
+		)
+		select change.subject_id as id, change.number, ${DATESTAMP} as datestamp, change.is_public, described.*
+		from change
+		left join lateral (
+			select work.kind, work.disciplines, work.licence is not null as is_open, journal.slug as journal, section.slug as section
+			from readable_work work
+			left join article on article.work_id = work.id
+			left join journal on journal.id = article.journal_id
+			left join section on section.id = article.section_id
+			where work.id = change.subject_id
+			offset 0
+		) described on true
+		order by change.number, change.subject_id`.execute(ctx.db)
 	return rows.map((row) => ({
 		id: row.id,
 		number: Number(row.number),

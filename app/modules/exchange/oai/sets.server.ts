@@ -47,17 +47,23 @@ export function setCondition(spec: string): RawBuilder<unknown> {
 	if (kind === 'journal') return journalCondition(name, part)
 	if (part !== undefined) return NOTHING
 	if (kind === 'discipline')
-		return name === undefined ? sql`cardinality(work.disciplines) > 0` : sql`${name} = any(work.disciplines)`
+		return isWork(
+			name === undefined ? sql`cardinality(work.disciplines) > 0` : sql`${name} = any(work.disciplines)`,
+		)
 	if (name !== undefined) return NOTHING
-	if (kind === 'books') return sql`work.kind in ('book', 'chapter')`
-	if (kind === 'openaire') return sql`(work.state = 'published' and work.licence is not null)`
+	if (kind === 'books') return isWork(sql`work.kind in ('book', 'chapter')`)
+	if (kind === 'openaire') return isWork(sql`work.state = 'published' and work.licence is not null`)
 	return NOTHING
 }
 
 const NOTHING = sql`false`
 
+function isWork(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`exists (select from readable_work work where work.id = change.subject_id and ${condition})`
+}
+
 function journalCondition(journal: string | undefined, section: string | undefined): RawBuilder<unknown> {
-	if (journal === undefined) return sql`work.kind = 'article'`
+	if (journal === undefined) return isWork(sql`work.kind = 'article'`)
 	// Found by the journal, not by a walk through all changes.
 	return sql`change.subject_id = any(array(
 		select held.work_id from article held
