@@ -39,6 +39,7 @@ const MODULES = [
 	'follow',
 	'account',
 	'exchange',
+	'preservation',
 	'deposit',
 	'waiting',
 	'journal-draft',

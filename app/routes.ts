@@ -21,6 +21,7 @@ export default [
 		at('journals', './routes/site/journals.tsx'),
 		at('journal', './routes/site/journal.tsx'),
 		at('journal.figures', './routes/site/journal-figures.tsx'),
+		...each(['journal.preservation', 'journal.preservationYear'], './routes/site/journal-preservation.tsx'),
 		at('issue', './routes/site/issue.tsx'),
 		at('publishers', './routes/site/publishers.tsx'),
 		at('publisher', './routes/site/publisher.tsx'),

@@ -55,6 +55,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'people/impersonation endByTheClock': BROWSER,
 	'people/impersonation noteImpersonated': BROWSER,
 	'person/manage followPeople': JOB,
+	'preservation journalArchive': NOTED,
 	'production giveDoi': PART,
 	'publication addVersion': PART,
 	'publication keepVersion': PART,

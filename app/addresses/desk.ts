@@ -60,6 +60,14 @@ export const DESK = {
 		of: { slug: 'journal', id: 'record' },
 		query: ['fait'],
 	}),
+	'desk.journalArchive': declare('/redaction/revues/:slug/archive', { ...desk, of: { slug: 'journal' } }),
+	/** Everything that a journal published, or a year of it, as one file. */
+	'desk.journalArchiveFile': declare('/redaction/revues/:slug/archive.zip', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['annee'],
+		rate: 'make',
+	}),
 	'desk.mailTemplates': declare('/redaction/revues/:slug/courriels', { ...desk, of: { slug: 'journal' } }),
 	'desk.mailTemplate': declare('/redaction/revues/:slug/courriels/:mail/:language', {
 		...desk,

@@ -46,6 +46,12 @@ export const SITE = {
 	journal: declare('/revues/:id', { ...reading, of: { id: 'journal' } }),
 	/** How many manuscripts it received and how long they took, where the journal shows it. */
 	'journal.figures': declare('/revues/:id/chiffres', { ...reading, of: { id: 'journal' } }),
+	/** What preservation networks may gather of a journal, and of one of its years (LOCKSS, CLOCKSS). */
+	'journal.preservation': declare('/revues/:id/conservation', { ...unlisted, of: { id: 'journal' } }),
+	'journal.preservationYear': declare('/revues/:id/conservation/:year', {
+		...unlisted,
+		of: { id: 'journal', year: 'number' },
+	}),
 	issue: declare('/revues/:id/numeros/:issue', { ...reading, of: { id: 'journal', issue: 'slug' } }),
 	publishers: declare('/editeurs', { ...reading, query: ['q', 'pays', 'page'] }),
 	publisher: declare('/editeurs/:id', { ...reading, of: id, query: ['page', 'revues'] }),
@@ -105,7 +111,7 @@ export const SITE = {
 	}),
 	'trial.article': declare('/essai/:token/:slug', { for: 'one', of: { token: 'token', slug: 'slug' } }),
 	trust: declare('/confiance', reading),
-	libraries: declare('/bibliotheques', reading),
+	libraries: declare('/bibliotheques', { ...reading, query: ['apres'] }),
 	/** Where the link leads by which a librarian claims the page of an institution. */
 	'institution.claim': declare('/bibliotheques/revendication', { for: 'one', query: ['jeton'] }),
 	institution: declare('/institutions/:id', { ...unlisted, of: id, query: ['page'] }),
@@ -223,6 +229,8 @@ export const MACHINE = {
 		...unlisted,
 		of: { ...chapter, ...format },
 	}),
+	/** An issue with its texts and records for those who preserve it (BagIt, RFC 8493). */
+	'issue.bag': declare('/revues/:id/numeros/:issue/sac.zip', { ...unlisted, of: issue, rate: 'make' }),
 	'issue.records': declare('/revues/:id/numeros/:issue/notices/:format', {
 		...unlisted,
 		of: { ...issue, ...format },

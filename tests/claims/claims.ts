@@ -72,6 +72,14 @@ const MOVED = tested(
 	'a journal that moved leads on, with the rest of the address and the query',
 )
 const HOSTED = tested('app/modules/site/site.test.ts', 'tell what is published here from what is only listed')
+const ARCHIVED = tested(
+	'app/modules/preservation/preservation.test.ts',
+	'holds everything that it published, its texts under no licence too, and what it says of itself',
+)
+const MANIFEST = tested(
+	'app/modules/preservation/preservation.test.ts',
+	'leads to what may be copied: years, issues, texts and files, and to nothing else',
+)
 const QUESTIONS = 'app/modules/journal-question/journal-question.test.ts'
 const HOUSE = 'tests/journeys/deciding.test.ts'
 const LISTED: Ground = { check: 'legalListIsWhole' }
@@ -273,6 +281,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		),
 		'cost.text': 'aim',
 		'data.owner': 'aim',
+		'data.archive': ARCHIVED,
 		'data.harvest': tested(
 			OAI,
 			'gives the text of a work in JATS where its licence lets it be passed on, and nowhere else',
@@ -329,6 +338,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		missing: 'data',
 		'hosting.*': 'data',
 		'succession.copies': HARVESTED,
+		'succession.kept': MANIFEST,
 		'terms.since': { check: 'dateOfTerms' },
 		'software.*': 'data',
 		'backup.*': 'data',

@@ -37,6 +37,8 @@ export const COLLECTION_PAGES: PublicPage[] = [
 	{ name: 'the directory of journals', path: '/revues?liste=repertoire' },
 	{ name: 'a journal', path: '/revues/al-zuhur' },
 	{ name: 'figures of a journal', path: '/revues/revue-de-demonstration/chiffres' },
+	{ name: 'what of a journal may be preserved', path: '/revues/al-zuhur/conservation' },
+	{ name: 'what of a year may be preserved', path: '/revues/al-zuhur/conservation/1910' },
 	{ name: 'a journal with closed texts', path: '/revues/islamic-africa' },
 	{ name: 'an issue', path: '/revues/al-zuhur/numeros/v1-n2' },
 	{ name: 'publishers', path: '/editeurs' },

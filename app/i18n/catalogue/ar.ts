@@ -40,6 +40,7 @@ import mailTemplates from '../../../locales/ar/mailTemplates.json' with { type: 
 import partners from '../../../locales/ar/partners.json' with { type: 'json' }
 import person from '../../../locales/ar/person.json' with { type: 'json' }
 import policies from '../../../locales/ar/policies.json' with { type: 'json' }
+import preservation from '../../../locales/ar/preservation.json' with { type: 'json' }
 import production from '../../../locales/ar/production.json' with { type: 'json' }
 import publishers from '../../../locales/ar/publishers.json' with { type: 'json' }
 import reader from '../../../locales/ar/reader.json' with { type: 'json' }
@@ -124,6 +125,7 @@ export const ar = {
 	entry,
 	desk,
 	journalSettings,
+	preservation,
 	production,
 	review,
 	reviewDesk,

@@ -40,6 +40,7 @@ import mailTemplates from '../../../locales/en/mailTemplates.json' with { type: 
 import partners from '../../../locales/en/partners.json' with { type: 'json' }
 import person from '../../../locales/en/person.json' with { type: 'json' }
 import policies from '../../../locales/en/policies.json' with { type: 'json' }
+import preservation from '../../../locales/en/preservation.json' with { type: 'json' }
 import production from '../../../locales/en/production.json' with { type: 'json' }
 import publishers from '../../../locales/en/publishers.json' with { type: 'json' }
 import reader from '../../../locales/en/reader.json' with { type: 'json' }
@@ -124,6 +125,7 @@ export const en = {
 	entry,
 	desk,
 	journalSettings,
+	preservation,
 	production,
 	review,
 	reviewDesk,

@@ -40,6 +40,7 @@ import mailTemplates from '../../../locales/es/mailTemplates.json' with { type: 
 import partners from '../../../locales/es/partners.json' with { type: 'json' }
 import person from '../../../locales/es/person.json' with { type: 'json' }
 import policies from '../../../locales/es/policies.json' with { type: 'json' }
+import preservation from '../../../locales/es/preservation.json' with { type: 'json' }
 import production from '../../../locales/es/production.json' with { type: 'json' }
 import publishers from '../../../locales/es/publishers.json' with { type: 'json' }
 import reader from '../../../locales/es/reader.json' with { type: 'json' }
@@ -124,6 +125,7 @@ export const es = {
 	entry,
 	desk,
 	journalSettings,
+	preservation,
 	production,
 	review,
 	reviewDesk,

@@ -40,6 +40,7 @@ import mailTemplates from '../../../locales/fr/mailTemplates.json' with { type: 
 import partners from '../../../locales/fr/partners.json' with { type: 'json' }
 import person from '../../../locales/fr/person.json' with { type: 'json' }
 import policies from '../../../locales/fr/policies.json' with { type: 'json' }
+import preservation from '../../../locales/fr/preservation.json' with { type: 'json' }
 import production from '../../../locales/fr/production.json' with { type: 'json' }
 import publishers from '../../../locales/fr/publishers.json' with { type: 'json' }
 import reader from '../../../locales/fr/reader.json' with { type: 'json' }
@@ -124,6 +125,7 @@ export const fr = {
 	entry,
 	desk,
 	journalSettings,
+	preservation,
 	production,
 	review,
 	reviewDesk,

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
 	'trial-declined',
 	'trial-removed',
 	'journal-changed',
+	'journal-exported',
 	'journal-deleted',
 	'journal-closed',
 	'journal-reopened',

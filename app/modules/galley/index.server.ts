@@ -2,6 +2,11 @@ export { jatsOfRecord } from './jats/write-jats.ts'
 export { followWorks } from './made/follow-works.server.ts'
 export { type GalleyState, listGalleyStates, orderGalleys } from './made/list-states.server.ts'
 export { makesGalleys } from './made/make-galley.server.ts'
-export { listOfferedGalleys, type OfferedGalley, requestGalley } from './made/request-galley.server.ts'
+export {
+	listMadeFiles,
+	listOfferedGalleys,
+	type OfferedGalley,
+	requestGalley,
+} from './made/request-galley.server.ts'
 export { type EstimatedSizes, estimateSizes } from './volume/estimate-sizes.server.ts'
 export { listVolumeFiles, makesVolumes, requestVolume, sweepVolumes } from './volume/make-volume.server.ts'

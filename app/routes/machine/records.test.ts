@@ -17,6 +17,7 @@ import { loader as apiDescription } from './api-description.ts'
 import { loader as collectedRecords } from './collected-records.ts'
 import { loader as dcat } from './dcat.ts'
 import { loader as feed } from './feed.ts'
+import { loader as issueBag } from './issue-bag.ts'
 import { loader as kbart } from './kbart.ts'
 import { loader as linkset } from './linkset.ts'
 import { loader as harvest, action as harvestByForm } from './oai.ts'
@@ -143,6 +144,7 @@ test('KBART lists what is published here in the 25 columns of phase II, and noth
 const DOORS: { [name in AddressName]?: Loader } = {
 	linkset,
 	'article.record': recordFile,
+	'issue.bag': issueBag,
 	'issue.records': collectedRecords,
 	'journal.records': collectedRecords,
 	apiCatalog,

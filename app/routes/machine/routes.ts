@@ -51,6 +51,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	...each(['article.file', 'book.file', 'chapter.file'], './routes/machine/work-file.ts'),
 	...each(['article.record', 'book.record', 'chapter.record'], './routes/machine/record-file.ts'),
 	...each(['issue.records', 'journal.records'], './routes/machine/collected-records.ts'),
+	at('issue.bag', './routes/machine/issue-bag.ts'),
 	...each(['journal.figuresCsv', 'journal.figuresJson'], './routes/machine/journal-figures.ts'),
 	at('oai', './routes/machine/oai.ts'),
 	at('ark', './routes/machine/ark.ts'),

@@ -95,7 +95,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 					<TitledPart id={ID.data} title={t('data.title')}>
 						<p>{t('data.owner')}</p>
 						<ul>
-							{(['harvest', 'issues', 'desk', 'moved'] as const).map((key) => (
+							{(['archive', 'harvest', 'issues', 'desk', 'moved'] as const).map((key) => (
 								<li key={key}>{t(`data.${key}`)}</li>
 							))}
 						</ul>

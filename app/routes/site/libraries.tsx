@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import { listInstitutionLinks } from '#app/modules/institution/page/index.server.ts'
+import { listInstitutions } from '#app/modules/institution/page/index.server.ts'
 import { countHosted } from '#app/modules/site/index.server.ts'
 import { listLatestWorks } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -24,20 +24,22 @@ const PARTS = [
 ] as const
 const KINDS = ['journals', 'articles', 'books', 'chapters'] as const
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
+	const after = new URL(request.url).searchParams.get('apres')
 	const [latest] = await listLatestWorks(ctx, { kinds: ['article'], limit: 1 })
 	return {
 		hosted: await countHosted(ctx),
 		example: latest?.path ?? null,
-		institutions: await listInstitutionLinks(ctx),
+		...(await listInstitutions(ctx, after)),
+		isLater: after !== null,
 		publicUrl: ctx.env.PUBLIC_URL,
 	}
 }
 
 /** For those who wonder whether to list this library. */
 export default function Libraries({
-	loaderData: { hosted, example, institutions, publicUrl },
+	loaderData: { hosted, example, institutions, total, next, isLater, publicUrl },
 }: Route.ComponentProps) {
 	const { t } = useTranslation('libraries')
 	const { t: unit } = useTranslation('statistics')
@@ -124,7 +126,10 @@ export default function Libraries({
 					</TitledPart>
 					<TitledPart {...part('institutions')}>
 						<p>{t('institutions.text')}</p>
-						<Disclosure summary={`${t('institutions.all')} (${formatNumber(institutions.length, language)})`}>
+						<Disclosure
+							open={isLater}
+							summary={`${t('institutions.all')} (${formatNumber(total, language)})`}
+						>
 							<ul className="institution-links">
 								{institutions.map(({ slug, name }) => (
 									<li key={slug}>
@@ -134,6 +139,17 @@ export default function Libraries({
 									</li>
 								))}
 							</ul>
+							{next ? (
+								<p className="mt-4">
+									<ButtonLink
+										small
+										rel="next"
+										href={pathTo('libraries', { apres: next, '#': 'institutions' })}
+									>
+										{t('institutions.next')}
+									</ButtonLink>
+								</p>
+							) : null}
 						</Disclosure>
 					</TitledPart>
 					<TitledPart {...part('addresses')}>

@@ -180,6 +180,7 @@ export default function Trust({ loaderData }: Route.ComponentProps) {
 					</TitledPart>
 					<TitledPart {...part('succession')}>
 						<p>{t('succession.copies')}</p>
+						<p>{t('succession.kept')}</p>
 						<p>{t('succession.named')}</p>
 						<EnteredText shown={said.trustSuccession} />
 					</TitledPart>

@@ -5,7 +5,7 @@ import { describeWorks, describingLibrary } from '../formats/describe-works.serv
 import { element, leaf } from '../formats/xml.ts'
 import { HARVEST_FORMATS, harvestFormat } from './formats.ts'
 import { earliestDatestamp, getHeader, type HarvestHeader, listHeaders } from './headers.server.ts'
-import { articlesOf } from './jats.server.ts'
+import { jatsOfWorks } from './jats.server.ts'
 import { type HarvestError, type HarvestRequest, type HarvestSelection, readRequest } from './request.ts'
 import { listSets } from './sets.server.ts'
 import { writeToken } from './token.ts'
@@ -172,7 +172,7 @@ async function recordsOf(
 		const descriptions = await describeWorks(ctx, ids, { references: write === null })
 		const metadata = write
 			? new Map(descriptions.map((description) => [description.record.id, write(description, library)]))
-			: await articlesOf(ctx, descriptions)
+			: await jatsOfWorks(ctx, descriptions)
 		for (const header of next) {
 			const content = metadata.get(header.id)
 			// What was withdrawn between the two reads is gone.

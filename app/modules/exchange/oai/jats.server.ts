@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Description } from '../formats/description.ts'
 
 /** Works as JATS by their ids: with their whole texts where their licences let these be passed on, else what is said of them. */
-export async function articlesOf(
+export async function jatsOfWorks(
 	ctx: Ctx,
 	descriptions: readonly Description[],
 ): Promise<Map<string, string>> {

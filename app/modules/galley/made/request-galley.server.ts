@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { FORMATS, isWorthOffering, type MadeFormat } from '../formats.ts'
-import { galleyFilePath, offeredFiles } from '../paths.ts'
+import { FORMATS, isWorthOffering, type MadeFormat, OFFERED_FORMATS } from '../formats.ts'
+import { galleyFilePath, offeredFiles, uploadedFile } from '../paths.ts'
 import { galleyFingerprints } from '../source.server.ts'
 import { GALLEY_JOB, madeRow } from './make-galley.server.ts'
 
@@ -75,6 +75,22 @@ async function foundState(
 			modified: row.made_at,
 		},
 	}
+}
+
+/** The files that were made of a work as it stands now, without those of formats that were uploaded; none is ordered. */
+export async function listMadeFiles(
+	ctx: Ctx,
+	record: Pick<WorkRecord, 'id' | 'slug' | 'galleys' | 'withdrawn'>,
+): Promise<MadeGalley[]> {
+	const prints = await galleyFingerprints(ctx, record.id)
+	if (!prints.ok) return []
+	const files: MadeGalley[] = []
+	for (const format of OFFERED_FORMATS) {
+		if (uploadedFile(record, format)) continue
+		const found = await foundState(ctx, record, format, prints.of[format])
+		if (found?.state === 'made') files.push(found.file)
+	}
+	return files
 }
 
 /** A file that readers can take along; `bytes` where it has been made before. */

@@ -1,1 +1,1 @@
-export { getInstitutionPage, listInstitutionLinks, pagesOfAffiliations } from './queries.server.ts'
+export { getInstitutionPage, listInstitutions, pagesOfAffiliations } from './queries.server.ts'

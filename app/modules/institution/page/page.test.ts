@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { getInstitutionPage, pagesOfAffiliations } from './queries.server.ts'
+import { getInstitutionPage, listInstitutions, pagesOfAffiliations } from './queries.server.ts'
 
 test('an institution has the works whose authors named it, in whatever case and with their department, and no hidden one', async ({
 	ctx,
@@ -43,4 +43,28 @@ test('an institution has the works whose authors named it, in whatever case and 
 		null,
 	])
 	expect(named).toEqual({ 'IFRA, Université de Ouagadougou': 'ouaga' })
+})
+
+test('institutions are listed a hundred at a time in dictionary order, each once, also those of one name', async ({
+	ctx,
+}) => {
+	const rows = Array.from({ length: 205 }, (_, index) => ({
+		...{ id: newId(), slug: `institution-${String(index).padStart(3, '0')}`, name: `Institution ${index}` },
+		...{ name_sort: `institution ${Math.floor(index / 4)}`.padStart(16, '0'), country: null, ror: null },
+	}))
+	await ctx.db.insertInto('institution').values(rows).execute()
+	const met: string[] = []
+	let after: string | null = null
+	const sizes: number[] = []
+	do {
+		const page = await listInstitutions(ctx, after)
+		expect(page.total).toBe(205)
+		met.push(...page.institutions.map(({ slug }) => slug))
+		sizes.push(page.institutions.length)
+		after = page.next
+	} while (after)
+	expect(sizes).toEqual([100, 100, 5])
+	expect(new Set(met).size).toBe(205)
+	for (const strange of ['nowhere', "' or true --", ''])
+		expect((await listInstitutions(ctx, strange)).institutions[0]?.slug).toBe(met[0])
 })

@@ -10,8 +10,40 @@ export type InstitutionLink = { slug: string; name: string; country: string | nu
 
 const WORKS_A_PAGE = 20
 
-/** Every institution, in dictionary order. */
-export function listInstitutionLinks(ctx: Ctx): Promise<InstitutionLink[]> {
+const INSTITUTIONS_A_PAGE = 100
+
+/** A page of all institutions in dictionary order, those after one of them (its address; an unknown one begins anew), and after which the next page begins. */
+export function listInstitutions(
+	ctx: Ctx,
+	after: string | null,
+): Promise<{ institutions: InstitutionLink[]; total: number; next: string | null }> {
+	const read = async () => {
+		const rows = await ctx.db
+			.selectFrom('institution')
+			.select(['slug', 'name', 'country', 'ror'])
+			.$if(isSlug(after ?? undefined), (query) =>
+				query.where(
+					sql<boolean>`(name_sort, slug) > (select last.name_sort, last.slug from institution last where last.slug = ${after})
+						or not exists (select from institution last where last.slug = ${after})`,
+				),
+			)
+			.orderBy('name_sort')
+			.orderBy('slug')
+			.limit(INSTITUTIONS_A_PAGE + 1)
+			.execute()
+		const { total } = await ctx.db
+			.selectFrom('institution')
+			.select(({ fn }) => fn.countAll<string>().as('total'))
+			.executeTakeFirstOrThrow()
+		const institutions = rows.slice(0, INSTITUTIONS_A_PAGE)
+		const next = rows.length > INSTITUTIONS_A_PAGE ? (institutions.at(-1)?.slug ?? null) : null
+		return { institutions, total: Number(total), next }
+	}
+	return untilLibraryChanges(ctx, `institutions after ${after ?? ''}`, read, { of: () => [] })
+}
+
+/** The first 2,000 institutions in dictionary order, by which affiliations are recognised. */
+function listInstitutionLinks(ctx: Ctx): Promise<InstitutionLink[]> {
 	const read = () =>
 		ctx.db
 			.selectFrom('institution')

@@ -46,6 +46,7 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 	const { t: mails } = useTranslation('mailTemplates')
 	const { t: readiness } = useTranslation('readiness')
 	const { t: answers } = useTranslation('savedAnswers')
+	const { t: archive } = useTranslation('preservation')
 	const { slug, title, language, version, typed, isSaved } = loaderData
 	return (
 		<>
@@ -77,6 +78,9 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.webhooks', { slug })}>{t('webhooksLink')}</a>
+			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.journalArchive', { slug })}>{archive('archive.link')}</a>
 			</p>
 			<DoneNotice>{isSaved && !actionData ? t('saved') : null}</DoneNotice>
 			<SettingsForm

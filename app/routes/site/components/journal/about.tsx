@@ -13,6 +13,7 @@ import { Paragraphs } from '../paragraphs.tsx'
 export function JournalAbout({ journal, children }: { journal: JournalPage; children?: ReactNode }) {
 	const { t } = useTranslation('journals')
 	const { t: figures } = useTranslation('journalFigures')
+	const { t: preservation } = useTranslation('preservation')
 	const language = useLanguage()
 	const { aims, policies, sections, language: original } = journal
 	return (
@@ -49,6 +50,11 @@ export function JournalAbout({ journal, children }: { journal: JournalPage; chil
 				{journal.licence ? (
 					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence), language) })}</p>
 				) : null}
+				<p>
+					<a className="link" href={pathTo('journal.preservation', { id: journal.slug })}>
+						{preservation('manifest.link')}
+					</a>
+				</p>
 				{journal.showsFigures ? (
 					<p>
 						<a className="link" href={pathTo('journal.figures', { id: journal.slug })}>

@@ -1,0 +1,1 @@
+export { PERMISSIONS } from './permissions.ts'
