@@ -4,29 +4,37 @@ import { damageOf, damageTable } from './damage.ts'
 
 describe('the damage of a text', () => {
 	test('is what was taken out of brackets, and no formula, example or sound in them', () => {
-		expect(damageOf('<p>as seen (<em></em>) and [, ] there</p>', 0).emptyBrackets).toBe(2)
+		expect(damageOf('<p>as seen (<em></em>) and [, ] there</p>', []).emptyBrackets).toBe(2)
 		const whole =
 			'<p>f(<math><mi>x</mi></math>), run <code>f()</code>, (<img src="/images/a">), well (.), [...]</p>'
-		expect(damageOf(whole, 0).emptyBrackets).toBe(0)
+		expect(damageOf(whole, []).emptyBrackets).toBe(0)
 	})
 
 	test('is a link that leads nowhere', () => {
 		const html =
 			'<p id="t-a"><a href="#t-a">a</a><a href="#t-b">b</a><a href="#ref-2">2</a><a href="#ref-3">3</a></p>'
-		expect(damageOf(html, 2).lostTargets).toBe(2)
+		expect(damageOf(html, ['a', 'b']).lostTargets).toBe(2)
 	})
 
 	test('is a figure with nothing but its caption', () => {
-		expect(damageOf('<figure><figcaption>F</figcaption></figure>', 0).figuresWithoutPicture).toBe(1)
-		expect(damageOf('<figure><p>a → b</p></figure><figure><img src="/images/a"></figure>', 0)).toMatchObject({
-			figuresWithoutPicture: 0,
-		})
+		expect(damageOf('<figure><figcaption>F</figcaption></figure>', []).figuresWithoutPicture).toBe(1)
+		expect(damageOf('<figure><p>a → b</p></figure><figure><img src="/images/a"></figure>', [])).toMatchObject(
+			{
+				figuresWithoutPicture: 0,
+			},
+		)
 	})
 
 	test('is TeX as it was typed, outside code', () => {
-		expect(damageOf('<p>the \\textit{word}</p>', 0).rawTex).toBe(1)
-		expect(damageOf('<pre>\\textit{word}</pre>', 0).rawTex).toBe(0)
+		expect(damageOf('<p>the \\textit{word}</p>', []).rawTex).toBe(1)
+		expect(damageOf('<pre>\\textit{word}</pre>', []).rawTex).toBe(0)
 	})
+})
+
+test('marks and lengths in an entry of the bibliography are damage', () => {
+	expect(
+		damageOf('', ['From <i>q</i> to g.', 'From q0.5ptəltu to gilit.', '3pt shots, a < b']).marksInReferences,
+	).toBe(2)
 })
 
 test('the demonstration library has no damage but what is listed', () => {

@@ -15,6 +15,8 @@ export type Damage = {
 	figuresWithoutPicture: number
 	/** Commands of TeX that stand in the text as they were typed. */
 	rawTex: number
+	/** Marks of HTML and lengths of TeX that stand as words in the entries of the bibliography. */
+	marksInReferences: number
 }
 
 const KINDS = [
@@ -22,10 +24,11 @@ const KINDS = [
 	'lostTargets',
 	'figuresWithoutPicture',
 	'rawTex',
+	'marksInReferences',
 ] as const satisfies (keyof Damage)[]
 
 /** What is damaged in a text. Brackets and backslashes in formulas, code and tables of forms are no damage. */
-export function damageOf(html: string, references: number): Damage {
+export function damageOf(html: string, references: readonly string[]): Damage {
 	const words = html
 		.replace(/<(math|pre|code|table|svg)\b.*?<\/\1>|<img\b[^>]*>/gs, '…')
 		.replace(/<(?:a|span|em|strong|sup|sub|i|b)\b[^>]*>|<\/(?:a|span|em|strong|sup|sub|i|b)>/g, '')
@@ -33,7 +36,7 @@ export function damageOf(html: string, references: number): Damage {
 	const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
 	const leadsOn = (target: string) => {
 		const [, number] = /^ref-(\d+)$/.exec(target) ?? []
-		return number ? Number(number) >= 1 && Number(number) <= references : ids.has(target)
+		return number ? Number(number) >= 1 && Number(number) <= references.length : ids.has(target)
 	}
 	const figures = [...html.matchAll(/<figure\b[^>]*>(?:(?!<figure).)*?<\/figure>/gs)].map(
 		([figure]) => figure,
@@ -50,6 +53,9 @@ export function damageOf(html: string, references: number): Damage {
 					.trim() === '',
 		).length,
 		rawTex: [...words.matchAll(/\\[a-zA-Z]+\{|\$\$|\\begin\b/g)].length,
+		marksInReferences: references.filter((text) =>
+			/<\/?(?:i|b|em|sup|sub|span)\b|\d\.?\d*pt(?=\p{L})/u.test(text),
+		).length,
 	}
 }
 
@@ -67,7 +73,13 @@ const OWN_BRACKETS = new Map([
 	['towards-a-unified-theory-of-morphological-productivity-in-the-bantu-languages-a', 1],
 ])
 
-type Work = { slug: string; html?: string; references?: unknown[]; publisherUrl?: string; doi?: string }
+type Work = {
+	slug: string
+	html?: string
+	references?: { text: string }[]
+	publisherUrl?: string
+	doi?: string
+}
 
 /** The damaged texts of the demonstration, one line each, with a head: slug, counts, and where the pictures that are missing can be seen. */
 export function damageTable(): string {
@@ -80,7 +92,10 @@ export function damageTable(): string {
 		)
 		.map((line) => JSON.parse(line) as Work)
 		.flatMap(({ slug, html, references = [], publisherUrl = '', doi }) => {
-			const counted = damageOf(html ?? '', references.length)
+			const counted = damageOf(
+				html ?? '',
+				references.map(({ text }) => text),
+			)
 			const damage = { ...counted, emptyBrackets: counted.emptyBrackets - (OWN_BRACKETS.get(slug) ?? 0) }
 			return KINDS.some((kind) => damage[kind] > 0)
 				? [

@@ -20,7 +20,7 @@ export function referencesOf(references: CorpusArticle['references']): Reference
 		}
 		const text = textOf(reference)
 		const doi = reference.DOI?.trim()
-		return text ? [{ text, ...(doi && isDoi(doi) ? { doi } : {}), csl: reference }] : []
+		return text ? [{ text, ...(doi && isDoi(doi) ? { doi } : {}), csl: withoutLengths(reference) }] : []
 	})
 }
 
@@ -48,5 +48,18 @@ function isDoi(text: string): boolean {
 }
 
 function oneLine(text: string): string {
-	return text.replace(/\s+/g, ' ').trim()
+	return plain(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Marks of CSL (citeproc's rich text), which its `csl` keeps: the words of an entry are words alone. */
+const MARKS = /<\/?(?:i|b|em|sup|sub|span)\b[^>]*>/g
+/** Lengths that a kerning of TeX left between letters: saḥ0.75ptǝl. */
+const LENGTHS = /-?\d*\.?\d+pt(?=\p{L})/gu
+
+function plain(text: string): string {
+	return text.replace(MARKS, '').replace(LENGTHS, '')
+}
+
+function withoutLengths(reference: CslReference): CslReference {
+	return reference.title ? { ...reference, title: reference.title.replace(LENGTHS, '') } : reference
 }

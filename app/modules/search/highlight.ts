@@ -29,16 +29,21 @@ export class Sought {
 
 	constructor(terms: readonly Term[], labels: Labels) {
 		this.terms = terms
-		for (const [term, sought] of terms.entries()) {
-			if (sought.kind === 'word') this.#addForms(sought, term)
-			else if (sought.kind === 'phrase') for (const { exact } of sought.words) this.#forms.set(exact, term)
-			else if (sought.kind === 'prefix') this.#prefixes.push({ prefix: sought.exact, term })
-			else if (sought.kind === 'concept') {
-				for (const own of sought.own) this.#addForms(own, term)
-				for (const id of sought.concepts) this.#concepts.set(id, term)
-			}
-		}
+		for (const [term, sought] of terms.entries()) this.#add(sought, term)
 		this.#labels = labels.only([...this.#concepts.keys()])
+	}
+
+	#add(sought: Term, term: number): void {
+		if (sought.kind === 'word') this.#addForms(sought, term)
+		else if (sought.kind === 'phrase') for (const { exact } of sought.words) this.#forms.set(exact, term)
+		else if (sought.kind === 'prefix') this.#prefixes.push({ prefix: sought.exact, term })
+		else if (sought.kind === 'concept') {
+			for (const own of sought.own) this.#addForms(own, term)
+			for (const id of sought.concepts) this.#concepts.set(id, term)
+		} else if (sought.kind === 'example') {
+			for (const word of sought.words) this.#add(word, term)
+			for (const morpheme of sought.morphemes) this.#forms.set(morpheme, term)
+		}
 	}
 
 	/** The hits among consecutive words of a text, in order. */

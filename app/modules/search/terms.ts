@@ -3,7 +3,9 @@ import { formsInEveryLanguage, isStopWordSomewhere } from './analysis/forms.ts'
 import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
 import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
 import type { Labels, Named } from './concepts/labels.ts'
+import { morphemesOf } from './examples.ts'
 import { identifiersIn } from './identifiers.ts'
+import { type Joined, joinedAt } from './joined-words.ts'
 import { tag } from './lexeme.ts'
 import { FIRST_YEAR, LAST_YEAR } from './model.ts'
 
@@ -23,9 +25,15 @@ export type Term =
 			own: WordTerm[]
 			concepts: readonly string[]
 			isAcronym: boolean
+			/** So wide (Africa) that other words say more. */
+			isWide: boolean
 	  }
 	/** Consecutive words as they are written; `gap` is the distance to the word before (1 = next to it). */
 	| { kind: 'phrase'; text: string; words: { exact: string; gap: number }[] }
+	/**
+	 * Morphemes that stand together as a word or a gloss of an interlinear example, or as these words anywhere; with no `words` in examples alone (ex:mu-ntu).
+	 */
+	| { kind: 'example'; text: string; exact: string; morphemes: readonly string[]; words: Term[] }
 	/** A DOI, an ISBN, an ISSN or an ORCID iD, with its scheme. */
 	| { kind: 'identifier'; text: string; exact: string }
 	/** A word that must not be there. */
@@ -74,7 +82,7 @@ export function termsOf(typed: string, labels: Labels | null = null): Term[] {
 	return kept.some(isSought) ? kept : kept.map(asSought)
 }
 
-function isSought(term: Term): boolean {
+export function isSought(term: Term): boolean {
 	return term.kind !== 'without'
 }
 
@@ -97,8 +105,14 @@ function looseTermsOf(text: string, hasOperators: boolean, labels: Labels | null
 		const exact = fold(word)
 		if (exact === '') continue
 		const name = named.get(place)
+		const example = MINUS.test(text.slice(0, start)) ? null : joinedAt(text, words, place)
+		if (example && !(name && name.last >= example.last)) {
+			terms.push(exampleTerm(text, words, example, labels))
+			place = example.last
+			continue
+		}
 		if (name) {
-			terms.push(conceptTerm(text, words.slice(name.first, name.last + 1), name))
+			terms.push(conceptTerm(text, words.slice(name.first, name.last + 1), name, labels))
 			place = name.last
 			continue
 		}
@@ -124,6 +138,30 @@ function looseTermsOf(text: string, hasOperators: boolean, labels: Labels | null
 	return terms
 }
 
+function exampleTerm(
+	text: string,
+	words: Word[],
+	{ first, last, isField }: Joined,
+	labels: Labels | null,
+): Term {
+	const joined = text.slice(words[first]?.start, words[last]?.end)
+	const morphemes = morphemesOf(joined)
+	const loose = words.slice(first, last + 1).map((word) => word.text)
+	const parts = isField ? [] : looseTermsOf(loose.join(' '), false, labels)
+	return {
+		kind: 'example',
+		text: joined,
+		exact: morphemes.join('-'),
+		morphemes,
+		words: parts.filter((term) => term.kind !== 'word' || !saysNothing(term)),
+	}
+}
+
+/** The terms with the words of a joined one apart. */
+export function withWordsApart(terms: readonly Term[]): Term[] {
+	return terms.flatMap((term) => (term.kind === 'example' && term.words.length > 0 ? term.words : [term]))
+}
+
 /** The names of concepts by the place of their first word. What an operator stands at means itself. */
 function conceptsIn(text: string, words: Word[], hasOperators: boolean, labels: Labels): Map<number, Named> {
 	const isOperator = (word: Word | undefined) =>
@@ -142,7 +180,12 @@ function conceptsIn(text: string, words: Word[], hasOperators: boolean, labels: 
 	)
 }
 
-function conceptTerm(text: string, words: Word[], { concepts, isAcronym }: Named): Term {
+function conceptTerm(
+	text: string,
+	words: Word[],
+	{ concepts, isAcronym }: Named,
+	labels: Labels | null,
+): Term {
 	const own = words.map((word) => wordTerm(word.text, fold(word.text)))
 	const telling = own.filter((term) => !saysNothing(term))
 	return {
@@ -152,6 +195,7 @@ function conceptTerm(text: string, words: Word[], { concepts, isAcronym }: Named
 		own: telling.length > 0 ? telling : own,
 		concepts,
 		isAcronym,
+		isWide: concepts.some((id) => labels?.isWide(id) ?? false),
 	}
 }
 

@@ -1,5 +1,6 @@
+import { exampleTag } from './examples.ts'
 import { pairTag, quoteLexeme, type TagKind, tag } from './lexeme.ts'
-import type { Term } from './terms.ts'
+import type { Term, WordTerm } from './terms.ts'
 
 /** Everything must hold. Null when there is no condition. */
 export function allOf(parts: (string | null)[]): string | null {
@@ -15,34 +16,56 @@ export function anyOf(lexemes: readonly string[]): string | null {
 /** The query of all terms over the words of the whole text; phrases ask for their words only, a year also for what appeared in it. */
 export function wordQuery(terms: readonly Term[]): string | null {
 	return allOf(
-		terms.map((term) =>
-			term.kind === 'word' && term.year !== null
-				? anyOf([...term.forms, tag('y', term.year)])
-				: term.kind === 'concept' && term.isAcronym
-					? anyOf([...term.concepts.map((id) => tag('c', id)), ...inNames(term)])
-					: termQuery(term, (form) => form),
-		),
+		terms.map((term) => {
+			if (term.kind === 'word' && term.year !== null) return anyOf([...term.forms, tag('y', term.year)])
+			if (term.kind === 'concept' && term.isAcronym)
+				return anyOf([...term.concepts.map((id) => tag('c', id)), ...term.own.flatMap(inNames)])
+			if (term.kind === 'example')
+				return `(${oneOf([quoteLexeme(exampleTag(term.morphemes)), wordQuery(term.words) ?? []].flat())})`
+			return termQuery(term, (form) => form)
+		}),
 	)
 }
 
-/** The words of an acronym in the names of contributors, journals, books and publishers, where no concept is looked for. */
-function inNames({ own }: Extract<Term, { kind: 'concept' }>): string[] {
-	return own.flatMap(({ forms }) =>
-		(['n', 'v', 'w'] as const).flatMap((kind) => forms.map((form) => tag(kind, form))),
-	)
+/** A word in the names of contributors, journals, books and publishers. */
+export function inNames({ forms }: WordTerm): string[] {
+	return (['n', 'v', 'w'] as const).flatMap((kind) => forms.map((form) => tag(kind, form)))
 }
+
+/** What ranking counts, each as one query: what was asked for, and what says less of it. Null for none. */
+export type Ranks = { chiefly: string | null; also: string | null }
 
 /**
- * What ranking counts in works that hold all terms: each term for itself, because one may stand only in the full text, where no positions are kept.
+ * What ranking counts in works that hold all terms: each term for itself, because one may stand only in the full text, where no positions are kept. Of a name of several
+ * words the whole counts chiefly, its words apart also; what is very wide (Africa) only also, unless nothing else is asked.
  */
-export function rankQuery(terms: readonly Term[]): string | null {
-	const parts = terms.flatMap((term) => {
-		if (term.kind === 'without') return []
-		// Of a name of several words the whole counts, not its words apart.
-		if (term.kind === 'concept' && term.own.length > 1)
-			return anyOf(term.concepts.map((id) => tag('c', id))) ?? []
-		return termQuery(term, (form) => form) ?? []
-	})
+export function rankQueries(terms: readonly Term[]): Ranks {
+	const chiefly: string[] = []
+	const also: string[] = []
+	for (const term of terms) {
+		if (term.kind === 'without') continue
+		if (term.kind === 'example') {
+			const words = rankQueries(term.words)
+			chiefly.push(
+				quoteLexeme(exampleTag(term.morphemes)),
+				...(words.chiefly === null ? [] : [words.chiefly]),
+			)
+		} else if (term.kind === 'concept' && term.own.length > 1) {
+			const whole = anyOf(term.concepts.map((id) => tag('c', id)))
+			const apart = anyOf(term.own.flatMap(({ forms }) => forms))
+			if (whole !== null) (term.isWide ? also : chiefly).push(whole)
+			if (apart !== null) also.push(apart)
+		} else {
+			const query = termQuery(term, (form) => form)
+			if (query !== null) (term.kind === 'concept' && term.isWide ? also : chiefly).push(query)
+		}
+	}
+	return chiefly.length > 0
+		? { chiefly: oneOf(chiefly), also: oneOf(also) }
+		: { chiefly: oneOf(also), also: null }
+}
+
+function oneOf(parts: readonly string[]): string | null {
 	return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' | ')
 }
 
@@ -79,5 +102,10 @@ function termQuery(term: Term, lexeme: (form: string) => string): string | null 
 		const own = allOf(term.own.map(({ forms }) => anyOf(forms.map(lexeme))))
 		return `(${[`(${own})`, ...term.concepts.map((id) => quoteLexeme(lexeme(tag('c', id))))].join(' | ')})`
 	}
+	// An example has no title, no name and no journal: there its words are looked for.
+	if (term.kind === 'example')
+		return (
+			allOf(term.words.map((word) => termQuery(word, lexeme))) ?? anyOf([lexeme(exampleTag(term.morphemes))])
+		)
 	return allOf(term.words.map(({ exact }) => quoteLexeme(lexeme(exact))))
 }

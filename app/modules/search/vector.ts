@@ -127,6 +127,7 @@ export function rankingVector(
 				if (isNames || OTHER_SCRIPT.test(word.text))
 					for (const form of heardIn(word.text)) place(form, at, weight)
 			}
+			if (isNames) for (const id of labels.peopleIn(words)) place(tag('c', id), position + 1, weight)
 			for (const { concepts, first } of isNames ? [] : labels.inText(words, language))
 				for (const id of concepts) {
 					place(tag('c', id), position + first + 1, weight)

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { openSession } from '#app/modules/identity/session/session.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { listLatestWorks } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
@@ -187,6 +188,17 @@ test('tell what is published here from what is only listed, and follow a withdra
 		before.here.articles + 1,
 		before.elsewhere.articles + 1,
 	])
+})
+
+test('the latest article is one that appeared here, also where the directory knows a newer one that can be read', async ({
+	ctx,
+}) => {
+	const [journal, listed] = [await addJournal(ctx, 'ici'), await addJournal(ctx, 'ailleurs')]
+	const own = await addArticle(ctx, { journal, issue: null }, { on: '2020-01-02', readable: true })
+	const other = await addArticle(ctx, { journal: listed, issue: null }, { on: '2999-01-02', readable: true })
+	await ctx.db.updateTable('work').set({ listed: 'elsewhere' }).where('id', '=', other).execute()
+	const [latest] = await listLatestWorks(ctx, { kinds: ['article'], limit: 1 })
+	expect(latest?.id).toBe(own)
 })
 
 test('the house says where data and copies lie, as it is set up', async ({ ctx }) => {

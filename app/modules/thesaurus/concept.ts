@@ -3,6 +3,7 @@ import type { TextLists, Texts } from '#app/platform/db/tables.ts'
 /** What a concept is of: the schemes of the thesaurus. */
 export const SCHEMES = [
 	'places',
+	'people',
 	'languages',
 	'disciplines',
 	'institutions',

@@ -192,7 +192,7 @@ export async function listWorksToRead(
 	)
 }
 
-/** The newest published works of some kinds, those that can be read here before others. */
+/** The newest works of some kinds that are published here, those that can be read before others; entries of the directory are not among them. */
 export async function listLatestWorks(
 	ctx: Ctx,
 	{ kinds, limit }: { kinds: WorkCard['kind'][]; limit: number },
@@ -202,6 +202,7 @@ export async function listLatestWorks(
 			.selectFrom('library_entry')
 			.select('work_id as id')
 			.where('kind', 'in', kinds)
+			.where('listed', '=', 'here')
 			.orderBy('has_full_text', 'desc')
 			.orderBy('published_on', 'desc')
 			.orderBy('work_id')

@@ -340,7 +340,15 @@ export type LibraryTables = {
 	/** What administrators changed in the thesaurus: the names and the broader concepts of one that comes with the platform, or one of their own. */
 	thesaurus_change: {
 		concept: string
-		scheme: 'places' | 'languages' | 'disciplines' | 'institutions' | 'diseases' | 'grammar' | 'themes'
+		scheme:
+			| 'places'
+			| 'people'
+			| 'languages'
+			| 'disciplines'
+			| 'institutions'
+			| 'diseases'
+			| 'grammar'
+			| 'themes'
 		name: Json<Texts>
 		other_names: Json<TextLists>
 		hidden_names: Json<TextLists>

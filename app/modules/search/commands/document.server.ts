@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Texts } from '#app/platform/db/tables.ts'
 import { OTHER_SCRIPT } from '../analysis/skeleton.ts'
-import { wordsOf } from '../analysis/words.ts'
+import { withoutDots, wordsOf } from '../analysis/words.ts'
 import type { Labels } from '../concepts/labels.ts'
 import { doiKey, isbnKey, issnKey, orcidKey } from '../identifiers.ts'
 import { tag } from '../lexeme.ts'
@@ -55,7 +55,7 @@ export function documentOf(
 				{ weight: 'D', texts: abstracts },
 			],
 			labels,
-			repeatedIn(source.fullTexts, labels),
+			new Map([...repeatedIn(source.fullTexts, labels), ...source.examples]),
 		),
 		vector: lexemeVector(allLexemes(source, level, labels, { titles, keywords, names, abstracts })),
 	}
@@ -134,6 +134,10 @@ function* allLexemes(
 				yield tag('n', heard)
 				yield heard
 			}
+		for (const id of labels.peopleIn([...wordsOf(withoutDots(name))])) {
+			yield tag('n', tag('c', id))
+			yield tag('c', id)
+		}
 	}
 	for (const { text } of titles)
 		for (const word of wordsIn(text))
@@ -147,6 +151,10 @@ function* allLexemes(
 			yield tag('v', lexeme)
 			yield lexeme
 		}
+	// A chapter is of the place and the time of its book.
+	for (const text of languageTexts(source.book_title)) yield* conceptsOfText(text, labels, true)
+	for (const names of source.discipline_names)
+		for (const text of languageTexts(names)) yield* conceptsOfText(text, labels, false)
 	for (const word of foldedWordsOf(source.publisher_name ?? '')) {
 		yield tag('w', word)
 		yield word
@@ -160,5 +168,6 @@ function* allLexemes(
 	for (const { text } of [...titles, ...keywords, ...abstracts]) yield* pairsOf(text)
 	for (const name of names) yield* pairsOf(name)
 	for (const text of source.fullTexts) yield* conceptsOfText(text, labels, false)
+	yield* source.examples.keys()
 	for (const text of source.fullTexts) yield* lexemesOf(text)
 }

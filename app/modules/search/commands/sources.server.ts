@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts, WorkKind } from '#app/platform/db/tables.ts'
+import { examplesIn } from '../examples.ts'
 import { textOfHtml } from '../html-text.ts'
 import type { LanguageText } from '../vector.ts'
 
@@ -15,6 +16,7 @@ export type IndexedSource = {
 	abstract: Texts
 	keywords: TextLists
 	disciplines: string[]
+	discipline_names: Texts[]
 	published_on: string
 	/** An entry of the directory, of which nothing can be read here. */
 	is_notice: boolean
@@ -30,6 +32,8 @@ export type IndexedSource = {
 	usage: number
 	contributors: { name: string; original: string | null; slug: string | null; orcid: string | null }[]
 	fullTexts: LanguageText[]
+	/** What its interlinear examples hold, with how often. */
+	examples: ReadonlyMap<string, number>
 }
 
 /** Longer texts are cut: a tsvector could not hold their vocabulary anyway. */
@@ -40,9 +44,10 @@ export const USAGE: RawBuilder<number> = sql<number>`coalesce(counter.views + 2 
 
 /** The published ones of these works; withdrawn and unknown ids are left out. */
 export async function loadSources(ctx: Ctx, ids: string[]): Promise<IndexedSource[]> {
-	const { rows: works } = await sql<Omit<IndexedSource, 'contributors' | 'fullTexts'>>`
+	const { rows: works } = await sql<Omit<IndexedSource, 'contributors' | 'fullTexts' | 'examples'>>`
 		select work.id, work.kind, work.language, work.doi, work.title, work.subtitle, work.abstract, work.keywords,
-			work.disciplines, work.published_on, work.listed = 'elsewhere' and not work.has_full_text as is_notice, work.year, work.title_sort, book.isbn,
+			work.disciplines, array(select name from discipline where id = any(work.disciplines)) as discipline_names,
+			work.published_on, work.listed = 'elsewhere' and not work.has_full_text as is_notice, work.year, work.title_sort, book.isbn,
 			journal.slug as journal, journal.title as journal_title,
 			array_remove(array[journal.issn_print, journal.issn_online], null) as issns, parent.title as book_title,
 			publisher.slug as publisher, publisher.name as publisher_name, ${USAGE} as usage
@@ -88,5 +93,6 @@ export async function loadSources(ctx: Ctx, ids: string[]): Promise<IndexedSourc
 			language,
 			text: html === null ? (plain ?? '') : textOfHtml(html),
 		})),
+		examples: examplesIn((fullTextsOf.get(work.id) ?? []).map(({ html }) => html ?? '').join('')),
 	}))
 }

@@ -14,6 +14,13 @@ const LANGUAGES = ['fr', 'en', 'es', 'ar']
 /** A name of so few letters is other words too: it counts only with its capital. */
 const SHORT_NAME = 4
 const SHORTEST_ACRONYM = 3
+/** From so many narrower concepts on a concept is wide. */
+const WIDE = 80
+/** The names as they are typed without the words that say nothing. */
+const TELLING = 'telling'
+/** Names of fewer telling words are whole words of other meanings. */
+const LEAST_TELLING = 2
+const WITHOUT_STEMS = new Set(['und', TELLING])
 const CAPITALS = /^\p{Lu}{2,}s?$/u
 const CAPITAL = /^\p{Lu}/u
 
@@ -23,6 +30,7 @@ export class Labels {
 	/** By language, the stems of names; and names with a capital, as they are written, for texts of any language. */
 	readonly #tries = new Map<string, Node>()
 	readonly #ancestors = new Map<string, readonly string[]>()
+	#narrower: ReadonlyMap<string, number> | undefined
 
 	constructor(concepts: readonly Concept[]) {
 		this.#concepts = new Map(concepts.map((concept) => [concept.id, concept]))
@@ -37,6 +45,12 @@ export class Labels {
 	/** What a concept is called; undefined for one that was retired. */
 	get(id: string): Concept | undefined {
 		return this.#concepts.get(id)
+	}
+
+	/** True for what includes so much of the thesaurus (Africa) that it tells little of a work. */
+	isWide(id: string): boolean {
+		this.#narrower ??= countBy([...this.#concepts.keys()].flatMap((one) => this.ancestorsOf(one)))
+		return (this.#narrower.get(id) ?? 0) >= WIDE
 	}
 
 	/** The names of these concepts alone. */
@@ -67,7 +81,13 @@ export class Labels {
 		return longest(words, (first) => this.#from(words, first, [language], false))
 	}
 
-	/** What typed words name, in whatever language and case. */
+	/** The persons of the thesaurus whom a name means. */
+	peopleIn(name: readonly Word[]): string[] {
+		const named = this.inText(name, 'und').flatMap(({ concepts }) => concepts)
+		return named.filter((id) => this.#concepts.get(id)?.scheme === 'people')
+	}
+
+	/** What typed words name, in whatever language and case. Names of several words need not be typed with their articles and prepositions. */
 	inQuery(words: readonly Word[]): Named[] {
 		return longest(words, (first) => this.#from(words, first, LANGUAGES, true))
 	}
@@ -83,6 +103,9 @@ export class Labels {
 		const isProper = language === 'und' || CAPITAL.test(label)
 		if (isProper) insert(this.#trie('und'), words.map(fold), kept)
 		if (kept.acronym !== null) insert(this.#trie('und'), [`${kept.acronym}s`], kept)
+		const telling = words.filter((word) => !isStopWordSomewhere(fold(word)))
+		if (telling.length < words.length && telling.length >= LEAST_TELLING)
+			insert(this.#trie(TELLING), telling.map(fold), kept)
 		if (language !== 'und')
 			insert(
 				this.#trie(language),
@@ -103,12 +126,16 @@ export class Labels {
 	#from(words: readonly Word[], first: number, languages: readonly string[], isQuery: boolean): Named[] {
 		const word = words[first]?.text ?? ''
 		const found: Named[] = []
-		const asked = new Set(['und', ...(ARABIC_SCRIPT.test(word) ? ['ar'] : languages)])
+		const asked = new Set([
+			'und',
+			...(ARABIC_SCRIPT.test(word) ? ['ar'] : languages),
+			...(isQuery ? [TELLING] : []),
+		])
 		for (const language of asked) {
 			let node = this.#tries.get(language)
 			for (let at = first; node && at < words.length; at++) {
 				const text = words[at]?.text ?? ''
-				node = node.next.get(language === 'und' ? fold(text) : keyOf(text, language))
+				node = node.next.get(WITHOUT_STEMS.has(language) ? fold(text) : keyOf(text, language))
 				const labels = node?.labels.filter((label) => counts(label, text, language, isQuery)) ?? []
 				if (labels.length > 0)
 					found.push({
@@ -176,4 +203,10 @@ function longest(words: readonly Word[], from: (first: number) => Named[]): Name
 		first = last
 	}
 	return named
+}
+
+function countBy(ids: readonly string[]): Map<string, number> {
+	const counts = new Map<string, number>()
+	for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+	return counts
 }

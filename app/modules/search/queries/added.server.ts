@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { foldedForTyping } from '../commands/vocabulary.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
 import type { Understanding } from '../model.ts'
-import type { Term } from '../terms.ts'
+import { type Term, withWordsApart } from '../terms.ts'
 
 const MOST_NAMES = 6
 
@@ -15,7 +15,7 @@ export async function namesAdded(
 ): Promise<Understanding['added']> {
 	const labels = await readLabels(ctx)
 	const order = [language, ...LANGUAGES.filter((other) => other !== language)]
-	return terms.flatMap((term) => {
+	return withWordsApart(terms).flatMap((term) => {
 		if (term.kind !== 'concept') return []
 		const shown = new Set([foldedForTyping(term.text)])
 		const names: { language: string; text: string }[] = []

@@ -7,7 +7,7 @@ import { formsOf, isStopWordSomewhere } from '../analysis/forms.ts'
 import { withoutDots, wordsOf } from '../analysis/words.ts'
 import { tag } from '../lexeme.ts'
 import type { Answer } from '../model.ts'
-import { termsOf, type WordTerm } from '../terms.ts'
+import { termsOf, type WordTerm, withWordsApart } from '../terms.ts'
 import { allOf, anyOf, taggedQuery } from '../tsquery.ts'
 import { heardIn } from '../vector.ts'
 
@@ -32,7 +32,7 @@ type Candidate = Omit<Answer, 'name'> & { names: Texts }
  * family name is enough. The most of a name first, at most three.
  */
 export async function answersTo(ctx: Ctx, text: string): Promise<Answer[]> {
-	const typed = termsOf(text)
+	const typed = withWordsApart(termsOf(text))
 	const words = typed.filter((term): term is WordTerm => term.kind === 'word')
 	const telling = words.filter(({ exact }) => !KIND_WORDS.has(exact))
 	if (telling.length === 0 || words.length < typed.length) return []

@@ -5,7 +5,7 @@ import { fold } from '../analysis/fold.ts'
 import { elidedIn, wordsOf } from '../analysis/words.ts'
 import { asciiLetters } from '../commands/vocabulary.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
-import { type Term, termsOf, type WordTerm } from '../terms.ts'
+import { isSought, type Term, termsOf, type WordTerm, withWordsApart } from '../terms.ts'
 import { wordQuery } from '../tsquery.ts'
 import { onOtherKeyboards } from './keyboards.ts'
 
@@ -28,7 +28,7 @@ export function correction(ctx: Ctx, typed: string, terms: Term[]): Promise<stri
 		const labels = await readLabels(inside)
 		const finds = (text: string) => isHeld(inside, termsOf(text, labels))
 		const unknown: WordTerm[] = []
-		for (const term of terms)
+		for (const term of withWordsApart(terms))
 			if (term.kind === 'word' && term.year === null && !(await isHeld(inside, [term]))) unknown.push(term)
 		if (unknown.length === 0) return null
 		for (const text of onOtherKeyboards(typed)) if (!isTooShort(text) && (await finds(text))) return text
@@ -49,8 +49,8 @@ function isTooShort(text: string): boolean {
 }
 
 /**
- * The terms of which the library has works that answer all: the rarest first, each that leaves something; and those that had to be left out. Null when all terms
- * together find something, or none does alone.
+ * The terms of which the library has works that answer all, and those that had to be left out: what no work holds, else one more, the
+ * commonest that leaves something; else as many as still leave something. Null when all terms together find something, or none does alone.
  */
 export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dropped: Term[] } | null> {
 	return inTransaction(ctx, async (inside) => {
@@ -59,13 +59,22 @@ export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dro
 		const counted: { term: Term; count: number }[] = []
 		for (const term of terms)
 			if (term.kind !== 'without') counted.push({ term, count: await countUpTo(inside, [term]) })
-		const kept = new Set<Term>(terms.filter((term) => term.kind === 'without'))
-		for (const { term, count } of counted.sort((a, b) => a.count - b.count))
-			if (count > 0 && (await isHeld(inside, [...kept, term]))) kept.add(term)
-		const dropped = terms.filter((term) => !kept.has(term))
-		return dropped.length === counted.length || dropped.length === 0
-			? null
-			: { kept: terms.filter((term) => kept.has(term)), dropped }
+		const known = counted.filter(({ count }) => count > 0)
+		if (known.length === 0) return null
+		const asKept = (kept: ReadonlySet<Term>) => {
+			const isKept = (term: Term) => term.kind === 'without' || kept.has(term)
+			return { kept: terms.filter(isKept), dropped: terms.filter((term) => !isKept(term)) }
+		}
+		const byRarity = known.toSorted((a, b) => a.count - b.count)
+		for (const least of [undefined, ...byRarity.toReversed()]) {
+			const some = asKept(new Set(known.flatMap(({ term }) => (term === least?.term ? [] : [term]))))
+			if (some.dropped.length > 0 && some.kept.some(isSought) && (await isHeld(inside, some.kept)))
+				return some
+		}
+		const kept = new Set<Term>()
+		const withouts = terms.filter((term) => !isSought(term))
+		for (const { term } of byRarity) if (await isHeld(inside, [...withouts, ...kept, term])) kept.add(term)
+		return kept.size > 0 ? asKept(kept) : null
 	})
 }
 

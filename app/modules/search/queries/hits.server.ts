@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts } from '#app/platform/db/tables.ts'
 import { keywordsOf, languageTexts } from '../commands/document.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
+import { exampleWith } from '../examples.ts'
 import { marked, Sought, snippetOf, termsFound } from '../highlight.ts'
 import { textOfHtml } from '../html-text.ts'
 import type { FoundIn, SearchHit } from '../model.ts'
@@ -38,26 +39,38 @@ export async function hitsOf(
 		.execute()
 	const explained = new Map(rows.map((row) => [row.id, explain(row, sought, language)]))
 	const unexplained = rows.filter((row) => !explained.get(row.id)?.isEnough).map((row) => row.id)
-	const fullTexts = await loadFullTexts(ctx, unexplained)
+	const examples = terms.flatMap((term) => (term.kind === 'example' ? [term.morphemes] : []))
+	const fullTexts = await loadFullTexts(ctx, examples.length > 0 ? ids : unexplained)
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	return ids.flatMap((id) => {
 		const row = byId.get(id)
 		const { abstract, places = [] } = explained.get(id) ?? {}
 		if (!row) return []
 		const full = fullTexts.get(id)
-		const fromFull = full && snippetOf(full, sought)
-		const isInText = fromFull?.segments.some((segment) => segment.hit) ?? false
-		const snippet =
-			fromFull && (!abstract || isInText) ? fromFull : abstract ? snippetOf(abstract.text, sought) : null
+		const example = full && exampleOf(full, examples)
+		const fromText = full && !example && !explained.get(id)?.isEnough ? snippetOf(full, sought) : undefined
+		const isInText = fromText?.segments.some((segment) => segment.hit) ?? false
+		const fromRecord = abstract && snippetOf(abstract.text, sought)
 		return [
 			{
 				workId: id,
 				title: marked(titleOf(row, language), sought),
-				snippet,
-				foundIn: terms.length === 0 ? [] : isInText ? [...places, 'text' as const] : places,
+				snippet: example
+					? snippetOf(example, sought)
+					: ((isInText ? fromText : (fromRecord ?? fromText)) ?? null),
+				foundIn:
+					terms.length === 0
+						? []
+						: [...places, ...(isInText ? ['text' as const] : []), ...(example ? ['examples' as const] : [])],
 			},
 		]
 	})
+}
+
+/** The interlinear example that holds one of these words or glosses. */
+function exampleOf({ html, language }: FullText, examples: (readonly string[])[]): LanguageText | undefined {
+	const [text] = html === null ? [] : examples.flatMap((morphemes) => exampleWith(html, morphemes) ?? [])
+	return text === undefined ? undefined : { language, text }
 }
 
 /** Where in its record a work answers the terms; enough when all of them stand there or its abstract shows some. */
@@ -87,8 +100,10 @@ function tellingAbstract({ abstract, language: original }: Row, sought: Sought, 
 	return best
 }
 
-async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, LanguageText>> {
-	const texts = new Map<string, LanguageText>()
+type FullText = LanguageText & { html: string | null }
+
+async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, FullText>> {
+	const texts = new Map<string, FullText>()
 	if (ids.length === 0) return texts
 	const { rows } = await sql<{
 		work_id: string
@@ -107,7 +122,7 @@ async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, Langu
 		where work.id = any(${ids}::uuid[])`.execute(ctx.db)
 	for (const { work_id, language, html, plain } of rows) {
 		const text = html === null ? plain?.replace(/\s+/gu, ' ') : textOfHtml(html)
-		if (text) texts.set(work_id, { language, text })
+		if (text) texts.set(work_id, { language, text, html })
 	}
 	return texts
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { tag } from '../lexeme.ts'
 import { RANKED, REACHABLE, type Sort } from '../model.ts'
-import { anyOf, rankQuery } from '../tsquery.ts'
+import { anyOf, inNames, rankQueries } from '../tsquery.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
 
 /** D, C, B, A: abstract, contributors, keywords, title. */
@@ -11,6 +11,8 @@ const WEIGHTS = '{0.05, 0.3, 0.4, 1}'
 const AS_IT_IS = 0
 /** As much as a word of the title is worth at most. */
 const YEAR_MERIT = 0.5
+/** What the words of a name apart, and what is very wide, are worth beside the rest. */
+const ALSO_WORTH = 0.15
 const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
@@ -74,10 +76,7 @@ async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }
 	const candidates = total <= reachable(sort, total) ? allHits(conditions) : bestHits(conditions, sort)
 	const counters =
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
-	const score =
-		sort === 'relevance'
-			? sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${rankQuery(conditions.terms) ?? ''}::tsquery, ${sql.lit(AS_IT_IS)})${yearMerit(conditions)}`
-			: sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
+	const score = sort === 'relevance' ? relevance(conditions) : sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
 	return sql<{ work_id: string }>`
 		with document as materialized (${candidates})
 		select document.work_id from document ${counters}
@@ -85,15 +84,32 @@ async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }
 		limit ${limit} offset ${offset}`.execute(ctx.db)
 }
 
-/** Who types a year beside other words mostly means that of publication. */
-function yearMerit({ terms }: Conditions): RawBuilder<unknown> {
+function relevance({ terms }: Conditions): RawBuilder<unknown> {
+	const { chiefly, also } = rankQueries(terms)
+	const rank = (query: string) =>
+		sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${query}::tsquery, ${sql.lit(AS_IT_IS)})`
+	const less = also === null ? sql`` : sql` + ${sql.lit(ALSO_WORTH)} * ${rank(also)}`
+	return sql`${rank(chiefly ?? '')}${less} + case when document.is_of_year then ${sql.lit(YEAR_MERIT)} else 0 end`
+}
+
+/**
+ * Who types a year beside the name of an author, a journal or a publisher means that of publication; beside other words, what happened in it. True for works of the
+ * year on which such a name stands, and of every work of the year when nothing else was typed.
+ */
+function isOfYear({ terms }: Conditions): RawBuilder<boolean> {
 	const years = terms.flatMap((term) => (term.kind === 'word' && term.year !== null ? [term.year] : []))
-	if (years.length === 0) return sql``
-	return sql` + case when document.year in (${sql.join(years.map((year) => sql.lit(year)))}) then ${sql.lit(YEAR_MERIT)} else 0 end`
+	if (years.length === 0) return sql<boolean>`false`
+	const words = terms.flatMap((term) =>
+		term.kind === 'concept' ? term.own : term.kind === 'word' && term.year === null ? [term] : [],
+	)
+	const names = anyOf(words.flatMap(inNames))
+	const isNamed = names === null ? sql`true` : sql`document.vector @@ ${names}::tsquery`
+	// The words of a work are read only where its year is right.
+	return sql<boolean>`case when document.year in (${sql.join(years.map((year) => sql.lit(year)))}) then ${isNamed} else false end`
 }
 
 function allHits(conditions: Conditions): RawBuilder<unknown> {
-	return sql`select document.work_id, document.published_on, document.year, document.ranking from search_document document
+	return sql`select document.work_id, document.published_on, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
 		where ${matches(conditions, lexemeCondition(conditions))}`
 }
 
@@ -106,10 +122,10 @@ function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
 	const branches = tiers.flatMap((tier) =>
 		LEVELS.map((level) => {
 			const lexemes = lexemeCondition(conditions, [tier, anyOf([tag(level)])])
-			return sql`(select document.work_id, document.published_on, document.year, document.ranking from search_document document
+			return sql`(select document.work_id, document.published_on, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
 				where ${matches(conditions, lexemes)} limit ${sql.lit(RANKED)})`
 		}),
 	)
-	return sql`select distinct on (work_id) work_id, published_on, year, ranking
+	return sql`select distinct on (work_id) work_id, published_on, ranking, is_of_year
 		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(RANKED)}) document`
 }

@@ -25,6 +25,7 @@ const LEAST_WORTH = 4
 /** How much it says that two titles name the same: a language more than a discipline. */
 const WORTH: Record<Scheme, number> = {
 	languages: 2,
+	people: 2,
 	diseases: 2,
 	institutions: 2,
 	grammar: 2,
