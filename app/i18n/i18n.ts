@@ -1,6 +1,7 @@
-import { createInstance, type i18n, type TFunction } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { CATALOGUE, NAMESPACES } from './catalogue.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
+import type { Namespace, Translate } from './translate.ts'
 import { composeFrench } from './typography.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -44,14 +45,14 @@ function i18nFor(language: Language): i18n {
 	return instance
 }
 
-type Translate = (...asked: [key: unknown, ...rest: unknown[]]) => unknown
+type AnyTranslate = (...asked: [key: unknown, ...rest: unknown[]]) => unknown
 
 /** More texts than these with their parameters, and the first are made again. */
 const MOST_TEXTS = 3000
 
-function remembering(translate: Translate): Translate {
+function remembering(translate: AnyTranslate): AnyTranslate {
 	const texts = new Map<string, unknown>()
-	const translated: Translate = (...asked) => {
+	const translated: AnyTranslate = (...asked) => {
 		const name = nameOf(asked)
 		if (name === null) return translate(...asked)
 		const known = texts.get(name)
@@ -77,21 +78,18 @@ function nameOf([key, parameters, ...rest]: unknown[]): string | null {
 	return name
 }
 
-const translators = new Map<string, Translate>()
+const translators = new Map<string, AnyTranslate>()
 
 /**
  * The texts of a namespace in one language, missing ones in French; made once per process. Each text is made once too: pages say the same
  * again and again, and each look-up goes through plurals, contexts and fallbacks.
  */
-export function translator<N extends keyof typeof CATALOGUE.fr>(
-	language: Language,
-	namespace: N,
-): TFunction<N> {
+export function translator<N extends Namespace>(language: Language, namespace: N): Translate<N> {
 	const name = `${language} ${namespace}`
 	let made = translators.get(name)
 	if (!made) {
-		made = remembering(i18nFor(language).getFixedT(language, namespace) as unknown as Translate)
+		made = remembering(i18nFor(language).getFixedT(language, namespace) as unknown as AnyTranslate)
 		translators.set(name, made)
 	}
-	return made as unknown as TFunction<N>
+	return made as unknown as Translate<N>
 }

@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
-import type { CATALOGUE } from './catalogue.ts'
 import { translator } from './i18n.ts'
 import type { Language } from './languages.ts'
+import type { Namespace, Translate } from './translate.ts'
 
 /** The language of the page, which the root provides. */
 export const LanguageContext = createContext<Language | null>(null)
@@ -15,8 +14,8 @@ export function useLanguage(): Language {
 }
 
 /** The texts of a namespace in the page's language. */
-export function useTranslation<N extends keyof typeof CATALOGUE.fr = 'common'>(
+export function useTranslation<N extends Namespace = 'common'>(
 	namespace: N = 'common' as N,
-): { t: TFunction<N> } {
+): { t: Translate<N> } {
 	return { t: translator(useLanguage(), namespace) }
 }

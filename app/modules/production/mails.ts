@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { MailedSubmission } from '#app/modules/submission/index.ts'
 import type { MailPart } from '#app/platform/mail/compose.ts'
 import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
@@ -59,7 +59,7 @@ export function articleFacts(
 /** A mail about an article, between the greeting and the signature of its journal. */
 export function articleMail(
 	language: Language,
-	write: (t: TFunction<'production'>) => MailContent,
+	write: (t: Translate<'production'>) => MailContent,
 ): WrittenMail {
 	return writeMail(language, 'production', (t) => {
 		const { subject, parts } = write(t)

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { MailPart } from '#app/platform/mail/compose.ts'
 import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { AnswerRefusal } from './correspondence/model.ts'
@@ -180,7 +180,7 @@ function facts(language: Language, submission: MailedSubmission, names: readonly
 	return { facts: names.map((name) => [t(`mail.facts.${name}`), values[name]]) }
 }
 
-function mail(language: Language, write: (t: TFunction<'submission'>) => MailContent): WrittenMail {
+function mail(language: Language, write: (t: Translate<'submission'>) => MailContent): WrittenMail {
 	return writeMail(language, 'submission', (t) => {
 		const { subject, parts } = write(t)
 		return { subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] }

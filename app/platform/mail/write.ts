@@ -1,11 +1,9 @@
-import type { TFunction } from 'i18next'
 import { CATALOGUE } from '#app/i18n/catalogue.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Namespace, Translate } from '#app/i18n/translate.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
 import { type ComposedMail, composeMail, type MailFooter, type MailPart } from './compose.ts'
-
-type Namespace = keyof typeof CATALOGUE.fr
 
 /** What a mail says before it is laid out. */
 export type MailContent = { subject: string; parts: MailPart[]; footer?: MailFooter | undefined }
@@ -31,21 +29,21 @@ export type MailOutline =
 export function writeMail<N extends Namespace>(
 	language: Language,
 	namespace: N,
-	write: (t: TFunction<N>) => MailContent,
+	write: (t: Translate<N>) => MailContent,
 ): WrittenMail {
 	const own = translator(language, namespace)
-	const compose = (t: TFunction<N>) => composeMail({ language, ...write(t) })
+	const compose = (t: Translate<N>) => composeMail({ language, ...write(t) })
 	return {
 		...compose(own),
 		namespace,
 		reword: (texts) =>
-			compose(reworded(own as unknown as Translate, language, texts) as unknown as TFunction<N>),
-		outline: () => outlineOf(write(((key: string) => MARK + key + MARK) as unknown as TFunction<N>)),
+			compose(reworded(own as unknown as AnyTranslate, language, texts) as unknown as Translate<N>),
+		outline: () => outlineOf(write(((key: string) => MARK + key + MARK) as unknown as Translate<N>)),
 	}
 }
 
 type Values = Readonly<Record<string, unknown>>
-type Translate = (key: string, values?: Values) => string
+type AnyTranslate = (key: string, values?: Values) => string
 
 const PLACEHOLDER = /\{\{\s*(.*?)\s*\}\}/g
 
@@ -74,7 +72,7 @@ export function platformTexts(language: Language, namespace: Namespace, key: str
 	)
 }
 
-function reworded(own: Translate, language: Language, texts: OwnTexts): Translate {
+function reworded(own: AnyTranslate, language: Language, texts: OwnTexts): AnyTranslate {
 	return (key, values = {}) => {
 		const count = values['count']
 		const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { MailPart } from '#app/platform/mail/compose.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { Device } from './user-agent.ts'
@@ -56,7 +56,7 @@ export function securityMail(
 	})
 }
 
-function deviceText(t: TFunction<'security'>, { browser, system }: Device): string {
+function deviceText(t: Translate<'security'>, { browser, system }: Device): string {
 	if (browser && system) return t('sessions.device', { browser, system })
 	return browser ?? system ?? t('sessions.unknown')
 }

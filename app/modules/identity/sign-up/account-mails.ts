@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /*
@@ -86,7 +86,7 @@ export function triesMail(language: Language, urls: { letIn: string; forgotten: 
 	}))
 }
 
-function accountMail(language: Language, write: (t: TFunction<'auth'>) => MailContent): WrittenMail {
+function accountMail(language: Language, write: (t: Translate<'auth'>) => MailContent): WrittenMail {
 	return writeMail(language, 'auth', (t) => {
 		const { subject, parts } = write(t)
 		return { subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')], footer: t('mail.footer') }

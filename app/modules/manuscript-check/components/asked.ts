@@ -1,6 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/translate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorRules, RuleId } from '../rules/rules.ts'
 
@@ -49,7 +49,7 @@ export function useAsked(rules: AuthorRules): (rule: RuleId) => string {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
 	return (rule) => {
-		const key: ParseKeys<'check'> = `asked.${rule}`
+		const key: TextKey<'check'> = `asked.${rule}`
 		return t(key as 'asked.font', askedValues(rules, rule, language) as { font: string })
 	}
 }

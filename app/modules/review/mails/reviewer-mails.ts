@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { MailPart } from '#app/platform/mail/compose.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import type { ReviewedText } from '../queries/reviewed-text.server.ts'
@@ -39,7 +39,7 @@ export function invitationLetter({
 }
 
 function letterParts(
-	t: TFunction<'review'>,
+	t: Translate<'review'>,
 	{ name, journal, isAgain }: { name: string; journal: string; isAgain: boolean },
 ): string[] {
 	return [

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { formatNumber, languageName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { Fault } from '#app/modules/submission/draft/index.ts'
 
@@ -11,7 +11,7 @@ export function useFaultText(): (fault: Fault) => string {
 	return (fault) => sentence(t, language, fault)
 }
 
-function sentence(t: TFunction<'submission'>, page: Language, { key, values }: Fault): string {
+function sentence(t: Translate<'submission'>, page: Language, { key, values }: Fault): string {
 	const written = Object.fromEntries(
 		Object.entries(values).map(([name, value]) => {
 			if (name === 'language') return [name, languageName(String(value), page)]

@@ -1,6 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { ReferenceField, ReferenceFields, ReferenceOrigin } from '#app/modules/reference/index.ts'
+import {
+	REFERENCE_TYPES,
+	type ReferenceField,
+	type ReferenceFields,
+	type ReferenceOrigin,
+} from '#app/modules/reference/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** An entry of a bibliography as its page shows it; `number` is its place, from 1. */
@@ -66,15 +71,17 @@ function Fields({ entry: { fields, doubtful } }: { entry: ListedReference }) {
 				<div key={field}>
 					<dt>{t(`references.fields.${field}`)}</dt>
 					<dd>
-						<bdi>
-							{field === 'type'
-								? t(`references.types.${value}`, { defaultValue: value })
-								: value.replaceAll('\n', ' ; ') || '—'}
-						</bdi>{' '}
+						<bdi>{field === 'type' ? <TypeName type={value} /> : value.replaceAll('\n', ' ; ') || '—'}</bdi>{' '}
 						{doubtful.includes(field) ? <strong>({t('references.toCheck')})</strong> : null}
 					</dd>
 				</div>
 			))}
 		</dl>
 	)
+}
+
+function TypeName({ type }: { type: string }) {
+	const { t } = useTranslation('production')
+	const named = REFERENCE_TYPES.find((one) => one === type)
+	return named ? t(`references.types.${named}`) : type
 }
