@@ -1,7 +1,11 @@
 const LENGTH = 12
 
 /** Letters and digits alone: hyphens at the ends of lines, spaces and page furniture apart. */
-const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
+const letters = (text: string) =>
+	text
+		.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
+		.normalize('NFKC')
+		.replace(/\p{M}+/gu, '')
 
 /** The share of a stored text, in pieces of twelve letters, that what was read out of a file gives in the same order. */
 export function shareInOrder(storedText: string, readText: string): number {

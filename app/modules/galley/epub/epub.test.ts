@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkGalley } from '#app/modules/production/galleys/check-galley.ts'
 import { arabicArticle, chapter, englishArticle, hostileArticle } from '#app/modules/work/testing/records.ts'
+import { taggedText } from '../pdf/tagged-text.ts'
+import { writePdf } from '../pdf/write-pdf.ts'
 import type { GalleySource } from '../source.ts'
 import { RICH_TEXT, sourceOf } from '../testing.ts'
 import { packPublication } from './pack.ts'
@@ -51,7 +53,7 @@ describe('EPUBCheck has nothing against', () => {
 		const source = await illustrated()
 		const arabic = sourceOf(arabicArticle, '<h2>باب</h2><p>كلمة <span lang="fr">mot</span></p>')
 		const volume = await packPublication({
-			...publicationOf(source),
+			...publicationOf(source, null),
 			parts: [source, arabic, sourceOf(chapter)],
 		})
 		for (const bytes of [(await writeEpub(source)).bytes, (await writeEpub(arabic)).bytes, volume])
@@ -147,7 +149,10 @@ describe('an EPUB of a text', () => {
 
 	test('links to every page that is not in the order of reading, and has contents as a page of a volume', async () => {
 		const source = await illustrated()
-		const volume = await packPublication({ ...publicationOf(source), parts: [source, sourceOf(chapter)] })
+		const volume = await packPublication({
+			...publicationOf(source, null),
+			parts: [source, sourceOf(chapter)],
+		})
 		for (const bytes of [(await writeEpub(source)).bytes, volume]) {
 			const files = unzipSync(bytes)
 			const opf = strFromU8(files['EPUB/package.opf'] ?? new Uint8Array())
@@ -185,5 +190,46 @@ describe('an EPUB of a text', () => {
 			writeEpub(await illustrated()),
 		])
 		expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
+	})
+
+	test('names the pages of the PDF of its text, where that has pages of an issue and nobody uploaded another', async () => {
+		const filling = Array.from(
+			{ length: 160 },
+			(_, index) => `<p>Paragraph ${index} speaks of the river and its islands.</p>`,
+		)
+		const source = sourceOf({ ...englishArticle, pages: '49–53', galleys: [] }, filling.join(''))
+		const { bytes, text } = await opened(source)
+		expect(await faultsOf(bytes)).toEqual([])
+		const page = text('EPUB/text-1.xhtml')
+		const marked = [
+			...page.matchAll(
+				/<span epub:type="pagebreak" role="doc-pagebreak" id="(page-\d+)" aria-label="(\d+)"><\/span>/g,
+			),
+		]
+		const labels = marked.map(([, , label]) => Number(label))
+		expect(labels.length).toBeGreaterThan(3)
+		expect(labels).toEqual(labels.map((_, index) => 49 + index))
+		const list = /<nav epub:type="page-list"[\s\S]*?<\/nav>/.exec(text('EPUB/nav.xhtml'))?.[0] ?? ''
+		expect([...list.matchAll(/href="text-1\.xhtml#(page-\d+)"/g)].map(([, id]) => id)).toEqual(
+			marked.map(([, id]) => id),
+		)
+		const opf = text('EPUB/package.opf')
+		expect(opf).toContain(
+			'<meta property="pageBreakSource">https://mbongi.example/articles/francophone-muslim-intellectuals/texte/francophone-muslim-intellectuals.pdf</meta>',
+		)
+		expect(opf).toContain('<meta property="schema:accessibilityFeature">pageNavigation</meta>')
+		// The words after a marker are those at the head of its page.
+		const read = taggedText((await writePdf(source)).bytes, 'ltr')
+		for (const [place, , label] of marked.slice(1)) {
+			const after = page
+				.slice(page.indexOf(place) + place.length)
+				.replace(/<[^>]*>/g, ' ')
+				.trimStart()
+			const head = read.find((words) => words.page === Number(label) - 48 && words.tags.includes('P'))
+			expect(after.replace(/\s+/g, ' ').startsWith(head?.words.trim() ?? '?')).toBe(true)
+		}
+		const uploaded = await opened(sourceOf({ ...englishArticle, pages: '49–53' }, filling.join('')))
+		expect(uploaded.text('EPUB/text-1.xhtml')).not.toContain('pagebreak')
+		expect(uploaded.text('EPUB/package.opf')).not.toContain('pageBreakSource')
 	})
 })

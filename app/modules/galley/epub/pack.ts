@@ -3,17 +3,22 @@ import { resolve } from 'node:path'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { directionOf } from '#app/i18n/languages.ts'
+import type { Element } from '#app/modules/work/full-text/index.ts'
 import { facesFor } from '../page/faces.ts'
 import { headMatter, wholeTitle } from '../page/head-matter.ts'
-import { escaped } from '../page/markup.ts'
+import { escaped, writeMarkup } from '../page/markup.ts'
 import { textMarkup } from '../page/text.ts'
 import type { GalleySource } from '../source.ts'
 import { type FileWords, wordsFor } from '../words.ts'
+import { indexPage, pagesOfPlaces, withIndexPlaces } from './index-page.ts'
 import { type Item, packageDocument } from './package-document.ts'
+import { markerOf, pageId, withPageBreaks } from './page-breaks.ts'
 import { picturesOf } from './pictures.ts'
+import type { PrintedPages } from './printed-pages.ts'
 import type { Publication } from './publication.ts'
 
 const WIDTH = 800
+const INDEX = 'index.xhtml'
 
 /** The cloth of a journal, issue or book as the picture of a cover, two to three: no lettering, the reading system has the title beside it. */
 async function clothAsPng(svg: string): Promise<Uint8Array> {
@@ -35,13 +40,22 @@ export async function packPublication(publication: Publication): Promise<Uint8Ar
 	const { language, parts } = publication
 	const words = wordsFor(language)
 	const pictures = await picturesOf(parts)
-	const pages = parts.map((source, index) => {
-		const body = `<article>${headMatter(source)}\n${textMarkup(source, {
-			isEpub: true,
-			pictureAt: (address) => pictures.get(address)?.path ?? null,
-		})}</article>`
-		return { source, name: `text-${index + 1}.xhtml`, body, title: wholeTitle(source.record) }
+	const pages = parts.map((source, index): Page => {
+		const printed = publication.pages?.of[index]
+		const text = { ...source.text, tree: markedTree(publication, index) }
+		const body = `<article>${printed ? writeMarkup([markerOf(printed.first)]) : ''}${headMatter(source)}\n${textMarkup(
+			{ ...source, text },
+			{ isEpub: true, pictureAt: (address) => pictures.get(address)?.path ?? null },
+		)}</article>`
+		return {
+			source: { ...source, text },
+			name: `text-${index + 1}.xhtml`,
+			body,
+			title: wholeTitle(source.record),
+			printed,
+		}
 	})
+	const hasIndex = publication.index.length > 0
 	const all = pages.map(({ body }) => body).join('')
 	const faces = facesFor(all.replace(/<[^>]*>/g, ''), { withItalic: /<(?:em|i|cite)\b/.test(all) })
 	const used = [...pictures.values()].filter(({ path }) => all.includes(`"${path}"`))
@@ -57,6 +71,7 @@ export async function packPublication(publication: Publication): Promise<Uint8Ar
 			mediaType: 'application/xhtml+xml',
 			...(body.includes('<math') ? { properties: 'mathml' } : {}),
 		})),
+		...(hasIndex ? [{ id: 'index', path: INDEX, mediaType: 'application/xhtml+xml' }] : []),
 		...used.map(({ path, mediaType }, index) => ({ id: `picture-${index + 1}`, path, mediaType })),
 		...faces.map(({ fileName }, index) => ({
 			id: `face-${index + 1}`,
@@ -90,9 +105,25 @@ export async function packPublication(publication: Publication): Promise<Uint8Ar
 	)
 	for (const { name, title, body, source } of pages)
 		put(`EPUB/${name}`, document(source.text.language, title, body))
+	if (hasIndex) put(`EPUB/${INDEX}`, document(language, words.index, indexOf(publication, pages, words)))
 	for (const { path, bytes } of used) put(`EPUB/${path}`, bytes, 0)
 	for (const { fileName, bytes } of faces) put(`EPUB/fonts/${fileName}`, bytes, 0)
 	return zipSync(files)
+}
+
+/** The text of a part with what the publication leads to in it: places of the index, pages of the PDF. */
+function markedTree({ index, pages, parts }: Publication, part: number): Element {
+	const tree = parts[part]?.text.tree ?? { tag: 'root', attributes: new Map(), children: [] }
+	const indexed = index.length > 0 ? withIndexPlaces(tree) : tree
+	return withPageBreaks(indexed, pages?.of[part]?.breaks ?? [])
+}
+
+function indexOf({ index }: Publication, pages: readonly Page[], words: FileWords): string {
+	const known = pages.map(({ source, printed }) => pagesOfPlaces(source.text.tree, printed?.first))
+	return indexPage(words.index, index, {
+		hrefOf: ({ part, id }) => `${pages[part]?.name}#${id}`,
+		pageOf: ({ part, id }) => known[part]?.get(id),
+	})
 }
 
 /** The first moment that an archive knows: no file of a publication tells when it was made. */
@@ -107,18 +138,42 @@ function document(language: string, title: string, body: string): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escaped(language)}" xml:lang="${escaped(language)}" dir="${directionOf(language)}">\n<head><title>${escaped(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>\n<body>${body}</body>\n</html>\n`
 }
 
-type Page = { source: GalleySource; name: string; title: string }
+type Page = {
+	source: GalleySource
+	name: string
+	title: string
+	body: string
+	printed: PrintedPages | undefined
+}
 
-function navigation({ language }: Publication, pages: Page[], words: FileWords): string {
+function navigation({ language, index }: Publication, pages: readonly Page[], words: FileWords): string {
 	const entries = pages.map((page) => {
 		const inner = headings(page, words)
 		return `<li><a href="${page.name}">${escaped(page.title)}</a>${inner}</li>`
 	})
+	const hasIndex = index.length > 0
+	if (hasIndex) entries.push(`<li><a href="${INDEX}">${escaped(words.index)}</a></li>`)
+	const landmarks = [
+		`<li><a epub:type="cover" href="cover.xhtml">${escaped(words.cover)}</a></li>`,
+		`<li><a epub:type="bodymatter" href="${pages[0]?.name ?? ''}">${escaped(words.start)}</a></li>`,
+	]
 	return document(
 		language,
 		words.contents,
-		`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${escaped(words.contents)}</h1><ol>${entries.join('')}</ol></nav><nav epub:type="landmarks" hidden="hidden"><h2>${escaped(words.start)}</h2><ol><li><a epub:type="cover" href="cover.xhtml">${escaped(words.cover)}</a></li><li><a epub:type="bodymatter" href="${pages[0]?.name ?? ''}">${escaped(words.start)}</a></li></ol></nav>`,
+		`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${escaped(words.contents)}</h1><ol>${entries.join('')}</ol></nav><nav epub:type="landmarks" hidden="hidden"><h2>${escaped(words.start)}</h2><ol>${landmarks.join('')}</ol></nav>${pageList(pages, words)}`,
 	)
+}
+
+/** The pages of the PDF that begin in the publication (EPUB 3.3, page-list nav). */
+function pageList(pages: readonly Page[], words: FileWords): string {
+	const known = pages.flatMap(({ name, printed }) =>
+		printed ? [printed.first, ...printed.breaks.map(({ page }) => page)].map((page) => ({ name, page })) : [],
+	)
+	if (known.length === 0) return ''
+	const items = known.map(
+		({ name, page }) => `<li><a href="${name}#${pageId(page)}">${escaped(page)}</a></li>`,
+	)
+	return `<nav epub:type="page-list" role="doc-pagelist" hidden="hidden"><h2>${escaped(words.pages)}</h2><ol>${items.join('')}</ol></nav>`
 }
 
 /** The headings of a part, nested by their levels, and what follows its text. */

@@ -25,6 +25,8 @@ export function packageDocument(
 		],
 		...(hasPictures && isDescribed ? ['alternativeText'] : []),
 		...(hasMath ? ['MathML'] : []),
+		...(publication.pages ? ['pageBreakMarkers', 'pageNavigation'] : []),
+		...(publication.index.length > 0 ? ['index'] : []),
 	]
 	const meta = (property: string, value: string) => `<meta property="${property}">${escaped(value)}</meta>`
 	const metadata = [
@@ -39,6 +41,7 @@ export function packageDocument(
 		publication.description ? `<dc:description>${escaped(publication.description)}</dc:description>` : '',
 		...publication.subjects.map((subject) => `<dc:subject>${escaped(subject)}</dc:subject>`),
 		meta('dcterms:modified', `${publication.modified.toISOString().slice(0, 19)}Z`),
+		publication.pages ? meta('pageBreakSource', publication.pages.source) : '',
 		meta('schema:accessMode', 'textual'),
 		hasPictures ? meta('schema:accessMode', 'visual') : '',
 		hasPictures && !isDescribed ? '' : meta('schema:accessModeSufficient', 'textual'),
@@ -55,7 +58,9 @@ export function packageDocument(
 		({ id, path, mediaType, properties }) =>
 			`<item id="${id}" href="${escaped(path)}" media-type="${escaped(mediaType)}"${properties ? ` properties="${properties}"` : ''}/>`,
 	)
-	const spine = items.filter(({ id }) => id.startsWith('text-')).map(({ id }) => `<itemref idref="${id}"/>`)
+	const spine = items
+		.filter(({ id }) => id.startsWith('text-') || id === 'index')
+		.map(({ id }) => `<itemref idref="${id}"/>`)
 	// Contents are a page where there are several texts; what is not in the order of reading must be linked to (EPUB 3.3, 5.7.1).
 	const contents = spine.length > 1 ? '<itemref idref="nav"/>' : ''
 	const direction = directionOf(language)

@@ -1,5 +1,7 @@
 import type { RecordContributor } from '#app/modules/work/index.ts'
 import type { GalleySource } from '../source.ts'
+import type { IndexLine } from '../volume/book-index.ts'
+import type { PrintedPages } from './printed-pages.ts'
 
 /** A text, or several that belong together, as readers of books take them along. */
 export type Publication = {
@@ -21,4 +23,8 @@ export type Publication = {
 	/** The picture of its cover. */
 	cloth: Pick<GalleySource['cloth'], 'svg'>
 	parts: GalleySource[]
+	/** The pages of each part in the PDF at `source`, which readers of either can name to each other; null where they are not known. */
+	pages: { source: string; of: PrintedPages[] } | null
+	/** The index by the marks in its parts; empty where it has none. */
+	index: IndexLine[]
 }

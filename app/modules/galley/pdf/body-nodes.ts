@@ -13,6 +13,8 @@ export type TextWalk = {
 	notes: Map<string, Element>
 	/** Notes that were called already. */
 	called: Set<string>
+	/** Marks for the index of a book, with the names of their places; none where there is no index. */
+	indexed: Map<Element, string>
 	/** Ids that something links to, each to be placed once. */
 	places: Set<string>
 	placed: Set<string>
@@ -114,7 +116,9 @@ function hrefOf(attributes: Map<string, string>, walk: TextWalk): string {
 	return href.startsWith('#') && !walk.places.has(href.slice(1)) ? '' : href
 }
 
-function placedInline(element: Element, walk: TextWalk, c: PdfInline[]): PdfInline[] {
+function placedInline(element: Element, walk: TextWalk, given: PdfInline[]): PdfInline[] {
+	const mark = walk.indexed.get(element)
+	const c: PdfInline[] = mark ? [{ t: 'place', id: mark, c: given }] : given
 	const lang = element.attributes.get('lang')
 	const spoken: PdfInline[] = lang && c.length > 0 ? [{ t: 'lang', l: lang, c }] : c
 	const id = placeOf(element, walk)
@@ -270,12 +274,11 @@ function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 	const words = caption ? trimmed(inlineOf(caption.children, walk)) : []
 	if (table && !parts.some(({ tag }) => tag === 'img')) {
 		const block = tableBlock(table, walk, READING)
-		const notes = parts
-			.filter(({ attributes }) => attributes.get('class') === 'notes-tableau')
-			.flatMap((note) => blocksOf(note, walk))
-		return block.t === 'table'
-			? { ...block, caption: words.length > 0 ? words : block.caption, notes }
-			: block
+		const beside = element.children.filter(
+			(child) => child !== caption && child !== table && (typeof child === 'string' || !holds(child, table)),
+		)
+		const notes = blocksOf({ ...element, children: beside }, walk)
+		return block.t === 'table' ? { ...block, caption: bothCaptions(words, block.caption), notes } : block
 	}
 	const images = parts.filter(({ tag }) => tag === 'img')
 	const pictures = images.flatMap((image) => {
@@ -309,6 +312,15 @@ function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 			c: [...around, ...(words.length > 0 ? [{ t: 'p', as: 'text', c: words } as const] : [])],
 		}
 	return { t: 'figure', pictures, caption: words, rest: around }
+}
+
+function holds(element: Element, other: Element): boolean {
+	return deep(element).some((inner) => inner === other)
+}
+
+/** That of the figure, then that of the table itself. */
+function bothCaptions(words: PdfInline[], own: PdfInline[]): PdfInline[] {
+	return words.length > 0 && own.length > 0 ? [...words, { t: 'br' }, ...own] : [...words, ...own]
 }
 
 /** What a figure holds beside its pictures, which are set above its caption. */

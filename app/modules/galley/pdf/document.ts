@@ -1,6 +1,7 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
 import type { GalleySource, GalleyWarning } from '../source.ts'
+import { indexMarks } from '../volume/book-index.ts'
 import { blocksOf, inlineOf, type TextWalk } from './body-nodes.ts'
 import { deep, trimmed } from './elements.ts'
 import type { PdfBlock, PdfInline } from './nodes.ts'
@@ -45,11 +46,12 @@ export type PdfDocument = {
 	references: { id: string; c: PdfInline[]; section: string }[]
 }
 
-/** What is printed of a work; `printed` leaves out what the faces lack. */
+/** What is printed of a work; `printed` leaves out what the faces lack. `isIndexed`: an index leads to the marks in its text. */
 export function pdfDocument(
 	source: GalleySource,
 	printed: TextWalk['printed'],
 	warn: (warning: GalleyWarning) => void,
+	{ isIndexed = false }: { isIndexed?: boolean } = {},
 ): PdfDocument {
 	const { record, text } = source
 	const { words } = source.said
@@ -71,6 +73,7 @@ export function pdfDocument(
 	const walk: TextWalk = {
 		notes,
 		called: new Set(),
+		indexed: isIndexed ? indexMarks(text.tree) : new Map(),
 		places: onlyPresent(places, text.tree, record.references.length),
 		placed: new Set(),
 		pictures: source.pictures,

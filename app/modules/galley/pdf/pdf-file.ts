@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 
 /** Objects of a PDF with a plain cross-reference table, in the order of the file (ISO 32000-1, 7.5). */
 export type PdfFile = { head: string; objects: Map<number, string>; rows: string[]; trailer: string }
@@ -54,4 +54,15 @@ export function streamOf(object: string): { dictionary: string; data: Buffer } {
 	const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0)
 	const raw = Buffer.from(object.slice(start, start + length), 'latin1')
 	return { dictionary, data: dictionary.includes('/FlateDecode') ? inflateSync(raw) : raw }
+}
+
+/** An object that is a stream, with other data in it. */
+export function withData(object: string, data: Buffer): string {
+	const { dictionary } = streamOf(object)
+	const packed = deflateSync(data, { level: 9 })
+	const filtered = dictionary.includes('/FlateDecode')
+		? dictionary
+		: dictionary.replace('<<', '<< /Filter /FlateDecode')
+	const head = filtered.replace(/\/Length \d+/, `/Length ${packed.length}`)
+	return `${head}stream\n${packed.toString('latin1')}\nendstream\nendobj\n\n`
 }

@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import { type Outlines, readOutlines } from './outlines.ts'
-import { type PdfFile, readPdfFile, streamOf, writePdfFile } from './pdf-file.ts'
+import { facesOf, glyphsIn, pagesOf, tokensOf } from './page-content.ts'
+import { type PdfFile, readPdfFile, streamOf, withData, writePdfFile } from './pdf-file.ts'
 
 const MARKS = /\p{M}/gu
 const MARK = /\p{M}/u
@@ -20,8 +20,8 @@ export function charactersByOutline(files: readonly Buffer[]): Map<string, strin
 
 /**
  * Maps each glyph of a letter with tone marks to its own character: Typst 0.14 maps every glyph of such a cluster to the whole cluster
- * (typst#8767), so that searches in some readers find `Ọ̀yọ́` doubled or not at all. Nothing else changes; a file that is not built as Typst builds them
- * comes back as it was.
+ * (typst#8767), so that searches in some readers find `Ọ̀yọ́` doubled or not at all. Where it draws a mark apart from its letter, each says no longer that it
+ * is both. Nothing else changes; a file that is not built as Typst builds them comes back as it was.
  */
 export function fixTextLayer(bytes: Buffer, characters: () => Map<string, string>): Buffer {
 	const file = readPdfFile(bytes)
@@ -32,7 +32,7 @@ export function fixTextLayer(bytes: Buffer, characters: () => Map<string, string
 		const map = Number(/\/ToUnicode (\d+) 0 R/.exec(object)?.[1])
 		const source = file.objects.get(map)
 		if (source === undefined) continue
-		const { dictionary, data } = streamOf(source)
+		const { data } = streamOf(source)
 		const text = data.toString('latin1')
 		if (![...text.matchAll(ENTRY)].some(([, , value = '']) => isCluster(decoded(value)))) continue
 		const face = faceOf(file, object)
@@ -43,14 +43,48 @@ export function fixTextLayer(bytes: Buffer, characters: () => Map<string, string
 		})
 		if (fixed === text) continue
 		isChanged = true
-		const packed = deflateSync(Buffer.from(fixed, 'latin1'), { level: 9 })
-		const filter = dictionary.includes('/FlateDecode')
-			? dictionary
-			: dictionary.replace('<<', '<< /Filter /FlateDecode')
-		const head = filter.replace(/\/Length \d+/, `/Length ${packed.length}`)
-		file.objects.set(map, `${head}stream\n${packed.toString('latin1')}\nendstream\nendobj\n\n`)
+		file.objects.set(map, withData(source, Buffer.from(fixed, 'latin1')))
 	}
-	return isChanged ? writePdfFile(file) : bytes
+	return fixReplacements(file) || isChanged ? writePdfFile(file) : bytes
+}
+
+const REPLACED = /(\/Span <<\s*\/ActualText <FEFF)([0-9A-F]+)(>\s*>> BDC)([\s\S]*?EMC)/g
+
+/** Words that stand for glyphs (`ActualText`) are those of these glyphs alone where others of the cluster are drawn elsewhere; whether any were not. */
+function fixReplacements(file: PdfFile): boolean {
+	let isChanged = false
+	for (const { object } of pagesOf(file)) {
+		const number = Number(/\/Contents (\d+) 0 R/.exec(object)?.[1])
+		const stream = file.objects.get(number)
+		if (stream === undefined) continue
+		const content = streamOf(stream).data.toString('latin1')
+		if (!content.includes('/ActualText')) continue
+		const faces = facesOf(file, object)
+		const fixed = content.replace(
+			REPLACED,
+			(whole, open: string, said: string, close: string, drawn: string) => {
+				const face = faces.get(/\/(\w+) [\d.]+ Tf/.exec(drawn)?.[1] ?? '')
+				const glyphs = face ? glyphsIn(tokensOf(drawn), face) : []
+				const own = (drawn.includes('/ReversedChars') ? glyphs.toReversed() : glyphs).join('')
+				return isPartOf(own, decoded(said)) ? open + encoded(own) + close + drawn : whole
+			},
+		)
+		if (fixed === content) continue
+		isChanged = true
+		file.objects.set(number, withData(stream, Buffer.from(fixed, 'latin1')))
+	}
+	return isChanged
+}
+
+/** Whether a cluster has all characters of a part, and others. */
+function isPartOf(part: string, cluster: string): boolean {
+	const left = [...cluster.normalize('NFD')]
+	for (const character of part.normalize('NFD')) {
+		const at = left.indexOf(character)
+		if (at < 0) return false
+		left.splice(at, 1)
+	}
+	return part !== '' && left.length > 0 && isCluster(cluster)
 }
 
 const ENTRY = /<([0-9A-F]{4})> <([0-9A-F]+)>/gi
@@ -89,7 +123,8 @@ function faceOf(file: PdfFile, font: string): Face | null {
 				widths.set(Number(first) + index, Number(value))
 		else for (let glyph = Number(from); glyph <= Number(to); glyph++) widths.set(glyph, Number(width))
 	}
-	return { outlines, isWithoutWidth: (glyph) => widths.get(glyph) === 0 }
+	const usual = Number(/\/DW (\d+)/.exec(descendant)?.[1] ?? 1000)
+	return { outlines, isWithoutWidth: (glyph) => (widths.get(glyph) ?? usual) === 0 }
 }
 
 const decoded = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')

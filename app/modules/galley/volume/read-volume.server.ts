@@ -17,7 +17,7 @@ import { wordsFor } from '../words.ts'
 import { BOOK_PAPER, MOST_TEXTS, type VolumeFrame, type VolumeOf, type VolumeSource } from './volume.ts'
 
 /** Grows whenever volumes are written otherwise. */
-const WRITER_VERSION = 2
+const WRITER_VERSION = 3
 
 /** What a volume would be made of: the works whose texts it holds, and a fingerprint of all of it. */
 export type VolumePlan = { frame: VolumeFrame; ids: string[]; fingerprint: string }
@@ -115,7 +115,7 @@ async function frameOf(
 		paper,
 		template,
 		isBook: false,
-		words: { contents: words.contents, licence: words.licence },
+		words: { contents: words.contents, licence: words.licence, index: words.index },
 	}
 	if (of.kind === 'works') return { ...common, title: of.title, publisher: 'Mbongi', url: site }
 	if (of.kind === 'issue' && journal && issue) {

@@ -191,7 +191,7 @@ test('notes and places of texts that have the same names lead to their own text'
 			...{ about: '', isbn: '' },
 		},
 		cloth: source.cloth,
-		words: { contents: 'المحتويات', licence: 'الرخصة' },
+		words: { contents: 'المحتويات', licence: 'الرخصة', index: 'Index' },
 		url: 'https://mbongi.example',
 	}
 	const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source, source] }))

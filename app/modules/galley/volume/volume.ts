@@ -62,7 +62,7 @@ export type VolumeFrame = {
 	paper: GalleyPaper | typeof BOOK_PAPER
 	isBook: boolean
 	template: GalleyTemplate
-	words: { contents: string; licence: string }
+	words: { contents: string; licence: string; index: string }
 	/** What says where it is: its page. */
 	url: string
 }

@@ -1,14 +1,16 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { directionOf } from '#app/i18n/languages.ts'
 import { FIRST_MOMENT, packPublication } from '../epub/pack.ts'
+import { pagesOfBook } from '../epub/printed-pages.ts'
 import { type PdfDocument, pdfDocument } from '../pdf/document.ts'
 import { characterCheck, pictureNames, pressed } from '../pdf/press.ts'
 import { printedPictures } from '../pdf/printed-pictures.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
 import type { GalleyPicture } from '../source.ts'
+import { bookIndex, type IndexLine } from './book-index.ts'
 import type { VolumeSource } from './volume.ts'
 
-/** A volume as one PDF: cover, contents, its texts with pages numbered through. */
+/** A volume as one PDF: cover, contents, its texts with pages numbered through, of a book the index. */
 export function writeVolumePdf(volume: VolumeSource): Promise<Uint8Array> {
 	return pressedVolume(volume, { print: false })
 }
@@ -23,7 +25,7 @@ export async function pressedVolume(
 	for (const part of parts) pictures.push(await printedPictures(part.pictures))
 	const names = pictureNames(pictures)
 	const texts = parts.map((part, index) => {
-		const document = pdfDocument(part, printed, () => {})
+		const document = pdfDocument(part, printed, () => {}, { isIndexed: frame.isBook })
 		return {
 			...within(document, `p${index + 1}-`),
 			...(frame.isBook && { running: { ...document.running, names: printed(frame.title) } }),
@@ -49,6 +51,7 @@ export async function pressedVolume(
 			running: { names: printed(container), title: printed(title) },
 			published: frame.publishedOn.split('-').map(Number),
 			parts: texts,
+			index: frame.isBook ? bookIndex(parts, frame.language).map((line) => printedLine(line, printed)) : [],
 		},
 		pictures,
 		rights: { doi: '', url, licence: licence.name, licenceUrl: licence.url, attribution: '' },
@@ -56,9 +59,25 @@ export async function pressedVolume(
 	})
 }
 
+/** A line of the index as the template sets it: places by the names that they have in the whole. */
+function printedLine({ places, ...line }: IndexLine, printed: (text: string, place: undefined) => string) {
+	return {
+		...line,
+		words: printed(line.words, undefined),
+		see: line.see.map((words) => printed(words, undefined)),
+		places: places.map(({ part, id }) => `p${part + 1}-${id}`),
+	}
+}
+
 /** A volume as EPUB 3.3: each text a file, all in one navigation. */
-export function writeVolumeEpub({ frame, parts }: VolumeSource): Promise<Uint8Array> {
+export async function writeVolumeEpub(volume: VolumeSource): Promise<Uint8Array> {
+	const { frame, parts } = volume
+	const of = frame.isBook
+		? await pagesOfBook(parts, await pressedVolume(volume, { print: false }), frame.language)
+		: null
 	return packPublication({
+		pages: of && { source: frame.url, of },
+		index: frame.isBook ? bookIndex(parts, frame.language) : [],
 		identifier: frame.url,
 		title: [frame.title, frame.subtitle].filter(Boolean).join('. '),
 		detail: [frame.container, ...frame.facts].filter(Boolean).join(', '),
