@@ -40,6 +40,17 @@ export type EditorEntry = {
 /** A title that a journal had before, with its ISSN and its last year, as far as they are known. */
 export type FormerTitle = { title: string; issn?: string; until?: number }
 
+/** What a concept of the thesaurus is of. */
+type ThesaurusScheme =
+	| 'places'
+	| 'people'
+	| 'languages'
+	| 'disciplines'
+	| 'institutions'
+	| 'diseases'
+	| 'grammar'
+	| 'themes'
+
 /** What is published: institutions, journals, works and what hangs on them, calls, pages. */
 export type LibraryTables = {
 	site_setting: { key: string; value: Json<unknown>; updated_at: TimestampDefault }
@@ -340,15 +351,7 @@ export type LibraryTables = {
 	/** What administrators changed in the thesaurus: the names and the broader concepts of one that comes with the platform, or one of their own. */
 	thesaurus_change: {
 		concept: string
-		scheme:
-			| 'places'
-			| 'people'
-			| 'languages'
-			| 'disciplines'
-			| 'institutions'
-			| 'diseases'
-			| 'grammar'
-			| 'themes'
+		scheme: ThesaurusScheme
 		name: Json<Texts>
 		other_names: Json<TextLists>
 		hidden_names: Json<TextLists>
