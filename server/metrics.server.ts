@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { addressAt } from '#app/addresses/match.ts'
 import { backupFolder, lastBackupAt } from '#app/platform/backup/backup.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { heldMemory } from '#app/platform/memory.server.ts'
+import { health } from './http/health.ts'
 import type { PageCache } from './http/page-cache.ts'
 import type { RequestFacts } from './http/request-log.ts'
 
@@ -14,7 +16,7 @@ const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export type Metrics = {
 	observe(request: RequestFacts): void
 	text(): Promise<{ type: string; body: string }>
-	/** Answers `/metrics` on a port of its own, on this machine alone unless `host` says otherwise; the port is answered. */
+	/** Answers `/metrics`, and `/health` with what memory is held, on a port of its own, on this machine alone unless `host` says otherwise; the port is answered. */
 	listen(port: number, host: string): Promise<number>
 	close(): Promise<void>
 }
@@ -52,6 +54,8 @@ export function openMetrics(ctx: Ctx, { cache }: { cache: Pick<PageCache, 'held'
 	const oldestMail = gauge('mail_waiting_seconds', 'Age of the oldest mail that has not left.')
 	const behind = gauge('search_changes_behind', 'Changed works that search has not followed.')
 	const backup = gauge('last_backup_timestamp_seconds', 'When the last backup was made that was verified.')
+	const database = gauge('embedded_database_bytes', 'Memory of the embedded database.')
+	const processes = gauge('file_processes', 'Processes that look at files now.')
 	const free = gauge('data_free_bytes', 'Free bytes where DATA_DIR lies.')
 
 	async function askDatabase(): Promise<void> {
@@ -92,6 +96,10 @@ export function openMetrics(ctx: Ctx, { cache }: { cache: Pick<PageCache, 'held'
 		pages.set(held.pages)
 		pageBytes.set(held.bytes)
 		await askDatabase()
+		const memory = heldMemory()
+		database.remove()
+		if (memory.database !== null) database.set(memory.database)
+		processes.set(memory.processes)
 		backup.remove()
 		const madeAt = await lastBackupAt(backupFolder(ctx.env))
 		if (madeAt) backup.set(madeAt.getTime() / 1000)
@@ -100,9 +108,17 @@ export function openMetrics(ctx: Ctx, { cache }: { cache: Pick<PageCache, 'held'
 		return { type: registry.contentType, body: await registry.metrics() }
 	}
 
+	/** What the public page says, and what memory is held. */
+	async function tellHealth(response: ServerResponse): Promise<void> {
+		const answer = await health(ctx, '/health')
+		const state = { ...(await answer.json()), memory: heldMemory() }
+		response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(state))
+	}
+
 	const server = createServer(async (request, response) => {
-		if (request.url !== '/metrics') return void response.writeHead(404).end()
 		try {
+			if (request.url === '/health') return await tellHealth(response)
+			if (request.url !== '/metrics') return void response.writeHead(404).end()
 			const { type, body } = await text()
 			response.writeHead(200, { 'content-type': type }).end(body)
 		} catch (error) {

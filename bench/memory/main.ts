@@ -2,14 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import type { HeldMemory } from '#app/platform/memory.server.ts'
 import { collectAddresses } from '#bench/http/addresses.ts'
-import { startPostgres } from '#scripts/test/postgres.ts'
+import { freePort, startPostgres } from '#scripts/test/postgres.ts'
 import { startSite } from '#tests/support/process.ts'
 
 /**
  * What a node holds in memory with the demonstration library: at its start, after every page of it was asked for twice, after 300 manuscripts were
  * checked, and when the processes for files have ended. With the embedded database and, where its programs are installed, with a database server. `RSS` is
- * what the process holds, `peak` the most that it held so far (proc(5): VmRSS, VmHWM). It is started as `npm start` does. Further options of Node and of the allocator may be given: `NODE_OPTIONS=… MALLOC_ARENA_MAX=… npm run bench -- memory`.
+ * what the process holds, `peak` the most that it held so far (proc(5): VmRSS, VmHWM); `heap`, `external` and `database` are what it says of itself at `/health` of the port of metrics. It is started as `npm start` does. Further options of Node and of the allocator may be given: `NODE_OPTIONS=… MALLOC_ARENA_MAX=… npm run bench -- memory`.
  */
 const DOCUMENTS = Number(process.argv[2] ?? 300)
 const AT_ONCE = 4
@@ -17,7 +18,18 @@ const PROCESSES_END_AFTER_MS = 75_000
 
 const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 
-type Row = { when: string; node: string; peak: string; others: string }
+/** What a node may hold at work, in MB (issue 17): with the embedded database, and beside a server. */
+const AIMS = { embedded: 400, server: 250 }
+
+type Row = {
+	when: string
+	node: string
+	peak: string
+	heap: string
+	external: string
+	database: string
+	others: string
+}
 
 const given = Object.fromEntries(
 	['NODE_OPTIONS', 'MALLOC_ARENA_MAX'].flatMap((name) => {
@@ -27,11 +39,11 @@ const given = Object.fromEntries(
 )
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-bench-'))
 try {
-	await measure('Embedded database', join(folder, 'embedded'), {})
+	await measure('Embedded database', AIMS.embedded, join(folder, 'embedded'), {})
 	const postgres = await startPostgres()
 	if (postgres) {
 		try {
-			await measure(`${postgres.version}, DATABASE_URL`, join(folder, 'server'), {
+			await measure(`${postgres.version}, DATABASE_URL`, AIMS.server, join(folder, 'server'), {
 				DATABASE_URL: postgres.url,
 			})
 		} finally {
@@ -42,22 +54,28 @@ try {
 	rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure(title: string, dataDir: string, env: Record<string, string>): Promise<void> {
-	const all = { ...env, ...given }
+async function measure(
+	title: string,
+	aim: number,
+	dataDir: string,
+	env: Record<string, string>,
+): Promise<void> {
+	const metricsPort = await freePort()
+	const all = { ...env, ...given, METRICS_PORT: String(metricsPort) }
 	const first = await startSite(dataDir, { ...all, DEMO: 'library' })
 	first.child.kill('SIGTERM')
 	await first.ended
 	const site = await startSite(dataDir, { MALLOC_ARENA_MAX: '2', ...all }, SERVER_FLAGS)
 	const pid = site.child.pid ?? 0
 	const rows: Row[] = []
-	const note = (when: string) => rows.push({ when, ...heldBy(pid) })
+	const note = async (when: string) => rows.push({ when, ...heldBy(pid), ...(await told(metricsPort)) })
 	await fetch(site.url)
-	note('at the start')
+	await note('at the start')
 	const addresses = Object.values(await collectAddresses(site.url)).flat()
 	await inTurn([...addresses, ...addresses], async (path) => {
 		await (await fetch(site.url + path)).arrayBuffer()
 	})
-	note(`after ${addresses.length} pages, each twice`)
+	await note(`after ${addresses.length} pages, each twice`)
 	const manuscript = await docxOf()
 	await inTurn(
 		Array.from({ length: DOCUMENTS }, (_, n) => n),
@@ -72,13 +90,15 @@ async function measure(title: string, dataDir: string, env: Record<string, strin
 			})
 		},
 	)
-	note(`after ${DOCUMENTS} manuscripts`)
+	await note(`after ${DOCUMENTS} manuscripts`)
 	await new Promise((resolve) => setTimeout(resolve, PROCESSES_END_AFTER_MS))
-	note('when the processes for files have ended')
+	await note('when the processes for files have ended')
 	site.child.kill('SIGTERM')
 	await site.ended
 	console.log(`\n${title}`)
 	console.table(rows)
+	const held = Number.parseInt(rows.at(-1)?.node ?? '', 10)
+	console.log(`at work <= ${aim} MB: ${held <= aim ? 'met' : 'MISSED'}`)
 }
 
 async function inTurn<T>(tasks: T[], perform: (task: T) => Promise<void>): Promise<void> {
@@ -89,8 +109,14 @@ async function inTurn<T>(tasks: T[], perform: (task: T) => Promise<void>): Promi
 	await Promise.all(Array.from({ length: AT_ONCE }, one))
 }
 
+async function told(port: number): Promise<Pick<Row, 'heap' | 'external' | 'database'>> {
+	const { memory } = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as { memory: HeldMemory }
+	const shown = (bytes: number | null) => (bytes === null ? 'none' : `${Math.round(bytes / 1024 ** 2)} MB`)
+	return { heap: shown(memory.heap), external: shown(memory.external), database: shown(memory.database) }
+}
+
 /** What a process and its descendants hold. */
-function heldBy(pid: number): Omit<Row, 'when'> {
+function heldBy(pid: number): Pick<Row, 'node' | 'peak' | 'others'> {
 	const others = descendantsOf(pid).map((child) => megabytes(child, 'VmRSS'))
 	return {
 		node: `${megabytes(pid, 'VmRSS')} MB`,

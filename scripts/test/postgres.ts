@@ -148,7 +148,8 @@ async function ready(bin: string, port: number, server: { exitCode: number | nul
 	throw new Error('The PostgreSQL server of the tests did not get ready.')
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer()
 		probe.once('error', reject)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { DatabaseAwayError } from './away.ts'
 
 type Call = 'protocol' | 'dump' | 'close'
-type Answer = { id: number; bytes?: Uint8Array; error?: string }
+type Answer = { id: number; bytes?: Uint8Array; held?: number; error?: string }
 type Waiting = { call: Call; resolve(bytes: Uint8Array): void; reject(error: Error): void }
 
 /** The thread that the embedded database runs in, whichever worker it is. */
@@ -23,6 +23,11 @@ const IDLE_CPU_US = 10_000
 const LOOK_EVERY_MS = 1_000
 const MOST_STARTS = 5
 const START_AGAIN_MS = 200
+
+let lastHeld: number | null = null
+
+/** Bytes of the memory of the embedded database as it last answered, which no figure of Node's own heaps counts; null where there is none. */
+export const heldByEmbedded = (): number | null => lastHeld
 
 /**
  * Starts the worker and keeps one there: when it ends by itself, or a call costs more than 30 s of CPU or hangs for a minute without using any, it is
@@ -50,7 +55,8 @@ export async function startPgliteWorker(options: {
 		own.on('error', (error) => {
 			problem = error
 		})
-		own.on('message', ({ id, bytes, error }: Answer) => {
+		own.on('message', ({ id, bytes, held, error }: Answer) => {
+			if (held !== undefined) lastHeld = held
 			const call = waiting.get(id)
 			waiting.delete(id)
 			if (error) call?.reject(new Error(error))
@@ -111,6 +117,7 @@ export async function startPgliteWorker(options: {
 		async close() {
 			isClosing = true
 			await ask('close').catch(() => {})
+			lastHeld = null
 		},
 	}
 }

@@ -7,7 +7,7 @@ import { SYNCED_START, SyncedFolder, settleTree } from './synced-folder.ts'
 
 /**
  * Runs the embedded database off the request thread. Speaks raw PostgreSQL protocol bytes:
- * `{ id, call, bytes? }` in, `{ id, bytes | error }` out, one at a time, in order.
+ * `{ id, call, bytes? }` in, `{ id, bytes, held | error }` out, one at a time, in order; `held` is the memory of the database itself in bytes.
  */
 type Request = { id: number; call: 'protocol' | 'dump' | 'close'; bytes?: Uint8Array }
 
@@ -22,7 +22,8 @@ const database = await PGlite.create({
 	extensions: { pg_trgm },
 })
 if (isNew) settleTree(dataDir)
-port.postMessage({ id: 0 })
+const held = () => database.Module.HEAPU8.buffer.byteLength
+port.postMessage({ id: 0, held: held() })
 
 async function answer({ call, bytes }: Request): Promise<Uint8Array> {
 	if (call === 'protocol') return database.execProtocolRaw(bytes ?? new Uint8Array())
@@ -43,7 +44,7 @@ port.on('message', (request: Request) => {
 	queue = queue.then(async () => {
 		try {
 			const bytes = owned(await answer(request))
-			port.postMessage({ id: request.id, bytes }, [bytes.buffer])
+			port.postMessage({ id: request.id, bytes, held: held() }, [bytes.buffer])
 		} catch (error) {
 			// What a statement does wrong is said in the protocol: this is the end of the database itself, which starts again in a new worker.
 			if (request.call === 'protocol') throw error
