@@ -22,6 +22,8 @@ const HOLDS = [
 	'README.md',
 	'README.fr.md',
 	'SECURITY.md',
+	'Containerfile',
+	'.dockerignore',
 	'scripts/bootstrap.mjs',
 	'scripts/start.mjs',
 	'scripts/server-flags.json',

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { extract } from 'tar'
 import { afterAll, expect, it } from 'vitest'
+import { readEnv } from '#app/platform/env.server.ts'
 import { placeDatabase, runProgram } from '#tests/support/process.ts'
 
 type Locked = { packages: { [path: string]: { version?: string; dev?: boolean } } }
@@ -26,11 +30,68 @@ function installForRunning(root: string): void {
 	writeFileSync(join(root, 'node_modules/.package-lock.json'), hidden)
 }
 
-it('a release starts without building, and without what developers need', async () => {
-	expect(await runProgram('scripts/release.ts', ['--to', folder], {}).ended).toBe(0)
+/** A release, made and unpacked. */
+async function unpacked(name: string): Promise<string> {
+	const to = join(folder, name)
+	mkdirSync(to)
+	expect(await runProgram('scripts/release.ts', ['--to', to], {}).ended).toBe(0)
 	const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-	await extract({ file: join(folder, `mbongi-${version}.tgz`), cwd: folder })
-	const root = join(folder, `mbongi-${version}`)
+	await extract({ file: join(to, `mbongi-${version}.tgz`), cwd: to })
+	return join(to, `mbongi-${version}`)
+}
+
+/** The instructions of a Containerfile, each whole: its word and what follows. */
+function instructions(text: string): [word: string, rest: string][] {
+	const lines = text.replaceAll('\\\n', ' ').split('\n')
+	return lines.flatMap((line) => {
+		const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? []
+		return word && rest ? [[word, rest] as [string, string]] : []
+	})
+}
+
+it('the container of a release names files that it has, runs as nobody in particular, and looks after itself', async () => {
+	const root = await unpacked('container')
+	const text = readFileSync(join(root, 'Containerfile'), 'utf8')
+	const all = instructions(text)
+	const of = (wanted: string) => all.filter(([word]) => word === wanted).map(([, rest]) => rest)
+	expect(text.split('\n').filter((line) => line && !/^(?:#|[A-Z]+ )/.test(line))).toEqual([])
+	for (const base of of('FROM')) expect(base).toMatch(/^docker\.io\/library\/node:24-[\w-]+(?: AS \w+)?$/)
+	for (const copied of of('COPY').filter((rest) => !rest.startsWith('--from='))) {
+		const paths = copied.split(' ').slice(0, -1)
+		for (const path of paths) expect([path, existsSync(join(root, path))]).toEqual([path, true])
+	}
+	const [program = '', script = ''] = JSON.parse(of('CMD')[0] ?? '[]') as string[]
+	expect([program, existsSync(join(root, script))]).toEqual(['node', true])
+	const settings = of('ENV').join(' ').split(' ')
+	const known = new Set(Object.keys(readEnv({ DATA_DIR: folder })))
+	for (const [name = ''] of settings.map((setting) => setting.split('=')))
+		expect([name, known.has(name) || name === 'NODE_ENV']).toEqual([name, true])
+	expect(of('VOLUME')).toEqual([
+		settings.find((one) => one.startsWith('DATA_DIR='))?.slice('DATA_DIR='.length),
+	])
+	expect(of('USER').at(-1)).toBe('node')
+	expect(all.findIndex(([word]) => word === 'USER')).toBeGreaterThan(
+		all.findLastIndex(([word]) => word === 'RUN'),
+	)
+	const probe = JSON.parse(/CMD (.+)$/.exec(of('HEALTHCHECK')[0] ?? '')?.[1] ?? '[]') as string[]
+	const server = createServer((request, response) => {
+		response.writeHead(request.url === '/health/ready' ? status : 404).end()
+	})
+	let status = 200
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const PORT = String((server.address() as AddressInfo).port)
+	const probed = async () =>
+		(await once(spawn(process.execPath, probe.slice(1), { env: { PORT } }), 'exit'))[0]
+	expect([probe[0], await probed()]).toEqual(['node', 0])
+	status = 503
+	expect(await probed()).toBe(1)
+	server.close()
+	expect(await probed()).toBe(1)
+})
+
+it('a release starts without building, and without what developers need', async () => {
+	const root = await unpacked('start')
 	installForRunning(root)
 	placeDatabase(join(folder, 'data'))
 	const env = { PATH: process.env['PATH'], PORT: '0', DEMO: '0', DATA_DIR: join(folder, 'data') }
