@@ -73,6 +73,7 @@ import * as savedAnswers from './migrations/0091-saved-answers.server.ts'
 import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.server.ts'
 import * as usageMail from './migrations/0095-usage-mail.server.ts'
 import * as timeZones from './migrations/0096-time-zones.server.ts'
+import * as movedSince from './migrations/0118-moved-since.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -171,6 +172,7 @@ const migrations = {
 	'0094-guest-editors-of-calls': guestEditorsOfCalls,
 	'0095-usage-mail': usageMail,
 	'0096-time-zones': timeZones,
+	'0118-moved-since': movedSince,
 }
 
 /**

@@ -41,10 +41,10 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 	const journals = await ownJournals(ctx, actor)
 	if (!journals) return null
 	const journalIds = journals.map(({ id }) => id)
-	const cases = await readCases(ctx, actor, journalIds)
 	const now = ctx.now()
 	const year = periodOf(null, now)
 	const yearBefore = { from: shifted(year.from, -12), until: year.from }
+	const cases = await readCases(ctx, actor, { journalIds, since: yearBefore.from })
 	const tomorrow = new Date(now.getTime() + DAY_MS)
 	const days = { from: dayOf(tomorrow, -DAYS), until: dayOf(tomorrow) }
 	const daysBefore = { from: dayOf(tomorrow, -2 * DAYS), until: days.from }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
+import { LIVE_STATUSES } from '../desk/model.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
 import { monthsOf, type Period, type Spread, spreadOf } from './figures.ts'
 
@@ -49,7 +50,7 @@ export async function journalReport(
 	actor: DeskActor,
 	{ journalIds, period }: { journalIds: string[]; period: Period },
 ): Promise<JournalReport> {
-	const cases = await readCases(ctx, actor, journalIds)
+	const cases = await readCases(ctx, actor, { journalIds, since: period.from })
 	const isIn = (moment: Date | null) => moment !== null && inPeriod(moment, period)
 	const received = cases.filter(({ sentAt }) => isIn(sentAt))
 	const whole = received.filter(({ isWhole }) => isWhole)
@@ -116,14 +117,21 @@ export type Case = {
 	country: string | null
 }
 
-export async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<Case[]> {
+/** Manuscripts of journals that somebody may know of, of which a figure since a day (`2026-03-01`) can tell: those that moved since, and those under way. */
+export async function readCases(
+	ctx: Ctx,
+	actor: DeskActor,
+	{ journalIds, since }: { journalIds: string[]; since: string },
+): Promise<Case[]> {
 	const { isSeen, isWhole } = deskScope(actor)
 	const { rows } = await sql<Case>`
 		select submission.journal_id as "journalId", submission.status, ${isWhole} as "isWhole", sent.at as "sentAt", reviewed.at as "reviewedAt",
 			first.at as "firstDecisionAt", last.at as "decidedAt",
 			coalesce(last.action in ('accept', 'acceptWithoutReview'), false) as "isAccepted", published.at as "publishedAt",
 			section.id as "sectionId", section.title as section, journal.language, author.country
-		from submission
+		from (select submission_id as id from submission_transition where at >= ${since}::timestamptz
+			union select id from submission where status = any(${LIVE_STATUSES}::text[])) as asked
+		inner join submission on submission.id = asked.id
 		inner join any_journal journal on journal.id = submission.journal_id
 		left join section on section.id = submission.section_id
 		inner join lateral (select min(at) as at from submission_transition

@@ -11,7 +11,7 @@ import { storeEditor, storeReport } from '../testing.ts'
 import { dashboardAsCsv, getDashboard } from './dashboard.server.ts'
 import { periodOf, spreadOf } from './figures.ts'
 import { publicFigures, publicFiguresAsCsv } from './public-figures.server.ts'
-import { journalReport } from './report.server.ts'
+import { journalReport, readCases } from './report.server.ts'
 import { measuredReviewTime } from './review-time.server.ts'
 import { journalStatistics, reportAsCsv, statisticsAsCsv } from './statistics.server.ts'
 
@@ -360,6 +360,29 @@ describe('the dashboard', () => {
 		const all = await getDashboard(now, admin)
 		expect(all?.journals.map(({ slug }) => slug)).toEqual(['revue', 'ailleurs'])
 		expect(await dashboardAsCsv(now, chief, 'journals')).not.toContain('ailleurs')
+	})
+
+	test('reads the manuscripts that moved in its time or are under way, and not all that ever ended', async ({
+		ctx,
+	}) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		const scope = { kind: 'journal' as const, journalId }
+		const chief = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] })
+		await walk(ctx, journalId, [
+			['submit', '2020-02-01'],
+			['deskReject', '2020-03-01'],
+		])
+		await walk(ctx, journalId, [
+			['submit', '2020-05-01'],
+			['deskReject', '2026-01-05'],
+		])
+		await walk(ctx, journalId, [['submit', '2020-08-01']])
+		const read = await readCases(ctx, chief, { journalIds: [journalId], since: '2026-01-01' })
+		const sent = read.map(({ sentAt }) => sentAt.toISOString().slice(0, 7))
+		expect(sent.toSorted()).toEqual(['2020-05', '2020-08'])
+		expect((await getDashboard(on(ctx, '2026-11-25'), chief))?.journals).toMatchObject([
+			{ underWay: 1, decided: 1 },
+		])
 	})
 
 	test('is nothing to those who run no journal', async ({ ctx }) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { libraryMemory } from '#app/platform/library/memory.server.ts'
 import { test } from '#tests/support/database.ts'
 import { getInstitutionPage, listInstitutions, pagesOfAffiliations } from './queries.server.ts'
 
@@ -43,6 +44,37 @@ test('an institution has the works whose authors named it, in whatever case and 
 		null,
 	])
 	expect(named).toEqual({ 'IFRA, Université de Ouagadougou': 'ouaga' })
+})
+
+test('the works of an institution are counted once until the library changes, not at each of its pages', async ({
+	ctx,
+}) => {
+	await ctx.db
+		.insertInto('institution')
+		.values({
+			id: newId(),
+			slug: 'lome',
+			name: 'Université de Lomé',
+			name_sort: 'lome',
+			country: null,
+			ror: null,
+		})
+		.execute()
+	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	const store = (slug: string) =>
+		storeArticle(ctx, {
+			...{ slug, journalId: journal.id, on: '2026-01-01' },
+			authors: [{ name: slug, affiliation: 'Université de Lomé' }],
+		})
+	const works = async (page: number) => (await getInstitutionPage(ctx, 'lome', page))?.works
+	libraryMemory.start(ctx)
+	await store('a')
+	expect(await works(1)).toBe(1)
+	await store('b')
+	expect(await works(2)).toBe(1)
+	libraryMemory.invalidate(ctx, 'everything')
+	expect(await works(1)).toBe(2)
+	libraryMemory.end(ctx)
 })
 
 test('institutions are listed a hundred at a time in dictionary order, each once, also those of one name', async ({

@@ -103,11 +103,13 @@ export async function getInstitutionPage(
 		from contribution signed inner join public_work work on work.id = signed.work_id
 		where ${folded(sql`signed.affiliation`)} like ${foldedPattern(row.name)}
 			or ${row.ror === null ? sql`false` : sql`right(signed.ror, 9) = ${row.ror.slice(-9)}`}`
-	const { rows } = await sql<{ works: number; people: number }>`
-		select count(distinct id)::int as works, count(distinct person)::int as people from (${signed}) as signed`.execute(
-		ctx.db,
-	)
-	const { works, people } = rows[0] ?? { works: 0, people: 0 }
+	const { works, people } = await untilLibraryChanges(ctx, `signed at ${row.slug}`, async () => {
+		const { rows } = await sql<{ works: number; people: number }>`
+			select count(distinct id)::int as works, count(distinct person)::int as people from (${signed}) as signed`.execute(
+			ctx.db,
+		)
+		return rows[0] ?? { works: 0, people: 0 }
+	})
 	const pages = Math.max(1, Math.ceil(works / WORKS_A_PAGE))
 	const shown = Math.min(page, pages)
 	const ids = await sql<{ id: string }>`
