@@ -14,6 +14,7 @@ import { rateLimit, rateLimiter } from './http/rate-limit.ts'
 import { refusal, type SiteEnv } from './http/request.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { logging, type Observe, requestLog } from './http/request-log.ts'
+import { secretLinks } from './http/secret-links.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 
@@ -54,6 +55,7 @@ export function createSite(
 	site.use(rateLimit(waitOf))
 	site.use(apiLimits())
 	site.use(bodyLimits())
+	site.use(secretLinks(ctx.env.PUBLIC_URL))
 	site.all('*', pages({ ...parts, log: ctx.log }))
 	site.onError((error, c) => {
 		ctx.log.error(

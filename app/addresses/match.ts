@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Parameters that are an id of ours or a secret have one form; anything else leads nowhere. */
 const FORMS: Partial<Record<string, RegExp>> = {
 	...{ submission: UUID, 'submission file': UUID, upload: UUID, assignment: UUID, account: /^[\w-]{1,64}$/ },
-	token: /^[\w:.-]{1,400}$/,
+	token: /^~?[\w:.-]{1,400}$/,
 }
 
 const emptyNode = (): Node => ({ fixed: new Map(), parameter: null, rest: null, end: null })

@@ -14,6 +14,8 @@ export const ACCOUNT = {
 	stopRecovery: declare('/auth/arret-du-secours', { ...one, query: ['jeton', 'fait'] }),
 	knownDevice: declare('/auth/appareil', { ...one, query: ['jeton', 'fait'] }),
 	newPassword: declare('/auth/nouveau-mot-de-passe', { ...one, query: ['jeton'] }),
+	/** Where the links of mails lead that are a right: what is in the fragment is posted to it. */
+	openLink: declare('/lien', { ...one, query: ['fait'] }),
 	signOut: declare('/auth/deconnexion', one),
 	orcidLink: declare('/auth/orcid', { ...one, query: ['fait', 'retour'] }),
 	orcidStart: declare('/auth/orcid/aller', { ...one, query: ['retour'] }),

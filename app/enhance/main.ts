@@ -35,6 +35,10 @@ if (document.querySelector('resumable-upload')) void import('./upload/resumable-
 if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
 	void import('./authoring/authoring.ts')
 
+/** The link of a mail, likewise. */
+const opening = document.querySelector<HTMLElement>('[data-open-link]')
+if (opening) void import('./open-link.ts').then(({ openLink }) => openLink(opening))
+
 /** The zone of the browser, likewise. */
 const zoned = document.querySelector<HTMLElement>('[data-browser-zone]')
 if (zoned) void import('./browser-zone.ts').then(({ sendBrowserZone }) => sendBrowserZone(zoned))

@@ -185,4 +185,5 @@ const COOKIE_WRITERS = [
 	'app/i18n/languages.ts',
 	'app/modules/identity/orcid/orcid-flow.server.ts',
 	'app/modules/identity/session/session.server.ts',
+	'app/platform/http/secret-link.ts',
 ]

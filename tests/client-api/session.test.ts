@@ -140,7 +140,7 @@ describe('recovering', () => {
 		const client = site.client()
 		expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
 		const mail = await site.lastMail(email)
-		expect(mail).toContain(`${PUBLIC_URL}/auth/nouveau-mot-de-passe?jeton=`)
+		expect(mail).toContain(`${PUBLIC_URL}/lien#/auth/nouveau-mot-de-passe?jeton=`)
 		const events: AuthChangeEvent[] = []
 		client.auth.onAuthStateChange((event) => void events.push(event))
 		const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash: tokenIn(mail) })
@@ -219,7 +219,7 @@ describe('recovering', () => {
 			.execute()
 		const link = /https:\/\/\S+/.exec(mail)?.[0] ?? ''
 		const response = await fetch(link.replace(PUBLIC_URL, site.url), { redirect: 'manual' })
-		expect(response.headers.get('location')).toBe(`/auth/nouveau-mot-de-passe?jeton=${tokenIn(mail)}`)
+		expect(response.headers.get('location')).toBe(`/lien#/auth/nouveau-mot-de-passe?jeton=${tokenIn(mail)}`)
 	})
 
 	test('forgets a password that was chosen for an address before anybody confirmed it', async () => {
@@ -389,7 +389,7 @@ describe('signing up', () => {
 		expect(data.session).toBeNull()
 		expect(data.user).toMatchObject({ email, user_metadata: { nom: 'Ndiaye', prenom: 'Awa' } })
 		expect(data.user?.email_confirmed_at).toBeUndefined()
-		expect(await site.lastMail(email)).toContain(`${PUBLIC_URL}/auth/confirmation?jeton=`)
+		expect(await site.lastMail(email)).toContain(`${PUBLIC_URL}/lien#/auth/confirmation?jeton=`)
 		const early = await client.auth.signInWithPassword({ email, password: NEXT_PASSWORD })
 		expect(early.error?.code).toBe('invalid_credentials')
 		const row = await site.ctx.db

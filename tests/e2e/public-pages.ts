@@ -88,6 +88,7 @@ export const SITE_PAGES: PublicPage[] = [
 	{ name: 'sign-up', path: '/auth?mode=inscription' },
 	{ name: 'terms of use', path: '/auth/conditions' },
 	{ name: 'a forgotten password', path: '/auth/mot-de-passe-oublie' },
+	{ name: 'where the links of mails lead', path: '/lien' },
 	{ name: 'a confirmation link that is no longer good', path: '/auth/confirmation?jeton=x' },
 	{ name: 'a reset link that is no longer good', path: '/auth/nouveau-mot-de-passe?jeton=x' },
 	{ name: 'author space', path: '/espace-auteur', status: 403 },

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { addressIn } from '#tests/support/open-link.ts'
 import { openOrcid } from '#tests/support/orcid.ts'
 import { placeDatabase, startSite } from '#tests/support/process.ts'
 
@@ -86,7 +87,7 @@ async function mailedLink(to: string, count: number): Promise<string> {
 			.filter((mail) => mail.to === to)
 			.flatMap(({ text }) => /https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? [])
 	await expect.poll(() => links().length, { interval: 200 }).toBe(count)
-	return links().at(-1) as string
+	return addressIn(links().at(-1) as string)
 }
 
 /** A browser of its own; the proxy's word tells the site's limits apart. */

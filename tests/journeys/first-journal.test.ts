@@ -5,6 +5,7 @@ import { pdfWith } from '#app/modules/production/testing.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+import { addressIn } from '#tests/support/open-link.ts'
 
 /**
  * From the printed address of a fresh platform to an open journal with two sections, its board and an issue with an article that search finds, by
@@ -44,7 +45,8 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, title, op
 	const page = await context.newPage()
 	const walked = { pages: 0, forms: 0 }
 	page.on('request', (request) => {
-		if (!request.isNavigationRequest()) return
+		const leadOn = request.redirectedFrom()?.method() === 'GET'
+		if (!request.isNavigationRequest() || leadOn) return
 		if (request.method() === 'POST') walked.forms += 1
 		else walked.pages += 1
 	})
@@ -59,7 +61,7 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, title, op
 		expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
 	}
 
-	await page.goto((await offerFirstAdministrator(site.ctx)) ?? '')
+	await page.goto(addressIn((await offerFirstAdministrator(site.ctx)) ?? ''))
 	await looked()
 	await page.fill('#prenom', 'Awa')
 	await page.fill('#nom', 'Ndiaye')

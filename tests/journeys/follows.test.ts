@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { openLink } from '#tests/support/open-link.ts'
 
 const site = inject('site')
 const reader = inject('people').find(({ part }) => part === 'reader')
@@ -81,7 +82,8 @@ describe('a visitor', () => {
 
 	test('is told when the link of a mail is of no use, and stops nothing', async () => {
 		const address = `${site}/auth/desabonnement/all:00000000-0000-0000-0000-000000000000.0.${'A'.repeat(43)}`
-		expect((await fetch(address)).status).toBe(404)
+		const link = await openLink(site, address)
+		expect((await link.read(link.path)).status).toBe(404)
 		const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
 		const answer = await fetch(address, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
 		expect(answer.status).toBe(404)

@@ -48,14 +48,35 @@ const press = (act: string) =>
 		)
 		.first()
 		.click()
+/** What is done without scripts: the page of the link asks for its address. */
+async function paste(): Promise<void> {
+	await page.goto(link)
+	await page.fill('[name=lien]', link)
+	await page.click('main form button:not(.honeypot)')
+}
 const words = async () => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
 
 test('the link of the mail opens the invitation, and its token is in the address no more', async () => {
-	await page.goto(link)
+	await paste()
 	expect(new URL(page.url()).pathname).toBe(path)
 	expect(page.url()).not.toContain('jeton')
 	expect(await words()).toContain(EMAIL)
 	expect(await page.locator('header a[href^="/auth"]').count()).toBeGreaterThan(0)
+})
+
+test('where scripts run it opens by itself, and no request has had its token in an address', async () => {
+	const context = await browser.newContext()
+	const reader = await context.newPage()
+	const asked: string[] = []
+	reader.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+	await reader.goto(link)
+	await reader.waitForURL((url) => url.pathname === path)
+	const token = decodeURIComponent(/jeton=([^&]+)/.exec(link)?.[1] ?? 'none')
+	expect(asked.filter((url) => decodeURIComponent(url).includes(token) && !url.includes('#'))).toEqual([])
+	expect(asked.join('\n')).toContain('/lien')
+	await reader.goBack()
+	expect(decodeURIComponent(reader.url())).not.toContain(token)
+	await context.close()
 })
 
 test('accepted, read and reported without an account, the annotated file in the same step', async () => {
@@ -110,10 +131,10 @@ test('in another browser the link still opens the review, until it is over', asy
 	const other = await browser.newContext({ javaScriptEnabled: false })
 	page = await other.newPage()
 	expect((await page.goto(site.url + path))?.status()).toBe(403)
-	await page.goto(link)
+	await paste()
 	expect(new URL(page.url()).pathname).toBe(path)
 	await closeRound(site.ctx, review.editor, { submissionId: review.submission.id })
 	expect((await page.goto(site.url + path))?.status()).toBe(403)
-	await page.goto(link)
+	await paste()
 	expect(await words()).toContain('Cette évaluation est terminée')
 })

@@ -4,6 +4,7 @@ import { offerFirstAdministrator } from '#app/modules/identity/sign-up/first-adm
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+import { addressIn } from '#tests/support/open-link.ts'
 
 const TEXT =
 	'<!doctype html><html lang="fr"><title>Le foncier</title><body><h1>Introduction</h1><p>Les terroirs et le droit des zoubouriques.</p></body></html>'
@@ -31,7 +32,7 @@ async function mailedLink(to: string, path: RegExp): Promise<string> {
 		)
 	const link = texts.flatMap((text) => path.exec(text)?.[0] ?? []).at(-1)
 	if (!link) throw new Error(`no mail to ${to} holds ${path}`)
-	return link
+	return addressIn(link)
 }
 
 test('from signing up to the first article read by the secret link, and to an opened journal', async () => {
@@ -51,7 +52,7 @@ test('from signing up to the first article read by the secret link, and to an op
 		await page.fill('#password', PASSWORD)
 		await page.fill('#confirmation', PASSWORD)
 	}
-	await admin.goto((await offerFirstAdministrator(site.ctx)) ?? '')
+	await admin.goto(addressIn((await offerFirstAdministrator(site.ctx)) ?? ''))
 	await fillPerson(admin, 'admin@example.org')
 	await admin.locator('main .form-foot button').first().click()
 	await admin.waitForURL(`${site.url}/admin`)
@@ -118,9 +119,12 @@ test('from signing up to the first article read by the secret link, and to an op
 
 	await page.goto(`${site.url}/espace-lecteur/essai`)
 	await page.locator('form:has(input[name=acte][value=lier]) button').click()
-	const link = (await page.getAttribute('#lien-secret', 'href')) ?? ''
+	const shown = (await page.getAttribute('#lien-secret', 'href')) ?? ''
+	expect(new URL(shown).pathname).toBe('/lien')
+	const link = addressIn(shown)
 	const stranger = await visitor()
 	await stranger.goto(link)
+	expect(link).not.toContain(new URL(stranger.url()).pathname)
 	expect(await stranger.locator('main').innerText()).toContain('Terroirs et droit')
 	await stranger.locator('main a', { hasText: 'Le foncier' }).click()
 	expect(await stranger.locator('main').innerText()).toContain('zoubouriques')

@@ -9,6 +9,7 @@ import { askOpening, renewLink } from '#app/modules/trial-journal/own-trial.serv
 import { getOwnTrial } from '#app/modules/trial-journal/queries.server.ts'
 import { PLANTED, publishIn, storeCallIn, storeTrial } from '#app/modules/trial-journal/testing.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+import { openLink } from '#tests/support/open-link.ts'
 
 /** Everything that nobody signs in for: pages, files, feeds, and the doors of machines. */
 const AUDIENCES = ['everybody', 'machines', 'api', 'apps'] as const
@@ -118,8 +119,10 @@ describe('a trial journal', () => {
 		const { problems, count } = await walk()
 		expect(problems).toEqual([])
 		expect(count).toBeGreaterThan(300)
-		for (const path of [`/revues/${trial.slug}`, `/articles/${article}`, `/essai/inconnu`])
+		for (const path of [`/revues/${trial.slug}`, `/articles/${article}`])
 			expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
+		const unknown = await openLink(site.url, '/essai/inconnu')
+		expect((await unknown.read(unknown.path)).status).toBe(404)
 	})
 
 	test('left no change, entry, index, count or delivery behind', async () => {
@@ -138,12 +141,16 @@ describe('a trial journal', () => {
 	})
 
 	test('is read by its link, which no robot lists and nobody keeps', async () => {
-		for (const path of [`/essai/${token}`, `/essai/${token}/${article}`]) {
-			const answer = await fetch(site.url + path)
+		const trial = await openLink(site.url, `${site.url}/lien#/essai/${token}`)
+		expect(trial.path).not.toContain(token)
+		for (const path of [trial.path, `${trial.path}/${article}`]) {
+			const answer = await trial.read(path)
 			expect([path, answer.status]).toEqual([path, 200])
 			expect(answer.headers.get('x-robots-tag')).toContain('noindex')
 			expect(answer.headers.get('cache-control')).toContain('no-store')
-			expect(await answer.text()).toContain(path.endsWith(article) ? PLANTED.text : PLANTED.title)
+			const text = await answer.text()
+			expect(text).toContain(path.endsWith(article) ? PLANTED.text : PLANTED.title)
+			expect(text).not.toContain(token)
 		}
 	})
 
@@ -162,6 +169,7 @@ describe('a trial journal', () => {
 			ctx.db,
 		)
 		expect(rows.map(({ change }) => change)).toEqual(['appeared', 'appeared'])
-		expect((await fetch(`${site.url}/essai/${token}`)).status).toBe(404)
+		const link = await openLink(site.url, `/essai/${token}`)
+		expect((await link.read(link.path)).status).toBe(404)
 	})
 })

@@ -53,7 +53,7 @@ test('an error of a page or of the server does not tell them either', async () =
 		usage: { count: () => {} },
 		handlePage: () => Promise.reject(new Error('the pages failed')),
 	})
-	const answer = await app.request('/auth/desabonnement/a-token-that-is-a-right')
+	const answer = await app.request('/auth/desabonnement/a-token-that-is-a-right', { method: 'POST' })
 	expect(answer.status).toBe(500)
 	expect(await answer.text()).not.toContain('failed')
 	expect(lines.join('')).toMatch(/a page that failed.*the pages failed/s)

@@ -10,7 +10,7 @@ import { noteAppearances } from './appearances.server.ts'
 import { findNews } from './matching/find-news.server.ts'
 import type { News, Watch } from './matching/watch.ts'
 import { lastWeeklySlot } from './model.ts'
-import { stopUrl } from './stop-links.server.ts'
+import { stopLink, stopUrl } from './stop-links.server.ts'
 import { nameTargets } from './targets.server.ts'
 
 type Frequency = 'instant' | 'weekly'
@@ -178,7 +178,7 @@ function notify(ctx: Ctx, { follows, news, cards, names, frequency, until }: Not
 		if (works.size === 0 || !person) return false
 		const { language, user_id: userId, email } = person
 		const found = new Set([...works.values()].flatMap((work) => work.follows))
-		const stopAllUrl = await stopUrl(ctx, { what: 'all', id: userId }, language)
+		const all = { what: 'all', id: userId } as const
 		const mail = alertMail({
 			language,
 			publicUrl: ctx.env.PUBLIC_URL,
@@ -193,12 +193,13 @@ function notify(ctx: Ctx, { follows, news, cards, names, frequency, until }: Not
 			follows: await Promise.all(
 				[...found].slice(0, MOST_STOPS).map(async (id) => ({
 					name: names.get(id) ?? '',
-					stopUrl: await stopUrl(ctx, { what: 'follow', id }, language),
+					stopUrl: await stopLink(ctx, { what: 'follow', id }, language),
 				})),
 			),
-			stopAllUrl,
+			stopAllUrl: await stopLink(ctx, all, language),
 		})
-		await queueMail(ctx, { ...mail, to: email, template: 'alert', listUnsubscribe: stopAllUrl })
+		const listUnsubscribe = await stopUrl(ctx, all, language)
+		await queueMail(ctx, { ...mail, to: email, template: 'alert', listUnsubscribe })
 		return true
 	})
 }

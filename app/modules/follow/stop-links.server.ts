@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#app/i18n/languages.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import type { FollowName } from './model.ts'
 import { nameTargets } from './targets.server.ts'
@@ -19,6 +20,12 @@ export type FollowStop = { what: 'follow' | 'all'; id: string }
 export async function stopUrl(ctx: Ctx, { what, id }: FollowStop, language: Language): Promise<string> {
 	const token = await signLink(ctx, { purpose: PURPOSE, subject: `${what}:${id}`, expires: null })
 	return `${ctx.env.PUBLIC_URL}${pathTo('unsubscribe', { token, ...(language !== DEFAULT_LANGUAGE && { lang: language }) })}`
+}
+
+/** Where the text of a mail leads to the page of `stopUrl`: what programs do by themselves is no business of it, so that its token is in no log. */
+export async function stopLink(ctx: Ctx, stop: FollowStop, language: Language): Promise<string> {
+	const { PUBLIC_URL: publicUrl } = ctx.env
+	return secretUrl(publicUrl, (await stopUrl(ctx, stop, language)).slice(publicUrl.length))
 }
 
 /** What a token stops, with the name of the follow (null: all alerts) and whether it is stopped already; null for a token of no use. */

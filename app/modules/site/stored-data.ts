@@ -2,7 +2,7 @@ import type { LANGUAGE_KEY } from '#app/i18n/languages.ts'
 import type { CookieName, OrcidCookie } from '#app/modules/identity/index.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 
-type Cookie = Exclude<CookieName, `review_${string}`> | OrcidCookie | 'review' | typeof LANGUAGE_KEY
+type Cookie = Exclude<CookieName, `review_${string}`> | OrcidCookie | 'review' | 'link' | typeof LANGUAGE_KEY
 
 /** Cookies by the names of their texts; those of a session bear the prefix `mbongi.`. */
 export const COOKIES = {
@@ -12,6 +12,7 @@ export const COOKIES = {
 	two_factor: { name: 'mbongi.two_factor', where: 'session' },
 	kept_form: { name: 'mbongi.kept_form', where: 'session' },
 	review: { name: 'mbongi.review_…', where: 'session' },
+	link: { name: 'mbongi.lien_…', where: 'session' },
 	orcid_flow: { name: 'mbongi.orcid_flow', where: 'session' },
 	orcid_person: { name: 'mbongi.orcid_person', where: 'session' },
 } as const satisfies Record<Cookie, { name: string; where: 'cookie' | 'session' }>

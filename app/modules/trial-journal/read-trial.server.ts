@@ -70,10 +70,10 @@ export async function readTrial(ctx: Ctx, token: string): Promise<ReadTrial | nu
 	}
 }
 
-/** One article of the trial to which a secret link leads; null where there is none. */
+/** One article of the trial to which a secret link leads, `shown` in addresses as what stands for its token; null where there is none. */
 export async function readTrialArticle(
 	ctx: Ctx,
-	token: string,
+	{ token, shown }: { token: string; shown: string },
 	slug: string,
 ): Promise<{ trial: ReadTrial; article: ReadTrialArticle } | null> {
 	const trial = await readTrial(ctx, token)
@@ -105,7 +105,7 @@ export async function readTrialArticle(
 			...{ slug: work.slug, title, subtitle, abstract, keywords, language },
 			html: (html ?? '').replaceAll(
 				PICTURE,
-				(_, name: string) => `src="${pathTo('trial.picture', { token, name })}"`,
+				(_, name: string) => `src="${pathTo('trial.picture', { token: shown, name })}"`,
 			),
 			files: await filesOf(ctx, work.id)
 				.select(['file_name as fileName', 'media_type as mediaType', 'bytes'])

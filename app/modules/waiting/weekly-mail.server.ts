@@ -5,6 +5,7 @@ import { loadActor } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { listWaiting } from './list-waiting.server.ts'
@@ -59,7 +60,8 @@ const notifyWaiting = command({
 			.executeTakeFirst()
 		if (!noted) return { ok: false, error: 'alreadyTold' }
 		const token = await signLink(ctx, { purpose: PURPOSE, subject: userId, expires: null })
-		const stopUrl = `${ctx.env.PUBLIC_URL}${pathTo('unsubscribe', { token, lang: person.language })}`
+		const { PUBLIC_URL: publicUrl } = ctx.env
+		const stopPath = pathTo('unsubscribe', { token, lang: person.language })
 		await queueMail(ctx, {
 			to: person.email,
 			template: 'waiting',
@@ -67,10 +69,10 @@ const notifyWaiting = command({
 				language: person.language,
 				items,
 				now: ctx.now(),
-				publicUrl: ctx.env.PUBLIC_URL,
-				stopUrl,
+				publicUrl,
+				stopUrl: secretUrl(publicUrl, stopPath),
 			}),
-			listUnsubscribe: stopUrl,
+			listUnsubscribe: publicUrl + stopPath,
 		})
 		return { ok: true }
 	},

@@ -113,6 +113,7 @@ describe('a mail', () => {
 		expect(secret(`${PAGE}/auth/nouveau-mot-de-passe?jeton=abc`)).toBe(true)
 		expect(secret(`${PAGE}/auth/invitation/abc`)).toBe(true)
 		expect(secret(`${PAGE}/espace-lecteur/garder-mon-compte?jeton=abc`)).toBe(true)
+		expect(secret(`${PAGE}/lien#/auth/nouveau-mot-de-passe?jeton=abc`)).toBe(true)
 		expect(secret(`${PAGE}/auth`)).toBe(false)
 		expect(secret(`${PAGE}/espace-lecteur/suivis`)).toBe(false)
 	})

@@ -29,7 +29,7 @@ export type ComposedMail = {
 /**
  * Lays a mail out as plain text and as HTML that says the same, right to left where the language is. Everything given is text:
  * mark-up in it shows as typed, and a subject is one line. The HTML brings no image, no script and nothing from elsewhere.
- * Links that are a right by themselves lead to paths under `/auth/` or carry their token in the parameter `jeton`.
+ * Links that are a right by themselves lead to paths under `/auth/` or carry their token in the parameter `jeton`, or have either in the fragment of `/lien`.
  * @throws Error when a link is not an absolute http(s) address.
  */
 export function composeMail(mail: {
@@ -85,7 +85,8 @@ function urlsOf(parts: MailPart[], footerLinks: LinkedText[] = []): string[] {
 }
 
 function isRight(url: string): boolean {
-	const { pathname, searchParams } = new URL(url)
+	const { pathname, searchParams, hash } = new URL(url)
+	if (pathname === pathTo('openLink')) return hash !== ''
 	return pathname.startsWith(`${pathTo('signIn')}/`) || searchParams.has('jeton')
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { confirmEmailChange, readEmailChange } from '#app/modules/identity/security/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams
 	if (query.get('fait') === '1') return { state: 'done' as const, email: '', token: '' }
 	const token = query.get('jeton') ?? ''
-	const email = await readEmailChange(context.get(ctxContext), token)
+	const email = await readEmailChange(context.get(ctxContext), secretOf(request, token))
 	if (email === null) return gone()
 	return { state: 'asked' as const, email, token }
 }
@@ -29,8 +30,8 @@ export function headers() {
 
 /** Only the button changes the address: programs that open the links of mails must not. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const asked = readForm(await accountForm(request), confirmEmailChange.input).typed
-	const changed = await confirmEmailChange(context.get(ctxContext), null, asked)
+	const { token } = readForm(await accountForm(request), confirmEmailChange.input).typed
+	const changed = await confirmEmailChange(context.get(ctxContext), null, { token: secretOf(request, token) })
 	return changed.ok ? seeOther(`${PAGE}?fait=1`) : gone()
 }
 

@@ -5,6 +5,7 @@ import { confirmEmail, readConfirmation, resendConfirmation } from '#app/modules
 import { confirmForm, mailForm } from '#app/modules/identity/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/confirm-email'
@@ -20,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		token: token ?? '',
 		hasToken: token !== null,
-		account: token === null ? null : await readConfirmation(context.get(ctxContext), token),
+		account:
+			token === null ? null : await readConfirmation(context.get(ctxContext), secretOf(request, token)),
 		returnTo: wantedPath(request, ''),
 		isSent: query.get('fait') === 'envoi',
 	}
@@ -54,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const result = await confirmEmail(
 		ctx,
 		{ address, headers: request.headers },
-		{ token: tokenIn(request) ?? '', ...read.typed },
+		{ token: secretOf(request, tokenIn(request) ?? ''), ...read.typed },
 	)
 	if (result.ok) {
 		const returnTo = wantedPath(request, '/')

@@ -11,6 +11,7 @@ import {
 } from '#app/modules/identity/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -27,7 +28,7 @@ const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const token = tokenIn(request)
-	return { token, isOpen: await isFirstAdministratorOffer(context.get(ctxContext), token) }
+	return { token, isOpen: await isFirstAdministratorOffer(context.get(ctxContext), secretOf(request, token)) }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const made = await becomeFirstAdministrator(
 		context.get(ctxContext),
 		{ headers: request.headers },
-		{ ...person, language, token: tokenIn(request) },
+		{ ...person, language, token: secretOf(request, tokenIn(request)) },
 	)
 	if (made.ok) return seeOther(pathTo('admin'), made.cookies)
 	return made.error === 'taken' ? refused({}, true) : refused({ password: made.fault })

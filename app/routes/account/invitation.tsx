@@ -12,6 +12,7 @@ import {
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		const answer = ANSWERS.find((code) => code === answered)
 		return answer ? data({ is: answer }) : gone()
 	}
-	const invitation = await readInvitation(ctx, params.token)
+	const invitation = await readInvitation(ctx, secretOf(request, params.token))
 	if (!invitation) return gone()
 	return data({
 		is: 'open' as const,
@@ -61,11 +62,11 @@ export function headers() {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = actorOf(context)
-	const token = params.token ?? ''
+	const token = secretOf(request, params.token ?? '')
 	if (actor) refuseWhileImpersonating(actor)
 	const form = await postedForm(request)
 	if (form.text('acte') === 'accepter' && !actor)
-		return redirect(signInPath(pathTo('acceptInvitation', { token })), 303)
+		return redirect(signInPath(pathTo('acceptInvitation', { token: params.token ?? '' })), 303)
 	const { done, answer } = await performPosted(form, {
 		accepter: ['acceptee', () => acceptInvitation(ctx, requireActor(actor, request, 'reader'), { token })],
 		// To a link of no use there is nothing to decline, and nothing is said of it.

@@ -5,6 +5,7 @@ import { askLetIn, letIn, readLetIn } from '#app/modules/identity/index.server.t
 import { mailForm } from '#app/modules/identity/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const token = tokenIn(request)
 	return {
 		token,
-		account: token === '' ? null : await readLetIn(context.get(ctxContext), token),
+		account: token === '' ? null : await readLetIn(context.get(ctxContext), secretOf(request, token)),
 		isSent: new URL(request.url).searchParams.get('fait') === 'envoi',
 	}
 }
@@ -37,7 +38,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await accountForm(request)
 	const token = tokenIn(request)
 	if (token !== '' && form.text('acte') === 'reconnaitre') {
-		const result = await letIn(ctx, { address, headers: request.headers }, { token })
+		const result = await letIn(
+			ctx,
+			{ address, headers: request.headers },
+			{ token: secretOf(request, token) },
+		)
 		if (result.ok) return seeOther(pathTo('signIn', { fait: 'appareil' }), result.cookies)
 		return seeOther(pathTo('knownDevice', { jeton: token }))
 	}

@@ -6,6 +6,7 @@ import { readReset, resetPassword } from '#app/modules/identity/index.server.ts'
 import { newPasswordForm, type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Check, FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -22,7 +23,7 @@ const FIELDS = fieldsOf(newPasswordForm)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const token = tokenIn(request)
-	const person = await readReset(context.get(ctxContext), token)
+	const person = await readReset(context.get(ctxContext), secretOf(request, token))
 	return { token, email: person?.email ?? null, passkeys: person?.passkeys ?? [] }
 }
 
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const result = await resetPassword(
 		context.get(ctxContext),
 		{ address: context.get(clientAddressContext) },
-		{ token: tokenIn(request), password, removed },
+		{ token: secretOf(request, tokenIn(request)), password, removed },
 	)
 	if (result.ok) return seeOther(pathTo('signIn', { fait: 'mot-de-passe' }), result.cookies)
 	if (result.error === 'tooMany') {

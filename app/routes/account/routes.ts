@@ -11,6 +11,7 @@ export const accountRoutes: RouteConfigEntry[] = [
 	at('knownDevice', './routes/account/known-device.tsx'),
 	at('stopRecovery', './routes/account/stop-recovery.tsx'),
 	at('newPassword', './routes/account/new-password.tsx'),
+	at('openLink', './routes/account/open-link.tsx'),
 	at('signOut', './routes/account/sign-out.ts'),
 	at('orcidLink', './routes/account/orcid-link.tsx'),
 	at('orcidStart', './routes/account/orcid-start.ts'),

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readRecoveryStop, stopRecoveryByLink } from '#app/modules/identity/recovery/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -14,7 +15,7 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get('jet
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const token = tokenIn(request)
-	const account = await readRecoveryStop(context.get(ctxContext), token)
+	const account = await readRecoveryStop(context.get(ctxContext), secretOf(request, token))
 	return {
 		token,
 		email: account?.email ?? null,
@@ -29,7 +30,9 @@ export function headers() {
 export async function action({ context, request }: Route.ActionArgs) {
 	await accountForm(request)
 	const token = tokenIn(request)
-	const stopped = await stopRecoveryByLink(context.get(ctxContext), null, { token })
+	const stopped = await stopRecoveryByLink(context.get(ctxContext), null, {
+		token: secretOf(request, token),
+	})
 	return seeOther(pathTo('stopRecovery', stopped.ok ? { fait: 'arret' } : { jeton: token }))
 }
 

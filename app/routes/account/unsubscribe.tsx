@@ -10,6 +10,7 @@ import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
@@ -47,14 +48,13 @@ export function headers() {
 	return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const weekly = await readWaitingStop(ctx, params.token)
-	const usage = weekly ? null : await readUsageStop(ctx, params.token)
+	const token = secretOf(request, params.token)
+	const weekly = await readWaitingStop(ctx, token)
+	const usage = weekly ? null : await readUsageStop(ctx, token)
 	const regular = weekly ?? usage
-	const stop = regular
-		? { ...regular, name: null }
-		: await readStop(ctx, params.token, context.get(languageContext))
+	const stop = regular ? { ...regular, name: null } : await readStop(ctx, token, context.get(languageContext))
 	const of = weekly ? ('weekly' as const) : usage ? ('usage' as const) : ('all' as const)
 	return data({ stop, of }, { status: stop ? 200 : 404 })
 }
@@ -63,9 +63,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!readForm(await postedForm(request), oneClick).ok) throw new Malformed('not the one click')
 	const ctx = context.get(ctxContext)
+	const token = secretOf(request, params.token)
 	for (const stop of [stopWaitingMail, stopUsageMail])
-		if ((await stop(ctx, null, { token: params.token })).ok) return data(null)
-	const stopped = await stopAlerts(ctx, null, { token: params.token })
+		if ((await stop(ctx, null, { token })).ok) return data(null)
+	const stopped = await stopAlerts(ctx, null, { token })
 	return data(null, { status: stopped.ok ? 200 : 404 })
 }
 

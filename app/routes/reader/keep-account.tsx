@@ -5,6 +5,7 @@ import { cancelDeletionByLink, isWayBack } from '#app/modules/account/deletion/i
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import type { Route } from './+types/keep-account'
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const state =
 		params.get('fait') === 'garde'
 			? ('kept' as const)
-			: (await isWayBack(context.get(ctxContext), token))
+			: (await isWayBack(context.get(ctxContext), secretOf(request, token)))
 				? ('open' as const)
 				: ('over' as const)
 	return data(
@@ -36,8 +37,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
-	const asked = readForm(form, cancelDeletionByLink.input).typed
-	const kept = await cancelDeletionByLink(context.get(ctxContext), null, asked)
+	const { token } = readForm(form, cancelDeletionByLink.input).typed
+	const kept = await cancelDeletionByLink(context.get(ctxContext), null, { token: secretOf(request, token) })
 	return redirect(kept.ok ? `${PAGE}?fait=garde` : PAGE, 303)
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { openLink } from '#app/modules/review/by-link/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/invitation-link'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const done = DONE.find((code) => code === search.get('fait'))
 	if (done) return data({ is: done })
 	const opened = await openLink(context.get(ctxContext), actorOf(context), {
-		token: search.get('jeton') ?? '',
+		token: secretOf(request, search.get('jeton') ?? ''),
 	})
 	if (!opened.ok)
 		return opened.error === 'over'

@@ -7,7 +7,8 @@ import { requireActor } from '#app/modules/rights/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { postsAs } from '#app/platform/http/read-form.ts'
+import { postsAs, readForm } from '#app/platform/http/read-form.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
@@ -18,7 +19,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jet
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
 	const token = tokenOf(request)
-	const claim = await openClaim(context.get(ctxContext), actor, token)
+	const claim = await openClaim(context.get(ctxContext), actor, secretOf(request, token))
 	if (!claim) throw new NotFound()
 	return { institution: claim.name, token }
 }
@@ -26,8 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireActor(actorOf(context), request, 'reader')
 	const posts = postsAs(context.get(ctxContext), actor)
-	const { answer } = await performPosted(await postedForm(request), {
-		tenir: ['done', posts(confirmClaim, {})],
+	const form = await postedForm(request)
+	const { token } = readForm(form, confirmClaim.input).typed
+	const { answer } = await performPosted(form, {
+		tenir: ['done', posts(confirmClaim, { token: secretOf(request, token) })],
 	})
 	if (!answer.ok) return refusedPage(answer)
 	const { slug } = answer

@@ -5,6 +5,7 @@ import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
 import { readTrialArticle } from '#app/modules/trial-journal/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -13,8 +14,12 @@ import type { Route } from './+types/trial-article'
 import { ArticlePreview } from './components/preview/article-preview.tsx'
 import { SECRET } from './components/trial/secret.ts'
 
-export async function loader({ context, params: { token, slug } }: Route.LoaderArgs) {
-	const found = await readTrialArticle(context.get(ctxContext), token, slug)
+export async function loader({ context, params: { token, slug }, request }: Route.LoaderArgs) {
+	const found = await readTrialArticle(
+		context.get(ctxContext),
+		{ token: secretOf(request, token), shown: token },
+		slug,
+	)
 	if (!found) throw new NotFound()
 	return { ...found, token }
 }

@@ -4,14 +4,15 @@ import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
 import { readTrial } from '#app/modules/trial-journal/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { secretOf } from '#app/platform/http/secret-link.ts'
 import { EmptyState, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/trial'
 import { Paragraphs } from './components/paragraphs.tsx'
 import { SECRET } from './components/trial/secret.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const trial = await readTrial(context.get(ctxContext), params.token)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const trial = await readTrial(context.get(ctxContext), secretOf(request, params.token))
 	if (!trial) throw new NotFound()
 	return { trial, token: params.token }
 }

@@ -7,6 +7,7 @@ import { docxOf, prose } from '#app/modules/manuscript-file/testing/manuscript.t
 import { sendReminders } from '#app/modules/review/reminders/send-reminders.server.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+import { addressIn } from '#tests/support/open-link.ts'
 import { countMails, mailTo } from './letters.ts'
 import { Person } from './people.ts'
 
@@ -107,7 +108,7 @@ async function invite(name: string, email: string): Promise<string> {
 	const mail = await mailTo(site, email, /auth\/evaluation\?jeton=/)
 	expect(mail).toContain(TITLE)
 	expect(mail).not.toMatch(/Ndiaye|Cotonou|author@/)
-	return /https?:\S+auth\/evaluation\?jeton=\S+/.exec(mail)?.[0] ?? ''
+	return addressIn(/https?:\S+auth\/evaluation\?jeton=\S+/.exec(mail)?.[0] ?? '')
 }
 
 async function accept(person: Person, link: string): Promise<void> {

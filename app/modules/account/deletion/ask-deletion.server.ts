@@ -7,6 +7,7 @@ import { isLastAdministrator, lockGrants } from '#app/modules/people/grants/inde
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { signLink } from '#app/platform/signed-link.server.ts'
 import { deletionAskedMail } from './mails.ts'
@@ -56,7 +57,7 @@ async function mailTheWayBack(ctx: Ctx, actor: Actor, askedAt: Date): Promise<vo
 		subject: `${actor.userId}:${askedAt.getTime()}`,
 		expires: due,
 	})
-	const url = `${ctx.env.PUBLIC_URL}${pathTo('reader.keepAccount', { jeton: token })}`
+	const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('reader.keepAccount', { jeton: token }))
 	await queueMail(ctx, {
 		...deletionAskedMail(actor.language, due.toISOString().slice(0, 10), url),
 		to: actor.email,

@@ -5,7 +5,7 @@ import { type CallCard, dayOf, daysAfter } from '#app/modules/call/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { FollowKind } from '#app/platform/db/tables.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
-import { stopUrl } from '../stop-links.server.ts'
+import { stopLink, stopUrl } from '../stop-links.server.ts'
 import { nameTargets } from '../targets.server.ts'
 import { callMail } from './call-mail.ts'
 import { type CallNotice, LATEST_DAYS, type NoticedEvent, noticesOf } from './notice.ts'
@@ -150,7 +150,7 @@ function notify(ctx: Ctx, { call, notice }: Due, person: Recipient): Promise<boo
 		if (!(await note(ctx, person.userId, personCodeOf(notice), notice.dueOn))) return false
 		const { language } = person
 		const [named] = await nameTargets(ctx, [person], language)
-		const stopAllUrl = await stopUrl(ctx, { what: 'all', id: person.userId }, language)
+		const all = { what: 'all', id: person.userId } as const
 		const mail = callMail({
 			language,
 			publicUrl: ctx.env.PUBLIC_URL,
@@ -158,11 +158,12 @@ function notify(ctx: Ctx, { call, notice }: Due, person: Recipient): Promise<boo
 			notice,
 			follow: {
 				name: named?.name.text ?? person.label,
-				stopUrl: await stopUrl(ctx, { what: 'follow', id: person.followId }, language),
+				stopUrl: await stopLink(ctx, { what: 'follow', id: person.followId }, language),
 			},
-			stopAllUrl,
+			stopAllUrl: await stopLink(ctx, all, language),
 		})
-		await queueMail(ctx, { ...mail, to: person.email, template: 'call', listUnsubscribe: stopAllUrl })
+		const listUnsubscribe = await stopUrl(ctx, all, language)
+		await queueMail(ctx, { ...mail, to: person.email, template: 'call', listUnsubscribe })
 		return true
 	})
 }

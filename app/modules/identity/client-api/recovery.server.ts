@@ -3,8 +3,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { promisedOrcid } from '../orcid/orcid-link.server.ts'
-import { RESET_PAGE, readReset, requestPasswordReset, takeReset } from '../password/reset-password.server.ts'
+import { readReset, requestPasswordReset, takeReset } from '../password/reset-password.server.ts'
 import { forgetResetLinks } from '../security/forget-links.server.ts'
 import { openSession } from '../session/session.server.ts'
 import { openAttempt } from '../sign-in/attempts.server.ts'
@@ -116,7 +117,7 @@ export async function recoverByLink(
 		})}`
 	} catch (error) {
 		if (!(error instanceof AuthRefusal)) throw error
-		if (error.code === 'insufficient_aal') return `${RESET_PAGE}?${new URLSearchParams({ jeton: token })}`
+		if (error.code === 'insufficient_aal') return secretUrl('', pathTo('newPassword', { jeton: token }))
 		return `${path}#${new URLSearchParams({
 			error: 'access_denied',
 			error_code: error.code,

@@ -5,6 +5,7 @@ import { storePassword } from '#app/modules/people/index.server.ts'
 import type { Overspent } from '#app/platform/budgets/budgets.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { promisedOrcid } from '../orcid/orcid-link.server.ts'
 import { forgetEmailChange } from '../security/forget-links.server.ts'
 import { forgetPasskeys, type OwnPasskey, ownPasskeys } from '../security/passkeys/own-passkeys.server.ts'
@@ -54,7 +55,9 @@ export const requestPasswordReset = inEvenTime(
 				value: account.id,
 				seconds: RESET_LINK_S,
 			})
-			const url = mailedUrl(ctx, path, { jeton, ...parameters })
+			const query = new URLSearchParams({ jeton, ...parameters })
+			const page = `${path}?${query}`
+			const url = path === RESET_PAGE ? secretUrl(ctx.env.PUBLIC_URL, page) : ctx.env.PUBLIC_URL + page
 			const mail = { ...resetMail(account.language, url), holdsSecret: true }
 			await queue(ctx, account, 'password-reset', mail)
 			await recordAudit(ctx, {

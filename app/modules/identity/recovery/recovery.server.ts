@@ -6,11 +6,11 @@ import { type Actor, canSuspend, isFreshlyProved } from '#app/modules/rights/ind
 import { byTheClock, command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { isId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { type SecurityEvent, securityMail } from '../security/security-mails.ts'
-import { mailedUrl } from '../sign-up/account-mail.server.ts'
 import { recoveryForm } from './schema.ts'
 
 const PURPOSE = 'recovery-stop'
@@ -106,7 +106,7 @@ export const askRecovery = command({
 		})
 		const expires = new Date(ctx.now().getTime() + RECOVERY_OPEN_MS)
 		const jeton = await signLink(ctx, { purpose: PURPOSE, subject: userId, expires })
-		const url = mailedUrl(ctx, pathTo('stopRecovery'), { jeton })
+		const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('stopRecovery', { jeton }))
 		await mailOwner(ctx, person, { kind: 'recoveryAsked', reason, dueAt: due_at, url })
 		return { ok: true }
 	},

@@ -4,6 +4,7 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { keepVerification } from '../session/verification.server.ts'
@@ -69,7 +70,8 @@ export async function beginEmailChange(
 		.select('profile.language')
 		.where('user_account.email', '=', next)
 		.executeTakeFirst()
-	const url = `${ctx.env.PUBLIC_URL}${pathTo('changeEmail', { jeton: await signLink(ctx, { purpose: PURPOSE, subject: id, expires }) })}`
+	const jeton = await signLink(ctx, { purpose: PURPOSE, subject: id, expires })
+	const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('changeEmail', { jeton }))
 	const toNext = owner
 		? securityMail(ctx, owner.language, { kind: 'addressTaken' })
 		: securityMail(ctx, actor.language, { kind: 'confirmAddress', url })

@@ -5,6 +5,7 @@ import { hashedKey } from '#app/platform/budgets/budgets.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { networkOf } from '#app/platform/http/network.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import type { SecurityRequest } from '../security/model.ts'
@@ -108,9 +109,8 @@ export async function notifyOfTries(ctx: Ctx, email: string): Promise<void> {
 
 async function letInUrl(ctx: Ctx, { id }: MailedAccount): Promise<string> {
 	const expires = new Date(ctx.now().getTime() + LINK_MS)
-	return mailedUrl(ctx, pathTo('knownDevice'), {
-		jeton: await signLink(ctx, { purpose: PURPOSE, subject: id, expires }),
-	})
+	const jeton = await signLink(ctx, { purpose: PURPOSE, subject: id, expires })
+	return secretUrl(ctx.env.PUBLIC_URL, pathTo('knownDevice', { jeton }))
 }
 
 const networkKey = async (ctx: Ctx, userId: string, address: string) =>

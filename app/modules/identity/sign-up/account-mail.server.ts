@@ -3,6 +3,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Overspent, spend } from '#app/platform/budgets/budgets.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { networkOf } from '#app/platform/http/network.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import type { PlatformMail } from '#app/platform/mail/names.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
@@ -58,9 +59,8 @@ export const asksForMail = {
 }
 
 /** Where a path of this site is for whoever reads a mail. */
-export function mailedUrl(ctx: Ctx, path: string, parameters: Record<string, string> = {}): string {
-	const query = new URLSearchParams(parameters)
-	return `${ctx.env.PUBLIC_URL}${path}${query.size > 0 ? `?${query}` : ''}`
+export function mailedUrl(ctx: Ctx, path: string): string {
+	return ctx.env.PUBLIC_URL + path
 }
 
 /** Queues the link that confirms the address, or, where that is done, the mail that says so. */
@@ -75,7 +75,10 @@ export async function mailAboutAccount(ctx: Ctx, account: MailedAccount, returnT
 	}
 	const expires = new Date(ctx.now().getTime() + CONFIRMATION_LINK_S * 1000)
 	const jeton = await signLink(ctx, { purpose: CONFIRMATION, subject: account.id, expires })
-	const url = mailedUrl(ctx, pathTo('confirmEmail'), { jeton, ...(returnTo !== '/' && { retour: returnTo }) })
+	const url = secretUrl(
+		ctx.env.PUBLIC_URL,
+		pathTo('confirmEmail', { jeton, ...(returnTo !== '/' && { retour: returnTo }) }),
+	)
 	await queue(ctx, account, 'confirmation', confirmationMail(account.language, url))
 }
 

@@ -6,6 +6,7 @@ import { storeAccount } from '#app/modules/people/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { hashPassword } from '../password/password.server.ts'
 import { type PasswordFault, passwordFault } from '../password/password-rules.ts'
 import {
@@ -36,7 +37,7 @@ export function offerFirstAdministrator(ctx: Ctx): Promise<string | null> {
 		if (await hasAdministrator(ctx)) return null
 		const jeton = newToken()
 		await keepVerification(ctx, { identifier: identifierOf(jeton), value: 'open', seconds: OFFER_S })
-		return ctx.env.PUBLIC_URL + pathTo('firstAdministrator', { jeton })
+		return secretUrl(ctx.env.PUBLIC_URL, pathTo('firstAdministrator', { jeton }))
 	})
 }
 

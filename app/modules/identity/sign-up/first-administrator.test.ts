@@ -14,7 +14,7 @@ import { AWA, actions, browserWith } from './testing.ts'
 const BROWSER = { headers: new Headers() }
 
 const offered = async (ctx: Ctx) =>
-	new URL((await offerFirstAdministrator(ctx)) ?? 'none:').searchParams.get('jeton') ?? ''
+	/jeton=([\w-]+)/.exec((await offerFirstAdministrator(ctx)) ?? '')?.[1] ?? ''
 
 const become = (ctx: Ctx, token: string, person: Partial<typeof AWA> = {}) =>
 	becomeFirstAdministrator(ctx, BROWSER, { ...AWA, language: 'fr', ...person, token })

@@ -18,12 +18,13 @@ export function mailsTo(ctx: Ctx, email: string) {
 	return ctx.db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('id').execute()
 }
 
-/** The parameters of the first link of the newest mail to an address. */
+/** The address to which the first link of the newest mail to an address leads, out of its fragment. */
 export async function linkIn(ctx: Ctx, email: string): Promise<URL> {
 	const mail = (await mailsTo(ctx, email)).at(-1)
 	const address = /https?:\S+/.exec(mail?.body_text ?? '')?.[0]
 	if (!address) throw new Error(`no link was mailed to ${email}`)
-	return new URL(address)
+	const link = new URL(address)
+	return link.hash ? new URL(link.hash.slice(1), link) : link
 }
 
 /** The token of the newest link to an address. */

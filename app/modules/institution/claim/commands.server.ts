@@ -8,6 +8,7 @@ import { spend } from '#app/platform/budgets/budgets.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { institutionClaimMail } from './mails.ts'
@@ -70,7 +71,7 @@ export const askClaim = command({
 			})
 			.execute()
 		await audit(ctx, actor, id, 'claim-asked')
-		const url = ctx.env.PUBLIC_URL + pathTo('institution.claim', { jeton: token })
+		const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('institution.claim', { jeton: token }))
 		await queueMail(ctx, {
 			...institutionClaimMail(language, { institution: name, who: displayName(actor), url }),
 			to: email,

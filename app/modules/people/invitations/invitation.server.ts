@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { RolePlace } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Role } from '#app/platform/db/tables.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { type PlaceName, placeName } from '../grants/list-grants.server.ts'
 import { rolePlace } from '../grants/role-terms.server.ts'
@@ -128,7 +129,7 @@ export async function mailInvitation(ctx: Ctx, invitation: StoredInvitation, tok
 		template: 'invitation',
 		...invitationMail({
 			...invitation,
-			url: `${ctx.env.PUBLIC_URL}${pathTo('acceptInvitation', { token })}`,
+			url: secretUrl(ctx.env.PUBLIC_URL, pathTo('acceptInvitation', { token })),
 			lastDay: invitation.expiresAt.toISOString().slice(0, 10),
 		}),
 	})

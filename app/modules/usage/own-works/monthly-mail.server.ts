@@ -4,6 +4,7 @@ import { loadActor } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { usageMail } from './mail.ts'
@@ -76,12 +77,14 @@ const notifyUsage = command({
 			.executeTakeFirst()
 		if (!noted) return { ok: false, error: 'alreadyTold' }
 		const token = await signLink(ctx, { purpose: PURPOSE, subject: userId, expires: null })
-		const stopUrl = `${ctx.env.PUBLIC_URL}${pathTo('unsubscribe', { token, lang: person.language })}`
+		const { PUBLIC_URL: publicUrl } = ctx.env
+		const stopPath = pathTo('unsubscribe', { token, lang: person.language })
+		const stopUrl = secretUrl(publicUrl, stopPath)
 		await queueMail(ctx, {
 			to: person.email,
 			template: 'usage',
-			...usageMail({ language: person.language, month, works, publicUrl: ctx.env.PUBLIC_URL, stopUrl }),
-			listUnsubscribe: stopUrl,
+			...usageMail({ language: person.language, month, works, publicUrl, stopUrl }),
+			listUnsubscribe: publicUrl + stopPath,
 		})
 		return { ok: true }
 	},

@@ -20,6 +20,7 @@ import { askForm, type Trial } from '#app/modules/trial-journal/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -63,7 +64,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	})
 	if (!answer.ok) return refusedForm(form, answer, { link: null })
 	if ('token' in answer && typeof answer.token === 'string')
-		return data({ error: null, link: ctx.env.PUBLIC_URL + pathTo('trial', { token: answer.token }) })
+		return data({
+			error: null,
+			link: secretUrl(ctx.env.PUBLIC_URL, pathTo('trial', { token: answer.token })),
+		})
 	return redirect(pathTo('reader.trial', { fait: done }), 303)
 }
 
