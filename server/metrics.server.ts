@@ -109,7 +109,7 @@ export function openMetrics(ctx: Ctx, { cache }: { cache: Pick<PageCache, 'held'
 	}
 
 	/** What the public page says, and what memory is held. */
-	async function tellHealth(response: ServerResponse): Promise<void> {
+	async function answerHealth(response: ServerResponse): Promise<void> {
 		const answer = await health(ctx, '/health')
 		const state = { ...(await answer.json()), memory: heldMemory() }
 		response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(state))
@@ -117,7 +117,7 @@ export function openMetrics(ctx: Ctx, { cache }: { cache: Pick<PageCache, 'held'
 
 	const server = createServer(async (request, response) => {
 		try {
-			if (request.url === '/health') return await tellHealth(response)
+			if (request.url === '/health') return await answerHealth(response)
 			if (request.url !== '/metrics') return void response.writeHead(404).end()
 			const { type, body } = await text()
 			response.writeHead(200, { 'content-type': type }).end(body)
