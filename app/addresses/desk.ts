@@ -22,6 +22,9 @@ export const DESK = {
 	'desk.issues': declare('/redaction/numeros', { ...desk, query: ['revue', 'fait'] }),
 	'desk.newIssue': declare('/redaction/numeros/nouveau', { ...desk, query: ['revue'] }),
 	'desk.issue': declare('/redaction/numeros/:id', { ...record, query: ['fait'], body: BODIES.picture }),
+	/** The articles of an issue that appeared before, entered as a table with their files. */
+	'desk.issueTable': declare('/redaction/numeros/:id/tableau', { ...record, body: BODIES.production }),
+	'desk.tableTemplate': declare('/redaction/saisies/modele.csv', desk),
 	'desk.issuePreview': declare('/redaction/numeros/:id/apercu', record),
 	'desk.entries': declare('/redaction/saisies', { ...desk, query: ['fait'] }),
 	'desk.entry': declare('/redaction/saisies/:id', { ...record, query: ['fait'], body: BODIES.production }),

@@ -304,6 +304,10 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'app/modules/article-draft/article-draft.test.ts',
 			'a Word file fills in what is empty, gives the text with its balance, and its pictures are the editors’ alone',
 		),
+		'back.table': tested(
+			'app/modules/article-draft/table/table.test.ts',
+			'becomes entries of the issue, each with its file, filled with what the journal and the issue say',
+		),
 		'back.records': tested(
 			'app/modules/exchange/library/import-library.test.ts',
 			'is loaded with its order, dates and files',

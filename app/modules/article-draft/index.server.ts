@@ -12,3 +12,4 @@ export {
 	listEntryJournals,
 } from './queries.server.ts'
 export { readSent } from './read-file.server.ts'
+export { enterTable, getTableIssue, judgeTable } from './table/enter-table.server.ts'

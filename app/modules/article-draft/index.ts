@@ -10,3 +10,6 @@ export {
 	typedDoi,
 	typedPartialDate,
 } from './schema.ts'
+export type { JudgedRow } from './table/judge-rows.ts'
+export { MOST_TABLE_ROWS, TABLE_COLUMNS, textOfTable } from './table/read-table.ts'
+export { enterTableForm, tableForm } from './table/schema.ts'

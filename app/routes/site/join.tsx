@@ -126,6 +126,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 					<TitledPart id={ID.back} title={t('back.title')}>
 						<ul>
 							<li>{t('back.files')}</li>
+							<li>{t('back.table')}</li>
 							<li>{t('back.records')}</li>
 						</ul>
 					</TitledPart>

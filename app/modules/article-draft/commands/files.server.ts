@@ -9,7 +9,7 @@ import { newId } from '#app/platform/id.ts'
 import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
 import type { DraftDetails, ReadText } from '../model.ts'
-import { readSent } from '../read-file.server.ts'
+import { readSent, type SentWork } from '../read-file.server.ts'
 import { fileForm } from '../schema.ts'
 
 /**
@@ -21,21 +21,12 @@ export const takeArticleFile = command({
 	input: onDraft.input.extend(fileForm.shape),
 	prepare: (ctx, { input: { file }, place }) =>
 		readSent(file.bytes, { language: place.details.language, office: ctx.env.LIBREOFFICE }),
-	async execute(ctx, { actor, input: { id, file }, held, prepared, collect }): Promise<{ ok: true }> {
-		if (prepared.kind === 'text') {
-			collect(await keepPictures(ctx, id, prepared.pictures))
-			await keepText(ctx, held, prepared.read)
-		} else {
-			const { mediaType, plainText } = prepared
-			const { language } = held.details
-			collect(await removeFiles(ctx, id, { mediaType, language }))
-			await keepFile(ctx, id, { ...file, mediaType, plainText, language, picture: null })
-			await ctx.db.updateTable('article_draft').set(changedAt(ctx, held)).where('id', '=', id).execute()
-		}
+	async execute(ctx, { actor, input: { file }, held, prepared, collect }): Promise<{ ok: true }> {
+		collect(await keepSent(ctx, held, file, prepared))
 		await recordAudit(ctx, {
 			action: 'article-entry-changed',
 			actor,
-			detail: { entry: id, journal: held.journal_id },
+			detail: { entry: held.id, journal: held.journal_id },
 		})
 		return { ok: true }
 	},
@@ -51,6 +42,27 @@ export const removeArticleFile = command({
 		return { ok: true }
 	},
 })
+
+/** Keeps what was read of a file in an article in entry; answers the objects that perhaps nothing names any more. */
+export async function keepSent(
+	ctx: Ctx,
+	held: EnteredArticle,
+	file: { bytes: Uint8Array; fileName: string },
+	sent: Extract<SentWork, { ok: true }>,
+): Promise<string[]> {
+	const { id } = held
+	if (sent.kind === 'text') {
+		const freed = await keepPictures(ctx, id, sent.pictures)
+		await keepText(ctx, held, sent.read)
+		return freed
+	}
+	const { mediaType, plainText } = sent
+	const { language } = held.details
+	const freed = await removeFiles(ctx, id, { mediaType, language })
+	await keepFile(ctx, id, { ...file, mediaType, plainText, language, picture: null })
+	await ctx.db.updateTable('article_draft').set(changedAt(ctx, held)).where('id', '=', id).execute()
+	return freed
+}
 
 async function keepText(ctx: Ctx, held: EnteredArticle, read: ReadText): Promise<void> {
 	const details = completed(held.details, read)

@@ -11,6 +11,7 @@ import { onDraft } from '../draft-row.server.ts'
 import type { DraftDetails } from '../model.ts'
 import { startForm } from '../schema.ts'
 
+/** A journal, with one of its issues where one is named. */
 async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
 	if (!isId(journalId) || (issueId && !isId(issueId))) return undefined
 	return ctx.db
@@ -28,6 +29,36 @@ async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
 		])
 		.where('journal.id', '=', journalId)
 		.executeTakeFirst()
+}
+
+/** Writes the row of an article that is being entered, notes it, and answers its id. */
+export async function insertDraft(
+	ctx: Ctx,
+	actor: Actor,
+	{ id: journalId, issue_id }: { id: string; issue_id: string | null },
+	details: DraftDetails,
+): Promise<string> {
+	const id = newId()
+	await ctx.db
+		.insertInto('article_draft')
+		.values({
+			id,
+			journal_id: journalId,
+			issue_id,
+			section_id: null,
+			details: JSON.stringify(details),
+			balance: null,
+			work_id: null,
+			created_at: ctx.now(),
+			updated_at: ctx.now(),
+		})
+		.execute()
+	await recordAudit(ctx, {
+		action: 'article-entry-changed',
+		actor,
+		detail: { entry: id, journal: journalId },
+	})
+	return id
 }
 
 /**
@@ -48,7 +79,6 @@ export const startArticle = command({
 		{ actor, input: { articleType }, held },
 	): Promise<{ ok: true; id: string } | Refusal<'trialFull'>> {
 		if (await isFullOfTexts(ctx, held.id)) return { ok: false, error: 'trialFull' }
-		const id = newId()
 		const details: DraftDetails = {
 			language: LANGUAGES.find((code) => code === held.language) ?? 'fr',
 			title: {},
@@ -64,25 +94,7 @@ export const startArticle = command({
 			licence: LICENCES.find((code) => code === held.licence) ?? '',
 			review: 'unknown',
 		}
-		await ctx.db
-			.insertInto('article_draft')
-			.values({
-				id,
-				journal_id: held.id,
-				issue_id: held.issue_id,
-				section_id: null,
-				details: JSON.stringify(details),
-				balance: null,
-				work_id: null,
-				created_at: ctx.now(),
-				updated_at: ctx.now(),
-			})
-			.execute()
-		await recordAudit(ctx, {
-			action: 'article-entry-changed',
-			actor,
-			detail: { entry: id, journal: held.id },
-		})
+		const id = await insertDraft(ctx, actor, held, details)
 		return { ok: true, id }
 	},
 })

@@ -10,3 +10,4 @@ export {
 	MOST_FILES,
 	type ReviewerFile,
 } from './model.ts'
+export { zipRefusal } from './zip-directory.ts'

@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedArticleDraft, startArticle } from '#app/modules/article-draft/index.server.ts'
 import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
@@ -24,6 +25,9 @@ export function IssueEntries({ issue, drafts }: { issue: IssueDesk; drafts: List
 						<Button>{t(articleType === 'editorial' ? 'startEditorial' : 'startHere')}</Button>
 					</ButtonForm>
 				))}
+				<a className="link" href={pathTo('desk.issueTable', { id: issue.id })}>
+					{t('table.link')}
+				</a>
 			</div>
 		</Panel>
 	)
