@@ -152,6 +152,7 @@ export const MACHINE = {
 	issueCover: declare('/couvertures/:fileName', { ...unlisted, of: file }),
 	portrait: declare('/portraits/:fileName', { ...unlisted, of: file }),
 	robots: declare('/robots.txt', unlisted),
+	llms: declare('/llms.txt', unlisted),
 	security: declare('/.well-known/security.txt', unlisted),
 	apiCatalog: declare('/.well-known/api-catalog', unlisted),
 	dcat: declare('/catalogue.jsonld', unlisted),

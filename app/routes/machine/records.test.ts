@@ -20,6 +20,7 @@ import { loader as feed } from './feed.ts'
 import { loader as issueBag } from './issue-bag.ts'
 import { loader as kbart } from './kbart.ts'
 import { loader as linkset } from './linkset.ts'
+import { loader as llms } from './llms.ts'
 import { loader as harvest, action as harvestByForm } from './oai.ts'
 import { loader as recordFile } from './record-file.ts'
 import { loader as sitemapIndex } from './sitemap-index.ts'
@@ -150,6 +151,7 @@ const DOORS: { [name in AddressName]?: Loader } = {
 	apiCatalog,
 	dcat,
 	kbart,
+	llms,
 	'api.v1': apiCall,
 	'api.description': apiDescription,
 	oai: harvest,

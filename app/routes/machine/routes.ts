@@ -32,6 +32,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	at('picture', './routes/machine/text-picture.ts'),
 	at('article.versionFile', './routes/machine/version-file.ts'),
 	at('robots', './routes/machine/robots.ts'),
+	at('llms', './routes/machine/llms.ts'),
 	at('security', './routes/machine/security.ts'),
 	at('apiCatalog', './routes/machine/api-catalog.ts'),
 	at('dcat', './routes/machine/dcat.ts'),
