@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -13,6 +14,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as issue from '../issues/issue.tsx'
+import * as table from '../issues/table.tsx'
 import * as entry from './entry.tsx'
 import * as list from './list.tsx'
 import * as preview from './preview.tsx'
@@ -162,5 +164,39 @@ describe('the pages of articles that are entered directly', () => {
 		expect(asked.status).toBe(404)
 		const html = shown(issue, 'fr', (await ask(ctx, issue, section, issueId)).data)
 		expect(html).not.toMatch(/value="(?:saisir|couverture)"/)
+	})
+})
+
+describe('the page of an issue’s table', () => {
+	test('shows what would be entered, names wrong cells in four languages, and enters a table with its files', async ({
+		ctx,
+	}) => {
+		const { issueId, chief, section } = await world(ctx)
+		const page = await ask(ctx, table, chief, issueId)
+		const wrong = await ask(ctx, table, chief, issueId, {
+			acte: 'verifier',
+			table: 'title,authors,doi\nA,,x',
+		})
+		expect(wrong.status).toBe(422)
+		for (const language of LANGUAGES) {
+			const html = shown(table, language, page.data, wrong.data)
+			expect(html).toContain('<bdi>doi</bdi>')
+			expect(html).not.toContain('value="saisir"')
+		}
+		const unread = await ask(ctx, table, chief, issueId, { acte: 'verifier', table: 'titre\nA' })
+		expect(shown(table, 'en', page.data, unread.data)).toContain('This column is unknown: titre.')
+		const csv = new File(['title;authors;file\r\nLe fleuve;Ngoma;f.html'], 'n.csv')
+		const fine = await ask(ctx, table, chief, issueId, { acte: 'verifier', table: '', tableFile: csv })
+		expect(shown(table, 'fr', page.data, fine.data)).toContain('Le fleuve')
+		const typed = (fine.data as { table: string }).table
+		const missing = await ask(ctx, table, chief, issueId, { acte: 'saisir', table: typed })
+		expect(shown(table, 'fr', page.data, missing.data)).toContain('Absents de l’archive : f.html.')
+		const bytes = zipSync({ 'f.html': strToU8('<!doctype html><h1>Le fleuve</h1><p>Un texte.</p>') })
+		const archive = new File([new Uint8Array(bytes)], 'a.zip')
+		const entered = await ask(ctx, table, chief, issueId, { acte: 'saisir', table: typed, archive })
+		expect(entered.status).toBe(303)
+		const drafts = (await ask(ctx, issue, chief, issueId)).data as { drafts: { title: object }[] }
+		expect(drafts.drafts.map(({ title }) => title)).toEqual([{ fr: 'Le fleuve' }])
+		expect((await ask(ctx, table, section, issueId)).status).toBe(404)
 	})
 })
