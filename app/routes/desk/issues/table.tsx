@@ -56,9 +56,9 @@ export async function action({ context, request, params: { id: issueId } }: Rout
 	})
 	if ('looked' in answer) {
 		const { table, judged } = answer
-		return judged.ok
-			? refusedPage({ table, rows: judged.rows, error: null, named: [] })
-			: refusedPage({ table, rows: [], error: judged.error, named: [judged.column ?? ''] })
+		if (!judged.ok) return refusedPage({ table, rows: [], error: judged.error, named: [judged.column ?? ''] })
+		const looked = { table, rows: judged.rows, error: null, named: [] }
+		return judged.rows.every(({ faults }) => faults.length === 0) ? looked : refusedPage(looked)
 	}
 	if (answer.ok) return redirect(pathTo('desk.issue', { id: issueId, fait: 'added', '#': 'saisies' }), 303)
 	const table = 'table' in answer ? answer.table : ''
