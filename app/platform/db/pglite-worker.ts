@@ -22,7 +22,7 @@ const database = await PGlite.create({
 	extensions: { pg_trgm },
 })
 if (isNew) settleTree(dataDir)
-const held = () => database.Module.HEAPU8.buffer.byteLength
+const held = () => database.Module['HEAPU8'].buffer.byteLength
 port.postMessage({ id: 0, held: held() })
 
 async function answer({ call, bytes }: Request): Promise<Uint8Array> {
