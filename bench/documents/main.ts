@@ -6,10 +6,12 @@ import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { convert } from '#app/modules/conversion/convert.ts'
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
+import { formatOf } from '#app/modules/manuscript-file/index.ts'
+import { docxFromOdt } from '#app/modules/manuscript-file/read/index.ts'
 import { countsOf, type Reading, wordsMissingIn } from './reading.ts'
 
 /**
- * How Word files are read here, by pandoc (Debian's) and by mammoth (npm's, installed once under the folder for temporary files):
+ * How Word files and OpenDocument texts are read here, by pandoc (Debian's) and by mammoth (npm's, Word files alone, installed once under the folder for temporary files):
  * `npm run bench -- documents`, `node bench/documents/main.ts [file or folder…]`. For each file what every reader found, the words of
  * paragraphs that others found and we did not (`--show` prints them), those that we put aside (contents, instructions, what is hidden or deleted), and the
  * processor time; then every row in which another reader found more notes, tables, pictures, formulas or links than are shown or told here. A table in Markdown.
@@ -21,18 +23,19 @@ const { values, positionals: given } = parseArgs({
 	options: { show: { type: 'boolean', default: false } },
 	allowPositionals: true,
 })
-const files = (given.length > 0 ? given : ['data/guide', 'data/manuscripts', 'tests/documents/word']).flatMap(
-	(path) =>
-		statSync(path).isDirectory()
-			? readdirSync(path)
-					.sort()
-					.map((name) => join(path, name))
-			: [path],
+const files = (
+	given.length > 0 ? given : ['data/guide', 'data/manuscripts', 'tests/documents/word', 'tests/documents/own']
+).flatMap((path) =>
+	statSync(path).isDirectory()
+		? readdirSync(path)
+				.sort()
+				.map((name) => join(path, name))
+		: [path],
 )
 
 const mammoth = mammothIn(join(tmpdir(), 'mbongi-bench-documents'))
 const hasPandoc = spawnSync('pandoc', ['--version']).status === 0
-const scratch = join(tmpdir(), 'mbongi-bench-documents', 'file.docx')
+const scratch = join(tmpdir(), 'mbongi-bench-documents', 'file')
 /** What no other reader may find more of, unless we say that it is there. */
 const COMPARED = ['notes', 'tables', 'pictures', 'formulas', 'links'] as const
 const worse: string[] = []
@@ -41,7 +44,8 @@ console.log(
 	`| file | reader | ${heads.join(' | ')} | put aside | words missing of pandoc’s | of mammoth’s | CPU s |`,
 )
 console.log(`| --- | --- |${' ---: |'.repeat(heads.length + 4)}`)
-for (const file of files.filter((name) => extname(name) === '.docx')) {
+for (const file of files.filter((name) => /\.(?:docx|odt)$/.test(name))) {
+	const format = extname(file).slice(1)
 	const bytes = readFileSync(file)
 	const ours = ourReading(bytes)
 	if (typeof ours === 'string') {
@@ -49,8 +53,8 @@ for (const file of files.filter((name) => extname(name) === '.docx')) {
 		continue
 	}
 	writeFileSync(scratch, bytes)
-	const pandoc = hasPandoc ? pandocReading(scratch) : null
-	const other = await mammothReading(bytes)
+	const pandoc = hasPandoc ? pandocReading(scratch, format) : null
+	const other = format === 'docx' ? await mammothReading(bytes) : null
 	const missing = (reading: Reading | null) =>
 		reading
 			? wordsMissingIn(ours, reading, (text) => values.show && console.error(`${basename(file)}: ${text}`))
@@ -88,7 +92,8 @@ function toldIn({ rows, items }: Balance): { [kind: string]: number } {
 function ourReading(bytes: Uint8Array): Reading | string {
 	const start = process.cpuUsage()
 	try {
-		const made = convert(bytes, { language: null, isForReview: false })
+		const docx = formatOf(bytes) === 'odt' ? docxFromOdt(bytes) : bytes
+		const made = convert(docx, { language: null, isForReview: false })
 		const { user, system } = process.cpuUsage(start)
 		const values = (texts: { [language: string]: string | string[] }) => Object.values(texts).flat()
 		const beside = [
@@ -111,10 +116,15 @@ function ourReading(bytes: Uint8Array): Reading | string {
 	}
 }
 
-function pandocReading(file: string): Reading | null {
+function pandocReading(file: string, format: string): Reading | null {
 	const { status, stdout, stderr } = spawnSync(
 		'bash',
-		['-c', 'TIMEFORMAT="%U %S"; time timeout 60 pandoc --mathml -f docx -t html "$0" 2>/dev/null', file],
+		[
+			'-c',
+			'TIMEFORMAT="%U %S"; time timeout 60 pandoc --mathml -f "$1" -t html "$0" 2>/dev/null',
+			file,
+			format,
+		],
 		{ encoding: 'utf8', maxBuffer: 200_000_000 },
 	)
 	if (status !== 0) return null

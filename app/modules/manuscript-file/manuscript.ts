@@ -56,6 +56,8 @@ export type Block = {
 	lineEnds: number[]
 	/** A line of a table of contents, a list of figures or an index. */
 	isListing: boolean
+	/** An entry of the list that a citation program, or Word, keeps of the sources cited. */
+	isEntry: boolean
 	/** BCP 47, where the file says so. */
 	language: string | null
 	runs: FontRun[]
@@ -81,6 +83,7 @@ export function blockOf(text: string): Block {
 		raised: [],
 		lineEnds: [],
 		isListing: false,
+		isEntry: false,
 		language: null,
 		runs: [],
 		lineSpacing: null,

@@ -2,9 +2,10 @@ import { type Block, headingWords } from '#app/modules/manuscript-file/index.ts'
 import type { Marked } from './marked.ts'
 
 export type Bibliography = {
-	/** Where its first heading stands among the paragraphs that were marked. */
+	/** Where its first heading, or else its first entry, stands among the paragraphs that were marked. */
 	at: number
-	heading: Block
+	/** None where only a citation program's list tells of it. */
+	heading: Block | null
 	/** Its references, and the headings under which they stand. */
 	entries: Block[]
 	/** Those among the entries that head others ("Sources orales"). */
@@ -20,11 +21,33 @@ const LONGEST_SUBHEADING = 90
 const LONGEST_ENTRY_WORDS = 130
 const FEWEST_TEXT_WORDS = 25
 
+/** The bibliography that has its name as a heading, with the entries that a citation program keeps elsewhere; else these alone; null without either. */
+export function bibliographyIn(marked: readonly Marked[]): Bibliography | null {
+	const named = namedIn(marked)
+	const kept = marked.filter(({ block }) => block.isEntry).map(({ block }) => block)
+	const [first] = kept
+	if (!first) return named
+	if (named) {
+		const beside = kept.filter((block) => !named.entries.includes(block))
+		const entries = [...named.entries, ...beside].toSorted((a, b) => a.number - b.number)
+		return { ...named, entries }
+	}
+	const at = marked.findIndex(({ block }) => block === first)
+	const before = marked[at - 1]
+	const isHeaded = before !== undefined && before.part === null && looksLikeHeading(before.block)
+	return {
+		at: isHeaded ? at - 1 : at,
+		heading: isHeaded ? before.block : null,
+		entries: kept,
+		subheadings: new Set(),
+	}
+}
+
 /**
- * The bibliography: the last part with its name, or the first of several that follow each other ("Sources", "Bibliographie",
+ * The last part with its name, or the first of several that follow each other ("Sources", "Bibliographie",
  * "Webographie"), that lists references; null when none does. It ends where something else begins, with a heading or without.
  */
-export function bibliographyIn(marked: readonly Marked[]): Bibliography | null {
+function namedIn(marked: readonly Marked[]): Bibliography | null {
 	const isList = ({ part, rest }: Marked) => part === 'bibliography' && rest === ''
 	for (let last = marked.length - 1; last >= 0; last--) {
 		if (!isList(marked[last] as Marked)) continue

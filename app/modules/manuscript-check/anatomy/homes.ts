@@ -23,7 +23,9 @@ export function homesOf({ blocks }: Manuscript, anatomy: Anatomy): Map<Block, Ho
 	const { titles, abstracts, keywords, used, matter, bibliography } = anatomy
 	const titled = new Set(titles.map(({ block }) => block))
 	const words = new Set(keywords.map(({ block }) => block))
-	const listed = new Set(bibliography ? [bibliography.heading, ...bibliography.entries] : [])
+	const listed = new Set(
+		bibliography ? [...(bibliography.heading ? [bibliography.heading] : []), ...bibliography.entries] : [],
+	)
 	const front = frontEnd(blocks, anatomy)
 	const lastSummary = blocks.findLastIndex((block, index) => used.has(block) && index <= front.lastSummary)
 	let isKeywords = false

@@ -25,7 +25,8 @@ export function checkStructure(anatomy: Anatomy, rules: AuthorRules, { add }: Fi
 	if (wrong) add('parts', wrong, { count: parts.length, ...rules.mainParts }, parts)
 	if (!conclusion) add('conclusion', 'missing')
 	if (!bibliography) add('bibliography', 'missing')
-	else if (bibliography.entries.length === 0) add('bibliography', 'empty', {}, [bibliography.heading])
+	else if (bibliography.entries.length === 0)
+		add('bibliography', 'empty', {}, bibliography.heading ? [bibliography.heading] : [])
 	const length = outside(bodyWords, rules.textWords)
 	if (length) add('textWords', length, { words: bodyWords, ...rules.textWords })
 }

@@ -1,5 +1,6 @@
 import type { Block, FontRun, LeftOut } from '../../manuscript.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { entriesIn } from './entries.ts'
 import { listingsIn } from './listings.ts'
 import type { Numbering } from './numbering.ts'
 import { type FontSign, runWords, wordsOfRunChild } from './run-words.ts'
@@ -47,6 +48,7 @@ export function readBlocks(
 ): Block[] {
 	const blocks: Block[] = []
 	const listings = listingsIn(body, reading.styles)
+	const entries = entriesIn(body)
 	let page = 1
 	let hasPages = false
 	const leaveOut = (reason: LeftOut['reason'], text: string) => {
@@ -62,8 +64,9 @@ export function readBlocks(
 				const { hidden, ...read } = readParagraph(child, reading, inTable, { signs, onRun })
 				if (read.text.trim() !== '') {
 					const isListing = listings.has(child)
+					const isEntry = entries.has(child)
 					const counted = countedBy(reading.numbering, child)
-					const block = { ...read, counted, isListing, number: blocks.length + 1, page }
+					const block = { ...read, counted, isListing, isEntry, number: blocks.length + 1, page }
 					blocks.push(block)
 					onBlock?.(block, child)
 				}
@@ -125,7 +128,7 @@ function readParagraph(
 	{ styles, fonts }: ParagraphReading,
 	inTable: boolean,
 	{ signs, onRun }: { signs: FontSign[]; onRun: Listener['onRun'] },
-): Omit<Block, 'number' | 'page' | 'isListing' | 'counted'> & { hidden: string } {
+): Omit<Block, 'number' | 'page' | 'isListing' | 'isEntry' | 'counted'> & { hidden: string } {
 	const properties = childOf(paragraph, 'pPr')
 	const styleId = childOf(properties, 'pStyle')?.attributes['val']
 	const style = styles.name(styleId)

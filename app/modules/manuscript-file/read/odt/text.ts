@@ -11,6 +11,8 @@ const NOT_SHOWN =
 /** Lists of what stands elsewhere (ODF 1.3, part 3, section 8). */
 const LISTING =
 	/^(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index)$/
+/** The section in which Zotero keeps the list of sources. */
+const ZOTERO_LIST = /^ZOTERO_BIBL\b/
 const SHAPE =
 	/^(?:custom-shape|rect|line|polyline|polygon|regular-polygon|path|circle|ellipse|g|connector|caption|measure|control|scene)$/
 
@@ -64,6 +66,8 @@ export class OdtText {
 				'<w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>'
 			return `<w:sdt>${gallery}<w:sdtContent>${this.blocks(element, inside)}</w:sdtContent></w:sdt>`
 		}
+		if (name === 'section' && ZOTERO_LIST.test(attributes['name'] ?? ''))
+			return `<w:sdt><w:sdtPr><w:bibliography/></w:sdtPr><w:sdtContent>${this.blocks(element, inside)}</w:sdtContent></w:sdt>`
 		if (name === 'frame' || SHAPE.test(name)) return `<w:p>${this.#drawn(element)}</w:p>`
 		return this.blocks(element, { ...inside, isHidden: inside.isHidden || attributes['display'] === 'none' })
 	}

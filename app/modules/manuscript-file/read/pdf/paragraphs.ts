@@ -156,6 +156,7 @@ function blockOf({ lines, page, level, margin }: Open, number: number, spacing: 
 		inTable: false,
 		isBold: false,
 		isListing: LEADERS.test(text),
+		isEntry: false,
 		language: null,
 		runs: lines.flatMap(({ runs }) =>
 			runs.map(({ text, font, points }) => ({
