@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import CSL from 'citeproc'
 import type { CslItem } from '#app/modules/reference/index.ts'
+import { printer, STYLES, type Style } from './print.ts'
 import type { Sample } from './sample.ts'
 
 /**
@@ -14,15 +14,6 @@ import type { Sample } from './sample.ts'
  * to `chosen`, the next to `held-out`, all others are for work on the reader (`--others file`).
  */
 const { values } = parseArgs({ options: { corpus: { type: 'string' }, others: { type: 'string' } } })
-const STYLES = {
-	apa: 'apa',
-	'chicago-author-date': 'chicago-author-date',
-	'chicago-notes': 'chicago-note-bibliography',
-	mla: 'modern-language-association',
-	vancouver: 'vancouver',
-	'iso-690': 'iso690-author-date-fr',
-} as const
-const LOCALES = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' } as const
 const PRINTED = 60
 const PER_STYLE = 40
 /** Of the references of a style, those that are not in English. */
@@ -90,31 +81,6 @@ function inOrder<T extends Known>(known: T[]): T[] {
 	return known.sort((a, b) => (hashOf(a.csl.id + a.csl.title) < hashOf(b.csl.id + b.csl.title) ? -1 : 1))
 }
 
-function printedAs(csl: CslItem, style: keyof typeof STYLES, language: keyof typeof LOCALES): string {
-	const engine = new CSL.Engine(
-		{
-			retrieveLocale: (wanted: string) =>
-				readFileSync(
-					`app/modules/citation/locales/locales-${Object.values(LOCALES).find((known) => known === wanted) ?? 'en-US'}.xml`,
-					'utf8',
-				),
-			retrieveItem: () => ({ ...csl, id: 'item' }),
-		},
-		readFileSync(`app/modules/citation/styles/${STYLES[style]}.csl`, 'utf8'),
-		style === 'iso-690' ? 'fr-FR' : LOCALES[language],
-		true,
-	)
-	engine.setOutputFormat('html')
-	engine.updateItems(['item'])
-	const made = engine.makeBibliography()
-	return (made ? (made[1][0] ?? '') : '')
-		.replace(/<div class="csl-left-margin">.*?<\/div>/gs, '')
-		.replace(/<(?!\/?i>)[^>]*>/g, '')
-		.replaceAll('&#38;', '&amp;')
-		.replace(/[ \n\t]+/g, ' ')
-		.trim()
-}
-
 const toSet = readKnown()
 const printed = values.corpus ? readPrinted(values.corpus) : []
 const sets: { chosen: Sample[]; 'held-out': Sample[] } = {
@@ -126,19 +92,19 @@ const waiting = {
 	foreign: toSet.filter(({ csl }) => languageOf(csl) !== 'en'),
 	english: toSet.filter(({ csl }) => languageOf(csl) === 'en'),
 }
-const take = (from: Known[], count: number, style: keyof typeof STYLES): Sample[] =>
+const take = (from: Known[], count: number, style: Style): Sample[] =>
 	from.splice(0, count).map((one) => {
 		const language = languageOf(one.csl)
-		return { style, language, html: printedAs(one.csl, style, language), ...one }
+		return { style, language, html: printer(style, language)(one.csl), ...one }
 	})
 for (const name of ['chosen', 'held-out'] as const)
-	for (const style of Object.keys(STYLES) as (keyof typeof STYLES)[])
+	for (const style of Object.keys(STYLES) as Style[])
 		sets[name].push(
 			...take(waiting.foreign, FOREIGN, style),
 			...take(waiting.english, PER_STYLE - FOREIGN, style),
 		)
 if (values.others) {
-	for (const style of Object.keys(STYLES) as (keyof typeof STYLES)[])
+	for (const style of Object.keys(STYLES) as Style[])
 		others.push(...take(waiting.foreign, 40, style), ...take(waiting.english, 60, style))
 	writeFileSync(values.others, lines(others))
 }

@@ -74,6 +74,7 @@ import * as guestEditorsOfCalls from './migrations/0094-guest-editors-of-calls.s
 import * as usageMail from './migrations/0095-usage-mail.server.ts'
 import * as timeZones from './migrations/0096-time-zones.server.ts'
 import * as movedSince from './migrations/0118-moved-since.server.ts'
+import * as referencesReadAnew from './migrations/0127-references-read-anew.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -173,6 +174,7 @@ const migrations = {
 	'0095-usage-mail': usageMail,
 	'0096-time-zones': timeZones,
 	'0118-moved-since': movedSince,
+	'0127-references-read-anew': referencesReadAnew,
 }
 
 /**

@@ -146,3 +146,49 @@ test('hostile strings come to an end', () => {
 	])
 		expect(parseReference(piece.repeat(4000)).csl.type).toBeTruthy()
 })
+
+describe('where a title ends', () => {
+	test.each([
+		[
+			'before a book whose pages stand before its imprint',
+			'Blench, Roger M. (2018). Nominal affixing in the Kainji languages. East Benue-Congo: Nouns, pronouns, and verbs, 59-106. Berlin: Language Science Press.',
+			{
+				type: 'chapter',
+				title: 'Nominal affixing in the Kainji languages',
+				'container-title': 'East Benue-Congo: Nouns, pronouns, and verbs',
+				page: '59-106',
+				publisher: 'Language Science Press',
+			},
+		],
+		[
+			'before a book, as MLA cites chapters',
+			'Ehineni, Taiwo. “Names as Communicative Acts.” The Ghanaian Linguistics Nexus, edited by Christopher Green, Karthala, 2024, pp. 12–30.',
+			{
+				type: 'chapter',
+				'container-title': 'The Ghanaian Linguistics Nexus',
+				editor: [{ family: 'Green', given: 'Christopher' }],
+				page: '12–30',
+			},
+		],
+		[
+			'after its second part',
+			'Eberhardt, Isabelle. Dans l’ombre chaude de l’Islam, Deuxième Partie. Paris: Karthala, 1921.',
+			{ type: 'book', title: 'Dans l’ombre chaude de l’Islam, Deuxième Partie', 'publisher-place': 'Paris' },
+		],
+		[
+			'after what it says in brackets, with a colon',
+			'Evans, S. E. (2014). New Material of Beelzebufo, a Frog (Amphibia: Anura) from Madagascar. PLoS ONE, 7(2), 3-9.',
+			{
+				title: 'New Material of Beelzebufo, a Frog (Amphibia: Anura) from Madagascar',
+				'container-title': 'PLoS ONE',
+			},
+		],
+		[
+			'before the kind of a thesis, which is no book',
+			'Ngue Um, Emmanuel. “Morphologie verbale du mvumbo.” Mémoire de Maîtrise, Université de Yaoundé, 2002.',
+			{ title: 'Morphologie verbale du mvumbo', type: 'thesis' },
+		],
+	])('%s', (_, html, read) => {
+		expect(parseReference(html).csl).toMatchObject(read)
+	})
+})

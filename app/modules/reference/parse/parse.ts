@@ -3,13 +3,11 @@ import { cleaned } from './clean.ts'
 import { doubtsOf } from './doubt.ts'
 import { headOf } from './head.ts'
 import { parseNames } from './names.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf, THESIS } from './source.ts'
 
 /** A reference as data, and the fields of which the reader is not sure. */
 export type ParsedReference = { csl: CslItem; doubtful: ReferenceField[]; label: string | null }
 
-const THESIS =
-	/(?<!\p{L})(?:th[eè]s(?:is|e|e de doctorat)|dissertation|ph\.?\s?d\.?|m[ée]moire de (?:ma[iî]trise|master|dea|d\.e\.a)|tesis|tese|doctorat|habilitation|m\.?a\.? thesis|أطروحة|رسالة)(?!\p{L})/iu
 const LONGEST = 4000
 
 /**

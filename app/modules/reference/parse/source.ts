@@ -35,7 +35,16 @@ const NLM_NUMBERS =
 const PAGED =
 	/(?:^|[\s,(.:])(?:pp?\.|págs?\.|pages?)\s?([A-Zeivxlc]?\d*[ivxlc]*\d*(?:\s?[–‑—-]\s?[A-Ze]?[\divxlc]+)?)(?!\p{L})/u
 const IMPRINT =
-	/(?:^|[.,;(]\s?)\s*((?:\p{Lu}[\p{L}\p{M}'’. -]{1,40})(?:,\s(?:\p{Lu}{2}|\p{Lu}\p{L}+))?(?:\s?[/&;]\s?\p{Lu}[\p{L}\p{M}'’. -]{1,30})*)\s*:\s+([^:;]{2,100}?)(?=[.,;)]|$)/u
+	/(?:^|[.,;]\s?|\((?![^()]*\)\s\p{Ll})\s?)\s*((?:\p{Lu}[\p{L}\p{M}'’. -]{1,40})(?:,\s(?:\p{Lu}{2}|\p{Lu}\p{L}+))?(?:\s?[/&;]\s?\p{Lu}[\p{L}\p{M}'’. -]{1,30})*)\s*:\s+([^:;]{2,100}?)(?=[.,;)]|$)/u
+/** `Title. Book, 59-106. Berlin: Publisher.`: pages before the imprint, and no volume, are those of a chapter. */
+const PAGED_BOOK = /,\s(?:pp?\.\s?)?(\d{1,4}\s?[–‑-]\s?\d{1,4})(?=\.\s\p{Lu}[^:.]{1,60}:\s\p{L})/u
+export const THESIS =
+	/(?<!\p{L})(?:th[eè]s(?:is|e|e de doctorat)|dissertation|ph\.?\s?d\.?|m[ée]moire de (?:ma[iî]trise|master|dea|d\.e\.a)|tesis|tese|doctorat|habilitation|m\.?a\.? thesis|أطروحة|رسالة)(?!\p{L})/iu
+/** `“Title.” Book, Publisher, 2017`, `“Title.” Book, edited by A. Sow, Publisher, 2017`: chapters as MLA writes them. */
+const QUOTED_IN_BOOK =
+	/^(\p{Lu}[^,:“”]{7,200}),\s(?:edited by [^,]{3,80},\s)?(?=\p{Lu}[^,:\d]{2,60},\s(?:1[4-9]|20)\d{2}\b)/u
+/** What no book is called. */
+const UNBOUND = /^(?:m[ée]moire|paper|communication|manuscri|unpublished|rapport|report)/iu
 const EDITION =
 	/\(?(?<!\p{L})((?:\d+(?:st|nd|rd|th|e|ᵉ|ème|re|ª|a)?\s?(?:rev\.?\s)?|revised\s|rev\.\s|new\s|nouvelle\s)(?:éd(?:ition)?|ed(?:ition|ición|n)?)\.?)\)?/iu
 const YEARS = /(?<![\d/–-])(?:1[4-9]\d{2}|20\d{2})[a-z]?(?![\d–-])/gu
@@ -116,6 +125,13 @@ function contained(after: string, italics: readonly string[], source: Source): s
 		return tail
 	}
 	if (isIn) return bookAfterIn(after.slice(isIn[0].length), source)
+	const [whole = '', book] = QUOTED_IN_BOOK.exec(after) ?? []
+	if (book && !THESIS.test(book) && !UNBOUND.test(book)) {
+		source.container = book
+		source.isIn = true
+		takeEdited(whole.slice(book.length), source)
+		return after.slice(whole.length)
+	}
 	const journal = journalIn(after)
 	if (!journal || /[:]/.test(after.slice(0, journal.start))) return after
 	source.container = after.slice(0, journal.start)
@@ -210,8 +226,17 @@ function inPlain(whole: string, source: Source, hasYear: boolean): string {
 		splitJournal(text.slice(0, journal.start), source)
 		return text.slice(journal.start)
 	}
+	const paged = hasYear ? PAGED_BOOK.exec(text) : null
+	if (paged && lastStopBefore(text.slice(0, paged.index), paged.index - 1) > 0) {
+		splitJournal(text.slice(0, paged.index), source)
+		set(source, 'page', paged[1])
+		source.isIn = true
+		return text.slice(paged.index + paged[0].length)
+	}
 	const stop = stopIn(text)
-	const imprint = IMPRINT.exec(text)
+	const found = IMPRINT.exec(text)
+	// `Title, deuxième partie. Paris: Karthala`: no place ends a sentence.
+	const imprint = found && !/\p{L}{3,}\.\s/u.test(found[1] ?? '') ? found : null
 	const end =
 		imprint &&
 		imprint.index > 5 &&

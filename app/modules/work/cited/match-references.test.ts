@@ -106,15 +106,61 @@ describe('a reference leads to the work of the library that it cites', () => {
 	})
 })
 
+describe('what is cited otherwise leads to its work where it stands in the same journal or book', () => {
+	const OF_CHAPTER = {
+		type: 'chapter',
+		title: 'Linguistic complexity: A case study from Swahili',
+		author: [{ family: 'Jerro', given: 'Kyle' }],
+		issued: { 'date-parts': [[2018]] },
+		'container-title': 'African linguistics on the prairie: Selected papers',
+	}
+	test.for<[string, object]>([
+		['a year earlier', { issued: { 'date-parts': [[2017]] } }],
+		['a year later', { issued: { 'date-parts': [[2019]] } }],
+		['read as an article, for it stands in quotation marks', { type: 'article-journal' }],
+		['without accents, in another case', { title: 'LINGUISTIC COMPLEXITY. A CASE STÚDY FROM SWAHILI' }],
+		[
+			'with the page alone, a year later',
+			{ 'container-title': undefined, page: '13-19', issued: { 'date-parts': [[2019]] } },
+		],
+	])('%s', async ([, changes], { ctx }) => {
+		await work(ctx, book)
+		await work(ctx, { ...chapter, pages: '13-19' })
+		const paths = await citing(ctx, [reference({ ...OF_CHAPTER, ...changes })])
+		expect(await paths()).toEqual([chapter.path])
+	})
+
+	test('without the subtitle that its title holds', async ({ ctx }) => {
+		const title = { en: 'Francophone Muslim intellectuals: Religious authority in Burkina Faso' }
+		await work(ctx, { ...englishArticle, title })
+		const short = { ...CITED, title: 'Francophone Muslim intellectuals' }
+		const paths = await citing(ctx, [
+			reference(short),
+			reference({ ...short, 'container-title': 'Islam africain' }),
+		])
+		expect(await paths()).toEqual([englishArticle.path, null])
+	})
+})
+
 describe('near misses lead nowhere', () => {
 	test.for<[string, object, { doi?: string }?]>([
-		['another year', { issued: { 'date-parts': [[2019]] } }],
+		['two years later', { issued: { 'date-parts': [[2022]] } }],
+		['a year later, elsewhere', { issued: { 'date-parts': [[2021]] }, 'container-title': 'Islam africain' }],
+		['a year later, nowhere', { issued: { 'date-parts': [[2021]] }, 'container-title': undefined }],
+		[
+			'a year later, on another page',
+			{ issued: { 'date-parts': [[2021]] }, 'container-title': undefined, page: '25-46' },
+		],
+		[
+			'a year later, in a book that is called as its beginning',
+			{ issued: { 'date-parts': [[2021]] }, 'container-title': 'Africa Today' },
+		],
 		['another author', { author: [{ family: 'Madier', given: 'F.' }] }],
 		['a second author who stands first', { author: [{ family: 'Diallo' }, { family: 'Madore' }] }],
 		['half of the title', { title: 'Francophone Muslim intellectuals' }],
 		['a title that goes on', { title: `${CITED.title}: A review` }],
 		['a thesis of the same title', { type: 'thesis' }],
-		['a chapter of the same title', { type: 'chapter' }],
+		['a chapter of the same title in another book', { type: 'chapter', 'container-title': 'Islam africain' }],
 		['another DOI', {}, { doi: '10.1017/S0001972020000999' }],
 		['a title that says too little', { title: 'Africa' }],
 		['no year', { issued: undefined }],

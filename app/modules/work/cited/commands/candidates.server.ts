@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Candidate, Citing } from '../match.ts'
-import { foldedTitle } from '../title.ts'
+import { citedTitles, containersIn, firstPageIn, foldedTitle } from '../title.ts'
 
 /** The public works that references name by DOI or title, all read at once; answers those that one reference could mean. */
 export async function candidatesFor(
@@ -12,15 +12,22 @@ export async function candidatesFor(
 	if (dois.size + titles.size === 0) return () => []
 	const rows = await ctx.db
 		.selectFrom('public_work as work')
-		.select(({ fn, selectFrom }) => [
+		.leftJoin('article', 'article.work_id', 'work.id')
+		.leftJoin('journal', 'journal.id', 'article.journal_id')
+		.leftJoin('chapter', 'chapter.work_id', 'work.id')
+		.leftJoin('work as book', 'book.id', 'chapter.book_id')
+		.select(({ fn }) => [
 			'work.id',
 			'work.kind',
 			'work.year',
 			fn<string | null>('lower', ['work.doi']).as('doi'),
-			selectFrom('work_title')
-				.select(({ fn }) => fn.agg<string[]>('array_agg', ['folded']).as('folded'))
-				.whereRef('work_id', '=', 'work.id')
-				.as('titles'),
+			'work.title',
+			'work.subtitle',
+			'article.pages as articlePages',
+			'chapter.pages as chapterPages',
+			'journal.title as journalTitle',
+			'book.title as bookTitle',
+			'book.subtitle as bookSubtitle',
 		])
 		.where(({ eb, or, selectFrom }) =>
 			or([
@@ -43,15 +50,19 @@ export async function candidatesFor(
 		ctx,
 		rows.map(({ id }) => id),
 	)
-	const works: Candidate[] = rows.map((row) => ({
-		...row,
-		titles: row.titles ?? [],
-		people: people.get(row.id) ?? [],
+	const works: Candidate[] = rows.map(({ id, kind, year, doi, title, subtitle, ...row }) => ({
+		...{ id, kind, year, doi },
+		titles: citedTitles(title, subtitle),
+		containers: containersIn(row.journalTitle ?? row.bookTitle ?? {}, row.bookSubtitle ?? {}),
+		firstPage: firstPageIn(row.articlePages ?? row.chapterPages),
+		people: people.get(id) ?? [],
 	}))
 	const byDoi = Map.groupBy(works, ({ doi }) => doi)
 	return ({ doi, csl }) => {
 		const title = foldedTitle(csl?.title ?? '')
-		const named = works.filter(({ titles }) => title !== null && titles.includes(title))
+		const named = works.filter(
+			({ titles: { whole, short } }) => title !== null && [...whole, ...short].includes(title),
+		)
 		return [...new Set([...((doi && byDoi.get(doi.toLowerCase())) || []), ...named])]
 	}
 }

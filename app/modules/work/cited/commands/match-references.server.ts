@@ -3,7 +3,7 @@ import { cslFrom, referenceOf } from '#app/modules/reference/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { followWorks } from '#app/platform/library/follow-works.server.ts'
 import { type Citing, matchOf } from '../match.ts'
-import { foldedTitle } from '../title.ts'
+import { citedTitles, foldedTitle } from '../title.ts'
 import { candidatesFor } from './candidates.server.ts'
 
 /**
@@ -19,7 +19,7 @@ export function matchReferences(ctx: Ctx, stopping?: AbortSignal): Promise<numbe
 	return followWorks(ctx, 'references', look, stopping)
 }
 
-/** The titles by which works may be cited: in each language, with and without subtitle; none of what readers do not see. */
+/** The titles by which works may be cited; none of what readers do not see. */
 async function writeWorkTitles(ctx: Ctx, works: readonly string[]): Promise<void> {
 	await ctx.db.deleteFrom('work_title').where('work_id', 'in', works).execute()
 	const rows = await ctx.db
@@ -28,11 +28,8 @@ async function writeWorkTitles(ctx: Ctx, works: readonly string[]): Promise<void
 		.where('id', 'in', works)
 		.execute()
 	const titles = rows.flatMap(({ id, title, subtitle }) => {
-		const written = Object.entries(title).flatMap(([language, text]) => [
-			text,
-			`${text} ${subtitle[language] ?? ''}`,
-		])
-		const folded = new Set(written.flatMap((text) => foldedTitle(text) ?? []))
+		const { whole, short } = citedTitles(title, subtitle)
+		const folded = new Set([...whole, ...short])
 		return [...folded].map((title) => ({ work_id: id, folded: title }))
 	})
 	if (titles.length > 0) await ctx.db.insertInto('work_title').values(titles).execute()
