@@ -131,7 +131,9 @@ export function convert(
 	})
 	const cut = countWords(wordsOf(whole)) - countWords(wordsOf(html))
 	if (cut > 0) moved.push(itemOf('lost', 'words', 'unread', cut, undefined))
-	moved.push(...lossIn(manuscript, { isShown, made, frames: frames.length, html }))
+	moved.push(
+		...lossIn(manuscript, { isShown, made, frames: frames.length - source.pictures.chartTables, html }),
+	)
 	moved.push(...frames.map((block) => itemOf('aside', 'tables', 'framed', 1, block)))
 	if (!isForReview)
 		moved.push(...source.notesBeside.map(({ caller }) => itemOf('aside', 'notes', 'authorNote', 1, caller)))

@@ -18,7 +18,7 @@ export function lossIn(
 		isShown: (block: Block) => boolean
 		/** What was made of the words of each paragraph. */
 		made: ReadonlyMap<Block, string>
-		/** Tables that are no more than a frame around their words, or hold nothing. */
+		/** Tables that are no more than a frame around their words, or hold nothing, less those that were made of something else. */
 		frames: number
 		/** The whole text, as readers get it. */
 		html: string

@@ -63,6 +63,8 @@ export type Balance = { rows: BalanceRow[]; items: BalanceItem[] }
 /** Words lost of all, beyond which a conversion asks before it replaces a text. */
 export const MOST_LOST = 0.005
 const EXCERPT = 90
+/** What is not shown, and of which the text says what it shows. */
+const SAID_OTHERWISE: ReadonlySet<string> = new Set<PictureForm>(['chartData', 'diagramText'])
 const OF_OBJECT = {
 	table: 'tables',
 	formula: 'formulas',
@@ -109,10 +111,11 @@ export function balanceOf(manuscript: Manuscript, anatomy: Anatomy): Balance | n
 		const block = manuscript.blocks[Math.max(0, number - 1)]
 		const home = (block && homes.get(block)) ?? 'text'
 		const of = OF_OBJECT[kind]
-		const isLost = form !== null && form !== 'image'
+		const isTold = form !== null && form !== 'image'
+		const fate = isTold && SAID_OTHERWISE.has(form) ? 'aside' : 'lost'
 		const isAside = kind !== 'note' && fateOf(home) === 'aside'
-		row(of)[isAside ? 'aside' : isLost ? 'lost' : 'text'] += 1
-		const item = isLost ? itemOf('lost', of, form, 1, number === 0 ? undefined : block) : null
+		row(of)[isAside ? 'aside' : isTold ? fate : 'text'] += 1
+		const item = isTold ? itemOf(fate, of, form, 1, number === 0 ? undefined : block) : null
 		if (isAside && kind !== 'link' && kind !== 'sign')
 			items.push(itemOf('aside', of, 'frontObject', 1, block))
 		else if (item) items.push(name === undefined ? item : { ...item, excerpt: name })

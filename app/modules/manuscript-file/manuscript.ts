@@ -26,8 +26,21 @@ export type SourceObject = {
 	name?: string
 }
 
-/** `metafile`: a format that is neither EMF nor WMF and that no browser shows. */
-export type PictureForm = 'image' | 'emf' | 'wmf' | 'metafile' | 'chart' | 'diagram' | 'drawing' | 'missing'
+/**
+ * `metafile`: a format that is neither EMF nor WMF and that no browser shows; `chartData`: a chart without image whose numbers the file keeps; `diagramText`: a
+ * diagram without image that has words.
+ */
+export type PictureForm =
+	| 'image'
+	| 'emf'
+	| 'wmf'
+	| 'metafile'
+	| 'chart'
+	| 'chartData'
+	| 'diagram'
+	| 'diagramText'
+	| 'drawing'
+	| 'missing'
 
 /**
  * Words that the text holds and nobody is to read: hidden, deleted or moved away, a note that nothing calls; and words that are lost, since they stand in

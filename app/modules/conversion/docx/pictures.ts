@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { pathTo } from '#app/addresses/address.ts'
 import {
 	allIn,
+	chartDataIn,
+	diagramTextIn,
 	imagesIn,
 	isImage,
 	type OpenDocx,
@@ -10,6 +12,7 @@ import {
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
 import type { RawPicture } from '../model.ts'
+import { chartHtml, diagramHtml } from './charts.ts'
 import { escaped } from './escaped.ts'
 
 const MOST_PICTURES = 200
@@ -23,21 +26,36 @@ export class Pictures {
 	withoutDescription = 0
 	inOtherFormats = 0
 	drawings = 0
+	/** Tables that say what charts show. */
+	chartTables = 0
 	private readonly docx: OpenDocx
-	constructor(docx: OpenDocx) {
+	private readonly language: string
+	constructor(docx: OpenDocx, language: string) {
 		this.docx = docx
+		this.language = language
 	}
 
-	/** The HTML of what a drawing or an old picture element shows; empty for shapes, charts and formats that no browser shows. */
+	/** The HTML of what a drawing or an old picture element shows; what a chart or a diagram without picture says; empty for shapes and formats that no browser shows. */
 	htmlOf(element: XmlElement, relations: Relations): string {
 		const blips = imagesIn(element)
 		if (blips.length === 0) {
+			const said = this.saidOf(element, relations)
+			if (said !== '') return said
 			if ([...allIn(element, 'txbxContent')].length === 0) this.drawings += 1
 			return ''
 		}
 		const described = [...allIn(element, 'docPr')][0]?.attributes
 		const words = (described?.['descr'] ?? '').replace(BY_MACHINE, '').trim()
 		return blips.map((id) => this.imageOf(relations.get(id), words)).join('')
+	}
+
+	/** The numbers of a chart as tables, the words of a diagram as a list; empty for what has neither. */
+	private saidOf(element: XmlElement, relations: Relations): string {
+		const chart = chartDataIn(element, this.docx.opened, relations)
+		this.chartTables += chart?.tables.length ?? 0
+		if (chart) return chartHtml(chart, this.language)
+		const diagram = diagramTextIn(element, this.docx.opened, relations)
+		return diagram ? diagramHtml(diagram) : ''
 	}
 
 	private imageOf(relation: Relation | undefined, words: string): string {

@@ -49,7 +49,7 @@ export class Source {
 		this.docx = docx
 		this.language = language
 		this.numbering = readNumbering(docx.part('numbering'), docx.part('styles'))
-		this.pictures = new Pictures(docx)
+		this.pictures = new Pictures(docx, language)
 		this.targets = targetsIn(docx.body)
 		const notesIn = (kind: NoteKind) =>
 			new Map(childrenOf(docx.part(kind)).map((note) => [note.attributes['id'] ?? '', note]))

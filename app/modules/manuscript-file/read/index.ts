@@ -1,3 +1,5 @@
+export { type ChartCell, type ChartData, chartDataIn } from './docx/chart-data.ts'
+export { type DiagramPoint, diagramTextIn } from './docx/diagram-text.ts'
 export { type ListPlace, type Numbering, readNumbering } from './docx/numbering.ts'
 export { imagesIn, isImage, pictureFormat, shownOf } from './docx/objects.ts'
 export { isDeletedRow } from './docx/paragraphs.ts'

@@ -2,6 +2,8 @@ import type { PictureForm, SourceObject } from '../../manuscript.ts'
 import type { Package } from '../package.ts'
 import type { Relations } from '../relations.ts'
 import { allIn, childrenOf, textIn, type XmlElement } from '../xml.ts'
+import { chartDataIn } from './chart-data.ts'
+import { diagramTextIn } from './diagram-text.ts'
 
 /** What is not looked into: deleted, moved away, alternatives that older programs draw. */
 const PASSED = new Set(['del', 'moveFrom', 'Fallback'])
@@ -90,7 +92,9 @@ export function formsOf(element: XmlElement, opened: Package, relations: Relatio
 	}
 	if (has(element, 'txbxContent') || [...allIn(element, 'rect')].some(({ attributes }) => attributes['hr']))
 		return []
-	return [has(element, 'chart') ? 'chart' : has(element, 'relIds') ? 'diagram' : 'drawing']
+	if (has(element, 'chart')) return [chartDataIn(element, opened, relations) ? 'chartData' : 'chart']
+	if (has(element, 'relIds')) return [diagramTextIn(element, opened, relations) ? 'diagramText' : 'diagram']
+	return ['drawing']
 }
 
 /** The relations of the images that a drawing or an old picture element shows. */
