@@ -39,6 +39,7 @@ const scratch = join(tmpdir(), 'mbongi-bench-documents', 'file')
 /** What no other reader may find more of, unless we say that it is there. */
 const COMPARED = ['notes', 'tables', 'pictures', 'formulas', 'links'] as const
 const worse: string[] = []
+const spent: { name: string; seconds: number }[] = []
 const heads = ['words', 'headings', 'notes', 'tables', 'pictures', 'formulas', 'links', 'references'] as const
 console.log(
 	`| file | reader | ${heads.join(' | ')} | put aside | words missing of pandoc’s | of mammoth’s | CPU s |`,
@@ -52,6 +53,7 @@ for (const file of files.filter((name) => /\.(?:docx|odt)$/.test(name))) {
 		console.log(`| ${basename(file)} | Mbongi | ${ours} |`)
 		continue
 	}
+	spent.push({ name: basename(file), seconds: ours.seconds })
 	writeFileSync(scratch, bytes)
 	const pandoc = hasPandoc ? pandocReading(scratch, format) : null
 	const other = format === 'docx' ? await mammothReading(bytes) : null
@@ -76,6 +78,12 @@ console.log(
 	`\n${worse.length} rows with less than another reader, neither shown nor told${worse.length > 0 ? ':' : '.'}`,
 )
 for (const line of worse) console.log(`- ${line}`)
+spent.sort((a, b) => a.seconds - b.seconds)
+const longest = spent.at(-1)
+if (longest)
+	console.log(
+		`\nCPU seconds of a conversion here, its pictures left as they are: median ${spent[spent.length >> 1]?.seconds.toFixed(3)}, most ${longest.seconds.toFixed(2)} (${longest.name}), ${spent.length} files`,
+	)
 
 function row(file: string, reader: string, reading: Reading, missing: (string | number)[]): void {
 	const counts = heads.map((name) => reading.counts[name] ?? '—')

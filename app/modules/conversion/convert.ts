@@ -26,7 +26,7 @@ import { type CalledNote, Source } from './docx/source.ts'
 import { guessedLevels } from './headings.ts'
 import { metafilesIn, withDrawn } from './metafiles.ts'
 import type { ConversionWarning, ConvertedManuscript, RawPicture } from './model.ts'
-import { lossIn } from './verify.ts'
+import { lossAside, lossIn } from './verify.ts'
 
 const BLOCKS =
 	/<\/?(?:p|h[1-6]|li|ol|ul|table|caption|thead|tbody|tr|td|th|figure|figcaption|blockquote|section|div|br|img)\b[^>]*>/g
@@ -139,6 +139,18 @@ export function convert(
 		moved.push(...source.notesBeside.map(({ caller }) => itemOf('aside', 'notes', 'authorNote', 1, caller)))
 	const references = referencesIn(docx, code, anatomy.bibliography, blocks)
 	const citations = linkCitations(html, isForReview ? [] : references)
+	const titles = byLanguage(anatomy.titles, code, (title) => title)
+	const isFront = (block: Block) =>
+		homes.get(block) === 'byline' ||
+		(homes.get(block) === 'title' && !Object.values(titles).includes(block.text))
+	const kept = {
+		titles,
+		front: manuscript.blocks.filter(isFront).map(({ text }) => text),
+		abstracts: byLanguage(anatomy.abstracts, code, (abstract, next) => `${abstract}\n\n${next}`),
+		keywords: byLanguage(anatomy.keywords, code, (keywords, next) => [...keywords, ...next]),
+		references,
+	}
+	moved.push(...lossAside(homes, kept, anatomy.bibliography?.subheadings ?? new Set()))
 	const { comments, changes } = manuscript.hidden
 	const warnings: ConversionWarning[] = [
 		{ code: 'noHeadings', count: outline.length === 0 ? 1 : 0 },
@@ -155,11 +167,7 @@ export function convert(
 		html: citations.html,
 		outline,
 		wordCount,
-		titles: byLanguage(anatomy.titles, code),
-		front: manuscript.blocks.filter((block) => homes.get(block) === 'byline').map(({ text }) => text),
-		abstracts: byLanguage(anatomy.abstracts, code),
-		keywords: byLanguage(anatomy.keywords, code),
-		references,
+		...kept,
 		images: [...source.pictures.found.values()].filter(({ name }) => html.includes(name)),
 		undrawn: source.pictures.inOtherFormats > 0 && drawn.size === 0 ? metafilesIn(docx) : [],
 		warnings: warnings.filter(({ count }) => count > 0),
@@ -213,11 +221,16 @@ function noteHtml({ kind, content }: CalledNote, source: Source, walk: Walk): st
 	)
 }
 
+/** What was found by its language; of two in one, `joined`. */
 function byLanguage<T>(
 	found: readonly { language: string | null; value: T }[],
 	otherwise: string,
+	joined: (one: T, next: T) => T,
 ): { [language: string]: T } {
 	const known: { [language: string]: T } = {}
-	for (const { language, value } of found) known[language ?? otherwise] ??= value
+	for (const { language, value } of found) {
+		const before = known[language ?? otherwise]
+		known[language ?? otherwise] = before === undefined ? value : joined(before, value)
+	}
 	return known
 }

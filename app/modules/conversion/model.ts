@@ -34,7 +34,7 @@ export type ConvertedManuscript = {
 	outline: OutlineEntry[]
 	wordCount: number
 	titles: { [language: string]: string }
-	/** Lines between title and abstract: names, affiliations, addresses. Never for a reviewer. */
+	/** Lines between title and abstract: names, affiliations, addresses, a second title in a language that has one. Never for a reviewer. */
 	front: string[]
 	abstracts: { [language: string]: string }
 	keywords: { [language: string]: string[] }

@@ -1,5 +1,13 @@
+import { countWords, type Home } from '#app/modules/manuscript-check/anatomy/index.ts'
 import { type BalanceItem, type BalanceKind, itemOf } from '#app/modules/manuscript-check/index.ts'
-import type { Block, Manuscript, SourceObject } from '#app/modules/manuscript-file/index.ts'
+import {
+	type Block,
+	labelled,
+	type Manuscript,
+	partsNamed,
+	type SourceObject,
+} from '#app/modules/manuscript-file/index.ts'
+import type { ConvertedManuscript } from './model.ts'
 
 const EXCERPT = 90
 
@@ -66,4 +74,42 @@ function inHtml(address: string): string {
 	return (URL.canParse(whole) ? new URL(whole).href : whole)
 		.replaceAll('&', '&amp;')
 		.replaceAll('"', '&quot;')
+}
+
+/** Letters by which a paragraph is sought among what was kept of it. */
+const SOUGHT_LETTERS = 40
+
+/**
+ * Paragraphs that are kept aside and of which nothing was kept: titles, names, abstracts, keywords, references. A label before them and a heading that only names
+ * the part are no loss.
+ */
+export function lossAside(
+	homes: ReadonlyMap<Block, Home>,
+	made: Pick<ConvertedManuscript, 'titles' | 'front' | 'abstracts' | 'keywords' | 'references'>,
+	headings: ReadonlySet<Block>,
+): BalanceItem[] {
+	const kept: { [home in Home]?: string } = {
+		title: letters([...Object.values(made.titles), ...made.front]),
+		byline: letters(made.front),
+		abstract: letters(Object.values(made.abstracts)),
+		keywords: letters(Object.values(made.keywords).flat()),
+		references: letters(made.references.flatMap(({ section, text }) => [section ?? '', text])),
+	}
+	return [...homes].flatMap(([block, home]) => {
+		const all = kept[home]
+		if (all === undefined || headings.has(block) || partsNamed(block.text).length > 0) return []
+		const own = letters([labelled(block.text)?.rest ?? block.text])
+		const middle = Math.floor(own.length / 2)
+		const isKept = [own.slice(-SOUGHT_LETTERS), own.slice(middle, middle + SOUGHT_LETTERS)].some((part) =>
+			all.includes(part),
+		)
+		return isKept ? [] : [itemOf('lost', 'words', 'unread', countWords(block.text), block)]
+	})
+}
+
+function letters(texts: readonly string[]): string {
+	return texts
+		.join(' ')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '')
 }
