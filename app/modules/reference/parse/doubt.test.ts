@@ -39,8 +39,31 @@ describe('what is told as doubtful', () => {
 			'CABTAL. (2019). <i>Hɛtɔnyɛ́ hiɔ́sɔ [Le Nouveau Testament en langue tunen]</i>. Yaoundé: CABTAL.',
 			['title'],
 		],
+		[
+			'a species in italics, taken for the journal',
+			'Zug GR, Zug PB (1979) The Marine Toad, <i>Bufo marinus</i>: a natural history resumé of native populations. Smithsonian Contr Zool 284: 1–58.',
+			['title', 'container'],
+		],
+		[
+			'words in brackets that went into no field',
+			'Vicente Á. Ceuta: Une ville entre deux langues. (Une étude sociolinguistique de sa communauté musulmane). Paris: L’Harmattan; 2005.',
+			['title'],
+		],
+		[
+			'a title that was cut at a comma',
+			'Blažek V. Natural phenomena, time and geographical terminology in Beja lexicon: Fragment of a dictionary of Beja: I. Babel und Bibel (Memoriae Igor M Diakonoff). 2006;2:365–407.',
+			['title', 'container'],
+		],
 	])('%s', (_, html, fields) => {
 		expect(doubtsOf(html)).toEqual(expect.arrayContaining(fields))
+	})
+
+	test('the university of a thesis is no journal, and its number no volume', () => {
+		const { csl } = parseReference(
+			'Boudlal, Abdelaziz. “Constraint Interaction in the Phonology of Moroccan Arabic.” Doctoral dissertation, Université Mohammed V, 2001.',
+		)
+		expect(csl).toMatchObject({ type: 'thesis', publisher: 'Université Mohammed V' })
+		expect(csl).not.toHaveProperty('volume')
 	})
 
 	test('the kind of a thesis in brackets is no part of its title, and no doubt', () => {

@@ -52,6 +52,11 @@ export function doubtsOf(csl: CslItem, reading: Reading): ReferenceField[] {
 	if (added !== undefined && !GENRE.test(added)) doubt('title')
 	if (csl.type !== 'chapter' && LEADS_TO_BOOK.test(text.slice(text.indexOf(title))))
 		doubt('title', 'container')
+	if (container !== undefined && /^\p{Ll}/u.test(container) && !isTitleMarked) doubt('title', 'container')
+	if (container !== undefined && hasUnreadBehind(text, container, csl)) doubt('title', 'container')
+	const imprint = csl['publisher-place'] ?? csl.publisher
+	if (container === undefined && imprint && !isTitleMarked && hasUnreadBetween(text, title, imprint))
+		doubt('title')
 	if (isOddYear(csl, text, title)) doubt('year')
 	return [...doubtful]
 }
@@ -120,9 +125,21 @@ function hasUnreadBetween(text: string, title: string, container: string): boole
 	const from = text.indexOf(title)
 	const to = text.indexOf(container, from + title.length)
 	if (from < 0 || to < 0) return false
-	const between = text.slice(from + title.length, to)
+	const between = text.slice(from + title.length, to).replace(/\[[^\]]*\]/gu, ' ')
 	if (/(?<!\p{L})(?:in|dans|en)(?!\p{L})/iu.test(between)) return false
 	return (between.match(/\p{L}{3,}/gu)?.length ?? 0) > 1
+}
+
+/** A sentence goes on behind what was taken for a journal, before its numbers: "The marine toad, <i>Bufo marinus</i>: a natural history. Smithsonian Contr". */
+function hasUnreadBehind(text: string, container: string, { type, volume, page }: CslItem): boolean {
+	const at = text.indexOf(container)
+	if (at < 0 || type !== 'article-journal') return false
+	const behind = text.slice(at + container.length)
+	const numbers = [volume, page]
+		.flatMap((number) => (number ? [behind.indexOf(number)] : []))
+		.filter((at) => at >= 0)
+	const before = behind.slice(0, numbers.length > 0 ? Math.min(...numbers) : undefined)
+	return /^:\s\p{Ll}/u.test(before) && (before.match(/\p{L}{3,}/gu)?.length ?? 0) > 3
 }
 
 const yearOf = ({ issued }: CslItem) => String(issued?.['date-parts']?.[0]?.[0] ?? '')

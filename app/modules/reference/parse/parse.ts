@@ -3,7 +3,7 @@ import { cleaned } from './clean.ts'
 import { doubtsOf } from './doubt.ts'
 import { headOf } from './head.ts'
 import { parseNames } from './names.ts'
-import { sourceOf, THESIS } from './source.ts'
+import { type Source, sourceOf, THESIS } from './source.ts'
 
 /** A reference as data, and the fields of which the reader is not sure. */
 export type ParsedReference = { csl: CslItem; doubtful: ReferenceField[]; label: string | null }
@@ -29,7 +29,9 @@ export function parseReference(html: string): ParsedReference {
 	const { names, areEditors } = parseNames(head.authors)
 	const source = sourceOf(head.rest, italics, head.year !== null)
 	const year = head.year ?? source.year
-	const isThesis = THESIS.test(head.rest) && !source.isIn && source.volume === undefined
+	const isInThesis = !source.isIn && THESIS.test(source.container?.split(',')[0] ?? '')
+	if (isInThesis) readThesis(source)
+	const isThesis = isInThesis || (THESIS.test(head.rest) && !source.isIn && source.volume === undefined)
 	const type = isThesis
 		? 'thesis'
 		: source.isIn
@@ -73,6 +75,14 @@ export function parseReference(html: string): ParsedReference {
 	if (type === 'chapter' && !source.page) doubtful.add('pages')
 	if (doi && !/^10\.\d{4,9}\/\S{2,}$/.test(doi)) doubtful.add('doi')
 	return { csl, doubtful: [...doubtful], label }
+}
+
+/** `“Title.” Doctoral dissertation, Université Mohammed V, 2001`: no journal, and no volume. */
+function readThesis(source: Source): void {
+	const [, ...university] = `${source.container ?? ''} ${source.volume ?? ''}`.trim().split(/,\s/)
+	delete source.container
+	delete source.volume
+	if (university.length > 0) source.publisher = university.join(', ')
 }
 
 function dateOf(year: string | null): CslItem['issued'] {
