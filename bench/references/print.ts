@@ -12,7 +12,7 @@ export const STYLES = {
 } as const
 export type Style = keyof typeof STYLES
 const LOCALES = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' } as const
-export type Locale = keyof typeof LOCALES
+type Locale = keyof typeof LOCALES
 
 /** Sets entries of a bibliography in a style, by citeproc, as HTML in which `i` is all that is marked. */
 export function printer(style: Style, language: Locale): (csl: CslItem) => string {

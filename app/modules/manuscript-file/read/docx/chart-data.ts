@@ -6,7 +6,7 @@ import { allIn, childOf, childrenOf, readXml, textIn, type XmlElement } from '..
 export type ChartCell = string | { value: number; isShare: boolean }
 
 /** What a chart shows, as a table: its first column names what is measured, the others hold a series each. */
-export type ChartTable = { heads: string[]; rows: ChartCell[][] }
+type ChartTable = { heads: string[]; rows: ChartCell[][] }
 export type ChartData = { title: string; tables: ChartTable[] }
 
 const CACHES = ['strCache', 'numCache', 'multiLvlStrCache', 'strLit', 'numLit']
