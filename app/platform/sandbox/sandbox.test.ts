@@ -44,6 +44,13 @@ test('a process reads the sources, and nothing else of the machine', async () =>
 	}
 })
 
+test('a process knows nothing of the node’s environment, and makes no code of what it reads', async () => {
+	const known = (await look({ action: 'environment' })) as string[]
+	expect(known).toContain('MALLOC_ARENA_MAX')
+	for (const name of ['PATH', 'HOME', 'NODE_ENV']) expect(known).not.toContain(name)
+	await expect(look({ action: 'code', code: 'return 1' })).rejects.toThrow('Code generation from strings')
+})
+
 test('a process that was ended from outside says nothing about its file, which is looked at again', async () => {
 	const pid = (await look({ action: 'pid' })) as number
 	const answer = look({ action: 'answer', value: 'looked at' })
@@ -58,6 +65,14 @@ describe('a process', () => {
 		await look({ action: 'keep', bytes: 330 * MB })
 		expect(sandboxState().processes).toBe(0)
 		expect(await look({ action: 'pid' })).not.toBe(pid)
+	})
+
+	test('is replaced after 200 files, whatever they left in it', async () => {
+		const pids = new Set<unknown>()
+		for (let file = 1; file <= 200; file += 1) pids.add(await look({ action: 'pid' }))
+		expect(pids.size).toBe(1)
+		pids.add(await look({ action: 'pid' }))
+		expect(pids.size).toBe(2)
 	})
 
 	test('is started by the first file, not before', async () => {

@@ -13,6 +13,8 @@ export type Hostility =
 	| { action: 'read'; path: string }
 	| { action: 'keep'; bytes: number }
 	| { action: 'pid' }
+	| { action: 'environment' }
+	| { action: 'code'; code: string }
 
 const kept: unknown[] = []
 
@@ -22,6 +24,10 @@ export async function perform(task: Hostility): Promise<unknown> {
 			return task.value
 		case 'pid':
 			return process.pid
+		case 'environment':
+			return Object.keys(process.env)
+		case 'code':
+			return new Function(task.code)()
 		case 'read':
 			return readFileSync(task.path, 'utf8')
 		case 'throw':
