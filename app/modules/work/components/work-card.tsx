@@ -143,12 +143,17 @@ export function WorkAbstract({
 export function WorkActions({ work }: { work: WorkCard }) {
 	const { t } = useTranslation('common')
 	const language = useLanguage()
-	const title = chooseText(work.title, language, work.language)?.text ?? ''
+	const title = (
+		<span className="visually-hidden">
+			{' : '}
+			<TextIn texts={work.title} original={work.language} />
+		</span>
+	)
 	return (
 		<>
 			<ButtonLink variant="bare" href={work.path}>
 				<Icon name="read" /> {work.hasFullText ? t('actions.read') : t('actions.seeRecord')}
-				<span className="visually-hidden"> : {title}</span>
+				{title}
 			</ButtonLink>
 			{work.pdf ? (
 				<ButtonLink variant="bare" href={`${work.pdf.path}?telecharger=1`} data-download>
@@ -157,12 +162,12 @@ export function WorkActions({ work }: { work: WorkCard }) {
 						<span className="hidden-on-phone">PDF, </span>
 						<bdi>{formatBytes(work.pdf.bytes, language)}</bdi>
 					</span>
-					<span className="visually-hidden"> : {title}</span>
+					{title}
 				</ButtonLink>
 			) : null}
 			<ButtonLink variant="bare" href={`${work.path}/citer`} data-cite>
 				<Icon name="cite" /> {t('actions.cite')}
-				<span className="visually-hidden"> : {title}</span>
+				{title}
 			</ButtonLink>
 		</>
 	)
