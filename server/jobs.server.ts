@@ -1,11 +1,13 @@
 import { deleteDueAccounts } from '#app/modules/account/deletion/index.server.ts'
 import { playsDemonstration } from '#app/modules/account/demonstration/index.server.ts'
 import { followAnnouncementDates } from '#app/modules/announcement/index.server.ts'
+import { sweepRequests } from '#app/modules/api/index.server.ts'
 import { announceCallStates } from '#app/modules/call/index.server.ts'
 import { checkDois, followDeposits, makesDeposits } from '#app/modules/deposit/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
 import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { followWorks, makesGalleys, makesVolumes, sweepVolumes } from '#app/modules/galley/index.server.ts'
+import { sweepTokens } from '#app/modules/identity/api-token/index.server.ts'
 import { sweepAccounts } from '#app/modules/identity/index.server.ts'
 import { finishRecoveries } from '#app/modules/identity/recovery/index.server.ts'
 import { sweepQuestions } from '#app/modules/journal-question/index.server.ts'
@@ -64,6 +66,8 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),
 		periodic('account-recovery', 5 * MINUTE_MS, (ctx) => finishRecoveries(ctx, null, {})),
 		periodic('account-sweep', DAY_MS, (ctx) => sweepAccounts(ctx, null, {})),
+		periodic('api-token-sweep', HOUR_MS, (ctx) => sweepTokens(ctx, null, {})),
+		periodic('api-request-sweep', HOUR_MS, (ctx) => sweepRequests(ctx, null, {})),
 		periodic('form-draft-sweep', DAY_MS, (ctx) => sweepFormDrafts(ctx, null, {})),
 		periodic('question-sweep', DAY_MS, sweepQuestions),
 		periodic('trial-sweep', HOUR_MS, sweepTrials),

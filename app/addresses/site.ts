@@ -267,6 +267,12 @@ export const MACHINE = {
 	'articles.ris': declare('/articles/citations.ris', { ...search, rate: 'make' }),
 	'articles.json': declare('/articles/citations.json', { ...search, rate: 'make' }),
 	'api.description': declare('/api/v1/openapi.json', { for: 'api', rate: 'api' }),
+	'api.files': declare('/api/v1/desk/articles/:id/files', {
+		for: 'api',
+		rate: 'api',
+		of: { id: 'anything' },
+		body: BODIES.production,
+	}),
 	'api.v1': declare('/api/v1/*', { for: 'api', rate: 'api', of: { '*': 'anything' } }),
 	rss: declare('/flux/rss.xml', unlisted),
 	atom: declare('/flux/atom.xml', unlisted),

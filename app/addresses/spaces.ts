@@ -51,6 +51,7 @@ export const READER = {
 	waiting: declare('/attente', { ...one, query: ['fait'] }),
 	reader: declare('/espace-lecteur', { ...one, query: ['fait'] }),
 	'reader.security': declare('/espace-lecteur/securite', { ...one, query: ['fait'] }),
+	'reader.tokens': declare('/espace-lecteur/securite/jetons', { ...one, query: ['fait'] }),
 	'reader.follows': declare('/espace-lecteur/suivis', { ...one, query: ['fait', 'page'] }),
 	'reader.newFollow': declare('/espace-lecteur/suivis/nouveau', {
 		...one,

@@ -35,9 +35,20 @@ type Definition<By, Schema extends z.ZodType, Place, Prepared, Held, Done> = {
 type Stale<Schema extends z.ZodType> =
 	z.output<Schema> extends { version: string } ? Refusal<'changedMeanwhile'> : never
 
-/** A command: to be called by pages, jobs and apps alike, with the schema of what it takes. */
+/** What a command answers when it has done what was asked. */
+export type DoneOf<Answer> = Exclude<Answer, { ok: false }>
+
+/**
+ * A command: to be called by pages, jobs and apps alike, with the schema of what it takes. `also` is done with what it did, in its transaction, and
+ * undoes it by throwing: what a caller keeps of it for sure.
+ */
 export type Command<By, Schema extends z.ZodType, Answer> = {
-	(ctx: Ctx, actor: By, input: z.input<Schema>): Promise<Answer>
+	(
+		ctx: Ctx,
+		actor: By,
+		input: z.input<Schema>,
+		also?: (ctx: Ctx, done: DoneOf<Answer>) => Promise<void>,
+	): Promise<Answer>
 	readonly input: Schema
 }
 
@@ -66,7 +77,12 @@ export function command<By, Schema extends z.ZodType, Place, Prepared, Held, Don
 	definition: Definition<By, Schema, Place, Prepared, Held, Done>,
 ) {
 	const { input: schema, authorize, prepare, lock, execute } = definition
-	const perform = async (ctx: Ctx, actor: By, typed: z.input<Schema>) => {
+	const perform = async (
+		ctx: Ctx,
+		actor: By,
+		typed: z.input<Schema>,
+		also?: (ctx: Ctx, done: DoneOf<Done>) => Promise<void>,
+	) => {
 		const read = schema.safeParse(typed)
 		if (!read.success) throw new Malformed(read.error.message)
 		const input = read.data
@@ -80,7 +96,10 @@ export function command<By, Schema extends z.ZodType, Place, Prepared, Held, Don
 				const place = await authorize(ctx, actor, input)
 				const held = await lock(ctx, place, input)
 				if (isStale(input, held)) return { ok: false, error: 'changedMeanwhile' }
-				return execute(ctx, { ...asked, place, held, prepared: prepared as Exclude<Prepared, Refusal> })
+				const about = { ...asked, place, held, prepared: prepared as Exclude<Prepared, Refusal> }
+				const done = await execute(ctx, about)
+				if (also && !isRefusal(done)) await also(ctx, done as DoneOf<Done>)
+				return done
 			})
 		} finally {
 			for (const key of new Set(objects)) await collectObject(ctx, key)

@@ -11,10 +11,10 @@ export function randomFrom(seed: number): (below: number) => number {
 	}
 }
 
-type Random = ReturnType<typeof randomFrom>
+export type Random = ReturnType<typeof randomFrom>
 
 /** What readers stumble over: ends of texts, signs of grammars, numbers at the edges, letters that change their length. */
-const HOSTILE = [
+export const HOSTILE = [
 	'\0',
 	'\r\n\r\n',
 	'\u202e',

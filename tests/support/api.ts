@@ -1,5 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { createToken } from '#app/modules/identity/api-token/index.server.ts'
+import type { ApiScope } from '#app/modules/identity/api-token/index.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { action, loader } from '#app/routes/machine/api-call.ts'
@@ -36,18 +39,22 @@ export async function apiOf(ctx: Ctx) {
 	const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 	ajv.addSchema(document as object, 'api')
 
-	const check = (path: string, asked: Asked) => {
+	const check = (path: string, method: string, asked: Asked) => {
 		const { pathname, searchParams } = new URL(path, ctx.env.PUBLIC_URL)
-		const operation = operationAt(document, pathname.slice(ROOT.length))
+		const operation = operationAt(document, pathname.slice(ROOT.length), method)
 		if (asked.status === 301 || asked.status === 304) return
-		if (!operation && asked.status === 404) return
+		if (!operation && (asked.status === 404 || asked.status === 405)) return
 		const isProblem = asked.status >= 400
-		if (!operation || (!operation.responses[asked.status] && ![405, 412].includes(asked.status)))
-			throw new Error(`${path}: ${asked.status} is not described`)
-		const name = isProblem ? 'Problem' : schemaOf(operation)
+		if (!operation?.responses[asked.status])
+			throw new Error(`${method} ${path}: ${asked.status} is not described`)
+		if (asked.status === 204) {
+			if (asked.body !== null) throw new Error(`${method} ${path}: 204 with a body`)
+			return
+		}
+		const name = isProblem ? 'Problem' : schemaOf(operation, asked.status)
 		const isSparse = searchParams.has('fields') && !isProblem
 		const fault = isSparse ? sparseFault(name, asked.body) : fitFault(name, asked.body)
-		if (fault) throw new Error(`${path} does not fit ${name}: ${fault}`)
+		if (fault) throw new Error(`${method} ${path} does not fit ${name}: ${fault}`)
 	}
 
 	/** What is wrong with a value, by the schema of this name. */
@@ -78,31 +85,75 @@ export async function apiOf(ctx: Ctx) {
 		const context = new RouterContextProvider()
 		context.set(ctxContext, ctx)
 		const request = new Request(address, init)
-		const params = { '*': new URL(address).pathname.slice(ROOT.length + 1) }
 		const method = init.method ?? 'GET'
 		const answer = method === 'GET' || method === 'HEAD' ? loader : action
-		const response = await answer({ request, params, context } as unknown as LoaderFunctionArgs)
+		const response = await answer({ request, params: {}, context } as unknown as LoaderFunctionArgs)
 		const text = await response.text()
 		const asked = { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
-		check(address, asked)
+		if (isProblemOf(response) !== asked.status >= 400)
+			throw new Error(`${address}: ${asked.status} of another type`)
+		check(address, method, asked)
 		return asked
 	}
-	return { ask, document }
+	/** What somebody types at a shell, with its variables and what stands in braces filled in by `values`. */
+	const curl = (line: string, values: { [name: string]: string } = {}) => {
+		const fill = (text: string) =>
+			text
+				.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? '')
+				.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+		const option = (name: string) =>
+			[...line.matchAll(new RegExp(`${name} (?:'([^']*)'|"([^"]*)"|(\\S+))`, 'g'))].map(
+				([, single, double, bare]) => fill(single ?? double ?? bare ?? ''),
+			)
+		const [, address] = / ['"]([^'"]+)['"]\s*$/.exec(line) ?? []
+		if (!address) throw new Error(`no address: ${line}`)
+		const [data] = [...option('-d'), ...option('--data-binary').map((name) => values[name] ?? '')]
+		const headers = option('-H').map((header) => header.split(/: (.*)/s).slice(0, 2) as [string, string])
+		const [method = 'GET'] = option('-X')
+		return ask(fill(address), { method, headers, ...(data !== undefined && { body: data }) })
+	}
+	return { ask, curl, document }
 }
 
-function operationAt(document: ApiDescription, path: string): Operation | undefined {
+const isProblemOf = ({ headers }: Response) => headers.get('content-type') === 'application/problem+json'
+
+function operationAt(document: ApiDescription, path: string, method: string): Operation | undefined {
 	const asked = path.split('/')
-	const found = Object.keys(document.paths).find((template) => {
+	const found = Object.keys(document.paths).filter((template) => {
 		const parts = template.split('/')
 		return (
 			parts.length === asked.length &&
 			parts.every((part, index) => part.startsWith('{') || part === asked[index])
 		)
 	})
-	return found === undefined ? undefined : document.paths[found]?.['get']
+	const name = method === 'HEAD' ? 'get' : method.toLowerCase()
+	return found.map((template) => document.paths[template]?.[name]).find(Boolean)
 }
 
-function schemaOf({ responses }: Operation): string {
-	const content = responses['200'] as { content: { 'application/json': { schema: { $ref: string } } } }
+function schemaOf({ responses }: Operation, status: number): string {
+	const content = responses[status] as { content: { 'application/json': { schema: { $ref: string } } } }
 	return content.content['application/json'].schema.$ref.split('/').at(-1) ?? ''
 }
+
+/** A token of this person, made as its page makes it. */
+export async function tokenOf(ctx: Ctx, actor: Actor, ...scopes: ApiScope[]): Promise<string> {
+	const made = await createToken(ctx, actor, { name: 'Essai', scopes, days: '30' })
+	if (!made.ok) throw new Error(made.error)
+	return made.token
+}
+
+/** What a program sends with a token: JSON, and what it has seen. */
+export const sending = (
+	token: string | null,
+	method: string,
+	body?: object,
+	headers: { [name: string]: string } = {},
+): RequestInit => ({
+	method,
+	headers: {
+		...(token && { authorization: `Bearer ${token}` }),
+		...(body && { 'content-type': 'application/json' }),
+		...headers,
+	},
+	...(body && { body: JSON.stringify(body) }),
+})

@@ -57,6 +57,7 @@ import specification from '../../../locales/ar/specification.json' with { type: 
 import statistics from '../../../locales/ar/statistics.json' with { type: 'json' }
 import submission from '../../../locales/ar/submission.json' with { type: 'json' }
 import thesaurus from '../../../locales/ar/thesaurus.json' with { type: 'json' }
+import tokens from '../../../locales/ar/tokens.json' with { type: 'json' }
 import trial from '../../../locales/ar/trial.json' with { type: 'json' }
 import trust from '../../../locales/ar/trust.json' with { type: 'json' }
 import upkeep from '../../../locales/ar/upkeep.json' with { type: 'json' }
@@ -132,6 +133,7 @@ export const ar = {
 	savedAnswers,
 	submission,
 	thesaurus,
+	tokens,
 	upload,
 	waiting,
 	workflow,

@@ -57,6 +57,7 @@ import specification from '../../../locales/en/specification.json' with { type: 
 import statistics from '../../../locales/en/statistics.json' with { type: 'json' }
 import submission from '../../../locales/en/submission.json' with { type: 'json' }
 import thesaurus from '../../../locales/en/thesaurus.json' with { type: 'json' }
+import tokens from '../../../locales/en/tokens.json' with { type: 'json' }
 import trial from '../../../locales/en/trial.json' with { type: 'json' }
 import trust from '../../../locales/en/trust.json' with { type: 'json' }
 import upkeep from '../../../locales/en/upkeep.json' with { type: 'json' }
@@ -132,6 +133,7 @@ export const en = {
 	savedAnswers,
 	submission,
 	thesaurus,
+	tokens,
 	upload,
 	waiting,
 	workflow,

@@ -57,6 +57,7 @@ import specification from '../../../locales/es/specification.json' with { type: 
 import statistics from '../../../locales/es/statistics.json' with { type: 'json' }
 import submission from '../../../locales/es/submission.json' with { type: 'json' }
 import thesaurus from '../../../locales/es/thesaurus.json' with { type: 'json' }
+import tokens from '../../../locales/es/tokens.json' with { type: 'json' }
 import trial from '../../../locales/es/trial.json' with { type: 'json' }
 import trust from '../../../locales/es/trust.json' with { type: 'json' }
 import upkeep from '../../../locales/es/upkeep.json' with { type: 'json' }
@@ -132,6 +133,7 @@ export const es = {
 	savedAnswers,
 	submission,
 	thesaurus,
+	tokens,
 	upload,
 	waiting,
 	workflow,

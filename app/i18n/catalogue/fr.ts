@@ -57,6 +57,7 @@ import specification from '../../../locales/fr/specification.json' with { type: 
 import statistics from '../../../locales/fr/statistics.json' with { type: 'json' }
 import submission from '../../../locales/fr/submission.json' with { type: 'json' }
 import thesaurus from '../../../locales/fr/thesaurus.json' with { type: 'json' }
+import tokens from '../../../locales/fr/tokens.json' with { type: 'json' }
 import trial from '../../../locales/fr/trial.json' with { type: 'json' }
 import trust from '../../../locales/fr/trust.json' with { type: 'json' }
 import upkeep from '../../../locales/fr/upkeep.json' with { type: 'json' }
@@ -132,6 +133,7 @@ export const fr = {
 	savedAnswers,
 	submission,
 	thesaurus,
+	tokens,
 	upload,
 	waiting,
 	workflow,

@@ -1,20 +1,26 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
+import type { ApiScope } from '#app/modules/identity/api-token/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { answerApi } from './answer.server.ts'
-import { type ApiTopic, type Endpoint, membersOf } from './endpoint.ts'
+import { type ApiTopic, type Endpoint, FILE_BODY, type Method, membersOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.server.ts'
-import { openApi, parametersOf } from './openapi.ts'
+import { openApi } from './openapi.ts'
+import { parametersOf } from './operations.ts'
 import { apiRoot } from './read/place.server.ts'
 
 /** An endpoint as the page of documentation shows it; the example is an address that gives something in this library, null where there is nothing yet. */
 export type DocumentedEndpoint = {
+	method: Method
 	path: string
 	topic: ApiTopic
 	summary: string
 	description: string | null
-	parameters: { name: string; place: 'path' | 'query'; description: string; values: string }[]
+	/** What a token has to be made for; null for what everybody reads. */
+	scope: ApiScope | null
+	parameters: { name: string; place: 'path' | 'query' | 'header'; description: string; values: string }[]
 	members: string[]
+	/** Members of the body; none for what is read or takes a file. */
+	bodyMembers: string[]
 	example: string | null
 }
 
@@ -51,9 +57,11 @@ export async function documentedEndpoints(ctx: Ctx, query: string): Promise<Docu
 }
 
 async function documentedAs(ctx: Ctx, endpoint: Endpoint): Promise<DocumentedEndpoint> {
-	const { path, topic, summary, description = null } = endpoint
+	const { method, path, topic, summary, description = null, scope } = endpoint
+	const body = endpoint.method === 'GET' || endpoint.body === FILE_BODY ? null : endpoint.body
 	return {
-		...{ path: `/${path}`, topic, summary, description },
+		...{ method, path: `/${path}`, topic, summary, description, scope },
+		bodyMembers: body ? Object.keys(body.shape) : [],
 		parameters: parametersOf(endpoint).map(({ name, in: place, description: said, schema }) => ({
 			...{ name, place, description: said },
 			values: name === 'fields' ? '' : valuesOf(schema),
@@ -72,14 +80,37 @@ function valuesOf({ enum: words, items, minimum, maximum, default: common, forma
 }
 
 /** An address that works in this library: that of the first thing of the list which the endpoint's example names. */
-async function exampleOf(ctx: Ctx, { path, example }: Endpoint): Promise<string | null> {
+async function exampleOf(ctx: Ctx, endpoint: Endpoint): Promise<string | null> {
+	if (endpoint.method !== 'GET') return commandTo(ctx, endpoint)
+	const { path, example, scope } = endpoint
+	if (scope) return commandTo(ctx, endpoint)
 	if (example.from === undefined) {
 		const query = decodeURIComponent(String(new URLSearchParams(example.query)))
-		return `${apiRoot(ctx)}/${path}${query && `?${query}`}`
+		return curlOf(`${apiRoot(ctx)}/${path}${query && `?${query}`}`)
 	}
-	const list = ENDPOINTS.find((one) => one.path === example.from)
-	const parameters = new URLSearchParams(list && 'limit' in list.query.shape ? 'limit=1' : '')
-	const found = await answerApi(ctx, { method: 'GET', path: example.from, parameters, acceptLanguage: null })
-	const [first] = found.is === 'found' ? (found.body['items'] as { href: string }[]) : []
-	return first ? first.href + path.slice(path.lastIndexOf('}') + 1) : null
+	const list = ENDPOINTS.find((one) => one.path === example.from && one.method === 'GET')
+	if (list?.method !== 'GET') throw new Error('an example is taken from a list')
+	const query = list.query.parse('limit' in list.query.shape ? { limit: 1 } : {})
+	const said = await list.read(ctx, { path: {}, query, language: 'fr', actor: null })
+	const [first] = 'answer' in said ? (said.answer['items'] as { href: string }[]) : []
+	return first ? curlOf(first.href + path.slice(path.lastIndexOf('}') + 1)) : null
+}
+
+const curlOf = (address: string, ...options: string[]) => ['curl', ...options, `'${address}'`].join(' ')
+
+/** What to type with a token, `$TOKEN` in the shell; ids are left in braces, which `curl -g` would send as they are. */
+function commandTo(ctx: Ctx, endpoint: Endpoint): string {
+	const address = `${apiRoot(ctx)}/${endpoint.path}`
+	const token = `-H "Authorization: Bearer $TOKEN"`
+	if (endpoint.method === 'GET') return curlOf(address, token)
+	const { method, isVersioned, body, example } = endpoint
+	const takesFile = body === FILE_BODY
+	return curlOf(
+		takesFile ? `${address}?name=article.docx` : address,
+		`-X ${method}`,
+		token,
+		...(isVersioned ? [`-H "If-Match: $ETAG"`] : []),
+		...(takesFile ? ['--data-binary @article.docx'] : []),
+		...(example ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example)}'`] : []),
+	)
 }

@@ -1,3 +1,7 @@
+import { DESK_ANNOUNCEMENTS } from './desk/announcements.server.ts'
+import { DESK_ARTICLES } from './desk/articles.server.ts'
+import { DESK_CALLS } from './desk/calls.server.ts'
+import { DESK_ISSUES } from './desk/issues.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { CALLS } from './read/calls.server.ts'
 import { ISSUES } from './read/issues.server.ts'
@@ -18,4 +22,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	...PEOPLE,
 	...NAMED_THINGS,
 	...SEARCH_AND_FIGURES,
+	...DESK_ARTICLES,
+	...DESK_ISSUES,
+	...DESK_CALLS,
+	...DESK_ANNOUNCEMENTS,
 ]

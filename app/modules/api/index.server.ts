@@ -1,2 +1,3 @@
-export { answerApi } from './answer.server.ts'
+export { type ApiAnswer, answerApi } from './answer.server.ts'
 export { apiDescription, type DocumentedEndpoint, documentedEndpoints } from './documented.server.ts'
+export { sweepRequests } from './write/idempotency.server.ts'

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { API_TOPICS, type ApiTopic, type Endpoint } from './endpoint.ts'
-import { isList } from './parameters.ts'
-import { PROBLEMS, type ProblemCode } from './problem.ts'
-
-type JsonObject = { [member: string]: unknown }
-type Parameter = {
-	name: string
-	in: 'path' | 'query'
-	required: boolean
-	description: string
-	schema: JsonObject
-}
+import { API_TOPICS, type ApiTopic, type Endpoint, FILE_BODY } from './endpoint.ts'
+import { type JsonObject, nameOf, pathsOf, refOf } from './operations.ts'
+import { PROBLEMS } from './problem.ts'
 
 /** What describes the interface beside its endpoints. */
 export type DescribedSite = { root: string; documentation: string; contact: string }
@@ -20,6 +11,7 @@ const TOPIC_NAMES = {
 	titles: 'Journals, issues, publishers, calls',
 	people: 'People, disciplines, institutions',
 	search: 'Search and figures',
+	desk: 'For those who edit: what is not published yet, and writing',
 } as const satisfies { [name in ApiTopic]: string }
 
 const problemSchema = {
@@ -31,12 +23,17 @@ const problemSchema = {
 		title: { type: 'string' },
 		status: { type: 'integer' },
 		detail: { type: 'string' },
+		reason: { type: 'string', description: 'Why a command refused, as a code.' },
 		errors: {
 			type: 'array',
 			items: {
 				type: 'object',
-				required: ['parameter', 'detail'],
-				properties: { parameter: { type: 'string' }, detail: { type: 'string' } },
+				required: ['detail'],
+				properties: {
+					parameter: { type: 'string' },
+					pointer: { type: 'string', description: 'Where in the body (RFC 6901).' },
+					detail: { type: 'string' },
+				},
 			},
 		},
 	},
@@ -57,10 +54,15 @@ export function openApi(endpoints: readonly Endpoint[], about: DescribedSite): J
 		externalDocs: { url: about.documentation },
 		tags: API_TOPICS.map((name) => ({ name, description: TOPIC_NAMES[name] })),
 		security: [],
-		paths: Object.fromEntries(
-			endpoints.map((endpoint) => [`/${endpoint.path}`, { get: operation(endpoint) }]),
-		),
+		paths: pathsOf(endpoints),
 		components: {
+			securitySchemes: {
+				token: {
+					type: 'http',
+					scheme: 'bearer',
+					description: 'A personal token, which whoever edits makes at their own space.',
+				},
+			},
 			schemas: { ...schemasOf(endpoints), Problem: problemSchema },
 			headers: {
 				Link: {
@@ -70,6 +72,10 @@ export function openApi(endpoints: readonly Endpoint[], about: DescribedSite): J
 				ETag: {
 					description: 'To be sent back in `If-None-Match`, which is answered 304 while nothing has changed.',
 					schema: { type: 'string' },
+				},
+				Location: {
+					description: 'Where the new thing is (RFC 9110, section 10.2.2).',
+					schema: { type: 'string', format: 'uri' },
 				},
 				RateLimit: {
 					description:
@@ -86,6 +92,7 @@ export function openApi(endpoints: readonly Endpoint[], about: DescribedSite): J
 				...Object.fromEntries(
 					Object.entries(PROBLEMS).map(([code, { title }]) => [code, problemResponse(title)]),
 				),
+				'too-large': problemResponse('Too large'),
 				'too-many-requests': {
 					...problemResponse('Too many requests'),
 					headers: {
@@ -107,84 +114,17 @@ function problemResponse(description: string) {
 	}
 }
 
-function operation(endpoint: Endpoint): JsonObject {
-	const { summary, description, topic, answer } = endpoint
-	const refusals: { [status: string]: ProblemCode } = {
-		'400': 'invalid-parameter',
-		...(endpoint.of && { '404': 'not-found', '410': 'gone' }),
-	}
-	return {
-		operationId: operationId(endpoint),
-		tags: [topic],
-		summary,
-		...(description && { description }),
-		parameters: parametersOf(endpoint),
-		responses: {
-			'200': {
-				description: summary,
-				headers: {
-					ETag: { $ref: '#/components/headers/ETag' },
-					RateLimit: { $ref: '#/components/headers/RateLimit' },
-					'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
-					...('cursor' in endpoint.query.shape && { Link: { $ref: '#/components/headers/Link' } }),
-				},
-				content: { 'application/json': { schema: { $ref: refOf(nameOf(answer)) } } },
-			},
-			'304': { $ref: '#/components/responses/NotModified' },
-			...Object.fromEntries(
-				Object.entries(refusals).map(([status, code]) => [
-					status,
-					{ $ref: `#/components/responses/${code}` },
-				]),
-			),
-			'429': { $ref: '#/components/responses/too-many-requests' },
-		},
-	}
-}
-
-/** `listArticles`, `getJournalsIdIssuesIssue`: a name in any language that clients are generated in. */
-function operationId({ path, listed }: Endpoint): string {
-	const words = path.split(/[/{}]+/).filter(Boolean)
-	return [listed ? 'list' : 'get', ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
-		'',
-	)
-}
-
-/** The parameters of an endpoint as the description has them, those of the path first. */
-export function parametersOf(endpoint: Endpoint): Parameter[] {
-	return (['path', 'query'] as const).flatMap((place) => {
-		const schema = place === 'path' ? endpoint.of : endpoint.query
-		if (!schema) return []
-		const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
-		return Object.entries(properties).map(([name, property]) => {
-			const { description = '', ...rest } = property as JsonObject & { description?: string }
-			return {
-				name,
-				in: place,
-				required: place === 'path',
-				description,
-				...(isList(schema.shape[name]) && { style: 'form', explode: false }),
-				schema: rest,
-			}
-		})
-	})
-}
-
-function nameOf(schema: z.ZodType): string {
-	const { id } = z.globalRegistry.get(schema) ?? {}
-	if (!id) throw new Error('an answer has a name')
-	return id
-}
-
-const refOf = (name: string) => `#/components/schemas/${name}`
-
 /** The schemas of all answers by their names; what they are made of and has a name of its own stands beside them. */
 function schemasOf(endpoints: readonly Endpoint[]): { [name: string]: JsonObject } {
 	const found: { [name: string]: JsonObject } = {}
-	for (const { answer } of endpoints) {
-		const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(answer)
-		for (const [name, schema] of Object.entries({ [nameOf(answer)]: own, ...$defs }))
-			found[name] ??= referring(schema) as JsonObject
+	const add = (schema: z.ZodObject, io: 'input' | 'output') => {
+		const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { io })
+		for (const [name, one] of Object.entries({ [nameOf(schema)]: own, ...$defs }))
+			found[name] ??= referring(one) as JsonObject
+	}
+	for (const endpoint of endpoints) {
+		if (endpoint.answer) add(endpoint.answer, 'output')
+		if (endpoint.method !== 'GET' && endpoint.body && endpoint.body !== FILE_BODY) add(endpoint.body, 'input')
 	}
 	return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

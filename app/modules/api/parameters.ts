@@ -83,6 +83,11 @@ export function readParameters<Schema extends z.ZodObject>(
 		})
 	const twice = names.filter((name) => given.getAll(name).length > 1)
 	if (twice.length > 0) throw invalid(twice.map((parameter) => ({ parameter, detail: 'It is given twice.' })))
+	const unkept = names.filter((name) => (given.get(name) ?? '').includes('\0'))
+	if (unkept.length > 0)
+		throw invalid(
+			unkept.map((parameter) => ({ parameter, detail: 'It holds a character that no text has.' })),
+		)
 	const values = names.map((name) => {
 		const value = given.get(name) ?? ''
 		return [name, isList(schema.shape[name]) ? value.split(',') : value]
@@ -98,7 +103,7 @@ export function readPath<Schema extends z.ZodObject>(
 	try {
 		const decoded = Object.entries(given).map(([name, value]) => [name, decodeURIComponent(value)])
 		const read = schema.safeParse(Object.fromEntries(decoded))
-		if (read.success) return read.data
+		if (read.success && !decoded.flat().some((part) => part.includes('\0'))) return read.data
 	} catch {
 		// Malformed percent-encoding names nothing.
 	}

@@ -63,6 +63,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		profile: 'account',
 	},
 	...{ user_session: 'signIn', refresh_token: 'signIn', user_two_factor: 'signIn', user_passkey: 'signIn' },
+	...{ api_token: 'signIn', api_request: 'signIn' },
 	...{
 		budget_use: 'signIn',
 		account_recovery: 'signIn',

@@ -114,6 +114,33 @@ export type PeopleTables = {
 		created_at: Timestamp
 		used_at: TimestampOrNull
 	}
+	/** Personal tokens of the programming interface; a token that is taken back is gone. */
+	api_token: {
+		id: string
+		user_id: string
+		name: string
+		/** The first letters, by which its owner knows it again. */
+		prefix: string
+		token_hash: string
+		scopes: string[]
+		created_at: Timestamp
+		expires_at: Timestamp
+		/** The day on which it was last used (UTC). */
+		used_on: IsoDate | null
+	}
+	/** What was answered to a request with an Idempotency-Key, for a day; without a status it is still being answered. */
+	api_request: {
+		token_id: string
+		idempotency_key: string
+		/** A hash of what was asked. */
+		fingerprint: string
+		/** Which of two requests answers. */
+		holder: string
+		started_at: Timestamp
+		status: number | null
+		/** What the interface answered, as JSON. */
+		answer: string | null
+	}
 	signing_key: {
 		id: string
 		public_key: string

@@ -55,6 +55,8 @@ export const PLATFORM_MAILS = [
 	'security-new-device',
 	'passkey-added',
 	'passkey-removed',
+	'api-token-created',
+	'api-token-revoked',
 	'two-factor-enabled',
 	'two-factor-disabled',
 	'recovery-codes-renewed',

@@ -1,42 +1,47 @@
-import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { answerApi } from '#app/modules/api/index.server.ts'
+import { type ApiAnswer, answerApi } from '#app/modules/api/index.server.ts'
 import { ApiRefusal, PROBLEMS } from '#app/modules/api/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { preconditionOf } from '#app/platform/http/ranges.ts'
 
+const ROOT = pathTo('api.v1', { '*': '' }).replace(/\/$/, '')
+
+type Written = Extract<ApiAnswer, { is: 'written' }>
+
 /** The programming interface, as its table of endpoints says (decision 097). */
 export const loader = answered
 export const action = answered
 
-async function answered({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+async function answered({ request, context }: LoaderFunctionArgs): Promise<Response> {
 	const ctx = context.get(ctxContext)
 	try {
-		return await answerTo(ctx, request, `/${params['*'] ?? ''}`)
+		return await answerTo(ctx, request)
 	} catch (error) {
 		if (error instanceof ApiRefusal) return problem(ctx, error)
 		throw error
 	}
 }
 
-async function answerTo(ctx: Ctx, request: Request, path: string): Promise<Response> {
-	const { searchParams } = new URL(request.url)
+async function answerTo(ctx: Ctx, request: Request): Promise<Response> {
+	const { pathname, searchParams } = new URL(request.url)
 	const answer = await answerApi(ctx, {
 		method: request.method,
-		path,
+		path: pathname.slice(ROOT.length),
 		parameters: searchParams,
-		acceptLanguage: request.headers.get('accept-language'),
+		headers: request.headers,
+		body: async () => new Uint8Array(await request.arrayBuffer()),
 	})
 	if (answer.is === 'moved') return new Response(null, { status: 301, headers: { location: answer.to } })
+	if (answer.is === 'written') return written(answer)
 	const body = JSON.stringify(answer.body)
-	const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+	const { etag } = answer
 	const headers = new Headers({
 		'content-type': 'application/json',
-		'cache-control': 'public, max-age=0, must-revalidate',
+		'cache-control': answer.isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate',
 		'content-language': answer.language,
-		vary: 'Accept-Language',
+		vary: answer.isPrivate ? 'Accept-Language, Authorization' : 'Accept-Language',
 		etag,
 		link: linksTo(ctx, answer.next),
 	})
@@ -44,6 +49,17 @@ async function answerTo(ctx: Ctx, request: Request, path: string): Promise<Respo
 	if (condition === 'failed') throw new ApiRefusal('precondition-failed', 'It is another one by now.')
 	if (condition === 'not-modified') return new Response(null, { status: 304, headers })
 	return new Response(body, { headers })
+}
+
+function written({ status, body, headers, language }: Written): Response {
+	return new Response(body && JSON.stringify(body), {
+		status,
+		headers: {
+			...(body && { 'content-type': 'application/json', 'content-language': language }),
+			'cache-control': 'private, no-store',
+			...headers,
+		},
+	})
 }
 
 /** The next page (RFC 8288), and what describes this interface (RFC 8631). */
@@ -59,7 +75,7 @@ function linksTo(ctx: Ctx, next: string | null): string {
 /** A refusal as problem details (RFC 9457); its type leads to what the documentation says of it. */
 function problem(ctx: Ctx, { code, message, more }: ApiRefusal): Response {
 	const { status, title } = PROBLEMS[code]
-	const { allow, ...members } = more
+	const { allow, challenge, ...members } = more
 	const type = `${ctx.env.PUBLIC_URL}${pathTo('api', { '#': code })}`
 	return Response.json(
 		{ type, title, status, detail: message, ...members },
@@ -70,6 +86,7 @@ function problem(ctx: Ctx, { code, message, more }: ApiRefusal): Response {
 				'cache-control': 'no-store',
 				link: linksTo(ctx, null),
 				...(typeof allow === 'string' && { allow }),
+				...(typeof challenge === 'string' && { 'www-authenticate': challenge }),
 			},
 		},
 	)

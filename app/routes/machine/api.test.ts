@@ -264,6 +264,7 @@ describe('what cannot be answered is refused in words a program understands', ()
 		['/articles?fields=id,password', 400, 'invalid-parameter'],
 		['/articles?lang=de', 400, 'invalid-parameter'],
 		['/articles?journal=nothing', 400, 'invalid-parameter'],
+		['/articles?journal=%00', 400, 'invalid-parameter'],
 		['/articles?discipline=nothing', 400, 'invalid-parameter'],
 		['/articles?publishedSince=2020-13-45', 400, 'invalid-parameter'],
 		['/articles?updatedSince=yesterday', 400, 'invalid-parameter'],

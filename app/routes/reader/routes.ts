@@ -6,6 +6,7 @@ export const readerRoutes: RouteConfigEntry[] = [
 	layout('./routes/reader/_layout.tsx', [
 		at('reader', './routes/reader/overview.tsx'),
 		at('reader.security', './routes/reader/security.tsx'),
+		at('reader.tokens', './routes/reader/tokens.tsx'),
 		at('reader.follows', './routes/reader/follows.tsx'),
 		at('reader.newFollow', './routes/reader/follows-new.tsx'),
 		at('reader.library', './routes/reader/saved.tsx'),

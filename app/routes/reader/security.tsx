@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { scopesFor } from '#app/modules/identity/api-token/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { securityOverview } from '#app/modules/identity/security/index.server.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
@@ -24,6 +25,7 @@ import { PasskeysPart } from './components/security/passkeys-part.tsx'
 import { PasswordPart } from './components/security/password-part.tsx'
 import { RecoveryCodes } from './components/security/recovery-codes.tsx'
 import { SessionsPart } from './components/security/sessions-part.tsx'
+import { TokensPart } from './components/security/tokens.tsx'
 import { TwoFactorKeyPart } from './components/security/two-factor-key.tsx'
 import { TwoFactorPart } from './components/security/two-factor-part.tsx'
 
@@ -49,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		...(await securityOverview(ctx, actor)),
 		email: actor.email,
 		offersOrcid: ctx.env.ORCID !== null,
+		offersTokens: scopesFor(actor).length > 0,
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
@@ -137,6 +140,7 @@ function Parts({
 			/>
 			<SessionsPart sessions={security.sessions} />
 			{security.offersOrcid || security.orcid ? <OrcidPart orcid={security.orcid} /> : null}
+			{security.offersTokens ? <TokensPart /> : null}
 			<ActivityPart activity={security.activity} />
 		</>
 	)

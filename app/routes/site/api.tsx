@@ -12,7 +12,19 @@ import { AsideBox } from '#app/ui/panel.tsx'
 import type { Route } from './+types/api'
 import { Command, EndpointPart } from './components/api/endpoint-part.tsx'
 
-const RULES = ['names', 'pages', 'fields', 'languages', 'caching', 'limits', 'origins', 'stays'] as const
+const RULES = [
+	'names',
+	'pages',
+	'fields',
+	'languages',
+	'caching',
+	'limits',
+	'origins',
+	'writing',
+	'versions',
+	'once',
+	'stays',
+] as const
 const LONGEST_QUERY = 100
 const CODES = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]
 
@@ -60,7 +72,11 @@ export default function Api({ loaderData: { query, endpoints, site } }: Route.Co
 							<section key={topic} id={topic} className="section" aria-labelledby={`h-${topic}`}>
 								<SectionTitle id={`h-${topic}`}>{t(`topics.${topic}`)}</SectionTitle>
 								{of.map((one) => (
-									<EndpointPart key={one.path} endpoint={one} isOpen={query !== '' && endpoints.length < 4} />
+									<EndpointPart
+										key={`${one.method} ${one.path}`}
+										endpoint={one}
+										isOpen={query !== '' && endpoints.length < 4}
+									/>
 								))}
 							</section>
 						),
@@ -102,7 +118,7 @@ function Introduction({ site }: { site: string }) {
 		<>
 			<TitledPart id="commencer" title={t('start.title')}>
 				<p>{t('start.text')}</p>
-				<Command address={`${site}${pathTo('api.v1', { '*': 'articles' })}?limit=3`} />
+				<Command line={`curl '${site}${pathTo('api.v1', { '*': 'articles' })}?limit=3'`} />
 				<p>
 					{t('start.description')}{' '}
 					<a className="link" href={pathTo('api.description')}>

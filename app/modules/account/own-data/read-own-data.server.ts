@@ -102,6 +102,12 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 			.where('user_id', '=', userId)
 			.orderBy('created_at')
 			.execute(),
+		apiTokens: await ctx.db
+			.selectFrom('api_token')
+			.select(['name', 'prefix', 'scopes', 'created_at', 'expires_at', 'used_on'])
+			.where('user_id', '=', userId)
+			.orderBy('created_at')
+			.execute(),
 	}),
 	invitations: (ctx, userId) =>
 		ctx.db

@@ -21,6 +21,9 @@ export function hrefOf(ctx: Ctx, ...segments: [collection: string, ...names: str
 	return `${apiRoot(ctx)}/${segments.map(encodeURIComponent).join('/')}`
 }
 
+/** The whole address of a path of this interface. */
+export const hrefOfPath = (ctx: Ctx, path: string) => `${apiRoot(ctx)}/${path}`
+
 /** The name of something else of the library, with its address in this interface. */
 export function referenceTo(
 	ctx: Ctx,

@@ -17,6 +17,7 @@ export type SecurityEvent =
 	| { kind: 'newDevice'; device: Device }
 	| { kind: 'recoveryAsked'; reason: string; dueAt: Date; url: string }
 	| { kind: 'recoveryDone' }
+	| { kind: 'tokenCreated' | 'tokenRevoked'; token: string }
 	| { kind: 'passkeyAdded' | 'passkeyRemoved' | 'orcidUnlinked' }
 
 /** The mail about it: what happened, when, and what to do if it was somebody else. */
@@ -39,6 +40,7 @@ export function securityMail(
 		} else if (event.kind !== 'addressTaken') {
 			const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language)]]
 			if ('email' in event) facts.push([t('mail.newAddress'), event.email])
+			if ('token' in event) facts.push([t('mail.token'), event.token])
 			if ('device' in event) facts.push([t('mail.newDevice.device'), deviceText(t, event.device)])
 			parts.push({ facts })
 			if ('codesLeft' in event) {
@@ -49,7 +51,9 @@ export function securityMail(
 			parts.push(
 				event.kind === 'addressChanged'
 					? { action: t('mail.toContact'), url: `${env.PUBLIC_URL}${pathTo('contact')}` }
-					: { action: t('mail.toSecurity'), url: `${env.PUBLIC_URL}${pathTo('reader.security')}` },
+					: 'token' in event
+						? { action: t('mail.toTokens'), url: `${env.PUBLIC_URL}${pathTo('reader.tokens')}` }
+						: { action: t('mail.toSecurity'), url: `${env.PUBLIC_URL}${pathTo('reader.security')}` },
 			)
 		}
 		return { subject: t(`mail.${event.kind}.subject`), parts: [...parts, t('mail.signature')] }

@@ -41,7 +41,7 @@ export const endSessionsOf = command({
 })
 
 /**
- * Closes an account until `liftSuspension`: its sessions and its links that are on their way end at once, nobody signs in to it by any way, and what it
+ * Closes an account until `liftSuspension`: its sessions, its links that are on their way and its tokens of the programming interface end at once, nobody signs in to it by any way, and what it
  * holds stays. The person is told by mail, with the reason.
  * Refuses an account that is suspended already, and an administrator who did not prove who they are of late.
  * @throws Forbidden where `canSuspend` says no, NotFound when there is no such person
@@ -64,6 +64,7 @@ export const suspendAccount = command({
 		if (!closed) return { ok: false, error: 'already' }
 		await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
 		await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
+		await ctx.db.deleteFrom('api_token').where('user_id', '=', userId).execute()
 		await recordAudit(ctx, {
 			action: 'account-suspended',
 			actor,

@@ -11,6 +11,7 @@ import {
 } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { versionOfIssue } from './issue-version.server.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -21,6 +22,8 @@ export type LockedIssue = {
 	publishAt: Date | null
 	journalId: string
 	place: IssuePlace
+	/** Looked up for who says what they have seen (`versionOfIssue`). */
+	version?: string
 }
 
 /** Where an issue belongs: its journal, and the calls that gather for it. */
@@ -30,16 +33,27 @@ const RIGHTS = { build: canBuildIssue, manage: canManageContents, publish: canPu
 
 /** What the commands on an issue have in common: who builds it, manages the journal's contents, or publishes there, and the issue, locked. */
 export const onIssue = (right: keyof typeof RIGHTS) => ({
-	input: z.object({ issueId: z.string() }),
+	input: z.object({
+		issueId: z.string(),
+		/** What a program has seen; pages of the desk name the articles that they saw. */
+		version: z
+			.string()
+			.optional()
+			.transform((seen) => seen || undefined),
+	}),
 	async authorize(ctx: Ctx, actor: Actor, { issueId }: { issueId: string }): Promise<Place> {
 		const issue = await findIssue(ctx, issueId)
 		if (!issue || !RIGHTS[right](actor, issue.place)) throw new NotFound()
 		return issue.place
 	},
-	async lock(ctx: Ctx, _: Place, { issueId }: { issueId: string }): Promise<LockedIssue> {
+	async lock(
+		ctx: Ctx,
+		_: Place,
+		{ issueId, version }: { issueId: string; version?: string | undefined },
+	): Promise<LockedIssue> {
 		const issue = await lockIssue(ctx, issueId)
 		if (!issue) throw new NotFound()
-		return issue
+		return version === undefined ? issue : { ...issue, version: await versionOfIssue(ctx, issueId) }
 	},
 })
 

@@ -1,5 +1,6 @@
 export { findIssueCover, removeIssueCover, setIssueCover } from './cover.server.ts'
 export { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
+export { versionOfIssue } from './issue-version.server.ts'
 export {
 	getDeskIssue,
 	listDeskIssues,

@@ -5,12 +5,14 @@ import { TableRegion } from '#app/ui/table.tsx'
 /** One endpoint: what it takes and gives, and an example. What the description of the interface says stands in its own language, English. */
 export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoint; isOpen: boolean }) {
 	const { t } = useTranslation('api')
-	const { path, summary, description, parameters, members, example } = endpoint
+	const { method, path, summary, description, scope, parameters, members, bodyMembers, example } = endpoint
 	return (
 		<details className="question api-endpoint" open={isOpen}>
 			<summary>
 				<h3 lang="en" dir="ltr">
-					<code>GET {path}</code>
+					<code>
+						{method} {path}
+					</code>
 					<span>{summary}</span>
 				</h3>
 			</summary>
@@ -19,12 +21,17 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 					<Said text={description} />
 				</p>
 			) : null}
+			{scope ? (
+				<p>
+					{t('endpoint.scope')} <code dir="ltr">{scope}</code>
+				</p>
+			) : null}
 			<h4>{t('endpoint.example')}</h4>
-			{example ? <Command address={example} /> : <p>{t('endpoint.noExample')}</p>}
+			{example ? <Command line={example} /> : <p>{t('endpoint.noExample')}</p>}
 			{parameters.length > 0 ? (
 				<>
 					<h4>{t('endpoint.parameters')}</h4>
-					<TableRegion label={`${t('endpoint.parameters')} — ${path}`}>
+					<TableRegion label={`${t('endpoint.parameters')} — ${method} ${path}`}>
 						<thead>
 							<tr>
 								<th scope="col">{t('endpoint.parameter')}</th>
@@ -48,11 +55,21 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 					</TableRegion>
 				</>
 			) : null}
-			<h4>{t('endpoint.members')}</h4>
-			<p dir="ltr">
-				<code>{members.join(', ')}</code>
-			</p>
+			<MemberNames title={t('endpoint.body')} names={bodyMembers} />
+			<MemberNames title={t('endpoint.members')} names={members} />
 		</details>
+	)
+}
+
+function MemberNames({ title, names }: { title: string; names: readonly string[] }) {
+	if (names.length === 0) return null
+	return (
+		<>
+			<h4>{title}</h4>
+			<p dir="ltr">
+				<code>{names.join(', ')}</code>
+			</p>
+		</>
 	)
 }
 
@@ -62,11 +79,11 @@ function Said({ text }: { text: string }) {
 }
 
 /** What to type to try an address; it can be scrolled and copied as it is. */
-export function Command({ address }: { address: string }) {
+export function Command({ line }: { line: string }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus (WCAG 2.2, 2.1.1)
 		<pre className="api-command" dir="ltr" tabIndex={0}>
-			<code>curl '{address}'</code>
+			<code>{line}</code>
 		</pre>
 	)
 }

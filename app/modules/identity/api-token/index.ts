@@ -1,0 +1,1 @@
+export { type ApiScope, scopesFor, TOKEN_DAYS, tokenForm } from './model.ts'
