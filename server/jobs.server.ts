@@ -1,5 +1,6 @@
 import { deleteDueAccounts } from '#app/modules/account/deletion/index.server.ts'
 import { playsDemonstration } from '#app/modules/account/demonstration/index.server.ts'
+import { endMerges } from '#app/modules/account/merge/index.server.ts'
 import { followAnnouncementDates } from '#app/modules/announcement/index.server.ts'
 import { sweepRequests } from '#app/modules/api/index.server.ts'
 import { announceCallStates } from '#app/modules/call/index.server.ts'
@@ -64,6 +65,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),
+		periodic('account-merge-end', DAY_MS, endMerges),
 		periodic('account-recovery', 5 * MINUTE_MS, (ctx) => finishRecoveries(ctx, null, {})),
 		periodic('account-sweep', DAY_MS, (ctx) => sweepAccounts(ctx, null, {})),
 		periodic('api-token-sweep', HOUR_MS, (ctx) => sweepTokens(ctx, null, {})),

@@ -18,6 +18,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'account/deletion deleteDueAccounts': JOB,
 	'account/demonstration queueDemonstration': PROGRAM,
 	'account/demonstration storeDemoPeople': PROGRAM,
+	'account/merge endMerges': JOB,
 	'account/own-data ownDataArchive': NOTED,
 	'api answerApi': AROUND,
 	'audit recordAudit': PART,

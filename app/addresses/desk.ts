@@ -308,6 +308,16 @@ export const ADMIN = {
 		query: ['q', 'role', 'etat', 'depuis', 'vu', 'tri'],
 	}),
 	'admin.person': declare('/admin/personnes/:id', { ...admin, of: { id: 'account' }, query: ['fait'] }),
+	/** Another account of the same person, and the two side by side. */
+	'admin.mergeAccount': declare('/admin/personnes/:id/reunir', {
+		...admin,
+		of: { id: 'account' },
+		query: ['q'],
+	}),
+	'admin.mergeAccounts': declare('/admin/personnes/:id/reunir/:mergedId', {
+		...admin,
+		of: { id: 'account', mergedId: 'account' },
+	}),
 	/** People who sign works, with and without an account. */
 	'admin.signers': declare('/admin/auteurs', { ...admin, query: ['q', 'vue', 'page', 'fait'] }),
 	'admin.signer': declare('/admin/auteurs/:id', { ...admin, of: { id: 'record' }, query: ['q', 'fait'] }),

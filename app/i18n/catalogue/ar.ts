@@ -1,4 +1,5 @@
 import about from '../../../locales/ar/about.json' with { type: 'json' }
+import accountMerge from '../../../locales/ar/accountMerge.json' with { type: 'json' }
 import admin from '../../../locales/ar/admin.json' with { type: 'json' }
 import announcements from '../../../locales/ar/announcements.json' with { type: 'json' }
 import api from '../../../locales/ar/api.json' with { type: 'json' }
@@ -90,6 +91,7 @@ export const ar = {
 	galley,
 	guide,
 	about,
+	accountMerge,
 	help,
 	contact,
 	legal,

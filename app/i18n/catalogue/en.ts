@@ -1,4 +1,5 @@
 import about from '../../../locales/en/about.json' with { type: 'json' }
+import accountMerge from '../../../locales/en/accountMerge.json' with { type: 'json' }
 import admin from '../../../locales/en/admin.json' with { type: 'json' }
 import announcements from '../../../locales/en/announcements.json' with { type: 'json' }
 import api from '../../../locales/en/api.json' with { type: 'json' }
@@ -90,6 +91,7 @@ export const en = {
 	galley,
 	guide,
 	about,
+	accountMerge,
 	help,
 	contact,
 	legal,

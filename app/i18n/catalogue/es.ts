@@ -1,4 +1,5 @@
 import about from '../../../locales/es/about.json' with { type: 'json' }
+import accountMerge from '../../../locales/es/accountMerge.json' with { type: 'json' }
 import admin from '../../../locales/es/admin.json' with { type: 'json' }
 import announcements from '../../../locales/es/announcements.json' with { type: 'json' }
 import api from '../../../locales/es/api.json' with { type: 'json' }
@@ -90,6 +91,7 @@ export const es = {
 	galley,
 	guide,
 	about,
+	accountMerge,
 	help,
 	contact,
 	legal,

@@ -1,4 +1,5 @@
 import about from '../../../locales/fr/about.json' with { type: 'json' }
+import accountMerge from '../../../locales/fr/accountMerge.json' with { type: 'json' }
 import admin from '../../../locales/fr/admin.json' with { type: 'json' }
 import announcements from '../../../locales/fr/announcements.json' with { type: 'json' }
 import api from '../../../locales/fr/api.json' with { type: 'json' }
@@ -90,6 +91,7 @@ export const fr = {
 	galley,
 	guide,
 	about,
+	accountMerge,
 	help,
 	contact,
 	legal,

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
 	'invitation-withdrawn',
 	'account-suspended',
 	'account-reinstated',
+	'accounts-merged',
+	'accounts-separated',
 	'recovery-asked',
 	'recovery-confirmed',
 	'recovery-stopped',

@@ -4,6 +4,7 @@ export type { CookieName, OrcidCookie } from './session/cookies.ts'
 export {
 	alreadyRegisteredMail,
 	confirmationMail,
+	elsewhereMail,
 	letInMail,
 	passwordResetMail,
 	resetMail,

@@ -9,6 +9,8 @@ export type AccessDenied =
 	| { denied: 'accessDenied'; space: Space }
 	/** The account of somebody who has just proved who they are was closed by an administrator. */
 	| { denied: 'suspended'; since: string; reason: string }
+	/** The account was merged with another of the same person, by which they sign in. */
+	| { denied: 'merged'; email: string }
 	/** An administrator impersonates the person, and this is for the person alone. */
 	| { denied: 'impersonating'; space: Space }
 

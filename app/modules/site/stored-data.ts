@@ -58,6 +58,7 @@ type Table = Exclude<
 export const TABLES: Record<Table, StoredTopic | null> = {
 	...{
 		user_account: 'account',
+		account_merge: 'account',
 		user_credential: 'account',
 		user_verification: 'account',
 		profile: 'account',

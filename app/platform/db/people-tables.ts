@@ -12,6 +12,18 @@ export type EditorDuty =
 export type FollowKind = 'journal' | 'author' | 'keyword' | 'discipline' | 'search' | 'call'
 export type AlertFrequency = 'instant' | 'weekly' | 'none'
 
+/** What a merge of two accounts changed: values of columns, by the primary keys of their rows, and rows that the other account had as well. */
+export type MovedRows = {
+	columns: {
+		table: string
+		column: string
+		was: string | null
+		now: string
+		keys: Record<string, string>[]
+	}[]
+	removed: { table: string; rows: Record<string, unknown>[] }[]
+}
+
 /** Accounts and their rights, and what readers keep and follow. */
 export type PeopleTables = {
 	user_account: {
@@ -27,6 +39,19 @@ export type PeopleTables = {
 		suspended_at: TimestampOrNull
 		suspended_by: string | null
 		suspension_reason: string | null
+	}
+	/** An account that became one with another of the same person. */
+	account_merge: {
+		id: string
+		/** The address that leads to the other account from then on. */
+		email: string
+		/** The account that was closed; null once it is gone, 30 days later. */
+		merged_id: string | null
+		kept_id: string
+		merged_by: string | null
+		merged_at: Timestamp
+		/** What went over, to be undone; null once it is too late. */
+		moved: Json<MovedRows | null>
 	}
 	/** Two administrators help somebody who lost phone and codes. */
 	account_recovery: {

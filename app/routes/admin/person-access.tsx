@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { separateAccounts } from '#app/modules/account/merge/index.server.ts'
 import {
 	askRecovery,
 	confirmRecovery,
@@ -9,7 +10,7 @@ import {
 } from '#app/modules/identity/recovery/index.server.ts'
 import { sessionsOf, withProof } from '#app/modules/identity/security/index.server.ts'
 import { startImpersonation } from '#app/modules/people/impersonation/index.server.ts'
-import { getPerson } from '#app/modules/people/index.server.ts'
+import { getPerson, mergedInto } from '#app/modules/people/index.server.ts'
 import { endSessionsOf, liftSuspension, suspendAccount } from '#app/modules/people/suspension/index.server.ts'
 import { type Actor, isFreshlyProved } from '#app/modules/rights/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -19,6 +20,7 @@ import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/person-access'
+import { SeparateForm } from './accounts/separate-form.tsx'
 import { AccessForm, LiftForm, RecoveryPart } from './components/access-forms.tsx'
 import { AdminHeading } from './components/admin-page.tsx'
 import { PersonSessions } from './components/person-sessions.tsx'
@@ -36,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return {
 		person,
 		recovery,
+		mergedInto: await mergedInto(ctx, person.userId),
 		sessions: await sessionsOf(ctx, person.userId),
 		mayConfirm: recovery !== null && recovery.askedById !== actor.userId,
 		asksProof: !isFreshlyProved(actor, ctx.now()),
@@ -56,11 +59,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		fermer: ['ferme', () => endSessionsOf(ctx, sender, known)],
 		suspendre: ['suspendu', () => proved((actor) => postsAs(ctx, actor)(suspendAccount, known)(form))],
 		retablir: ['retabli', () => proved((actor) => liftSuspension(ctx, actor, known))],
+		separer: ['separe', () => proved((actor) => separateAccounts(ctx, actor, { mergedId: params.id }))],
 		secourir: ['demande', () => proved((actor) => postsAs(ctx, actor)(askRecovery, known)(form))],
 		confirmer: ['confirme', () => proved((actor) => confirmRecovery(ctx, actor, known))],
 		arreter: ['arrete', () => proved((actor) => stopRecovery(ctx, actor, known))],
 	})
 	if (!answer.ok) return refusedForm(form, answer)
+	if (done === 'separe') return redirect(pathTo('admin.person', { id: params.id, fait: done }), 303)
 	const to = done === null ? pathTo('reader') : pathTo('admin.personAccess', { id: params.id, fait: done })
 	return redirect(to, 303)
 }
@@ -85,7 +90,9 @@ export default function PersonAccess({ loaderData, actionData }: Route.Component
 			/>
 			<AdminHeading title={t('access.heading', { name: person.name })}>{t('access.intro')}</AdminHeading>
 			<DoneNotice>{done && !actionData ? t(`access.done.${done}`) : null}</DoneNotice>
-			{person.suspension ? (
+			{loaderData.mergedInto ? (
+				<SeparateForm kept={loaderData.mergedInto} asksProof={asksProof} />
+			) : person.suspension ? (
 				<LiftForm suspension={person.suspension} asksProof={asksProof} />
 			) : (
 				<>

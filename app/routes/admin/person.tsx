@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type PersonFigures, personFigures } from '#app/modules/account/index.server.ts'
+import { mergesOf } from '#app/modules/account/merge/index.server.ts'
 import { recordOnce } from '#app/modules/audit/index.server.ts'
 import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices, grantRole, listGrants, revokeRole } from '#app/modules/people/grants/index.server.ts'
@@ -20,6 +21,7 @@ import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/person'
+import { FormerAddresses } from './accounts/former-addresses.tsx'
 import { AdminHeading } from './components/admin-page.tsx'
 import { NOTHING_TYPED, type TypedGrant, unreadTerm } from './components/grant-form.ts'
 import { type GrantFault, GrantForm } from './components/grant-form-section.tsx'
@@ -27,6 +29,7 @@ import { GrantTable } from './components/grant-table.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const DONE = ['accorde', 'retire'] as const
+const MERGES = ['reuni', 'separe'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -47,6 +50,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		isPlatform,
 		figures: isPlatform ? await personFigures(ctx, person.userId) : null,
 		done: DONE.find((code) => code === asked) ?? null,
+		merge: MERGES.find((code) => code === asked) ?? null,
+		formerAddresses: isPlatform ? await mergesOf(ctx, person.userId) : [],
 	}
 }
 
@@ -90,8 +95,9 @@ const NOT_GIVEN: { typed: TypedGrant; fault: null } = { typed: NOTHING_TYPED, fa
 
 /** One person: the account, the roles, and what whoever looks may do about them. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, grants, choices, figures, hasAccess, asksProof, isPlatform, done } = loaderData
+	const { person, grants, choices, figures, hasAccess, asksProof, isPlatform, done, merge } = loaderData
 	const { t } = useTranslation('admin')
+	const { t: ofMerge } = useTranslation('accountMerge')
 	return (
 		<>
 			<HiddenHead title={person.name} />
@@ -111,6 +117,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 									{t('access.title')}
 								</ButtonLink>
 							) : null}
+							{hasAccess && !person.isSuspended ? (
+								<ButtonLink small href={pathTo('admin.mergeAccount', { id: person.userId })}>
+									{ofMerge('title')}
+								</ButtonLink>
+							) : null}
 							<ButtonLink small href={pathTo('admin.log', { personne: person.email })}>
 								{t('person.log')}
 							</ButtonLink>
@@ -119,6 +130,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				}
 			/>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+			<DoneNotice>{merge && !actionData ? ofMerge(`done.${merge}`) : null}</DoneNotice>
 			{actionData?.notRevoked ? (
 				<FormSummary title={t('grant.revokeRefused')} faults={[]}>
 					{t(`grant.revokeErrors.${actionData.notRevoked}`)}
@@ -128,6 +140,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 				<h2 id="compte">{t('person.account')}</h2>
 				<Account person={person} />
 			</Panel>
+			<FormerAddresses former={loaderData.formerAddresses} />
 			{figures ? <Figures figures={figures} /> : null}
 			<Panel>
 				<h2>{t('person.roles')}</h2>

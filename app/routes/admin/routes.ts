@@ -40,6 +40,8 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.people', './routes/admin/people.tsx'),
 		at('admin.person', './routes/admin/person.tsx'),
 		at('admin.personAccess', './routes/admin/person-access.tsx'),
+		at('admin.mergeAccount', './routes/admin/accounts/choose.tsx'),
+		at('admin.mergeAccounts', './routes/admin/accounts/merge.tsx'),
 		at('admin.signers', './routes/admin/signers/list.tsx'),
 		at('admin.signer', './routes/admin/signers/signer.tsx'),
 		at('admin.mergeSigners', './routes/admin/signers/merge.tsx'),

@@ -61,8 +61,22 @@ async function deleteAccount(ctx: Ctx, userId: string): Promise<string[] | null>
 	})
 	const keys = await forgetSubmitter(ctx, userId)
 	await forgetReviewer(ctx, userId, account.email)
+	await forgetMerged(ctx, userId)
 	await ctx.db.deleteFrom('user_account').where('id', '=', userId).execute()
 	return [...keys, ...avatarKeys(account.avatar_url)]
+}
+
+/** The accounts that were merged into one go with it. */
+async function forgetMerged(ctx: Ctx, userId: string): Promise<void> {
+	const merged = await ctx.db
+		.selectFrom('account_merge')
+		.select(['merged_id', 'email'])
+		.where('kept_id', '=', userId)
+		.execute()
+	for (const { merged_id, email } of merged) {
+		await forgetAddress(ctx, merged_id ?? userId, email)
+		if (merged_id) await ctx.db.deleteFrom('user_account').where('id', '=', merged_id).execute()
+	}
 }
 
 async function wouldLeaveNobody(ctx: Ctx, userId: string): Promise<boolean> {

@@ -18,7 +18,7 @@ import {
 	takeVerification,
 } from '../session/verification.server.ts'
 import { type Attempt, openAttempt } from '../sign-in/attempts.server.ts'
-import { accountOf, asksForMail, mailedUrl, queue } from '../sign-up/account-mail.server.ts'
+import { accountOf, asksForMail, mailElsewhere, mailedUrl, queue } from '../sign-up/account-mail.server.ts'
 import { passwordResetMail, resetMail } from '../sign-up/account-mails.ts'
 import { markConfirmed } from '../sign-up/confirm-email.server.ts'
 import { inEvenTime } from '../sign-up/even-time.ts'
@@ -48,7 +48,7 @@ export const requestPasswordReset = inEvenTime(
 		...asksForMail,
 		async execute(ctx, { input: { email, path, parameters }, prepared: { allowed } }): Promise<{ ok: true }> {
 			const account = await accountOf(ctx, email)
-			if (!account || allowed === 'silent') return { ok: true }
+			if (allowed === 'silent' || (await mailElsewhere(ctx, email)) || !account) return { ok: true }
 			const jeton = newToken()
 			await keepVerification(ctx, {
 				identifier: identifierOf(jeton),

@@ -1,5 +1,6 @@
 import { serialize } from 'hono/utils/cookie'
 import { pathTo } from '#app/addresses/address.ts'
+import { mergedInto } from '#app/modules/people/index.server.ts'
 import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { AccessDenied } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -75,6 +76,8 @@ async function refuseSuspended(ctx: Ctx, userId: string): Promise<void> {
 		.forShare()
 		.executeTakeFirst()
 	if (!account?.suspended_at || account.suspension_reason === null) return
+	const kept = await mergedInto(ctx, userId)
+	if (kept) throw new Forbidden({ denied: 'merged', email: kept.email } satisfies AccessDenied)
 	const since = account.suspended_at.toISOString().slice(0, 10)
 	throw new Forbidden({
 		denied: 'suspended',

@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import { leadsElsewhere } from '#app/modules/people/index.server.ts'
 import { type Overspent, spend } from '#app/platform/budgets/budgets.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { networkOf } from '#app/platform/http/network.ts'
@@ -8,7 +9,7 @@ import type { PlatformMail } from '#app/platform/mail/names.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { signLink } from '#app/platform/signed-link.server.ts'
-import { alreadyRegisteredMail, confirmationMail } from './account-mails.ts'
+import { alreadyRegisteredMail, confirmationMail, elsewhereMail } from './account-mails.ts'
 
 export const CONFIRMATION = 'confirm-email'
 /** A link that confirms an address is good for a week. */
@@ -65,6 +66,7 @@ export function mailedUrl(ctx: Ctx, path: string): string {
 
 /** Queues the link that confirms the address, or, where that is done, the mail that says so. */
 export async function mailAboutAccount(ctx: Ctx, account: MailedAccount, returnTo: string): Promise<void> {
+	if (await mailElsewhere(ctx, account.email)) return
 	if (account.emailVerified) {
 		const urls = {
 			signIn: mailedUrl(ctx, pathTo('signIn')),
@@ -80,6 +82,16 @@ export async function mailAboutAccount(ctx: Ctx, account: MailedAccount, returnT
 		pathTo('confirmEmail', { jeton, ...(returnTo !== '/' && { retour: returnTo }) }),
 	)
 	await queue(ctx, account, 'confirmation', confirmationMail(account.language, url))
+}
+
+/** Tells an address that leads to another account which one that is; false where it leads nowhere else. */
+export async function mailElsewhere(ctx: Ctx, email: string): Promise<boolean> {
+	const kept = await leadsElsewhere(ctx, email)
+	if (!kept) return false
+	const language = isLanguage(kept.language) ? kept.language : 'fr'
+	const mail = elsewhereMail(language, kept.email, mailedUrl(ctx, pathTo('signIn')))
+	await queueMail(ctx, { ...mail, to: email, template: 'account-elsewhere' })
+	return true
 }
 
 /** Queues a mail to the owner of an account. */

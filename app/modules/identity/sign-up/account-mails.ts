@@ -36,6 +36,19 @@ export function alreadyRegisteredMail(
 	}))
 }
 
+/** To an address whose account was merged with another of the same person: by which one they sign in. */
+export function elsewhereMail(language: Language, address: string, signIn: string): WrittenMail {
+	return accountMail(language, (t) => ({
+		subject: t('mail.elsewhere.subject'),
+		parts: [
+			t('mail.elsewhere.text'),
+			{ facts: [[t('mail.elsewhere.address'), address]] },
+			{ action: t('mail.elsewhere.action'), url: signIn },
+			t('mail.notYou'),
+		],
+	}))
+}
+
 /** The link to choose a new password. */
 export function resetMail(language: Language, url: string): WrittenMail {
 	return accountMail(language, (t) => ({

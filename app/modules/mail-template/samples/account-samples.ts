@@ -1,12 +1,15 @@
+import { formatDate } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import {
 	accountDeletedMail,
 	deletionAskedMail,
 	deletionCancelledMail,
 } from '#app/modules/account/deletion/index.ts'
+import { accountMergeMail } from '#app/modules/account/merge/index.ts'
 import {
 	alreadyRegisteredMail,
 	confirmationMail,
+	elsewhereMail,
 	letInMail,
 	passwordResetMail,
 	resetMail,
@@ -137,6 +140,24 @@ export const accountSamples: Sample[] = [
 		mail: reason === null ? ('reinstated' as const) : ('suspended' as const),
 		compose: (language: Language) => suspensionMail({ language, publicUrl: SITE, reason }),
 	})),
+	...(['merged', 'separated'] as const).map((kind) => ({
+		name: `accounts-${kind}`,
+		mail: `accounts-${kind}` as const,
+		compose: (language: Language) =>
+			accountMergeMail({
+				language,
+				publicUrl: SITE,
+				kind,
+				kept: 'vous@example.org',
+				merged: 'ancienne@example.org',
+				until: formatDate(DAY, language),
+			}),
+	})),
+	{
+		name: 'account-elsewhere',
+		mail: 'account-elsewhere',
+		compose: (language) => elsewhereMail(language, 'vous@example.org', `${SITE}/auth`),
+	},
 	security({
 		kind: 'recoveryAsked',
 		reason: 'Téléphone volé',

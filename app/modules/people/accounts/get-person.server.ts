@@ -6,7 +6,7 @@ import { holdingIn, holdsNow } from './held-grants.server.ts'
 import type { ListedPerson } from './list-people.server.ts'
 
 /** What an administration page shows of one person. */
-export type PersonRecord = Omit<ListedPerson, 'roles' | 'isLeaving'> & {
+export type PersonRecord = Omit<ListedPerson, 'roles' | 'isLeaving' | 'isMerged'> & {
 	specialization: string | null
 	language: string
 	/** Sessions that have not ended; null for who only looks after some roles of the person. */

@@ -29,6 +29,8 @@ export type ListedPerson = {
 	emailVerified: boolean
 	institution: string | null
 	isSuspended: boolean
+	/** Closed because it was merged with another account. */
+	isMerged: boolean
 	isLeaving: boolean
 	/** The roles that hold now and that `actor` looks after, each once. */
 	roles: { role: Role; duty: EditorDuty | null }[]
@@ -130,6 +132,7 @@ function readPeople(
 			'institution',
 			'user_account.created_at as createdAt',
 			sql<boolean>`suspended_at is not null`.as('isSuspended'),
+			sql<boolean>`exists (select from account_merge where merged_id = user_account.id)`.as('isMerged'),
 			sql<boolean>`deletion_asked_at is not null`.as('isLeaving'),
 			sql<string | null>`${isPlatform ? sql`used_on` : sql`null::date`}`.as('seenOn'),
 			sql<ListedPerson['roles']>`coalesce((

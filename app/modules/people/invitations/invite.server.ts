@@ -7,6 +7,7 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Role } from '#app/platform/db/tables.ts'
 import { isId, newId } from '#app/platform/id.ts'
+import { leadsElsewhere } from '../accounts/merged-account.server.ts'
 import { grantDetail, holdsAlready } from '../grants/grant-role.server.ts'
 import { parseTerms } from '../grants/role-terms.server.ts'
 import type { TermsFault } from '../grants/schema.ts'
@@ -39,18 +40,19 @@ type InviteResult = { ok: true; id: string } | Refusal<InviteRefusal | TermsFaul
 
 /**
  * Invites an address to a role by mail, for 14 days to review and 7 for other roles. Who holds an account there is written to in
- * its language. Refuses who may not give the role, for the roles above journals (`ABOVE_JOURNALS`) who did not prove who they are of late, one's own address, a role that is held or an invitation that is open already, and one more than a trial journal takes.
+ * its language, at the address to which theirs leads where it was merged. Refuses who may not give the role, for the roles above journals (`ABOVE_JOURNALS`) who did not prove who they are of late, one's own address, a role that is held or an invitation that is open already, and one more than a trial journal takes.
  */
 export const invite = command({
 	input: inviteInput,
 	...ordered,
-	async execute(ctx, { actor, input: { email, language, ...asked } }): Promise<InviteResult> {
+	async execute(ctx, { actor, input: { email: typed, language, ...asked } }): Promise<InviteResult> {
 		const read = await parseTerms(ctx, { ...asked, until: '' })
 		if (!read.ok) return read
 		const { terms, place } = read
 		if (!canGrant(actor, place)) return { ok: false, error: 'forbidden' }
 		if (ABOVE_JOURNALS.has(terms.role) && !isFreshlyProved(actor, ctx.now()))
 			return { ok: false, error: 'staleProof' }
+		const email = (await leadsElsewhere(ctx, typed))?.email ?? typed
 		if (email === actor.email) return { ok: false, error: 'self' }
 		const account = await ctx.db
 			.selectFrom('user_account')

@@ -1,1 +1,6 @@
-export { endSessionsOf, liftSuspension, suspendAccount } from './suspension.server.ts'
+export {
+	endSessionsOf,
+	liftSuspension,
+	requireSuspendable,
+	suspendAccount,
+} from './suspension.server.ts'

@@ -7,15 +7,24 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { mergedInto } from '../accounts/merged-account.server.ts'
 import { suspensionForm } from './schema.ts'
 import { suspensionMail } from './suspension-mail.ts'
 
-/** What the commands have in common: an administrator in their own name, somebody who is none, and the account held. */
+/**
+ * Passes administrators in their own name, about somebody who is none.
+ * @throws Forbidden where `canSuspend` says no, NotFound when there is no such person
+ */
+export async function requireSuspendable(ctx: Ctx, actor: Actor, userId: string): Promise<void> {
+	const grants = isId(userId) ? await administersAs(ctx, userId) : null
+	if (!grants) throw new NotFound()
+	if (!canSuspend(actor, { userId, grants })) throw new Forbidden()
+}
+
+/** What the commands have in common: who may, and the account held. */
 const ofSomebody = {
 	async authorize(ctx: Ctx, actor: Actor, { userId }: { userId: string }): Promise<{ userId: string }> {
-		const grants = isId(userId) ? await administersAs(ctx, userId) : null
-		if (!grants) throw new NotFound()
-		if (!canSuspend(actor, { userId, grants })) throw new Forbidden()
+		await requireSuspendable(ctx, actor, userId)
 		return { userId }
 	},
 	async lock(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
@@ -77,7 +86,7 @@ export const suspendAccount = command({
 })
 
 /**
- * Opens a suspended account again, and tells the person by mail. Refuses one that is open.
+ * Opens a suspended account again, and tells the person by mail. Refuses one that is open, and one that was merged with another, which a separation opens.
  * @throws Forbidden where `canSuspend` says no, NotFound when there is no such person
  */
 export const liftSuspension = command({
@@ -86,8 +95,9 @@ export const liftSuspension = command({
 	async execute(
 		ctx,
 		{ actor, input: { userId } },
-	): Promise<{ ok: true } | Refusal<'notSuspended' | 'staleProof'>> {
+	): Promise<{ ok: true } | Refusal<'notSuspended' | 'merged' | 'staleProof'>> {
 		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
+		if (await mergedInto(ctx, userId)) return { ok: false, error: 'merged' }
 		const opened = await ctx.db
 			.updateTable('user_account')
 			.set({ suspended_at: null, suspended_by: null, suspension_reason: null })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { foldedWords } from '#app/i18n/folded-match.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { accountAt } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	getWorkflowSettings,
@@ -145,13 +147,13 @@ function faultOf(field: PropertyKey | undefined) {
 	return 'letter'
 }
 
-/** The account of an address. */
+/** The account of an address, or the one with which that was merged. */
 export function accountOf(ctx: Ctx, email: string) {
 	return ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
 		.select(['user_account.id', 'user_account.email_verified', 'profile.language'])
-		.where('email', '=', email)
+		.where('user_account.id', '=', accountAt(sql`${email}`))
 		.executeTakeFirst()
 }
 

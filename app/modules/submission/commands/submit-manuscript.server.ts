@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import { accountAt } from '#app/modules/people/index.server.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -65,15 +66,15 @@ async function nextReference(ctx: Ctx, prefix: string): Promise<string> {
 	return `${prefix}-${year}-${String(last).padStart(REFERENCE_DIGITS, '0')}`
 }
 
-/** Each contributor is the account whose confirmed address was given for them, or none. */
+/** Each contributor is the account whose confirmed address was given for them, or with which that was merged, or none. */
 async function linkContributors(ctx: Ctx, submissionId: string): Promise<void> {
 	await ctx.db
 		.updateTable('submission_contributor')
-		.set(({ selectFrom, fn, ref }) => ({
+		.set(({ selectFrom }) => ({
 			user_id: selectFrom('user_account')
 				.select('user_account.id')
 				.where('email_verified', '=', true)
-				.whereRef('user_account.email', '=', fn<string>('lower', [ref('submission_contributor.email')])),
+				.where('user_account.id', '=', accountAt(sql`lower(submission_contributor.email)`)),
 		}))
 		.where('submission_id', '=', submissionId)
 		.execute()

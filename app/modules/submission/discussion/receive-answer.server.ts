@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { loadActor } from '#app/modules/people/index.server.ts'
+import { accountAt, loadActor } from '#app/modules/people/index.server.ts'
 import { submissionView } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -128,7 +129,7 @@ async function writerOf(ctx: Ctx, submissionId: string, address: string): Promis
 	const account = await ctx.db
 		.selectFrom('user_account')
 		.select('id')
-		.where('email', '=', email)
+		.where('id', '=', accountAt(sql`${email}`))
 		.executeTakeFirst()
 	const userId = account?.id ?? null
 	if (userId && place.authorIds.includes(userId))

@@ -26,7 +26,15 @@ function useRefusal(perform: string) {
 	return { isRefused: refused !== null, ofProof, ofForm }
 }
 
-type AccessError = 'already' | 'noSessions' | 'notSuspended' | 'noSecondStep' | 'notAsked' | 'ownRequest'
+type AccessError =
+	| 'already'
+	| 'merged'
+	| 'tooLate'
+	| 'noSessions'
+	| 'notSuspended'
+	| 'noSecondStep'
+	| 'notAsked'
+	| 'ownRequest'
 
 /** One thing that reaches far, with its reason. */
 export function AccessForm({
@@ -152,7 +160,16 @@ function Facts({ facts }: { facts: readonly [string, string | null][] }) {
 	)
 }
 
-function ProvedButton({ perform, label, asksProof }: { perform: string; label: string; asksProof: boolean }) {
+/** One button that reaches far, with the password where it is asked for. */
+export function ProvedButton({
+	perform,
+	label,
+	asksProof,
+}: {
+	perform: string
+	label: string
+	asksProof: boolean
+}) {
 	const { t } = useTranslation('admin')
 	const { isRefused, ofProof, ofForm } = useRefusal(perform)
 	return (

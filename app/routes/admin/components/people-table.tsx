@@ -65,6 +65,7 @@ export function PeopleTable({
 
 function States({ person }: { person: ListedPerson }) {
 	const { t } = useTranslation('admin')
+	const { t: ofMerge } = useTranslation('accountMerge')
 	return (
 		<>
 			{person.emailVerified ? null : (
@@ -74,7 +75,7 @@ function States({ person }: { person: ListedPerson }) {
 			)}
 			{person.isSuspended ? (
 				<Badge tone="alert" className="ms-2">
-					{t('people.suspended')}
+					{person.isMerged ? ofMerge('badge') : t('people.suspended')}
 				</Badge>
 			) : null}
 			{person.isLeaving ? <Badge className="ms-2">{t('people.leaving')}</Badge> : null}

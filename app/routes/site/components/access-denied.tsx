@@ -26,6 +26,7 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 	const { t: common } = useTranslation('common')
 	const { t: admin } = useTranslation('admin')
 	if (denial.denied === 'suspended') return <SuspendedScreen {...denial} />
+	if (denial.denied === 'merged') return <MergedScreen {...denial} />
 	const { space } = denial
 	if (denial.denied === 'impersonating') {
 		return (
@@ -97,6 +98,29 @@ function SuspendedScreen({ since, reason }: { since: string; reason: string }) {
 						{t('suspended.contact')}
 					</ButtonLink>
 					<ButtonLink href={pathTo('articles')}>{common('nav.articles')}</ButtonLink>
+				</p>
+			</EmptyScreen>
+		</div>
+	)
+}
+
+function MergedScreen({ email }: { email: string }) {
+	const { t } = useTranslation('auth')
+	return (
+		<div className="page block">
+			<title>{`${t('merged.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<EmptyScreen>
+				<h1>{t('merged.title')}</h1>
+				<p>{t('merged.text')}</p>
+				<p>
+					{t('merged.address')} <bdi dir="ltr">{email}</bdi>
+				</p>
+				<p className="button-row-centred mt-5">
+					<ButtonLink variant="primary" href={pathTo('signIn')}>
+						{t('merged.signIn')}
+					</ButtonLink>
+					<ButtonLink href={pathTo('contact')}>{t('suspended.contact')}</ButtonLink>
 				</p>
 			</EmptyScreen>
 		</div>

@@ -1,0 +1,9 @@
+export { COUNTED } from './columns.ts'
+export { accountMergeMail } from './merge-mails.ts'
+export {
+	accountMergeForm,
+	DAYS_TO_SEPARATE,
+	isNamedByManuscript,
+	type MergeObstacle,
+	type MergePreview,
+} from './model.ts'

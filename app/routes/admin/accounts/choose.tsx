@@ -1,0 +1,106 @@
+import { pathTo } from '#app/addresses/address.ts'
+import { typedLine } from '#app/i18n/typed-text.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { getPerson, listPeople } from '#app/modules/people/index.server.ts'
+import { BY_NAME, EVERYBODY } from '#app/modules/people/index.ts'
+import { NotFound } from '#app/platform/failures.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedRows } from '#app/platform/http/list-state.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
+import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
+import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
+import { AdminHeading } from '../components/admin-page.tsx'
+import { requireEntry } from '../entry.server.ts'
+import { LONGEST_QUERY } from '../people-filter.ts'
+import type { Route } from './+types/choose'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const ctx = context.get(ctxContext)
+	const actor = requireEntry(context, 'platform')
+	const person = await getPerson(ctx, actor, params.id)
+	if (!person || person.isAdmin || person.userId === actor.userId) throw new NotFound()
+	const { searchParams } = new URL(request.url)
+	const query = typedLine(searchParams.get('q') ?? person.name).slice(0, LONGEST_QUERY)
+	const { rows } = await listPeople(ctx, actor, { ...EVERYBODY, query }, BY_NAME, askedRows(searchParams))
+	return { person, query, found: rows.filter(({ userId }) => userId !== person.userId) }
+}
+
+/** The way to another account of the same person, which is looked for by the name at first. */
+export default function Choose({ loaderData: { person, query, found } }: Route.ComponentProps) {
+	const { t } = useTranslation('accountMerge')
+	const { t: admin } = useTranslation('admin')
+	const page = pathTo('admin.mergeAccount', { id: person.userId })
+	return (
+		<>
+			<HiddenHead title={t('title')} />
+			<Breadcrumb
+				crumbs={[
+					{ key: 'people', label: admin('rooms.people'), href: pathTo('admin.people') },
+					{
+						key: 'person',
+						label: <bdi>{person.name}</bdi>,
+						href: pathTo('admin.person', { id: person.userId }),
+					},
+					{ key: 'self', label: t('title') },
+				]}
+			/>
+			<AdminHeading title={t('title')}>{t('choose.intro')}</AdminHeading>
+			<search>
+				<QueryForm className="filter-line" action={page}>
+					<Field id="q" label={t('choose.search')}>
+						{(field) => (
+							<input
+								{...field}
+								name="q"
+								type="search"
+								defaultValue={query}
+								maxLength={LONGEST_QUERY}
+								dir="auto"
+							/>
+						)}
+					</Field>
+					<FilterButtons isSet={query !== person.name} whole={page} />
+				</QueryForm>
+			</search>
+			{found.length === 0 ? (
+				<p className="quiet">{t('choose.none')}</p>
+			) : (
+				<TableRegion label={t('choose.label')}>
+					<thead>
+						<tr>
+							<th scope="col">{t('rows.name')}</th>
+							<th scope="col">{t('rows.email')}</th>
+							<th scope="col">{t('rows.institution')}</th>
+							<td />
+						</tr>
+					</thead>
+					<tbody>
+						{found.map(({ userId, name, email, institution }) => (
+							<tr key={userId}>
+								<th scope="row">
+									<bdi>{name}</bdi>
+								</th>
+								<td>
+									<bdi dir="ltr">{email}</bdi>
+								</td>
+								<td>
+									<bdi>{institution}</bdi>
+								</td>
+								<td>
+									<ButtonLink
+										small
+										href={pathTo('admin.mergeAccounts', { id: person.userId, mergedId: userId })}
+									>
+										{t('choose.compare')} <span className="visually-hidden">: {email}</span>
+									</ButtonLink>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</TableRegion>
+			)}
+		</>
+	)
+}
