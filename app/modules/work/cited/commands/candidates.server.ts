@@ -15,7 +15,7 @@ export async function candidatesFor(
 		.leftJoin('article', 'article.work_id', 'work.id')
 		.leftJoin('journal', 'journal.id', 'article.journal_id')
 		.leftJoin('chapter', 'chapter.work_id', 'work.id')
-		.leftJoin('work as book', 'book.id', 'chapter.book_id')
+		.leftJoin('work as parent', 'parent.id', 'chapter.book_id')
 		.select(({ fn }) => [
 			'work.id',
 			'work.kind',
@@ -26,8 +26,8 @@ export async function candidatesFor(
 			'article.pages as articlePages',
 			'chapter.pages as chapterPages',
 			'journal.title as journalTitle',
-			'book.title as bookTitle',
-			'book.subtitle as bookSubtitle',
+			'parent.title as bookTitle',
+			'parent.subtitle as bookSubtitle',
 		])
 		.where(({ eb, or, selectFrom }) =>
 			or([
