@@ -301,7 +301,12 @@ export const ADMIN = {
 	'admin.concept': declare('/admin/thesaurus/:id', { ...admin, of: { id: 'slug' }, query: ['fait'] }),
 	'admin.people': declare('/admin/personnes', {
 		...admin,
-		query: ['q', 'role', 'etat', 'depuis', 'vu', 'tri', 'col', 'apres', 'avant', 'preuve'],
+		query: ['q', 'role', 'etat', 'depuis', 'vu', 'tri', 'col', 'apres', 'avant', 'preuve', 'choix'],
+	}),
+	/** What may be done about several people at once, who are named in the address. */
+	'admin.peopleTogether': declare('/admin/personnes/ensemble', {
+		...admin,
+		query: ['personne', 'fait', 'combien'],
 	}),
 	'admin.peopleFile': declare('/admin/personnes.csv', {
 		...admin,
@@ -325,7 +330,10 @@ export const ADMIN = {
 		...admin,
 		of: { id: 'record', mergedId: 'record' },
 	}),
-	'admin.invitations': declare('/admin/invitations', { ...admin, query: ['toutes', 'page', 'fait'] }),
+	'admin.invitations': declare('/admin/invitations', {
+		...admin,
+		query: ['toutes', 'page', 'fait', 'combien', 'choix'],
+	}),
 	'admin.log': declare('/admin/journal', {
 		...admin,
 		query: ['acte', 'personne', 'du', 'au', 'apres', 'avant', 'preuve'],

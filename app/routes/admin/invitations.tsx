@@ -1,24 +1,28 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices } from '#app/modules/people/grants/index.server.ts'
 import {
 	invite,
 	listInvitations,
 	resendInvitation,
+	resendInvitations,
 	withdrawInvitation,
+	withdrawInvitations,
 } from '#app/modules/people/invitations/index.server.ts'
 import { inviteInput } from '#app/modules/people/invitations/index.ts'
 import type { RefusalOf } from '#app/platform/command.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
+import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
 import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -32,6 +36,7 @@ import { requireEntry } from './entry.server.ts'
 
 const PAGE = pathTo('admin.invitations')
 const DONE = ['invite', 'renvoyee', 'annulee'] as const
+const DONE_TOGETHER = ['renvoyees', 'annulees'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -47,6 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		page,
 		search,
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
+		doneTogether: DONE_TOGETHER.find((code) => code === searchParams.get('fait')) ?? null,
+		count: Number(searchParams.get('combien')) || 0,
+		isAllChosen: searchParams.get('choix') === 'tout',
 	}
 }
 
@@ -55,6 +63,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'own-people')
 	const form = await postedForm(request)
 	const named = readForm(form, withdrawInvitation.input).typed
+	const several = () => {
+		const read = readForm(form, resendInvitations.input)
+		if (!read.ok) throw new Malformed('no invitation')
+		return read.typed
+	}
 	const { done, answer } = await performPosted(form, {
 		inviter: [
 			'invite',
@@ -65,14 +78,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 		],
 		renvoyer: ['renvoyee', async () => changed(await resendInvitation(ctx, actor, named))],
 		annuler: ['annulee', async () => changed(await withdrawInvitation(ctx, actor, named))],
+		renvoyerTout: ['renvoyees', async () => changed(await resendInvitations(ctx, actor, several()))],
+		annulerTout: ['annulees', async () => changed(await withdrawInvitations(ctx, actor, several()))],
 	})
-	return answer.ok ? redirect(`${PAGE}?fait=${done}`, 303) : refusedPage(answer)
+	if (!answer.ok) return refusedPage(answer)
+	const combien = 'count' in answer ? String(answer.count) : null
+	return redirect(pathTo('admin.invitations', { fait: done, ...(combien && { combien }) }), 303)
 }
 
 type Typed = z.input<typeof inviteInput>
 
-function changed(answer: { ok: true } | { ok: false; error: RefusalOf<typeof withdrawInvitation>['error'] }) {
-	if (answer.ok) return answer
+function changed<Done extends { ok: true }>(
+	answer: Done | { ok: false; error: RefusalOf<typeof withdrawInvitation>['error'] },
+) {
+	if (answer.ok) return answer as Done
 	const nothing: { typed: Typed | null; fault: InviteFault | null } = { typed: null, fault: null }
 	return { ok: false as const, ...nothing, notChanged: answer.error }
 }
@@ -90,16 +109,44 @@ async function sendInvitation(
 	return sent.ok ? { ok: true as const } : refused(sent.error)
 }
 
+function ChosenForm({ search, isAllChosen }: { search: string; isAllChosen: boolean }) {
+	const { t } = useTranslation('admin')
+	return (
+		<Form id="ensemble" className="row mt-4">
+			<Button small name="acte" value="renvoyerTout">
+				{t('invitations.together.resend')}
+			</Button>
+			<Button small name="acte" value="annulerTout">
+				{t('invitations.together.withdraw')}
+			</Button>
+			<ButtonLink
+				small
+				variant="bare"
+				href={withParams(PAGE, new URLSearchParams(search), { choix: isAllChosen ? null : 'tout' })}
+			>
+				{t(isAllChosen ? 'together.none' : 'together.all')}
+			</ButtonLink>
+		</Form>
+	)
+}
+
 /** Invitations to roles: a new one, and those that were sent. */
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
-	const { invitations, choices, language, openOnly, page, search, done } = loaderData
+	const { invitations, choices, language, openOnly, page, search, done, doneTogether, count, isAllChosen } =
+		loaderData
 	const { t } = useTranslation('admin')
+	const shownIn = useLanguage()
 	const notice = actionData ? null : done
 	return (
 		<>
 			<HiddenHead title={t('rooms.invitations')} />
 			<AdminHeading title={t('rooms.invitations')}>{t('invitations.intro')}</AdminHeading>
 			<DoneNotice>{notice ? t(`done.${notice}`) : null}</DoneNotice>
+			<DoneNotice>
+				{doneTogether && !actionData
+					? t(`invitations.together.${doneTogether}`, { count, formatted: formatNumber(count, shownIn) })
+					: null}
+			</DoneNotice>
 			{actionData?.notChanged ? (
 				<FormSummary title={t(`invitations.changeErrors.${actionData.notChanged}`)} faults={[]}>
 					{null}
@@ -120,7 +167,14 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 				{invitations.rows.length === 0 ? (
 					<p className="quiet">{t(openOnly ? 'invitations.none' : 'invitations.noneAtAll')}</p>
 				) : (
-					<InvitationTable rows={invitations.rows} label={t('invitations.list')} />
+					<>
+						<InvitationTable
+							rows={invitations.rows}
+							label={t('invitations.list')}
+							chosen={{ form: 'ensemble', isAll: isAllChosen }}
+						/>
+						<ChosenForm search={search} isAllChosen={isAllChosen} />
+					</>
 				)}
 				<Paging path={PAGE} search={search} page={page} pages={invitations.pages} />
 			</Panel>

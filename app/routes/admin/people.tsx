@@ -8,6 +8,7 @@ import { administration, isFreshlyProved, ROLES } from '#app/modules/rights/inde
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedColumns, askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		columns,
 		shown: askedColumns(searchParams, columns) ?? [...SHOWN],
 		search,
+		isAllChosen: searchParams.get('choix') === 'tout',
 		isPlatform,
 		asksProof: !isFreshlyProved(actor, ctx.now()),
 		proofFault: proofFaultIn(searchParams),
@@ -48,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The people of the platform, or of one's own journals. */
 export default function People({ loaderData }: Route.ComponentProps) {
-	const { rows, before, after, length, order, shown, search, isPlatform } = loaderData
+	const { rows, before, after, length, order, shown, search, isPlatform, isAllChosen } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const formatted = formatNumber(length.count, language)
@@ -67,7 +69,26 @@ export default function People({ loaderData }: Route.ComponentProps) {
 			{rows.length === 0 ? (
 				<EmptyState title={t('people.none')} />
 			) : (
-				<PeopleTable rows={rows} shown={shown} order={order} path={PAGE} search={search} />
+				<>
+					<PeopleTable
+						rows={rows}
+						shown={shown}
+						order={order}
+						path={PAGE}
+						search={search}
+						chosen={{ form: 'ensemble', isAll: isAllChosen }}
+					/>
+					<QueryForm id="ensemble" className="row mt-4" action={pathTo('admin.peopleTogether')}>
+						<Button small>{t('together.act')}</Button>
+						<ButtonLink
+							small
+							variant="bare"
+							href={withParams(PAGE, new URLSearchParams(search), { choix: isAllChosen ? null : 'tout' })}
+						>
+							{t(isAllChosen ? 'together.none' : 'together.all')}
+						</ButtonLink>
+					</QueryForm>
+				</>
 			)}
 			<PlacePaging path={PAGE} search={search} before={before} after={after} />
 			{rows.length === 0 ? null : (
@@ -77,6 +98,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 						avant: null,
 						col: null,
 						preuve: null,
+						choix: null,
 					})}
 					submit={t('people.export')}
 					asksProof={loaderData.asksProof}

@@ -38,6 +38,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.newConcept', './routes/admin/thesaurus/new.tsx'),
 		at('admin.concept', './routes/admin/thesaurus/concept.tsx'),
 		at('admin.people', './routes/admin/people.tsx'),
+		at('admin.peopleTogether', './routes/admin/people-together.tsx'),
 		at('admin.person', './routes/admin/person.tsx'),
 		at('admin.personAccess', './routes/admin/person-access.tsx'),
 		at('admin.mergeAccount', './routes/admin/accounts/choose.tsx'),

@@ -1,3 +1,10 @@
 export { acceptInvitation, declineInvitation, isBacked, readInvitation } from './answer.server.ts'
-export { type InviteRefusal, invite, resendInvitation, withdrawInvitation } from './invite.server.ts'
+export {
+	type InviteRefusal,
+	invite,
+	resendInvitation,
+	resendInvitations,
+	withdrawInvitation,
+	withdrawInvitations,
+} from './invite.server.ts'
 export { isInvited, type ListedInvitation, listInvitations } from './list-invitations.server.ts'

@@ -96,6 +96,8 @@ type ChangeRefusal = 'unknown' | 'settled'
 type ChangeResult = { ok: true } | Refusal<ChangeRefusal>
 
 const named = z.object({ id: z.string() })
+/** As many as a page of the list shows, and more. */
+const several = z.object({ ids: z.array(z.string()).min(1).max(100) })
 
 /** Sends an open or expired invitation again with a new link and the whole time to answer; the earlier link is good no more, and it is theirs now. */
 export const resendInvitation = command({
@@ -104,18 +106,65 @@ export const resendInvitation = command({
 	async execute(ctx, { actor, input: { id } }): Promise<ChangeResult> {
 		const found = await findOwn(ctx, actor, id, ['open', 'expired'])
 		if (!found.ok) return found
-		const { token, hash } = newToken()
-		const expiresAt = expiryOf(ctx, found.invitation.terms.role)
-		await ctx.db
-			.updateTable('invitation')
-			.set({ token_hash: hash, expires_at: expiresAt, invited_by: actor.userId })
-			.where('id', '=', id)
-			.execute()
-		await mailInvitation(ctx, { ...found.invitation, expiresAt }, token)
-		await recordAudit(ctx, { action: 'invitation-resent', actor, subject: { kind: 'invitation', id } })
+		await sendAgain(ctx, actor, found.invitation)
 		return { ok: true }
 	},
 })
+
+/**
+ * Sends several invitations again, as `resendInvitation` does each; those that were answered or taken back meanwhile are passed over. Answers how many were
+ * sent. `unknown`: one is not there, or is to a role that the person could not give, and none was sent.
+ */
+export const resendInvitations = command({
+	input: several,
+	...ordered,
+	execute: (ctx, { actor, input: { ids } }) =>
+		onEach(ctx, actor, ids, ['open', 'expired'], (invitation) => sendAgain(ctx, actor, invitation)),
+})
+
+/** Takes several open invitations back, as `withdrawInvitation` does each; those that are settled are passed over. */
+export const withdrawInvitations = command({
+	input: several,
+	...ordered,
+	execute: (ctx, { actor, input: { ids } }) =>
+		onEach(ctx, actor, ids, ['open'], (invitation) => withdraw(ctx, actor, invitation)),
+})
+
+async function onEach(
+	ctx: Ctx,
+	actor: Actor,
+	ids: readonly string[],
+	from: ReturnType<typeof stateOf>[],
+	perform: (invitation: StoredInvitation) => Promise<void>,
+): Promise<{ ok: true; count: number } | Refusal<'unknown'>> {
+	let count = 0
+	for (const id of new Set(ids)) {
+		const found = await findOwn(ctx, actor, id, from)
+		if (found.ok) {
+			await perform(found.invitation)
+			count += 1
+		} else if (found.error === 'unknown') return { ok: false, error: 'unknown' }
+	}
+	return { ok: true, count }
+}
+
+async function sendAgain(ctx: Ctx, actor: Actor, invitation: StoredInvitation): Promise<void> {
+	const { token, hash } = newToken()
+	const expiresAt = expiryOf(ctx, invitation.terms.role)
+	await ctx.db
+		.updateTable('invitation')
+		.set({ token_hash: hash, expires_at: expiresAt, invited_by: actor.userId })
+		.where('id', '=', invitation.id)
+		.execute()
+	await mailInvitation(ctx, { ...invitation, expiresAt }, token)
+	const subject = { kind: 'invitation' as const, id: invitation.id }
+	await recordAudit(ctx, { action: 'invitation-resent', actor, subject })
+}
+
+async function withdraw(ctx: Ctx, actor: Actor, { id }: StoredInvitation): Promise<void> {
+	await ctx.db.updateTable('invitation').set({ withdrawn_at: ctx.now() }).where('id', '=', id).execute()
+	await recordAudit(ctx, { action: 'invitation-withdrawn', actor, subject: { kind: 'invitation', id } })
+}
 
 /** Takes an open invitation back: its link is good no more. */
 export const withdrawInvitation = command({
@@ -124,8 +173,7 @@ export const withdrawInvitation = command({
 	async execute(ctx, { actor, input: { id } }): Promise<ChangeResult> {
 		const found = await findOwn(ctx, actor, id, ['open'])
 		if (!found.ok) return found
-		await ctx.db.updateTable('invitation').set({ withdrawn_at: ctx.now() }).where('id', '=', id).execute()
-		await recordAudit(ctx, { action: 'invitation-withdrawn', actor, subject: { kind: 'invitation', id } })
+		await withdraw(ctx, actor, found.invitation)
 		return { ok: true }
 	},
 })

@@ -1,6 +1,8 @@
 export {
 	endSessionsOf,
 	liftSuspension,
+	liftSuspensions,
 	requireSuspendable,
 	suspendAccount,
+	suspendAccounts,
 } from './suspension.server.ts'

@@ -8,7 +8,7 @@ import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { mergedInto } from '../accounts/merged-account.server.ts'
-import { suspensionForm } from './schema.ts'
+import { severalPeople, suspensionForm } from './schema.ts'
 import { suspensionMail } from './suspension-mail.ts'
 
 /**
@@ -29,6 +29,23 @@ const ofSomebody = {
 	},
 	async lock(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
 		await ctx.db.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
+	},
+}
+
+const ofSeveral = {
+	async authorize(ctx: Ctx, actor: Actor, { userIds }: { userIds: string[] }): Promise<string[]> {
+		const several = [...new Set(userIds)].sort()
+		for (const userId of several) await requireSuspendable(ctx, actor, userId)
+		return several
+	},
+	async lock(ctx: Ctx, userIds: string[]): Promise<void> {
+		await ctx.db
+			.selectFrom('user_account')
+			.select('id')
+			.where('id', 'in', userIds)
+			.orderBy('id')
+			.forUpdate()
+			.execute()
 	},
 }
 
@@ -63,25 +80,7 @@ export const suspendAccount = command({
 		{ actor, input: { userId, reason } },
 	): Promise<{ ok: true } | Refusal<'already' | 'staleProof'>> {
 		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
-		const closed = await ctx.db
-			.updateTable('user_account')
-			.set({ suspended_at: ctx.now(), suspended_by: actor.userId, suspension_reason: reason })
-			.where('id', '=', userId)
-			.where('suspended_at', 'is', null)
-			.returning('id')
-			.executeTakeFirst()
-		if (!closed) return { ok: false, error: 'already' }
-		await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
-		await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
-		await ctx.db.deleteFrom('api_token').where('user_id', '=', userId).execute()
-		await recordAudit(ctx, {
-			action: 'account-suspended',
-			actor,
-			subject: { kind: 'user', id: userId },
-			detail: { reason },
-		})
-		await mailPerson(ctx, userId, reason)
-		return { ok: true }
+		return (await close(ctx, actor, userId, reason)) ? { ok: true } : { ok: false, error: 'already' }
 	},
 })
 
@@ -98,19 +97,83 @@ export const liftSuspension = command({
 	): Promise<{ ok: true } | Refusal<'notSuspended' | 'merged' | 'staleProof'>> {
 		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
 		if (await mergedInto(ctx, userId)) return { ok: false, error: 'merged' }
-		const opened = await ctx.db
-			.updateTable('user_account')
-			.set({ suspended_at: null, suspended_by: null, suspension_reason: null })
-			.where('id', '=', userId)
-			.where('suspended_at', 'is not', null)
-			.returning('id')
-			.executeTakeFirst()
-		if (!opened) return { ok: false, error: 'notSuspended' }
-		await recordAudit(ctx, { action: 'account-reinstated', actor, subject: { kind: 'user', id: userId } })
-		await mailPerson(ctx, userId, null)
-		return { ok: true }
+		return (await open(ctx, actor, userId)) ? { ok: true } : { ok: false, error: 'notSuspended' }
 	},
 })
+
+/**
+ * Closes several accounts for one reason, as `suspendAccount` does each, all or none; answers how many were open. Refuses an administrator who did not prove who they
+ * are of late.
+ * @throws Forbidden where `canSuspend` says no of one of them, NotFound when one is not there
+ */
+export const suspendAccounts = command({
+	input: suspensionForm.omit({ userId: true }).extend({ userIds: severalPeople }),
+	...ofSeveral,
+	async execute(
+		ctx,
+		{ actor, input: { reason }, place: userIds },
+	): Promise<{ ok: true; count: number } | Refusal<'staleProof'>> {
+		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
+		let count = 0
+		for (const userId of userIds) if (await close(ctx, actor, userId, reason)) count += 1
+		return { ok: true, count }
+	},
+})
+
+/**
+ * Opens several accounts again, as `liftSuspension` does each, all or none; answers how many were suspended. Those that were merged stay closed. Refuses an
+ * administrator who did not prove who they are of late.
+ * @throws Forbidden where `canSuspend` says no of one of them, NotFound when one is not there
+ */
+export const liftSuspensions = command({
+	input: z.object({ userIds: severalPeople }),
+	...ofSeveral,
+	async execute(ctx, { actor, place: userIds }): Promise<{ ok: true; count: number } | Refusal<'staleProof'>> {
+		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
+		let count = 0
+		for (const userId of userIds) {
+			if (await mergedInto(ctx, userId)) continue
+			if (await open(ctx, actor, userId)) count += 1
+		}
+		return { ok: true, count }
+	},
+})
+
+async function close(ctx: Ctx, actor: Actor, userId: string, reason: string): Promise<boolean> {
+	const closed = await ctx.db
+		.updateTable('user_account')
+		.set({ suspended_at: ctx.now(), suspended_by: actor.userId, suspension_reason: reason })
+		.where('id', '=', userId)
+		.where('suspended_at', 'is', null)
+		.returning('id')
+		.executeTakeFirst()
+	if (!closed) return false
+	await ctx.db.deleteFrom('user_session').where('user_id', '=', userId).execute()
+	await ctx.db.deleteFrom('user_verification').where('value', '=', userId).execute()
+	await ctx.db.deleteFrom('api_token').where('user_id', '=', userId).execute()
+	await recordAudit(ctx, {
+		action: 'account-suspended',
+		actor,
+		subject: { kind: 'user', id: userId },
+		detail: { reason },
+	})
+	await mailPerson(ctx, userId, reason)
+	return true
+}
+
+async function open(ctx: Ctx, actor: Actor, userId: string): Promise<boolean> {
+	const opened = await ctx.db
+		.updateTable('user_account')
+		.set({ suspended_at: null, suspended_by: null, suspension_reason: null })
+		.where('id', '=', userId)
+		.where('suspended_at', 'is not', null)
+		.returning('id')
+		.executeTakeFirst()
+	if (!opened) return false
+	await recordAudit(ctx, { action: 'account-reinstated', actor, subject: { kind: 'user', id: userId } })
+	await mailPerson(ctx, userId, null)
+	return true
+}
 
 /** The roles as administrator that somebody holds now, suspended or not; null when there is nobody. */
 async function administersAs(ctx: Ctx, userId: string): Promise<Grant[] | null> {

@@ -20,17 +20,20 @@ const FIELDS = fieldsOf(termsInput.extend(ownPassword.shape))
 
 export type GrantFault = TermsFault | GrantRefusal | ProofFault
 
-/** Gives a role to the person of the page. */
+/** Gives a role to the person of the page, or to several. */
 export function GrantForm({
 	choices,
 	typed,
 	fault,
 	asksProof = false,
+	userIds,
 }: {
 	choices: GrantChoices
 	typed: TypedGrant
 	fault: GrantFault | null
 	asksProof?: boolean
+	/** Whom it is given to, where that is not the person of the page. */
+	userIds?: readonly string[]
 }) {
 	const { t } = useTranslation('admin')
 	const proofSentence = useProofSentence()
@@ -49,6 +52,7 @@ export function GrantForm({
 				fields={FIELDS}
 				className="form narrow"
 				perform="accorder"
+				hidden={userIds ? { userIds: [...userIds] } : {}}
 				values={{ role: typed.role, place: typed.place, until: typed.until }}
 				errors={{ [field]: error }}
 				noValidate

@@ -5,6 +5,7 @@ import type { ListedInvitation, withdrawInvitation } from '#app/modules/people/i
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
@@ -17,7 +18,16 @@ const TONES = {
 } as const
 
 /** Invitations with their state and what can still be done about them. */
-export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; label: string }) {
+export function InvitationTable({
+	rows,
+	label,
+	chosen,
+}: {
+	rows: ListedInvitation[]
+	label: string
+	/** The form that the boxes belong to, and whether all are ticked. */
+	chosen: { form: string; isAll: boolean }
+}) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const roleName = useRoleName()
@@ -26,6 +36,7 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 		<TableRegion label={label}>
 			<thead>
 				<tr>
+					<td />
 					{(['email', 'role', 'by', 'sent', 'expires', 'state', 'actions'] as const).map((column) => (
 						<th key={column} scope="col">
 							{t(`invitations.columns.${column}`)}
@@ -36,6 +47,19 @@ export function InvitationTable({ rows, label }: { rows: ListedInvitation[]; lab
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
+						<td>
+							{row.state === 'open' || row.state === 'expired' ? (
+								<Check
+									form={chosen.form}
+									name="ids"
+									value={row.id}
+									defaultChecked={chosen.isAll}
+									isLabelHidden
+								>
+									{t('together.choose', { name: row.email })}
+								</Check>
+							) : null}
+						</td>
 						<th scope="row">
 							<bdi dir="ltr">{row.email}</bdi>
 						</th>

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedPerson } from '#app/modules/people/index.server.ts'
 import type { PeopleOrder } from '#app/modules/people/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Check } from '#app/ui/field.tsx'
 import { OrderedHead } from '#app/ui/listed.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { useRoleName } from './role-name.tsx'
@@ -17,10 +18,13 @@ type Column = (typeof PEOPLE_COLUMNS)[number]
 export function PeopleTable({
 	rows,
 	shown,
+	chosen,
 	...ordered
 }: {
 	rows: readonly ListedPerson[]
 	shown: readonly Column[]
+	/** The form that the boxes belong to, and whether all are ticked. */
+	chosen: { form: string; isAll: boolean }
 	order: PeopleOrder
 	path: string
 	search: string
@@ -30,6 +34,7 @@ export function PeopleTable({
 		<TableRegion label={t('rooms.people')}>
 			<thead>
 				<tr>
+					<td />
 					<OrderedHead name="name" label={t('people.columns.name')} {...ordered} />
 					{shown.map((name) =>
 						name === 'since' || name === 'seen' ? (
@@ -45,6 +50,17 @@ export function PeopleTable({
 			<tbody>
 				{rows.map((person) => (
 					<tr key={person.userId}>
+						<td>
+							<Check
+								form={chosen.form}
+								name="personne"
+								value={person.userId}
+								defaultChecked={chosen.isAll}
+								isLabelHidden
+							>
+								{t('together.choose', { name: person.name })}
+							</Check>
+						</td>
 						<th scope="row">
 							<a className="link" href={pathTo('admin.person', { id: person.userId })}>
 								<bdi>{person.name}</bdi>

@@ -1,0 +1,106 @@
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
+import { ownPassword } from '#app/modules/identity/security/index.ts'
+import { suspensionForm } from '#app/modules/people/suspension/index.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { useRefused } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const PROOF = fieldsOf(ownPassword)
+const FIELDS = fieldsOf(suspensionForm.omit({ userId: true }).extend(ownPassword.shape))
+
+/** Closes the accounts of several people for one reason, which each of them is told. */
+export function SuspendTogether({
+	userIds,
+	left,
+	asksProof,
+}: {
+	userIds: readonly string[]
+	/** How many of those who were chosen cannot be suspended. */
+	left: number
+	asksProof: boolean
+}) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const ofProof = useProofFault('suspendre')
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
+	return (
+		<Panel aria-labelledby="suspendre">
+			<h2 id="suspendre">{t('together.suspend', counted(userIds.length))}</h2>
+			<p className="quiet">{t('access.suspend.text')}</p>
+			{left > 0 ? <p className="quiet">{t('together.left', counted(left))}</p> : null}
+			<Refusal perform="suspendre" ofProof={ofProof} />
+			<FieldsForm
+				fields={FIELDS}
+				className="form narrow"
+				perform="suspendre"
+				prefix="suspendre-"
+				hidden={{ userIds: [...userIds] }}
+				errors={{ password: ofProof }}
+				noValidate
+			>
+				<ParagraphsField
+					of={FIELDS.reason}
+					label={t('access.reason')}
+					hint={t('access.suspend.reasonHelp')}
+					rows={2}
+				/>
+				{asksProof || ofProof ? <ProofField /> : null}
+				<p className="form-foot">
+					<Button>{t('together.suspendSubmit', counted(userIds.length))}</Button>
+				</p>
+			</FieldsForm>
+		</Panel>
+	)
+}
+
+/** Opens the suspended ones of several people again. */
+export function LiftTogether({ userIds, asksProof }: { userIds: readonly string[]; asksProof: boolean }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const ofProof = useProofFault('rouvrir')
+	const counted = { count: userIds.length, formatted: formatNumber(userIds.length, language) }
+	return (
+		<Panel aria-labelledby="rouvrir">
+			<h2 id="rouvrir">{t('together.lift', counted)}</h2>
+			<Refusal perform="rouvrir" ofProof={ofProof} />
+			<FieldsForm
+				fields={PROOF}
+				className="form narrow"
+				perform="rouvrir"
+				prefix="rouvrir-"
+				hidden={{ userIds: [...userIds] }}
+				errors={{ password: ofProof }}
+				noValidate
+			>
+				{asksProof || ofProof ? <ProofField /> : null}
+				<p className="form-foot">
+					<Button>{t('together.liftSubmit', counted)}</Button>
+				</p>
+			</FieldsForm>
+		</Panel>
+	)
+}
+
+function useProofFault(perform: string): string | undefined {
+	const sentence = useProofSentence()
+	const code = useRefused(perform)?.error ?? null
+	return isProofFault(code) ? sentence(code) : undefined
+}
+
+function Refusal({ perform, ofProof }: { perform: string; ofProof: string | undefined }) {
+	const { t } = useTranslation('admin')
+	if (!useRefused(perform)) return null
+	return (
+		<FormSummary
+			title={t('access.refused')}
+			faults={ofProof ? [{ href: `#${perform}-password`, text: ofProof }] : []}
+		>
+			{ofProof ? null : t('grant.correct')}
+		</FormSummary>
+	)
+}
