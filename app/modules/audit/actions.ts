@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = [
 	'journal-changed',
 	'journal-exported',
 	'journal-deleted',
+	'call-removed',
 	'journal-closed',
 	'journal-reopened',
 	'address-changed',

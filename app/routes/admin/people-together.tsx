@@ -84,7 +84,7 @@ export default function PeopleTogether({ loaderData, actionData }: Route.Compone
 	const language = useLanguage()
 	const counted = { count, formatted: formatNumber(count, language) }
 	const typed = actionData?.typed
-	const isGrant = typed?.acte?.[0] === 'accorder'
+	const isGrant = typed?.['acte']?.[0] === 'accorder'
 	return (
 		<>
 			<HiddenHead title={t('together.title')} />
@@ -111,10 +111,10 @@ export default function PeopleTogether({ loaderData, actionData }: Route.Compone
 					typed={
 						isGrant
 							? {
-									role: typed.role?.[0] ?? '',
-									place: typed.place?.[0] ?? '',
-									until: typed.until?.[0] ?? '',
-									recommendOnly: Boolean(typed.recommendOnly?.[0]),
+									role: typed['role']?.[0] ?? '',
+									place: typed['place']?.[0] ?? '',
+									until: typed['until']?.[0] ?? '',
+									recommendOnly: Boolean(typed['recommendOnly']?.[0]),
 								}
 							: NOTHING_TYPED
 					}

@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest'
+import { follow } from '#app/modules/follow/commands.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { presentChange } from '#app/platform/library/changes.server.ts'
 import { test } from '#tests/support/database.ts'
@@ -11,6 +14,7 @@ import { callInput, storeCall, storeCallWorld } from '../testing.ts'
 import { createCall } from './create-call.server.ts'
 import { editCall } from './edit-call.server.ts'
 import { closeCall, extendCall, reopenCall } from './move-dates.server.ts'
+import { removeCall } from './remove-call.server.ts'
 
 /** The same context on another day. */
 const on = (ctx: Ctx, day: string): Ctx => ({ ...ctx, now: () => new Date(`${day}T09:00:00Z`) })
@@ -26,6 +30,41 @@ const logOf = (ctx: Ctx, callId: string) =>
 const hidden = (work: Promise<unknown>) => expect(work).rejects.toThrow(NotFound)
 
 const stateOf = async (ctx: Ctx, slug: string) => (await getCall(ctx, slug))?.state
+
+describe('removing a call', () => {
+	test('that nobody answered leaves what stood there at its address, and no follower', async ({ ctx }) => {
+		const { journalId, may, mayNot } = await storeCallWorld(ctx)
+		const { id, slug } = await storeCall(ctx, may['editor in chief'], journalId)
+		const reader = await storePerson(ctx)
+		await follow(ctx, reader, { kind: 'call', named: slug })
+		for (const actor of Object.values(mayNot)) await hidden(removeCall(ctx, actor, { id, version: '1' }))
+		expect(await removeCall(ctx, may['editor in chief'], { id, version: '0' })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await removeCall(ctx, may['editor in chief'], { id, version: '1' })).toEqual({ ok: true })
+		expect(await getCall(ctx, slug)).toBeNull()
+		expect(await ctx.db.selectFrom('follow').select('id').execute()).toEqual([])
+		const request = new Request('http://localhost/appels/villes-secondaires')
+		const answer = await movedOrMissing(ctx, request, 'call', slug, (to) => `/appels/${to}`)
+		expect(answer.status).toBe(410)
+		expect(await answer.json()).toMatchObject({ kind: 'call', name: { fr: 'Villes secondaires' } })
+		expect((await storeCall(ctx, may.admin, journalId)).slug).not.toBe(slug)
+	})
+
+	test('is refused once somebody began to answer it, or is its guest editor', async ({ ctx }) => {
+		const { journalId, may } = await storeCallWorld(ctx)
+		const answered = await storeCall(ctx, may.admin, journalId)
+		await storeSubmission(ctx, { journalId, callId: answered.id, actions: [] })
+		const guested = await storeCall(ctx, may.admin, journalId)
+		const scope = { kind: 'call', journalId, callId: guested.id } as const
+		await storePerson(ctx, { grants: [{ role: 'editor', duty: 'guest-editor', scope }] })
+		for (const { id, slug } of [answered, guested]) {
+			expect(await removeCall(ctx, may.admin, { id, version: '1' })).toEqual({ ok: false, error: 'inUse' })
+			expect(await getCall(ctx, slug)).not.toBeNull()
+		}
+	})
+})
 
 describe('announcing a call', () => {
 	test('those who run the journal may, nobody else, and to nobody else is there such a journal', async ({

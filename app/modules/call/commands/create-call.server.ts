@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -91,11 +92,6 @@ async function newSlug(ctx: Ctx, title: string): Promise<string> {
 		.select('slug')
 		.where('slug', 'like', `${wanted}%`)
 		.execute()
-	const moved = await ctx.db
-		.selectFrom('slug_redirect')
-		.select('slug')
-		.where('kind', '=', 'call')
-		.where('slug', 'like', `${wanted}%`)
-		.execute()
-	return freeSlug(wanted, new Set([...calls, ...moved].map(({ slug }) => slug)))
+	const givenUp = await givenUpSlugs(ctx, 'call', wanted)
+	return freeSlug(wanted, new Set([...calls.map(({ slug }) => slug), ...givenUp]))
 }

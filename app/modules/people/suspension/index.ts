@@ -1,2 +1,2 @@
-export { MOST_PEOPLE, suspensionForm } from './schema.ts'
+export { MOST_PEOPLE, severalPeople, suspensionForm } from './schema.ts'
 export { suspensionMail } from './suspension-mail.ts'

@@ -8,6 +8,7 @@ import {
 import { ownPassword } from '#app/modules/identity/security/index.ts'
 import type { GrantChoices, GrantRefusal } from '#app/modules/people/grants/index.server.ts'
 import { type TermsFault, termsInput } from '#app/modules/people/grants/index.ts'
+import { severalPeople } from '#app/modules/people/suspension/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -16,7 +17,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import type { TypedGrant } from './grant-form.ts'
 
-const FIELDS = fieldsOf(termsInput.extend(ownPassword.shape))
+const FIELDS = fieldsOf(termsInput.extend({ ...ownPassword.shape, userIds: severalPeople }))
 
 export type GrantFault = TermsFault | GrantRefusal | ProofFault
 

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
 import { ownPassword } from '#app/modules/identity/security/index.ts'
-import { suspensionForm } from '#app/modules/people/suspension/index.ts'
+import { severalPeople, suspensionForm } from '#app/modules/people/suspension/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefused } from '#app/ui/form.tsx'
@@ -10,8 +11,9 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-const PROOF = fieldsOf(ownPassword)
-const FIELDS = fieldsOf(suspensionForm.omit({ userId: true }).extend(ownPassword.shape))
+const WITH_PROOF = { ...ownPassword.shape, userIds: severalPeople }
+const PROOF = fieldsOf(z.object(WITH_PROOF))
+const FIELDS = fieldsOf(suspensionForm.omit({ userId: true }).extend(WITH_PROOF))
 
 /** Closes the accounts of several people for one reason, which each of them is told. */
 export function SuspendTogether({

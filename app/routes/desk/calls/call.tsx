@@ -5,7 +5,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallChip } from '#app/modules/call/components/index.ts'
 import { type DeskCallPage, getDeskCall } from '#app/modules/call/desk/index.server.ts'
-import { closeCall, editCall, extendCall, reopenCall } from '#app/modules/call/index.server.ts'
+import { closeCall, editCall, extendCall, removeCall, reopenCall } from '#app/modules/call/index.server.ts'
 import {
 	type CallErrors,
 	datesAreFree,
@@ -26,6 +26,7 @@ import { CallActions, type RefusedAction } from '../components/calls/call-action
 import { CallFiguresPanel } from '../components/calls/call-figures.tsx'
 import { CallForm } from '../components/calls/call-form.tsx'
 import { CallLog } from '../components/calls/call-log.tsx'
+import { RemoveCall } from '../components/calls/remove-call.tsx'
 import { fieldsOfCall } from '../components/calls/typed-call.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/call'
@@ -56,10 +57,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		prolonger: ['prolonge', posts(extendCall, { id })],
 		rouvrir: ['rouvert', posts(reopenCall, { id })],
 		clore: ['clos', posts(closeCall, { id })],
+		retirer: ['retire', posts(removeCall, { id })],
 	})
+	if (performed.answer.ok && performed.action === 'retirer') return redirect(pathTo('desk.calls', { fait: 'retire' }), 303)
 	if (performed.answer.ok) return redirect(pathTo('desk.call', { id, fait: performed.done }), 303)
 	if (performed.action === 'modifier')
 		return refusedForm(form, { ok: false, error: null }, { edit: performed.answer.edit, action: null })
+	if (performed.action === 'retirer')
+		return refusedForm(form, performed.answer, { edit: null, action: null })
 	const { action, answer } = performed
 	return refusedForm(form, answer, {
 		edit: null as Edit | null,
@@ -108,6 +113,7 @@ export default function DeskCall({ loaderData, actionData }: Route.ComponentProp
 					<CallActions call={call} refused={actionData?.action ?? null} />
 					<CallFiguresPanel figures={call.figures} />
 					<CallLog entries={call.log} />
+					<RemoveCall version={call.version} />
 				</div>
 				<div>
 					<CallForm

@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		calls: await listDeskCalls(context.get(ctxContext), actor, filter),
 		isOwn: contentPlaces(actor) !== null,
+		isRemoved: searchParams.get('fait') === 'retire',
 		query,
 		state,
 		search,
@@ -51,6 +53,7 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 		<>
 			<HiddenHead title={t('title')} />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<DoneNotice>{loaderData.isRemoved ? t('remove.done') : null}</DoneNotice>
 			<p className="pb-4">
 				<ButtonLink variant="primary" href={`${PATH}/nouveau`}>
 					{t('new')}
