@@ -128,7 +128,10 @@ export const suspendAccounts = command({
 export const liftSuspensions = command({
 	input: z.object({ userIds: severalPeople }),
 	...ofSeveral,
-	async execute(ctx, { actor, place: userIds }): Promise<{ ok: true; count: number } | Refusal<'staleProof'>> {
+	async execute(
+		ctx,
+		{ actor, place: userIds },
+	): Promise<{ ok: true; count: number } | Refusal<'staleProof'>> {
 		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
 		let count = 0
 		for (const userId of userIds) {

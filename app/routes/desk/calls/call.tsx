@@ -59,12 +59,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		clore: ['clos', posts(closeCall, { id })],
 		retirer: ['retire', posts(removeCall, { id })],
 	})
-	if (performed.answer.ok && performed.action === 'retirer') return redirect(pathTo('desk.calls', { fait: 'retire' }), 303)
+	if (performed.answer.ok && performed.action === 'retirer')
+		return redirect(pathTo('desk.calls', { fait: 'retire' }), 303)
 	if (performed.answer.ok) return redirect(pathTo('desk.call', { id, fait: performed.done }), 303)
 	if (performed.action === 'modifier')
 		return refusedForm(form, { ok: false, error: null }, { edit: performed.answer.edit, action: null })
-	if (performed.action === 'retirer')
-		return refusedForm(form, performed.answer, { edit: null, action: null })
+	if (performed.action === 'retirer') return refusedForm(form, performed.answer, { edit: null, action: null })
 	const { action, answer } = performed
 	return refusedForm(form, answer, {
 		edit: null as Edit | null,
