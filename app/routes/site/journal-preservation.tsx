@@ -63,24 +63,28 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 				]}
 			/>
 			<PageHeading title={title}>{t('manifest.intro')}</PageHeading>
-			<dl className="legal-sheet">
-				<dt>{t('manifest.journal')}</dt>
-				<dd>
-					<TextIn texts={journal.title} original={journal.language} />
-				</dd>
+			<dl className="legal-sheet mb-5">
+				<div>
+					<dt>{t('manifest.journal')}</dt>
+					<dd>
+						<TextIn texts={journal.title} original={journal.language} />
+					</dd>
+				</div>
 				{journal.publisher ? (
-					<>
+					<div>
 						<dt>{t('manifest.publisher')}</dt>
 						<dd>
 							<bdi>{journal.publisher.name}</bdi>
 						</dd>
-					</>
+					</div>
 				) : null}
 				{journal.issnOnline || journal.issnPrint ? (
-					<>
+					<div>
 						<dt>ISSN</dt>
-						<dd dir="ltr">{[journal.issnOnline, journal.issnPrint].filter(Boolean).join(', ')}</dd>
-					</>
+						<dd>
+							<bdi>{[journal.issnOnline, journal.issnPrint].filter(Boolean).join(', ')}</bdi>
+						</dd>
+					</div>
 				) : null}
 			</dl>
 			{years.length === 0 ? (

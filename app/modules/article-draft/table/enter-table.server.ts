@@ -86,7 +86,7 @@ async function rowsOf(
 	const defaults = {
 		language: LANGUAGES.find((code) => code === issue.language) ?? 'fr',
 		licence: LICENCES.find((code) => code === issue.licence) ?? ('' as const),
-		publishedOn: String(issue.year),
+		publishedOn: issue.year > ctx.now().getUTCFullYear() ? '' : String(issue.year),
 	}
 	const rows = judgeRows(read.rows, defaults, ctx.now().toISOString().slice(0, 10))
 	const taken = await takenDois(

@@ -26,9 +26,9 @@ export function JudgedTable({ rows }: { rows: readonly JudgedRow[] }) {
 						<td>
 							{authors.map(({ given, family }, place) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: two authors of one name are told apart by their place alone
-								<bdi key={place} className="block">
-									{[given, family].filter(Boolean).join(' ')}
-								</bdi>
+								<div key={place}>
+									<bdi>{[given, family].filter(Boolean).join(' ')}</bdi>
+								</div>
 							))}
 						</td>
 						<td dir="ltr">{pages}</td>
@@ -40,9 +40,9 @@ export function JudgedTable({ rows }: { rows: readonly JudgedRow[] }) {
 							{faults.length === 0
 								? t('table.fine')
 								: faults.map(({ column, code }) => (
-										<span key={`${column} ${code}`} className="block">
+										<div key={`${column} ${code}`}>
 											<bdi>{column}</bdi> : {t(`table.faults.${code}`)}
-										</span>
+										</div>
 									))}
 						</td>
 					</tr>
