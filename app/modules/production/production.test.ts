@@ -431,6 +431,36 @@ describe('DOI and address', () => {
 })
 
 describe('proofs', () => {
+	test('are announced to co-authors where the submitter agrees, without their link and what the editors wrote', async ({
+		ctx,
+	}) => {
+		const article = await storeAccepted(ctx)
+		await storeCoauthor(ctx, article.id, { email: 'co@example.org' })
+		await by(convertText, ctx, await performOn(ctx, article))
+		const send = async () => {
+			await by(sendProof, ctx, {
+				...(await performOn(ctx, article)),
+				dueOn: '2026-12-01',
+				message: 'Merci !',
+			})
+			return ctx.db
+				.selectFrom('mail')
+				.select('body_text')
+				.where('template', '=', 'coauthor-proof')
+				.where('to_address', '=', 'co@example.org')
+				.execute()
+		}
+		expect(await send()).toEqual([])
+		await ctx.db
+			.updateTable('submission')
+			.set({ tells_coauthors: true })
+			.where('id', '=', article.id)
+			.execute()
+		const [mail] = await send()
+		expect(mail?.body_text).toContain('1 décembre 2026')
+		expect(mail?.body_text).not.toMatch(/epreuves|espace-auteur|Merci !/)
+	})
+
 	test('are sent, returned with remarks, sent again and approved, each told to the other side', async ({
 		ctx,
 	}) => {

@@ -1,3 +1,4 @@
+export { readCoauthorStop, setTellsCoauthors, stopCoauthorMail } from './commands/coauthor-mails.server.ts'
 export { deleteDraft } from './commands/delete-draft.server.ts'
 export { forgetSubmitter } from './commands/forget-submitter.server.ts'
 export { type LockedSubmission, lockSubmission, moveSubmission } from './commands/move-submission.server.ts'
@@ -12,6 +13,7 @@ export { recordEvent } from './events.server.ts'
 export { getDraftCheck } from './files/check.server.ts'
 export { queueJournalMail } from './journal-mail.server.ts'
 export { authorUrl, deskUrl, mailedSubmission, submitterOf } from './mailed-submission.server.ts'
+export { notifyCoauthorsOfDecision, notifyCoauthorsOfProof } from './notify-coauthors.server.ts'
 export { type AuthorLetter, listAuthorLetters } from './queries/author-letters.server.ts'
 export {
 	type DraftLine,

@@ -3,7 +3,9 @@ export type { MailedSubmission } from './mails.ts'
 export {
 	answerHeldNotice,
 	answerRefusal,
+	coauthorDecision,
 	coauthorNotice,
+	coauthorProof,
 	handedOverMail,
 	messageNotice,
 	submissionNotice,

@@ -57,6 +57,64 @@ export function coauthorNotice(
 	}))
 }
 
+/** What every mail to a co-author says: who has the letters, the page for who has an account, and the way to end such mails. */
+export type CoauthorMail = {
+	submission: MailedSubmission
+	/** The author to whom the journal writes. */
+	answering: string
+	url: string | null
+	stopUrl: string
+}
+
+/** To a co-author: what was decided (`outcome`, in their language), and who has the letter. */
+export function coauthorDecision(language: Language, about: CoauthorMail, outcome: string): WrittenMail {
+	const { submission } = about
+	return coauthorMail(language, about, (t) => ({
+		subject: t('mail.coauthorDecision.subject', { reference: submission.reference, outcome }),
+		parts: [
+			t('mail.coauthorDecision.text', { journal: submission.journal }),
+			facts(language, submission, ['reference', 'title'], [[t('mail.facts.decision'), outcome]]),
+			t('mail.coauthorDecision.letter', { author: about.answering }),
+		],
+	}))
+}
+
+/** To a co-author: the proofs are out, who answers them and until when. */
+export function coauthorProof(language: Language, about: CoauthorMail, dueOn: string): WrittenMail {
+	const { submission } = about
+	return coauthorMail(language, about, (t) => ({
+		subject: t('mail.coauthorProof.subject', { reference: submission.reference }),
+		parts: [
+			t('mail.coauthorProof.text', { journal: submission.journal, author: about.answering }),
+			facts(
+				language,
+				submission,
+				['reference', 'title'],
+				[[t('mail.facts.answerBy'), formatDate(dueOn, language)]],
+			),
+			t('mail.coauthorProof.remarks', { author: about.answering }),
+		],
+	}))
+}
+
+function coauthorMail(
+	language: Language,
+	{ url, stopUrl }: CoauthorMail,
+	write: (t: TFunction<'submission'>) => MailContent,
+): WrittenMail {
+	return mail(language, (t) => {
+		const { subject, parts } = write(t)
+		return {
+			subject,
+			parts: [...parts, ...(url ? [{ action: t('mail.follow'), url }] : [])],
+			footer: {
+				text: t('mail.coauthorWhy'),
+				links: [{ text: t('mail.coauthorStop'), url: stopUrl }],
+			},
+		}
+	})
+}
+
 /** To the editors: a submission arrived. */
 export function submissionNotice(language: Language, submission: MailedSubmission, url: string): WrittenMail {
 	return mail(language, (t) => ({
@@ -174,15 +232,22 @@ export function answerRefusal(
 	}))
 }
 
-function facts(language: Language, submission: MailedSubmission, names: readonly Facts[]): MailPart {
+function facts(
+	language: Language,
+	submission: MailedSubmission,
+	names: readonly Facts[],
+	more: [string, string][] = [],
+): MailPart {
 	const t = translator(language, 'submission')
 	const values = { ...submission, receivedOn: formatDate(submission.receivedOn, language) }
-	return { facts: names.map((name) => [t(`mail.facts.${name}`), values[name]]) }
+	return {
+		facts: [...names.map((name): [string, string] => [t(`mail.facts.${name}`), values[name]]), ...more],
+	}
 }
 
 function mail(language: Language, write: (t: Translate<'submission'>) => MailContent): WrittenMail {
 	return writeMail(language, 'submission', (t) => {
-		const { subject, parts } = write(t)
-		return { subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')] }
+		const { subject, parts, footer } = write(t)
+		return { subject, parts: [t('mail.greeting'), ...parts, t('mail.signature')], footer }
 	})
 }

@@ -147,6 +147,8 @@ export type WorkflowTables = {
 		work_id: string | null
 		/** The state that its work has: published while it is published itself. Null without a work. */
 		work_state: 'published' | 'withdrawn' | null
+		/** Its submitter agrees that the other authors hear of decisions and proofs. */
+		tells_coauthors: Generated<boolean>
 		created_at: Timestamp
 		updated_at: Timestamp
 	}
@@ -193,6 +195,8 @@ export type WorkflowTables = {
 		orcid: string | null
 		credit_roles: Generated<string[]>
 		corresponding: Generated<boolean>
+		/** False: had the mails to co-authors about this manuscript stopped. */
+		takes_mail: Generated<boolean>
 	}
 	/** What happened to a file, append-only. */
 	submission_event: {

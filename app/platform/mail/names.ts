@@ -4,6 +4,8 @@ export const JOURNAL_MAILS = [
 	'submission-coauthor',
 	'submission-arrived',
 	'submission-handed-over',
+	'coauthor-decision',
+	'coauthor-proof',
 	'submission-message',
 	'answer-held',
 	'answer-refused',

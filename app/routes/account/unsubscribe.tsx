@@ -4,6 +4,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { readStop, stopAlerts } from '#app/modules/follow/index.server.ts'
 import { FOLLOWS_PATH } from '#app/modules/follow/index.ts'
+import { readCoauthorStop, stopCoauthorMail } from '#app/modules/submission/index.server.ts'
 import { readUsageStop, stopUsageMail } from '#app/modules/usage/own-works/index.server.ts'
 import { readWaitingStop, stopWaitingMail } from '#app/modules/waiting/index.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
@@ -41,7 +42,21 @@ const SENTENCES = {
 		manage: 'stopPage.manageUsage',
 		href: pathTo('author.usage'),
 	},
+	coauthor: {
+		ask: 'stopPage.coauthor',
+		done: 'stopPage.doneCoauthor',
+		keeps: 'stopPage.coauthorKeeps',
+		manage: 'stopPage.manageCoauthor',
+		href: pathTo('contact'),
+	},
 } as const
+
+/** Mails that are no alerts, and whether a token is one of theirs. */
+const REGULAR = [
+	['weekly', readWaitingStop],
+	['usage', readUsageStop],
+	['coauthor', readCoauthorStop],
+] as const
 
 /** The address holds a right: no cache keeps the page, and no other site is told where a reader came from. */
 export function headers() {
@@ -51,12 +66,12 @@ export function headers() {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const token = secretOf(request, params.token)
-	const weekly = await readWaitingStop(ctx, token)
-	const usage = weekly ? null : await readUsageStop(ctx, token)
-	const regular = weekly ?? usage
-	const stop = regular ? { ...regular, name: null } : await readStop(ctx, token, context.get(languageContext))
-	const of = weekly ? ('weekly' as const) : usage ? ('usage' as const) : ('all' as const)
-	return data({ stop, of }, { status: stop ? 200 : 404 })
+	for (const [of, read] of REGULAR) {
+		const stop = await read(ctx, token)
+		if (stop) return data({ stop: { ...stop, name: null }, of })
+	}
+	const stop = await readStop(ctx, token, context.get(languageContext))
+	return data({ stop, of: 'all' as const }, { status: stop ? 200 : 404 })
 }
 
 /** Stops the alerts at once, for whoever has the link: no session is asked for and none is used. Answers without a redirect, as the RFC wants. */
@@ -64,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!readForm(await postedForm(request), oneClick).ok) throw new Malformed('not the one click')
 	const ctx = context.get(ctxContext)
 	const token = secretOf(request, params.token)
-	for (const stop of [stopWaitingMail, stopUsageMail])
+	for (const stop of [stopWaitingMail, stopUsageMail, stopCoauthorMail])
 		if ((await stop(ctx, null, { token })).ok) return data(null)
 	const stopped = await stopAlerts(ctx, null, { token })
 	return data(null, { status: stopped.ok ? 200 : 404 })

@@ -21,12 +21,12 @@ import { stepPath } from '#app/modules/submission/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { readForm, reading } from '#app/platform/http/read-form.ts'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormDraftsContext } from '#app/ui/form-draft.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/step-contributors'
+import { CoauthorsTold } from './components/coauthors-told.tsx'
 import { ContributorForm, contributorDraft } from './components/wizard/contributor-form.tsx'
 import { ContributorList } from './components/wizard/contributor-list.tsx'
 import { afterStep } from './components/wizard/next.server.ts'
@@ -52,6 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 				? proposalFaults(draft, report)
 				: [],
 		contributors: draft.contributors,
+		tellsCoauthors: draft.tellsCoauthors,
 		edited: draft.contributors.find(({ id }) => id === asked) ?? null,
 		institutions: offered.slice(0, MOST_OFFERED).map(({ name }) => name),
 	}
@@ -109,7 +110,7 @@ function typedFrom(contributor: Contributor | null): TypedContributor {
 export default function StepContributors({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
-	const { draft, faults, contributors, institutions } = loaderData
+	const { draft, faults, contributors, tellsCoauthors, institutions } = loaderData
 	const editedId = actionData ? actionData.id : (loaderData.edited?.id ?? null)
 	const edited = contributors.find(({ id }) => id === editedId) ?? null
 	const { drafts } = useContext(FormDraftsContext)
@@ -152,13 +153,14 @@ export default function StepContributors({ loaderData, actionData }: Route.Compo
 					institutions={institutions}
 				/>
 			</ContributorPart>
-			<ButtonForm<{ input: typeof CONTRIBUTOR_CHANGES.keep }>
+			<CoauthorsTold
 				action={stepPath(draft.id, 'contributors')}
 				perform="garder"
-				send={{}}
+				isTold={tellsCoauthors}
+				isAsked={contributors.length > 1}
 			>
 				<StepFoot draft={draft} step="contributors" />
-			</ButtonForm>
+			</CoauthorsTold>
 		</WizardPage>
 	)
 }

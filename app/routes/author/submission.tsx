@@ -24,6 +24,7 @@ import {
 	getDraft,
 	listAuthorLetters,
 	listContributors,
+	setTellsCoauthors,
 } from '#app/modules/submission/index.server.ts'
 import { STEPS, stepPath, targetsFrom } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -38,7 +39,7 @@ import { requireAuthor } from './entry.server.ts'
 
 export { revisionLinks as links } from './components/revision/revision-styles.ts'
 
-const DONE = ['soumis', 'message', 'retrait'] as const
+const DONE = ['soumis', 'message', 'retrait', 'coauteurs'] as const
 
 /** A co-author may read what was sent without being an author of the platform; nobody else is let in, and what is not theirs is not there. */
 async function ownPage(
@@ -94,6 +95,7 @@ export async function action(args: Route.ActionArgs) {
 			posts(openDiscussion, { submissionId, between: 'author-editors', assignmentId: null }),
 		],
 		ecrire: ['message', posts(writeMessage, { submissionId })],
+		coauteurs: ['coauteurs', posts(setTellsCoauthors, { submissionId })],
 	})
 	if (!answer.ok && done === 'supprime') return sentMeanwhile(submissionId)
 	if (!answer.ok) return refusedForm(form, answer)

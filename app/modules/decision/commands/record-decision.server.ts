@@ -12,7 +12,11 @@ import {
 	thankReviewer,
 } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { moveSubmission, queueJournalMail } from '#app/modules/submission/index.server.ts'
+import {
+	moveSubmission,
+	notifyCoauthorsOfDecision,
+	queueJournalMail,
+} from '#app/modules/submission/index.server.ts'
 import type { SubmissionState } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -131,6 +135,9 @@ export const recordDecision = command({
 					}),
 				})
 			}
+			await notifyCoauthorsOfDecision(ctx, submission.id, (language) =>
+				translator(language, 'desk')(`outcomes.${rule.kind}`),
+			)
 		}
 		return { ok: true, decisionId }
 	},

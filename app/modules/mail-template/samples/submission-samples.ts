@@ -1,8 +1,11 @@
+import { translator } from '#app/i18n/i18n.ts'
 import { ANSWER_REFUSALS } from '#app/modules/submission/correspondence/index.ts'
 import {
 	answerHeldNotice,
 	answerRefusal,
+	coauthorDecision,
 	coauthorNotice,
+	coauthorProof,
 	handedOverMail,
 	type MailedSubmission,
 	messageNotice,
@@ -24,6 +27,7 @@ const SUBMISSION: MailedSubmission = {
 export function submissionSamples(site: string): Sample[] {
 	const url = `${site}/espace-auteur/soumissions/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`
 	const desk = `${site}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f`
+	const stopUrl = `${site}/desabonnement/jeton`
 	const coauthor = { submitter: 'Prénom Nom', url, contactUrl: `${site}/contact` }
 	const reason = 'Une donnée se révèle fausse.\nIl faut reprendre le calcul.'
 	return [
@@ -41,6 +45,28 @@ export function submissionSamples(site: string): Sample[] {
 			name: 'submission-coauthor-without-account',
 			mail: 'submission-coauthor',
 			compose: (language) => coauthorNotice(language, SUBMISSION, { ...coauthor, hasAccount: false }),
+		},
+		...([url, null] as const).map(
+			(page): Sample => ({
+				name: page ? 'coauthor-decision' : 'coauthor-decision-without-account',
+				mail: 'coauthor-decision',
+				compose: (language) =>
+					coauthorDecision(
+						language,
+						{ submission: SUBMISSION, answering: 'Prénom Nom', url: page, stopUrl },
+						translator(language, 'desk')('outcomes.requestMinorRevisions'),
+					),
+			}),
+		),
+		{
+			name: 'coauthor-proof',
+			mail: 'coauthor-proof',
+			compose: (language) =>
+				coauthorProof(
+					language,
+					{ submission: SUBMISSION, answering: 'Prénom Nom', url, stopUrl },
+					'2026-12-12',
+				),
 		},
 		{
 			name: 'submission-arrived',

@@ -3,6 +3,7 @@ import {
 	authorUrl,
 	mailedSubmission,
 	namedToAuthors,
+	notifyCoauthorsOfProof,
 	queueJournalMail,
 	recordEvent,
 } from '#app/modules/submission/index.server.ts'
@@ -67,6 +68,7 @@ export const sendProof = command({
 				template: 'proof',
 			})
 		}
+		await notifyCoauthorsOfProof(ctx, submissionId, dueOn)
 		return { ok: true }
 	},
 })

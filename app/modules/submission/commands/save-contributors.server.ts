@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { CONTRIBUTOR_CHANGES, contributorFrom, MOST_CONTRIBUTORS, reordered } from '../draft/contributors.ts'
 import { listContributors } from '../queries/get-draft.server.ts'
+import { storeTellsCoauthors } from './coauthor-mails.server.ts'
 import { noteStep, onDraft } from './own-submission.server.ts'
 
 const { add, edit, remove, move, order, keep } = CONTRIBUTOR_CHANGES
@@ -19,7 +20,7 @@ const contributorChange = z.discriminatedUnion('action', [
 export type ContributorChange = z.infer<typeof contributorChange>
 
 /**
- * Changes the list of contributors of a draft: adds, edits, removes one, or changes their order. Exactly one is corresponding as long as
+ * Changes the list of contributors of a draft: adds, edits, removes one, or changes their order; or keeps it, with whether the other authors hear of decisions and proofs. Exactly one is corresponding as long as
  * there is one: naming another takes it from the one before, and the first answers when the corresponding one leaves. An affiliation that is
  * an institution of the platform takes its ROR address and country.
  */
@@ -38,7 +39,10 @@ export const saveContributors = command({
 async function apply(ctx: Ctx, submissionId: string, change: ContributorChange) {
 	const kept = { ok: true, corresponding: null } as const
 	const unknown = { ok: false, error: 'unknown' } as const
-	if (change.action === 'keep') return kept
+	if (change.action === 'keep') {
+		await storeTellsCoauthors(ctx, submissionId, change.tellsCoauthors)
+		return kept
+	}
 	const present = await listContributors(ctx, submissionId)
 	if (change.action === 'move' || change.action === 'order') {
 		const list = reordered(

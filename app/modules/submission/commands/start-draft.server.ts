@@ -55,6 +55,7 @@ export const startDraft = command({
 				revision_due_on: null,
 				withdrawal_reason: null,
 				work_id: null,
+				tells_coauthors: true,
 				created_at: at,
 				updated_at: at,
 			})

@@ -99,6 +99,7 @@ async function notify(ctx: Ctx, actor: Actor, id: string, manuscriptLanguage: st
 			}),
 			to: email,
 			template: 'submission-coauthor',
+			takesAnswers: false,
 		})
 	}
 	for (const { email, language } of await editorsToNotify(ctx, id)) {

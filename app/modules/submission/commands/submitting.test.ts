@@ -171,7 +171,7 @@ describe('a draft', () => {
 		const actions = (actor: Actor, submissionId: string) => [
 			() => saveMetadata(ctx, actor, { submissionId, typed: FULL_METADATA }),
 			() => saveStatements(ctx, actor, { submissionId, typed: FULL_STATEMENTS }),
-			() => saveContributors(ctx, actor, { submissionId, change: { action: 'keep' } }),
+			() => saveContributors(ctx, actor, { submissionId, change: { action: 'keep', tellsCoauthors: true } }),
 			() => saveJournalStep(ctx, actor, { submissionId, sectionId: '', callId: '', language: 'fr' }),
 			() => submitManuscript(ctx, actor, { submissionId }),
 			() => deleteDraft(ctx, actor, { submissionId }),

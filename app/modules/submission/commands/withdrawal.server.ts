@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translator } from '#app/i18n/i18n.ts'
 import { type Actor, decision, submissionView } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -8,6 +9,7 @@ import { recordEvent } from '../events.server.ts'
 import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, deskUrl, mailedSubmission, submitterOf } from '../mailed-submission.server.ts'
 import { withdrawalAnswer, withdrawalNotice } from '../mails.ts'
+import { notifyCoauthorsOfDecision } from '../notify-coauthors.server.ts'
 import { editorsToNotify } from '../queries/editors-to-notify.server.ts'
 import { findPlace } from '../queries/find-place.server.ts'
 import { namedToAuthors } from '../queries/people-named.server.ts'
@@ -95,6 +97,10 @@ export const decideWithdrawal = command({
 				template: 'withdrawal-decided',
 			})
 		}
+		if (accept)
+			await notifyCoauthorsOfDecision(ctx, id, (language) =>
+				translator(language, 'workflow')('statuses.withdrawn'),
+			)
 		return { ok: true }
 	},
 })

@@ -79,14 +79,14 @@ export const typedContributor = z.object({
 export type TypedContributor = z.infer<typeof typedContributor>
 
 const named = z.object({ id: z.string() })
-/** The changes of the list of contributors, each with what its form sends; `keep` changes nothing, the step is done. */
+/** The changes of the list of contributors, each with what its form sends; `keep` leaves it and says whether the others hear of decisions and proofs, the step is done. */
 export const CONTRIBUTOR_CHANGES = {
 	add: typedContributor,
 	edit: typedContributor.extend(named.shape),
 	remove: named,
 	move: named.extend({ by: z.enum(['-1', '1']) }),
 	order: z.object({ ids: z.array(z.string()) }),
-	keep: z.object({}),
+	keep: z.object({ tellsCoauthors: z.boolean() }),
 }
 
 const line = z.string().transform(typedLine)

@@ -34,6 +34,8 @@ export type SubmissionLine = SubmissionState & {
 	/** The editors wrote last in a discussion: they wait for an answer. */
 	hasQuestion: boolean
 	workPath: string | null
+	/** The other authors hear of decisions and proofs. */
+	tellsCoauthors: boolean
 }
 
 /** What somebody writes and has sent as an author, what waits for them first, then the last that moved. */
@@ -112,6 +114,7 @@ function selectOf(ctx: Ctx) {
 			'submission.transition_number',
 			'submission.created_at',
 			'submission.updated_at',
+			'submission.tells_coauthors',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
 			'production.proof_sent_at',
@@ -143,6 +146,7 @@ async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLin
 		timeline,
 		isLate: holder === 'author' && dueOn !== null && dueOn < ctx.now().toISOString().slice(0, 10),
 		hasQuestion: !isEnded(row) && (await hasQuestion(ctx, row.id)),
+		tellsCoauthors: row.tells_coauthors,
 		workPath:
 			row.status === 'published' && row.work_slug && row.work_kind === 'article'
 				? workPath({ kind: row.work_kind, slug: row.work_slug })

@@ -28,6 +28,8 @@ export type Draft = {
 	call: (DraftCall & { acceptsSubmissions: boolean }) | null
 	metadata: DraftMetadata
 	contributors: Contributor[]
+	/** The other authors are to hear of decisions and proofs. */
+	tellsCoauthors: boolean
 	statements: Statements
 	wishes: ReviewerWish[]
 	rules: AuthorRules
@@ -95,6 +97,7 @@ export async function getDraft(
 			noteToEditor: row.note_to_editor,
 		},
 		contributors: await listContributors(ctx, id),
+		tellsCoauthors: row.tells_coauthors,
 		statements: statementsIn(row.statements),
 		wishes: await listWishes(ctx, id),
 		rules: authorRules,

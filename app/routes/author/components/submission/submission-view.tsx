@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -7,12 +8,13 @@ import type { AuthorDiscussion } from '#app/modules/submission/discussion/index.
 import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 import type { AuthorLetter, SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextButton } from '#app/ui/button.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { CoauthorsTold } from '../coauthors-told.tsx'
 import { ReportText } from '../revision/report-text.tsx'
 import { Discussions } from './discussions.tsx'
 import { SubmissionFiles } from './files.tsx'
@@ -43,7 +45,7 @@ export function SubmissionView({
 	certificates: AuthorCertificate[]
 	mayWithdraw: boolean
 	isImpersonated: boolean
-	done: 'soumis' | 'message' | 'retrait' | null
+	done: 'soumis' | 'message' | 'retrait' | 'coauteurs' | null
 	isRefused: boolean
 }) {
 	const { t } = useTranslation('submission')
@@ -91,7 +93,23 @@ export function SubmissionView({
 					<Discussions submissionId={line.id} discussions={discussions} mayWrite={mayWrite} />
 					{mayWithdraw && mayWrite ? <Withdrawal submissionId={line.id} version={line.version} /> : null}
 				</div>
-				<Beside line={line} certificates={isImpersonated ? [] : certificates} />
+				<Beside line={line} certificates={isImpersonated ? [] : certificates}>
+					{mayWrite && contributors.length > 1 ? (
+						<>
+							<h3 className="mt-6">{t('coauthors.title')}</h3>
+							<CoauthorsTold
+								action={pathTo('author.submission', { id: line.id })}
+								perform="coauteurs"
+								isTold={line.tellsCoauthors}
+								isAsked
+							>
+								<p className="form-foot">
+									<Button>{t('coauthors.save')}</Button>
+								</p>
+							</CoauthorsTold>
+						</>
+					) : null}
+				</Beside>
 			</div>
 		</div>
 	)
@@ -147,7 +165,15 @@ const CERTIFICATE_WORDS = {
 	publication: 'publication',
 } as const
 
-function Beside({ line, certificates }: { line: SubmissionLine; certificates: AuthorCertificate[] }) {
+function Beside({
+	line,
+	certificates,
+	children,
+}: {
+	line: SubmissionLine
+	certificates: AuthorCertificate[]
+	children: ReactNode
+}) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	return (
@@ -180,6 +206,7 @@ function Beside({ line, certificates }: { line: SubmissionLine; certificates: Au
 					))}
 				</>
 			) : null}
+			{children}
 			{line.isSubmitter ? null : <p className="small mt-4">{t('page.coauthor')}</p>}
 		</AsideBox>
 	)

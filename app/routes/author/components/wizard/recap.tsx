@@ -27,6 +27,7 @@ export function recapOf(draft: Draft, files: readonly AuthorFile[]) {
 			affiliation: contributor.affiliation,
 			corresponding: contributor.corresponding,
 		})),
+		tellsCoauthors: contributors.length > 1 ? draft.tellsCoauthors : null,
 		statements,
 		wishes: {
 			suggested: wishes.filter(({ wish }) => wish === 'suggested').map(({ name }) => name),
@@ -117,6 +118,9 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 						) : null}
 					</Fact>
 				))}
+				{recap.tellsCoauthors === null ? null : (
+					<Fact name={t('coauthors.short')}>{t(`statements.${recap.tellsCoauthors ? 'yes' : 'no'}`)}</Fact>
+				)}
 			</Part>
 			<Part draftId={draftId} step="statements">
 				<Fact name={t('recap.original')}>
