@@ -20,7 +20,7 @@ export type OwnSite = {
 	url: string
 	/** Moves the clock of the site. */
 	wait(ms: number): void
-	/** Sends what waits in the outbox to the mail server, and gives all that it ever took, the oldest first. */
+	/** Sends what waits in the outbox to the mail server, and gives all that it ever took, the oldest first; throws where one could not be sent, so that nobody reads an older one in its place. */
 	mails(): Promise<TakenMail[]>
 	close(): Promise<void>
 }
@@ -49,6 +49,12 @@ export async function openOwnSite(log?: Ctx['log']): Promise<OwnSite> {
 		},
 		async mails() {
 			await runDueJobs(ctx, [sends])
+			const left = await ctx.db
+				.selectFrom('mail')
+				.select(['template', 'last_error'])
+				.where('state', '=', 'queued')
+				.executeTakeFirst()
+			if (left) throw new Error(`the mail ${left.template} was not sent: ${left.last_error}`)
 			return listener.taken
 		},
 		async close() {
