@@ -1,5 +1,5 @@
 import { directionOf, isLanguage, LANGUAGE_NAMES, type Language, localeOf } from './languages.ts'
-import { UNIVERSAL, zoneOffset } from './zone.ts'
+import { momentOf, UNIVERSAL, zoneOffset } from './zone.ts'
 
 type Precision = 'undated' | 'year' | 'month' | 'day'
 
@@ -47,20 +47,29 @@ export function formatDate(iso: string, language: Language, precision: Precision
 
 /** A moment to the minute by the clocks of a zone, and how far these are from universal time: `12 mai 2026, 15:32 UTC+1`. In Arabic it is one run from right to left. */
 export function formatMoment(moment: Date, language: Language, zone = UNIVERSAL): string {
-	const format = cached(
-		`m:${language}:${zone}`,
-		() =>
-			new Intl.DateTimeFormat(localeOf(language), {
-				dateStyle: 'medium',
-				timeStyle: 'short',
-				timeZone: zone,
-			}),
+	return beside(formatIn('medium', language, zone).format(moment), zoneOffset(moment, zone), language)
+}
+
+function formatIn(dateStyle: 'medium' | 'long', language: Language, zone: string): Intl.DateTimeFormat {
+	return cached(
+		`m:${dateStyle}:${language}:${zone}`,
+		() => new Intl.DateTimeFormat(localeOf(language), { dateStyle, timeStyle: 'short', timeZone: zone }),
 	)
-	const written = format.format(moment)
-	const offset = zoneOffset(moment, zone)
+}
+
+function beside(written: string, offset: string, language: Language): string {
 	return directionOf(language) === 'rtl'
 		? `\u2067${written}\u00A0\u2066${offset}\u2069\u2069`
 		: `${written}\u00A0${offset}`
+}
+
+/**
+ * When a deadline ends, by the clocks of a zone: `12 mai 2026 à 23:59 UTC+1`. Days are judged in universal time, so that west of it the hour is the
+ * earlier one at which they end there: what is told is never later than what holds.
+ */
+export function formatDeadline(day: string, language: Language, zone: string): string {
+	const end = new Date(Math.min(momentOf(`${day}T23:59`, zone).getTime(), Date.parse(`${day}T23:59Z`)))
+	return beside(formatIn('long', language, zone).format(end), zoneOffset(end, zone), language)
 }
 
 const UNITS: Record<Language, [string, string, string]> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoment } from './format.ts'
+import { formatDeadline, formatMoment } from './format.ts'
 import { isZone, listZones, localTime, momentOf, zoneOffset } from './zone.ts'
 
 describe('a local time', () => {
@@ -55,4 +55,12 @@ test('a moment says how far its clock is from universal time', () => {
 test('in Arabic it is one run from right to left, and its zone one from left to right', () => {
 	const written = formatMoment(new Date('2026-05-12T14:32Z'), 'ar', 'Africa/Cairo')
 	expect(written).toMatch(/^\u2067.*\u2066UTC\+3\u2069\u2069$/)
+})
+
+test('a deadline ends with its day, and west of universal time when the day ends there', () => {
+	const end = (zone: string) => formatDeadline('2026-12-05', 'fr', zone).replaceAll('\u00A0', ' ')
+	expect(end('UTC')).toBe('5 décembre 2026 à 23:59 UTC')
+	expect(end('Africa/Nairobi')).toBe('5 décembre 2026 à 23:59 UTC+3')
+	expect(end('Atlantic/Cape_Verde')).toBe('5 décembre 2026 à 22:59 UTC−1')
+	expect(end('America/Port-au-Prince')).toBe('5 décembre 2026 à 18:59 UTC−5')
 })

@@ -73,6 +73,11 @@ export function momentOf(local: string, zone: string): Date {
 	return new Date(!isShown(before) && isShown(after) ? after : before)
 }
 
+/** The moment that was typed by the clocks of a zone; what says itself that it is universal time is that. */
+export function typedMoment(typed: string, zone: string): Date {
+	return typed.endsWith('Z') ? new Date(typed) : momentOf(typed, zone)
+}
+
 /** How far a zone is from universal time at a moment, in the same letters in every language: `UTC`, `UTC+1`, `UTC−3:30`. */
 export function zoneOffset(moment: Date, zone: string): string {
 	const offset = offsetAt(moment.getTime(), zone)

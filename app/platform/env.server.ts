@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isZone, UNIVERSAL } from '#app/i18n/zone.ts'
 
 /** The whole configuration of a node, checked once at start. Nothing else reads `process.env`. */
 export type Env = {
@@ -30,6 +31,8 @@ export type Env = {
 	LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 	/** The address that contact messages go to; none: they are stored only. */
 	CONTACT_EMAIL: string | undefined
+	/** By whose clock deadlines end in journals that name none (IANA). */
+	TIME_ZONE: string
 	/** The address the platform sends from. */
 	MAIL_FROM: string
 	/** Where answers to mails come in; null: they go to the address of the journal. */
@@ -115,6 +118,9 @@ const schema = z.object({
 		),
 	),
 	CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+	TIME_ZONE: optional(
+		z.string().refine(isZone, 'must be a time zone of the IANA database (Africa/Kinshasa)'),
+	),
 	MAIL_FROM: optional(z.email('must be an e-mail address')),
 	INBOUND_ADDRESS: optional(
 		z
@@ -196,6 +202,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		DEVELOPMENT: source['NODE_ENV'] === 'development',
 		LOG_LEVEL: given.LOG_LEVEL ?? 'info',
 		CONTACT_EMAIL: given.CONTACT_EMAIL,
+		TIME_ZONE: given.TIME_ZONE ?? UNIVERSAL,
 		INBOUND: given.INBOUND_ADDRESS
 			? {
 					address: given.INBOUND_ADDRESS,

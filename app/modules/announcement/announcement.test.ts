@@ -99,6 +99,16 @@ describe('an announcement', () => {
 		expect(await readable(after)).toEqual([slug])
 	})
 
+	test('is typed by the clock of who writes it, and read by that of who looks', async ({ ctx }) => {
+		const actor = await admin(ctx)
+		const inNairobi = { ...actor, timeZone: { name: 'Africa/Nairobi', isChosen: true } }
+		const id = await write(ctx, inNairobi, { shownFrom: '2026-11-22T08:00' })
+		expect(await atHome(at(ctx, '2026-11-22T04:59:59Z'))).toEqual([])
+		expect(await atHome(at(ctx, '2026-11-22T05:00:00Z'))).toHaveLength(1)
+		expect((await getTypedAnnouncement(ctx, inNairobi, id)).values.shownFrom).toBe('2026-11-22T08:00')
+		expect((await getTypedAnnouncement(ctx, actor, id)).values.shownFrom).toBe('2026-11-22T05:00')
+	})
+
 	test('that begins or ends by the clock has kept pages dropped, once each', async ({ ctx }) => {
 		await write(ctx, await admin(ctx), { shownFrom: '2026-11-22T08:00', shownUntil: '2026-11-23T08:00' })
 		const dropped = async (moment: string) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
+import { typedMoment } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { byTheClock, command } from '#app/platform/command.server.ts'
@@ -54,8 +55,9 @@ function columnsOf(ctx: Ctx, actor: Actor, typed: Typed) {
 	const { title, body } = typedAnnouncement(typed)
 	const now = ctx.now()
 	const isDraft = typed.isDraft
-	const shownFrom = typed.shownFrom === '' ? (isDraft ? null : now) : typed.shownFrom
-	const shownUntil = typed.shownUntil === '' ? null : typed.shownUntil
+	const zone = actor.timeZone.name
+	const shownFrom = typed.shownFrom === '' ? (isDraft ? null : now) : typedMoment(typed.shownFrom, zone)
+	const shownUntil = typed.shownUntil === '' ? null : typedMoment(typed.shownUntil, zone)
 	if (Object.keys(title).length === 0) return { ok: false as const, error: 'noTitle' as const }
 	if (shownUntil !== null && shownUntil <= (shownFrom ?? now))
 		return { ok: false as const, error: 'endsBeforeItBegins' as const }

@@ -23,11 +23,8 @@ export function announcementState(
 export const LONGEST_BODY = 20_000
 const LONGEST_TITLE = 200
 
-/** A moment as `datetime-local` sends it, in universal time; empty for none. */
-const moment = z.union([
-	z.literal(''),
-	z.iso.datetime({ local: true }).transform((typed) => new Date(typed.endsWith('Z') ? typed : `${typed}Z`)),
-])
+/** A moment as `datetime-local` sends it, by the clocks of who typed it (`typedMoment`); empty for none. */
+const moment = z.union([z.literal(''), z.iso.datetime({ local: true })])
 
 /** What is typed of an announcement; the body is markup (`app/ui/rich-text/markup.ts`). */
 export const announcementForm = z.object({
@@ -42,6 +39,3 @@ export const announcementForm = z.object({
 	shownUntil: moment,
 	isDraft: z.boolean(),
 })
-
-/** A moment as `datetime-local` takes it, in universal time. */
-export const typedMoment = (at: Date | null) => at?.toISOString().slice(0, 16) ?? ''

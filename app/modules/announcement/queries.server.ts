@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
+import { localTime } from '#app/i18n/zone.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { readRichText } from '#app/modules/site/texts/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -7,7 +8,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { writeMarkup } from '#app/ui/rich-text/markup.ts'
 import type { RichText } from '#app/ui/rich-text/rich-text.ts'
-import { type AnnouncementState, announcementState, typedMoment } from './model.ts'
+import { type AnnouncementState, announcementState } from './model.ts'
 
 /** Announcements on the first page at most. */
 const AT_HOME = 3
@@ -160,7 +161,7 @@ export async function listAllAnnouncements(
 	}
 }
 
-/** One announcement as it is typed, whatever its state; for administrators. */
+/** One announcement as it is typed, its moments by the clock of who types; whatever its state, for administrators. */
 export async function getTypedAnnouncement(ctx: Ctx, actor: Actor, id: string) {
 	administratorOnly(actor)
 	const row = await ctx.db.selectFrom('announcement').selectAll().where('id', '=', id).executeTakeFirst()
@@ -177,8 +178,8 @@ export async function getTypedAnnouncement(ctx: Ctx, actor: Actor, id: string) {
 		body: Object.fromEntries(LANGUAGES.map((language) => [language, writeMarkup(body[language] ?? [])])),
 		values: {
 			href: row.href ?? '',
-			shownFrom: typedMoment(row.shown_from),
-			shownUntil: typedMoment(row.shown_until),
+			shownFrom: row.shown_from ? localTime(row.shown_from, actor.timeZone.name) : '',
+			shownUntil: row.shown_until ? localTime(row.shown_until, actor.timeZone.name) : '',
 			isDraft: row.is_draft ? '1' : '',
 		},
 	}

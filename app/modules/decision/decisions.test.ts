@@ -169,6 +169,20 @@ describe('a decision', () => {
 		})
 	})
 
+	test('tells until when in the time of the journal, in the letter and for the day that was chosen', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		await ctx.db
+			.updateTable('any_journal')
+			.set({ time_zone: 'Africa/Nairobi' })
+			.where('id', '=', submission.journalId)
+			.execute()
+		const kind = 'requestMajorRevisions'
+		const letter = await composeLetter(ctx, editor, submission, { kind, dueOn: '2027-01-20' })
+		expect(letter.text.replaceAll('\u00A0', ' ')).toContain('20 janvier 2027 à 23:59 UTC+3')
+	})
+
 	test('sends each report once: what went with a request for revisions goes with no later letter', async ({
 		ctx,
 	}) => {

@@ -14,4 +14,4 @@ export {
 export { getEditorsOfManuscript } from './queries/editors.server.ts'
 export { type HistoryEntry, historyAsCsv, listHistory } from './queries/history.server.ts'
 export type { DecisionLetter } from './queries/letter.server.ts'
-export { quoteReport, withTextInLetter } from './queries/quote.server.ts'
+export { bodyOfLetter, quoteReport, withTextInLetter } from './queries/quote.server.ts'

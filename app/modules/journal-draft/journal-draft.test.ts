@@ -36,6 +36,7 @@ const IDENTITY = {
 	disciplines: ['histoire', 'inconnue'],
 	periodicity: 'Annuelle',
 	licence: 'CC-BY-4.0' as const,
+	timeZone: 'Africa/Lubumbashi',
 }
 const { responseDays, invitationDays, reviewDays, minorDays, majorDays } = DEFAULT_WORKFLOW
 const REVIEW = {
@@ -223,6 +224,8 @@ describe('opening a journal', () => {
 				{ name: 'Sans fonction', role: '' },
 			],
 		})
+		const { time_zone } = await ctx.db.selectFrom('journal').select('time_zone').executeTakeFirstOrThrow()
+		expect(time_zone).toBe('Africa/Lubumbashi')
 		expect(journal?.policies['en']).toContain('Peer review: Revue d’essai reviews every article')
 		expect(await getWorkflowSettings(ctx, journal?.id ?? '')).toMatchObject({
 			requiredReports: 3,

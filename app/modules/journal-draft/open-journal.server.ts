@@ -126,6 +126,7 @@ async function storeJournal(
 			licence: identity.licence,
 			review_method: review.method,
 			periodicity: identity.periodicity || null,
+			time_zone: identity.timeZone || null,
 			founded: null,
 			description: JSON.stringify(identity.description),
 			policies: JSON.stringify(joinedPolicies(policies)),

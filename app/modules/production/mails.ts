@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -7,7 +7,7 @@ import type { MailPart } from '#app/platform/mail/compose.ts'
 import { type MailContent, type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
 /** What a mail says of an article in the making. */
-export type NamedArticle = Pick<MailedSubmission, 'reference' | 'title' | 'journal'>
+export type NamedArticle = Pick<MailedSubmission, 'reference' | 'title' | 'journal' | 'timeZone'>
 
 /** To the authors: the proofs can be read, until when, and what the editor wrote. */
 export function proofMail(
@@ -19,7 +19,9 @@ export function proofMail(
 		subject: t('mail.proof.subject', { reference: submission.reference }),
 		parts: [
 			t('mail.proof.text', { journal: submission.journal }),
-			articleFacts(language, submission, [[t('mail.facts.dueOn'), formatDate(dueOn, language)]]),
+			articleFacts(language, submission, [
+				[t('mail.facts.dueOn'), formatDeadline(dueOn, language, submission.timeZone)],
+			]),
 			...(message ? [t('mail.proof.message'), { quoted: message }] : []),
 			{ action: t('mail.proof.action'), url },
 			t('mail.proof.after'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
-import { momentOf } from '#app/i18n/zone.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import type { RecordContributor, RecordReference } from '#app/modules/work/index.ts'
 import type { GalleyFormat, RelationKind, TextLists } from '#app/platform/db/tables.ts'
@@ -20,11 +19,6 @@ export const publishInput = z.object({ withoutApproval: z.boolean().default(fals
 export const momentInput = z.object({
 	at: z.iso.datetime({ local: true }),
 })
-
-/** The moment that was typed by the clocks of a zone; what says itself that it is universal time is that. */
-export function typedMoment(typed: string, zone: string): Date {
-	return typed.endsWith('Z') ? new Date(typed) : momentOf(typed, zone)
-}
 
 const LONGEST_TEXT = 5000
 const texts = paragraphsByLanguage(LONGEST_TEXT)

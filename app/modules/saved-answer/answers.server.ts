@@ -1,13 +1,13 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import type { Actor } from '#app/modules/rights/index.ts'
+import { type Actor, decision, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace, mailedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { answerPlace } from './commands.server.ts'
-import { filled } from './model.ts'
+import { type AnswerValue, filled } from './model.ts'
 
 /** An answer as it holds, with its versions where they are asked for. */
 export type SavedAnswer = { id: string; version: string; name: string; language: Language; text: string }
@@ -44,12 +44,14 @@ export async function listAnswers(
 	}
 }
 
-/** The saved answers that an editor may write about a manuscript: those of its journal; none for those who do not write its letters. */
+/**
+ * The saved answers that an editor may write about a manuscript: those of its journal, for who decides or recommends, guest editors of its call among them; none for others at
+ * its desk, who write no letters.
+ */
 export async function answersFor(ctx: Ctx, actor: Actor, submissionId: string): Promise<SavedAnswer[]> {
-	const journal = await journalOf(ctx, submissionId)
-	const place = journal && (await answerPlace(ctx, actor, journal).catch(notThere))
-	if (!place) return []
-	const rows = await versionsOf(ctx, place.id).execute()
+	const place = isId(submissionId) && !actor.impersonator ? await findPlace(ctx, submissionId) : null
+	if (!place || submissionView(actor, place) !== 'editor' || decision(actor, place) === null) return []
+	const rows = await versionsOf(ctx, place.journalId).execute()
 	return [...Map.groupBy(rows, ({ answer_id }) => answer_id).values()].flatMap(([last]) =>
 		last ? [shownOf(last)] : [],
 	)
@@ -65,15 +67,25 @@ export async function answerText(
 	{ submissionId, id }: { submissionId: string; id: string },
 ): Promise<string> {
 	const answer = isId(id) ? (await answersFor(ctx, actor, submissionId)).find((one) => one.id === id) : null
-	if (!answer || !(await findPlace(ctx, submissionId))) throw new NotFound()
-	const { reference, title, journal } = (await mailedSubmission(ctx, submissionId))(answer.language)
-	return filled(answer.text, {
+	if (!answer) throw new NotFound()
+	return filled(answer.text, await valuesOf(ctx, actor, submissionId, answer.language))
+}
+
+/** What a manuscript and its editor fill into an answer. */
+export async function valuesOf(
+	ctx: Ctx,
+	actor: Actor,
+	submissionId: string,
+	language: Language,
+): Promise<Record<AnswerValue, string>> {
+	const { reference, title, journal } = (await mailedSubmission(ctx, submissionId))(language)
+	return {
 		reference,
 		title,
 		journal,
 		editor: [actor.prenom, actor.nom].filter(Boolean).join(' '),
-		today: formatDate(ctx.now().toISOString().slice(0, 10), answer.language),
-	})
+		today: formatDate(ctx.now().toISOString().slice(0, 10), language),
+	}
 }
 
 /** Every version of the answers that a journal has, by name of the last, the newest first. */
@@ -98,20 +110,4 @@ function shownOf({ answer_id, version, name, language, text }: Row): SavedAnswer
 		language: isLanguage(language) ? language : 'fr',
 		text,
 	}
-}
-
-async function journalOf(ctx: Ctx, submissionId: string): Promise<string | null> {
-	if (!isId(submissionId)) return null
-	const row = await ctx.db
-		.selectFrom('submission')
-		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
-		.select('journal.slug')
-		.where('submission.id', '=', submissionId)
-		.executeTakeFirst()
-	return row?.slug ?? null
-}
-
-function notThere(error: unknown): null {
-	if (error instanceof NotFound) return null
-	throw error
 }

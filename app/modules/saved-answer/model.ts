@@ -28,6 +28,16 @@ export function faultsIn(text: string): { unknown: string[]; isBroken: boolean }
 	}
 }
 
+/** What a letter that is being written is kept under. */
+export const keptLetter = answerForm.pick({ name: true })
+
+/** A text with braces for the values that stand in it, the longest first; what is too short to be one is left. */
+export function withBraces(text: string, values: Readonly<Record<AnswerValue, string>>): string {
+	return ANSWER_VALUES.filter((name) => values[name].length > 2)
+		.toSorted((a, b) => values[b].length - values[a].length)
+		.reduce((left, name) => left.replaceAll(values[name], () => `{{${name}}}`), text)
+}
+
 /** A saved answer with its values. */
 export function filled(text: string, values: Readonly<Record<AnswerValue, string>>): string {
 	return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (braces, name: string) =>

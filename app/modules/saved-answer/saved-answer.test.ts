@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { storeGuestEditor } from '#app/modules/decision/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
@@ -9,6 +10,7 @@ import { test } from '#tests/support/database.ts'
 import { withoutTrace } from '#tests/support/traces.ts'
 import { answersFor, answerText, listAnswers } from './answers.server.ts'
 import { changeAnswer, keepAnswer, removeAnswer, restoreAnswer } from './commands.server.ts'
+import { keepLetter } from './keep-letter.server.ts'
 import { MOST_ANSWERS } from './model.ts'
 
 async function world(ctx: Ctx) {
@@ -111,4 +113,55 @@ describe('a saved answer', () => {
 		for (let kept = 0; kept < MOST_ANSWERS; kept++) await keep(ctx, section, slug, 'x')
 		expect(await withoutTrace(ctx, () => keep(ctx, section, slug, 'x'))).toMatchObject({ error: 'tooMany' })
 	})
+})
+
+describe('a letter that is kept', () => {
+	test('becomes an answer without what the manuscript said, and names nobody', async ({ ctx }) => {
+		const { id, slug, section, copyeditor, submitter } = await world(ctx)
+		const letter = (text: string, name = 'Trop court') =>
+			({ submissionId: id, name, language: 'fr', text }) as const
+		const kept = await keepLetter(
+			ctx,
+			section,
+			letter('« Un manuscrit », soumis à Une revue, est trop court.'),
+		)
+		expect(kept).toMatchObject({ ok: true })
+		const { answers } = await listAnswers(ctx, section, slug)
+		expect(answers).toMatchObject([
+			{ name: 'Trop court', text: '« {{title}} », soumis à {{journal}}, est trop court.' },
+		])
+		const refused = async (text: string, name?: string) =>
+			withoutTrace(ctx, () => keepLetter(ctx, section, letter(text, name)))
+		expect(await refused('Trop court.', ' ')).toMatchObject({ error: 'noName' })
+		expect(await refused(' ')).toMatchObject({ error: 'noText' })
+		expect(await refused('Voir {{author}}.')).toMatchObject({ error: 'values' })
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ given: 'Aminata', family: 'Diarra-Sow' })
+			.where('submission_id', '=', id)
+			.execute()
+		expect(await refused('Merci, Aminata Diarra-Sow.')).toMatchObject({ error: 'answerNames' })
+		for (const actor of [copyeditor, submitter, await storePerson(ctx, { grants: [{ role: 'admin' }] })])
+			await expect(keepLetter(ctx, actor, letter('Trop court.'))).rejects.toThrow(NotFound)
+	})
+})
+
+test('guest editors take the answers of the journal into letters of their call, and into no others', async ({
+	ctx,
+}) => {
+	const { id, slug, section } = await world(ctx)
+	const kept = await keep(ctx, section, slug)
+	const { journalId } = await ctx.db
+		.selectFrom('submission')
+		.select('journal_id as journalId')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+	const { callId, guest } = await storeGuestEditor(ctx, journalId)
+	expect(await answersFor(ctx, guest, id)).toEqual([])
+	await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', id).execute()
+	expect(await answersFor(ctx, guest, id)).toMatchObject([{ name: 'Hors sujet' }])
+	expect(await answerText(ctx, guest, { submissionId: id, id: kept.ok ? kept.id : '' })).toContain(
+		'Un manuscrit',
+	)
+	await expect(listAnswers(ctx, guest, slug)).rejects.toThrow(NotFound)
 })

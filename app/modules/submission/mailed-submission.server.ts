@@ -30,6 +30,7 @@ export async function mailedSubmission(
 			'submission.received_at',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
+			'journal.time_zone',
 		])
 		.where('submission.id', '=', id)
 		.executeTakeFirstOrThrow()
@@ -37,6 +38,7 @@ export async function mailedSubmission(
 		reference: row.reference ?? '',
 		title: written(row.title, language, row.language),
 		journal: written(row.journal_title, language, row.journal_language),
+		timeZone: row.time_zone ?? ctx.env.TIME_ZONE,
 		receivedOn: (row.received_at ?? ctx.now()).toISOString().slice(0, 10),
 	})
 }

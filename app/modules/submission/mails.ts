@@ -1,4 +1,4 @@
-import { formatDate, formatList } from '#app/i18n/format.ts'
+import { formatDate, formatDeadline, formatList } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -13,6 +13,8 @@ export type MailedSubmission = {
 	journal: string
 	/** ISO day on which it was received. */
 	receivedOn: string
+	/** By whose clock the journal's deadlines end. */
+	timeZone: string
 }
 
 type Facts = 'reference' | 'title' | 'journal' | 'receivedOn'
@@ -90,7 +92,7 @@ export function coauthorProof(language: Language, about: CoauthorMail, dueOn: st
 				language,
 				submission,
 				['reference', 'title'],
-				[[t('mail.facts.answerBy'), formatDate(dueOn, language)]],
+				[[t('mail.facts.answerBy'), formatDeadline(dueOn, language, submission.timeZone)]],
 			),
 			t('mail.coauthorProof.remarks', { author: about.answering }),
 		],
@@ -100,7 +102,7 @@ export function coauthorProof(language: Language, about: CoauthorMail, dueOn: st
 function coauthorMail(
 	language: Language,
 	{ url, stopUrl }: CoauthorMail,
-	write: (t: TFunction<'submission'>) => MailContent,
+	write: (t: Translate<'submission'>) => MailContent,
 ): WrittenMail {
 	return mail(language, (t) => {
 		const { subject, parts } = write(t)

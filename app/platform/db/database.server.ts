@@ -76,6 +76,7 @@ import * as timeZones from './migrations/0096-time-zones.server.ts'
 import * as apiToken from './migrations/0097-api-token.server.ts'
 import * as mergedAccounts from './migrations/0104-merged-accounts.server.ts'
 import * as coauthorsTold from './migrations/0113-coauthors-told.server.ts'
+import * as journalTimeZone from './migrations/0114-journal-time-zone.server.ts'
 import * as movedSince from './migrations/0118-moved-since.server.ts'
 import * as referencesReadAnew from './migrations/0127-references-read-anew.server.ts'
 import type { Database } from './tables.ts'
@@ -179,6 +180,7 @@ const migrations = {
 	'0097-api-token': apiToken,
 	'0104-merged-accounts': mergedAccounts,
 	'0113-coauthors-told': coauthorsTold,
+	'0114-journal-time-zone': journalTimeZone,
 	'0118-moved-since': movedSince,
 	'0127-references-read-anew': referencesReadAnew,
 }

@@ -111,6 +111,8 @@ export type LibraryTables = {
 		citation_style: string | null
 		/** Where answers to the journal's mails go; public. */
 		contact_email: string | null
+		/** By whose clock its deadlines end (IANA); null: that of the platform. */
+		time_zone: string | null
 		dye: number | null
 		galley_paper: Generated<'a4' | '17x24'>
 		galley_template: Generated<'classique' | 'revue' | 'cahier'>

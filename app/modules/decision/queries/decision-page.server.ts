@@ -53,7 +53,15 @@ export async function previewDecision(
 	const rule = decisionRule(kind)
 	const letter = await composeLetter(ctx, actor, place, { kind, dueOn: dueOn || null })
 	const dated = letter.dueOn
-		? { ...form, letter: withDueDay(form.letter, { kind, language: letter.language, dueOn: letter.dueOn }) }
+		? {
+				...form,
+				letter: withDueDay(form.letter, {
+					kind,
+					language: letter.language,
+					dueOn: letter.dueOn,
+					timeZone: letter.timeZone,
+				}),
+			}
 		: form
 	const named = await disclosuresIn(ctx, place.id, textsOf(rule, dated, letter))
 	return { ok: true, preview: { ...letter, rule, named }, form: dated }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { withDueDay, withQuotation } from './letter-text.ts'
@@ -9,11 +9,11 @@ describe('the day in a letter', () => {
 		translator(language, 'desk')('letters.requestMajorRevisions', {
 			title: 'Le fleuve',
 			journal: 'Revue',
-			date: formatDate(day, language),
+			date: formatDeadline(day, language, 'Africa/Nairobi'),
 		})
 
 	test.for(LANGUAGES)('%s: follows the chosen day, as often as it is changed', (language) => {
-		const about = { kind: 'requestMajorRevisions' as const, language }
+		const about = { kind: 'requestMajorRevisions' as const, language, timeZone: 'Africa/Nairobi' }
 		const first = `${letterIn(language, '2027-01-11')}\n\nNous parlerons le 1 février.`
 		const second = withDueDay(first, { ...about, dueOn: '2027-02-01' })
 		expect(second).toBe(`${letterIn(language, '2027-02-01')}\n\nNous parlerons le 1 février.`)
@@ -22,7 +22,7 @@ describe('the day in a letter', () => {
 
 	test('is left alone in words of one’s own, and in a letter that names none', () => {
 		const own = 'Nous nous réunissons le 11 janvier 2027 ; envoyez-la donc vite.'
-		const on = { language: 'fr', dueOn: '2027-02-01' } as const
+		const on = { language: 'fr', dueOn: '2027-02-01', timeZone: 'UTC' } as const
 		expect(withDueDay(own, { ...on, kind: 'requestMajorRevisions' })).toBe(own)
 		expect(withDueDay(own, { ...on, kind: 'accept' })).toBe(own)
 	})

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { DecisionKind } from '../model.ts'
@@ -11,15 +11,22 @@ const PLACE = '\u0000'
 /** A letter in which the platform's own sentence on when a revision is due names this day, whichever it named before. */
 export function withDueDay(
 	letter: string,
-	{ kind, language, dueOn }: { kind: DecisionKind; language: Language; dueOn: string },
+	{
+		kind,
+		language,
+		dueOn,
+		timeZone,
+	}: { kind: DecisionKind; language: Language; dueOn: string; timeZone: string },
 ): string {
 	const sentence = translator(language, 'desk')(`letters.${kind}`, { title: '', journal: '', date: PLACE })
 	const [before] = /\S+\s+\S+\s*$/u.exec(sentence.split(PLACE)[0] ?? '') ?? []
 	if (!before || !sentence.includes(PLACE)) return letter
 	for (let days = -AROUND; days <= AROUND; days++) {
 		const day = new Date(Date.parse(dueOn) + days * DAY_MS).toISOString().slice(0, 10)
-		const named = before + formatDate(day, language)
-		if (letter.includes(named)) return letter.replaceAll(named, () => before + formatDate(dueOn, language))
+		if (!letter.includes(formatDate(day, language))) continue
+		const named = before + formatDeadline(day, language, timeZone)
+		if (letter.includes(named))
+			return letter.replaceAll(named, () => before + formatDeadline(dueOn, language, timeZone))
 	}
 	return letter
 }
@@ -41,4 +48,11 @@ export function withText(letter: string, text: string, closing: string): string 
 	const at = closing ? letter.lastIndexOf(closing) : -1
 	const [before, after] = at < 0 ? [letter, ''] : [letter.slice(0, at), letter.slice(at)]
 	return [before.trimEnd(), text, after].filter(Boolean).join('\n\n')
+}
+
+/** A letter without its greeting and its closing, where they were left as they were. */
+export function withoutFrame(letter: string, [greeting, closing]: readonly [string, string]): string {
+	const body = greeting && letter.startsWith(greeting) ? letter.slice(greeting.length) : letter
+	const at = closing ? body.lastIndexOf(closing) : -1
+	return (at < 0 ? body : body.slice(0, at) + body.slice(at + closing.length)).trim()
 }

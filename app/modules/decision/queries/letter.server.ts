@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { currentRound, latestRound, reviewedText } from '#app/modules/review/index.server.ts'
@@ -24,8 +24,9 @@ export type DecisionLetter = {
 	enclosed: EnclosedReport[]
 	/** How many reports came in in the last round, and how many the journal requires; null where reports do not count. */
 	reports: { submitted: number; required: number } | null
-	/** The day by which the author's revision is due. */
+	/** The day by which the author's revision is due, and by whose clock it ends. */
 	dueOn: string | null
+	timeZone: string
 }
 
 const DAY_MS = 86_400_000
@@ -49,7 +50,7 @@ export async function composeLetter(
 	const body = t(`letters.${kind}`, {
 		title: text.title,
 		journal: text.journal,
-		date: dueOn ? formatDate(dueOn, language) : '',
+		date: dueOn ? formatDeadline(dueOn, language, text.timeZone) : '',
 	})
 	const reported = rule.thanksReviewers || rule.needsReports ? await reportsIn(ctx, submissionId) : []
 	const reviewers = rule.thanksReviewers ? reported.filter(({ thanked_at }) => !thanked_at) : []
@@ -80,6 +81,7 @@ export async function composeLetter(
 		enclosed,
 		reports: rule.needsReports ? { submitted: reported.length, required: settings.requiredReports } : null,
 		dueOn,
+		timeZone: text.timeZone,
 	}
 }
 

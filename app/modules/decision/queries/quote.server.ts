@@ -1,4 +1,5 @@
 import { translator } from '#app/i18n/i18n.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { listAssignments } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
@@ -6,7 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DecisionKind } from '../model.ts'
 import { decisionsFor } from '../policy.ts'
 import { composeLetter } from './letter.server.ts'
-import { withQuotation, withText } from './letter-text.ts'
+import { withoutFrame, withQuotation, withText } from './letter-text.ts'
 
 /** A letter that is being written with a text before its closing, or at its end where the closing was changed. Writes nothing. */
 export async function withTextInLetter(
@@ -17,6 +18,21 @@ export async function withTextInLetter(
 ): Promise<string> {
 	const composed = await composeLetter(ctx, actor, place, { kind })
 	return withText(letter.replaceAll('\r\n', '\n'), text, composed.text.split('\n\n').at(-1) ?? '')
+}
+
+/** What was written in a letter between the greeting and the closing that the platform gave it, and its language. Writes nothing. */
+export async function bodyOfLetter(
+	ctx: Ctx,
+	actor: Actor,
+	place: PlacedSubmission,
+	{ kind, letter }: { kind: DecisionKind; letter: string },
+): Promise<{ language: Language; text: string }> {
+	const { language, text } = await composeLetter(ctx, actor, place, { kind })
+	const parts = text.split('\n\n')
+	return {
+		language,
+		text: withoutFrame(letter.replaceAll('\r\n', '\n'), [parts[0] ?? '', parts.at(-1) ?? '']),
+	}
 }
 
 /**

@@ -138,6 +138,6 @@ async function setPassword(ctx: Ctx, actor: Actor, hash: string): Promise<void> 
 		subject: { kind: 'user', id: actor.userId },
 		detail: { by: 'client' },
 	})
-	const mail = securityMail(ctx, actor.language, { kind: 'passwordChanged' })
+	const mail = securityMail(ctx, actor, { kind: 'passwordChanged' })
 	await queueMail(ctx, { ...mail, to: actor.email, template: 'password-changed' })
 }

@@ -222,7 +222,7 @@ async function endRecovery(ctx: Ctx, actor: Actor | null, userId: string): Promi
 	return true
 }
 
-async function mailOwner(ctx: Ctx, { email, language }: Actor, event: SecurityEvent): Promise<void> {
+async function mailOwner(ctx: Ctx, owner: Actor, event: SecurityEvent): Promise<void> {
 	const template = event.kind === 'recoveryDone' ? 'recovery-done' : 'recovery-asked'
-	await queueMail(ctx, { ...securityMail(ctx, language, event), to: email, template })
+	await queueMail(ctx, { ...securityMail(ctx, owner, event), to: owner.email, template })
 }

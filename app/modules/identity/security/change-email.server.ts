@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
+import { UNIVERSAL } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
@@ -73,10 +74,10 @@ export async function beginEmailChange(
 	const jeton = await signLink(ctx, { purpose: PURPOSE, subject: id, expires })
 	const url = secretUrl(ctx.env.PUBLIC_URL, pathTo('changeEmail', { jeton }))
 	const toNext = owner
-		? securityMail(ctx, owner.language, { kind: 'addressTaken' })
-		: securityMail(ctx, actor.language, { kind: 'confirmAddress', url })
+		? securityMail(ctx, { ...actor, language: owner.language }, { kind: 'addressTaken' })
+		: securityMail(ctx, actor, { kind: 'confirmAddress', url })
 	await queueMail(ctx, { ...toNext, to: next, template: owner ? 'address-taken' : 'confirm-address' })
-	const toPresent = securityMail(ctx, actor.language, { kind: 'addressChangeAsked', email: next })
+	const toPresent = securityMail(ctx, actor, { kind: 'addressChangeAsked', email: next })
 	await queueMail(ctx, { ...toPresent, to: actor.email, template: 'address-change-asked' })
 	await recordAudit(ctx, {
 		action: 'email-change-asked',
@@ -115,7 +116,7 @@ export const confirmEmailChange = command({
 		const account = await ctx.db
 			.selectFrom('user_account')
 			.innerJoin('profile', 'profile.user_id', 'user_account.id')
-			.select(['user_account.email', 'profile.language'])
+			.select(['user_account.email', 'profile.language', 'profile.time_zone'])
 			.where('user_account.id', '=', userId)
 			.forUpdate()
 			.executeTakeFirst()
@@ -141,7 +142,8 @@ export const confirmEmailChange = command({
 			subject: { kind: 'user', id: userId },
 		})
 		for (const to of [account.email, email]) {
-			const mail = securityMail(ctx, account.language, { kind: 'addressChanged', email })
+			const reader = { language: account.language, timeZone: { name: account.time_zone ?? UNIVERSAL } }
+			const mail = securityMail(ctx, reader, { kind: 'addressChanged', email })
 			await queueMail(ctx, { ...mail, to, template: 'address-changed' })
 		}
 		return { ok: true }

@@ -57,7 +57,7 @@ export const unlinkOrcid = command({
 			.where('user_id', '=', actor.userId)
 			.execute()
 		await recordAudit(ctx, { action: 'orcid-unlinked', actor, subject: { kind: 'user', id: actor.userId } })
-		const mail = securityMail(ctx, actor.language, { kind: 'orcidUnlinked' })
+		const mail = securityMail(ctx, actor, { kind: 'orcidUnlinked' })
 		await queueMail(ctx, { ...mail, to: actor.email, template: 'orcid-unlinked' })
 		return { ok: true }
 	},

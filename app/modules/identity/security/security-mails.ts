@@ -20,10 +20,10 @@ export type SecurityEvent =
 	| { kind: 'tokenCreated' | 'tokenRevoked'; token: string }
 	| { kind: 'passkeyAdded' | 'passkeyRemoved' | 'orcidUnlinked' }
 
-/** The mail about it: what happened, when, and what to do if it was somebody else. */
+/** The mail about it: what happened, when by the clock of who reads it, and what to do if it was somebody else. */
 export function securityMail(
 	{ env, now }: { env: { PUBLIC_URL: string }; now(): Date },
-	language: Language,
+	{ language, timeZone }: { language: Language; timeZone: { name: string } },
 	event: SecurityEvent,
 ): WrittenMail {
 	return writeMail(language, 'security', (t) => {
@@ -33,12 +33,12 @@ export function securityMail(
 		} else if (event.kind === 'recoveryAsked') {
 			const facts: [string, string][] = [
 				[t('mail.recoveryAsked.reason'), event.reason],
-				[t('mail.recoveryAsked.dueAt'), formatMoment(event.dueAt, language)],
+				[t('mail.recoveryAsked.dueAt'), formatMoment(event.dueAt, language, timeZone.name)],
 			]
 			parts.push({ facts }, t('mail.recoveryAsked.notYou'))
 			parts.push({ action: t('mail.recoveryAsked.stop'), url: event.url })
 		} else if (event.kind !== 'addressTaken') {
-			const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language)]]
+			const facts: [string, string][] = [[t('mail.when'), formatMoment(now(), language, timeZone.name)]]
 			if ('email' in event) facts.push([t('mail.newAddress'), event.email])
 			if ('token' in event) facts.push([t('mail.token'), event.token])
 			if ('device' in event) facts.push([t('mail.newDevice.device'), deviceText(t, event.device)])

@@ -184,6 +184,6 @@ const MAILS = {
 
 async function notify(ctx: Ctx, actor: Actor, action: keyof typeof MAILS): Promise<void> {
 	await recordAudit(ctx, { action, actor, subject: { kind: 'user', id: actor.userId } })
-	const mail = securityMail(ctx, actor.language, { kind: MAILS[action] })
+	const mail = securityMail(ctx, actor, { kind: MAILS[action] })
 	await queueMail(ctx, { ...mail, to: actor.email, template: action })
 }

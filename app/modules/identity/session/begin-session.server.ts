@@ -1,4 +1,5 @@
 import { isLanguage } from '#app/i18n/languages.ts'
+import { UNIVERSAL } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
@@ -26,13 +27,14 @@ async function notifyOfDevice(ctx: Ctx, userId: string, userAgent: string | null
 	const account = await ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
-		.select(['email', 'language'])
+		.select(['email', 'language', 'time_zone'])
 		.where('user_account.id', '=', userId)
 		.where('used_on', 'is not', null)
 		.executeTakeFirst()
 	if (!account) return
 	await recordAudit(ctx, { action: 'device-new', actor: null, subject: { kind: 'user', id: userId } })
 	const language = isLanguage(account.language) ? account.language : 'fr'
-	const mail = securityMail(ctx, language, { kind: 'newDevice', device: deviceOf(userAgent) })
+	const reader = { language, timeZone: { name: account.time_zone ?? UNIVERSAL } } as const
+	const mail = securityMail(ctx, reader, { kind: 'newDevice', device: deviceOf(userAgent) })
 	await queueMail(ctx, { ...mail, to: account.email, template: 'security-new-device' })
 }

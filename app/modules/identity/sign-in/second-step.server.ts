@@ -1,3 +1,4 @@
+import { UNIVERSAL } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -90,12 +91,13 @@ async function refuseStep(
 		actor: { userId, impersonator: null },
 		subject: { kind: 'user', id: userId },
 	})
-	const { language } = await ctx.db
+	const { language, time_zone } = await ctx.db
 		.selectFrom('profile')
-		.select('language')
+		.select(['language', 'time_zone'])
 		.where('user_id', '=', userId)
 		.executeTakeFirstOrThrow()
-	const mail = securityMail(ctx, language, { kind: 'recoveryCodeUsed', codesLeft })
+	const reader = { language, timeZone: { name: time_zone ?? UNIVERSAL } }
+	const mail = securityMail(ctx, reader, { kind: 'recoveryCodeUsed', codesLeft })
 	await queueMail(ctx, { ...mail, to: email, template: 'recovery-code-used' })
 	return null
 }

@@ -14,7 +14,7 @@ const COLUMNS = [
 	...(['id', 'slug', 'language', 'title', 'subtitle', 'description', 'aims', 'policies'] as const),
 	...(['issn_print', 'issn_online', 'disciplines', 'languages', 'open_access', 'licence'] as const),
 	...(['review_method', 'periodicity', 'founded', 'institution', 'site', 'former', 'publisher_id'] as const),
-	...(['citation_style', 'contact_email'] as const),
+	...(['citation_style', 'contact_email', 'time_zone'] as const),
 ] as const
 
 async function readRow(ctx: Ctx, slug: string, { lock = false } = {}) {
@@ -58,6 +58,7 @@ export async function getJournalDetails(ctx: Ctx, actor: Actor, slug: string) {
 			openAccess: row.open_access ? '1' : '',
 			citationStyle: row.citation_style ?? '',
 			contactEmail: row.contact_email ?? '',
+			timeZone: row.time_zone ?? '',
 		},
 	}
 }
@@ -109,6 +110,7 @@ export const editJournal = command({
 			site: input.site || null,
 			citation_style: input.citationStyle || null,
 			contact_email: input.contactEmail || null,
+			time_zone: input.timeZone || null,
 			former: input.former.filter(({ title }) => title).map(formerOf),
 		}
 		const changed = (Object.keys(after) as (keyof typeof after)[]).filter(

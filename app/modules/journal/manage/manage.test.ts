@@ -93,6 +93,7 @@ describe('changing an open journal', () => {
 			founded: '1960',
 			citationStyle: 'oscola' as const,
 			contactEmail: 'redaction@revue.example',
+			timeZone: 'Africa/Nairobi',
 			former: [{ title: 'Ancienne revue', issn: '00080055', until: '1959' }],
 		}
 		expect(await editJournal(ctx, may.chief, typed)).toEqual({ ok: true })
@@ -110,7 +111,7 @@ describe('changing an open journal', () => {
 		const last = await ctx.db.selectFrom('audit_event').select(['action', 'detail']).executeTakeFirst()
 		expect(last).toMatchObject({
 			action: 'journal-changed',
-			detail: { parts: 'title issn_online founded citation_style contact_email former' },
+			detail: { parts: 'title issn_online founded citation_style contact_email time_zone former' },
 		})
 	})
 

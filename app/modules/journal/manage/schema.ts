@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
+import { isZone } from '#app/i18n/zone.ts'
 import { COUNTRIES, orcidIn } from '#app/modules/people/profile/index.ts'
 import type { BoardDuty, ClosureReason } from '#app/platform/db/tables.ts'
 import { typedSlug } from '#app/platform/typed-fields.ts'
@@ -48,6 +49,8 @@ export const identityForm = z.object({
 	disciplines: z.array(z.string().max(60)),
 	periodicity: line(60),
 	licence: z.enum(LICENCES),
+	/** By whose clock its deadlines end; none: that of the platform. */
+	timeZone: z.string().refine((name) => name === '' || isZone(name)),
 })
 
 /** A title that a journal had before. */

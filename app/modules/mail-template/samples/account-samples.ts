@@ -50,7 +50,7 @@ const security = (event: SecurityEvent): Sample => ({
 	mail: SECURITY_MAILS[event.kind],
 	name: `security-${event.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
 	isSecret: event.kind === 'confirmAddress' || event.kind === 'recoveryAsked',
-	compose: (language) => securityMail({ env: { PUBLIC_URL: SITE }, now: NOW }, language, event),
+	compose: (language) => securityMail({ env: { PUBLIC_URL: SITE }, now: NOW }, { language, timeZone: { name: 'Africa/Nairobi' } }, event),
 })
 
 const invitation = (
@@ -133,6 +133,7 @@ export const accountSamples: Sample[] = [
 				by: 'Prénom Nom',
 				reason: 'Un fichier qui ne peut pas être envoyé',
 				endsAt: NOW(),
+				timeZone: { name: 'Africa/Nairobi' },
 			}),
 	},
 	...[null, 'Des courriels publicitaires envoyés depuis ce compte'].map((reason) => ({

@@ -12,6 +12,7 @@ const ARTICLE = {
 	reference: 'CEA-2026-0041',
 	journal: 'Cahiers d’études africaines',
 	title: 'Les marchés de la frontière',
+	timeZone: 'Africa/Nairobi',
 }
 
 /** The mails of production and publication, to authors and to editors. */

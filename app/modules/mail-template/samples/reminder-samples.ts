@@ -17,6 +17,7 @@ const TEXT = {
 	journal: 'Revue',
 	title: 'La mairie et le marché : fiscalité ordinaire',
 	abstract: '',
+	timeZone: 'Africa/Nairobi',
 }
 
 const WAITS: [OverdueItem['is'], number][] = [

@@ -19,6 +19,7 @@ const TEXT = {
 	journal: 'Cahiers d’études africaines',
 	title: 'Les marchés de la frontière',
 	abstract: 'Un résumé en deux lignes.\nhttps://example.org/',
+	timeZone: 'Africa/Nairobi',
 }
 
 /** The mails of a review, to reviewers and to editors. */

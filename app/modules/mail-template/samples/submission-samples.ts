@@ -21,6 +21,7 @@ const SUBMISSION: MailedSubmission = {
 	title: 'La mairie et le marché\u00a0: fiscalité ordinaire d’une ville secondaire',
 	journal: 'Cahiers du Fleuve',
 	receivedOn: '2026-11-21',
+	timeZone: 'Africa/Nairobi',
 }
 
 /** The mails between authors and editors, with data to look at them. */

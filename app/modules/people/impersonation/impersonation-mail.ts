@@ -6,12 +6,14 @@ import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 /** To somebody whom an administrator impersonates: who, why, until when, and whom to ask. */
 export function impersonationMail({
 	language,
+	timeZone,
 	publicUrl,
 	by,
 	reason,
 	endsAt,
 }: {
 	language: Language
+	timeZone: { name: string }
 	publicUrl: string
 	by: string
 	reason: string
@@ -26,7 +28,7 @@ export function impersonationMail({
 				facts: [
 					[t('mail.impersonated.by'), by],
 					[t('mail.impersonated.reason'), reason],
-					[t('mail.impersonated.until'), formatMoment(endsAt, language)],
+					[t('mail.impersonated.until'), formatMoment(endsAt, language, timeZone.name)],
 				],
 			},
 			t('mail.impersonated.closed'),

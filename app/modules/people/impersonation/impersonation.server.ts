@@ -50,8 +50,8 @@ export const startImpersonation = command({
 			subject: { kind: 'user', id: userId },
 			detail: { reason },
 		})
-		const { language, email } = person
-		const told = { language, publicUrl: ctx.env.PUBLIC_URL, by: displayName(actor), reason, endsAt }
+		const { language, timeZone, email } = person
+		const told = { language, timeZone, publicUrl: ctx.env.PUBLIC_URL, by: displayName(actor), reason, endsAt }
 		await queueMail(ctx, { ...impersonationMail(told), to: email, template: 'impersonated' })
 		return { ok: true }
 	},

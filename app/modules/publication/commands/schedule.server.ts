@@ -1,6 +1,7 @@
+import { typedMoment } from '#app/i18n/zone.ts'
 import { moveSubmission } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
-import { momentInput, typedMoment } from '../model.ts'
+import { momentInput } from '../model.ts'
 import { missingFromSource, readSource } from './article-source.server.ts'
 import { inPublication } from './in-publication.server.ts'
 

@@ -1,3 +1,4 @@
+import { typedMoment } from '#app/i18n/zone.ts'
 import { canPublishManuscript } from '#app/modules/production/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
@@ -12,7 +13,7 @@ import { missingFromSource, readSource } from '../commands/article-source.server
 import { notifyEditorsFailed } from '../commands/notify-authors.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
 import { faultOfMoment } from '../commands/schedule.server.ts'
-import { momentInput, typedMoment } from '../model.ts'
+import { momentInput } from '../model.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
 

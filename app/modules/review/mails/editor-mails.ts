@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
@@ -32,7 +32,8 @@ export function reviewerActionMail(mail: {
 		[t('mail.reference'), text.reference],
 		[t('mail.reviewer'), reviewer],
 	]
-	if (done.action === 'accepted') about.push([t('mail.reviewDue'), formatDate(done.dueOn, language)])
+	if (done.action === 'accepted')
+		about.push([t('mail.reviewDue'), formatDeadline(done.dueOn, language, text.timeZone)])
 	if (done.action === 'extensionAsked') about.push([t('mail.wishedDay'), formatDate(done.dueOn, language)])
 	if (done.action === 'declined' && done.proposed) {
 		const { name, email, affiliation } = done.proposed

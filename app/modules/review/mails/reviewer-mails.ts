@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Translate } from '#app/i18n/translate.ts'
@@ -66,8 +66,8 @@ export function reviewInvitationMail(
 	const { language, text, letter, message } = mail
 	const t = words(language)
 	const dated: [string, string][] = [
-		[t('mail.answerDue'), formatDate(mail.answerDueOn, language)],
-		[t('mail.reviewDue'), formatDate(mail.reviewDueOn, language)],
+		[t('mail.answerDue'), formatDeadline(mail.answerDueOn, language, text.timeZone)],
+		[t('mail.reviewDue'), formatDeadline(mail.reviewDueOn, language, text.timeZone)],
 	]
 	return writeMail(language, 'review', (t) => ({
 		subject: t('mail.invitation.subject', { journal: text.journal }),
@@ -79,7 +79,7 @@ export function reviewInvitationMail(
 			facts(mail, dated),
 			...(text.abstract ? [t('mail.abstract'), { quoted: text.abstract }] : []),
 			{ action: t('mail.invitation.action'), url: mail.url },
-			t('mail.invitation.until', { date: formatDate(mail.expiresOn, language) }),
+			t('mail.invitation.until', { date: formatDeadline(mail.expiresOn, language, text.timeZone) }),
 			t('mail.signature', { journal: text.journal }),
 		],
 		footer: t('mail.invitation.footer'),
@@ -94,7 +94,7 @@ export function reviewAcceptedMail(mail: ToReviewer & { reviewDueOn: string; url
 		parts: [
 			t('mail.greeting', { name: mail.name }),
 			t('mail.accepted.text'),
-			facts(mail, [[t('mail.reviewDue'), formatDate(mail.reviewDueOn, language)]]),
+			facts(mail, [[t('mail.reviewDue'), formatDeadline(mail.reviewDueOn, language, text.timeZone)]]),
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],
@@ -136,7 +136,7 @@ export function reviewExtendedMail(mail: ToReviewer & { dueOn: string; url: stri
 		subject: t('mail.extended.subject', { reference: text.reference }),
 		parts: [
 			t('mail.greeting', { name: mail.name }),
-			t('mail.extended.text', { date: formatDate(mail.dueOn, language) }),
+			t('mail.extended.text', { date: formatDeadline(mail.dueOn, language, text.timeZone) }),
 			facts(mail),
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
@@ -155,7 +155,7 @@ export function reviewExtensionRefusedMail(
 			t('mail.greeting', { name: mail.name }),
 			t('mail.extensionRefused.text', { date: formatDate(mail.wishedOn, language) }),
 			...(message ? [{ quoted: message }] : []),
-			facts(mail, [[t('mail.reviewDue'), formatDate(mail.dueOn, language)]]),
+			facts(mail, [[t('mail.reviewDue'), formatDeadline(mail.dueOn, language, text.timeZone)]]),
 			{ action: t('mail.open'), url: mail.url },
 			t('mail.signature', { journal: text.journal }),
 		],

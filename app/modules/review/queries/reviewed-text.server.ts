@@ -3,7 +3,14 @@ import { chooseText } from '#app/i18n/texts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** What mails of a review say of a manuscript: nothing about who wrote it. */
-export type ReviewedText = { reference: string; journal: string; title: string; abstract: string }
+export type ReviewedText = {
+	reference: string
+	journal: string
+	title: string
+	abstract: string
+	/** By whose clock the journal's deadlines end. */
+	timeZone: string
+}
 
 /** A manuscript as mails name it, in a language where it has texts in it. */
 export async function reviewedText(
@@ -21,6 +28,7 @@ export async function reviewedText(
 			'submission.language',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
+			'journal.time_zone',
 		])
 		.where('submission.id', '=', submissionId)
 		.executeTakeFirstOrThrow()
@@ -29,6 +37,7 @@ export async function reviewedText(
 		journal: chooseText(row.journal_title, language, row.journal_language)?.text ?? '',
 		title: chooseText(row.title, language, row.language)?.text ?? '',
 		abstract: chooseText(row.abstract, language, row.language)?.text ?? '',
+		timeZone: row.time_zone ?? ctx.env.TIME_ZONE,
 	}
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatDeadline, formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
@@ -34,7 +34,7 @@ export function reminderMail(mail: {
 					[t('reminder.journal'), set(text.journal, language)],
 					[t('reminder.title'), set(text.title, language)],
 					[t('reminder.reference'), text.reference],
-					[t('reminder.dueOn'), formatDate(mail.dueOn, language)],
+					[t('reminder.dueOn'), formatDeadline(mail.dueOn, language, text.timeZone)],
 				],
 			},
 			t(`reminder.${kind}.help`),

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -42,7 +42,7 @@ export function revisionExtensionMail(mail: {
 	return writeMail(language, 'reviewDesk', (t) => ({
 		subject: t(`extensionMail.${action}.subject`, { reference: text.reference }),
 		parts: [
-			t(`extensionMail.${action}.text`, { date: formatDate(mail.dueOn, language) }),
+			t(`extensionMail.${action}.text`, { date: formatDeadline(mail.dueOn, language, text.timeZone) }),
 			facts(mail),
 			...(mail.reason ? [t('extensionMail.reason'), { quoted: mail.reason }] : []),
 			{ action: t(`extensionMail.${action}.action`), url: mail.url },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { languageName } from '#app/i18n/format.ts'
 import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
+import { useZone } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { announcementForm, LONGEST_BODY } from '#app/modules/announcement/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,6 +36,7 @@ export function AnnouncementForm({
 	const { t } = useTranslation('announcements')
 	const { t: texts } = useTranslation('siteText')
 	const page = useLanguage()
+	const zone = useZone()
 	const faults = useRefusedFields()
 	const { version, title, body, values } = announcement
 	const isStale = answer?.error === 'changedMeanwhile'
@@ -98,7 +100,7 @@ export function AnnouncementForm({
 				<MarkupHelp />
 				<Panel aria-labelledby="dates" className="form">
 					<h2 id="dates">{t('form.dates')}</h2>
-					<p className="quiet">{t('form.datesHelp')}</p>
+					<p className="quiet">{t('form.datesHelp', { zone })}</p>
 					<div className="pair">
 						<TextField of={FIELDS.shownFrom} label={t('form.shownFrom')} hint={t('form.shownFromHelp')} />
 						<TextField of={FIELDS.shownUntil} label={t('form.shownUntil')} hint={t('form.shownUntilHelp')} />

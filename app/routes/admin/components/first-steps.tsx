@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { FirstSteps, tryMail } from '#app/modules/site/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -93,9 +94,9 @@ const MAIL_STATES: Record<FirstSteps['mail']['is'], StepState> = {
 
 function MailStepItem({ mail }: { mail: FirstSteps['mail'] }) {
 	const { t } = useTranslation('setup')
-	const language = useLanguage()
+	const moment = useMoment()
 	const sentence = () => {
-		if (mail.is === 'left') return t('steps.mail.left', { date: formatMoment(mail.at, language) })
+		if (mail.is === 'left') return t('steps.mail.left', { date: moment(mail.at) })
 		if (mail.is !== 'failed') return t(`steps.mail.${mail.is}`)
 		return t('steps.mail.failed', { error: mail.error ?? t('steps.mail.unknownError') })
 	}

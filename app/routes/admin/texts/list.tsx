@@ -1,7 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { SITE_TEXT_WORDS } from '#app/addresses/desk.ts'
-import { formatMoment, languageName } from '#app/i18n/format.ts'
+import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listSiteTexts } from '#app/modules/site/texts/index.server.ts'
 import { SITE_TEXT_GROUPS, type SiteTextName } from '#app/modules/site/texts/index.ts'
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function TextsPage({ loaderData: { texts } }: Route.ComponentProps) {
 	const { t } = useTranslation('siteText')
 	const page = useLanguage()
+	const moment = useMoment()
 	return (
 		<>
 			<HiddenHead title={t('title')} />
@@ -54,9 +56,7 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
 										))}
 									</span>
 									<span className="small quiet">
-										{row.writtenAt
-											? t('writtenAt', { moment: formatMoment(row.writtenAt, page) })
-											: t('never')}
+										{row.writtenAt ? t('writtenAt', { moment: moment(row.writtenAt) }) : t('never')}
 										{row.isShown ? null : ` · ${t('hidden')}`}
 									</span>
 								</li>

@@ -130,8 +130,8 @@ export function DecisionLetterForm({
 	)
 }
 
-/** The name of the draft of a decision on its page. */
 /** The files that go with the letter, several in one field. */
 export const ATTACHED_FILES = 'files'
 
+/** The name of the draft of a decision on its page. */
 export const draftName = (kind: string) => `decision-${kind}`

@@ -1,8 +1,12 @@
+import { createContext } from 'react'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+
+/** The saved answers of the journal, for forms deep in a page. */
+export const AnswersContext = createContext<readonly SavedAnswer[]>([])
 
 /** The saved answers of the journal, each to be put into the letter that is being written: the page comes again with it. Nothing where there are none. */
 export function SavedAnswers({

@@ -6,18 +6,14 @@ import {
 	getDecisionPage,
 	isOwnMove,
 	previewDecision,
-	quoteReport,
 	recommendDecision,
 	recordDecision,
 	saveDecisionDraft,
-	withTextInLetter,
 } from '#app/modules/decision/index.server.ts'
-import { decisionForm, decisionNamed, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
-import { discardFormDraft, saveFormDraft } from '#app/modules/form-draft/index.server.ts'
-import { type Actor, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
-import { answersFor, answerText } from '#app/modules/saved-answer/index.server.ts'
-import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { decisionForm, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
+import { discardFormDraft } from '#app/modules/form-draft/index.server.ts'
+import { canSaveAnswers, refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { answersFor } from '#app/modules/saved-answer/index.server.ts'
 import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm, reading, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -33,16 +29,17 @@ import {
 	LETTER_FORM,
 } from '../components/decision-letter-form.tsx'
 import { DecisionPreview } from '../components/decision-preview.tsx'
+import { KeepLetter } from '../components/keep-letter.tsx'
 import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
 import { PastDecisions } from '../components/past-decisions.tsx'
 import { RecommendationForm } from '../components/recommendation-form.tsx'
 import { ReportsBeside } from '../components/reports-beside.tsx'
 import { SavedAnswers } from '../components/saved-answers.tsx'
 import { requireManuscript } from '../entry.server.ts'
-import { chosenAnswer, fieldsWith } from '../saved-answer-form.ts'
 import type { Route } from './+types/decision'
+import { insert, keep, quote } from './letter-drafts.server.ts'
 
-const DONE = ['projet', 'cite', 'modele'] as const
+const DONE = ['projet', 'cite', 'modele', 'retenu'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
@@ -50,6 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return {
 		...(await getDecisionPage(ctx, actor, place, { asked: searchParams.get('decision') })),
 		answers: await answersFor(ctx, actor, place.id),
+		mayKeep: canSaveAnswers(actor, place),
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 	}
 }
@@ -78,6 +76,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		projet: ['projet', posts(saveDecisionDraft, here)],
 		citer: ['cite', () => quote(ctx, actor, place, { page, form })],
 		modele: ['modele', () => insert(ctx, actor, place, { page, form })],
+		retenir: ['retenu', () => keep(ctx, actor, place, { page, form })],
 		envoyer: ['decide', async () => posts(recordDecision, { ...here, files: await filesIn(form) })(form)],
 		recommander: ['recommande', posts(recommendDecision, here)],
 	})
@@ -93,57 +92,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		const { preview, form: typed } = 'preview' in answer ? answer : { preview: null, form: null }
 		return data({ error: null, preview, typed, posted: typedAgain(form) })
 	}
-	if (done === 'projet' || done === 'cite' || done === 'modele') {
+	if (done === 'projet' || done === 'cite' || done === 'modele' || done === 'retenu') {
 		const at = done !== 'projet' ? { '#': 'letter' } : {}
 		return redirect(pathTo('desk.decision', { id: place.id, decision: kind, fait: done, ...at }), 303)
 	}
 	return redirect(pathTo('desk.manuscript', { id: place.id, fait: done }), 303)
 }
 
-/** Keeps what was typed, with a report quoted in the letter (`citer:` and its id), as the draft that the page shows next. */
-async function quote(
-	ctx: Ctx,
-	actor: Actor,
-	place: PlacedSubmission,
-	{ page, form }: { page: string; form: PostedForm },
-) {
-	const typed = readForm(form, decisionForm.pick({ kind: true, letter: true, version: true })).typed
-	const kind = decisionNamed(typed.kind)
-	if (!kind) return { ok: false, error: 'notPossible' } as const
-	const [, assignmentId = ''] = form.text('acte').split(':')
-	const quoted = await quoteReport(ctx, actor, place, { kind, letter: typed.letter, assignmentId })
-	if (!quoted.ok) return quoted
-	return saveFormDraft(ctx, actor, {
-		page,
-		form: draftName(kind),
-		seen: typed.version,
-		fields: fieldsWith(form, 'letter', quoted.letter),
-	})
-}
-
-/** Keeps what was typed, with a saved answer in the letter (`modele:` and its id), as the draft that the page shows next. */
-async function insert(
-	ctx: Ctx,
-	actor: Actor,
-	place: PlacedSubmission,
-	{ page, form }: { page: string; form: PostedForm },
-) {
-	const typed = readForm(form, decisionForm.pick({ kind: true, letter: true, version: true })).typed
-	const kind = decisionNamed(typed.kind)
-	if (!kind) return { ok: false, error: 'notPossible' } as const
-	const text = await answerText(ctx, actor, { submissionId: place.id, id: chosenAnswer(form) ?? '' })
-	const letter = await withTextInLetter(ctx, actor, place, { kind, letter: typed.letter, text })
-	return saveFormDraft(ctx, actor, {
-		page,
-		form: draftName(kind),
-		seen: typed.version,
-		fields: fieldsWith(form, 'letter', letter),
-	})
-}
-
 /** Deciding: what is possible from here, the letters, a look at them before they leave, and what was decided before. */
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-	const { decisions, chosen, rule, letter, draft, past, reports, answers, done } = loaderData
+	const { decisions, chosen, rule, letter, draft, past, reports, answers, mayKeep, done } = loaderData
 	const { t } = useTranslation('desk')
 	const manuscript = useManuscript()
 	const { drafts } = useContext(FormDraftsContext)
@@ -170,7 +128,9 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 									? 'decide.quoted'
 									: done === 'modele'
 										? 'decide.inserted'
-										: 'decide.draftSaved',
+										: done === 'retenu'
+											? 'decide.kept'
+											: 'decide.draftSaved',
 							)
 						: null}
 				</DoneNotice>
@@ -219,7 +179,10 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 			<div>
 				{letter ? null : choice}
 				{letter && !preview ? (
-					<SavedAnswers answers={answers} form={LETTER_FORM} action={`?decision=${chosen?.kind ?? ''}`} />
+					<>
+						<SavedAnswers answers={answers} form={LETTER_FORM} action={`?decision=${chosen?.kind ?? ''}`} />
+						{mayKeep ? <KeepLetter form={LETTER_FORM} action={`?decision=${chosen?.kind ?? ''}`} /> : null}
+					</>
 				) : null}
 				<ReportsBeside
 					id={manuscript.id}

@@ -149,7 +149,7 @@ export async function forgetPasskeys(ctx: Ctx, userId: string, named: readonly s
 async function notify(ctx: Ctx, actor: Actor, action: 'passkey-added' | 'passkey-removed'): Promise<void> {
 	await recordAudit(ctx, { action, actor, subject: { kind: 'user', id: actor.userId } })
 	const kind = action === 'passkey-added' ? 'passkeyAdded' : 'passkeyRemoved'
-	const mail = securityMail(ctx, actor.language, { kind })
+	const mail = securityMail(ctx, actor, { kind })
 	await queueMail(ctx, { ...mail, to: actor.email, template: action })
 }
 

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { saveFormDraft } from '#app/modules/form-draft/index.server.ts'
 import { listAssignments, listRounds } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported } from '#app/modules/review/index.ts'
 import { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
@@ -12,23 +13,29 @@ import {
 	revisionDueOn,
 } from '#app/modules/review/revision/index.server.ts'
 import { listFields, listWishes } from '#app/modules/review/suggestions/index.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
+import { answersFor, answerText } from '#app/modules/saved-answer/index.server.ts'
 import { openDiscussion } from '#app/modules/submission/discussion/index.server.ts'
+import { toReviewerInput } from '#app/modules/submission/discussion/index.ts'
 import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
-import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { AnswersContext } from '../../components/saved-answers.tsx'
 import { requireManuscript } from '../../entry.server.ts'
+import { chosenAnswer, fieldsWith, withTextBehind } from '../../saved-answer-form.ts'
 import type { Route } from './+types/evaluation'
 import { actionsOnReviewer } from './actions.server.ts'
 import { Action } from './assignment-action.tsx'
 import { AuthorAnswer } from './author-answer.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
-import { ReviewerRow } from './reviewer-row.tsx'
+import { RoundPart } from './round-part.tsx'
 import { Wishes } from './wishes.tsx'
+import { toReviewerDraft } from './write-to-reviewer.tsx'
 
 export const links = reviewDeskLinks
 
@@ -73,6 +80,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		requiredReports: settings.requiredReports,
 		mayRun: canRunReview(actor, place) && place.status === 'in_review',
 		mayJudge: canRunReview(actor, place),
+		answers: await answersFor(ctx, actor, place.id),
 		today: ctx.now().toISOString().slice(0, 10),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
@@ -82,6 +90,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	const { id } = place
 	const form = await postedForm(request)
+	const modele = chosenAnswer(form)
+	if (modele !== null) return insert(ctx, actor, { submissionId: id, form, modele })
 	const posts = postsAs(ctx, actor)
 	const { action, done, answer } = await performPosted(form, {
 		...actionsOnReviewer(ctx, actor, id),
@@ -99,135 +109,88 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return here(done, isOnRevision ? 'reponse-auteur' : `e-${reviewer}`)
 }
 
+/** Keeps what was typed to a reviewer, with a saved answer behind it, as the draft that the page shows next. */
+async function insert(
+	ctx: Ctx,
+	actor: Actor,
+	{ submissionId, form, modele }: { submissionId: string; form: PostedForm; modele: string },
+) {
+	const text = await answerText(ctx, actor, { submissionId, id: modele })
+	const { assignmentId, text: typed } = readForm(form, toReviewerInput).typed
+	await saveFormDraft(ctx, actor, {
+		page: pathTo('desk.evaluation', { id: submissionId }),
+		form: toReviewerDraft(assignmentId),
+		seen: '',
+		fields: fieldsWith(form, 'text', withTextBehind(typed, text)),
+	})
+	return redirect(pathTo('desk.evaluation', { id: submissionId, '#': `e-${assignmentId}` }), 303)
+}
+
 /** The reviewers of a manuscript, round by round: who answers, who is late, what came in, and what to do about it. */
 export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, rounds, fields, wishes, revisions, awaited, mayRun, mayJudge, requiredReports, today, done } =
-		loaderData
+	const { id, rounds, fields, wishes, revisions, awaited, mayRun, mayJudge, answers, ...shown } = loaderData
+	const { requiredReports, today, done } = shown
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
 	const [current, ...earlier] = rounds
 	const base = pathTo('desk.evaluation', { id })
 	const faults = useRefusedFields(actionData?.reviewer && `${actionData.reviewer}-`)
 	return (
-		<div className="manuscript-page">
-			<title>{`${t('page.title')} — Mbongi`}</title>
-			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
-			{actionData ? (
-				<FormSummary title={t('refused.title')} faults={faults}>
-					{actionData.error ? t(`refused.${actionData.error}`) : null}
-					{actionData.error === 'remindedByClock' ? (
-						<Action id={actionData.reviewer} action="relancer" isMain isConfirmed>
-							{t('actions.remindAnyway')}
-						</Action>
-					) : null}
-				</FormSummary>
-			) : null}
-			{current ? (
-				<RoundPart
-					round={current}
-					isCurrent
-					submissionId={id}
-					base={base}
-					fields={fields}
-					rights={{ mayRun: mayRun && current.closedAt === null, mayJudge }}
-					requiredReports={requiredReports}
-					today={today}
-				/>
-			) : (
-				<Panel>
-					<h2>{t('page.reviewers')}</h2>
-					<p className="quiet">{t('page.noRound')}</p>
-				</Panel>
-			)}
-			<AuthorAnswer revisions={revisions} awaited={awaited} mayJudge={mayJudge} today={today} />
-			<Wishes wishes={wishes} />
-			{earlier.map((round) => (
-				<Disclosure
-					key={round.id}
-					className="past-round"
-					summary={t('page.earlierRound', {
-						number: formatNumber(round.number, language),
-						count: round.assignments.filter(({ state }) => isReported(state)).length,
-					})}
-				>
+		<AnswersContext value={answers}>
+			<div className="manuscript-page">
+				<title>{`${t('page.title')} — Mbongi`}</title>
+				<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
+				{actionData ? (
+					<FormSummary title={t('refused.title')} faults={faults}>
+						{actionData.error ? t(`refused.${actionData.error}`) : null}
+						{actionData.error === 'remindedByClock' ? (
+							<Action id={actionData.reviewer} action="relancer" isMain isConfirmed>
+								{t('actions.remindAnyway')}
+							</Action>
+						) : null}
+					</FormSummary>
+				) : null}
+				{current ? (
 					<RoundPart
-						round={round}
-						isCurrent={false}
+						round={current}
+						isCurrent
 						submissionId={id}
 						base={base}
 						fields={fields}
-						rights={{ mayRun: false, mayJudge }}
+						rights={{ mayRun: mayRun && current.closedAt === null, mayJudge }}
 						requiredReports={requiredReports}
 						today={today}
 					/>
-				</Disclosure>
-			))}
-		</div>
-	)
-}
-
-type Round = Route.ComponentProps['loaderData']['rounds'][number]
-
-function RoundPart({
-	round,
-	isCurrent,
-	submissionId,
-	base,
-	fields,
-	rights,
-	requiredReports,
-	today,
-}: {
-	round: Round
-	isCurrent: boolean
-	submissionId: string
-	base: string
-	fields: Record<string, string[]>
-	rights: { mayRun: boolean; mayJudge: boolean }
-	requiredReports: number
-	today: string
-}) {
-	const { t } = useTranslation('reviewDesk')
-	const language = useLanguage()
-	const submitted = round.assignments.filter(({ state }) => isReported(state)).length
-	return (
-		<Panel aria-labelledby={`tour-${round.number}`}>
-			<h2 id={`tour-${round.number}`}>
-				{t('page.round', { number: formatNumber(round.number, language) })}
-				{rights.mayRun ? (
-					<ButtonLink small href={`${base}/inviter`}>
-						{t('page.invite')}
-					</ButtonLink>
-				) : null}
-			</h2>
-			<p className="small quiet">
-				{t('page.opened', { date: formatDate(round.openedAt.toISOString().slice(0, 10), language) })}
-				{round.closedAt
-					? ` · ${t('page.closed', { date: formatDate(round.closedAt.toISOString().slice(0, 10), language) })}`
-					: null}
-				{` · ${t('page.reports', {
-					count: submitted,
-					formatted: formatNumber(submitted, language),
-					required: formatNumber(requiredReports, language),
-				})}`}
-			</p>
-			{round.assignments.length === 0 ? (
-				<p className="quiet mt-4">{isCurrent ? t('page.nobodyYet') : t('page.nobody')}</p>
-			) : (
-				<ul>
-					{round.assignments.map((assignment) => (
-						<ReviewerRow
-							key={assignment.id}
-							assignment={assignment}
-							fields={assignment.userId ? (fields[assignment.userId] ?? []) : []}
-							submissionId={submissionId}
+				) : (
+					<Panel>
+						<h2>{t('page.reviewers')}</h2>
+						<p className="quiet">{t('page.noRound')}</p>
+					</Panel>
+				)}
+				<AuthorAnswer revisions={revisions} awaited={awaited} mayJudge={mayJudge} today={today} />
+				<Wishes wishes={wishes} />
+				{earlier.map((round) => (
+					<Disclosure
+						key={round.id}
+						className="past-round"
+						summary={t('page.earlierRound', {
+							number: formatNumber(round.number, language),
+							count: round.assignments.filter(({ state }) => isReported(state)).length,
+						})}
+					>
+						<RoundPart
+							round={round}
+							isCurrent={false}
+							submissionId={id}
 							base={base}
-							rights={rights}
+							fields={fields}
+							rights={{ mayRun: false, mayJudge }}
+							requiredReports={requiredReports}
 							today={today}
 						/>
-					))}
-				</ul>
-			)}
-		</Panel>
+					</Disclosure>
+				))}
+			</div>
+		</AnswersContext>
 	)
 }

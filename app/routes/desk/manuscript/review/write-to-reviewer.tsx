@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { toReviewerInput } from '#app/modules/submission/discussion/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,8 +7,12 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 import { ConfirmNames, useNamesSentence } from '../../components/confirm-names.tsx'
+import { AnswersContext, SavedAnswers } from '../../components/saved-answers.tsx'
 
 const FIELDS = fieldsOf(toReviewerInput)
+
+/** The name of the draft of a message to the reviewer of an assignment. */
+export const toReviewerDraft = (id: string) => `message-${id}`
 
 /** The form that opens a discussion with the reviewer of an assignment. */
 export function WriteToReviewer({ id, letter }: { id: string; letter: string }) {
@@ -15,6 +20,7 @@ export function WriteToReviewer({ id, letter }: { id: string; letter: string }) 
 	const { t: word } = useTranslation('desk')
 	const refused = useRefused('ecrire', { assignmentId: id })
 	const sentence = useNamesSentence()
+	const answers = useContext(AnswersContext)
 	return (
 		<Disclosure
 			open={refused !== null}
@@ -33,10 +39,11 @@ export function WriteToReviewer({ id, letter }: { id: string; letter: string }) 
 				refusals={{ namesSomebody: 'text' }}
 				say={() => sentence(refused?.named ?? [])}
 				prefix={`${id}-`}
-				draft={{ name: `message-${id}` }}
+				draft={{ name: toReviewerDraft(id) }}
 			>
 				<TextField of={FIELDS.subject} label={word('discussions.subject')} />
 				<ParagraphsField of={FIELDS.text} label={word('discussions.message')} rows={4} />
+				<SavedAnswers answers={answers} action="?" />
 				<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
 				<div className="form-foot">
 					<Button small>{word('discussions.send')}</Button>

@@ -1,0 +1,1 @@
+export { keptLetter } from './model.ts'
