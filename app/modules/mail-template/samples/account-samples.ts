@@ -50,7 +50,12 @@ const security = (event: SecurityEvent): Sample => ({
 	mail: SECURITY_MAILS[event.kind],
 	name: `security-${event.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
 	isSecret: event.kind === 'confirmAddress' || event.kind === 'recoveryAsked',
-	compose: (language) => securityMail({ env: { PUBLIC_URL: SITE }, now: NOW }, { language, timeZone: { name: 'Africa/Nairobi' } }, event),
+	compose: (language) =>
+		securityMail(
+			{ env: { PUBLIC_URL: SITE }, now: NOW },
+			{ language, timeZone: { name: 'Africa/Nairobi' } },
+			event,
+		),
 })
 
 const invitation = (
