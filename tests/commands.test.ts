@@ -75,6 +75,8 @@ const NOT_COMMANDS: Record<string, string> = {
 	'shelf noteReading': BROWSER,
 	'submission forgetSubmitter': PART,
 	'submission moveSubmission': PART,
+	'submission notifyCoauthorsOfDecision': PART,
+	'submission notifyCoauthorsOfProof': PART,
 	'submission queueJournalMail': PART,
 	'submission recordEvent': PART,
 	'submission/correspondence fetchAnswers': JOB,
