@@ -28,8 +28,8 @@ export function faultsIn(text: string): { unknown: string[]; isBroken: boolean }
 	}
 }
 
-/** What a letter that is being written is kept under. */
-export const keptLetter = answerForm.pick({ name: true })
+/** What a letter that is being written is kept under; its field stands in the form of the letter, which is sent without it. */
+export const keptLetter = z.object({ name: line(120) })
 
 /** A text with braces for the values that stand in it, the longest first; what is too short to be one is left. */
 export function withBraces(text: string, values: Readonly<Record<AnswerValue, string>>): string {

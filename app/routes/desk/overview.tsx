@@ -10,7 +10,7 @@ import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
-import { DoneNotice } from '#app/ui/notice.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
@@ -37,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		page,
 		search: withParams('', searchParams, { relances: null }),
 		done: reminded && byClock ? { reminded: Number(reminded), byClock: Number(byClock) } : null,
+		isUnticked: searchParams.get('relances') === 'rien',
 	}
 }
 
@@ -47,13 +48,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	const { shown, ticked } = readForm(form, remindingForm).typed
 	const remind = (ids: string[]) => remindLate(context.get(ctxContext), actor, ids)
-	const { answer } = await performPosted(form, {
+	const { action, answer } = await performPosted(form, {
 		relancer: [null, () => remind(ticked)],
 		'relancer-tous': [null, () => remind(shown)],
 	})
-	const { reminded, byClock } = answer
+	const isUnticked = action === 'relancer' && ticked.length === 0
+	const said = isUnticked ? 'rien' : `${answer.reminded}-${answer.byClock}`
 	const { searchParams } = new URL(request.url)
-	return redirect(withParams(pathTo('desk'), searchParams, { relances: `${reminded}-${byClock}` }), 303)
+	return redirect(withParams(pathTo('desk'), searchParams, { relances: said }), 303)
 }
 
 /** Queues in which others are late, who can be reminded all at once. */
@@ -64,7 +66,7 @@ export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } }
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-	const { desk, choices, filter, page, search, done } = loaderData
+	const { desk, choices, filter, page, search, done, isUnticked } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
@@ -88,6 +90,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 								].join(' ')
 							: null}
 					</DoneNotice>
+					{isUnticked ? (
+						<Notice tone="important" role="alert" className="mb-5">
+							{t('remind.unticked')}
+						</Notice>
+					) : null}
 					<DeskFilters filter={filter} choices={choices} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
@@ -111,14 +118,14 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							action={pathTo('desk', { '?': search })}
 							hidden={{ shown: desk.rows.map(({ id }) => id) }}
 						>
-							<Button name="acte" value="relancer">
-								{t('remind.one')}
-							</Button>
-							<Button variant="bare" name="acte" value="relancer-tous">
+							<Button name="acte" value="relancer-tous">
 								{t('remind.all', {
 									count: desk.rows.length,
 									formatted: formatNumber(desk.rows.length, language),
 								})}
+							</Button>
+							<Button variant="bare" name="acte" value="relancer">
+								{t('remind.one')}
 							</Button>
 							<p className="small quiet">{t('remind.help')}</p>
 						</FieldsForm>

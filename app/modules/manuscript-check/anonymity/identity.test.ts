@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-	initialsOf,
-	isNamed,
-	NOBODY,
-	namesPlace,
-	peopleNamedIn,
-	spellingsOf,
-	tellerOf,
-	wordsOf,
-} from './identity.ts'
+import { initialsOf, isNamed, NOBODY, namesPlace, spellingsOf, tellerOf, wordsOf } from './identity.ts'
+import { peopleNamedIn } from './named-in.ts'
 
 const NAME = 'Jean-Pierre Ould Ndônga'
 const named = (text: string, name = NAME) => isNamed(wordsOf(text), spellingsOf(name))
@@ -78,11 +70,35 @@ test('an institution is found by its name, by a part of it and by its acronym', 
 	expect(namesPlace('les universités du delta', place)).toBe(false)
 })
 
-test('a letter names people by name and address', () => {
-	const people = { ...NOBODY, names: ['Hyacinthe Oxymoronga'], emails: ['h.o@relecture.example'] }
-	expect(peopleNamedIn('Comme l’écrit H. Oxymoronga (h.o@relecture.example)', people)).toEqual([
-		'Hyacinthe Oxymoronga',
-		'h.o@relecture.example',
-	])
-	expect(peopleNamedIn('Chère autrice, voici les rapports A et B.', people)).toEqual([])
+describe('a letter names people', () => {
+	const people = {
+		...NOBODY,
+		names: ['Hyacinthe Oxymoronga', 'Awa Diarra-Sow', 'يوسف الخيالي'],
+		emails: ['h.o@relecture.example'],
+	}
+
+	test.each([
+		['Comme l’écrit H. Oxymoronga', 'Hyacinthe Oxymoronga'],
+		['Le rapport de Mme Diarra-Sow', 'Awa Diarra-Sow'],
+		['Mme Diarra pense le contraire', 'Awa Diarra-Sow'],
+		['ce que DIARRA-SOW écrit', 'Awa Diarra-Sow'],
+		['Dia\u00ADrra-\u200BSow Awa', 'Awa Diarra-Sow'],
+		['رأي الأستاذ الخيالي في النص', 'يوسف الخيالي'],
+		['écrivez à H.O@relecture.example', 'h.o@relecture.example'],
+		['écrivez à h.o [at] relecture.example', 'h.o@relecture.example'],
+	])('« %s »', (text, named) => expect(peopleNamedIn(text, people)).toEqual([named]))
+
+	test.each([
+		'Chère autrice, voici les rapports A et B.',
+		'العالم الخيالي في الرواية',
+		'un sow, des diarra et autres mots',
+	])('but not « %s »', (text) => expect(peopleNamedIn(text, people)).toEqual([]))
+
+	test('but not those whom its readers know, though they have the family of another', () => {
+		const known = ['Bakary Oxymoronga']
+		expect(peopleNamedIn('Bonjour Bakary Oxymoronga,', people, known)).toEqual([])
+		expect(peopleNamedIn('Bonjour Bakary Oxymoronga, M. Oxymoronga dit', people, known)).toEqual([
+			'Hyacinthe Oxymoronga',
+		])
+	})
 })

@@ -43,9 +43,14 @@ function tokensOf(text: string): ({ word: string } & Span)[] {
 	})
 }
 
+/** A text without hyphens and joints that are not seen, as copying from a PDF leaves them in the middle of words; letters of full width are plain ones. */
+export function withoutHidden(text: string): string {
+	return text.normalize('NFKC').replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+}
+
 /** The words of a text between single spaces, as spellings of names are sought in them. */
 export function wordsOf(text: string): string {
-	return ` ${tokensOf(text)
+	return ` ${tokensOf(withoutHidden(text))
 		.map(({ word }) => word)
 		.join(' ')} `
 }
@@ -219,14 +224,4 @@ export function namesPlace(text: string, affiliation: string): boolean {
 			? part.split(/\s+/u).length > 2 && plain.includes(wordsOf(part))
 			: new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'u').test(text),
 	)
-}
-
-/** Whom a text that somebody reads names: people by their names, addresses and iDs as they are known. */
-export function peopleNamedIn(text: string, people: KnownPeople): string[] {
-	const words = wordsOf(text)
-	const lower = text.toLowerCase()
-	return [
-		...people.names.filter((name) => isNamed(words, spellingsOf(name))),
-		...[...people.emails, ...(people.orcids ?? [])].filter((one) => lower.includes(one.toLowerCase())),
-	]
 }

@@ -2,9 +2,11 @@ import { type KnownPeople, peopleNamedIn } from '#app/modules/manuscript-check/a
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { checkBasis } from '../files/check.server.ts'
 
-/** Whom words for the authors of a manuscript name of its reviewers, by names and addresses. Asks for no right; only editors may see it. */
+/** Whom words for the authors of a manuscript name of its reviewers, by names, families alone and addresses. Asks for no right; only editors may see it. */
 export async function namedToAuthors(ctx: Ctx, submissionId: string, words: string): Promise<string[]> {
-	return peopleNamedIn(words, await reviewersOf(ctx, submissionId))
+	const { people: authors } = await checkBasis(ctx, submissionId)
+	const known = [...authors.names, ...(await editorNames(ctx, submissionId))]
+	return peopleNamedIn(words, await reviewersOf(ctx, submissionId), known)
 }
 
 /**
@@ -19,7 +21,22 @@ export async function namedToReviewer(
 ): Promise<string[]> {
 	const { people: authors } = await checkBasis(ctx, submissionId)
 	const reviewers = await reviewersOf(ctx, submissionId, to)
-	return [...new Set([...peopleNamedIn(words, authors), ...peopleNamedIn(words, reviewers)])]
+	const known = [...(to ? [to.name] : []), ...(await editorNames(ctx, submissionId))]
+	return [...new Set([authors, reviewers].flatMap((people) => peopleNamedIn(words, people, known)))]
+}
+
+/** The editors of the journal by name, who sign its letters. */
+async function editorNames(ctx: Ctx, submissionId: string): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('submission')
+		.innerJoin('role_grant as held', 'held.journal_id', 'submission.journal_id')
+		.innerJoin('user_account', 'user_account.id', 'held.user_id')
+		.select('user_account.name')
+		.distinct()
+		.where('submission.id', '=', submissionId)
+		.where('held.role', '=', 'editor')
+		.execute()
+	return rows.map(({ name }) => name)
 }
 
 /** Everybody who was ever invited to review a manuscript, as a text could name them; without one of them (`but`). */

@@ -29,7 +29,9 @@ export function Waiting({ row }: { row: Pick<DeskRow, 'days' | 'daysLate' | 'hol
 	if (row.holder === 'nobody') return null
 	return (
 		<>
-			{t('days', { count: row.days, formatted: formatNumber(row.days, language) })}
+			{row.days === 0
+				? t('waitsToday')
+				: t('waits', { count: row.days, formatted: formatNumber(row.days, language) })}
 			{row.daysLate > 0 ? (
 				<span className="late">
 					{t('late', { count: row.daysLate, formatted: formatNumber(row.daysLate, language) })}
