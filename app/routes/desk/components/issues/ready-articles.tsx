@@ -12,7 +12,7 @@ import { TextIn } from '#app/ui/text.tsx'
 
 const idsOf = (entries: ReadyEntry[]) => entries.flatMap(({ submissionId }) => submissionId ?? [])
 
-/** The accepted articles that stand in no issue yet: put into this one by one, or all that are ready at once. */
+/** The accepted articles that stand in no issue yet: put into this one by one, those that are ready at once, or all. */
 export function ReadyArticles({ issue }: { issue: IssueDesk }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
@@ -34,6 +34,9 @@ export function ReadyArticles({ issue }: { issue: IssueDesk }) {
 			{ofCall.length > 1 ? <Add entries={ofCall} label={t('issues.addOfCall', counted(ofCall))} /> : null}
 			{complete.length > 1 && complete.length > ofCall.length ? (
 				<Add entries={complete} label={t('issues.addReady', counted(complete))} />
+			) : null}
+			{ready.length > Math.max(1, complete.length, ofCall.length) ? (
+				<Add entries={ready} label={t('issues.addAccepted', counted(ready))} />
 			) : null}
 			<ul className="ready-articles">
 				{ready.map((entry) => (
