@@ -18,6 +18,7 @@ export async function readOwnSubmissions(ctx: Ctx, userId: string) {
 			'submission.keywords',
 			'submission.reference_list',
 			'submission.statements',
+			'submission.tells_coauthors',
 			'submission.note_to_editor',
 			'submission.withdrawal_reason',
 			'submission.created_at',

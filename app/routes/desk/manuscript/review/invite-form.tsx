@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { useNamesSentence } from '../../components/confirm-names.tsx'
 import { SavedAnswers } from '../../components/saved-answers.tsx'
@@ -28,6 +29,7 @@ export type TypedInvitation = {
 export function InviteForm({
 	typed,
 	error,
+	asks,
 	named,
 	answers,
 	action,
@@ -36,6 +38,8 @@ export function InviteForm({
 }: {
 	typed: TypedInvitation & { isChosen: boolean }
 	error: ReviewInvitationRefusal | null
+	/** What has to be confirmed about who was chosen. */
+	asks: 'opposed' | 'linked' | null
 	/** Whom the letter names that its reader must not know. */
 	named: readonly string[]
 	answers: readonly SavedAnswer[]
@@ -95,6 +99,12 @@ export function InviteForm({
 					<TextField of={INVITATION_FIELDS.dueOn} label={t('invite.dueOn')} min={earliest} />
 					{error === 'opposed' || error === 'linked' || error === 'namesSomebody' ? (
 						<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} className="invalid" />
+					) : null}
+					{asks ? (
+						<Notice as="div">
+							<p>{t(`invite.errors.${asks}`)}</p>
+							<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} />
+						</Notice>
 					) : null}
 					<div className="form-foot">
 						<Button variant="primary">{t('invite.send')}</Button>

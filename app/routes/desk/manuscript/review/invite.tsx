@@ -18,6 +18,7 @@ import {
 	LONGEST,
 } from '#app/modules/review/index.ts'
 import {
+	conflictsWith,
 	findPersonName,
 	findReviewerAccount,
 	listWishes,
@@ -50,6 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const most = query.get('charge') ?? ''
 	const mostCurrent = /^[0-3]$/.test(most) ? Number(most) : null
 	const journal = await findJournalLanguage(ctx, place.journalId)
+	const typed = await chosen(ctx, query, { isAgain: (round?.number ?? 1) > 1, ...journal })
 	return {
 		id: place.id,
 		text,
@@ -57,11 +59,23 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		hasRound: round !== null,
 		suggestions: round ? await suggestReviewers(ctx, place.id, { text, mostCurrent }) : null,
 		wishes: await listWishes(ctx, place.id),
-		typed: await chosen(ctx, query, { isAgain: (round?.number ?? 1) > 1, ...journal }),
+		typed,
+		asks: typed.isChosen ? await conflictWith(ctx, place.id, typed) : null,
 		answers: await answersFor(ctx, actor, place.id),
 		earliest: dayAfter(dayOf(ctx.now()), 1),
 		defaultDueOn: await defaultDueOn(ctx, place),
 	}
+}
+
+/** Why the person who was chosen is only invited by who confirms it: asked before the letter leaves and not after. */
+async function conflictWith(
+	ctx: Ctx,
+	submissionId: string,
+	{ name, email, userId }: { name: string; email: string; userId: string | null },
+): Promise<'opposed' | 'linked' | null> {
+	const found = (await conflictsWith(ctx, submissionId, { name, email, userId })).map(({ is }) => is)
+	if (found.includes('opposed')) return 'opposed'
+	return found.some((is) => is !== 'suggested') ? 'linked' : null
 }
 
 async function defaultDueOn(ctx: Ctx, place: PlacedSubmission): Promise<string> {
@@ -74,7 +88,7 @@ async function chosen(
 	ctx: Ctx,
 	query: URLSearchParams,
 	journal: { isAgain: boolean; title: { [language: string]: string }; language: Language },
-): Promise<TypedInvitation & { isChosen: boolean }> {
+): Promise<TypedInvitation & { isChosen: boolean; userId: string | null }> {
 	const [kind, id] = [query.get('personne')?.slice(0, 2), query.get('personne')?.slice(2) ?? '']
 	const account = kind === 'u-' ? await findReviewerAccount(ctx, id) : null
 	const name =
@@ -83,6 +97,7 @@ async function chosen(
 	const title = chooseText(journal.title, language, journal.language)?.text ?? ''
 	return {
 		isChosen: name !== '',
+		userId: account ? id : null,
 		name,
 		email: account?.email ?? query.get('courriel') ?? '',
 		language,
@@ -136,10 +151,10 @@ async function ownLetter(
 
 /** Who could review, with reasons and warnings, and the letter that invites. */
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, text, mostCurrent, hasRound, suggestions, wishes, answers, earliest, defaultDueOn } = loaderData
+	const { id, text, mostCurrent, hasRound, suggestions, wishes, answers, asks, ...form } = loaderData
 	const { t } = useTranslation('reviewDesk')
 	const base = pathTo('desk.evaluation', { id })
-	const typed = actionData?.typed ?? loaderData.typed
+	const typed = actionData?.typed ?? form.typed
 	return (
 		<div className="manuscript-page">
 			<title>{`${t('invite.title')} — Mbongi`}</title>
@@ -155,11 +170,12 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						key={typed.email + typed.name}
 						typed={typed}
 						error={actionData?.error ?? null}
+						asks={actionData ? null : asks}
 						named={actionData?.named ?? []}
 						answers={answers}
 						action={`${base}/inviter#invitation`}
-						earliest={earliest}
-						defaultDueOn={defaultDueOn}
+						earliest={form.earliest}
+						defaultDueOn={form.defaultDueOn}
 					/>
 					<Wishes wishes={wishes} />
 					{suggestions ? (

@@ -361,6 +361,25 @@ describe('the invitation page', () => {
 		expect(mail.body_text).not.toContain(review.submission.submitter.nom)
 	})
 
+	test('a conflict of who is chosen is asked about before the letter leaves', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ affiliation: 'Université de Thiès' })
+			.where('submission_id', '=', review.submission.id)
+			.execute()
+		const asked = async (institution: string | null) => {
+			const { userId } = await storePerson(ctx, { institution, grants: [{ role: 'reviewer' }] })
+			const { data } = await answerOf(ctx, invite.loader, review.editor, {
+				params: { id: review.submission.id },
+				query: `?personne=u-${userId}`,
+			})
+			return data?.['asks']
+		}
+		expect(await asked('Université de Thiès')).toBe('linked')
+		expect(await asked('Université de Maroua')).toBeNull()
+	})
+
 	test('addresses of people who are no reviewers are given to nobody', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const reader = await storePerson(ctx, { nom: 'Lectrice' })
