@@ -49,7 +49,7 @@ export const changePassword = command({
 			actor,
 			subject: { kind: 'user', id: actor.userId },
 		})
-		const mail = securityMail(ctx, actor.language, { kind: 'passwordChanged' })
+		const mail = securityMail(ctx, actor, { kind: 'passwordChanged' })
 		await queueMail(ctx, { ...mail, to: actor.email, template: 'password-changed' })
 		return { ok: true, cookies: session.cookies }
 	},
