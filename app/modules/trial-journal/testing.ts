@@ -56,6 +56,7 @@ export async function storeTrial(
 			disciplines: [],
 			periodicity: '',
 			licence: 'CC-BY-4.0',
+			timeZone: '',
 		}),
 	)
 	const { responseDays, invitationDays, reviewDays, minorDays, majorDays } = DEFAULT_WORKFLOW

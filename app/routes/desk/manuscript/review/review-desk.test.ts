@@ -368,7 +368,7 @@ describe('the invitation page', () => {
 			.set({ affiliation: 'Université de Thiès' })
 			.where('submission_id', '=', review.submission.id)
 			.execute()
-		const asked = async (institution: string | null) => {
+		const asked = async (institution: string) => {
 			const { userId } = await storePerson(ctx, { institution, grants: [{ role: 'reviewer' }] })
 			const { data } = await answerOf(ctx, invite.loader, review.editor, {
 				params: { id: review.submission.id },
