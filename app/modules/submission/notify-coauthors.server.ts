@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { secretUrl } from '#app/platform/http/secret-link.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { signLink } from '#app/platform/signed-link.server.ts'
 import { nameOf } from './draft/contributors.ts'
@@ -37,18 +38,18 @@ async function notify(
 	const submission = await mailedSubmission(ctx, submissionId)
 	for (const { id, email, language, hasAccount } of coauthors) {
 		const token = await signLink(ctx, { purpose: STOP_COAUTHOR_MAIL, subject: id, expires: null })
-		const stopUrl = `${ctx.env.PUBLIC_URL}${pathTo('unsubscribe', { token, lang: language })}`
+		const stopPath = pathTo('unsubscribe', { token, lang: language })
 		await queueJournalMail(ctx, submissionId, {
 			...compose(language, {
 				submission: submission(language),
 				answering,
 				url: hasAccount ? authorUrl(ctx, submissionId) : null,
-				stopUrl,
+				stopUrl: secretUrl(ctx.env.PUBLIC_URL, stopPath),
 			}),
 			to: email,
 			template,
 			takesAnswers: false,
-			listUnsubscribe: stopUrl,
+			listUnsubscribe: ctx.env.PUBLIC_URL + stopPath,
 		})
 	}
 }

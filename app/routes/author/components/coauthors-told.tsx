@@ -35,7 +35,9 @@ export function CoauthorsTold({
 					<Check name={name} value="1" defaultChecked={isTold} aria-describedby={`${name}-aide`}>
 						{t('coauthors.tell')}
 					</Check>
-					<Hint id={`${name}-aide`} className="small">{t('coauthors.help')}</Hint>
+					<Hint id={`${name}-aide`} className="small">
+						{t('coauthors.help')}
+					</Hint>
 				</div>
 			) : null}
 			{children}
