@@ -124,6 +124,6 @@ async function tell(
 	const subject = { kind: 'user', id: actor.userId } as const
 	await recordAudit(ctx, { action, actor, subject, detail: { token: name, ...detail } })
 	const kind = action === 'api-token-created' ? 'tokenCreated' : 'tokenRevoked'
-	const mail = securityMail(ctx, actor.language, { kind, token: name })
+	const mail = securityMail(ctx, actor, { kind, token: name })
 	await queueMail(ctx, { ...mail, to: actor.email, template: action })
 }
