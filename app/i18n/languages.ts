@@ -17,7 +17,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 	ar: 'العربية',
 }
 
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'nqo', 'ur'])
 
 export function isLanguage(value: unknown): value is Language {
 	return LANGUAGES.includes(value as Language)

@@ -25,6 +25,11 @@ test.each([
 	['mb-serif-latin', 'Łodz ş ż ő'],
 	['mb-serif-phonetique', 'ʁ ɬ ɟ ǃ ʤ'],
 	['mb-naskh', 'النيل'],
+	['mb-ethiopic', 'ኢትዮጵያ'],
+	['mb-nko', 'ߒߞߏ'],
+	['mb-vai', 'ꕙꔤ'],
+	['mb-tifinagh', 'ⵜⵉⴼⵉⵏⴰⵖ'],
+	['mb-adlam', '𞤀𞤣𞤤𞤢𞤥'],
 ])('%s is weighed as it is on disk when its letters occur', (name, words) => {
 	const bytes = statSync(join(import.meta.dirname, 'fonts', `${name}.woff2`)).size
 	const weighed = lettersBytes(words)

@@ -24,6 +24,11 @@ const GROUPS: { pattern: RegExp; bytes: number }[] = [
 		bytes: 5600,
 	},
 	{ pattern: /[\u0600-\u06FF]/, bytes: 21_800 },
+	{ pattern: /[\u1200-\u1399\u2D80-\u2DDE\uAB01-\uAB2E]/, bytes: 75_700 },
+	{ pattern: /[\u07C0-\u07FF]/, bytes: 14_600 },
+	{ pattern: /[\uA500-\uA62B]/, bytes: 31_900 },
+	{ pattern: /[\u2D30-\u2D7F]/, bytes: 18_500 },
+	{ pattern: /\uD83A[\uDD00-\uDD5F]/, bytes: 17_300 },
 ]
 
 /** Latin letters that only the serif face brings to a reading page. */

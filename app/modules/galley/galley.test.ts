@@ -72,6 +72,17 @@ describe('the file of a text', () => {
 		})
 	})
 
+	test('is awaited for its editors from the order until it is made', async ({ ctx }) => {
+		await storeText(ctx, withoutFiles)
+		const stateOf = async (format: string) =>
+			(await listGalleyStates(ctx, withoutFiles)).find((state) => state.format === format)?.state
+		expect(await stateOf('txt')).toBe('none')
+		await requestGalley(ctx, withoutFiles, 'txt')
+		expect([await stateOf('txt'), await stateOf('html')]).toEqual(['awaited', 'none'])
+		await makeQueued(ctx)
+		expect(await stateOf('txt')).toBe('made')
+	})
+
 	test('is a PDF that the process for making files can write within its bounds', async ({ ctx }) => {
 		await storeText(ctx, englishArticle)
 		await requestGalley(ctx, englishArticle, 'pdf')
@@ -140,7 +151,9 @@ describe('the file of a text', () => {
 		expect(await textOf(ctx, before.file.storageKey)).toBeNull()
 	})
 
-	test('is made anew when its publisher gets a logo, which stands in it', async ({ ctx }) => {
+	test('is made anew when its publisher gets a logo, which stands in it where its journal has none', async ({
+		ctx,
+	}) => {
 		await storeText(ctx, withoutFiles)
 		await requestGalley(ctx, withoutFiles, 'txt')
 		await makeQueued(ctx)
@@ -154,20 +167,28 @@ describe('the file of a text', () => {
 			.webp()
 			.toBuffer()
 		const { key, sha256 } = await putReferenced(ctx, webp)
-		const picture = { small: sha256, large: sha256, width: 90, height: 30, alt: { en: 'A logo' } }
+		const row = (sha256: string, words: string) => ({
+			...{ small_storage_key: key, large_storage_key: key, updated_at: ctx.now() },
+			picture: JSON.stringify({ small: sha256, large: sha256, width: 90, height: 30, alt: { en: words } }),
+		})
 		await ctx.db
 			.insertInto('publisher_logo')
-			.values({
-				publisher_id: id,
-				small_storage_key: key,
-				large_storage_key: key,
-				picture: JSON.stringify(picture),
-				updated_at: ctx.now(),
-			})
+			.values({ publisher_id: id, ...row(sha256, 'A logo') })
 			.execute()
 		expect((await requestGalley(ctx, withoutFiles, 'txt')).state).toBe('awaited')
 		const read = await readGalleySource(ctx, withoutFiles.id)
 		expect(read.ok && read.source.logo).toMatchObject({ sha256, alt: 'A logo', mediaType: 'image/webp' })
+		const { id: journalId } = await ctx.db
+			.selectFrom('journal')
+			.select('id')
+			.where('slug', '=', withoutFiles.journal?.slug ?? '')
+			.executeTakeFirstOrThrow()
+		await ctx.db
+			.insertInto('journal_logo')
+			.values({ journal_id: journalId, ...row('b'.repeat(64), 'That of the journal') })
+			.execute()
+		const own = await readGalleySource(ctx, withoutFiles.id)
+		expect(own.ok && own.source.logo).toMatchObject({ sha256: 'b'.repeat(64), alt: 'That of the journal' })
 	})
 
 	test('goes when its work is withdrawn', async ({ ctx }) => {

@@ -30,7 +30,7 @@ export type GalleySource = {
 	citation: { text: string; html: string }
 	/** The woven cover of its journal's issue or its book as SVG, and the colour of it that letters on white can have. */
 	cloth: { svg: string; accent: string }
-	/** The logo of its publisher, with words for those who do not see it. */
+	/** The logo of its journal, else of its publisher, with words for those who do not see it. */
 	logo: (GalleyPicture & { alt: string }) | null
 	said: GalleySaid
 	/** The page that its journal has its PDFs set for. */

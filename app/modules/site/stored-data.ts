@@ -125,6 +125,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		issue: null,
 		issue_cover: null,
 		journal_cover: null,
+		journal_logo: null,
 		publisher_logo: null,
 		journal_closure: null,
 	},

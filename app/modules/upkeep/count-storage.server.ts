@@ -22,6 +22,7 @@ const KIND_OF: Record<(typeof REFERENCED_IN)[number][0] | 'profile', FileKind> =
 	made_volume: 'made',
 	issue_cover: 'pictures',
 	journal_cover: 'pictures',
+	journal_logo: 'pictures',
 	profile: 'pictures',
 	publisher_logo: 'pictures',
 	site_picture: 'pictures',

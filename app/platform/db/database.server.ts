@@ -75,6 +75,7 @@ import * as usageMail from './migrations/0095-usage-mail.server.ts'
 import * as timeZones from './migrations/0096-time-zones.server.ts'
 import * as apiToken from './migrations/0097-api-token.server.ts'
 import * as mergedAccounts from './migrations/0104-merged-accounts.server.ts'
+import * as journalLogo from './migrations/0110-journal-logo.server.ts'
 import * as coauthorsTold from './migrations/0113-coauthors-told.server.ts'
 import * as journalTimeZone from './migrations/0114-journal-time-zone.server.ts'
 import * as movedSince from './migrations/0118-moved-since.server.ts'
@@ -179,6 +180,7 @@ const migrations = {
 	'0096-time-zones': timeZones,
 	'0097-api-token': apiToken,
 	'0104-merged-accounts': mergedAccounts,
+	'0110-journal-logo': journalLogo,
 	'0113-coauthors-told': coauthorsTold,
 	'0114-journal-time-zone': journalTimeZone,
 	'0118-moved-since': movedSince,

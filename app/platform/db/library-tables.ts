@@ -242,8 +242,15 @@ export type LibraryTables = {
 		picture: Json<StoredPicture>
 		updated_at: Timestamp
 	}
-	/** The cover of a journal and the logo of a publisher, as that of an issue. */
+	/** The cover of a journal, its logo and that of a publisher, as that of an issue. */
 	journal_cover: {
+		journal_id: string
+		small_storage_key: string
+		large_storage_key: string
+		picture: Json<StoredPicture>
+		updated_at: Timestamp
+	}
+	journal_logo: {
 		journal_id: string
 		small_storage_key: string
 		large_storage_key: string

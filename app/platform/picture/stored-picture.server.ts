@@ -19,7 +19,7 @@ type Sent = z.output<typeof pictureInput>
 
 /** Where the picture of a thing stands: a table with one row a thing. */
 export type PicturePlace = {
-	table: 'issue_cover' | 'journal_cover' | 'publisher_logo'
+	table: 'issue_cover' | 'journal_cover' | 'journal_logo' | 'publisher_logo'
 	column: string
 	id: string
 }

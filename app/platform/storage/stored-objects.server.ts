@@ -22,6 +22,8 @@ export const REFERENCED_IN = [
 	['issue_cover', 'large_storage_key'],
 	['journal_cover', 'small_storage_key'],
 	['journal_cover', 'large_storage_key'],
+	['journal_logo', 'small_storage_key'],
+	['journal_logo', 'large_storage_key'],
 	['made_galley', 'storage_key'],
 	['made_volume', 'storage_key'],
 	['manuscript_check', 'storage_key'],

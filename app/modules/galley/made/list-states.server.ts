@@ -8,12 +8,12 @@ import type { GalleyWarning } from '../source.ts'
 import { GALLEY_JOB } from './make-galley.server.ts'
 
 /**
- * How the file of a work in one format stands, for those who edit it: `uploaded` by somebody, `made` as the work stands, `outdated` until
- * it is made anew, `failed`, or not made yet (`none`).
+ * How the file of a work in one format stands, for those who edit it: `uploaded` by somebody, `made` as the work stands, `awaited` while it was ordered and is being made,
+ * `outdated` until it is made anew, `failed`, or not made yet (`none`).
  */
 export type GalleyState = {
 	format: MadeFormat
-	state: 'uploaded' | 'made' | 'outdated' | 'failed' | 'none'
+	state: 'uploaded' | 'made' | 'awaited' | 'outdated' | 'failed' | 'none'
 	path: string
 	bytes: number | null
 	madeAt: string | null
@@ -25,6 +25,7 @@ export async function listGalleyStates(ctx: Ctx, record: WorkRecord): Promise<Ga
 	if (offeredFiles({ ...record, galleys: [] }).length === 0) return []
 	const prints = await galleyFingerprints(ctx, record.id)
 	const rows = await ctx.db.selectFrom('made_galley').selectAll().where('work_id', '=', record.id).execute()
+	const awaited = await awaitedFormats(ctx, record.id)
 	const shown = GALLEY_FORMATS.filter(
 		(format) => format !== 'light' || rows.some((row) => row.format === 'light'),
 	)
@@ -36,9 +37,11 @@ export async function listGalleyStates(ctx: Ctx, record: WorkRecord): Promise<Ga
 		}
 		const path = galleyFilePath(record, format)
 		const row = rows.find((row) => row.format === format)
-		if (!row) return { format, state: 'none', path, bytes: null, madeAt: null, warnings: [] }
+		const isAwaited = awaited.has(format)
+		if (!row)
+			return { format, state: isAwaited ? 'awaited' : 'none', path, bytes: null, madeAt: null, warnings: [] }
 		const isCurrent = prints.ok && prints.of[format] === row.fingerprint
-		const state = !isCurrent ? 'outdated' : row.state
+		const state = isCurrent ? row.state : isAwaited ? 'awaited' : 'outdated'
 		return {
 			format,
 			state,
@@ -48,6 +51,19 @@ export async function listGalleyStates(ctx: Ctx, record: WorkRecord): Promise<Ga
 			warnings: row.warnings,
 		}
 	})
+}
+
+/** The formats that are ordered and not made yet. */
+async function awaitedFormats(ctx: Ctx, workId: string): Promise<Set<string>> {
+	const keys = new Map(GALLEY_FORMATS.map((format) => [`${workId} ${format}`, format]))
+	const rows = await ctx.db
+		.selectFrom('job')
+		.select('key')
+		.where('kind', '=', GALLEY_JOB.name)
+		.where('key', 'in', [...keys.keys()])
+		.where('state', 'in', ['waiting', 'running'])
+		.execute()
+	return new Set(rows.flatMap(({ key }) => keys.get(key ?? '') ?? []))
 }
 
 /** Has all files of a work made that do not stand as it does, and tries again what failed. */

@@ -15,7 +15,7 @@ type Declared = {
 
 const STYLES = 'app/ui/styles/fonts.css'
 const FONTS = 'app/ui/fonts'
-const FAMILIES = new Set(['MB Serif', 'MB Naskh'])
+const FAMILIES = new Set(['MB Serif', 'MB Naskh', 'MB Scripts'])
 let declared: Declared[] | undefined
 
 /** The faces of the site that have letters of these words: the two of a text, of which every group of letters is a file of its own. */

@@ -1,22 +1,28 @@
+import { SKIPPED_LEVEL, textOf } from '#app/modules/work/full-text/index.ts'
 import type { GalleySource, GalleyWarning } from '../source.ts'
-import { deep } from './elements.ts'
+import { deep, placesToLook } from './elements.ts'
 
 /** A picture of a figure that is narrower than this on the screen would be a stamp on a page (183 dots per inch at full measure: 900). */
 const LEAST_WIDTH = 300
 const LONGEST_DETAIL = 80
 
-/** What an editor should look at in a text before it is printed, each with its place on the page where it is read; levels of headings are never skipped in a stored text. */
+/** What an editor should look at in a text before it is printed, each with its place on the page where it is read. */
 export function adviceOn({ record, text }: GalleySource): GalleyWarning[] {
 	const warnings: GalleyWarning[] = []
 	const cited = new Set<string>()
+	const places = placesToLook(text.tree)
 	for (const element of deep(text.tree)) {
+		const place = places.get(element)
 		const href = element.attributes.get('href')
 		if (href?.startsWith('#ref-')) cited.add(href.slice(1))
+		if (element.attributes.get('class') === SKIPPED_LEVEL) {
+			const detail = short(textOf(element).replace(/\s+/gu, ' ').trim())
+			warnings.push({ code: 'headingSkipped', ...(place && { place }), detail })
+		}
 		if (element.tag !== 'figure') continue
 		for (const picture of deep(element)) {
 			const width = Number(picture.attributes.get('width') ?? 0)
 			if (picture.tag !== 'img' || width === 0 || width >= LEAST_WIDTH) continue
-			const place = element.attributes.get('id')
 			warnings.push({ code: 'pictureCoarse', ...(place && { place }), detail: `${width} px` })
 		}
 	}

@@ -15,6 +15,8 @@ export type TextWalk = {
 	called: Set<string>
 	/** Marks for the index of a book, with the names of their places; none where there is no index. */
 	indexed: Map<Element, string>
+	/** Where editors find figures and tables. */
+	toLook: Map<Element, string>
 	/** Ids that something links to, each to be placed once. */
 	places: Set<string>
 	placed: Set<string>
@@ -286,11 +288,7 @@ function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 		const src = attributes.get('src') ?? ''
 		if (!walk.pictures.has(src)) return []
 		const alt = attributes.get('alt') ?? ''
-		if (!alt)
-			walk.warn({
-				code: 'altMissing',
-				...(element.attributes.get('id') && { place: element.attributes.get('id') as string }),
-			})
+		if (!alt) walk.warn({ code: 'altMissing', ...placeOfWarning(element, walk) })
 		return [
 			{
 				src,
@@ -312,6 +310,12 @@ function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 			c: [...around, ...(words.length > 0 ? [{ t: 'p', as: 'text', c: words } as const] : [])],
 		}
 	return { t: 'figure', pictures, caption: words, rest: around }
+}
+
+/** Where an editor finds what is wrong with a figure or a table. */
+function placeOfWarning(element: Element, { toLook }: TextWalk): { place?: string } {
+	const place = toLook.get(element)
+	return place ? { place } : {}
 }
 
 function holds(element: Element, other: Element): boolean {

@@ -3,7 +3,7 @@ import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
 import type { GalleySource, GalleyWarning } from '../source.ts'
 import { indexMarks } from '../volume/book-index.ts'
 import { blocksOf, inlineOf, type TextWalk } from './body-nodes.ts'
-import { deep, trimmed } from './elements.ts'
+import { deep, placesToLook, trimmed } from './elements.ts'
 import type { PdfBlock, PdfInline } from './nodes.ts'
 import { spacingOf } from './spaces.ts'
 
@@ -73,6 +73,7 @@ export function pdfDocument(
 	const walk: TextWalk = {
 		notes,
 		called: new Set(),
+		toLook: placesToLook(text.tree),
 		indexed: isIndexed ? indexMarks(text.tree) : new Map(),
 		places: onlyPresent(places, text.tree, record.references.length),
 		placed: new Set(),

@@ -14,6 +14,19 @@ export function* deep(element: Element): Generator<Element> {
 	}
 }
 
+/** Where an editor finds each figure and table on its page: at itself where it has a name, else at the heading before it. */
+export function placesToLook(tree: Element): Map<Element, string> {
+	const places = new Map<Element, string>()
+	let heading: string | undefined
+	for (const element of deep(tree)) {
+		const own = element.attributes.get('id')
+		if (/^h[1-6]$/.test(element.tag)) heading = own ?? heading
+		const place = own ?? heading
+		if (/^(?:figure|table|h[1-6])$/.test(element.tag) && place) places.set(element, place)
+	}
+	return places
+}
+
 /** Without blanks at either end. */
 export function trimmed(nodes: PdfInline[]): PdfInline[] {
 	const kept = [...nodes]

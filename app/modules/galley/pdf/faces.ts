@@ -26,9 +26,27 @@ const SAME_AS: { [character: string]: string } = { '〈': '⟨', '〉': '⟩' }
 /** Stands for a character that no face has. */
 const MISSING = '□'
 
+/** Noto faces of scripts of Africa, for texts that have letters of these. */
+const SCRIPTS = ['Ethiopic', 'NKo', 'Vai', 'Tifinagh', 'Adlam'].map((script) => `NotoSans${script}-Regular`)
+const OF_SCRIPTS = /[\u07C0-\u07FF\u1200-\u139F\u2D30-\u2DDF\uA500-\uA63F\uAB00-\uAB2F\u{1E900}-\u{1E95F}]/u
+
+/** Whether a text has letters of scripts that only further faces have. */
+export function hasLettersOfScripts(text: string): boolean {
+	return OF_SCRIPTS.test(text)
+}
+
 /** The files of the faces, in the order in which the template names them. */
 export function faceFiles(): Buffer[] {
-	return FACES.map((name) => readFileSync(join(FOLDER, `${name}.ttf`)))
+	return FACES.map(faceFile)
+}
+
+/** The files of the faces of further scripts. */
+export function scriptFaceFiles(): Buffer[] {
+	return SCRIPTS.map(faceFile)
+}
+
+function faceFile(name: string): Buffer {
+	return readFileSync(join(FOLDER, `${name}.ttf`))
 }
 
 /** Tells which code points any of these font files has (OpenType `cmap`, formats 4 and 12). */

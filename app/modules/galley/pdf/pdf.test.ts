@@ -7,6 +7,7 @@ import { sourceOf } from '../testing.ts'
 import { pdfDocument } from './document.ts'
 import { mathInWords, mathNode } from './math-nodes.ts'
 import { readPdfFile, streamOf } from './pdf-file.ts'
+import { taggedText } from './tagged-text.ts'
 import { writePdf } from './write-pdf.ts'
 
 const PICTURE = `/images/${'a'.repeat(32)}`
@@ -209,6 +210,21 @@ describe('the PDF of a text', () => {
 		expect(warnings).toEqual([{ code: 'altMissing', place: 't-f' }])
 	})
 
+	it('tells editors where a level of headings was skipped, and of pictures without a name by the heading before', async () => {
+		const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+			.png()
+			.toBuffer()
+		const pictures = new Map([
+			[PICTURE, { mediaType: 'image/png', bytes: new Uint8Array(image), sha256: '' }],
+		])
+		const html = `<h2>One</h2><h4>Deep</h4><p>Words.</p><h4>Deep too</h4><h2>Two</h2><figure><img src="${PICTURE}" alt=""></figure>`
+		const { warnings } = await writePdf(sourceOf(englishArticle, html, { pictures }))
+		expect(warnings).toEqual([
+			{ code: 'altMissing', place: 't-two' },
+			{ code: 'headingSkipped', place: 't-deep', detail: 'Deep' },
+		])
+	})
+
 	it('tells editors of small pictures and of references that nothing cites, with their places', async () => {
 		const references = [1, 2].map((number) => ({
 			...(englishArticle.references[0] as (typeof englishArticle.references)[number]),
@@ -220,6 +236,19 @@ describe('the PDF of a text', () => {
 			{ code: 'pictureCoarse', place: 't-f', detail: '120 px' },
 			{ code: 'referenceUncited', place: 'ref-1', detail: 'Entry 1' },
 		])
+	})
+
+	it('sets Ethiopic, N’Ko, Vai, Tifinagh and Adlam, each in its order, and nothing in boxes', async () => {
+		const scripts = ['ኢትዮጵያ ሰላም', 'ߒߞߏ', 'ꕙꔤ', 'ⵜⵉⴼⵉⵏⴰⵖ', '𞤆𞤵𞤤𞤢𞤪 𞤀𞤣𞤤𞤢𞤥']
+		const html = scripts.map((words) => `<p>A word: ${words} and its end.</p>`).join('')
+		const { bytes, warnings } = await writePdf(sourceOf(englishArticle, html))
+		expect(warnings).toEqual([])
+		const read = taggedText(bytes, 'ltr').map(({ words }) => words)
+		for (const words of scripts)
+			expect(
+				read.some((line) => line.includes(words)),
+				words,
+			).toBe(true)
 	})
 
 	it('gives letters with tone marks once, each mark with its letter', async () => {

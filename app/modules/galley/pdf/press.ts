@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { GalleyPicture, GalleyWarning } from '../source.ts'
-import { coverageOf, faceFiles, printable } from './faces.ts'
+import { coverageOf, faceFiles, hasLettersOfScripts, printable, scriptFaceFiles } from './faces.ts'
 import { inBothStandards, type Rights } from './standards.ts'
 import { charactersByOutline, fixTextLayer } from './text-layer.ts'
 
@@ -14,9 +14,11 @@ const EXTENSIONS: { [mediaType: string]: string } = {
 	'image/jpeg': 'jpg',
 }
 
-let ground:
-	| { compiler: NodeCompiler; covered: Set<number>; template: [name: string, file: Buffer][] }
-	| undefined
+type Ground = { compiler: NodeCompiler; covered: Set<number>; template: [name: string, file: Buffer][] }
+
+let ground: Ground | undefined
+/** The same with faces of further scripts; known once a text needs them. */
+let wideGround: Ground | undefined
 let characters: Map<string, string> | undefined
 
 /** What takes part in a file: the template that sets it, what the template reads, and what is said of it. */
@@ -36,11 +38,9 @@ export function characterCheck(): {
 	printed: (text: string) => string
 	warnings: () => GalleyWarning[]
 } {
-	ground ??= readGround()
-	const { covered } = ground
 	const missed = new Set<string>()
 	return {
-		printed: (text) => printable(text, covered, (character) => missed.add(character)),
+		printed: (text) => printable(text, groundFor(text).covered, (character) => missed.add(character)),
 		warnings: () => (missed.size > 0 ? [{ code: 'lettersMissing', detail: [...missed].join(' ') }] : []),
 	}
 }
@@ -66,15 +66,15 @@ export function pressed({
 	rights,
 	publishedOn,
 }: Printed): Uint8Array {
-	ground ??= readGround()
-	const { compiler, template } = ground
+	const written = JSON.stringify(data)
+	const { compiler, template } = groundFor(written)
 	try {
 		for (const [name, file] of template) compiler.mapShadow(join(ROOT, name), file)
 		const names = pictureNames(pictures)
 		for (const [src, { bytes }] of pictures.flatMap((map) => [...map]))
 			compiler.mapShadow(ROOT + names[src], Buffer.from(bytes))
 		if (attached) compiler.mapShadow(join(ROOT, attached.name), attached.bytes)
-		compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(JSON.stringify(data)))
+		compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(written))
 		const compiled = compiler.compile({ mainFilePath: join(ROOT, main) })
 		const { result } = compiled
 		if (!result) throw new Error(said(compiler, compiled.takeError()))
@@ -91,12 +91,20 @@ export function pressed({
 
 /** Known once a text needs it: some hundred milliseconds. */
 function charactersKnown(): Map<string, string> {
-	characters ??= charactersByOutline(faceFiles())
+	characters ??= charactersByOutline([...faceFiles(), ...scriptFaceFiles()])
 	return characters
 }
 
-function readGround() {
-	const fonts = faceFiles()
+function groundFor(text: string): Ground {
+	if (hasLettersOfScripts(text)) {
+		wideGround ??= readGround([...faceFiles(), ...scriptFaceFiles()])
+		return wideGround
+	}
+	ground ??= readGround(faceFiles())
+	return ground
+}
+
+function readGround(fonts: Buffer[]): Ground {
 	const template = readdirSync(TEMPLATE).map((name): [string, Buffer] => [
 		name,
 		readFileSync(join(TEMPLATE, name)),

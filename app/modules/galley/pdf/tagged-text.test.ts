@@ -23,6 +23,10 @@ const TEXTS = {
 		arabicArticle,
 		`<p>${'كان النهر الكبير وعلوه ١٣٨ مترًا، وفي ٢٥ أغسطس احتفل به الناس فيضانًا معتدلًا ولكن الخيرات تحترم الحبر. '.repeat(4)}</p><p>انظر الموقع arduino cc ثم 3D والكتاب.</p>`,
 	],
+	'French with Arabic words among its own, and figures after them': [
+		frenchArticle,
+		'<p>Le livre <span lang="ar">كتاب السودان الكبير</span>, de 1958, puis <span lang="ar">النيل ١٢</span> et la fin.</p>',
+	],
 	'captions whose words look otherwise, of a figure and of its table': [
 		frenchArticle,
 		'<p>Avant.</p><figure class="tableau"><figcaption><span class="numero">Tableau 1</span> <em>Chi</em> et <strong>noms</strong></figcaption><p>Enquête de 1958</p><table><thead><tr><th>Nom</th><th>Sens</th></tr></thead><tbody><tr><td>un</td><td>deux</td></tr></tbody></table></figure><p>Après.</p>',

@@ -72,30 +72,39 @@ function linesOf(pieces: readonly Piece[]): Piece[][] {
 }
 
 /**
- * A line as it is read. Glyphs are drawn from left to right whatever their direction (halves of a verse in their own order). So where the text goes from right to left, pieces are
- * read by where they stand, Arabic letters from the last one back, and words of the other direction among them from left to right.
+ * A line as it is read. Glyphs are drawn from left to right whatever their direction (halves of a verse in their own order). So pieces are read by where they stand, from the side
+ * where the text begins, and those of the other direction that follow each other the other way round.
  */
 function wordsOf(line: readonly Piece[], direction: 'ltr' | 'rtl'): string {
-	if (direction === 'ltr') return line.map(readOf).join('')
-	const read: string[] = []
-	let other: string[] = []
-	for (const piece of line.toSorted((a, b) => b.x - a.x)) {
+	const isOther = direction === 'rtl' ? LATIN : OF_RIGHT
+	const isOwn = direction === 'rtl' ? FROM_RIGHT : LATIN
+	const side = direction === 'rtl' ? -1 : 1
+	const read: Piece[] = []
+	let other: Piece[] = []
+	const endOther = () => {
+		read.push(...other.toSorted((a, b) => side * (b.x - a.x)))
+		other = []
+	}
+	for (const piece of direction === 'rtl' ? line.toSorted((a, b) => b.x - a.x) : line) {
 		const words = readOf(piece)
-		const isArabic = ARABIC.test(words)
-		if (LATIN.test(words) || (other.length > 0 && !isArabic)) other.unshift(words)
+		if (isOther.test(words) || (other.length > 0 && !isOwn.test(words))) other.push(piece)
 		else {
-			read.push(...other, words)
-			other = []
+			endOther()
+			read.push(piece)
 		}
 	}
-	return [...read, ...other].join('')
+	endOther()
+	return read.map(readOf).join('')
 }
 
 const LATIN = /\p{Script=Latin}/u
-/** Arabic letters: figures go from left to right among them too. */
-const ARABIC = /[\p{Script=Arabic}&&\p{L}]/v
+/** Letters alone: figures go from left to right among them too. */
+const FROM_RIGHT = /[[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Adlam}]&&\p{L}]/v
+
+/** The same with the figures that stand among such letters alone. */
+const OF_RIGHT = /[[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Adlam}]&&[\p{L}\p{Nd}]]/v
 
 /** Typst 0.14 says only of some Arabic words that they are drawn from their last letter on. */
 function readOf({ glyphs, isReversed }: Piece): string {
-	return (isReversed || ARABIC.test(glyphs.join('')) ? glyphs.toReversed() : glyphs).join('')
+	return (isReversed || FROM_RIGHT.test(glyphs.join('')) ? glyphs.toReversed() : glyphs).join('')
 }

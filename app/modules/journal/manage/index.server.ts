@@ -1,5 +1,11 @@
 export { closeJournal, getJournalClosure, reopenJournal } from './closure.server.ts'
-export { getJournalCover, removeJournalCover, setJournalCover } from './cover.server.ts'
+export {
+	getJournalCover,
+	removeJournalCover,
+	removeJournalLogo,
+	setJournalCover,
+	setJournalLogo,
+} from './cover.server.ts'
 export { editJournal, getJournalDetails } from './edit-journal.server.ts'
 export { deleteJournal, getJournalAddress, moveJournal } from './journal-address.server.ts'
 export { type AdministeredJournal, managedJournal } from './managed-journal.server.ts'

@@ -63,7 +63,7 @@ export async function findIssueCover(
 	return ofPlace ? { key, sha256, ...ofPlace } : null
 }
 
-/** The cover of a journal or the logo of a publisher: everybody's, but for that of a trial. */
+/** The cover or the logo of a journal, or the logo of a publisher: everybody's, but for that of a trial. */
 async function findPlacePicture(
 	ctx: Ctx,
 	actor: Actor | null,
@@ -76,10 +76,24 @@ async function findPlacePicture(
 		.executeTakeFirst()
 	if (logo) return { modified: logo.updated_at, isPublic: true }
 	const covers = await ctx.db
-		.selectFrom('journal_cover')
-		.innerJoin('any_journal as journal', 'journal.id', 'journal_cover.journal_id')
-		.select(['journal.id', 'journal.publisher_id', 'journal.is_trial', 'journal_cover.updated_at'])
-		.where((eb) => eb.or([eb('small_storage_key', '=', key), eb('large_storage_key', '=', key)]))
+		.selectFrom('any_journal as journal')
+		.innerJoin(
+			(db) =>
+				db
+					.selectFrom('journal_cover')
+					.select(['journal_id', 'small_storage_key', 'large_storage_key', 'updated_at'])
+					.unionAll(
+						db
+							.selectFrom('journal_logo')
+							.select(['journal_id', 'small_storage_key', 'large_storage_key', 'updated_at']),
+					)
+					.as('picture'),
+			(join) => join.onRef('picture.journal_id', '=', 'journal.id'),
+		)
+		.select(['journal.id', 'journal.publisher_id', 'journal.is_trial', 'picture.updated_at'])
+		.where((eb) =>
+			eb.or([eb('picture.small_storage_key', '=', key), eb('picture.large_storage_key', '=', key)]),
+		)
 		.execute()
 	const out = covers.find(({ is_trial }) => !is_trial)
 	const own = covers.find(({ id, publisher_id }) =>

@@ -5,7 +5,9 @@ import { getJournal, listJournalCards } from '#app/modules/journal/index.server.
 import {
 	getJournalCover,
 	removeJournalCover,
+	removeJournalLogo,
 	setJournalCover,
+	setJournalLogo,
 } from '#app/modules/journal/manage/index.server.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { getPublisher, listPublishers } from '#app/modules/publisher/index.server.ts'
@@ -93,6 +95,32 @@ describe('the cover of a journal', () => {
 		const name = `${(await stored(ctx, 'journal_cover'))?.picture.large}.webp`
 		expect(await findIssueCover(ctx, chief, name)).toMatchObject({ isPublic: false })
 		for (const actor of [null, reader]) expect(await findIssueCover(ctx, actor, name)).toBeNull()
+	})
+})
+
+describe('the logo of a journal', () => {
+	test('is set and taken away by those who run it, a file for everybody but of a trial', async ({ ctx }) => {
+		const { journal, chief, section, reader } = await world(ctx)
+		const sent = { slug: 'revue', picture: await picture(), alt }
+		for (const actor of [section, reader]) {
+			await expect(setJournalLogo(ctx, actor, sent)).rejects.toThrow(NotFound)
+			await expect(removeJournalLogo(ctx, actor, { slug: 'revue' })).rejects.toThrow(NotFound)
+		}
+		expect(await setJournalLogo(ctx, chief, { ...sent, alt: { fr: '' } })).toEqual({
+			ok: false,
+			error: 'noAlt',
+		})
+		expect(await setJournalLogo(ctx, chief, sent)).toEqual({ ok: true })
+		const { logo, cover } = (await getJournalCover(ctx, chief, 'revue')).journal
+		expect(logo).toMatchObject({ width: 1000, alt: { fr: 'Un baobab' } })
+		expect(cover).toBeNull()
+		const name = `${logo?.large}.webp`
+		expect(await findIssueCover(ctx, null, name)).toMatchObject({ isPublic: true })
+		await ctx.db.updateTable('any_journal').set({ is_trial: true }).where('id', '=', journal.id).execute()
+		expect(await findIssueCover(ctx, reader, name)).toBeNull()
+		expect(await findIssueCover(ctx, chief, name)).toMatchObject({ isPublic: false })
+		expect(await removeJournalLogo(ctx, chief, { slug: 'revue' })).toEqual({ ok: true })
+		expect((await getJournalCover(ctx, chief, 'revue')).journal.logo).toBeNull()
 	})
 })
 

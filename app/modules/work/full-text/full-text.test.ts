@@ -8,7 +8,7 @@ describe('headings', () => {
 	test('start at h2, skip no level and carry unique ids', () => {
 		const { html, outline } = french('<h1 id="s1">Un</h1><h4>Deux</h4><h4>Deux</h4><h1 id="s1">Trois</h1>')
 		expect(html).toBe(
-			'<h2 id="t-s1">Un</h2><h3 id="t-deux">Deux</h3><h3 id="t-deux-2">Deux</h3><h2 id="t-trois">Trois</h2>',
+			'<h2 id="t-s1">Un</h2><h3 class="niveau-saute" id="t-deux">Deux</h3><h3 id="t-deux-2">Deux</h3><h2 id="t-trois">Trois</h2>',
 		)
 		expect(outline).toEqual([
 			{ id: 't-s1', level: 2, title: 'Un' },

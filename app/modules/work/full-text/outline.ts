@@ -3,6 +3,9 @@ import { type Element, elementsOf, type Node, rewrite, textOf } from './tree.ts'
 
 export type { OutlineEntry }
 
+/** The class of a heading before which a level was left out: it stands one below the one above it now, and its editor is told. */
+export const SKIPPED_LEVEL = 'niveau-saute'
+
 const HEADING = /^h[1-6]$/
 const FLOW = new Set(['root', 'div', 'section', 'aside'])
 /** What JATS converters write around the title of a table or figure. */
@@ -24,7 +27,10 @@ export function levelHeadings(root: Element): void {
 	for (const element of elementsOf(root)) {
 		if (!HEADING.test(element.tag)) continue
 		const level = Number(element.tag[1])
+		const isSibling = open.includes(level)
 		while ((open.at(-1) ?? 0) >= level) open.pop()
+		const above = open.at(-1)
+		if (!isSibling && above !== undefined && level > above + 1) element.attributes.set('class', SKIPPED_LEVEL)
 		open.push(level)
 		element.tag = `h${Math.min(6, open.length + 1)}`
 	}

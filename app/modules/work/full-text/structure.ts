@@ -1,4 +1,5 @@
 import { INDEX_ENTRY, INDEX_MARK, INDEX_SEE, indexEntry, indexSee } from './index-marks.ts'
+import { SKIPPED_LEVEL } from './outline.ts'
 import { type Element, elementsOf, type Node, rewrite, textOf } from './tree.ts'
 
 /** Where an element may stand; anywhere else it gives way to its content. */
@@ -80,6 +81,7 @@ const CLASSES: { [tag: string]: { [source: string]: string } } = {
 		...same('capitales'),
 		allcaps: 'capitales',
 	},
+	...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, same(SKIPPED_LEVEL)])),
 	p: same('traduction', 'langue', 'source', 'ligne', 'signature'),
 	figure: same('figure', 'tableau'),
 	table: same('alignement', 'tableau-ot'),
@@ -171,6 +173,11 @@ function keepKnownAttributes(element: Element, language: string): void {
 	for (const [name, value] of given) {
 		if (KEPT_NAMES.has(name) && /^(?=.{0,99}$)[a-z0-9.-]{0,20}(?: [a-z]{1,20})*$/i.test(value))
 			kept.set(name, value)
+	}
+	// What is named later has its name last too.
+	if (id && kept.get('class') === SKIPPED_LEVEL) {
+		kept.delete('id')
+		kept.set('id', id)
 	}
 	element.attributes = kept
 }

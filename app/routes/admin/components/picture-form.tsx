@@ -29,6 +29,9 @@ export function PictureForm({
 	alt,
 	original,
 	isSquare = false,
+	perform = 'illustrer',
+	remove = 'retirer',
+	prefix = '',
 }: {
 	/** What readers see now. */
 	shown: ReactNode
@@ -36,6 +39,10 @@ export function PictureForm({
 	alt: Texts | null
 	original: string
 	isSquare?: boolean
+	/** What the forms ask for, and what tells their fields from those of another picture on the page. */
+	perform?: string
+	remove?: string
+	prefix?: string
 }) {
 	const { t } = useTranslation('library')
 	const { t: say } = useTranslation('production')
@@ -45,7 +52,8 @@ export function PictureForm({
 			<div>
 				<FieldsForm
 					fields={FIELDS}
-					perform="illustrer"
+					perform={perform}
+					prefix={prefix}
 					encType="multipart/form-data"
 					refusals={PICTURE_REFUSALS}
 					say={(code) => (code === 'noAlt' ? t('picture.noAlt') : say(`issues.coverErrors.${code}`))}
@@ -69,7 +77,7 @@ export function PictureForm({
 					</p>
 				</FieldsForm>
 				{alt ? (
-					<ButtonForm perform="retirer" send={{}} className="form">
+					<ButtonForm perform={remove} send={{}} className="form">
 						<TextButton danger>{t('picture.remove')}</TextButton>
 					</ButtonForm>
 				) : null}

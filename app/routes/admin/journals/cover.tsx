@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { chooseText } from '#app/i18n/texts.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { JournalCover } from '#app/modules/journal/components/index.ts'
 import {
 	getJournalCover,
 	removeJournalCover,
+	removeJournalLogo,
 	setJournalCover,
+	setJournalLogo,
 } from '#app/modules/journal/manage/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -37,15 +40,18 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 	const { done, answer } = await performPosted(form, {
 		illustrer: ['illustre', posts(setJournalCover, { slug })],
 		retirer: ['retire', posts(removeJournalCover, { slug })],
+		'logo-illustrer': ['illustre', posts(setJournalLogo, { slug })],
+		'logo-retirer': ['retire', posts(removeJournalLogo, { slug })],
 	})
 	if (!answer.ok) return refusedForm(form, answer)
 	return redirect(pathTo('admin.journalCover', { slug, fait: done }), 303)
 }
 
-/** The cover of a journal: a picture that was sent, or the woven one. */
+/** The cover of a journal, a picture that was sent or the woven one, and the logo that its files have. */
 export default function JournalCoverPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { journal, done } = loaderData
 	const { t } = useTranslation('library')
+	const language = useLanguage()
 	const faults = useRefusedFields()
 	return (
 		<>
@@ -66,6 +72,25 @@ export default function JournalCoverPage({ loaderData, actionData }: Route.Compo
 				}
 				alt={journal.cover?.alt ?? null}
 				original={journal.language}
+			/>
+			<h2 id="logo">{t('picture.logo')}</h2>
+			<p className="quiet mb-5">{t('picture.logoIntro')}</p>
+			<PictureForm
+				shown={
+					journal.logo ? (
+						<img
+							src={pathTo('issueCover', { fileName: `${journal.logo.small}.webp` })}
+							alt={chooseText(journal.logo.alt, language, journal.language)?.text ?? ''}
+							width={180}
+						/>
+					) : null
+				}
+				alt={journal.logo?.alt ?? null}
+				original={journal.language}
+				isSquare
+				perform="logo-illustrer"
+				remove="logo-retirer"
+				prefix="logo-"
 			/>
 		</>
 	)

@@ -1,4 +1,4 @@
-import { formatBytes, formatDate } from '#app/i18n/format.ts'
+import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GalleyState } from '#app/modules/galley/index.server.ts'
 import { GALLEY_PAPERS, GALLEY_TEMPLATES, type GalleyLook, lookInput } from '#app/modules/galley/index.ts'
@@ -8,13 +8,21 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
+import { Gauge } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 
 const FIELDS = fieldsOf(lookInput)
 
 const TONES: Record<GalleyState['state'], BadgeTone | undefined> = {
-	...{ uploaded: 'ok', made: 'ok', outdated: 'waiting', none: undefined, failed: 'alert' },
+	...{
+		uploaded: 'ok',
+		made: 'ok',
+		awaited: 'waiting',
+		outdated: 'waiting',
+		none: undefined,
+		failed: 'alert',
+	},
 }
 
 /** The files that are made of a work's text: how each stands, what to look at in it, and making all of them. */
@@ -70,6 +78,7 @@ export function FilesPart({
 					))}
 				</tbody>
 			</TableRegion>
+			<MakingProgress files={files} />
 			<h3>{t('desk.warnings')}</h3>
 			{warnings.length === 0 ? (
 				<p className="quiet">{t('desk.noWarning')}</p>
@@ -94,6 +103,25 @@ export function FilesPart({
 			</p>
 			{look ? <LookForm look={look} version={version} /> : null}
 		</Panel>
+	)
+}
+
+/** How many of the ordered files are there, and looking again; nothing where none is awaited. */
+function MakingProgress({ files }: { files: GalleyState[] }) {
+	const { t } = useTranslation('galley')
+	const language = useLanguage()
+	const awaited = files.filter(({ state }) => state === 'awaited').length
+	if (awaited === 0) return null
+	const made = files.filter(({ state }) => state === 'made').length
+	const count = { count: made + awaited, made: formatNumber(made, language) }
+	return (
+		<p className="button-row" role="status">
+			<Gauge value={made} max={made + awaited} />
+			{t('desk.progress', { ...count, formatted: formatNumber(made + awaited, language) })}
+			<a className="link" href="?#fichiers">
+				{t('desk.lookAgain')}
+			</a>
+		</p>
 	)
 }
 
