@@ -44,14 +44,13 @@ function bodyOf(page: string): string {
 	return page.slice(page.indexOf('<body'))
 }
 
-/** Tags of what the stored text has elsewhere or not at all: notes, and the marks that call them or count lists. */
-const APART = new Set(['Note', 'Lbl'])
-
-/** The text as programs that read it aloud get it, without notes and marks. */
+/** The text as programs that read it aloud get it, without notes and the marks that call them or count lists; terms of definitions are marked as these are. */
 async function textOfPdf(bytes: Uint8Array, direction: 'ltr' | 'rtl'): Promise<string> {
 	const read = taggedText(bytes, direction)
 	return read
-		.filter(({ tags }) => !tags.some((tag) => APART.has(tag)))
+		.filter(
+			({ tags, words }) => !tags.includes('Note') && !(tags.includes('Lbl') && !/\p{L}{2}/u.test(words)),
+		)
 		.map(({ words }) => words)
 		.join(' ')
 }

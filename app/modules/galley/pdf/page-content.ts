@@ -13,9 +13,8 @@ export type DrawnWords = {
 type Matrix = readonly [number, number, number, number, number, number]
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0]
-/** Arrays and strings with what is between them, names, dictionaries, numbers, operators (ISO 32000-1, 7.2 and 7.8.2). */
-const TOKEN =
-	/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<<|>>|<[0-9A-Fa-f\s]*>|\/[^\s/<>[\]()]+|[[\]]|[-+.\d]+|[A-Za-z'"*]+[01]?/g
+/** Names, dictionaries, hexadecimal strings, numbers, operators, and where a string begins (ISO 32000-1, 7.2 and 7.8.2). */
+const TOKEN = /\(|<<|>>|<[0-9A-Fa-f\s]*>|\/[^\s/<>[\]()]+|[[\]]|[-+.\d]+|[A-Za-z'"*]+[01]?/g
 
 /** The words that a file draws, by pages, in the order of drawing. Words that others replace (`ActualText`, ISO 32000-1, 14.9.4) are these. Only of files as Typst builds them. */
 export function drawnWords(file: PdfFile): DrawnWords[] {
@@ -68,7 +67,23 @@ function lettersOf(file: PdfFile, number: number): Letters {
 
 /** The operands and operators of a content stream. */
 export function* tokensOf(content: string): Generator<string> {
-	for (const [token] of content.matchAll(TOKEN)) yield token
+	const next = new RegExp(TOKEN)
+	for (let found = next.exec(content); found; found = next.exec(content)) {
+		if (found[0] === '(') next.lastIndex = endOfString(content, found.index)
+		yield content.slice(found.index, next.lastIndex)
+	}
+}
+
+/** Where a string ends: after the parenthesis that closes it, whatever others stand in it (ISO 32000-1, 7.3.4.2). */
+function endOfString(content: string, start: number): number {
+	let depth = 0
+	for (let at = start; at < content.length; at++) {
+		const character = content[at]
+		if (character === '\\') at++
+		else if (character === '(') depth++
+		else if (character === ')' && --depth === 0) return at + 1
+	}
+	return content.length
 }
 
 function wordsOf(content: string, faces: ReadonlyMap<string, Letters>): Omit<DrawnWords, 'page'>[] {
