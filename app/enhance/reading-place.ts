@@ -12,6 +12,7 @@ const RECENT_MS = 60_000
 const [FROM, TO] = [0.05, 0.95]
 const SAVED_EVERY_MS = 2000
 
+/** `id` is that of the section; empty where the text has none before this place. */
 type Place = { id: string; title: string; read: number; at: number }
 
 const text = document.querySelector<HTMLElement>('.text-body')
@@ -92,12 +93,21 @@ function readingBar(): { show: (title: string, read: number, isPast: boolean) =>
 	}
 }
 
-function offerReturn(place: Place): void {
-	const target = document.getElementById(place.id)
-	const link = target
-		? null
-		: document.querySelector<HTMLAnchorElement>(`a[href$="#${CSS.escape(place.id)}"]`)
-	if (!target && !link) return
+/** Everything of the text that is here: its first and its last edge, from the top of the window. */
+function extent(text: HTMLElement): { start: number; end: number; bodies: HTMLElement[] } {
+	const bodies = [...document.querySelectorAll<HTMLElement>('.text-body')]
+	const start = text.getBoundingClientRect().top
+	return { start, end: bodies.at(-1)?.getBoundingClientRect().bottom ?? start, bodies }
+}
+
+function offerReturn(place: Place, text: HTMLElement): void {
+	const isOfSection = place.id !== ''
+	const target = isOfSection ? document.getElementById(place.id) : null
+	const link =
+		target || !isOfSection
+			? null
+			: document.querySelector<HTMLAnchorElement>(`a[href$="#${CSS.escape(place.id)}"]`)
+	if (isOfSection && !target && !link) return
 	const box = element('div', 'reading-resume')
 	box.setAttribute('role', 'status')
 	const days = Math.round((place.at - Date.now()) / 86_400_000)
@@ -108,7 +118,13 @@ function offerReturn(place: Place): void {
 	const said = element('p', '', words.resume.replace('{section}', place.title).replace('{when}', when))
 	const go = element('a', 'button button-small', words.go)
 	go.href = link?.href ?? `#${place.id}`
-	go.addEventListener('click', () => box.remove())
+	go.addEventListener('click', (event) => {
+		box.remove()
+		if (isOfSection) return
+		event.preventDefault()
+		const { start, end } = extent(text)
+		scrollBy(0, start + place.read * (end - start) - innerHeight / 2)
+	})
 	const stay = element('button', 'button button-small', words.stay)
 	stay.type = 'button'
 	stay.addEventListener('click', () => box.remove())
@@ -120,22 +136,20 @@ function follow(text: HTMLElement): void {
 	const before = stored(key)
 	const { type } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
 	if (before && type === 'navigate' && !location.hash && Date.now() - before.at > RECENT_MS)
-		offerReturn(before)
+		offerReturn(before, text)
 	const bar = readingBar()
 	const head = document.querySelector('.work-head, .later-head')
 	let saved = 0
 	const look = () => {
-		const all = [...document.querySelectorAll<HTMLElement>('.text-body')]
-		const start = text.getBoundingClientRect().top
-		const end = all.at(-1)?.getBoundingClientRect().bottom ?? start
+		const { start, end, bodies } = extent(text)
 		const read = Math.min(1, Math.max(0, (innerHeight / 2 - start) / Math.max(1, end - start)))
-		const headings = all.flatMap((one) => [...one.querySelectorAll<HTMLElement>('h2[id], h3[id]')])
+		const headings = bodies.flatMap((one) => [...one.querySelectorAll<HTMLElement>('h2[id], h3[id]')])
 		const at = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3).at(-1)
 		const title = (at?.textContent ?? document.querySelector('h1')?.textContent ?? '').trim()
 		bar.show(title, read, (head?.getBoundingClientRect().bottom ?? 0) < 0 && end > 0)
-		if (at && Date.now() - saved > SAVED_EVERY_MS) {
+		if (Date.now() - saved > SAVED_EVERY_MS) {
 			saved = Date.now()
-			store({ id: at.id, title: title.slice(0, 120), read, at: saved })
+			store({ id: at?.id ?? '', title: title.slice(0, 120), read, at: saved })
 		}
 	}
 	let isWaiting = false

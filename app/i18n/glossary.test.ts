@@ -25,10 +25,12 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /^statistics\.title: Statistics/, not: /Public figures/i },
 		{ say: /Publishers/, not: /Publishing houses/i },
 		{ say: /Author guide/i, not: /Authors['’] guide|Guide for authors/i },
+		{ say: /Calls for papers/, not: /calls? for contributions?/i },
 	],
 	es: [
 		{ say: /Editoriales/, not: /^common\.nav\.publishers: Editores$|^publishers\..*\bEditores\b/ },
 		{ say: /^statistics\.title: Estadísticas/, not: /Cifras públicas/i },
+		{ say: /visitas y descargas/, not: /\b(?:sus|\{\{formatted\}\}) vistas?\b|: Vistas$/ },
 	],
 	fr: [
 		{ say: /^statistics\.title: Statistiques/, not: /Chiffres publics/i },

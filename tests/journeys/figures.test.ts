@@ -8,6 +8,9 @@ const site = inject('site')
 const TABLES =
 	'/ouvrages/the-ghanaian-linguistics-nexus/chapitre/coerced-weight-and-its-consequences-in-bondu-so-verbs'
 const PICTURE = '/ouvrages/the-negro/chapitre/preface-the-negro'
+/** A long chapter without sections. */
+const UNDIVIDED =
+	'/ouvrages/essai-sur-la-litterature-merveilleuse-des-noirs/chapitre/chapitre-v-deductions-pour-la-comprehension-de-la-psychologie-indigene'
 const DAY_MS = 86_400_000
 let browser: Browser
 
@@ -107,6 +110,30 @@ describe('who stopped in the middle of a text', () => {
 		await expect
 			.poll(() => page.locator('.reading-place.shown [role=progressbar]').getAttribute('aria-valuenow'))
 			.toMatch(/^[1-9]\d?$/)
+		await page.close()
+	})
+
+	test('is offered it in a text without headings too', async () => {
+		const page = await reading(UNDIVIDED)
+		expect(await page.locator('.text-body :is(h2, h3)').count()).toBe(0)
+		await page.evaluate(() => {
+			const { top, height } = document.querySelector('.text-body')?.getBoundingClientRect() ?? {
+				top: 0,
+				height: 0,
+			}
+			scrollTo(0, top + height / 2)
+		})
+		const kept = () => page.evaluate((key) => localStorage.getItem(key), `mbongi.place.${UNDIVIDED}`)
+		await expect.poll(kept).toBeTruthy()
+		const place = JSON.parse((await kept()) ?? '') as { at: number; read: number }
+		const stood = await page.evaluate(() => scrollY)
+		await page.evaluate(
+			([key = '', value = '']) => localStorage.setItem(key, value),
+			[`mbongi.place.${UNDIVIDED}`, JSON.stringify({ ...place, at: place.at - DAY_MS })],
+		)
+		await page.goto(site + UNDIVIDED)
+		await page.locator('.reading-resume').getByRole('link', { name: 'Y aller' }).click()
+		await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(stood * 0.8)
 		await page.close()
 	})
 })
