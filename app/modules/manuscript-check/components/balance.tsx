@@ -83,7 +83,7 @@ function ItemList({ fate, items }: { fate: BalanceItem['fate']; items: readonly 
 				{t(`balance.list.${fate}`)}{' '}
 				<Badge tone={fate === 'lost' ? 'alert' : undefined}>{number(items.length)}</Badge>
 			</summary>
-			<ul>
+			<ul className="balance-items">
 				{items.map(({ kind, what, count, block, page, excerpt }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two things may be alike
 					<li key={index}>
