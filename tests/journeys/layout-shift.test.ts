@@ -65,6 +65,24 @@ describe.each([360, 412, 1280])('at %i px', (width) => {
 	})
 })
 
+test('italic faces are used by the page after the one that fetched them, from its first paint on', async () => {
+	const { context, page } = await open(412)
+	const italics = () =>
+		page.evaluate(() =>
+			[...document.fonts].filter((face) => face.style === 'italic').map(({ status }) => status),
+		)
+	await page.goto(site + PATHS[0], { waitUntil: 'networkidle' })
+	// A first view has no room for them beside the other faces; the second fetches them and goes on without.
+	await page.reload({ waitUntil: 'networkidle' })
+	await page.waitForFunction(() => localStorage.getItem('italics') !== null)
+	expect(await italics()).toEqual([])
+	await page.reload({ waitUntil: 'networkidle' })
+	expect(await italics()).toContain('loaded')
+	const { shift, moved } = await layoutOf(page)
+	expect(shift, moved.join('\n')).toBeLessThanOrEqual(MOST)
+	await context.close()
+})
+
 test('a page in Arabic stays where it is too', async () => {
 	for (const path of PATHS.slice(0, 4)) {
 		const { context, page } = await open(390, 'ar')
