@@ -13,7 +13,7 @@ import {
 	withdrawInvitation,
 	withdrawInvitations,
 } from '#app/modules/people/invitations/index.server.ts'
-import { inviteInput } from '#app/modules/people/invitations/index.ts'
+import { inviteInput, severalInvitations } from '#app/modules/people/invitations/index.ts'
 import type { RefusalOf } from '#app/platform/command.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
@@ -22,7 +22,8 @@ import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/pl
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -35,6 +36,7 @@ import { type InviteFault, InviteForm } from './components/invite-form.tsx'
 import { requireEntry } from './entry.server.ts'
 
 const PAGE = pathTo('admin.invitations')
+const CHOSEN = fieldsOf(severalInvitations)
 const DONE = ['invite', 'renvoyee', 'annulee'] as const
 const DONE_TOGETHER = ['renvoyees', 'annulees'] as const
 
@@ -112,7 +114,7 @@ async function sendInvitation(
 function ChosenForm({ search, isAllChosen }: { search: string; isAllChosen: boolean }) {
 	const { t } = useTranslation('admin')
 	return (
-		<Form id="ensemble" className="row mt-4">
+		<FieldsForm fields={CHOSEN} id="ensemble" className="row mt-4">
 			<Button small name="acte" value="renvoyerTout">
 				{t('invitations.together.resend')}
 			</Button>
@@ -126,7 +128,7 @@ function ChosenForm({ search, isAllChosen }: { search: string; isAllChosen: bool
 			>
 				{t(isAllChosen ? 'together.none' : 'together.all')}
 			</ButtonLink>
-		</Form>
+		</FieldsForm>
 	)
 }
 

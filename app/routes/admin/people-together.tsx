@@ -4,14 +4,13 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices, grantToSeveral } from '#app/modules/people/grants/index.server.ts'
-import { termsInput } from '#app/modules/people/grants/index.ts'
 import { getPerson } from '#app/modules/people/index.server.ts'
 import { liftSuspensions, suspendAccounts } from '#app/modules/people/suspension/index.server.ts'
 import { MOST_PEOPLE } from '#app/modules/people/suspension/index.ts'
 import { type Actor, administration, isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
-import { postsAs, readForm, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
+import { postsAs, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -58,16 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { done, answer } = await performPosted(form, {
 		suspendre: ['suspendus', () => proved((actor) => postsAs(ctx, actor)(suspendAccounts, {})(form))],
 		rouvrir: ['rouverts', () => proved((actor) => postsAs(ctx, actor)(liftSuspensions, {})(form))],
-		accorder: [
-			'accordes',
-			async () => {
-				const read = readForm(form, termsInput)
-				if (!read.ok) return { ok: false as const, error: unreadTerm(read.faults) }
-				return proved((actor) =>
-					grantToSeveral(ctx, actor, { ...read.typed, userIds: form.texts('userIds') }),
-				)
-			},
-		],
+		accorder: ['accordes', () => proved((actor) => postsAs(ctx, actor)(grantToSeveral, {})(form))],
 	})
 	if (!answer.ok) return refusedForm(form, answer, { typed: typedAgain(form).fields })
 	const { searchParams } = new URL(request.url)
@@ -118,7 +108,11 @@ export default function PeopleTogether({ loaderData, actionData }: Route.Compone
 								}
 							: NOTHING_TYPED
 					}
-					fault={isGrant ? ((actionData?.error ?? null) as GrantFault | null) : null}
+					fault={
+						isGrant && actionData
+							? ((actionData.error ?? unreadTerm(actionData.posted.faults)) as GrantFault)
+							: null
+					}
 					asksProof={asksProof}
 					userIds={others}
 				/>

@@ -1,2 +1,2 @@
 export { invitationMail } from './invitation-mails.ts'
-export { inviteInput } from './schema.ts'
+export { inviteInput, severalInvitations } from './schema.ts'

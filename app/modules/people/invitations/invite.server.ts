@@ -21,7 +21,7 @@ import {
 	stateOf,
 	storedInvitation,
 } from './invitation.server.ts'
-import { inviteInput } from './schema.ts'
+import { inviteInput, severalInvitations } from './schema.ts'
 
 /** Invitations that one person may send in 24 hours. */
 export const MOST_A_DAY = 100
@@ -96,8 +96,6 @@ type ChangeRefusal = 'unknown' | 'settled'
 type ChangeResult = { ok: true } | Refusal<ChangeRefusal>
 
 const named = z.object({ id: z.string() })
-/** As many as a page of the list shows, and more. */
-const several = z.object({ ids: z.array(z.string()).min(1).max(100) })
 
 /** Sends an open or expired invitation again with a new link and the whole time to answer; the earlier link is good no more, and it is theirs now. */
 export const resendInvitation = command({
@@ -116,7 +114,7 @@ export const resendInvitation = command({
  * sent. `unknown`: one is not there, or is to a role that the person could not give, and none was sent.
  */
 export const resendInvitations = command({
-	input: several,
+	input: severalInvitations,
 	...ordered,
 	execute: (ctx, { actor, input: { ids } }) =>
 		onEach(ctx, actor, ids, ['open', 'expired'], (invitation) => sendAgain(ctx, actor, invitation)),
@@ -124,7 +122,7 @@ export const resendInvitations = command({
 
 /** Takes several open invitations back, as `withdrawInvitation` does each; those that are settled are passed over. */
 export const withdrawInvitations = command({
-	input: several,
+	input: severalInvitations,
 	...ordered,
 	execute: (ctx, { actor, input: { ids } }) =>
 		onEach(ctx, actor, ids, ['open'], (invitation) => withdraw(ctx, actor, invitation)),

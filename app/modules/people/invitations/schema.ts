@@ -12,3 +12,6 @@ export const inviteInput = termsInput.omit({ until: true }).extend({
 		.pipe(z.email()),
 	language: z.enum(LANGUAGES),
 })
+
+/** Invitations that were chosen in a list: as many as one of its pages shows, and more. */
+export const severalInvitations = z.object({ ids: z.array(z.string()).min(1).max(100) })

@@ -2,13 +2,16 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedInvitation, withdrawInvitation } from '#app/modules/people/invitations/index.server.ts'
+import { severalInvitations } from '#app/modules/people/invitations/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Check } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
 import { TableRegion } from '#app/ui/table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
+const CHOSEN = fieldsOf(severalInvitations)
 const TONES = {
 	open: 'info',
 	accepted: 'ok',
@@ -51,7 +54,7 @@ export function InvitationTable({
 							{row.state === 'open' || row.state === 'expired' ? (
 								<Check
 									form={chosen.form}
-									name="ids"
+									name={CHOSEN.ids.name}
 									value={row.id}
 									defaultChecked={chosen.isAll}
 									isLabelHidden

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -5,12 +6,16 @@ import type { ListedPerson } from '#app/modules/people/index.server.ts'
 import type { PeopleOrder } from '#app/modules/people/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
 import { OrderedHead } from '#app/ui/listed.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { useRoleName } from './role-name.tsx'
 
 /** What may stand beside a person's name. */
 export const PEOPLE_COLUMNS = ['email', 'roles', 'institution', 'since', 'seen'] as const
+
+/** Who was chosen, as the address of the page that acts on several people names them. */
+const CHOSEN = fieldsOf(z.object({ personne: z.array(z.string()) }))
 
 type Column = (typeof PEOPLE_COLUMNS)[number]
 
@@ -53,7 +58,7 @@ export function PeopleTable({
 						<td>
 							<Check
 								form={chosen.form}
-								name="personne"
+								name={CHOSEN.personne.name}
 								value={person.userId}
 								defaultChecked={chosen.isAll}
 								isLabelHidden
