@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `memory`, `check`, `references`, `documents`, `galleys`, `search-quality`, `sign-in`, `doors` or `search` for one part. `--option=value` goes to `galleys`. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `memory`, `check`, `references`, `documents`, `galleys`, `search-quality`, `sign-in`, `doors`, `desk` or `search` for one part. `--option=value` goes to `galleys` and `desk`. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
 const given = process.argv.slice(2)
 const wanted = given.filter((word) => !word.startsWith('--'))
@@ -32,7 +32,7 @@ part('galleys', 'Files made of the texts of the demonstration library', 'bench/g
 part('doors', 'A whole OAI harvest, embedded database, 1,000 articles', 'bench/doors/main.ts')
 part('sign-in', 'Signing in, embedded database', 'bench/sign-in/main.ts')
 part('search', 'Search, embedded database, 10,000 articles', 'bench/search/main.ts', ['--articles', '10000'])
-const needsServer = wanted.length === 0 || wanted.includes('search') || wanted.includes('doors')
+const needsServer = wanted.length === 0 || ['search', 'doors', 'desk'].some((name) => wanted.includes(name))
 const server = needsServer ? await startPostgres() : null
 if (server) {
 	try {
@@ -42,6 +42,11 @@ if (server) {
 			'100000',
 			'--url',
 			url,
+		])
+		part('desk', `A desk, ${server.version}, 100,000 manuscripts`, 'bench/desk/main.ts', [
+			'--url',
+			url,
+			...options,
 		])
 		part('doors', `A whole OAI harvest, ${server.version}, 100,000 articles`, 'bench/doors/main.ts', [
 			'--articles',

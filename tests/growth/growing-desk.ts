@@ -53,7 +53,7 @@ export async function growDesk(db: Db, from: number, to: number): Promise<void> 
 	await db.transaction().execute(async (db) => {
 		for (const statement of [
 			`insert into submission (id, reference, journal_id, stage, status, transition_number, title, received_at, created_at, updated_at)
-				select ${submission('i')}, 'GROW-' || lpad(i::text, 5, '0'), ${id('3', '1')}, rule.to_stage, rule.to_status, 2,
+				select ${submission('i')}, 'GROW-' || lpad(i::text, greatest(5, length(i::text)), '0'), ${id('3', '1')}, rule.to_stage, rule.to_status, 2,
 					jsonb_build_object('fr', 'Manuscrit ' || i || case i when 7 then ' du Baobab' else ' des savoirs' end), ${dayOf}, ${dayOf}, ${dayOf}
 				from ${range} join submission_transition_rule rule
 					on rule.action = case when i <= ${LIVE} then 'sendToReview' else 'deskReject' end and rule.from_status = 'submitted'`,

@@ -106,10 +106,8 @@ const sumOf = (rows: readonly Use[]): Use => ({
 })
 
 function figuresIn(cases: readonly Case[], { from, until }: Period) {
-	const isIn = (moment: Date | null) => {
-		const day = moment?.toISOString().slice(0, 10)
-		return day !== undefined && day >= from && day < until
-	}
+	const [first, end] = [Date.parse(from), Date.parse(until)]
+	const isIn = (moment: Date | null) => moment !== null && moment.getTime() >= first && moment.getTime() < end
 	const count = (momentOf: (one: Case) => Date | null) => cases.filter((one) => isIn(momentOf(one))).length
 	const days = cases.flatMap(({ sentAt, firstDecisionAt }) =>
 		firstDecisionAt && isIn(firstDecisionAt) ? [(firstDecisionAt.getTime() - sentAt.getTime()) / DAY_MS] : [],

@@ -56,6 +56,8 @@ export async function journalReport(
 	const whole = received.filter(({ isWhole }) => isWhole)
 	const seesPeople = cases.length === 0 || cases.some(({ isWhole }) => isWhole)
 	const reviews = seesPeople ? await readReviews(ctx, actor, journalIds, period) : null
+	const receivedBy = Map.groupBy(received, ({ sentAt }) => monthOf(sentAt))
+	const decidedBy = Map.groupBy(cases, ({ decidedAt }) => decidedAt && monthOf(decidedAt))
 	const days = (of: Case[], end: (one: Case) => Date | null) =>
 		spreadOf(
 			of.flatMap((one) => {
@@ -65,9 +67,9 @@ export async function journalReport(
 		)
 	return {
 		months: monthsOf(period).map((month) => {
-			const decided = cases.filter(({ decidedAt }) => decidedAt && monthOf(decidedAt) === month)
+			const decided = decidedBy.get(month) ?? []
 			return {
-				...outcomesOf(received.filter(({ sentAt }) => monthOf(sentAt) === month)),
+				...outcomesOf(receivedBy.get(month) ?? []),
 				name: month,
 				decided: decided.length,
 				decidedAccepted: decided.filter(({ isAccepted }) => isAccepted).length,
@@ -240,7 +242,5 @@ function grouped(cases: readonly Case[], keyOf: (one: Case) => string): Case[][]
 
 const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
 const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000
-const inPeriod = (moment: Date, { from, until }: Period) => {
-	const day = moment.toISOString().slice(0, 10)
-	return day >= from && day < until
-}
+const inPeriod = (moment: Date, { from, until }: Period) =>
+	moment.getTime() >= Date.parse(from) && moment.getTime() < Date.parse(until)
