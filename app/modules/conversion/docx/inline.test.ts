@@ -31,9 +31,13 @@ const GIF = (last: number) =>
 	])
 const picture = (id: string) =>
 	`<w:r><w:drawing><wp:inline><wp:docPr id="1" name="${id}" descr="${id}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+const NUMBERING = `<w:abstractNum w:abstractNumId="1">${[0, 1, 2].map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="bullet"/><w:lvlText w:val="–"/></w:lvl>`).join('')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`
+const item = (level: number, text: string) =>
+	`<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr>${r(text)}</w:p>`
 const read = (body: string) =>
 	convert(
 		wordDocx({
+			numbering: NUMBERING,
 			body: `${p('Le titre', 'Titre')}${p('Introduction', 'Titre1')}${p('Le texte.')}${body}`,
 			relations: {
 				a: { type: 'image', target: 'media/a.gif', part: GIF(0x3b) },
@@ -54,4 +58,31 @@ test('a formula on a line of its own is set as one, another is not', () => {
 	const { html } = read(p(`<m:oMathPara>${formula('x')}</m:oMathPara>`) + p(r('Soit ') + formula('y')))
 	expect(html).toMatch(/<math[^>]* display="block"[^>]*>(?:(?!<\/math>).)*x/)
 	expect(html).not.toMatch(/<math[^>]* display="block"[^>]*>(?:(?!<\/math>).)*y/)
+})
+
+test.each([
+	[
+		'the link of a simple field',
+		p(`<w:fldSimple w:instr=" HYPERLINK &quot;https://exemple.org/a&quot; ">${r('ici')}</w:fldSimple>`),
+		/<a href="https:\/\/exemple\.org\/a"[^>]*>ici<\/a>/,
+	],
+	['items of a third level', item(0, 'un') + item(1, 'deux') + item(2, 'trois'), /<li>trois<\/li>/],
+	[
+		'a caption whose figure is not there',
+		p('Figure 3. Un lieu') + p('Le texte va plus loin.'),
+		/<p>Figure 3\. Un lieu<\/p>/,
+	],
+	['words in a smart tag', p(`<w:smartTag w:element="place">${r('Ségou')}</w:smartTag>`), /Ségou/],
+	[
+		'paragraphs in a content control',
+		`<w:sdt><w:sdtContent>${p('Mopti')}</w:sdtContent></w:sdt>`,
+		/<p>Mopti<\/p>/,
+	],
+	[
+		'words with their reading above',
+		p(`<w:r><w:ruby><w:rt>${r('lecture')}</w:rt><w:rubyBase>${r('mot')}</w:rubyBase></w:ruby></w:r>`),
+		/<ruby>mot<rt>lecture<\/rt><\/ruby>/,
+	],
+])('%s', (_, body, kept) => {
+	expect(read(body).html).toMatch(kept)
 })
