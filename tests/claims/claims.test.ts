@@ -104,14 +104,16 @@ const CHECKS: { [name in CheckName]: () => void } = {
 	},
 	fonts: () => {
 		const said = String(((textsOf('fr', 'legal')['software'] ?? {}) as Texts)['fonts'])
-		const named = [...said.matchAll(/(?:Noto|Reem|Ojuju)(?: [A-Z][a-z]+)*/g)].map(
-			([name]) => `OFL-${name.toLowerCase().replaceAll(' ', '-')}.txt`,
+		const named = [...said.matchAll(/(?:Noto|Reem|Ojuju)(?: [A-Z]\w+)*/g)].map(([name]) =>
+			name.toLowerCase().replaceAll(' ', '-'),
 		)
-		expect(named.sort()).toEqual(
-			globSync('app/ui/fonts/OFL-*.txt')
-				.map((path) => basename(path))
-				.sort(),
-		)
+		const licensed = globSync('app/ui/fonts/OFL-*.txt').flatMap((path) => {
+			const several = [...readFileSync(path, 'utf8').matchAll(/^(Noto .+?): Copyright/gm)]
+			return several.length > 0
+				? several.map(([, name = '']) => name.toLowerCase().replaceAll(' ', '-'))
+				: basename(path, '.txt').replace('OFL-', '')
+		})
+		expect(named.sort()).toEqual(licensed.sort())
 	},
 }
 
