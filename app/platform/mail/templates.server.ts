@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '../ctx.server.ts'
 import type { MailName } from './names.ts'
 import type { OwnTexts } from './write.ts'
@@ -17,7 +16,7 @@ export async function ownTexts(
 		.where('mail', '=', mail)
 		.where('language', '=', language)
 		.where((eb) => eb.or([eb('journal_id', 'is', null), eb('journal_id', '=', journalId)]))
-		.orderBy('journal_id', sql`asc nulls first`)
+		.orderBy('journal_id', (order) => order.asc().nullsFirst())
 		.orderBy('version', 'desc')
 		.execute()
 	return Object.assign({}, ...rows.map(({ texts }) => texts))

@@ -187,7 +187,7 @@ async function changeSubmission(
 			revision_due_on: dueOn,
 			...(isAccepted && { accepted_at: ctx.now() }),
 			...(kind === 'backToReview' && { accepted_at: null }),
-			...((isAccepted || isEnded) && { withdrawal_asked_at: null, withdrawal_reason: null }),
+			...(isEnded && { withdrawal_asked_at: null, withdrawal_reason: null }),
 		})
 		.where('id', '=', submissionId)
 		.execute()

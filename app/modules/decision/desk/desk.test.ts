@@ -9,7 +9,14 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { declareConflict } from '../commands/editors.server.ts'
-import { storeEditor, storeGuestEditor, storeManuscriptAtDesk, storeReport } from '../testing.ts'
+import { recordDecision } from '../commands/record-decision.server.ts'
+import {
+	decisionForm,
+	storeEditor,
+	storeGuestEditor,
+	storeManuscriptAtDesk,
+	storeReport,
+} from '../testing.ts'
 import { deskChoices } from './choices.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import { getManuscript } from './manuscript.server.ts'
@@ -104,6 +111,19 @@ describe('the queues of the desk', () => {
 		await storeReport(ctx, stored.submission, { letter: 'B' })
 		const { rows } = await listDesk(ctx, stored.editor, WHOLE, 1)
 		expect(rows[0]).toMatchObject({ queue: 'toDecide', daysLate: 0 })
+	})
+
+	test('ask for an answer to a withdrawal after an acceptance too, which does not drop the wish', async ({
+		ctx,
+	}) => {
+		const file = await storeManuscriptAtDesk(ctx)
+		await change(ctx, file.submission.id, {
+			withdrawal_asked_at: ctx.now(),
+			withdrawal_reason: 'Une erreur.',
+		})
+		const form = decisionForm(file.submission.id, 'acceptWithoutReview', 1, {})
+		expect(await recordDecision(ctx, file.editor, form)).toMatchObject({ ok: true })
+		expect(await queueOf(ctx, file)).toBe('withdrawal')
 	})
 
 	test('follow the authors and the editors who have the file', async ({ ctx }) => {
