@@ -16,7 +16,7 @@ type FormatDeclaration = {
 
 export const FORMATS: Record<MadeFormat, FormatDeclaration> = {
 	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 7 },
-	epub: { mediaType: 'application/epub+zip', extension: 'epub', writerVersion: 6 },
+	epub: { mediaType: 'application/epub+zip', extension: 'epub', writerVersion: 7 },
 	jats: { mediaType: 'application/xml', extension: 'xml', writerVersion: 4 },
 	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', writerVersion: 1 },
 	txt: { mediaType: 'text/plain; charset=utf-8', extension: 'txt', writerVersion: 1 },

@@ -60,6 +60,12 @@ describe('EPUBCheck has nothing against', () => {
 			expect(await faultsOf(bytes)).toEqual([])
 	})
 
+	test('a text of no known date', async () => {
+		const published = { on: '1823-01-01', precision: 'none' } as const
+		const { bytes } = await writeEpub(sourceOf({ ...englishArticle, published }))
+		expect(await faultsOf(bytes)).toEqual([])
+	})
+
 	test('but it refuses a link that leads nowhere: the check checks', async () => {
 		const { bytes } = await writeEpub(sourceOf(englishArticle, '<p>Words.</p>'))
 		const files = unzipSync(bytes)

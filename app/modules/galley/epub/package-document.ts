@@ -35,7 +35,7 @@ export function packageDocument(
 		`<dc:language>${escaped(language)}</dc:language>`,
 		...publication.contributors.flatMap(people),
 		publication.publisher ? `<dc:publisher>${escaped(publication.publisher)}</dc:publisher>` : '',
-		`<dc:date>${escaped(publication.published)}</dc:date>`,
+		publication.published ? `<dc:date>${escaped(publication.published)}</dc:date>` : '',
 		publication.rights ? `<dc:rights>${escaped(publication.rights)}</dc:rights>` : '',
 		publication.source ? `<dc:source>${escaped(publication.source)}</dc:source>` : '',
 		publication.description ? `<dc:description>${escaped(publication.description)}</dc:description>` : '',

@@ -13,7 +13,7 @@ export type Publication = {
 	language: string
 	contributors: RecordContributor[]
 	publisher: string | null
-	/** As known: `2020`, `2020-05`, `2020-05-21`. */
+	/** As known: `2020`, `2020-05`, `2020-05-21`; empty where no date is. */
 	published: string
 	modified: Date
 	rights: string | null
