@@ -61,7 +61,7 @@ describe('EPUBCheck has nothing against', () => {
 	})
 
 	test('a text of no known date', async () => {
-		const published = { on: '1823-01-01', precision: 'none' } as const
+		const published = { on: '1823-01-01', precision: 'undated' } as const
 		const { bytes } = await writeEpub(sourceOf({ ...englishArticle, published }))
 		expect(await faultsOf(bytes)).toEqual([])
 	})
