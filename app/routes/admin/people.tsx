@@ -78,7 +78,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 						search={search}
 						chosen={{ form: 'ensemble', isAll: isAllChosen }}
 					/>
-					<QueryForm id="ensemble" className="row mt-4" action={pathTo('admin.peopleTogether')}>
+					<QueryForm id="ensemble" className="row mt-4 mb-5" action={pathTo('admin.peopleTogether')}>
 						<Button small>{t('together.act')}</Button>
 						<ButtonLink
 							small

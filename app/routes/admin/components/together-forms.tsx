@@ -33,8 +33,8 @@ export function SuspendTogether({
 	return (
 		<Panel aria-labelledby="suspendre">
 			<h2 id="suspendre">{t('together.suspend', counted(userIds.length))}</h2>
-			<p className="quiet">{t('access.suspend.text')}</p>
-			{left > 0 ? <p className="quiet">{t('together.left', counted(left))}</p> : null}
+			<p className="quiet pb-4">{t('access.suspend.text')}</p>
+			{left > 0 ? <p className="quiet pb-4">{t('together.left', counted(left))}</p> : null}
 			<Refusal perform="suspendre" ofProof={ofProof} />
 			<FieldsForm
 				fields={FIELDS}
