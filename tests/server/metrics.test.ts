@@ -70,7 +70,7 @@ test('a node says what it answers, keeps, has to do and has left undone, and not
 	expect(text).not.toMatch(/une-etude|un-secret/)
 	expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 	const health = await (await fetch(`http://127.0.0.1:${port}/health`)).json()
-	expect(health).toMatchObject({ live: true, ready: true, memory: { processes: 0 } })
+	expect(health).toMatchObject({ live: true, ready: true, memory: { processes: expect.any(Number) } })
 	const { rss, heap, database } = health.memory
 	expect(rss).toBeGreaterThan(heap)
 	expect(samples.has('mbongi_embedded_database_bytes')).toBe(database !== null)

@@ -1,11 +1,14 @@
 /** Every kind of work outside requests that the page of jobs has a name for; a test compares it with what the server runs. */
 export const JOB_KINDS = [
 	'account-deletion',
+	'account-merge-end',
 	'account-recovery',
 	'account-sweep',
 	'alerts',
 	'announcements',
 	'answers',
+	'api-request-sweep',
+	'api-token-sweep',
 	'backup',
 	'backup-check',
 	'call-notices',
