@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Check, Fieldset } from '#app/ui/field.tsx'
+import { Check, FieldError, Fieldset } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
@@ -32,8 +32,13 @@ export function WebhookFields({ webhook, perform }: { webhook: ShownWebhook | nu
 			noValidate
 		>
 			<TextField of={FIELDS.url} label={t('url')} hint={t('urlHelp')} />
-			<Fieldset id={FIELDS.events.name} error={isNoEvent ? t('errors.noEvent') : undefined}>
+			<Fieldset
+				id={FIELDS.events.name}
+				error={isNoEvent}
+				aria-describedby={isNoEvent ? `${FIELDS.events.name}-erreur` : undefined}
+			>
 				<legend>{t('events')}</legend>
+				<FieldError id={`${FIELDS.events.name}-erreur`}>{isNoEvent ? t('errors.noEvent') : null}</FieldError>
 				{EVENTS.map((event) => (
 					<Check
 						key={event}

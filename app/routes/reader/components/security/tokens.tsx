@@ -7,7 +7,7 @@ import { isProofFault, ProofField, useProofSentence } from '#app/modules/identit
 import { ownPassword } from '#app/modules/identity/security/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Check, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
+import { Check, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
@@ -124,9 +124,14 @@ export function TokenForm({ scopes, asksProof }: { scopes: ApiScope[]; asksProof
 				noValidate
 			>
 				<TextField of={FIELDS.name} label={t('form.name')} hint={t('form.nameHelp')} autoComplete="off" />
-				<Fieldset id={`${PREFIX}scopes`} error={noScope}>
+				<Fieldset
+					id={`${PREFIX}scopes`}
+					error={noScope}
+					aria-describedby={noScope ? `${PREFIX}scopes-erreur` : undefined}
+				>
 					<legend>{t('form.scopes')}</legend>
 					<Hint>{t('form.scopesHelp')}</Hint>
+					<FieldError id={`${PREFIX}scopes-erreur`}>{noScope}</FieldError>
 					{scopes.map((scope) => (
 						<Check
 							key={scope}
