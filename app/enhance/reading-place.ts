@@ -10,7 +10,8 @@ const KEPT_MS = 90 * 86_400_000
 /** Who comes back within so long has only reloaded the page. */
 const RECENT_MS = 60_000
 const [FROM, TO] = [0.05, 0.95]
-const SAVED_EVERY_MS = 2000
+/** A place is kept once somebody has scrolled: who opens a text and leaves it keeps the place of another day. */
+const SAVED_AFTER_MS = 1500
 
 /** `id` is that of the section; empty where the text has none before this place. */
 type Place = { id: string; title: string; read: number; at: number }
@@ -139,7 +140,12 @@ function follow(text: HTMLElement): void {
 		offerReturn(before, text)
 	const bar = readingBar()
 	const head = document.querySelector('.work-head, .later-head')
-	let saved = 0
+	let place: Place
+	let saving = 0
+	const save = () => {
+		saving = 0
+		store({ ...place, at: Date.now() })
+	}
 	const look = () => {
 		const { start, end, bodies } = extent(text)
 		const read = Math.min(1, Math.max(0, (innerHeight / 2 - start) / Math.max(1, end - start)))
@@ -147,10 +153,7 @@ function follow(text: HTMLElement): void {
 		const at = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3).at(-1)
 		const title = (at?.textContent ?? document.querySelector('h1')?.textContent ?? '').trim()
 		bar.show(title, read, (head?.getBoundingClientRect().bottom ?? 0) < 0 && end > 0)
-		if (Date.now() - saved > SAVED_EVERY_MS) {
-			saved = Date.now()
-			store({ id: at?.id ?? '', title: title.slice(0, 120), read, at: saved })
-		}
+		place = { id: at?.id ?? '', title: title.slice(0, 120), read, at: 0 }
 	}
 	let isWaiting = false
 	const soon = () => {
@@ -161,8 +164,15 @@ function follow(text: HTMLElement): void {
 			look()
 		})
 	}
-	addEventListener('scroll', soon, { passive: true })
+	const scrolled = () => {
+		soon()
+		saving ||= window.setTimeout(save, SAVED_AFTER_MS)
+	}
+	addEventListener('scroll', scrolled, { passive: true })
 	addEventListener('resize', soon, { passive: true })
+	addEventListener('pagehide', () => {
+		if (saving) save()
+	})
 	look()
 }
 
