@@ -88,7 +88,9 @@ export default function JournalPreservation({ loaderData }: Route.ComponentProps
 				) : null}
 			</dl>
 			{years.length === 0 ? (
-				<EmptyState title={t('manifest.none')}>{t('manifest.noneText')}</EmptyState>
+				<div className="section">
+					<EmptyState title={t('manifest.none')}>{t('manifest.noneText')}</EmptyState>
+				</div>
 			) : (
 				<section className="section" aria-labelledby="autorisation">
 					<SectionTitle id="autorisation">{t('manifest.permission')}</SectionTitle>

@@ -136,8 +136,10 @@ export default function IssueTable({ loaderData: { issue }, actionData }: Route.
 				<dl className="legal-sheet">
 					{TABLE_COLUMNS.map((column) => (
 						<div key={column}>
-							<dt lang="en" dir="ltr">
-								{column}
+							<dt>
+								<bdi lang="en" dir="ltr">
+									{column}
+								</bdi>
 							</dt>
 							<dd>{t(`table.columns.${column}`)}</dd>
 						</div>
