@@ -149,7 +149,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 				</section>
 			) : null}
 			<JournalEditors editors={journal.editors} />
-			<JournalAbout journal={journal}>
+			<JournalAbout journal={journal} isGathered={articles.some(({ listed }) => listed === 'here')}>
 				<JournalAuthorRules {...loaderData.authorRules} />
 			</JournalAbout>
 		</div>

@@ -9,8 +9,16 @@ import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 
-/** The aims of a journal, its policies, what it asks of authors (`children`), and on what terms it is read. */
-export function JournalAbout({ journal, children }: { journal: JournalPage; children?: ReactNode }) {
+/** The aims of a journal, its policies, what it asks of authors (`children`), on what terms it is read, and what is kept of it where there are texts to keep. */
+export function JournalAbout({
+	journal,
+	isGathered = false,
+	children,
+}: {
+	journal: JournalPage
+	isGathered?: boolean
+	children?: ReactNode
+}) {
 	const { t } = useTranslation('journals')
 	const { t: figures } = useTranslation('journalFigures')
 	const { t: preservation } = useTranslation('preservation')
@@ -50,11 +58,13 @@ export function JournalAbout({ journal, children }: { journal: JournalPage; chil
 				{journal.licence ? (
 					<p>{t('accessLicence', { licence: isolate(licenceName(journal.licence), language) })}</p>
 				) : null}
-				<p>
-					<a className="link" href={pathTo('journal.preservation', { id: journal.slug })}>
-						{preservation('manifest.link')}
-					</a>
-				</p>
+				{isGathered ? (
+					<p>
+						<a className="link" href={pathTo('journal.preservation', { id: journal.slug })}>
+							{preservation('manifest.link')}
+						</a>
+					</p>
+				) : null}
 				{journal.showsFigures ? (
 					<p>
 						<a className="link" href={pathTo('journal.figures', { id: journal.slug })}>
