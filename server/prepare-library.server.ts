@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { sql } from 'kysely'
 import {
 	makeDemoAccounts,
 	queueDemonstration,
@@ -14,17 +13,14 @@ const DEMONSTRATION = 'data/demo'
 
 /**
  * Makes the library ready to be read: with DEMO, an empty database gets the demonstration library and people, whose passwords it says, and unless only the library is wanted the manuscripts of a journal at work, which come in by a job; works without a
- * complete search index (a first start that was cut short, an index of an older version) are indexed, and the query planner learns what the tables hold. Says what it did, with the counts.
+ * complete search index (a first start that was cut short, an index of an older version) are indexed. Says what it did, with the counts.
  */
 export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = console.log): Promise<void> {
 	if (ctx.env.DEMO !== 'none' && (await isEmpty(ctx.db))) {
 		say('The database is empty: loading the demonstration library…')
 		await loadDemonstration(ctx, say)
 	}
-	if (!(await isIndexCurrent(ctx))) {
-		say(`Indexed ${await rebuildIndex(ctx)} works for search.`)
-		await sql`analyze`.execute(ctx.db)
-	}
+	if (!(await isIndexCurrent(ctx))) say(`Indexed ${await rebuildIndex(ctx)} works for search.`)
 }
 
 async function loadDemonstration(ctx: Ctx, say: (line: string) => void): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { isEmpty } from '#app/platform/db/database.server.ts'
 import { recordSoFar } from '#app/platform/library/changes.server.ts'
@@ -18,6 +19,7 @@ const MOST_UNRECORDED = 10_000
  * Loads a whole library into an empty database, all of it or nothing. Refuses, without touching anything, when a
  * library is already there. Full texts are made safe on the way in, files go to the storage. Views and downloads
  * are not part of a library: they start at none. Works are not indexed for search here; the caller does that next.
+ * The query planner learns what the tables hold before anybody can read them: what autovacuum notes of a load under way is that they are empty.
  * @throws Error that names the record when one is malformed or names something that did not come before it.
  */
 export function importLibrary(ctx: Ctx, source: LibrarySource): Promise<ImportResult> {
@@ -38,6 +40,7 @@ export function importLibrary(ctx: Ctx, source: LibrarySource): Promise<ImportRe
 			recorded = works
 		}
 		await load.rows.write(ctx)
+		await sql`analyze`.execute(ctx.db)
 		return { ok: true, counts }
 	})
 }

@@ -149,6 +149,17 @@ describe('a library', () => {
 		expect(await findPicture(ctx, null, name)).toBeNull()
 	})
 
+	test('is known to the query planner before anybody reads it', async ({ ctx }) => {
+		await importLibrary(
+			ctx,
+			library(journal, ...[1, 2, 3].map((number) => ({ ...article, slug: `article-${number}` }))),
+		)
+		const { rows } = await sql<{
+			rows: number
+		}>`select reltuples as rows from pg_class where oid = 'article'::regclass`.execute(ctx.db)
+		expect(rows).toEqual([{ rows: 3 }])
+	})
+
 	test('is refused when there is one already', async ({ ctx }) => {
 		expect(await importLibrary(ctx, library(journal))).toMatchObject({ ok: true })
 		expect(await importLibrary(ctx, library(journal, article))).toEqual({ ok: false, error: 'not-empty' })
