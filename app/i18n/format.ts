@@ -42,12 +42,25 @@ export function formatDate(iso: string, language: Language, precision: Precision
 		`d:${language}:${precision}`,
 		() => new Intl.DateTimeFormat(localeOf(language), { ...PARTS[precision], timeZone: 'UTC' }),
 	)
-	return format.format(new Date(`${iso}T00:00:00Z`))
+	return inWords(format, new Date(`${iso}T00:00:00Z`), language)
+}
+
+/** What a format writes of a moment. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
+function inWords(format: Intl.DateTimeFormat, moment: Date, language: Language): string {
+	if (language !== 'fr') return format.format(moment)
+	return format
+		.formatToParts(moment)
+		.map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+		.join('')
 }
 
 /** A moment to the minute by the clocks of a zone, and how far these are from universal time: `12 mai 2026, 15:32 UTC+1`. In Arabic it is one run from right to left. */
 export function formatMoment(moment: Date, language: Language, zone = UNIVERSAL): string {
-	return beside(formatIn('medium', language, zone).format(moment), zoneOffset(moment, zone), language)
+	return beside(
+		inWords(formatIn('medium', language, zone), moment, language),
+		zoneOffset(moment, zone),
+		language,
+	)
 }
 
 function formatIn(dateStyle: 'medium' | 'long', language: Language, zone: string): Intl.DateTimeFormat {
@@ -69,7 +82,7 @@ function beside(written: string, offset: string, language: Language): string {
  */
 export function formatDeadline(day: string, language: Language, zone: string): string {
 	const end = new Date(Math.min(momentOf(`${day}T23:59`, zone).getTime(), Date.parse(`${day}T23:59Z`)))
-	return beside(formatIn('long', language, zone).format(end), zoneOffset(end, zone), language)
+	return beside(inWords(formatIn('long', language, zone), end, language), zoneOffset(end, zone), language)
 }
 
 const UNITS: Record<Language, [string, string, string]> = {

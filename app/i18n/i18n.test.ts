@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDate, formatList, formatNumber, languageName, ownLanguageName } from './format.ts'
+import {
+	formatBytes,
+	formatDate,
+	formatDeadline,
+	formatList,
+	formatMoment,
+	formatNumber,
+	languageName,
+	ownLanguageName,
+} from './format.ts'
 import { translator } from './i18n.ts'
 import { directionOf, isLanguage, LANGUAGES, languageOfRequest } from './languages.ts'
 import { chooseText } from './texts.ts'
@@ -129,6 +138,14 @@ describe('dates, numbers and sizes', () => {
 		expect(formatDate('2026-05-01', 'fr', 'month')).toBe('mai 2026')
 		expect(formatDate('2026-01-01', 'ar', 'year')).toBe('2026')
 		expect(formatDate('1910-03-01', 'es')).toBe('1 de marzo de 1910')
+	})
+	test('the first of a month is an ordinal in French, and it alone', () => {
+		expect(formatDate('2026-01-01', 'fr')).toBe('1er janvier 2026')
+		expect(formatDate('2026-01-11', 'fr')).toBe('11 janvier 2026')
+		expect(formatMoment(new Date('2026-03-31T23:30Z'), 'fr', 'Africa/Porto-Novo')).toBe(
+			`1er avr. 2026, 00:30${NO_BREAK}UTC+1`,
+		)
+		expect(formatDeadline('2026-05-01', 'fr', 'UTC')).toBe(`1er mai 2026 à 23:59${NO_BREAK}UTC`)
 	})
 	test('announce a size in the units of the language', () => {
 		expect(formatBytes(412_345, 'fr')).toBe(`412${NO_BREAK}Ko`)

@@ -6,9 +6,15 @@ class LocalTime extends HTMLElement {
 		if (!time || Number.isNaN(at.getTime())) return
 		const { lang } = document.documentElement
 		const isToday = at.toDateString() === new Date().toDateString()
-		const day = isToday ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(at)
+		const day = isToday ? '' : dayOf(at, lang)
 		time.textContent = [day, hourOf(at, lang)].filter(Boolean).join(', ')
 	}
+}
+
+/** `1er mai 2026` in French. */
+function dayOf(at: Date, lang: string): string {
+	const day = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(at)
+	return lang.startsWith('fr') ? day.replace(/^1 /, '1er ') : day
 }
 
 /** `14 h 32` in French. */

@@ -457,7 +457,7 @@ describe('proofs', () => {
 			.where('id', '=', article.id)
 			.execute()
 		const [mail] = await send()
-		expect(mail?.body_text).toContain('1 décembre 2026')
+		expect(mail?.body_text).toContain('1er décembre 2026')
 		expect(mail?.body_text).not.toMatch(/epreuves|espace-auteur|Merci !/)
 	})
 
