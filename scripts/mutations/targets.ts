@@ -23,6 +23,7 @@ export const TARGETS: Target[] = [
 			"role === 'publisher-manager' && scope.kind === 'publisher' → role === 'publisher-manager'",
 			"scope.kind === 'journal' && role === 'editor' → role === 'editor'",
 			"scope.kind === 'publisher' && role === 'publisher-manager' → role === 'publisher-manager'",
+			"scope.kind === 'call' && scope.callId === callId → scope.callId === callId",
 		],
 	},
 	...under('policies', [`${MODULES}/call/call.test.ts`], [`${MODULES}/call/policy.ts`]),

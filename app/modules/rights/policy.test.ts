@@ -10,6 +10,7 @@ import {
 	canReadOtherReports,
 	canReview,
 	canRunPlatform,
+	canSaveAnswers,
 	contentPlaces,
 	decision,
 	deskPlaces,
@@ -448,6 +449,13 @@ describe('duties', () => {
 		expect(canManageContents(who, OWN)).toBe(manages)
 		expect(canGrant(who, section)).toBe(manages)
 		expect(administration(who)).toBe(manages ? 'own-people' : null)
+	})
+	test('saved answers are kept by who decides and by who manages the journal', () => {
+		const keeps = (...grants: Grant[]) => canSaveAnswers(person('x', ...grants), OWN)
+		for (const grant of [editor(), editor('section-editor'), manager()]) expect(keeps(grant)).toBe(true)
+		for (const grant of [editor('copyeditor'), editor('production-editor'), manager('p2')])
+			expect(keeps(grant)).toBe(false)
+		expect(canSaveAnswers(null, OWN)).toBe(false)
 	})
 	test('a section editor whose grant is recommend-only recommends', () => {
 		expect(decision(person('x', editor('section-editor', 'j1', { recommendOnly: true })), file)).toBe(
