@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `memory`, `check`, `references`, `documents`, `galleys`, `search-quality`, `sign-in`, `doors`, `desk` or `search` for one part. `--option=value` goes to `galleys` and `desk`. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `memory`, `check`, `references`, `documents`, `galleys`, `search-quality`, `sign-in`, `doors`, `desk`, `search` or, asked for alone, `scale` for one part. `--option=value` goes to `galleys`, `desk` and `scale`. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
 const given = process.argv.slice(2)
 const wanted = given.filter((word) => !word.startsWith('--'))
@@ -32,6 +32,12 @@ part('galleys', 'Files made of the texts of the demonstration library', 'bench/g
 part('doors', 'A whole OAI harvest, embedded database, 1,000 articles', 'bench/doors/main.ts')
 part('sign-in', 'Signing in, embedded database', 'bench/sign-in/main.ts')
 part('search', 'Search, embedded database, 10,000 articles', 'bench/search/main.ts', ['--articles', '10000'])
+if (wanted.includes('scale')) {
+	const own = options.some((option) => option.startsWith('--url=')) ? null : await startPostgres()
+	const url = own ? [`--url=${own.url}`] : []
+	part('scale', 'A million works', 'bench/scale/main.ts', [...url, ...options])
+	await own?.stop()
+}
 const needsServer = wanted.length === 0 || ['search', 'doors', 'desk'].some((name) => wanted.includes(name))
 const server = needsServer ? await startPostgres() : null
 if (server) {

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { formsOf, isStopWordSomewhere } from '#app/modules/search/analysis/forms.ts'
+import { wordsOf } from '#app/modules/search/analysis/words.ts'
+import { quoteLexeme, tag } from '#app/modules/search/lexeme.ts'
+import { lexemesOf, pairsOf } from '#app/modules/search/vector.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { newId } from '#app/platform/id.ts'
 
@@ -36,7 +40,25 @@ const journalOf = 'case i % 3 when 0 then 1 else 2 + (i - 1) / 50 end'
 const issueOf = 'case i % 3 when 0 then i / 18 else 100000 + (i - 1) / 50 * 4 + i % 4 end'
 const dayOf = (number: string) => `date '1880-01-01' + (${number} * 1.7)::integer`
 const personOf = 'case i % 4 when 1 then 1 else 2 + i / 2 end'
-const title = `jsonb_build_object('fr', 'Texte ' || i || ' sur les langues et les savoirs du fleuve Congo')`
+const NUMBERED = 'sur les langues et les savoirs du fleuve Congo'
+const title = `jsonb_build_object('fr', 'Texte ' || i || ' ${NUMBERED}')`
+const TITLE = { text: `Texte ${NUMBERED}`, language: 'fr' }
+/** What the index has of the title of every work, its number left out. */
+const INDEXED_TITLE = [
+	...new Set([
+		...[...lexemesOf(TITLE)].flatMap((lexeme) => [lexeme, tag('t', lexeme)]),
+		...pairsOf(NUMBERED),
+	]),
+]
+	.map(quoteLexeme)
+	.join(', ')
+/** The same with its places, as ranking and phrases read it. */
+const RANKED_TITLE = [...wordsOf(TITLE.text)]
+	.flatMap(({ text }, at) => {
+		const forms = formsOf(text, TITLE.language)
+		return isStopWordSomewhere(forms[0] ?? '') ? [] : forms.map((form) => `${form}:${at + 1}A`)
+	})
+	.join(' ')
 const texts = (text: string) => `jsonb_build_object('fr', ${text})`
 const folded = `'texte ' || lpad(i::text, 8, '0')`
 const slug = `'texte-' || i`
@@ -105,8 +127,8 @@ const STATEMENTS = [
 	`insert into search_document (work_id, kind, year, language, journal, publisher, disciplines, published_on, title_sort, indexed_at, vector, ranking)
 		select work.id, work.kind, work.year, work.language, journal.slug, null, work.disciplines, work.published_on, work.title_sort, now(),
 			array_to_tsvector(array['k:' || work.kind, 'y:' || work.year, 'l:' || work.language, 'd:' || work.disciplines[1], 'j:' || coalesce(journal.slug, ''), 'h4:',
-				'langu', 't:langu', 'texte' || i, 'mot' || i % 97]),
-			setweight(to_tsvector('simple', 'langu texte' || i), 'A')
+				${INDEXED_TITLE}, i::text, 't:' || i, 'texte' || i, 'mot' || i % 97, 'n:personne', 'personne', 'n:' || i]),
+			('${RANKED_TITLE} ' || i || ':20A')::tsvector
 		from ${series} join work on work.id = ${work('i')}
 		left join article on article.work_id = work.id left join journal on journal.id = article.journal_id`,
 ]

@@ -1,9 +1,10 @@
 import type { PostgresPool } from 'kysely'
 
-/** A statement that reads, and what it cost: shared and temporary blocks of 8 KB that it touched, in memory or on the disk. */
-export type Read = { sql: string; blocks: number }
+/** A statement that reads, and what it cost: shared and temporary blocks of 8 KB that it touched, in memory or on the disk, and milliseconds of planning and execution. */
+export type Read = { sql: string; blocks: number; ms: number }
 
 type Plan = { [key: string]: unknown }
+type Explained = { Plan: Plan; 'Planning Time': number; 'Execution Time': number }
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<{ rows: Plan[] }>
 
 const READS = /^\s*(?:select|with)\b/i
@@ -22,9 +23,13 @@ export function measuredPool(pool: PostgresPool) {
 		client.query = async (text, values, ...rest) => {
 			if (typeof text === 'string' && READS.test(text)) {
 				const { rows } = await query(`explain (analyze, buffers, timing off, format json) ${text}`, values)
-				const [explained] = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
-				const plan = explained['QUERY PLAN'][0].Plan
-				reads.push({ sql: text, blocks: BLOCKS.reduce((sum, name) => sum + Number(plan[name] ?? 0), 0) })
+				const [explained] = rows as unknown as [{ 'QUERY PLAN': [Explained] }]
+				const [{ Plan: plan, ...times }] = explained['QUERY PLAN']
+				reads.push({
+					sql: text,
+					blocks: BLOCKS.reduce((sum, name) => sum + Number(plan[name] ?? 0), 0),
+					ms: times['Planning Time'] + times['Execution Time'],
+				})
 			}
 			return query(text, values, ...rest)
 		}
