@@ -70,6 +70,7 @@ async function changedRows(ctx: Ctx, filter: WorkFilter, since: string): Promise
 			and not exists (
 				select from library_change later
 				where later.subject = 'work' and later.subject_id = change.subject_id and later.number > change.number
+				offset 0
 			)
 		order by change.number, change.subject_id limit ${filter.limit + 1}`.execute(ctx.db)
 	return rows
