@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { DEFAULT_LANGUAGE } from '#app/i18n/languages.ts'
+import { readPresentSettings } from '#app/modules/platform-setting/index.server.ts'
 import { followChanges } from '#app/modules/search/index.server.ts'
 import { startUsageRecorder } from '#app/modules/usage/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -51,11 +52,20 @@ export async function openSite(ctx: Ctx, backUp: BackUp | null = null): Promise<
 	const cache = createPageCache()
 	const usage = startUsageRecorder(ctx)
 	const indexing = followChanges(ctx)
+	await readPresentSettings(ctx)
+	const rereadSettings = () =>
+		readPresentSettings(ctx).then(
+			(isOther) => {
+				if (isOther) cache.changed('everything')
+			},
+			(error: unknown) => ctx.log.error({ err: error }, 'the rules of the platform could not be read'),
+		)
 	const watching = await watchLibrary(ctx, {
 		changing: () => cache.changing(),
 		changed(invalidation) {
 			cache.changed(invalidation)
 			indexing.wake()
+			if (invalidation === 'everything') void rereadSettings()
 		},
 	})
 	const jobs = startWorker(ctx, await jobKinds(ctx.env, backUp))

@@ -369,6 +369,7 @@ export const ADMIN = {
 		query: ['etat', 'genre', 'apres', 'avant', 'fait', 'combien'],
 	}),
 	'admin.settings': declare('/admin/reglages', { ...admin, query: ['fait'] }),
+	'admin.journalDefaults': declare('/admin/reglages/revues', { ...admin, query: ['fait'] }),
 	'admin.upkeep': declare('/admin/entretien', { ...admin, query: ['fait'] }),
 	'admin.backups': declare('/admin/sauvegardes', { ...admin, query: ['fait', 'archive', 'preuve'] }),
 	'admin.backupFile': declare('/admin/sauvegardes/:name', { ...admin, of: { name: 'anything' } }),

@@ -3,6 +3,21 @@ export const LANGUAGES = ['fr', 'en', 'es', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'fr'
 
+let offered: readonly Language[] = LANGUAGES
+
+/** The languages in which this platform is offered now: French, and those that its administrators left on. */
+export const offeredLanguages = (): readonly Language[] => offered
+
+/** Says which languages are offered from now on in this process; French always is. */
+export function offerLanguages(languages: readonly string[]): void {
+	offered = LANGUAGES.filter((language) => language === DEFAULT_LANGUAGE || languages.includes(language))
+}
+
+/** True for a language in which this platform is offered now. */
+export function isOffered(value: unknown): value is Language {
+	return offered.includes(value as Language)
+}
+
 /** The name of the cookie, the localStorage entry and nothing else (specification, section 9). */
 export const LANGUAGE_KEY = 'language'
 
@@ -33,10 +48,10 @@ export function localeOf(language: Language): string {
 	return language === 'ar' ? 'ar-u-nu-latn' : language
 }
 
-/** The language of a request: `?lang=`, else the cookie, else French. */
+/** The language of a request: `?lang=`, else the cookie, else French. One that is not offered counts as none. */
 export function languageOfRequest(request: Request): Language {
 	const asked = new URL(request.url).searchParams.get(LANGUAGE_PARAMETER)
-	if (isLanguage(asked)) return asked
+	if (isOffered(asked)) return asked
 	return languageOfCookie(request.headers.get('cookie') ?? undefined)
 }
 
@@ -48,7 +63,7 @@ export function languageOfCookie(cookies: string | undefined): Language {
 /** The language that a Cookie header remembers, or null. */
 export function rememberedLanguage(cookies: string | undefined): Language | null {
 	const remembered = cookies?.match(/(?:^|;\s*)language=(\w{2})(?:;|$)/)?.[1]
-	return isLanguage(remembered) ? remembered : null
+	return isOffered(remembered) ? remembered : null
 }
 
 /** The cookie that remembers a language: for a year once it was chosen, else until the browser is closed. */

@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 import type { Logger } from 'pino'
 import { addressAt } from '#app/addresses/match.ts'
 import {
-	isLanguage,
+	isOffered,
 	LANGUAGE_PARAMETER,
 	languageCookie,
 	languageOfRequest,
@@ -279,7 +279,7 @@ function remembering(request: Request, response: Response): Response {
 	const address = new URL(request.url)
 	const asked = address.searchParams.get(LANGUAGE_PARAMETER)
 	const hasChosen = rememberedLanguage(request.headers.get('cookie') ?? undefined) !== null
-	if (!isLanguage(asked) || hasChosen || addressAt(address.pathname).for === 'everybody') return response
+	if (!isOffered(asked) || hasChosen || addressAt(address.pathname).for === 'everybody') return response
 	response.headers.append('set-cookie', languageCookie(asked, 'visit'))
 	return response
 }

@@ -45,6 +45,7 @@ describe('an administrator', () => {
 			path: '/admin/personnes?tri=-seen&col=email&col=seen&col=since',
 		},
 		{ name: 'settings', path: '/admin/reglages' },
+		{ name: 'defaults of journals', path: '/admin/reglages/revues' },
 		{ name: 'upkeep', path: '/admin/entretien' },
 		{ name: 'backups', path: '/admin/sauvegardes' },
 		{ name: 'questions of journals', path: '/admin/questions' },

@@ -215,6 +215,7 @@ describe('the rooms of administration', () => {
 			'/admin/invitations',
 			'/admin/journal',
 			'/admin/reglages',
+			'/admin/reglages/revues',
 			'/admin/entretien',
 			'/admin/sauvegardes',
 			'/admin/courrier',

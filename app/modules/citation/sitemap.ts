@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { LANGUAGES } from '#app/i18n/languages.ts'
+import { offeredLanguages } from '#app/i18n/languages.ts'
 import { addressIn } from './head/addresses.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
 
@@ -29,7 +29,7 @@ export function sitemapIndex(
  */
 export function sitemapPart(entries: readonly SitemapEntry[], publicUrl: string): string {
 	const lines = entries.flatMap(({ path, modified, pictures = [] }) => {
-		const addresses = LANGUAGES.map(
+		const addresses = offeredLanguages().map(
 			(language) => [language, xmlText(addressIn(publicUrl, path, language))] as const,
 		)
 		const links = [...addresses, ['x-default', xmlText(publicUrl + path)] as const]

@@ -1,5 +1,5 @@
 export { claimForm } from './guest/claim-form.ts'
-export { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from './password/password-rules.ts'
+export { LONGEST_PASSWORD, type PasswordFault } from './password/password-rules.ts'
 export type { CookieName, OrcidCookie } from './session/cookies.ts'
 export {
 	alreadyRegisteredMail,

@@ -1,3 +1,4 @@
+export { getJournalDefaults, saveJournalDefaults } from './defaults/defaults.server.ts'
 export { openJournal } from './open-journal.server.ts'
 export {
 	getDraft,

@@ -1,1 +1,2 @@
+export { defaultsForm } from './defaults/model.ts'
 export { POLICIES, type Policy } from './policies.ts'

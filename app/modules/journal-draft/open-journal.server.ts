@@ -16,6 +16,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { newId } from '#app/platform/id.ts'
+import { getJournalDefaults } from './defaults/defaults.server.ts'
+import { criteriaIn } from './defaults/model.ts'
 import { lockDraft, managedDraft } from './draft-row.server.ts'
 import { missingSteps, sectionsOf } from './model.ts'
 import { joinedPolicies } from './policies.ts'
@@ -157,7 +159,13 @@ async function storeSettings(ctx: Ctx, actor: Actor, slug: string, { review }: C
 	const journal = await getJournalSettings(ctx, actor, slug)
 	if (!journal) throw new Error('whoever opens a journal runs it')
 	const { method: _, sections: __, ...chosen } = review
-	const typed = typedFrom({ ...journal.settings, ...chosen })
+	const { defaults } = await getJournalDefaults(ctx)
+	const criteria = criteriaIn(defaults.criteria) ?? []
+	const typed = typedFrom({
+		...journal.settings,
+		...chosen,
+		...(criteria.length > 0 && { reviewCriteria: criteria }),
+	})
 	const saved = await saveWorkflowSettings(ctx, actor, { slug, version: journal.version, typed })
 	if (!saved.ok) throw new Error(`the settings of a journal were refused: ${JSON.stringify(saved)}`)
 }

@@ -3,6 +3,8 @@ import type { JournalPage } from '#app/modules/journal/index.ts'
 import { boardOf } from '#app/modules/journal/manage/index.ts'
 import { type Actor, canManageContents, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { getJournalDefaults } from './defaults/defaults.server.ts'
+import type { JournalDefaults } from './defaults/model.ts'
 import { type DraftRow, draftOf, managedDraft, selectDrafts } from './draft-row.server.ts'
 import { missingSteps, sectionsOf } from './model.ts'
 import { draftPolicies, joinedPolicies } from './policies.ts'
@@ -56,6 +58,8 @@ export async function publisherChoices(
 /** A draft as its pages show it. */
 export type DraftPage = DraftRow & {
 	missing: ReturnType<typeof missingSteps>
+	/** What stands in steps that were not answered. */
+	defaults: JournalDefaults
 	/** As they were kept, else as they are drafted from the other steps. */
 	policies: ReturnType<typeof draftPolicies>
 	/** The page of the journal as the public would see it; null while it has no title. */
@@ -69,6 +73,7 @@ export async function getDraft(ctx: Ctx, actor: Actor, id: string): Promise<Draf
 	return {
 		...draft,
 		missing: missingSteps(answers),
+		defaults: (await getJournalDefaults(ctx)).defaults,
 		policies: answers.policies ?? draftPolicies(answers),
 		preview: await previewOf(ctx, draft),
 	}

@@ -1,1 +1,1 @@
-export { getSettings, saveSettings } from './settings.server.ts'
+export { getSettings, readPresentSettings, saveSettings } from './settings.server.ts'

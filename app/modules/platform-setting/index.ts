@@ -1,1 +1,2 @@
-export { CHOICES, platformForm, SETTING_NAMES, TRAINING_CRAWLERS } from './model.ts'
+export { CHOICES, CHOSEN_NAMES, OTHER_LANGUAGES, platformForm, TRAINING_CRAWLERS } from './model.ts'
+export { presentSettings } from './present.ts'

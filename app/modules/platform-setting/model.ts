@@ -1,37 +1,73 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#app/i18n/languages.ts'
 
 /** The rules of a platform that its administrators choose, each within bounds that are safe. The first of each is what holds before anybody chose. */
 export const CHOICES = {
 	/** Who makes an account: everybody, or only those whose address was invited to a role. */
 	signUp: ['everybody', 'invited'],
+	/** Characters of a new password, at least. Twelve is the floor; NIST SP 800-63B-4 asks for fifteen where there is no second factor (section 3.1.1.2). */
+	password: ['12', '15', '20'],
 	/** A session ends after so many days without a visit. */
 	absence: ['30', '14', '7', '1'],
+	/** A session ends so many days after it began, however much it is used. */
+	session: ['180', '90', '30', '7'],
+	/** Megabytes of a manuscript, and of a letter of answer. */
+	manuscript: ['30', '20', '10', '5'],
+	/** Megabytes of a file of data. */
+	data: ['200', '100', '50', '20'],
+	/** Manuscripts that one person may have begun and not sent. */
+	drafts: ['30', '10', '5', '3'],
 	/** What robots.txt asks of those who gather texts to train models (RFC 9309); people's searches and citations by assistants stay allowed. */
 	training: ['allowed', 'refused'],
 	/** Whether views and downloads are counted. */
 	counting: ['on', 'off'],
 } as const
 
-type SettingName = keyof typeof CHOICES
+type Chosen = keyof typeof CHOICES
 
-export const SETTING_NAMES = Object.keys(CHOICES) as SettingName[]
+export const CHOSEN_NAMES = Object.keys(CHOICES) as Chosen[]
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
 
+/** The languages that may be switched off: the default one is always offered. */
+export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+
 export const platformForm = z.object({
+	/** In which languages the site is offered besides French. */
+	languages: z.array(z.enum(OTHER_LANGUAGES)),
 	signUp: choice(CHOICES.signUp),
+	password: choice(CHOICES.password),
 	absence: choice(CHOICES.absence),
+	session: choice(CHOICES.session),
+	manuscript: choice(CHOICES.manuscript),
+	data: choice(CHOICES.data),
+	drafts: choice(CHOICES.drafts),
 	training: choice(CHOICES.training),
 	counting: choice(CHOICES.counting),
 })
 
 export type PlatformSettings = z.output<typeof platformForm>
 
+export const SETTING_NAMES = Object.keys(platformForm.shape) as (keyof PlatformSettings)[]
+
 export const DEFAULT_SETTINGS: PlatformSettings = {
+	languages: OTHER_LANGUAGES,
 	signUp: 'everybody',
+	password: '12',
 	absence: '30',
+	session: '180',
+	manuscript: '30',
+	data: '200',
+	drafts: '30',
 	training: 'allowed',
 	counting: 'on',
+}
+
+/** The rules in what was stored; each that is missing or odd holds as before anybody chose, the others as they were chosen. */
+export function settingsIn(stored: unknown): PlatformSettings {
+	const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+	const known = SETTING_NAMES.filter((name) => platformForm.shape[name].safeParse(values[name]).success)
+	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map((name) => [name, values[name]])) }
 }
 
 /**

@@ -1,16 +1,26 @@
-import { describe, expect } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, describe, expect } from 'vitest'
+import { languageOfRequest, offeredLanguages } from '#app/i18n/languages.ts'
+import { alternates } from '#app/modules/citation/head/addresses.ts'
+import { sitemapPart } from '#app/modules/citation/index.ts'
 import { openSession, readSession } from '#app/modules/identity/session/session.server.ts'
+import { signIn } from '#app/modules/identity/sign-in/sign-in.server.ts'
 import { register } from '#app/modules/identity/sign-up/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { invite } from '#app/modules/people/invitations/index.server.ts'
+import { languageChange } from '#app/modules/people/profile/index.ts'
+import { startDraft } from '#app/modules/submission/commands/start-draft.server.ts'
+import { mostBytes } from '#app/modules/submission/files/index.ts'
+import { openUpload } from '#app/modules/submission/uploads/open-upload.server.ts'
 import { startUsageRecorder } from '#app/modules/usage/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { DEFAULT_SETTINGS, type PlatformSettings } from './model.ts'
-import { getSettings, saveSettings } from './settings.server.ts'
+import { holdSettings } from './present.ts'
+import { getSettings, readPresentSettings, saveSettings } from './settings.server.ts'
 
 const DAY_MS = 86_400_000
 const later = (ctx: Ctx, days: number): Ctx => ({
@@ -61,10 +71,30 @@ describe('the rules of the platform', () => {
 		await expect(saveSettings(ctx, { ...admin, impersonator } as typeof admin, asked)).rejects.toThrow(
 			Forbidden,
 		)
-		for (const odd of [{ absence: '3650' }, { signUp: 'nobody' }, { counting: '' }])
+		const odds = [
+			{ absence: '3650' },
+			{ signUp: 'nobody' },
+			{ counting: '' },
+			{ password: '8' },
+			{ session: '0' },
+			{ languages: ['xx'] },
+		]
+		for (const odd of odds)
 			await expect(saveSettings(ctx, admin, { ...asked, ...odd } as typeof asked)).rejects.toThrow()
 	})
+
+	test('stay as they were chosen when a rule is new, or one of them was stored odd', async ({ ctx }) => {
+		const settings = { signUp: 'invited', absence: '7', training: 'always', counting: 'off' }
+		await sql`insert into site_setting (key, value, updated_at)
+			values ('platform', ${JSON.stringify({ settings, version: 3 })}, now())`.execute(ctx.db)
+		expect(await getSettings(ctx)).toEqual({
+			settings: { ...DEFAULT_SETTINGS, signUp: 'invited', absence: '7', counting: 'off' },
+			version: '3',
+		})
+	})
 })
+
+afterEach(() => void holdSettings(DEFAULT_SETTINGS))
 
 describe('each rule holds', () => {
 	test('signing up by invitation only refuses an address that nobody invited', async ({ ctx }) => {
@@ -88,6 +118,91 @@ describe('each rule holds', () => {
 		expect(await readSession(later(ctx, 22), headers)).toBeNull()
 		const begun = await openSession(ctx, { userId, userAgent: null })
 		expect(begun.cookies[0]).toContain(`Max-Age=${7 * 24 * 3600}`)
+	})
+
+	test('sessions end sooner after they began, open ones too', async ({ ctx }) => {
+		const { userId } = await storePerson(ctx)
+		const { cookies } = await openSession(ctx, { userId, userAgent: null })
+		const headers = new Headers({ cookie: cookies[0]?.split(';')[0] ?? '' })
+		await chosen(later(ctx, 3), { session: '7' })
+		expect(await readSession(later(ctx, 6.9), headers)).not.toBeNull()
+		expect(await readSession(later(ctx, 7), headers)).toBeNull()
+	})
+
+	test('a new password is as long as they ask, and those that exist stay good', async ({ ctx }) => {
+		const password = 'onze corbeaux'
+		await register(ctx, { email: 'awa@example.org', password })
+		await chosen(ctx, { password: '15' })
+		const short = { ok: false, error: 'invalid', fault: 'tooShort' }
+		expect(await register(ctx, { email: 'ben@example.org', password })).toEqual(short)
+		expect(await register(ctx, { email: 'ben@example.org', password: `${password} gris` })).toMatchObject({
+			ok: true,
+		})
+		await ctx.db
+			.updateTable('user_account')
+			.set({ email_verified: true })
+			.where('email', '=', 'awa@example.org')
+			.execute()
+		const here = { headers: new Headers(), address: '192.0.2.7' }
+		expect(await signIn(ctx, here, { email: 'awa@example.org', password })).toMatchObject({ ok: true })
+	})
+
+	test('a language that is switched off leaves menus, addresses and mails; French stays', async ({ ctx }) => {
+		const reader = await storePerson(ctx)
+		await ctx.db.updateTable('profile').set({ language: 'ar' }).where('user_id', '=', reader.userId).execute()
+		const { admin } = await chosen(ctx, { languages: ['en'] })
+		expect(await readPresentSettings(ctx)).toBe(true)
+		expect(offeredLanguages()).toEqual(['fr', 'en'])
+		const asked = (path: string, cookie = '') =>
+			languageOfRequest(new Request(`http://x${path}`, { headers: { cookie } }))
+		expect([asked('/?lang=ar'), asked('/', 'language=es'), asked('/?lang=en')]).toEqual(['fr', 'fr', 'en'])
+		expect(alternates('https://x', '/revues').map(({ hrefLang }) => hrefLang)).toEqual([
+			'fr',
+			'en',
+			'x-default',
+		])
+		expect(sitemapPart([{ path: '/revues', modified: null }], 'https://x').match(/hreflang="\w\w"/g)).toEqual(
+			['hreflang="fr"', 'hreflang="en"', 'hreflang="fr"', 'hreflang="en"'],
+		)
+		const spoken = await ctx.db
+			.selectFrom('profile')
+			.select('language')
+			.where('user_id', '=', reader.userId)
+			.execute()
+		expect(spoken).toEqual([{ language: 'fr' }])
+		expect(() => languageChange.parse({ language: 'ar' })).toThrow()
+		const { settings, version } = await getSettings(ctx)
+		await saveSettings(ctx, admin, { ...settings, languages: [], version })
+		await readPresentSettings(ctx)
+		expect(offeredLanguages()).toEqual(['fr'])
+	})
+
+	test('files and drafts are fewer and smaller where they say so', async ({ ctx }) => {
+		expect(mostBytes('manuscript', DEFAULT_SETTINGS)).toBe(30 * 1024 ** 2)
+		expect(mostBytes('response', { manuscript: '5', data: '20' })).toBe(5 * 1024 ** 2)
+		expect(mostBytes('data', { manuscript: '5', data: '20' })).toBe(20 * 1024 ** 2)
+		expect(mostBytes('figure', { manuscript: '5', data: '20' })).toBe(20 * 1024 ** 2)
+		const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		await ctx.db
+			.updateTable('journal')
+			.set({ accepts_submissions: true })
+			.where('id', '=', journal.id)
+			.execute()
+		const author = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		const begin = () =>
+			startDraft(ctx, author, { place: { journal: journal.slug }, draftId: newId(), language: 'fr' })
+		await chosen(ctx, { drafts: '3', data: '20' })
+		for (let draft = 0; draft < 3; draft++) expect(await begin()).toMatchObject({ ok: true })
+		expect(await begin()).toEqual({ ok: false, error: 'tooMany' })
+		const [own] = await ctx.db
+			.selectFrom('submission')
+			.select('id')
+			.where('submitter_id', '=', author.userId)
+			.execute()
+		const upload = (bytes: number) =>
+			openUpload(ctx, author, { submissionId: own?.id ?? '', kind: 'data', fileName: 'x', bytes })
+		expect(await upload(20 * 1024 ** 2)).toMatchObject({ ok: true })
+		expect(await upload(20 * 1024 ** 2 + 1)).toEqual({ ok: false, error: 'tooLarge' })
 	})
 
 	test('nothing is counted where counting is off', async ({ ctx }) => {

@@ -49,7 +49,8 @@ export type Verdict = { state: PointState; why: Why; fix: Fix | null }
 
 /**
  * The standards and the points of each, in their order: DOAJ's guide 2.6, Plan S (technical guidance, part II), the Principles of Transparency 4 (COPE, DOAJ,
- * OASPA, WAME, 2022), JPPS (two stars), CAMES (NORCAMES/LSH, RIRP, DICAMES) and Latindex (catalogue 2.0, characteristics 1 to 38).
+ * OASPA, WAME, 2022), JPPS (two stars), CAMES (NORCAMES/LSH, RIRP, DICAMES) and Latindex (catalogue 2.0, characteristics 1 to 38: seven that are basic, the
+ * last eight of online journals; in our words, since its guide is not at hand here).
  */
 export const STANDARDS = {
 	doaj: [
@@ -76,7 +77,7 @@ export const STANDARDS = {
 		...(['dicames', 'rirp'] as const),
 	],
 	latindex: [
-		...(['lead', 'active', 'authorsNamed', 'ownership', 'instructions', 'peerReview', 'issn'] as const),
+		...(['lead', 'active', 'authorsNamed', 'ownership', 'instructions', 'peerReview', 'issnOnline'] as const),
 		...(['navigation', 'periodicity', 'archiveAccess', 'bibliographicLine', 'affiliations'] as const),
 		...(['authorAffiliations', 'dates', 'aims', 'externalAuthors', 'externalBoard', 'indexes'] as const),
 		...(['regularity', 'licence', 'ethics', 'plagiarism', 'originalContent', 'referenceStyle'] as const),

@@ -3,12 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { becomeFirstAdministrator, isFirstAdministratorOffer } from '#app/modules/identity/index.server.ts'
-import {
-	faultsOfSignUp,
-	firstAdministratorForm,
-	SHORTEST_PASSWORD,
-	type SignUpFaults,
-} from '#app/modules/identity/index.ts'
+import { faultsOfSignUp, firstAdministratorForm, type SignUpFaults } from '#app/modules/identity/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { secretOf } from '#app/platform/http/secret-link.ts'
@@ -104,7 +100,9 @@ export default function FirstAdministrator({ loaderData, actionData }: Route.Com
 							<TextField
 								of={FIELDS.password}
 								label={t('fields.password')}
-								hint={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
+								hint={t('signUp.passwordHelp', {
+									least: formatNumber(Number(presentSettings().password), language),
+								})}
 								type="password"
 								dir="ltr"
 							/>

@@ -3,7 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { readReset, resetPassword } from '#app/modules/identity/index.server.ts'
-import { newPasswordForm, type PasswordFault, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
+import { newPasswordForm, type PasswordFault } from '#app/modules/identity/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { secretOf } from '#app/platform/http/secret-link.ts'
@@ -76,7 +77,9 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 							<TextField
 								of={FIELDS.password}
 								label={t('fields.newPassword')}
-								hint={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
+								hint={t('signUp.passwordHelp', {
+									least: formatNumber(Number(presentSettings().password), language),
+								})}
 								type="password"
 								dir="ltr"
 							/>

@@ -53,6 +53,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.webhooks', './routes/admin/webhooks/list.tsx'),
 		at('admin.webhook', './routes/admin/webhooks/webhook.tsx'),
 		at('admin.settings', './routes/admin/settings.tsx'),
+		at('admin.journalDefaults', './routes/admin/journal-defaults.tsx'),
 		at('admin.upkeep', './routes/admin/upkeep/upkeep.tsx'),
 		at('admin.backups', './routes/admin/upkeep/backups.tsx'),
 		at('admin.jobs', './routes/admin/jobs.tsx'),

@@ -1,17 +1,18 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
 import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { ownPassword } from '#app/modules/identity/security/index.ts'
-import { getSettings, saveSettings } from '#app/modules/platform-setting/index.server.ts'
-import { CHOICES, platformForm, SETTING_NAMES } from '#app/modules/platform-setting/index.ts'
+import { getSettings, readPresentSettings, saveSettings } from '#app/modules/platform-setting/index.server.ts'
+import { CHOICES, CHOSEN_NAMES, OTHER_LANGUAGES, platformForm } from '#app/modules/platform-setting/index.ts'
 import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormSummary } from '#app/ui/field.tsx'
+import { Check, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
@@ -45,6 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const saved = await withProof({ context, request }, actor, form, (proved) =>
 		saveSettings(ctx, proved, read.typed),
 	)
+	if (saved.ok) await readPresentSettings(ctx)
 	if (saved.ok) return redirect(pathTo('admin.settings', { fait: 'enregistre' }), 303)
 	return refusedForm(form, saved, {}, saved.error === 'changedMeanwhile' ? 409 : 422)
 }
@@ -55,6 +57,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation('settings')
 	const sentence = useProofSentence()
 	const code = actionData?.error ?? null
+	const { languages, ...chosen } = settings
 	const proofFault = isProofFault(code) ? sentence(code) : undefined
 	return (
 		<>
@@ -62,9 +65,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 			<AdminHeading
 				title={t('title')}
 				actions={
-					<ButtonLink small href={pathTo('admin.operator')}>
-						{t('operator')}
-					</ButtonLink>
+					<>
+						<ButtonLink small href={pathTo('admin.operator')}>
+							{t('operator')}
+						</ButtonLink>
+						<ButtonLink small href={pathTo('admin.journalDefaults')}>
+							{t('journals.title')}
+						</ButtonLink>
+					</>
 				}
 			>
 				{t('intro')}
@@ -81,13 +89,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 			<FieldsForm
 				fields={FIELDS}
 				className="form"
-				values={settings}
+				values={chosen}
 				hidden={{ version }}
-				won={code === 'changedMeanwhile' ? settings : null}
+				won={code === 'changedMeanwhile' ? chosen : null}
 				errors={{ password: proofFault }}
 				noValidate
 			>
-				{SETTING_NAMES.map((name) => (
+				<OfferedLanguages offered={languages} />
+				{CHOSEN_NAMES.map((name) => (
 					<Panel key={name} aria-labelledby={`regle-${name}`}>
 						<h2 id={`regle-${name}`}>{t(`${name}.title`)}</h2>
 						<RadioField
@@ -107,5 +116,28 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 				</p>
 			</FieldsForm>
 		</>
+	)
+}
+
+/** The languages of the site, each in its own name; French is always one of them. */
+function OfferedLanguages({ offered }: { offered: readonly string[] }) {
+	const { t } = useTranslation('settings')
+	const { name } = FIELDS.languages
+	return (
+		<Panel aria-labelledby="regle-languages">
+			<h2 id="regle-languages">{t('languages.title')}</h2>
+			<Fieldset id={name} aria-describedby="languages-aide">
+				<legend>{t('languages.label')}</legend>
+				<Hint id="languages-aide">{t('languages.changes')}</Hint>
+				<Check disabled defaultChecked lang={DEFAULT_LANGUAGE}>
+					{LANGUAGE_NAMES[DEFAULT_LANGUAGE]}
+				</Check>
+				{OTHER_LANGUAGES.map((code) => (
+					<Check key={code} name={name} value={code} defaultChecked={offered.includes(code)} lang={code}>
+						{LANGUAGE_NAMES[code]}
+					</Check>
+				))}
+			</Fieldset>
+		</Panel>
 	)
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
-import { LANGUAGES, languageOfRequest } from '#app/i18n/languages.ts'
+import { languageOfRequest, offeredLanguages } from '#app/i18n/languages.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from '#app/modules/citation/index.ts'
 import { PARAMS } from '#app/modules/search/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 		`<Url type="application/opensearchdescription+xml" rel="self" template="${xmlText(`${PUBLIC_URL}${pathTo('openSearch')}`)}"/>`,
 		`<Image type="image/svg+xml">${xmlText(`${PUBLIC_URL}/favicon.svg`)}</Image>`,
 		'<Query role="example" searchTerms="islam"/>',
-		...LANGUAGES.map((language) => xmlElement('Language', language)),
+		...offeredLanguages().map((language) => xmlElement('Language', language)),
 		xmlElement('InputEncoding', 'UTF-8'),
 		xmlElement('OutputEncoding', 'UTF-8'),
 		'</OpenSearchDescription>',

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { LANGUAGES } from '#app/i18n/languages.ts'
+import { offeredLanguages } from '#app/i18n/languages.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 
 const DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	const lines = [
 		`Contact: ${env.CONTACT_EMAIL ? `mailto:${env.CONTACT_EMAIL}` : `${env.PUBLIC_URL}${pathTo('contact')}`}`,
 		`Expires: ${new Date((today + GOOD_FOR_DAYS) * DAY_MS).toISOString()}`,
-		`Preferred-Languages: ${LANGUAGES.join(', ')}`,
+		`Preferred-Languages: ${offeredLanguages().join(', ')}`,
 		`Canonical: ${env.PUBLIC_URL}${pathTo('security')}`,
 		'',
 	]

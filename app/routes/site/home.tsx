@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { LANGUAGES } from '#app/i18n/languages.ts'
+import { offeredLanguages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listShownAnnouncements } from '#app/modules/announcement/index.server.ts'
 import { listShownBooks } from '#app/modules/book/index.server.ts'
@@ -185,7 +185,7 @@ function describePlatform(publicUrl: string): object {
 		'@type': 'WebSite',
 		name: 'Mbongi',
 		url: `${publicUrl}/`,
-		inLanguage: LANGUAGES,
+		inLanguage: offeredLanguages(),
 		potentialAction: {
 			'@type': 'SearchAction',
 			target: `${publicUrl}${pathTo('articles')}?${PARAMS.text}={search_term_string}`,

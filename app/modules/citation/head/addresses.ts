@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import type { LinkTag } from './tags.ts'
 
 /** The address of a page in one language: `?lang=` is written for every language but French. */
@@ -15,7 +15,7 @@ export function canonical(publicUrl: string, path: string, language: Language): 
 /** The same page in every language of the interface (hreflang), and the one for all others. */
 export function alternates(publicUrl: string, path: string): LinkTag[] {
 	return [
-		...LANGUAGES.map((language) => ({
+		...offeredLanguages().map((language) => ({
 			rel: 'alternate',
 			hrefLang: language,
 			href: addressIn(publicUrl, path, language),

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import {
@@ -48,10 +48,9 @@ export function openGraphTags(
 		['og:url', addressIn(publicUrl, record.path, language)],
 		['og:site_name', siteName],
 		['og:locale', LOCALES[language]],
-		...LANGUAGES.filter((other) => other !== language).map((other): [string, string] => [
-			'og:locale:alternate',
-			LOCALES[other],
-		]),
+		...offeredLanguages()
+			.filter((other) => other !== language)
+			.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
 	]
 	if (record.kind === 'book') {
 		properties.push(['book:release_date', published], ['book:isbn', record.book?.isbn])

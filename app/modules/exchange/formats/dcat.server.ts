@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
-import { LANGUAGES } from '#app/i18n/languages.ts'
+import { LANGUAGES, offeredLanguages } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 const CONTEXT = {
@@ -123,7 +123,7 @@ export async function libraryCatalog(
 		'dct:title': inLanguages('title'),
 		'dct:description': inLanguages('text'),
 		...common,
-		'dct:language': LANGUAGES.map((language) => ({
+		'dct:language': offeredLanguages().map((language) => ({
 			'@id': `http://publications.europa.eu/resource/authority/language/${LANGUAGE_CODES[language]}`,
 		})),
 		'foaf:homepage': id(pathTo('home')),

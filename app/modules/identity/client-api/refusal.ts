@@ -1,3 +1,4 @@
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import type { PasswordFault } from '../password/password-rules.ts'
 
 /** Codes of the authentication calls, as the client library knows them (`error-codes.ts` of auth-js). */
@@ -73,9 +74,14 @@ export function weakPassword(fault: PasswordFault): AuthRefusal {
 		return new AuthRefusal(400, 'validation_failed', 'Password cannot be longer than 256 characters')
 	}
 	if (fault === 'tooShort') {
-		return new AuthRefusal(422, 'weak_password', 'Password should be at least 12 characters.', {
-			reasons: ['length'],
-		})
+		return new AuthRefusal(
+			422,
+			'weak_password',
+			`Password should be at least ${presentSettings().password} characters.`,
+			{
+				reasons: ['length'],
+			},
+		)
 	}
 	return new AuthRefusal(
 		422,

@@ -5,8 +5,8 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { newPasswordFault } from '../password/new-password-fault.server.ts'
 import { hashPassword, verifyPassword } from '../password/password.server.ts'
-import { passwordFault } from '../password/password-rules.ts'
 import { beginEmailChange } from '../security/change-email.server.ts'
 import { forgetLinks } from '../security/forget-links.server.ts'
 import { ownAccount, provePassword } from '../security/own-password.server.ts'
@@ -104,7 +104,7 @@ async function requireProof(
 }
 
 async function newHash(ctx: Ctx, actor: Actor, password: string): Promise<string> {
-	const fault = passwordFault(password, actor)
+	const fault = await newPasswordFault(ctx, password, actor)
 	if (fault) throw weakPassword(fault)
 	const credential = await ctx.db
 		.selectFrom('user_credential')

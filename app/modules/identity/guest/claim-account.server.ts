@@ -4,8 +4,8 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { newPasswordFault } from '../password/new-password-fault.server.ts'
 import { hashPassword } from '../password/password.server.ts'
-import { passwordFault } from '../password/password-rules.ts'
 import { beginSession } from '../session/begin-session.server.ts'
 import { claimForm } from './claim-form.ts'
 
@@ -36,9 +36,9 @@ export const claimAccount = command({
 		if (actor.impersonator || !(await mayClaim(ctx, actor.userId))) throw new NotFound()
 		return actor
 	},
-	async prepare(_ctx, { input: { prenom, nom, password, terms }, place: { email } }) {
+	async prepare(ctx, { input: { prenom, nom, password, terms }, place: { email } }) {
 		if (!terms) return { ok: false, error: 'terms' } as const
-		const fault = passwordFault(password, { prenom, nom, email })
+		const fault = await newPasswordFault(ctx, password, { prenom, nom, email })
 		if (fault) return { ok: false, error: 'password', fault } as const
 		return { ok: true, hash: await hashPassword(password) } as const
 	},

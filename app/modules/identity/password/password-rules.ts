@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 
-/** Characters of a password. There are no composition rules. */
+/** Characters of a password, at least, whatever a platform chose. There are no composition rules. */
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 256
 
@@ -33,10 +33,11 @@ const LOOKALIKES: Record<string, string> = {
 export function passwordFault(
 	password: string,
 	person: { email: string; nom: string; prenom: string },
+	shortest = SHORTEST_PASSWORD,
 ): PasswordFault | null {
 	const text = password.normalize('NFKC')
 	if (password.length > LONGEST_PASSWORD) return 'tooLong'
-	if (Math.min([...password].length, [...text].length) < SHORTEST_PASSWORD) return 'tooShort'
+	if (Math.min([...password].length, [...text].length) < shortest) return 'tooShort'
 	const plain = folded(text)
 	if (COMMON_PASSWORDS.has(text.toLowerCase()) || isMonotonous(plain)) return 'common'
 	const own = tokensOf(person)

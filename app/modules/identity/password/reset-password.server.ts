@@ -23,8 +23,9 @@ import { passwordResetMail, resetMail } from '../sign-up/account-mails.ts'
 import { markConfirmed } from '../sign-up/confirm-email.server.ts'
 import { inEvenTime } from '../sign-up/even-time.ts'
 import { mailForm } from '../sign-up/schema.ts'
+import { newPasswordFault } from './new-password-fault.server.ts'
 import { hashPassword } from './password.server.ts'
-import { type PasswordFault, passwordFault } from './password-rules.ts'
+import type { PasswordFault } from './password-rules.ts'
 
 const TOKEN = /^[\w-]{43}$/
 /** Where a reset link leads to on the site; its parameter `jeton` is the token. */
@@ -114,7 +115,7 @@ export const resetPassword = command({
 		const attempt = await openAttempt(ctx, { account: `reset ${token.slice(0, 64)}`, address })
 		if (!attempt.ok) return attempt
 		if (!person) return { ok: false, error: 'expired' }
-		const fault = passwordFault(password, person)
+		const fault = await newPasswordFault(ctx, password, person)
 		if (!fault) return { ok: true, attempt, hash: await hashPassword(password) }
 		await attempt.succeeded(ctx)
 		return { ok: false, error: 'invalid', fault }

@@ -2,9 +2,11 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { storePassword } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
+import { newPasswordFault } from '../password/new-password-fault.server.ts'
 import { hashPassword } from '../password/password.server.ts'
-import { type PasswordFault, passwordFault } from '../password/password-rules.ts'
+import type { PasswordFault } from '../password/password-rules.ts'
 import { beginSession } from '../session/begin-session.server.ts'
 import { forgetLinks } from './forget-links.server.ts'
 import type { SecurityRefusal } from './model.ts'
@@ -31,7 +33,7 @@ export const changePassword = command({
 		const { current: password, request } = input
 		const proved = await provePassword(ctx, { actor, input: { password, request } })
 		if (!proved.ok) return proved
-		const fault = faultOf(actor, input)
+		const fault = await faultOf(ctx, actor, input)
 		if (fault) return { ok: false, error: 'invalid', fault }
 		return { ok: true, actor, hash: await hashPassword(input.next) }
 	},
@@ -60,11 +62,12 @@ type Prepared =
 	| Refusal<typeof NO_USER | SecurityRefusal>
 	| { ok: false; error: 'invalid'; fault: NewPasswordFault }
 
-function faultOf(
+async function faultOf(
+	ctx: Ctx,
 	actor: Actor,
 	{ current, next, repeated }: { current: string; next: string; repeated: string },
-): NewPasswordFault | null {
-	const fault = passwordFault(next, actor)
+): Promise<NewPasswordFault | null> {
+	const fault = await newPasswordFault(ctx, next, actor)
 	if (fault) return fault
 	if (next === current) return 'unchanged'
 	return next === repeated ? null : 'different'

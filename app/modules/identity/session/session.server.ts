@@ -12,8 +12,6 @@ import { hashOfToken, newToken } from './verification.server.ts'
 const HOUR_MS = 3_600_000
 
 const DAY_S = 24 * 3600
-/** A session ends after so long, however much it is used. */
-const SESSION_LIFE_MS = 180 * 24 * HOUR_MS
 /** A session that is used is prolonged at most once in so long. */
 const RENEWED_AFTER_MS = HOUR_MS
 const LONGEST_USER_AGENT = 256
@@ -28,10 +26,12 @@ export type Session = {
 	cookies: string[]
 }
 
-/** When a session that is used now ends without another visit: after the days that the platform allows (30 unless it chose fewer), 180 days after it began at the latest. */
+/** When a session that is used now ends without another visit: after the days without a visit that the platform allows (30 unless it chose fewer), and at the latest so many days after it began (180 unless it chose fewer). */
 export async function sessionEnd(ctx: Ctx, beganAt: Date): Promise<{ end: Date; absenceS: number }> {
-	const absenceS = Number((await getSettings(ctx)).settings.absence) * DAY_S
-	const end = Math.min(ctx.now().getTime() + absenceS * 1000, beganAt.getTime() + SESSION_LIFE_MS)
+	const { settings } = await getSettings(ctx)
+	const absenceS = Number(settings.absence) * DAY_S
+	const lastMs = beganAt.getTime() + Number(settings.session) * DAY_S * 1000
+	const end = Math.min(ctx.now().getTime() + absenceS * 1000, lastMs)
 	return { end: new Date(end), absenceS }
 }
 

@@ -7,8 +7,9 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { secretUrl } from '#app/platform/http/secret-link.ts'
+import { newPasswordFault } from '../password/new-password-fault.server.ts'
 import { hashPassword } from '../password/password.server.ts'
-import { type PasswordFault, passwordFault } from '../password/password-rules.ts'
+import type { PasswordFault } from '../password/password-rules.ts'
 import {
 	findVerification,
 	hashOfToken,
@@ -61,8 +62,8 @@ export const becomeFirstAdministrator = command({
 	async authorize(ctx: Ctx, _browser: { headers: Headers }, { token }): Promise<void> {
 		if (!(await isFirstAdministratorOffer(ctx, token))) throw new NotFound()
 	},
-	async prepare(_, { input }): Promise<{ ok: true; passwordHash: string } | FirstRefusal> {
-		const fault = passwordFault(input.password, input)
+	async prepare(ctx, { input }): Promise<{ ok: true; passwordHash: string } | FirstRefusal> {
+		const fault = await newPasswordFault(ctx, input.password, input)
 		if (fault) return { ok: false, error: 'invalid', fault }
 		return { ok: true, passwordHash: await hashPassword(input.password) }
 	},

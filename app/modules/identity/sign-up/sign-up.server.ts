@@ -9,8 +9,9 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { promiseOrcid } from '../orcid/orcid-link.server.ts'
+import { newPasswordFault } from '../password/new-password-fault.server.ts'
 import { hashPassword } from '../password/password.server.ts'
-import { type PasswordFault, passwordFault } from '../password/password-rules.ts'
+import type { PasswordFault } from '../password/password-rules.ts'
 import { type AllowedMail, accountOf, asksForMail, mailAboutAccount } from './account-mail.server.ts'
 import { inEvenTime } from './even-time.ts'
 import { signUpInput } from './schema.ts'
@@ -34,7 +35,7 @@ export const signUp = inEvenTime(
 		...asksForMail,
 		async prepare(ctx, about): Promise<Prepared | SignUpRefusal> {
 			const { password } = about.input
-			const fault = passwordFault(password, about.input)
+			const fault = await newPasswordFault(ctx, password, about.input)
 			if (fault) return { ok: false, error: 'invalid', fault }
 			if (!(await maySignUp(ctx, about.input.email))) return { ok: false, error: 'closed' }
 			const asked = await asksForMail.prepare(ctx, about)

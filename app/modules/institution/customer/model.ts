@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { rorIn } from '../ror.ts'
 
 /** The customer to whom all use belongs, as COUNTER 5.1 names it, and the id under which sums are kept for it. */
 export const THE_WORLD = { sushiId: '0000000000000000', id: '00000000-0000-0000-0000-000000000000' } as const
 
 const LONGEST_NAME = 200
 const LONGEST_RANGES = 20_000
-
-const ROR = /^(?:https:\/\/ror\.org\/)?(0[a-z0-9]{6}[0-9]{2})$/
 
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
@@ -16,7 +15,7 @@ export const customerForm = z.object({
 	ror: z
 		.string()
 		.trim()
-		.refine((text) => text === '' || ROR.test(text)),
+		.refine((text) => text === '' || rorIn(text) !== null),
 	/** The domain of its mails, under which somebody of its library claims its page; none: nobody can. */
 	domain: z
 		.string()
@@ -27,7 +26,7 @@ export const customerForm = z.object({
 
 /** The end of a ROR address, which is how it is kept; null for none. */
 export function rorOf(typed: string): string | null {
-	return ROR.exec(typed.trim())?.[1] ?? null
+	return rorIn(typed)?.split('/').at(-1) ?? null
 }
 
 export type RangeFault = 'badRange' | 'wideRange' | 'innerRange' | 'manyRanges'

@@ -6,7 +6,7 @@ import { test } from '#tests/support/database.ts'
 import { listInstitutions, listPartnerInstitutions } from '../queries.server.ts'
 import { addInstitution, changeInstitution, deleteInstitution } from './commands.server.ts'
 import { getManagedInstitution, listManagedInstitutions } from './queries.server.ts'
-import { rorIn } from './ror.ts'
+import { rorIn } from '../ror.ts'
 import { institutionForm } from './schema.ts'
 
 const ROR = 'https://ror.org/02mhbdp94'

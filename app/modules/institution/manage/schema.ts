@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTRIES } from '#app/modules/people/profile/index.ts'
 import { line } from '#app/platform/typed-fields.ts'
-import { rorIn } from './ror.ts'
+import { rorIn } from '../ror.ts'
 
 /** What is entered of an institution. */
 export const institutionForm = z.object({

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
 import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -91,19 +90,19 @@ const defaultSections = () => ({
 /** What stands in the fields of a step: what was answered, else the platform's defaults. */
 function valuesOf(
 	step: Exclude<Step, 'open'>,
-	{ answers }: DraftPage,
+	{ answers, defaults }: DraftPage,
 ): { [name: string]: string | undefined } {
 	const { publisher, identity, review, people } = answers
 	if (step === 'publisher') return { ...publisher }
 	if (step === 'identity') {
 		const { language, issnOnline, issnPrint, periodicity, licence } = identity ?? {}
-		return { language, issnOnline, issnPrint, periodicity, licence }
+		return { language, issnOnline, issnPrint, periodicity, licence: licence ?? defaults.licence }
 	}
 	if (step === 'review') {
-		const numbers = WORKFLOW_NUMBERS.map(({ key }) => [key, String(review?.[key] ?? DEFAULT_WORKFLOW[key])])
+		const numbers = WORKFLOW_NUMBERS.map(({ key }) => [key, String(review?.[key] ?? defaults[key])])
 		const accepts = review?.acceptsSubmissions ?? true
 		return {
-			method: review?.method ?? 'double-anonymous',
+			method: review?.method ?? defaults.method,
 			acceptsSubmissions: accepts ? '1' : '',
 			...Object.fromEntries(numbers),
 		}

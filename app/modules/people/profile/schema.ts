@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#app/i18n/languages.ts'
+import { isOffered, LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { isZone } from '#app/i18n/zone.ts'
 import { line as filledLine } from '#app/platform/typed-fields.ts'
@@ -106,7 +106,7 @@ export const profileChanges = profileSchema
 export const portraitInput = z.object({ picture: z.instanceof(Uint8Array) })
 
 /** The language that a person is written to in. */
-export const languageChange = z.object({ language: z.enum(LANGUAGES) })
+export const languageChange = z.object({ language: z.enum(LANGUAGES).refine(isOffered) })
 
 /** Subjects between commas (of any script), semicolons or line breaks; each once, whatever its case. */
 function subjectsIn(typed: string): string[] {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { findInstitution } from '#app/modules/institution/index.server.ts'
 import { getProfile } from '#app/modules/people/profile/index.server.ts'
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import { type Actor, accessDenied, submission } from '#app/modules/rights/index.ts'
 import { isFullOfTexts } from '#app/modules/trial/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
@@ -10,12 +11,9 @@ import { isId, newId } from '#app/platform/id.ts'
 import { findOpenCall, findOpenJournal } from '../queries/open-places.server.ts'
 import { firstTransition } from './move-submission.server.ts'
 
-/** Drafts that one person may have at a time. */
-export const MOST_DRAFTS = 30
-
 /**
  * Starts a draft for an open call, or for a journal that takes submissions, with its submitter as first and corresponding contributor. `draftId`
- * comes with the form (a UUID made for it): sent twice, the same form gives one draft. Refuses what is not open today, and a trial journal that is full.
+ * comes with the form (a UUID made for it): sent twice, the same form gives one draft. Refuses what is not open today, a trial journal that is full, and more drafts than the platform lets one person have.
  */
 export const startDraft = command({
 	input: z.object({
@@ -37,7 +35,8 @@ export const startDraft = command({
 		const journal = 'journal' in place ? await findOpenJournal(ctx, actor, place.journal) : call?.journal
 		if (!journal) return { ok: false, error: 'notOpen' }
 		if (await isFullOfTexts(ctx, journal.id)) return { ok: false, error: 'trialFull' }
-		if ((await countDrafts(ctx, actor)) >= MOST_DRAFTS) return { ok: false, error: 'tooMany' }
+		const { settings } = await getSettings(ctx)
+		if ((await countDrafts(ctx, actor)) >= Number(settings.drafts)) return { ok: false, error: 'tooMany' }
 		const id = isId(draftId) && !same ? draftId : newId()
 		const at = ctx.now()
 		await ctx.db

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -12,7 +13,7 @@ import { checkBasis } from './check.server.ts'
 import { cleanFileName } from './file-name.ts'
 import { judgeFile } from './judge-file.server.ts'
 import { keepFile, replacedBy } from './keep-file.server.ts'
-import { AUTHOR_KINDS, type FileError, kindsTaken, MOST_FILE_BYTES } from './model.ts'
+import { AUTHOR_KINDS, type FileError, kindsTaken, mostBytes } from './model.ts'
 
 /** Where a file comes from: an upload that is complete, or the body of a form. */
 const source = z.union([
@@ -77,7 +78,8 @@ async function receive(
 ): Promise<Received> {
 	if ('bytes' in source) {
 		if (source.bytes.length === 0) return { ok: false, error: 'empty' }
-		if (source.bytes.length > MOST_FILE_BYTES[kind]) return { ok: false, error: 'tooLarge' }
+		const { settings } = await getSettings(ctx)
+		if (source.bytes.length > mostBytes(kind, settings)) return { ok: false, error: 'tooLarge' }
 		const stored = await ctx.storage.put(source.bytes)
 		return { ok: true, stored, fileName: cleanFileName(source.fileName), uploadId: null }
 	}

@@ -6,8 +6,8 @@ export {
 	type FileError,
 	isAuthorKind,
 	kindsTaken,
-	MOST_FILE_BYTES,
 	MOST_FILES,
+	mostBytes,
 	type ReviewerFile,
 } from './model.ts'
 export { zipRefusal } from './zip-directory.ts'

@@ -10,13 +10,22 @@ export type AuthorKind = (typeof AUTHOR_KINDS)[number]
 
 const MB = 1024 * 1024
 
-/** Bytes of one file (product specification, section 6). */
+/** Megabytes that the administrators of a platform chose. */
+type FileLimits = { manuscript: string; data: string }
+
+/** Bytes of one file (product specification, section 6), whatever a platform chose. */
 export const MOST_FILE_BYTES: Readonly<Record<AuthorKind, number>> = {
 	manuscript: MOST_MANUSCRIPT_BYTES,
 	figure: 20 * MB,
 	data: 200 * MB,
 	supplement: 30 * MB,
 	response: MOST_MANUSCRIPT_BYTES,
+}
+
+/** Bytes of one file of a kind where these rules of the platform hold: manuscripts and data may be kept smaller. */
+export function mostBytes(kind: AuthorKind, { manuscript, data }: FileLimits): number {
+	const chosen = { manuscript, response: manuscript, data, figure: null, supplement: null }[kind]
+	return chosen === null ? MOST_FILE_BYTES[kind] : Math.min(Number(chosen) * MB, MOST_FILE_BYTES[kind])
 }
 
 /** Files that stand in one submission at most, replaced ones not counted. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { onOwn } from '../commands/own-submission.server.ts'
 import { cleanFileName } from '../files/file-name.ts'
-import { isAuthorKind, kindsTaken, MOST_FILE_BYTES } from '../files/model.ts'
+import { isAuthorKind, kindsTaken, mostBytes } from '../files/model.ts'
 import { forgetUploads } from './give-up.server.ts'
 import { MOST_OPEN_UPLOADS, UPLOAD_MS, type Upload } from './model.ts'
 
@@ -17,7 +18,7 @@ export const openUpload = command({
 	async execute(ctx, { actor, input: { kind, bytes, fileName: typed }, held, collect }) {
 		if (!isAuthorKind(kind) || !kindsTaken(held).includes(kind)) return { ok: false, error: 'closed' }
 		if (!Number.isSafeInteger(bytes) || bytes < 1) return { ok: false, error: 'empty' }
-		if (bytes > MOST_FILE_BYTES[kind]) return { ok: false, error: 'tooLarge' }
+		if (bytes > mostBytes(kind, (await getSettings(ctx)).settings)) return { ok: false, error: 'tooLarge' }
 		const fileName = cleanFileName(typed)
 		const id = newId()
 		const at = ctx.now()

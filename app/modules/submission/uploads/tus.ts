@@ -1,5 +1,6 @@
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { MOST_FILE_BYTES } from '../files/model.ts'
+import { AUTHOR_KINDS, mostBytes } from '../files/model.ts'
 import type { Upload } from './model.ts'
 
 /**
@@ -19,11 +20,10 @@ export function tusResponse(status: number, headers: Record<string, string> = {}
 
 /** What this server understands, for whoever asks ("OPTIONS"), signed in or not. */
 export function tusOptions(): Response {
-	const most = Math.max(...Object.values(MOST_FILE_BYTES))
 	return tusResponse(204, {
 		'tus-version': TUS_VERSION,
 		'tus-extension': EXTENSIONS,
-		'tus-max-size': String(most),
+		'tus-max-size': String(Math.max(...AUTHOR_KINDS.map((kind) => mostBytes(kind, presentSettings())))),
 	})
 }
 

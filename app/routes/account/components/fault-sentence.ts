@@ -4,17 +4,17 @@ import {
 	LONGEST,
 	LONGEST_PASSWORD,
 	type PasswordFault,
-	SHORTEST_PASSWORD,
 	type SignUpFaults,
 	type SignUpField,
 } from '#app/modules/identity/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 
 /** What is wrong with a password, as a sentence. */
 export function usePasswordSentence(): (fault: PasswordFault) => string {
 	const { t } = useTranslation('auth')
 	const language = useLanguage()
 	const lengths = {
-		least: formatNumber(SHORTEST_PASSWORD, language),
+		least: formatNumber(Number(presentSettings().password), language),
 		most: formatNumber(LONGEST_PASSWORD, language),
 	}
 	return (fault) => t(`errors.password.${fault}`, lengths)

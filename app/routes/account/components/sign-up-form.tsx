@@ -2,12 +2,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
-	SHORTEST_PASSWORD,
 	SIGN_UP_FIELDS,
 	type SignUpFaults,
 	type SignUpField,
 	signUpForm,
 } from '#app/modules/identity/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -64,7 +64,9 @@ export function SignUpForm({
 					<TextField
 						of={FIELDS.password}
 						label={t('fields.password')}
-						hint={t('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
+						hint={t('signUp.passwordHelp', {
+							least: formatNumber(Number(presentSettings().password), language),
+						})}
 						type="password"
 						dir="ltr"
 					/>

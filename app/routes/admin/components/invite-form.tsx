@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { LANGUAGE_NAMES, type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	isProofFault,
@@ -75,7 +75,7 @@ export function InviteForm({
 					label={t('invitations.language')}
 					hint={t('invitations.languageHelp')}
 				>
-					{LANGUAGES.map((code) => (
+					{offeredLanguages().map((code) => (
 						<option key={code} value={code} lang={code}>
 							{LANGUAGE_NAMES[code]}
 						</option>

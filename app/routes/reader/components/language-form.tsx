@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { LANGUAGE_NAMES, type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { languageChange } from '#app/modules/people/profile/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ export function LanguageForm({ language }: { language: Language }) {
 				<RadioField
 					of={FIELDS.language}
 					label={t('language.label')}
-					options={LANGUAGES.map(
+					options={offeredLanguages().map(
 						(code) =>
 							[
 								code,

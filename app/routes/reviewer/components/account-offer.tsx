@@ -1,12 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import {
-	claimForm,
-	LONGEST_PASSWORD,
-	type PasswordFault,
-	SHORTEST_PASSWORD,
-} from '#app/modules/identity/index.ts'
+import { claimForm, LONGEST_PASSWORD, type PasswordFault } from '#app/modules/identity/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import type { FieldFaults } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check, FieldError, FormSummary } from '#app/ui/field.tsx'
@@ -63,7 +59,9 @@ export function AccountOffer({
 					type="password"
 					dir="ltr"
 					label={auth('fields.password')}
-					hint={auth('signUp.passwordHelp', { least: formatNumber(SHORTEST_PASSWORD, language) })}
+					hint={auth('signUp.passwordHelp', {
+						least: formatNumber(Number(presentSettings().password), language),
+					})}
 				/>
 				<div className={errors.terms ? 'consent invalid' : 'consent'}>
 					{errors.terms ? <FieldError id="terms-erreur">{errors.terms}</FieldError> : null}
@@ -98,7 +96,7 @@ function useClaimErrors(refused: RefusedClaim | null): {
 	if (refused?.refused?.error === 'terms') return { terms: fixed('signUp.terms') }
 	if (refused?.refused?.error !== 'password') return sentences
 	const lengths = {
-		least: formatNumber(SHORTEST_PASSWORD, language),
+		least: formatNumber(Number(presentSettings().password), language),
 		most: formatNumber(LONGEST_PASSWORD, language),
 	}
 	return { password: auth(`errors.password.${refused.refused.fault}`, lengths) }

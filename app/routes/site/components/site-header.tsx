@@ -4,8 +4,8 @@ import {
 	DEFAULT_LANGUAGE,
 	LANGUAGE_NAMES,
 	LANGUAGE_PARAMETER,
-	LANGUAGES,
 	type Language,
+	offeredLanguages,
 } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { RootData } from '#app/root.tsx'
@@ -74,7 +74,7 @@ function LanguageChoice({ root }: { root: RootData | undefined }) {
 				<Icon name="down" small />
 			</summary>
 			<ul className="dropdown-list">
-				{LANGUAGES.map((code) => (
+				{offeredLanguages().map((code) => (
 					<li key={code}>
 						<a
 							href={choosing(root, code)}

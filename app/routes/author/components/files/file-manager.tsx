@@ -1,7 +1,8 @@
 import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
-import { type AuthorFile, type AuthorKind, MOST_FILE_BYTES } from '#app/modules/submission/files/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
+import { type AuthorFile, type AuthorKind, mostBytes } from '#app/modules/submission/files/index.ts'
 import type { Upload } from '#app/modules/submission/uploads/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
@@ -79,7 +80,9 @@ function Single({
 	const { t } = useTranslation('upload')
 	const language = useLanguage()
 	const file = managed.files.find((other) => other.kind === kind)
-	const limit = t(`help.${kind}`, { most: formatBytes(decimal(MOST_FILE_BYTES[kind]), language) })
+	const limit = t(`help.${kind}`, {
+		most: formatBytes(decimal(mostBytes(kind, presentSettings())), language),
+	})
 	return (
 		<section className="section" aria-labelledby={kind}>
 			<SectionTitle id={kind}>{t(`${kind}.title`)}</SectionTitle>

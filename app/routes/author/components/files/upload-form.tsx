@@ -3,7 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type AuthorKind, MOST_FILE_BYTES, MOST_FILES } from '#app/modules/submission/files/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
+import { type AuthorKind, MOST_FILES, mostBytes } from '#app/modules/submission/files/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check, Field, Fieldset } from '#app/ui/field.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
@@ -106,7 +107,7 @@ export function UploadForm({
 	)
 
 	function limitOf(option: AuthorKind): string {
-		return t(`help.${option}`, { most: formatBytes(decimal(MOST_FILE_BYTES[option]), language) })
+		return t(`help.${option}`, { most: formatBytes(decimal(mostBytes(option, presentSettings())), language) })
 	}
 }
 
@@ -135,7 +136,9 @@ export function useRefusal(): (refused: RefusedFile) => string {
 	return ({ error, kind }) => {
 		if (error === 'wrongType') return t(`refused.wrongType.${kind}`)
 		const most =
-			error === 'tooManyFiles' ? String(MOST_FILES) : formatBytes(decimal(MOST_FILE_BYTES[kind]), language)
+			error === 'tooManyFiles'
+				? String(MOST_FILES)
+				: formatBytes(decimal(mostBytes(kind, presentSettings())), language)
 		return t(`refused.${error}`, { most })
 	}
 }

@@ -1,5 +1,5 @@
 import { languageName } from '#app/i18n/format.ts'
-import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
 import { invitationInput } from '#app/modules/review/index.ts'
@@ -84,7 +84,7 @@ export function InviteForm({
 						label={t('invite.language')}
 						hint={t('invite.languageHelp')}
 					>
-						{LANGUAGES.map((code) => (
+						{offeredLanguages().map((code) => (
 							<option key={code} value={code}>
 								{languageName(code, language)}
 							</option>

@@ -1,6 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
+import { LONGEST_PASSWORD } from '#app/modules/identity/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import type { SecurityAction, SecurityFault } from './answer.ts'
 
 /** The sentence for a refusal. */
@@ -9,7 +10,7 @@ export function useFaultText(): (fault: SecurityFault) => string {
 	const language = useLanguage()
 	return (fault) =>
 		t(`errors.${fault}`, {
-			shortest: formatNumber(SHORTEST_PASSWORD, language),
+			shortest: formatNumber(Number(presentSettings().password), language),
 			longest: formatNumber(LONGEST_PASSWORD, language),
 		})
 }

@@ -1,8 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { SHORTEST_PASSWORD } from '#app/modules/identity/index.ts'
 import { passwordChange } from '#app/modules/identity/security/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
@@ -27,7 +27,9 @@ export function PasswordPart({
 	const language = useLanguage()
 	const text = useFaultText()
 	const errorAt = (id: string) => (fault && fieldOf('mot-de-passe', fault) === id ? text(fault) : undefined)
-	const help = t('password.nextHelp', { shortest: formatNumber(SHORTEST_PASSWORD, language) })
+	const help = t('password.nextHelp', {
+		shortest: formatNumber(Number(presentSettings().password), language),
+	})
 	return (
 		<section className="section" aria-labelledby="h-mot-de-passe">
 			<SectionTitle id="h-mot-de-passe">{t('password.title')}</SectionTitle>
