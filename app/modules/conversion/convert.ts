@@ -1,10 +1,4 @@
-import {
-	countWords,
-	dissect,
-	type Home,
-	homesOf,
-	languageOf,
-} from '#app/modules/manuscript-check/anatomy/index.ts'
+import { dissect, type Home, homesOf, languageOf } from '#app/modules/manuscript-check/anatomy/index.ts'
 import { linkCitations } from '#app/modules/manuscript-check/citations/index.ts'
 import {
 	type BalanceItem,
@@ -22,25 +16,12 @@ import { referencesIn } from './citations/references.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
 import { htmlBlocksOf, type Walk } from './docx/html-blocks.ts'
-import { type CalledNote, Source } from './docx/source.ts'
+import { notesBesideHtml, notesHtml } from './docx/notes.ts'
+import { Source } from './docx/source.ts'
 import { guessedLevels } from './headings.ts'
 import { metafilesIn, withDrawn } from './metafiles.ts'
 import type { ConversionWarning, ConvertedManuscript, RawPicture } from './model.ts'
-import { lossAside, lossIn } from './verify.ts'
-
-const BLOCKS =
-	/<\/?(?:p|h[1-6]|li|ol|ul|table|caption|thead|tbody|tr|td|th|figure|figcaption|blockquote|section|div|br|img)\b[^>]*>/g
-const NOTE_MARKS = /<a\b[^>]*(?:footnote-ref|appel-note|footnote-back|retour-note)[^>]*>.*?<\/a>/gs
-const TOKENS: { [entity: string]: string } = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-
-/** The words of HTML as they stand in the file: without note marks, tags and entities. */
-function wordsOf(html: string): string {
-	return html
-		.replace(NOTE_MARKS, '')
-		.replace(BLOCKS, ' ')
-		.replace(/<[^>]*>/g, '')
-		.replace(/&(?:lt|gt|quot|amp);/g, (entity) => TOKENS[entity] ?? entity)
-}
+import { lossAside, lossIn, lossOfNotes, lossOfWords } from './verify.ts'
 
 /** A manuscript that was converted, with its pictures as the file holds them. */
 export type RawConversion = Omit<ConvertedManuscript, 'images'> & {
@@ -76,7 +57,11 @@ export function convert(
 ): RawConversion {
 	const docx = withDrawn(openDocx(bytes), drawn)
 	const blocks = new Map<XmlElement, Block>()
-	const manuscript = readOpened(docx, { onBlock: (block, paragraph) => blocks.set(paragraph, block) })
+	const noteParts: XmlElement[] = []
+	const manuscript = readOpened(docx, {
+		onBlock: (block, paragraph) => blocks.set(paragraph, block),
+		onAside: ({ beside, element }) => beside === 'note' && noteParts.push(element),
+	})
 	const anatomy = dissect(manuscript)
 	const code =
 		language ??
@@ -95,6 +80,7 @@ export function convert(
 	}
 	const guessed = guessedLevels(docx, blocks, isShown, anatomy)
 	const made = new Map<Block, string>()
+	const notesMade = new Map<XmlElement, string[]>()
 	const drawings = { count: 0 }
 	const frames: (Block | undefined)[] = []
 	const fields: OpenFields = []
@@ -113,6 +99,9 @@ export function convert(
 		onWords(block, html) {
 			if (block) made.set(block, (made.get(block) ?? '') + html)
 		},
+		onNoteWords(note, html) {
+			notesMade.set(note, [...(notesMade.get(note) ?? []), html])
+		},
 		warn: () => {
 			drawings.count += 1
 		},
@@ -125,15 +114,18 @@ export function convert(
 	const beside = isForReview ? '' : notesBesideHtml(source, walk)
 	const whole = body + beside + notesHtml(source, walk)
 	const { html, outline, wordCount } = toFullText(whole, { language: code })
-	const moved: BalanceItem[] = manuscript.blocks.filter(isShown).flatMap((block) => {
-		const count = countWords(block.text) - countWords(wordsOf(made.get(block) ?? ''))
-		return count > 0 ? [itemOf('lost', 'words', 'unread', count, block)] : []
-	})
-	const cut = countWords(wordsOf(whole)) - countWords(wordsOf(html))
-	if (cut > 0) moved.push(itemOf('lost', 'words', 'unread', cut, undefined))
-	moved.push(
+	const notes = manuscript.notes.map((text, index) => ({ text, content: noteParts[index] as XmlElement }))
+	const moved: BalanceItem[] = [
+		...lossOfWords(
+			manuscript.blocks.filter(isShown).map((block) => ({ block, made: made.get(block) ?? '' })),
+			notes.flatMap(({ text, content }) => {
+				const made = notesMade.get(content)
+				return made ? [{ text, made }] : []
+			}),
+			html,
+		),
 		...lossIn(manuscript, { isShown, made, frames: frames.length - source.pictures.chartTables, html }),
-	)
+	]
 	moved.push(...frames.map((block) => itemOf('aside', 'tables', 'framed', 1, block)))
 	if (!isForReview)
 		moved.push(...source.notesBeside.map(({ caller }) => itemOf('aside', 'notes', 'authorNote', 1, caller)))
@@ -150,7 +142,14 @@ export function convert(
 		keywords: byLanguage(anatomy.keywords, code, (keywords, next) => [...keywords, ...next]),
 		references,
 	}
-	moved.push(...lossAside(homes, kept, anatomy.bibliography?.subheadings ?? new Set()))
+	const lostAside = lossAside(homes, kept, anatomy.bibliography?.subheadings ?? new Set())
+	const ofAuthors = new Set(isForReview ? source.notesBeside.map(({ content }) => content) : [])
+	moved.push(
+		...lossOfNotes(
+			notes.filter(({ content }) => !notesMade.has(content) && !ofAuthors.has(content)),
+			references,
+		),
+	)
 	const { comments, changes } = manuscript.hidden
 	const warnings: ConversionWarning[] = [
 		{ code: 'noHeadings', count: outline.length === 0 ? 1 : 0 },
@@ -172,53 +171,11 @@ export function convert(
 		undrawn: source.pictures.inOtherFormats > 0 && drawn.size === 0 ? metafilesIn(docx) : [],
 		warnings: warnings.filter(({ count }) => count > 0),
 		balance: withCitations(
-			withFates(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, moved),
+			withFates(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, moved, lostAside),
 			citations,
 			references,
 		),
 	}
-}
-
-/** The notes at the end, in the order in which the text calls them; those that notes call come after them. */
-function notesHtml(source: Source, walk: Walk): string {
-	const items: string[] = []
-	for (let index = 0; index < source.notes.length; index++) {
-		const note = source.notes[index] as CalledNote
-		const html = noteHtml(note, source, walk)
-		const back = `<a href="#a-${note.number}" class="footnote-back">↩︎</a>`
-		const end = html.lastIndexOf('</p>')
-		items.push(
-			`<li id="n-${note.number}">${end < 0 ? html + back : `${html.slice(0, end)} ${back}${html.slice(end)}`}</li>`,
-		)
-	}
-	return items.length > 0 ? `<section class="footnotes"><ol>${items.join('')}</ol></section>` : ''
-}
-
-/** What the notes of title and names say, as a section: "author note" (APA 7, section 2.7). */
-function notesBesideHtml(source: Source, walk: Walk): string {
-	if (source.notesBeside.length === 0) return ''
-	const notes = source.notesBeside.map((note) => noteHtml(note, source, walk)).join('')
-	return `<h1>${AUTHOR_NOTE[source.language] ?? AUTHOR_NOTE.en}</h1>${notes}`
-}
-
-const AUTHOR_NOTE: { [language: string]: string; en: string } = {
-	fr: 'Note de l’auteur',
-	en: 'Author note',
-	es: 'Nota del autor',
-	pt: 'Nota do autor',
-	ar: 'ملاحظة المؤلف',
-}
-
-function noteHtml({ kind, content }: CalledNote, source: Source, walk: Walk): string {
-	return htmlOf(
-		htmlBlocksOf(content, {
-			...walk,
-			relations: source.docx.relationsOf(kind),
-			fields: [],
-			blockOf: () => undefined,
-			isIncluded: () => true,
-		}),
-	)
 }
 
 /** What was found by its language; of two in one, `joined`. */

@@ -7,6 +7,7 @@ import {
 	partsNamed,
 	type SourceObject,
 } from '#app/modules/manuscript-file/index.ts'
+import { textsOf, wordsLost } from './kept-words.ts'
 import type { ConvertedManuscript } from './model.ts'
 
 const EXCERPT = 90
@@ -76,40 +77,69 @@ function inHtml(address: string): string {
 		.replaceAll('"', '&quot;')
 }
 
-/** Letters by which a paragraph is sought among what was kept of it. */
-const SOUGHT_LETTERS = 40
+/**
+ * Words that the text was to hold and readers do not get, paragraph by paragraph and note by note: not read, or dropped when the text was put together. A note that is
+ * not among the paragraphs is told by its own words.
+ */
+export function lossOfWords(
+	paragraphs: readonly { block: Block; made: string }[],
+	notes: readonly { text: string; made: readonly string[] }[],
+	html: string,
+): BalanceItem[] {
+	const sources = [
+		...paragraphs.map(({ block, made }) => ({ block, text: block.text, made: [made] })),
+		...notes.map((note) => ({ block: undefined, ...note })),
+	].map(({ made, ...rest }) => ({ ...rest, made: made.map((html) => ({ text: textsOf(html).join(' ') })) }))
+	const dropped = wordsLost(
+		sources.flatMap(({ made }) => made),
+		textsOf(html),
+	)
+	return sources.flatMap(({ block, text, made }) => {
+		const read = made.reduce((sum, { text }) => sum + countWords(text), 0)
+		const unmade = made.reduce((sum, one) => sum + (dropped.get(one) ?? 0), 0)
+		const count = Math.max(0, countWords(text) - read) + unmade
+		return count > 0 ? [lostWords(count, block, text)] : []
+	})
+}
+
+/** Notes of which nothing was made: those of references stand in their entries, others are lost. */
+export function lossOfNotes(
+	notes: readonly { text: string }[],
+	references: ConvertedManuscript['references'],
+): BalanceItem[] {
+	const lost = wordsLost(
+		notes,
+		references.map(({ text }) => text),
+	)
+	return [...lost].map(([{ text }, count]) => lostWords(count, undefined, text))
+}
+
+function lostWords(count: number, block: Block | undefined, text: string): BalanceItem {
+	return { ...itemOf('lost', 'words', 'unread', count, block), excerpt: text.slice(0, EXCERPT) }
+}
 
 /**
- * Paragraphs that are kept aside and of which nothing was kept: titles, names, abstracts, keywords, references. A label before them and a heading that only names
- * the part are no loss.
+ * Words of paragraphs that are kept aside and stand in nothing that was kept of them: titles, names, abstracts, keywords, references. A label before them and a heading
+ * that only names the part are no loss.
  */
 export function lossAside(
 	homes: ReadonlyMap<Block, Home>,
 	made: Pick<ConvertedManuscript, 'titles' | 'front' | 'abstracts' | 'keywords' | 'references'>,
 	headings: ReadonlySet<Block>,
 ): BalanceItem[] {
-	const kept: { [home in Home]?: string } = {
-		title: letters([...Object.values(made.titles), ...made.front]),
-		byline: letters(made.front),
-		abstract: letters(Object.values(made.abstracts)),
-		keywords: letters(Object.values(made.keywords).flat()),
-		references: letters(made.references.flatMap(({ section, text }) => [section ?? '', text])),
+	const kept: { [home in Home]?: string[] } = {
+		title: [...Object.values(made.titles), ...made.front],
+		byline: made.front,
+		abstract: Object.values(made.abstracts),
+		keywords: Object.values(made.keywords).map((words) => words.join(' ')),
+		references: made.references.map(({ label, text }) => `${label ?? ''} ${text}`),
 	}
-	return [...homes].flatMap(([block, home]) => {
-		const all = kept[home]
-		if (all === undefined || headings.has(block) || partsNamed(block.text).length > 0) return []
-		const own = letters([labelled(block.text)?.rest ?? block.text])
-		const middle = Math.floor(own.length / 2)
-		const isKept = [own.slice(-SOUGHT_LETTERS), own.slice(middle, middle + SOUGHT_LETTERS)].some((part) =>
-			all.includes(part),
+	return Object.entries(kept).flatMap(([home, texts]) => {
+		const expected = [...homes].flatMap(([block, own]) =>
+			own !== home || headings.has(block) || partsNamed(block.text).length > 0
+				? []
+				: [{ block, text: labelled(block.text)?.rest ?? block.text }],
 		)
-		return isKept ? [] : [itemOf('lost', 'words', 'unread', countWords(block.text), block)]
+		return [...wordsLost(expected, texts)].map(([{ block }, count]) => lostWords(count, block, block.text))
 	})
-}
-
-function letters(texts: readonly string[]): string {
-	return texts
-		.join(' ')
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]/gu, '')
 }

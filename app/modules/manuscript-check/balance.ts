@@ -131,22 +131,33 @@ export function lostShare({ rows }: Balance): number {
 	return lost / Math.max(1, text + aside + lost)
 }
 
-/** The balance after a conversion that brought out less than was to be expected, or something elsewhere than where it stood. */
-export function withFates(balance: Balance, moved: readonly BalanceItem[]): Balance {
+/**
+ * The balance after a conversion that brought out less of the text than was to be expected, or something elsewhere than where it stood, and less of what is kept aside
+ * (`lostAside`).
+ */
+export function withFates(
+	balance: Balance,
+	moved: readonly BalanceItem[],
+	lostAside: readonly BalanceItem[] = [],
+): Balance {
 	const rows = balance.rows.map((row) => {
-		const countOf = (fate: BalanceItem['fate']) =>
-			moved
+		const countIn = (items: readonly BalanceItem[], fate: BalanceItem['fate']) =>
+			items
 				.filter((item) => item.kind === row.kind && item.fate === fate)
 				.reduce((sum, { count }) => sum + count, 0)
-		const [lost, aside] = [countOf('lost'), countOf('aside')]
+		const [lost, aside, fromAside] = [
+			countIn(moved, 'lost'),
+			countIn(moved, 'aside'),
+			countIn(lostAside, 'lost'),
+		]
 		return {
 			...row,
 			text: Math.max(0, row.text - lost - aside),
-			aside: row.aside + aside,
-			lost: row.lost + lost,
+			aside: Math.max(0, row.aside + aside - fromAside),
+			lost: row.lost + lost + fromAside,
 		}
 	})
-	return { rows, items: [...balance.items, ...moved] }
+	return { rows, items: [...balance.items, ...moved, ...lostAside] }
 }
 
 /** The balance with what became of the citations: linked to their entries or left as they stand, and entries that none leads to. */

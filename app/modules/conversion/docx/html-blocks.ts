@@ -28,6 +28,8 @@ export type Walk = {
 	keepsNotesOf(block: Block | undefined): boolean
 	/** Hears what was made of a paragraph's words. */
 	onWords(block: Block | undefined, html: string): void
+	/** Hears what was made of the words of a note. */
+	onNoteWords(note: XmlElement, html: string): void
 	warn(code: 'drawing'): void
 	/** Hears of a table that is no more than a frame around its words, or empty, with its first words. */
 	onFrame(block: Block | undefined): void

@@ -31,10 +31,14 @@ const CHILDREN: { [tag: string]: string[] } = {
 const WRAPPER: { [tag: string]: string } = { ul: 'li', ol: 'li', dl: 'dd' }
 /** Elements that say nothing unless an attribute does. */
 const WRAPPERS = new Set(['span', 'div', 'section', 'aside', 'a'])
-/** Nothing is left of these when they hold no words. */
+/** Nothing is left of these when they hold no words; of those within a line their spaces. */
 const EMPTY_GOES = new Set([
+	...['p', 'blockquote', 'pre', 'div', 'section', 'aside', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+	...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'math'],
+	...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+])
+const EMPTY_GOES_WITHIN_LINE = new Set([
 	...[
-		'p',
 		'span',
 		'em',
 		'strong',
@@ -49,23 +53,8 @@ const EMPTY_GOES = new Set([
 		'cite',
 		'q',
 		'code',
+		'a',
 	],
-	...[
-		'blockquote',
-		'pre',
-		'div',
-		'section',
-		'aside',
-		'ul',
-		'ol',
-		'li',
-		'dl',
-		'dt',
-		'dd',
-		'figure',
-		'figcaption',
-	],
-	...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'a', 'math', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ])
 /** Names that a text keeps as they are. */
 function same(...names: string[]): { [source: string]: string } {
@@ -139,14 +128,15 @@ export function tidyStructure(root: Element, language: string): void {
 			return element.children
 		}
 		if (element.tag === 'hr' && hasAncestor(ancestors, 'section')) return []
+		const isWithinLine = EMPTY_GOES_WITHIN_LINE.has(element.tag)
 		if (
-			EMPTY_GOES.has(element.tag) &&
+			(isWithinLine || EMPTY_GOES.has(element.tag)) &&
 			!element.attributes.has('id') &&
 			!element.attributes.has(INDEX_ENTRY) &&
 			textOf(element).trim() === '' &&
 			!hasPicture(element)
 		) {
-			return element.tag === 'span' || element.tag === 'em' ? element.children.filter(isText) : []
+			return isWithinLine ? element.children.filter(isText) : []
 		}
 		return [element]
 	})

@@ -1,5 +1,5 @@
 import type { Block, FontRun, LeftOut } from '../../manuscript.ts'
-import { allIn, childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { allIn, childOf, childrenOf, textIn, type XmlElement } from '../xml.ts'
 import { entriesIn } from './entries.ts'
 import { listingsIn } from './listings.ts'
 import type { Numbering } from './numbering.ts'
@@ -52,7 +52,7 @@ export function readBlocks(
 	let page = 1
 	let hasPages = false
 	const leaveOut = (reason: LeftOut['reason'], text: string) => {
-		if (text.trim() !== '') onLeftOut?.({ reason, text: text.trim(), block: blocks.length })
+		if (hasWords(text)) onLeftOut?.({ reason, text: text.trim(), block: blocks.length })
 	}
 	const visit = (element: XmlElement, inTable: boolean) => {
 		for (const child of childrenOf(element)) {
@@ -72,7 +72,7 @@ export function readBlocks(
 				}
 				for (const sign of signs) onSign?.(sign, blocks.length)
 				leaveOut('hidden', hidden)
-				for (const gone of goneIn(child)) leaveOut('deleted', readText(gone))
+				leaveOut('deleted', [...goneIn(child)].map(readText).filter(hasWords).join(' … '))
 				for (const box of boxesIn(child)) visit(box, inTable)
 			} else if (GONE.has(child.name) || isDeletedRow(child)) leaveOut('deleted', readText(child))
 			else if (!NOT_READ.has(child.name)) visit(child, inTable || child.name === 'tbl')
@@ -102,17 +102,26 @@ function* goneIn(paragraph: XmlElement): Generator<XmlElement> {
 	}
 }
 
+function hasWords(text: string): boolean {
+	return text.trim() !== ''
+}
+
 /** The words of what is not read, paragraphs on lines of their own. */
 function readText(element: XmlElement): string {
 	return childrenOf(element)
 		.map((child) =>
 			child.name === 'r'
-				? runWords(child, undefined)
+				? childrenOf(child).map(goneWords).join('')
 				: NOT_READ.has(child.name)
 					? ''
 					: readText(child) + (child.name === 'p' ? '\n' : ''),
 		)
 		.join('')
+}
+
+/** The words of a child of a run that was deleted, whose text has a name of its own (ECMA-376, part 1, section 17.3.3.7), or moved away. */
+function goneWords(child: XmlElement): string {
+	return child.name === 'delText' ? textIn(child) : wordsOfRunChild(child, undefined)
 }
 
 function* boxesIn(paragraph: XmlElement): Generator<XmlElement> {

@@ -2,7 +2,7 @@ import type { HiddenText, LeftOut, Manuscript, SourceObject } from '../../manusc
 import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
 import { type Relations, relationsOf } from '../relations.ts'
-import { allIn, childOf, childrenOf, readXml, type XmlElement } from '../xml.ts'
+import { allIn, childrenOf, readXml, type XmlElement } from '../xml.ts'
 import { readHidden } from './hidden.ts'
 import { importedIn } from './imported.ts'
 import { printsPageNumber, readLayouts } from './layout.ts'
@@ -65,7 +65,7 @@ export function openDocx(bytes: Uint8Array, readPart: typeof readXml = readXml):
 		throw new Refused('macros')
 	}
 	const document = read(main)
-	const body = childOf(document, 'body')
+	const body = wholeBody(document)
 	if (!document || !body) throw new Refused('damaged')
 	const relations = relationsOf(opened, main)
 	const nameOf = (kind: PartKind) =>
@@ -86,6 +86,13 @@ export function openDocx(bytes: Uint8Array, readPart: typeof readXml = readXml):
 		nameOf,
 		read,
 	}
+}
+
+/** The body of a document; of several, which programs that join documents write by mistake, all in one. */
+function wholeBody(document: XmlElement | undefined): XmlElement | undefined {
+	const [first, ...others] = childrenOf(document, 'body')
+	if (!first || others.length === 0) return first
+	return { ...first, children: [first, ...others].flatMap(({ children }) => children) }
 }
 
 /**
