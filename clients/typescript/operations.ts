@@ -707,6 +707,8 @@ export type SearchPage = {
 	instead: string | null
 	/** Words that were left out, because no work has them all. */
 	dropped: string[]
+	/** How many works have all words, where those that have most of them come too. */
+	whole: number | null
 	/** The same search as a page. */
 	url: string
 }

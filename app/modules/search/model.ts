@@ -146,6 +146,8 @@ export type Understanding = {
 	instead: string | null
 	/** Words that were left out, because no work has them all. */
 	dropped: string[]
+	/** How many works have all the words, where those that have most of them are shown too; null where all shown have all. */
+	whole: number | null
 }
 
 export type SearchResult = {

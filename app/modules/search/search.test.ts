@@ -76,9 +76,10 @@ describe('a search', () => {
 
 	test('asks for all words, in any language of the record', async ({ ctx }) => {
 		const { land } = await library(ctx)
-		expect(ids(await search(ctx, { text: 'droits sahel' }))).toEqual([land])
-		expect(ids(await search(ctx, { text: 'law sahel' }))).toEqual([land])
-		expect(ids(await search(ctx, { text: 'le droit foncier au Sahel' }))).toEqual([land])
+		for (const text of ['droits sahel', 'law sahel', 'le droit foncier au Sahel']) {
+			expect(ids(await search(ctx, { text, sort: 'date' }))).toEqual([land])
+			expect(ids(await search(ctx, { text }))[0]).toBe(land)
+		}
 	})
 
 	test('finds phrases as written, and prefixes', async ({ ctx }) => {
@@ -252,7 +253,7 @@ describe('a search', () => {
 		ctx,
 	}) => {
 		const { land, health, budget, book } = await library(ctx)
-		const found = async (text: string) => new Set(ids(await search(ctx, { text })))
+		const found = async (text: string) => new Set(ids(await search(ctx, { text, sort: 'date' })))
 		expect(await found('droit -foncier')).toEqual(new Set([health, budget, book]))
 		expect(await found('droit NOT santé')).toEqual(new Set([land, book]))
 		expect(await found('-foncier')).toEqual(new Set([land]))

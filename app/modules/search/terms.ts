@@ -1,6 +1,7 @@
 import { fold } from './analysis/fold.ts'
 import { formsInEveryLanguage, isStopWordSomewhere } from './analysis/forms.ts'
 import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
+import { isSlight } from './analysis/slight-words.ts'
 import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
 import type { Labels, Named } from './concepts/labels.ts'
 import { morphemesOf } from './examples.ts'
@@ -11,8 +12,15 @@ import { FIRST_YEAR, LAST_YEAR } from './model.ts'
 
 /** One condition of a typed query: all of them must hold. */
 export type Term =
-	/** A word, or words of which one is enough; `year` when it may be that of publication. */
-	| { kind: 'word'; text: string; exact: string; forms: readonly string[]; year: number | null }
+	/** A word, or words of which one is enough; `year` when it may be that of publication; a slight one lifts the works that hold it and is not asked of others. */
+	| {
+			kind: 'word'
+			text: string
+			exact: string
+			forms: readonly string[]
+			year: number | null
+			isSlight?: boolean
+	  }
 	| { kind: 'prefix'; text: string; exact: string }
 	/**
 	 * Words that name something in the thesaurus: all of them, or one of the concepts under whatever name. The letters of an acronym in capitals are other words in small letters (OMS, OMs): as
@@ -63,7 +71,7 @@ export function withoutQuotes(typed: string): string {
  * What was typed, as conditions: words, "phrases" in any quotation marks, prefix*, -word or NOT word for what must not be
  * there, word OR word (OU in French), identifiers. Stop words and initials of given names are left out unless nothing else was
  * typed. Never fails; everything that is neither letter nor digit is only a separator. With `labels` words that name a concept of the
- * thesaurus are one condition, unless an operator stands at them.
+ * thesaurus are one condition, unless an operator stands at them, and the words that questions are made of are slight.
  */
 export function termsOf(typed: string, labels: Labels | null = null): Term[] {
 	const { identifiers, rest } = identifiersIn(typed)
@@ -79,7 +87,11 @@ export function termsOf(typed: string, labels: Labels | null = null): Term[] {
 	}
 	const telling = terms.filter((term) => term.kind !== 'word' || !saysNothing(term))
 	const kept = unique(telling.some(isSought) ? telling : terms).slice(0, MOST_TERMS)
-	return kept.some(isSought) ? kept : kept.map(asSought)
+	if (!kept.some(isSought)) return kept.map(asSought)
+	const saysMore = kept.some((term) => isSought(term) && !(term.kind === 'word' && isSlight(term.exact)))
+	return labels && saysMore
+		? kept.map((term) => (term.kind === 'word' && isSlight(term.exact) ? { ...term, isSlight: true } : term))
+		: kept
 }
 
 export function isSought(term: Term): boolean {

@@ -17,6 +17,7 @@ export function anyOf(lexemes: readonly string[]): string | null {
 export function wordQuery(terms: readonly Term[]): string | null {
 	return allOf(
 		terms.map((term) => {
+			if (term.kind === 'word' && term.isSlight) return null
 			if (term.kind === 'word' && term.year !== null) return anyOf([...term.forms, tag('y', term.year)])
 			if (term.kind === 'concept' && term.isAcronym)
 				return anyOf([...term.concepts.map((id) => tag('c', id)), ...term.own.flatMap(inNames)])
@@ -25,6 +26,28 @@ export function wordQuery(terms: readonly Term[]): string | null {
 			return termQuery(term, (form) => form)
 		}),
 	)
+}
+
+/**
+ * The query of works that hold most of these terms: `least` of them, of which one stands in the title, the keywords or a name. What is named there alone is a subject; words that only
+ * stand somewhere in a long text together are chance.
+ */
+export function mostWordsQuery(terms: readonly Term[], least: number): string | null {
+	const anywhere = terms.map((term) => wordQuery([term]))
+	const ways = terms.flatMap((term, place) => {
+		const named = oneOf(
+			[taggedQuery('t', [term]) ?? [], term.kind === 'word' ? (anyOf(inNames(term)) ?? []) : []].flat(),
+		)
+		const others = anywhere.filter((query, at) => query !== null && at !== place) as string[]
+		return named === null ? [] : choices(others, least - 1).map((chosen) => allOf([named, ...chosen]) ?? [])
+	})
+	return oneOf(ways.flat())
+}
+
+/** Every choice of so many of these. */
+function choices(from: readonly string[], count: number): string[][] {
+	if (count === 0) return [[]]
+	return from.flatMap((first, at) => choices(from.slice(at + 1), count - 1).map((rest) => [first, ...rest]))
 }
 
 /** A word in the names of contributors, journals, books and publishers. */
@@ -57,7 +80,8 @@ export function rankQueries(terms: readonly Term[]): Ranks {
 			if (apart !== null) also.push(apart)
 		} else {
 			const query = termQuery(term, (form) => form)
-			if (query !== null) (term.kind === 'concept' && term.isWide ? also : chiefly).push(query)
+			const saysLittle = term.kind === 'concept' ? term.isWide : term.kind === 'word' && term.isSlight
+			if (query !== null) (saysLittle ? also : chiefly).push(query)
 		}
 	}
 	return chiefly.length > 0
@@ -80,7 +104,11 @@ function pairsIn(words: { exact: string }[]): string[] {
 
 /** The same over tag lexemes of one kind: words of the title, of names, of journals. */
 export function taggedQuery(kind: TagKind, terms: readonly Term[]): string | null {
-	return allOf(terms.map((term) => termQuery(term, (form) => tag(kind, form))))
+	return allOf(
+		terms.map((term) =>
+			term.kind === 'word' && term.isSlight ? null : termQuery(term, (form) => tag(kind, form)),
+		),
+	)
 }
 
 /** The phrases, to be looked for where positions are kept. Null when none has two words. */

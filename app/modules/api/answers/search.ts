@@ -42,6 +42,9 @@ export const searchPageSchema = pageOfItems(hitSchema, 'HitPage')
 			.meta({ id: 'Facets' }),
 		instead: optionalText.meta({ description: 'What was sought instead of words that nothing has.' }),
 		dropped: z.array(text).meta({ description: 'Words that were left out, because no work has them all.' }),
+		whole: count
+			.nullable()
+			.meta({ description: 'How many works have all words, where those that have most of them come too.' }),
 		url: url.meta({ description: 'The same search as a page.' }),
 	})
 	.meta({ id: 'SearchPage' })

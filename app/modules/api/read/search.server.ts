@@ -93,6 +93,7 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 					facets: facetsOf(found, language),
 					instead: found.understood.instead,
 					dropped: found.understood.dropped,
+					whole: found.understood.whole,
 					url: ctx.env.PUBLIC_URL + pathTo('articles', { '?': searchParamsOf({ ...asked, page: 1 }) }),
 				},
 				next: page < found.lastPage ? writeCursor([page + 1]) : null,

@@ -14,6 +14,8 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export type Conditions = {
 	terms: Term[]
 	words: string | null
+	/** What each term is worth, where most of them are enough; null where all must hold. */
+	worths: ReadonlyMap<Term, number> | null
 	phrases: string | null
 	/** The only works that are asked, where phrases were looked for in full texts. */
 	only: string[] | null
@@ -29,13 +31,24 @@ export type Conditions = {
 	keptAs: string | null
 }
 
+/** Works that hold most of some terms, as a tsquery, and what each term is worth in their order. */
+export type MostWords = { words: string; worths: ReadonlyMap<Term, number> }
+
 /** The terms of what was typed, with what the thesaurus knows of them unless only the words are wanted. */
 export async function typedTerms(ctx: Ctx, { text, isExact }: SearchQuery): Promise<Term[]> {
 	return termsOf(text, isExact ? null : await readLabels(ctx))
 }
 
-/** Slugs that exist are exact; anything else typed as a journal or a publisher is words of its name. `meant` stand for the words of the query, where others are sought. */
-export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[]): Promise<Conditions> {
+/**
+ * Slugs that exist are exact; anything else typed as a journal or a publisher is words of its name. `meant` stand for the words of the query, where others are sought; `most` says
+ * which works answer them where most of them are enough.
+ */
+export async function conditionsOf(
+	ctx: Ctx,
+	query: SearchQuery,
+	meant?: Term[],
+	most: MostWords | null = null,
+): Promise<Conditions> {
 	const terms = meant ?? (await typedTerms(ctx, query))
 	const slugs = await knownSlugs(ctx, query)
 	const person = slugs.persons.has(query.author)
@@ -45,7 +58,8 @@ export async function conditionsOf(ctx: Ctx, query: SearchQuery, meant?: Term[])
 	const only = await worksWithPhrases(ctx, terms)
 	return {
 		terms,
-		words: allOf([wordQuery(terms), only ? null : pairQuery(terms)]),
+		words: allOf([most?.words ?? wordQuery(terms), only ? null : pairQuery(terms)]),
+		worths: most?.worths ?? null,
 		phrases: only ? null : phraseQuery(terms),
 		only,
 		titleWords: taggedQuery('t', terms),

@@ -14,7 +14,7 @@ const ALIKE = '0.3'
 const CANDIDATES = 30
 const SHORTEST = 3
 /** Words of more works than these are equally common. */
-const MOST_COUNTED = 2_000
+export const MOST_COUNTED = 2_000
 
 /**
  * What was typed as it was perhaps meant: on another keyboard, or with each word that no work holds replaced: with the apostrophe that was left out (divoire), else by the nearest one the library
@@ -78,7 +78,8 @@ export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dro
 	})
 }
 
-async function countUpTo({ db }: Ctx, terms: Term[]): Promise<number> {
+/** How many works hold all of these terms, up to `MOST_COUNTED`. */
+export async function countUpTo({ db }: Ctx, terms: Term[]): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
 		select from search_document where vector @@ ${wordQuery(terms) ?? ''}::tsquery limit ${sql.lit(MOST_COUNTED)}) found`.execute(
 		db,

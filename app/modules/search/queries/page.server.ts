@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { tag } from '../lexeme.ts'
 import { RANKED, REACHABLE, type Sort } from '../model.ts'
+import type { Term } from '../terms.ts'
 import { anyOf, inNames, rankQueries } from '../tsquery.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
 
@@ -84,12 +85,26 @@ async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }
 		limit ${limit} offset ${offset}`.execute(ctx.db)
 }
 
-function relevance({ terms }: Conditions): RawBuilder<unknown> {
+function relevance({ terms, worths }: Conditions): RawBuilder<unknown> {
 	const { chiefly, also } = rankQueries(terms)
 	const rank = (query: string) =>
 		sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${query}::tsquery, ${sql.lit(AS_IT_IS)})`
 	const less = also === null ? sql`` : sql` + ${sql.lit(ALSO_WORTH)} * ${rank(also)}`
-	return sql`${rank(chiefly ?? '')}${less} + case when document.is_of_year then ${sql.lit(YEAR_MERIT)} else 0 end`
+	const chief = worths === null ? rank(chiefly ?? '') : byWorth(worths, rank)
+	return sql`${chief}${less} + case when document.is_of_year then ${sql.lit(YEAR_MERIT)} else 0 end`
+}
+
+/** Where most words are enough, the rare ones count more: who holds only the common ones is not what was sought. */
+function byWorth(
+	worths: ReadonlyMap<Term, number>,
+	rank: (query: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	const parts = [...worths].flatMap(([term, worth]) => {
+		const { chiefly } = rankQueries([term])
+		const isWide = term.kind === 'concept' && term.isWide
+		return chiefly === null ? [] : [sql`${sql.lit(isWide ? ALSO_WORTH * worth : worth)} * ${rank(chiefly)}`]
+	})
+	return sql.join(parts, sql` + `)
 }
 
 /**

@@ -7,11 +7,18 @@ import type { Term } from '../terms.ts'
 import { namesAdded } from './added.server.ts'
 import { answersTo } from './answers.server.ts'
 import { countAuthors } from './authors.server.ts'
-import { type Conditions, conditionsOf, lexemeCondition, typedTerms } from './conditions.server.ts'
+import {
+	type Conditions,
+	conditionsOf,
+	lexemeCondition,
+	type MostWords,
+	typedTerms,
+} from './conditions.server.ts'
 import { countHits } from './count.server.ts'
-import { answerable, correction, isHeld } from './did-you-mean.server.ts'
+import { answerable, correction, countUpTo, isHeld } from './did-you-mean.server.ts'
 import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
+import { FEW_WHOLE, mostWords } from './most-words.server.ts'
 import { pageOf, reachable } from './page.server.ts'
 
 /** Fewer hits than these, and the words are compared with those of the library. */
@@ -33,7 +40,7 @@ export function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): P
 
 async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
 	const reading = onReplica(ctx)
-	const { terms, instead, dropped, found } = await asMeant(reading, query, async (inside, hits) => {
+	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, async (inside, hits) => {
 		const { conditions, size, counts, sort } = hits
 		const lastPage = Math.ceil(reachable(sort, counts.total) / PAGE_SIZE)
 		const page = Math.max(1, Math.min(query.page, lastPage))
@@ -57,6 +64,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 			added: await namesAdded(reading, terms, language),
 			instead,
 			dropped: dropped.map(({ text }) => text),
+			whole: whole !== null && whole < counts.total ? whole : null,
 		},
 		didYouMean: mayMean && instead === null ? await correction(reading, query.text, terms) : null,
 	}
@@ -73,7 +81,13 @@ export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): 
 }
 
 type Hits = Awaited<ReturnType<typeof count>>
-type Meant = { terms: Term[]; instead: string | null; dropped: Term[] }
+type Meant = {
+	terms: Term[]
+	instead: string | null
+	dropped: Term[]
+	/** How many works have all terms, where those that have most of them are shown too. */
+	whole: number | null
+}
 
 /** Reads the hits of a query as it was typed; where there are none, as it was perhaps meant. */
 async function asMeant<T>(
@@ -81,34 +95,59 @@ async function asMeant<T>(
 	query: SearchQuery,
 	read: (inside: Ctx, hits: Hits) => Promise<T>,
 ): Promise<Meant & { found: T }> {
-	const find = (terms: Term[]) =>
+	const find = (terms: Term[], most: MostWords | null = null) =>
 		inTransaction(ctx, async (inside) => {
-			const hits = await count(inside, query, terms)
+			const hits = await count(inside, query, terms, most)
 			return { total: hits.counts.total, found: await read(inside, hits) }
 		})
 	const terms = await typedTerms(ctx, query)
 	const { total, found } = await find(terms)
-	const meant = total === 0 ? await otherwise(ctx, query, terms) : null
-	return meant
-		? { ...meant, found: (await find(meant.terms)).found }
-		: { terms, instead: null, dropped: [], found }
+	const typed: Meant = { terms, instead: null, dropped: [], whole: null }
+	if (query.isExact || terms.length === 0 || total >= FEW_WHOLE) return { ...typed, found }
+	const meant = (total === 0 ? await otherwise(ctx, query, terms) : null) ?? typed
+	const more = await withMost(ctx, query, meant)
+	if (more) return { ...more.meant, found: (await find(more.meant.terms, more.most)).found }
+	return meant === typed ? { ...typed, found } : { ...meant, found: (await find(meant.terms)).found }
 }
 
 /**
  * The terms that are sought where no work answers those that were typed: what was perhaps meant, else as many of them as some work has. Null where filters alone leave
- * nothing, or only the words are wanted.
+ * nothing.
  */
 async function otherwise(ctx: Ctx, query: SearchQuery, terms: Term[]): Promise<Meant | null> {
-	if (query.isExact || terms.length === 0 || (await isHeld(ctx, terms))) return null
+	if (await isHeld(ctx, terms)) return null
 	const instead = await correction(ctx, query.text, terms)
 	if (instead !== null)
-		return { terms: await typedTerms(ctx, { ...query, text: instead }), instead, dropped: [] }
+		return { terms: await typedTerms(ctx, { ...query, text: instead }), instead, dropped: [], whole: null }
 	const some = await answerable(ctx, terms)
-	return some && { terms: some.kept, instead: null, dropped: some.dropped }
+	return some && { terms: some.kept, instead: null, dropped: some.dropped, whole: null }
 }
 
-async function count(ctx: Ctx, query: SearchQuery, terms: Term[]) {
-	const conditions = await conditionsOf(ctx, query, terms)
+/**
+ * What is sought by relevance, together with the works that have most of its words: where few have all of them. Words that some work has are then no longer left out. Null where
+ * there are no more.
+ */
+function withMost(
+	ctx: Ctx,
+	query: SearchQuery,
+	meant: Meant,
+): Promise<{ meant: Meant; most: MostWords } | null> {
+	return inTransaction(ctx, async (inside) => {
+		if (sortOf(query) !== 'relevance') return null
+		await sql`select set_config('enable_seqscan', 'off', true)`.execute(inside.db)
+		const terms = [...meant.terms, ...meant.dropped]
+		const whole = await countUpTo(inside, terms)
+		if (whole >= FEW_WHOLE) return null
+		const most = await mostWords(inside, terms)
+		if (most === null) return null
+		const dropped = meant.dropped.filter((term) => !most.worths.has(term))
+		const kept = terms.filter((term) => !dropped.includes(term))
+		return { meant: { ...meant, terms: kept, dropped, whole }, most }
+	})
+}
+
+async function count(ctx: Ctx, query: SearchQuery, terms: Term[], most: MostWords | null) {
+	const conditions = await conditionsOf(ctx, query, terms, most)
 	const size = await prepare(ctx, conditions)
 	const counts = await countHits(ctx, conditions, size)
 	const sort = terms.length === 0 && sortOf(query) === 'relevance' ? ('date' as const) : sortOf(query)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	EXACT_PARAM,
 	PARAMS,
@@ -13,8 +14,9 @@ import {
 /** What was made of the words: the other names that were sought too, what was sought instead, what was left out; each with the way back. */
 export function Understood({ query, result }: { query: SearchQuery; result: SearchResult }) {
 	const { t } = useTranslation('articles')
+	const language = useLanguage()
 	if (query.text === '') return null
-	const { added, instead, dropped } = result.understood
+	const { added, instead, dropped, whole } = result.understood
 	const exactly = { ...query, isExact: true }
 	return (
 		<>
@@ -39,6 +41,13 @@ export function Understood({ query, result }: { query: SearchQuery; result: Sear
 							<bdi>{word}</bdi>
 						</s>
 					))}
+				</Line>
+			) : null}
+			{whole !== null && dropped.length === 0 ? (
+				<Line action={<SearchLink query={exactly}>{t('understood.allMine')}</SearchLink>}>
+					{whole === 0
+						? t('understood.mostNone')
+						: t('understood.most', { count: whole, formatted: formatNumber(whole, language) })}
 				</Line>
 			) : null}
 			{added.length > 0 ? (
