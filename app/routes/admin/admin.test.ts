@@ -14,6 +14,7 @@ import * as newAnnouncement from './announcements/new.tsx'
 import * as endImpersonation from './end-impersonation.ts'
 import * as invitations from './invitations.tsx'
 import * as jobs from './jobs.tsx'
+import * as journalDefaults from './journal-defaults.tsx'
 import * as journalDraft from './journals/draft.tsx'
 import * as journal from './journals/journal.tsx'
 import * as journals from './journals/list.tsx'
@@ -132,7 +133,10 @@ async function answerOf(
 const MAIL = { email: 'x@example.org', language: 'fr' }
 const OWN_PEOPLE = ['editor in chief', 'publisher manager', 'admin']
 const PLATFORM = ['admin']
-const RULES = { signUp: 'invited', absence: '30', training: 'allowed', counting: 'on' }
+const RULES = {
+	...{ languages: 'en', signUp: 'invited', password: '12', absence: '30', session: '180' },
+	...{ manuscript: '30', data: '200', drafts: '30', training: 'allowed', counting: 'on' },
+}
 const PUBLISHER = { name: 'Presses', language: 'fr' }
 
 type Case = [
@@ -288,6 +292,14 @@ const CASES: Case[] = [
 	],
 	['settings', settings.loader, PLATFORM, 200],
 	['changing settings', settings.action, PLATFORM, 409, () => ({ form: { version: 'x', ...RULES } })],
+	['defaults of journals', journalDefaults.loader, PLATFORM, 200],
+	[
+		'changing the defaults of journals',
+		journalDefaults.action,
+		PLATFORM,
+		422,
+		() => ({ form: { version: 'x', method: 'open' } }),
+	],
 	['upkeep', upkeep.loader, PLATFORM, 200],
 	...(['compter', 'reindexer'] as const).map(
 		(acte): Case => [`upkeep: ${acte}`, upkeep.action, PLATFORM, 303, () => ({ form: { acte } })],
