@@ -15,6 +15,7 @@ async function storeWork(
 		language?: string
 		disciplines?: string[]
 		state?: 'withdrawn'
+		listed?: 'elsewhere'
 	},
 ): Promise<string> {
 	const id = newId()
@@ -34,6 +35,7 @@ async function storeWork(
 			published_precision: 'year',
 			year: 2020,
 			state: work.state ?? 'published',
+			listed: work.listed ?? 'here',
 		})
 		.execute()
 	return id
@@ -74,8 +76,11 @@ describe('listBooks', () => {
 })
 
 describe('listBooksByYear', () => {
-	test('holds every published book once; a small library is shown whole', async ({ ctx }) => {
+	test('holds every book published here once, and none that is only listed; a small library is shown whole', async ({
+		ctx,
+	}) => {
 		await storeBook(ctx, { slug: 'un' })
+		await storeBook(ctx, { slug: 'ailleurs', listed: 'elsewhere' })
 		await storeBook(ctx, { slug: 'deux' })
 		await storeBook(ctx, { slug: 'retire', state: 'withdrawn' })
 		const years = await listBooksByYear(ctx, null)

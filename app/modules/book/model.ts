@@ -23,6 +23,8 @@ export type BookCard = {
 	year: number
 	chapterCount: number
 	hasFullText: boolean
+	/** Published here, or elsewhere and only listed. */
+	listed: Listed
 	dye: number | null
 }
 

@@ -4,6 +4,7 @@ import type {
 	ClosureReason,
 	EditorEntry,
 	FormerTitle,
+	Listed,
 	Precision,
 	StoredPicture,
 	Texts as StoredTexts,
@@ -40,6 +41,8 @@ export type JournalCard = {
 	/** Ids of disciplines. */
 	disciplines: string[]
 	openAccess: boolean
+	/** Published here, or elsewhere and only listed. */
+	listed: Listed
 	dye: number | null
 	/** The picture that was sent for it; null where the woven one stands. */
 	cover: StoredPicture | null

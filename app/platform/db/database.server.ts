@@ -80,6 +80,7 @@ import * as coauthorsTold from './migrations/0113-coauthors-told.server.ts'
 import * as journalTimeZone from './migrations/0114-journal-time-zone.server.ts'
 import * as movedSince from './migrations/0118-moved-since.server.ts'
 import * as referencesReadAnew from './migrations/0127-references-read-anew.server.ts'
+import * as yearsOfBooksByList from './migrations/0132-years-of-books-by-list.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -185,6 +186,7 @@ const migrations = {
 	'0114-journal-time-zone': journalTimeZone,
 	'0118-moved-since': movedSince,
 	'0127-references-read-anew': referencesReadAnew,
+	'0132-years-of-books-by-list': yearsOfBooksByList,
 }
 
 /**

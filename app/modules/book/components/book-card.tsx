@@ -57,6 +57,7 @@ function BookItem({
 					</>
 				) : null}
 			</p>
+			{book.listed === 'elsewhere' ? <p>{t('elsewhere')}</p> : null}
 			{book.chapterCount > 0 ? (
 				<p className="figures-aligned">
 					{t('chapters', {

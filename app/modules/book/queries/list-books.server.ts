@@ -185,15 +185,22 @@ export type BookYear = { year: number; count: number; books: BookCard[] | null }
 /** A library with no more books than this is shown whole; a larger one year by year. */
 const WHOLE = 100
 
-/** Every published book by year, newest first. Of a large library only `year` has its books. */
+/** Every book that is published here by year, newest first; those that are only listed are left out. Of a large library only `year` has its books. */
 export async function listBooksByYear(ctx: Ctx, year: number | null): Promise<BookYear[]> {
 	const read = async () => {
 		const counts = await countsOf(ctx, WHOLE_LIBRARY, ['bookYears'])
-		const isWhole = counts.reduce((sum, { works }) => sum + works, 0) <= WHOLE
 		const years = counts
-			.map(({ value, works }) => ({ year: Number(value), count: works }))
+			.map(({ value, works }) => ({
+				list: value.split(' ')[0],
+				year: Number(value.split(' ')[1]),
+				count: works,
+			}))
+			.filter(({ list }) => list === 'here')
+			.map(({ year: of, count }) => ({ year: of, count }))
 			.sort((a, b) => b.year - a.year)
-		const books = byTitle(ctx).$if(!isWhole, (entries) => entries.where('year', '=', year ?? 0))
+		const isWhole = years.reduce((sum, { count }) => sum + count, 0) <= WHOLE
+		const here = byTitle(ctx).where('listed', '=', 'here')
+		const books = here.$if(!isWhole, (entries) => entries.where('year', '=', year ?? 0))
 		return { years, isWhole, ids: isWhole || year !== null ? await idsOf(books) : [] }
 	}
 	const { years, isWhole, ids } = await untilLibraryChanges(ctx, `books by year ${year}`, read, {
@@ -252,6 +259,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, BookCard>
 			'work.subtitle',
 			'work.year',
 			'book.dye',
+			'work.listed',
 			'publisher.name as publisher_name',
 			'publisher.slug as publisher_slug',
 		])
@@ -278,6 +286,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, BookCard>
 				year: row.year,
 				chapterCount: chapters.get(row.id) ?? 0,
 				hasFullText: (readable.get(row.id) ?? 0) > 0,
+				listed: row.listed,
 				dye: row.dye,
 			},
 		]),

@@ -53,6 +53,7 @@ function JournalItem({ journal, heading: Heading }: { journal: JournalCard; head
 							formatted: formatNumber(journal.articleCount, language),
 						})}
 			</p>
+			{journal.listed === 'elsewhere' ? <p>{t('elsewhere')}</p> : null}
 			{journal.closedSince ? <p>{t('closure.card', { year: journal.closedSince.slice(0, 4) })}</p> : null}
 			{latest ? (
 				<p>

@@ -217,6 +217,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 			'journal.institution',
 			'journal.disciplines',
 			'journal.open_access as openAccess',
+			'journal.listed',
 			'journal.dye',
 			'publisher.name as publisher',
 		])
