@@ -133,6 +133,10 @@ async function answerOf(
 const MAIL = { email: 'x@example.org', language: 'fr' }
 const OWN_PEOPLE = ['editor in chief', 'publisher manager', 'admin']
 const PLATFORM = ['admin']
+const DEFAULTS = {
+	...{ method: 'open', licence: 'CC-BY-4.0', requiredReports: '2', responseDays: '10' },
+	...{ invitationDays: '14', reviewDays: '28', minorDays: '21', majorDays: '60' },
+}
 const RULES = {
 	...{ languages: 'en', signUp: 'invited', password: '12', absence: '30', session: '180' },
 	...{ manuscript: '30', data: '200', drafts: '30', training: 'allowed', counting: 'on' },
@@ -297,8 +301,8 @@ const CASES: Case[] = [
 		'changing the defaults of journals',
 		journalDefaults.action,
 		PLATFORM,
-		422,
-		() => ({ form: { version: 'x', method: 'open' } }),
+		409,
+		() => ({ form: { version: 'x', ...DEFAULTS } }),
 	],
 	['upkeep', upkeep.loader, PLATFORM, 200],
 	...(['compter', 'reindexer'] as const).map(
