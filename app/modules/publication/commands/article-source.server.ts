@@ -76,8 +76,12 @@ export const wantsDoi = ({
 	doi_suffix: string | null
 }) => doi_prefix !== null && doi_suffix === null
 
-/** What the article lacks; with nothing made yet, what an empty one lacks. */
-export async function missingFromSource(ctx: Ctx, source: ArticleSource): Promise<MissingRequirement[]> {
+/** What the article lacks; with nothing made yet, what an empty one lacks. `withoutApproval` passes over the author's word on the proofs. */
+export async function missingFromSource(
+	ctx: Ctx,
+	source: ArticleSource,
+	{ withoutApproval = false } = {},
+): Promise<MissingRequirement[]> {
 	const { authorRules } = await getWorkflowSettings(ctx, source.journal_id)
 	return missingRequirements({
 		languages: authorRules.metadataLanguages,
@@ -90,6 +94,6 @@ export async function missingFromSource(ctx: Ctx, source: ArticleSource): Promis
 		hasFile: source.galleys.length > 0,
 		doi: source.doi,
 		wantsDoi: wantsDoi(source),
-		isApproved: source.proof_approved_at !== null,
+		isApproved: withoutApproval || source.proof_approved_at !== null,
 	})
 }

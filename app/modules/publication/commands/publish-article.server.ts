@@ -46,9 +46,7 @@ async function writeAndMove(
 	const source = await readSource(ctx, locked.id)
 	if (!source || locked.stage !== 'production') return { ok: false, error: 'notNow' }
 	if (source.issue_state === 'draft' && !withIssue) return { ok: false, error: 'issueIsDraft' }
-	const missing = (await missingFromSource(ctx, source)).filter(
-		({ code }) => code !== 'proof' || !withoutApproval,
-	)
+	const missing = await missingFromSource(ctx, source, { withoutApproval })
 	if (missing.length > 0) return { ok: false, error: 'incomplete', missing }
 	if (source.doi && (await isDoiTaken(ctx, source.doi, locked.id))) return { ok: false, error: 'doiTaken' }
 	const before = source.work_id

@@ -1,3 +1,11 @@
 export { pictureInput as coverInput } from '#app/platform/typed-fields.ts'
 export type { DeskIssue, IssueDesk, IssueEntry, ReadyEntry, TypedIssue } from './model.ts'
-export { entryInput, newIssueInput, pagesInput, rangeOfPages } from './model.ts'
+export {
+	entryInput,
+	isNotReady,
+	keyOfEntry,
+	lacksApprovalsAlone,
+	newIssueInput,
+	pagesInput,
+	rangeOfPages,
+} from './model.ts'

@@ -15,9 +15,9 @@ import { publishArticle } from '../commands/publish-article.server.ts'
 import { publishDue } from '../commands/publish-due.server.ts'
 import { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
 import { getDeskIssue, listDeskIssues } from './list-issues.server.ts'
-import { nextIssue, type TypedIssue } from './model.ts'
+import { keyOfEntry, lacksApprovalsAlone, nextIssue, type TypedIssue } from './model.ts'
 import { numberPages } from './number-pages.server.ts'
-import { keyOf, orderEntries, removeEntry, setEntry } from './order-issue.server.ts'
+import { orderEntries, removeEntry, setEntry } from './order-issue.server.ts'
 import { publishIssue, scheduleIssue, unscheduleIssue } from './publish-issue.server.ts'
 import { addEntries } from './ready-entries.server.ts'
 
@@ -92,6 +92,36 @@ describe('an issue', () => {
 		expect(await listDeskIssues(ctx, chief, null)).toEqual([])
 	})
 
+	test('appears without the word of an author who is silent where the editor says so, and without nothing else', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const silent = await storeReady(ctx, { journalId, issueId, title: 'Sans réponse' })
+		await storeReady(ctx, { journalId, issueId, title: 'Approuvé' })
+		const set = (values: { proof_approved_at?: null; doi?: string | null }) =>
+			ctx.db.updateTable('production').set(values).where('submission_id', '=', silent.id).execute()
+		const lacksApprovals = async () =>
+			lacksApprovalsAlone((await getDeskIssue(ctx, chief, issueId))?.entries ?? [])
+		expect(await lacksApprovals()).toBe(false)
+		await set({ proof_approved_at: null, doi: null })
+		expect(await lacksApprovals()).toBe(false)
+		const publish = (withoutApproval: boolean) =>
+			by(publishIssue, ctx, { actor: chief, issueId, withoutApproval })
+		expect(await publish(true)).toMatchObject({ error: 'incomplete' })
+		await set({ doi: '10.5555/sans-reponse' })
+		expect(await lacksApprovals()).toBe(true)
+		expect(await publish(false)).toMatchObject({ error: 'incomplete' })
+		expect(await publish(true)).toEqual({ ok: true, published: 2 })
+		const logged = await ctx.db
+			.selectFrom('submission_event')
+			.select('detail')
+			.where('submission_id', '=', silent.id)
+			.where('action', '=', 'publish')
+			.execute()
+		expect(logged).toMatchObject([{ detail: { withoutApproval: true } }])
+	})
+
 	test('is ordered, and published whole with its sections and pages', async ({ ctx }) => {
 		const { journalId, slug, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
@@ -104,7 +134,7 @@ describe('an issue', () => {
 			await storeReady(ctx, { journalId, issueId, title: 'Un' }),
 			await storeReady(ctx, { journalId, issueId, title: 'Deux' }),
 		]
-		const keys = (await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf) ?? []
+		const keys = (await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOfEntry) ?? []
 		expect(keys).toEqual([`s-${one.id}`, `s-${two.id}`])
 		const entry = keys[1] ?? ''
 		for (const order of [[...keys, 's-nobody'], [entry, entry], ["' or 1=1"]])
@@ -115,7 +145,7 @@ describe('an issue', () => {
 		expect(await by(orderEntries, ctx, { actor: chief, issueId, order: keys.toReversed() })).toEqual({
 			ok: true,
 		})
-		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf)).toEqual(keys.toReversed())
+		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOfEntry)).toEqual(keys.toReversed())
 		expect(await by(setEntry, ctx, { actor: chief, issueId, entry, pages: '1-20', sectionId })).toEqual({
 			ok: true,
 		})
@@ -281,7 +311,7 @@ describe('building an issue', () => {
 		expect(await listed()).toHaveLength(2)
 		expect(await add([ready.id, unfinished.id])).toEqual({ ok: true })
 		expect(await add([ready.id])).toEqual({ ok: false, error: 'changedMeanwhile' })
-		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOf)).toEqual([
+		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOfEntry)).toEqual([
 			`s-${ready.id}`,
 			`s-${unfinished.id}`,
 		])
@@ -342,7 +372,7 @@ describe('building an issue', () => {
 		expect(await by(addEntries, ctx, { actor: guest, issueId, submissionIds: [called.id] })).toEqual({
 			ok: true,
 		})
-		expect((await getDeskIssue(ctx, guest, issueId))?.entries.map(keyOf)).toEqual([`s-${called.id}`])
+		expect((await getDeskIssue(ctx, guest, issueId))?.entries.map(keyOfEntry)).toEqual([`s-${called.id}`])
 		for (const act of [
 			by(addEntries, ctx, { actor: guest, issueId: otherIssue, submissionIds: [called.id] }),
 			by(publishIssue, ctx, { actor: guest, issueId }),

@@ -147,6 +147,23 @@ export type IssueEntry = {
 	missing: MissingRequirement[]
 }
 
+/** The name by which forms of the issue know an article; also of its line in the page. */
+export const keyOfEntry = ({ submissionId, workId }: Pick<IssueEntry, 'submissionId' | 'workId'>): string =>
+	submissionId ? `s-${submissionId}` : `w-${workId}`
+
+/** True for an article that keeps its issue from appearing. */
+export const isNotReady = ({ state }: Pick<IssueEntry, 'state'>): boolean =>
+	state === 'making' || state === 'reviewing'
+
+/** True where nothing but the authors' word on the proofs keeps an issue from appearing: an editor may publish without it, as an article by itself. */
+export function lacksApprovalsAlone(entries: readonly IssueEntry[]): boolean {
+	const waiting = entries.filter(isNotReady)
+	return (
+		waiting.length > 0 &&
+		waiting.every(({ missing }) => missing.length > 0 && missing.every(({ code }) => code === 'proof'))
+	)
+}
+
 /** An article that may be put into an issue; `isOfCall`: it came for a call that gathers for this issue. */
 export type ReadyEntry = IssueEntry & { isOfCall: boolean }
 

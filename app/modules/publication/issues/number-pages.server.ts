@@ -3,8 +3,8 @@ import { runGalleyCheck } from '#app/modules/production/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { onIssue } from './desk-place.server.ts'
-import { lengthOfPages, pagesInput } from './model.ts'
-import { entryOrder, keyOf, place } from './order-issue.server.ts'
+import { keyOfEntry, lengthOfPages, pagesInput } from './model.ts'
+import { entryOrder, place } from './order-issue.server.ts'
 
 const built = onIssue('build')
 
@@ -19,7 +19,7 @@ export const numberPages = command({
 		const lengths = new Map<string, number>()
 		for (const entry of await entryOrder(ctx, issueId)) {
 			const pages = await pagesOfPdf(ctx, entry)
-			if (pages) lengths.set(keyOf(entry), pages)
+			if (pages) lengths.set(keyOfEntry(entry), pages)
 		}
 		return { lengths }
 	},
@@ -32,7 +32,7 @@ export const numberPages = command({
 		let next = Number(from)
 		for (const entry of entries) {
 			const { pages, name } = await placed(ctx, entry)
-			const length = lengths.get(keyOf(entry)) ?? lengthOfPages(pages)
+			const length = lengths.get(keyOfEntry(entry)) ?? lengthOfPages(pages)
 			if (length === null) {
 				unknown.push(name)
 				continue

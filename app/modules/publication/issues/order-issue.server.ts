@@ -5,7 +5,7 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { onIssue } from './desk-place.server.ts'
 import { makingEntry } from './issue-entries.server.ts'
-import { entryInput } from './model.ts'
+import { entryInput, keyOfEntry } from './model.ts'
 
 const built = onIssue('build')
 
@@ -22,11 +22,11 @@ export const orderEntries = command({
 	async execute(ctx, { input: { issueId, order } }) {
 		const entries = await entryOrder(ctx, issueId)
 		const named = new Set(order)
-		const moved = order.flatMap((key) => entries.find((one) => keyOf(one) === key) ?? [])
+		const moved = order.flatMap((key) => entries.find((one) => keyOfEntry(one) === key) ?? [])
 		if (named.size !== order.length || moved.length !== order.length)
 			return { ok: false, error: 'changedMeanwhile' }
 		const next = moved.values()
-		const after = entries.map((one) => (named.has(keyOf(one)) ? next.next().value : one) ?? one)
+		const after = entries.map((one) => (named.has(keyOfEntry(one)) ? next.next().value : one) ?? one)
 		for (const [index, one] of after.entries()) await place(ctx, one, { position: index + 1 })
 		return { ok: true }
 	},
@@ -37,7 +37,7 @@ export const setEntry = command({
 	...built,
 	input: built.input.extend(entryInput.shape),
 	async execute(ctx, { actor, input: { issueId, entry, pages, sectionId }, held: issue }) {
-		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
+		const found = (await entryOrder(ctx, issueId)).find((one) => keyOfEntry(one) === entry)
 		if (!found || !(await isShown(ctx, actor, found))) return { ok: false, error: 'changedMeanwhile' }
 		const typed = typedLine(pages)
 		const section = sectionId
@@ -59,7 +59,7 @@ export const removeEntry = command({
 	...built,
 	input: built.input.extend({ entry: z.string() }),
 	async execute(ctx, { actor, input: { issueId, entry }, held: issue }) {
-		const found = (await entryOrder(ctx, issueId)).find((one) => keyOf(one) === entry)
+		const found = (await entryOrder(ctx, issueId)).find((one) => keyOfEntry(one) === entry)
 		if (!found?.submissionId || found.workId || issue.publishAt || !(await isShown(ctx, actor, found)))
 			return { ok: false, error: 'changedMeanwhile' }
 		await ctx.db
@@ -74,11 +74,6 @@ export const removeEntry = command({
 /** Whether somebody who builds the issue sees this of its contents: guest editors do not see manuscripts of others in the making. */
 async function isShown(ctx: Ctx, actor: Actor, { submissionId }: EntryKey): Promise<boolean> {
 	return submissionId === null || (await makingEntry(ctx, actor, submissionId)) !== null
-}
-
-/** The name of an entry in a form. */
-export function keyOf({ submissionId, workId }: EntryKey): string {
-	return submissionId ? `s-${submissionId}` : `w-${workId}`
 }
 
 /**
@@ -116,7 +111,9 @@ export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]>
 	]
 		.toSorted(
 			(a, b) =>
-				(a.section ?? -1) - (b.section ?? -1) || a.position - b.position || keyOf(a).localeCompare(keyOf(b)),
+				(a.section ?? -1) - (b.section ?? -1) ||
+				a.position - b.position ||
+				keyOfEntry(a).localeCompare(keyOfEntry(b)),
 		)
 		.map(({ submissionId, workId }) => ({ submissionId, workId }))
 }

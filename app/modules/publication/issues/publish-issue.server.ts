@@ -13,7 +13,7 @@ import { missingFromSource, readSource } from '../commands/article-source.server
 import { notifyEditorsFailed } from '../commands/notify-authors.server.ts'
 import { publishLocked } from '../commands/publish-article.server.ts'
 import { faultOfMoment } from '../commands/schedule.server.ts'
-import { momentInput } from '../model.ts'
+import { momentInput, publishInput } from '../model.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
 
@@ -35,14 +35,15 @@ async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
 
 /**
  * Publishes an issue with all its articles at once, or nothing of it. Refuses 'empty', and 'incomplete' with the references of articles that lack
- * something or are not in production.
+ * something or are not in production; the authors' word on the proofs may be passed over with `withoutApproval`.
  * @throws NotFound to those who may not publish for the journal
  */
 export const publishIssue = command({
 	...publishing,
-	async execute(ctx, { actor, held: issue }) {
+	input: publishing.input.extend(publishInput.shape),
+	async execute(ctx, { actor, input: { withoutApproval }, held: issue }) {
 		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
-		return publishLockedIssue(ctx, issue, actor)
+		return publishLockedIssue(ctx, issue, actor, withoutApproval)
 	},
 })
 
@@ -64,9 +65,10 @@ async function publishLockedIssue(
 	ctx: Ctx,
 	issue: LockedIssue,
 	actor: Actor | null,
+	withoutApproval = false,
 ): Promise<IssueAnswer<{ published: number }>> {
 	const held = await lockWaiting(ctx, issue.id)
-	const blocked = await blockedAmong(ctx, held, actor)
+	const blocked = await blockedAmong(ctx, held, actor, withoutApproval)
 	if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
 	const before = await ctx.db
 		.selectFrom('article')
@@ -88,7 +90,7 @@ async function publishLockedIssue(
 		.where('id', '=', issue.id)
 		.execute()
 	for (const locked of held) {
-		const published = await publishLocked(ctx, locked, actor, { withIssue: true })
+		const published = await publishLocked(ctx, locked, actor, { withIssue: true, withoutApproval })
 		if (!published.ok) throw new Error(`an article that lacked nothing was not published: ${published.error}`)
 	}
 	return { ok: true, published: held.length }
@@ -106,12 +108,19 @@ async function lockWaiting(ctx: Ctx, issueId: string): Promise<LockedSubmission[
 }
 
 /** The references of those that cannot be published: not in production, incomplete, or not this person's to publish. */
-async function blockedAmong(ctx: Ctx, held: LockedSubmission[], actor: Actor | null): Promise<string[]> {
+async function blockedAmong(
+	ctx: Ctx,
+	held: LockedSubmission[],
+	actor: Actor | null,
+	withoutApproval = false,
+): Promise<string[]> {
 	const blocked: string[] = []
 	for (const locked of held) {
 		const source = await readSource(ctx, locked.id)
 		const isReady =
-			source && locked.stage === 'production' && (await missingFromSource(ctx, source)).length === 0
+			source &&
+			locked.stage === 'production' &&
+			(await missingFromSource(ctx, source, { withoutApproval })).length === 0
 		const place = actor && (await findPlace(ctx, locked.id))
 		const isOwn = !actor || (place && canPublishManuscript(actor, place))
 		if (!isReady || !isOwn) blocked.push(locked.reference ?? locked.id)

@@ -114,7 +114,7 @@ function LanguageFields({ code, typed }: { code: string; typed: TypedMetadata })
 		dir: directionOf(code),
 	})
 	return (
-		<fieldset className="form">
+		<fieldset className="form" id={`langue-${code}`}>
 			<legend className="label">{languageName(code, language)}</legend>
 			<TextField {...inLanguage('title')} />
 			<TextField {...inLanguage('subtitle')} />

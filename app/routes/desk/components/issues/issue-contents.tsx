@@ -7,6 +7,7 @@ import {
 	entryInput,
 	type IssueDesk,
 	type IssueEntry,
+	keyOfEntry,
 	pagesInput,
 } from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,13 +17,12 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { MissingRequirements } from '../production/missing-requirements.tsx'
 
 type Section = { id: string; title: Texts }
 
 const ENTRY_FIELDS = fieldsOf(entryInput)
 const PAGES_FIELDS = fieldsOf(pagesInput)
-
-const keyOf = ({ submissionId, workId }: IssueEntry) => (submissionId ? `s-${submissionId}` : `w-${workId}`)
 
 /** The articles of an issue under their sections, in order: moved by buttons, with scripts also dragged or by the keys of their handle. */
 export function IssueContents({ issue, sections }: { issue: IssueDesk; sections: Section[] }) {
@@ -92,13 +92,18 @@ function Group({
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const slots = { name: '{name}', place: '{place}', places: '{places}' }
-	const order = entries.map(keyOf)
+	const order = entries.map(keyOfEntry)
 	const nameOf = ({ title, language: original }: IssueEntry) =>
 		chooseText(title, language, original)?.text ?? ''
 	const lines = (
 		<ol className="lines issue-contents">
 			{entries.map((entry, index) => (
-				<li key={keyOf(entry)} data-id={keyOf(entry)} data-name={nameOf(entry)}>
+				<li
+					key={keyOfEntry(entry)}
+					id={keyOfEntry(entry)}
+					data-id={keyOfEntry(entry)}
+					data-name={nameOf(entry)}
+				>
 					<EntryText entry={entry} heading={heading} />
 					{issue.mayBuild ? (
 						<div className="line-actions">
@@ -156,7 +161,34 @@ function EntryText({ entry, heading: Heading }: { entry: IssueEntry; heading: He
 					</span>
 				) : null}
 			</p>
+			<Missing entry={entry} />
 		</div>
+	)
+}
+
+/** What keeps an article from appearing, under its title. */
+function Missing({ entry }: { entry: IssueEntry }) {
+	const { t } = useTranslation('production')
+	const { submissionId, deskPath, missing, state } = entry
+	if (state === 'making' && missing.length === 0)
+		return (
+			<p className="small">
+				{deskPath ? (
+					<a className="link" href={deskPath}>
+						{t('issues.notInProduction')}
+					</a>
+				) : (
+					t('issues.notInProduction')
+				)}
+			</p>
+		)
+	if (state !== 'making') return null
+	return (
+		<MissingRequirements
+			id={deskPath ? submissionId : null}
+			missing={missing}
+			className="bullet-list small"
+		/>
 	)
 }
 
@@ -180,7 +212,7 @@ function EntryForm({
 }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	const key = keyOf(entry)
+	const key = keyOfEntry(entry)
 	return (
 		<Disclosure summary={t('issues.place')}>
 			<FieldsForm

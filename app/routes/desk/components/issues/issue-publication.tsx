@@ -1,26 +1,26 @@
 import { useZone } from '#app/i18n/use-moment.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { momentInput } from '#app/modules/publication/index.ts'
-import type {
-	deleteIssue,
-	publishIssue,
-	unscheduleIssue,
-} from '#app/modules/publication/issues/index.server.ts'
-import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
+import { momentInput, publishInput } from '#app/modules/publication/index.ts'
+import type { deleteIssue, unscheduleIssue } from '#app/modules/publication/issues/index.server.ts'
+import { type IssueDesk, isNotReady, lacksApprovalsAlone } from '#app/modules/publication/issues/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const FIELDS = fieldsOf(momentInput)
+const PUBLISH_FIELDS = fieldsOf(publishInput)
 
-/** The issue as a whole: published now or at an hour, or deleted while it is empty. */
+/** The issue as a whole: published now or at an hour once no article lacks anything, or deleted while it is empty. */
 export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	const { t } = useTranslation('production')
 	const zone = useZone()
 	if (issue.state === 'published') return null
 	const isEmpty = issue.entries.length === 0
+	const lacksApprovals = lacksApprovalsAlone(issue.entries)
+	const isHeld = issue.entries.some(isNotReady)
 	return (
 		<Panel aria-labelledby="publier-numero">
 			<h2 id="publier-numero">{t('issues.publishTitle')}</h2>
@@ -30,11 +30,24 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 					<Button>{t('publish.unschedule')}</Button>
 				</ButtonForm>
 			) : null}
-			{issue.mayPublish && !issue.publishAt && !isEmpty ? (
+			{issue.mayPublish && isHeld && !lacksApprovals ? (
+				<p className="small">
+					<a className="link" href="#manque">
+						{t('issues.notYet')}
+					</a>
+				</p>
+			) : null}
+			{issue.mayPublish && !issue.publishAt && lacksApprovals ? (
+				<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
+					<CheckField of={PUBLISH_FIELDS.withoutApproval} label={t('issues.withoutApproval')} required />
+					<Button variant="primary">{t('issues.publish')}</Button>
+				</FieldsForm>
+			) : null}
+			{issue.mayPublish && !issue.publishAt && !isEmpty && !isHeld ? (
 				<>
-					<ButtonForm<typeof publishIssue, 'issueId'> perform="publier" send={{}} className="form">
+					<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
 						<Button variant="primary">{t('issues.publish')}</Button>
-					</ButtonForm>
+					</FieldsForm>
 					<FieldsForm fields={FIELDS} perform="programmer" className="form mt-4">
 						<TextField
 							of={FIELDS.at}
