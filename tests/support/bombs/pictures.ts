@@ -28,8 +28,8 @@ function png(side: number, pixels: Uint8Array, before: Buffer = Buffer.alloc(0))
 }
 
 /** A TIFF of one deflated strip (compression 8) of this many pixels a side. */
-async function tiff(side: number): Promise<Uint8Array> {
-	const strip = await deflated('\0', Math.min(side * side, 900 * MB))
+function tiff(side: number): Uint8Array {
+	const strip = deflated('\0', Math.min(side * side, 900 * MB))
 	const tags: [number, number, number][] = [
 		[256, 4, side],
 		[257, 4, side],
@@ -72,12 +72,12 @@ function makeWebp(): Promise<Uint8Array> {
 
 /** Pictures that look small and decode to hundreds of megabytes. */
 export const PICTURE_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Array> } = {
-	PNG: async () => png(60_000, await deflated('\0', 450 * MB)),
-	'PNG with a text of 300 MB': async () =>
+	PNG: () => png(60_000, deflated('\0', 450 * MB)),
+	'PNG with a text of 300 MB': () =>
 		png(
 			8,
-			await deflated('\0', 16),
-			chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), await deflated('x', 300 * MB)])),
+			deflated('\0', 16),
+			chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflated('x', 300 * MB)])),
 		),
 	JPEG: () => HUGE_JPEG,
 	WebP: () => (webp ??= makeWebp()),
