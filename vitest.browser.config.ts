@@ -4,7 +4,7 @@ import { longestFirst } from './tests/support/longest-first.ts'
 export default defineConfig({
 	test: {
 		include: ['tests/e2e/**/*.test.ts', 'tests/journeys/**/*.test.ts'],
-		globalSetup: ['tests/support/browser/site.ts', 'tests/support/snapshot.ts'],
+		globalSetup: ['tests/support/snapshot.ts', 'tests/support/browser/site.ts'],
 		sequence: {
 			sequencer: longestFirst([
 				'e2e/workflow-pages.test.ts',

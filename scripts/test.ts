@@ -17,6 +17,8 @@ const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-test-'))
 const wanted = process.argv.slice(2)
 const totals = { passed: 0, failures: [] as string[] }
+/** What Node has compiled once, for the hundreds of processes that the tests start: of 0.4 s that a program needs to start it spares half. */
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/compiled')
 
 function title(text: string): void {
 	console.log(`\n== ${text}`)

@@ -42,7 +42,7 @@ async function makeBackup(page: Page) {
 				await page.reload()
 				return page.locator('main tbody tr').count()
 			},
-			{ interval: 1000, timeout: 60_000 },
+			{ interval: 1000 },
 		)
 		.toBeGreaterThan(0)
 }
@@ -66,7 +66,7 @@ describe('an administrator', () => {
 					if (!form.url().includes('envoye=1')) await form.click('main form button')
 					return form.url()
 				},
-				{ interval: 1500, timeout: 30_000 },
+				{ interval: 1500 },
 			)
 			.toContain('envoye=1')
 		await asking.close()

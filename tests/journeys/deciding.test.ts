@@ -83,7 +83,7 @@ describe.each([
 						if (!page.url().includes('envoye=1')) await page.click('main form button')
 						return page.url()
 					},
-					{ interval: 1500, timeout: 30_000 },
+					{ interval: 1500 },
 				)
 				.toContain('envoye=1')
 			await shows(page, [received])

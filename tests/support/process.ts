@@ -25,16 +25,22 @@ process.once('exit', () => {
 	for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a script of this repository under this Node, with only `env` and what a shell always has. */
+/** What a shell always has, and where Node finds what it has compiled before. */
+const INHERITED = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
+
+/** Runs a script of this repository under this Node, with only `env` and what is `INHERITED`. */
 export function runProgram(
 	script: string,
 	args: string[],
 	env: Record<string, string>,
 	flags: readonly string[] = [],
 ): Program {
+	const inherited = Object.fromEntries(
+		INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+	)
 	const child = spawn(process.execPath, [...flags, script, ...args], {
 		cwd: ROOT,
-		env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', ...env },
+		env: { ...inherited, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	running.add(child)

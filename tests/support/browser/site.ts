@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { placeDatabase } from '#tests/support/process.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -20,6 +21,7 @@ type DemoPerson = { part: string; email: string; password: string; name: string 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const port = await freePort()
 	const folder = await mkdtemp(join(tmpdir(), 'mbongi-site-'))
+	placeDatabase(folder)
 	const server = spawn(process.execPath, ['server/index.ts'], {
 		env: {
 			...process.env,
