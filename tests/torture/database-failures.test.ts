@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { startPostgres, type TestServer } from '#scripts/test/postgres.ts'
+import { openContext } from '#server/open-context.server.ts'
 import { type Answer, ask, underLoad, until as untilEver } from '#tests/support/load.ts'
 import { startSite } from '#tests/support/process.ts'
 import { startProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
@@ -16,6 +18,7 @@ const LONGEST_WAIT_MS = 35_000
 const END_WITHIN_MS = 25_000
 const WRITE_EVERY_MS = 250
 const LIBRARY = '/espace-lecteur/bibliotheque'
+const READER = 'lectrice@example.org'
 
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-failures-'))
 const primary = await startPostgres({ keepsCommits: true })
@@ -31,10 +34,12 @@ const promised: string[] = []
 beforeAll(async () => {
 	if (!primary) return
 	standby = (await startPostgres({ standbyOf: primary, keepsCommits: true })) as TestServer
+	const opened = await openContext({ DATA_DIR: folder, DATABASE_URL: primary.url, LOG_LEVEL: 'silent' })
+	await storePerson(opened.ctx, { email: READER, password: true })
+	await opened.close()
 	line = await startProxy(primary.port)
 	replicaLine = await startProxy(standby.port)
 	site = await startSite(folder, {
-		DEMO: 'library',
 		DATABASE_URL: `postgres://mbongi@127.0.0.1:${line.port}/postgres`,
 		DATABASE_REPLICA_URL: `postgres://mbongi@127.0.0.1:${replicaLine.port}/postgres`,
 	})
@@ -50,12 +55,10 @@ afterAll(async () => {
 })
 
 async function signIn(): Promise<string> {
-	const accounts = readFileSync(join(folder, 'demo-accounts.txt'), 'utf8')
-	const [, email = '', password = ''] = /^reader\t(\S+)\t(\S+)/m.exec(accounts) ?? []
 	const response = await fetch(`${site.url}/auth`, {
 		method: 'POST',
 		redirect: 'manual',
-		body: new URLSearchParams({ acte: 'connexion', email, password }),
+		body: new URLSearchParams({ acte: 'connexion', email: READER, password: TEST_PASSWORD }),
 	})
 	expect(response.status).toBe(303)
 	return response.headers

@@ -17,6 +17,13 @@ import { setActor } from './session/actor.server.ts'
 
 /** The password of every person that tests store. */
 export const TEST_PASSWORD = 'sous le baobab 1960'
+let hash: Promise<string> | undefined
+
+/** Its hash, made once: that takes some tens of milliseconds. */
+function hashOfTests(): Promise<string> {
+	hash ??= hashPassword(TEST_PASSWORD)
+	return hash
+}
 
 /** Stores a person with a confirmed address, a profile, a session and these grants; answers them as they would act. */
 export async function storePerson(
@@ -29,7 +36,7 @@ export async function storePerson(
 		specialization?: string
 		emailVerified?: boolean
 		language?: Language
-		/** Stores a password (TEST_PASSWORD), which takes some tens of milliseconds. */
+		/** Stores a password (TEST_PASSWORD). */
 		password?: boolean
 		grants?: (Partial<Grant> & Pick<Grant, 'role'>)[]
 	} = {},
@@ -40,7 +47,7 @@ export async function storePerson(
 		prenom: person.prenom ?? 'Prénom',
 		nom: person.nom ?? 'Nom',
 		language,
-		passwordHash: person.password ? await hashPassword(TEST_PASSWORD) : null,
+		passwordHash: person.password ? await hashOfTests() : null,
 		...(institution && { institution }),
 		...(specialization && { specialization }),
 		isConfirmed: emailVerified,

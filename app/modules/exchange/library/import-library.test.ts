@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest'
 import { findPicture } from '#app/modules/production/pictures.server.ts'
-import { test } from '#tests/support/database.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import { libraryFolder } from './folder.server.ts'
-import { importLibrary } from './import-library.server.ts'
+import { type ImportResult, importLibrary } from './import-library.server.ts'
 import type { LibraryRecordInput } from './record.ts'
 
 const DEMO = join(import.meta.dirname, '../../../../data/demo')
@@ -207,8 +208,19 @@ describe('a library', () => {
 })
 
 describe('the demonstration library', () => {
-	test('is loaded whole and says of each record where it comes from', async ({ ctx }) => {
-		const result = await importLibrary(ctx, libraryFolder(DEMO))
+	let undo: () => Promise<void>
+	let ctx: Ctx
+	let result: ImportResult
+
+	beforeAll(async () => {
+		const transaction = await (await testDatabase()).startTransaction().execute()
+		undo = () => transaction.rollback().execute()
+		ctx = contextOn(transaction)
+		result = await importLibrary(ctx, libraryFolder(DEMO))
+	})
+	afterAll(() => undo())
+
+	plain('is loaded whole and says of each record where it comes from', async () => {
 		const listed = { ...(result.ok ? result.counts : {}) }
 		for (const record of Object.keys(listed)) listed[record as keyof typeof listed] = 0
 		for await (const { record } of libraryFolder(DEMO).records) listed[record] = (listed[record] ?? 0) + 1
@@ -261,8 +273,7 @@ describe('the demonstration library', () => {
 		}
 	})
 
-	test('invents no figures, partners or open calls', async ({ ctx }) => {
-		await importLibrary(ctx, libraryFolder(DEMO))
+	plain('invents no figures, partners or open calls', async () => {
 		expect(await ctx.db.selectFrom('work_counter').selectAll().execute()).toEqual([])
 		expect(
 			await ctx.db.selectFrom('institution').select('slug').where('is_partner', '=', true).execute(),
