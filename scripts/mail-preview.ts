@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import { SAMPLES } from '#app/modules/mail-template/samples/samples.ts'
+import { SAMPLES } from '#app/modules/mail-template/samples.server.ts'
 
 /** `npm run mail:preview [-- FOLDER]`: writes every mail of the platform in each language, as HTML and as plain text, with a list to open. */
 const folder = process.argv[2] ?? 'var/mail-preview'

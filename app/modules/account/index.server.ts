@@ -1,4 +1,5 @@
 export { cancelJob, runFailedJobs, runJobAgain } from './jobs.server.ts'
+export { accountMailSamples } from './mail-samples.server.ts'
 export {
 	countListedMails,
 	countMails,

@@ -1,2 +1,1 @@
-export { contactNotice, contactReceipt } from './mails.ts'
 export { CONTACT_FIELDS, type ContactField, contactForm, type FieldErrors, LONGEST } from './schema.ts'

@@ -3,6 +3,7 @@ export { assignEditor, declareConflict, liftConflict, unassignEditor } from './c
 export { recommendDecision } from './commands/recommend.server.ts'
 export { recordDecision } from './commands/record-decision.server.ts'
 export { saveDecisionDraft } from './commands/save-draft.server.ts'
+export { decisionMailSamples } from './mail-samples.server.ts'
 export {
 	type DecisionPreview,
 	getDecisionPage,

@@ -1,5 +1,3 @@
-export { manuscriptGivenMail } from './mails/assignment-mail.ts'
-export { decisionMail, recommendationMail } from './mails/decision-mails.ts'
 export { type DecisionKind, type DecisionRule, decisionNamed } from './model.ts'
 export { decisionsFor } from './policy.ts'
 export {

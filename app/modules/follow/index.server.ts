@@ -1,6 +1,7 @@
 export { sendAlerts } from './alerts.server.ts'
 export { sendCallNotices } from './calls/send-call-notices.server.ts'
 export { follow, setFrequency, stopFollow } from './commands.server.ts'
+export { followMailSamples } from './mail-samples.server.ts'
 export { followState, listFollows, nameWanted, searchFollowStates } from './queries/list-follows.server.ts'
 export { listNews } from './queries/list-news.server.ts'
 export { readStop, stopAlerts } from './stop-links.server.ts'

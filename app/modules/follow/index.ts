@@ -1,6 +1,3 @@
-export { type Alert, alertMail } from './alert-mail.ts'
-export { callMail } from './calls/call-mail.ts'
-export type { CallNotice } from './calls/notice.ts'
 export {
 	FOLLOW_KINDS,
 	FOLLOWS_PATH,

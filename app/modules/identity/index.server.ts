@@ -1,5 +1,6 @@
 export { claimAccount, mayClaim } from './guest/claim-account.server.ts'
 export { accountOfProvedAddress } from './guest/proved-address.server.ts'
+export { identityMailSamples } from './mail-samples.server.ts'
 export { hashPassword, madePassword } from './password/password.server.ts'
 export { readReset, requestPasswordReset, resetPassword } from './password/reset-password.server.ts'
 export { actorOf, readActor, setActor } from './session/actor.server.ts'

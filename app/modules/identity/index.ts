@@ -2,15 +2,6 @@ export { claimForm } from './guest/claim-form.ts'
 export { LONGEST_PASSWORD, type PasswordFault } from './password/password-rules.ts'
 export type { CookieName, OrcidCookie } from './session/cookies.ts'
 export {
-	alreadyRegisteredMail,
-	confirmationMail,
-	elsewhereMail,
-	letInMail,
-	passwordResetMail,
-	resetMail,
-	triesMail,
-} from './sign-up/account-mails.ts'
-export {
 	confirmForm,
 	faultsOfSignUp,
 	firstAdministratorForm,

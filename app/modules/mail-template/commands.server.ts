@@ -9,7 +9,8 @@ import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { ownTexts } from '#app/platform/mail/templates.server.ts'
 import type { OwnTexts } from '#app/platform/mail/write.ts'
-import { partsOf, readTexts, templateAddress, templateForm } from './model.ts'
+import { readTexts, templateAddress, templateForm } from './model.ts'
+import { partsOf } from './parts.server.ts'
 import { previewOf, type TemplatePlace, templatePlace, versionsOf } from './templates.server.ts'
 
 type Address = z.output<typeof templateAddress>

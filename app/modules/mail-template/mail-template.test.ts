@@ -11,7 +11,8 @@ import { MAILS, type MailName } from '#app/platform/mail/names.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
 import { restoreTemplate, saveTemplate, tryTemplate } from './commands.server.ts'
-import { partsOf, readTexts, samplesOf, type TemplateText } from './model.ts'
+import { readTexts, type TemplateText } from './model.ts'
+import { partsOf, samplesOf } from './parts.server.ts'
 import { getTemplate, listTemplates, templatePreview } from './templates.server.ts'
 
 const textsOf = (mail: MailName, language: (typeof LANGUAGES)[number]) =>

@@ -6,7 +6,8 @@ import { NotFound } from '#app/platform/failures.ts'
 import { JOURNAL_MAILS, MAILS, type MailName } from '#app/platform/mail/names.ts'
 import { ownTexts } from '#app/platform/mail/templates.server.ts'
 import type { OwnTexts } from '#app/platform/mail/write.ts'
-import { partsOf, samplesOf, type TemplatePart } from './model.ts'
+import type { TemplatePart } from './model.ts'
+import { partsOf, samplesOf } from './parts.server.ts'
 
 /** Whose words: a journal's, or the platform's. */
 export type TemplatePlace = { journal: { id: string; slug: string; title: Texts; language: string } | null }

@@ -3,3 +3,4 @@ export { countPeople, type ListedPerson, listPeople, peopleAsCsv } from './accou
 export { loadActor } from './accounts/load-actor.server.ts'
 export { accountAt, leadsElsewhere, mergedInto } from './accounts/merged-account.server.ts'
 export { storeAccount, storePassword } from './accounts/store-account.server.ts'
+export { peopleMailSamples } from './mail-samples.server.ts'

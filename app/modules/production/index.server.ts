@@ -13,6 +13,7 @@ export {
 export { inLines, saveText } from './commands/save-text.server.ts'
 export { correspondents, sendProof } from './commands/send-proof.server.ts'
 export { runGalleyCheck } from './galleys/check-galley.server.ts'
+export { productionMailSamples } from './mail-samples.server.ts'
 export { narrowerPicture } from './narrower-picture.server.ts'
 export { findPicture, picturesIn } from './pictures.server.ts'
 export { getProduction, listProductionFiles } from './queries/get-production.server.ts'

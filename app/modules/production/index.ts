@@ -1,5 +1,5 @@
 export { DOI_PREFIX, isDoiPattern, isOfPrefix } from './doi-pattern.ts'
-export { articleFacts, articleMail, type NamedArticle, proofApprovedMail, proofMail } from './mails.ts'
+export { articleFacts, articleMail, type NamedArticle } from './mails.ts'
 export {
 	ARTICLE_TYPES,
 	copyInput,

@@ -1,9 +1,7 @@
-export { noticeMail, publicationFailedMail, publishedMail, unpublishedMail } from './mails.ts'
 export {
 	CORRECTIONS,
 	type MissingRequirement,
 	momentInput,
-	NOTICE_KINDS,
 	noticeInput,
 	type PublicationRefusal,
 	publishInput,

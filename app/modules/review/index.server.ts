@@ -32,6 +32,7 @@ export {
 } from './commands/own-report.server.ts'
 export { cancelRound, closeRound, openRound, reopenRound } from './commands/rounds.server.ts'
 export { submitRevision } from './commands/submit-revision.server.ts'
+export { reviewMailSamples } from './mail-samples.server.ts'
 export { type EditorAssignment, type EditorReport, listAssignments } from './queries/editor-view.server.ts'
 export { findJournalLanguage } from './queries/journal-language.server.ts'
 export { hasReviews, listOwnReviews } from './queries/list-own-reviews.server.ts'

@@ -1,15 +1,4 @@
-export { type ReviewerAction, reviewerActionMail } from './mails/editor-mails.ts'
-export {
-	invitationLetter,
-	reportReceivedMail,
-	reviewAcceptedMail,
-	reviewCancelledMail,
-	reviewExtendedMail,
-	reviewExtensionRefusedMail,
-	reviewInvitationMail,
-	reviewLinkMail,
-	reviewThanksMail,
-} from './mails/reviewer-mails.ts'
+export { invitationLetter } from './mails/reviewer-mails.ts'
 export {
 	type AssignmentState,
 	awaitsAnswer,

@@ -1,6 +1,7 @@
 export { saveOperator } from './commands/save-operator.server.ts'
 export { tryMail } from './commands/try-mail.server.ts'
 export { guideFileSizes, readGuideFile } from './guide-files.server.ts'
+export { siteMailSamples } from './mail-samples.server.ts'
 export { countBreakdowns } from './queries/breakdowns.server.ts'
 export { countActiveUsers, countPublicFigures, type PublicFigures } from './queries/figures.server.ts'
 export { type FirstSteps, getFirstSteps } from './queries/first-steps.server.ts'

@@ -12,6 +12,7 @@ export { askWithdrawal, decideWithdrawal, type WithdrawalRefusal } from './comma
 export { recordEvent } from './events.server.ts'
 export { getDraftCheck } from './files/check.server.ts'
 export { queueJournalMail } from './journal-mail.server.ts'
+export { submissionMailSamples } from './mail-samples.server.ts'
 export { authorUrl, deskUrl, mailedSubmission, submitterOf } from './mailed-submission.server.ts'
 export { notifyCoauthorsOfDecision, notifyCoauthorsOfProof } from './notify-coauthors.server.ts'
 export { type AuthorLetter, listAuthorLetters } from './queries/author-letters.server.ts'

@@ -1,18 +1,5 @@
 export { EVENT_ACTIONS, type EventAction } from './event-actions.ts'
 export type { MailedSubmission } from './mails.ts'
-export {
-	answerHeldNotice,
-	answerRefusal,
-	coauthorDecision,
-	coauthorNotice,
-	coauthorProof,
-	handedOverMail,
-	messageNotice,
-	submissionNotice,
-	submissionReceipt,
-	withdrawalAnswer,
-	withdrawalNotice,
-} from './mails.ts'
 export { journalStep, seenSubmission, withdrawalInput } from './schema.ts'
 export { STEPS, type StepName, stepPath } from './steps.ts'
 export type { AuthorTimeline } from './timeline/author-timeline.ts'

@@ -1,5 +1,6 @@
 export { acceptTrial, declineTrial, returnTrial } from './answer-trial.server.ts'
 export { archiveFile, listOwnArchives } from './archive.server.ts'
+export { trialMailSamples } from './mail-samples.server.ts'
 export { askOpening, renewLink, revokeLink } from './own-trial.server.ts'
 export {
 	countAskedTrials,

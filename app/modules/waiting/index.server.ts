@@ -1,4 +1,5 @@
 export { listWaiting } from './list-waiting.server.ts'
+export { waitingMailSamples } from './mail-samples.server.ts'
 export type { ManagedJournal } from './managing-items.server.ts'
 export {
 	readWaitingStop,

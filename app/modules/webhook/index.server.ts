@@ -7,5 +7,6 @@ export {
 	rotateWebhookSecret,
 } from './commands.server.ts'
 export { deliversWebhooks, sweepDeliveries } from './deliver.server.ts'
+export { webhookMailSamples } from './mail-samples.server.ts'
 export { followPublished } from './published.server.ts'
 export { getWebhook, listWebhooks } from './queries.server.ts'

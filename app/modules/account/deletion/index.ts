@@ -1,2 +1,1 @@
-export { accountDeletedMail, deletionAskedMail, deletionCancelledMail } from './mails.ts'
 export { deletionDueAt } from './model.ts'

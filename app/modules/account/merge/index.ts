@@ -1,5 +1,4 @@
 export { COUNTED } from './columns.ts'
-export { accountMergeMail } from './merge-mails.ts'
 export {
 	accountMergeForm,
 	DAYS_TO_SEPARATE,

@@ -1,4 +1,3 @@
 export type { SecurityRefusal, SecurityRequest } from './model.ts'
 export { appCode, emailChange, ownPassword, passkeyForm, passwordChange, secondStep } from './schema.ts'
-export { type SecurityEvent, securityMail } from './security-mails.ts'
 export type { TwoFactorKey } from './two-factor-key.ts'

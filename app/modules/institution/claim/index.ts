@@ -1,2 +1,1 @@
-export { institutionClaimMail } from './mails.ts'
 export { claimForm } from './model.ts'

@@ -1,2 +1,1 @@
-export { invitationMail } from './invitation-mails.ts'
 export { inviteInput, severalInvitations } from './schema.ts'

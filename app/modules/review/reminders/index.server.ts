@@ -1,2 +1,3 @@
+export { reminderMailSamples } from './mail-samples.server.ts'
 export { remindAuthor, remindReviewer } from './remind.server.ts'
 export { sendReminders } from './send-reminders.server.ts'

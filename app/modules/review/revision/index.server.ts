@@ -2,4 +2,5 @@ export { listAuthorRevisions, listEditorRevisions } from './author-revision.serv
 export { currentRevision, revisionDueOn } from './current-revision.server.ts'
 export { extendRevision, reinviteOnRevision } from './editor-actions.server.ts'
 export { namedAuthors } from './for-reviewers.server.ts'
+export { revisionMailSamples } from './mail-samples.server.ts'
 export { askRevisionExtension, saveRevision } from './save-revision.server.ts'

@@ -1,4 +1,3 @@
-export { revisionExtensionMail, revisionReceivedMail } from './mails.ts'
 export { maskAuthors } from './mask-authors.ts'
 export {
 	type AnsweredReport,

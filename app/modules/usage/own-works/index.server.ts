@@ -1,3 +1,4 @@
+export { usageMailSamples } from './mail-samples.server.ts'
 export {
 	readUsageStop,
 	sendUsageMails,

@@ -1,2 +1,1 @@
-export { usageMail } from './mail.ts'
 export type { OwnUsage } from './model.ts'

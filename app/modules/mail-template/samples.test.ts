@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import { productionMailSamples } from '#app/modules/production/index.server.ts'
+import { publicationMailSamples } from '#app/modules/publication/index.server.ts'
+import { reviewMailSamples } from '#app/modules/review/index.server.ts'
+import { reminderMailSamples } from '#app/modules/review/reminders/index.server.ts'
+import { revisionMailSamples } from '#app/modules/review/revision/index.server.ts'
+import { submissionMailSamples } from '#app/modules/submission/index.server.ts'
+import { usageMailSamples } from '#app/modules/usage/own-works/index.server.ts'
 import { MAILS } from '#app/platform/mail/names.ts'
-import { SITE } from './origin.ts'
-import { productionSamples } from './production-samples.ts'
-import { reminderSamples } from './reminder-samples.ts'
-import { reviewSamples } from './review-samples.ts'
-import { SAMPLES } from './samples.ts'
-import { submissionSamples } from './submission-samples.ts'
+import { SITE } from '#app/platform/mail/sample.ts'
+import { SAMPLES } from './samples.server.ts'
 
 /** The words of a page and the addresses of its links, without mark-up, one space between them. */
 function wordsOf(html: string): string {
@@ -61,10 +64,13 @@ const TO_ONE =
 	/(?<!\p{L})(?:أنت|لأنك|لك|إليك|منك|بك|غيرك|يمكنك|يلزمك|[نت]شكرك|تدعوك|تصلك|وصلتك|ستعلمك|(?:ل|ب|و)?(?:مقال|مخطوط|تقرير|مراجعت|نسخت|نص|رد|رأي|اسم|تحكيم|قراءت|موافقت|ملاحظات|طلب|هويت)ك)(?!\p{L})/u
 
 it.each([
-	...submissionSamples(SITE),
-	...reviewSamples(SITE, 'jeton'),
-	...reminderSamples(SITE, 'jeton').filter(({ name }) => name !== 'waiting'),
-	...productionSamples(SITE),
+	...submissionMailSamples,
+	...reviewMailSamples,
+	...reminderMailSamples,
+	...revisionMailSamples,
+	...productionMailSamples,
+	...publicationMailSamples,
+	...usageMailSamples,
 ])('$name: a journal keeps one form of address in Arabic', ({ compose }) => {
 	const { subject, text } = compose('ar')
 	const own = text.split('\n').filter((line) => !line.startsWith('>'))

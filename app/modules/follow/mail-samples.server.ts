@@ -1,10 +1,10 @@
 import type { Language } from '#app/i18n/languages.ts'
-import type { CallNotice } from '#app/modules/follow/index.ts'
-import { type Alert, alertMail, callMail } from '#app/modules/follow/index.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
+import { type MailSample, SITE, TOKEN } from '#app/platform/mail/sample.ts'
 import type { WrittenMail } from '#app/platform/mail/write.ts'
-import { SITE, TOKEN } from './origin.ts'
-import type { Sample } from './samples.ts'
+import { type Alert, alertMail } from './alert-mail.ts'
+import { callMail } from './calls/call-mail.ts'
+import type { CallNotice } from './calls/notice.ts'
 
 const DAY = '2026-11-28'
 /** Two works of the demonstration library, as a list shows them. */
@@ -64,7 +64,10 @@ function alert(language: Language, frequency: Alert['frequency'], works: WorkCar
 	})
 }
 
-const call = (name: string, notice: Pick<CallNotice, 'kind' | 'daysLeft'> & { before?: string }): Sample => ({
+const call = (
+	name: string,
+	notice: Pick<CallNotice, 'kind' | 'daysLeft'> & { before?: string },
+): MailSample => ({
 	name: `call-${name}`,
 	mail: 'call',
 	compose: (language) =>
@@ -85,7 +88,7 @@ const call = (name: string, notice: Pick<CallNotice, 'kind' | 'daysLeft'> & { be
 })
 
 /** What follows bring: alerts and calls. */
-export const followSamples: Sample[] = [
+export const followMailSamples: MailSample[] = [
 	call('opened', { kind: 'opened', daysLeft: 60 }),
 	call('week', { kind: 'week', daysLeft: 7 }),
 	call('tomorrow', { kind: 'day', daysLeft: 1 }),

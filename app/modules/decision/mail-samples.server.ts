@@ -1,9 +1,9 @@
-import { decisionMail, manuscriptGivenMail, recommendationMail } from '#app/modules/decision/index.ts'
-import { SITE } from './origin.ts'
-import type { Sample } from './samples.ts'
+import { type MailSample, SITE } from '#app/platform/mail/sample.ts'
+import { manuscriptGivenMail } from './mails/assignment-mail.ts'
+import { decisionMail, recommendationMail } from './mails/decision-mails.ts'
 
 /** What deciding on a manuscript sends. */
-export const decisionSamples: Sample[] = [
+export const decisionMailSamples: MailSample[] = [
 	{
 		name: 'decision',
 		mail: 'decision',

@@ -1,1 +1,0 @@
-export { impersonationMail } from './impersonation-mail.ts'

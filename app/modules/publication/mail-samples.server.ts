@@ -1,0 +1,40 @@
+import { type MailSample, SITE } from '#app/platform/mail/sample.ts'
+import { noticeMail, publicationFailedMail, publishedMail, unpublishedMail } from './mails.ts'
+import { NOTICE_KINDS } from './model.ts'
+
+const ARTICLE = {
+	reference: 'CEA-2026-0041',
+	journal: 'Cahiers d’études africaines',
+	title: 'Les marchés de la frontière',
+	timeZone: 'Africa/Nairobi',
+}
+
+const id = '018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f'
+const desk = `${SITE}/redaction/manuscrits/${id}/production`
+const url = `${SITE}/articles/les-marches-de-la-frontiere`
+
+/** The mails of a publication, to authors and to editors. */
+export const publicationMailSamples: MailSample[] = [
+	{
+		name: 'article-published',
+		mail: 'article-published',
+		compose: (language) => publishedMail(language, ARTICLE, { url, doi: '10.5555/cea-2026-0041' }),
+	},
+	{
+		name: 'article-unpublished',
+		mail: 'article-unpublished',
+		compose: (language) => unpublishedMail(language, ARTICLE, { url, reason: 'Publié deux fois.' }),
+	},
+	...NOTICE_KINDS.map(
+		(kind): MailSample => ({
+			name: `article-notice-${kind}`,
+			mail: 'article-notice',
+			compose: (language) => noticeMail(language, ARTICLE, { url, kind, text: 'Page 2, ligne 3.' }),
+		}),
+	),
+	{
+		name: 'publication-failed',
+		mail: 'publication-failed',
+		compose: (language) => publicationFailedMail(language, ARTICLE, desk),
+	},
+]

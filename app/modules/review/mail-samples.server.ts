@@ -1,0 +1,121 @@
+import type { Language } from '#app/i18n/languages.ts'
+import { type MailSample, SITE, TOKEN } from '#app/platform/mail/sample.ts'
+import { type ReviewerAction, reviewerActionMail } from './mails/editor-mails.ts'
+import {
+	reportReceivedMail,
+	reviewAcceptedMail,
+	reviewCancelledMail,
+	reviewExtendedMail,
+	reviewExtensionRefusedMail,
+	reviewInvitationMail,
+	reviewLinkMail,
+	reviewThanksMail,
+} from './mails/reviewer-mails.ts'
+
+const DAYS = { answerDueOn: '2026-12-01', expiresOn: '2026-12-05', reviewDueOn: '2026-12-29' }
+const TEXT = {
+	reference: 'CEA-2026-0041',
+	journal: 'Cahiers d’études africaines',
+	title: 'Les marchés de la frontière',
+	abstract: 'Un résumé en deux lignes.\nhttps://example.org/',
+	timeZone: 'Africa/Nairobi',
+}
+
+const reviewer = (language: Language) => ({
+	language,
+	name: 'Prénom Nom',
+	mail: 'Prénom Nom',
+	text: TEXT,
+	url: `${SITE}/auth/evaluation?jeton=${TOKEN}`,
+})
+const invitation = (
+	name: string,
+	more: { letter: string; message: string; isAgain: boolean },
+): MailSample => ({
+	name,
+	mail: 'review-invitation',
+	isSecret: true,
+	compose: (language) =>
+		reviewInvitationMail({
+			...reviewer(language),
+			...more,
+			...DAYS,
+			url: `${SITE}/auth/evaluation?jeton=${TOKEN}`,
+		}),
+})
+const toEditor = (name: string, done: ReviewerAction): MailSample => ({
+	name,
+	mail: `review-action-${done.action}`,
+	compose: (language) =>
+		reviewerActionMail({
+			language,
+			reviewer: 'Prénom Nom',
+			text: TEXT,
+			done,
+			url: `${SITE}/redaction/manuscrits/018f3c2e-5f1a-7c3b-9d2e-4a5b6c7d8e9f/evaluation`,
+		}),
+})
+const proposed = { name: 'Une Personne', email: 'personne@example.org', affiliation: '' }
+/** The mails of a review, to reviewers and to editors. */
+export const reviewMailSamples: MailSample[] = [
+	invitation('review-invitation', { letter: '', message: '', isAgain: false }),
+	invitation('review-invitation-again', { letter: '', message: 'Un mot.', isAgain: true }),
+	invitation('review-invitation-own-letter', { letter: 'Bonjour.', message: '', isAgain: false }),
+	{
+		name: 'review-accepted',
+		mail: 'review-accepted',
+		isSecret: true,
+		compose: (language) => reviewAcceptedMail({ ...reviewer(language), ...DAYS }),
+	},
+	{
+		name: 'review-link',
+		mail: 'review-link',
+		isSecret: true,
+		compose: (language) => reviewLinkMail(reviewer(language)),
+	},
+	{
+		name: 'review-cancelled',
+		mail: 'review-cancelled',
+		compose: (language) => reviewCancelledMail(reviewer(language)),
+	},
+	{
+		name: 'review-extended',
+		mail: 'review-extended',
+		isSecret: true,
+		compose: (language) => reviewExtendedMail({ ...reviewer(language), dueOn: '2027-01-15' }),
+	},
+	{
+		name: 'review-extension-refused',
+		mail: 'review-extension-refused',
+		isSecret: true,
+		compose: (language) =>
+			reviewExtensionRefusedMail({
+				...reviewer(language),
+				message: 'Le numéro paraît en janvier.',
+				wishedOn: '2027-01-15',
+				dueOn: '2026-12-29',
+			}),
+	},
+	{
+		name: 'review-report-received',
+		mail: 'review-report-received',
+		isSecret: true,
+		compose: (language) => reportReceivedMail(reviewer(language)),
+	},
+	{
+		name: 'review-thanks',
+		mail: 'review-thanks',
+		isSecret: true,
+		compose: (language) => reviewThanksMail({ ...reviewer(language), letter: '' }),
+	},
+	toEditor('review-action-accepted', { action: 'accepted', dueOn: '2026-12-29' }),
+	toEditor('review-action-declined', { action: 'declined', reason: 'Trop de travail.', proposed }),
+	toEditor('review-action-declined-silently', { action: 'declined', reason: '', proposed: null }),
+	toEditor('review-action-extension-asked', {
+		action: 'extensionAsked',
+		dueOn: '2027-01-15',
+		reason: 'Terrain.',
+	}),
+	toEditor('review-action-submitted', { action: 'submitted' }),
+	toEditor('review-action-changed', { action: 'changed' }),
+]

@@ -1,1 +1,0 @@
-export { ANSWER_REFUSALS } from './model.ts'

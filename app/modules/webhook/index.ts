@@ -1,1 +1,0 @@
-export { webhookDisabledMail } from './mail.ts'
