@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSitemapPart } from '#app/modules/citation/queries/sitemap.server.ts'
+import { getSitemapPart } from '#app/modules/citation/sitemap/sitemap-parts.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'

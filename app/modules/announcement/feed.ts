@@ -1,12 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import {
-	atomDocument,
-	type FeedFrame,
-	rssDocument,
-	xmlElement,
-	xmlText,
-} from '#app/modules/citation/index.ts'
+import { atomDocument, type FeedFrame, rssDocument } from '#app/modules/citation/feed/index.ts'
+import { xmlElement, xmlText } from '#app/platform/xml.ts'
 import { plainText } from '#app/ui/rich-text/rich-text.ts'
 import { chosenBody } from './chosen.ts'
 import type { PublicAnnouncement } from './queries.server.ts'

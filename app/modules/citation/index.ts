@@ -1,4 +1,3 @@
-export { atomDocument, type FeedFrame, lastChangeOf, rssDocument, toAtom, toRss } from './feed.ts'
 export { canonical } from './head/addresses.ts'
 export { jsonLd } from './head/json-ld.ts'
 export { licenceUrl } from './licences.ts'
@@ -28,6 +27,3 @@ export {
 	yearOf,
 } from './record-texts.ts'
 export { referencesFile } from './references/files.ts'
-export { fileLinkHeader, linkHeader, linksetJson, linksetText, metadataLinkHeader } from './signposting.ts'
-export { sitemapIndex, sitemapPart } from './sitemap.ts'
-export { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'

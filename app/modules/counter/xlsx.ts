@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { XML_DECLARATION, xmlText } from '#app/modules/citation/index.ts'
+import { XML_DECLARATION, xmlText } from '#app/platform/xml.ts'
 import type { Cell } from './tabular.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

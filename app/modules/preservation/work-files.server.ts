@@ -1,10 +1,10 @@
-import { XML_DECLARATION } from '#app/modules/citation/index.ts'
 import { describeWorks, describingLibrary, jatsOfWorks } from '#app/modules/exchange/index.server.ts'
 import { type Description, RECORD_FORMATS } from '#app/modules/exchange/index.ts'
 import { listMadeFiles } from '#app/modules/galley/index.server.ts'
 import { allowsGalleys } from '#app/modules/galley/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
+import { XML_DECLARATION } from '#app/platform/xml.ts'
 import { type BagFile, safeName } from './bag.ts'
 
 /** Works with the folder that each of them is put into. */

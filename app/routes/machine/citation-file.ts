@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { metadataLinkHeader } from '#app/modules/citation/index.ts'
+import { metadataLinkHeader } from '#app/modules/citation/signposting/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { citationResponse } from './citation-response.server.ts'
 import { extensionOf, requestedRecord } from './requested-record.server.ts'

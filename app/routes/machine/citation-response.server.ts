@@ -1,4 +1,5 @@
-import { citationFile, isCitationFormat, lastChangeOf, MEDIA_TYPES } from '#app/modules/citation/index.ts'
+import { lastChangeOf } from '#app/modules/citation/feed/index.ts'
+import { citationFile, isCitationFormat, MEDIA_TYPES } from '#app/modules/citation/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'

@@ -1,6 +1,6 @@
 import { translator } from '#app/i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, languageOfRequest } from '#app/i18n/languages.ts'
-import { lastChangeOf, toAtom, toRss } from '#app/modules/citation/index.ts'
+import { lastChangeOf, toAtom, toRss } from '#app/modules/citation/feed/index.ts'
 import { listWorkRecords } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'

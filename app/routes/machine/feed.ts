@@ -7,7 +7,7 @@ import {
 	getFeedDiscipline,
 	getFeedJournal,
 	listLatestWorkIds,
-} from '#app/modules/citation/index.server.ts'
+} from '#app/modules/citation/feed/index.server.ts'
 import { PARAMS } from '#app/modules/search/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { linksetJson, linksetText } from '#app/modules/citation/index.ts'
+import { linksetJson, linksetText } from '#app/modules/citation/signposting/index.ts'
 import { descriptionFiles } from '#app/modules/exchange/index.ts'
 import { offeredFiles } from '#app/modules/galley/index.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'

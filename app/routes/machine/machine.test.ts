@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { ADDRESSES } from '#app/addresses/address.ts'
-import { feedLinks } from '#app/modules/citation/feed.ts'
+import { feedLinks } from '#app/modules/citation/feed/feed.ts'
 import { rebuildIndex } from '#app/modules/search/commands/rebuild-index.server.ts'
 import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import {

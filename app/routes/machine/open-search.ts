@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { languageOfRequest, offeredLanguages } from '#app/i18n/languages.ts'
-import { XML_DECLARATION, xmlElement, xmlText } from '#app/modules/citation/index.ts'
 import { PARAMS } from '#app/modules/search/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { XML_DECLARATION, xmlElement, xmlText } from '#app/platform/xml.ts'
 
 /** OpenSearch 1.1 description: the search of the library in a browser's search bar. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { metadataLinkHeader } from '#app/modules/citation/index.ts'
+import { metadataLinkHeader } from '#app/modules/citation/signposting/index.ts'
 import { describeRecords, describingLibrary } from '#app/modules/exchange/index.server.ts'
 import { isRecordFormat, recordFormat } from '#app/modules/exchange/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listSitemapParts } from '#app/modules/citation/index.server.ts'
-import { sitemapIndex } from '#app/modules/citation/index.ts'
+import { listSitemapParts } from '#app/modules/citation/sitemap/index.server.ts'
+import { sitemapIndex } from '#app/modules/citation/sitemap/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'
 

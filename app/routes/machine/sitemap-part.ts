@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { getSitemapPart } from '#app/modules/citation/index.server.ts'
-import { sitemapPart } from '#app/modules/citation/index.ts'
+import { getSitemapPart } from '#app/modules/citation/sitemap/index.server.ts'
+import { sitemapPart } from '#app/modules/citation/sitemap/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { documentResponse } from '#app/platform/http/document.server.ts'
 

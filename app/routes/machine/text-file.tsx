@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { fileLinkHeader } from '#app/modules/citation/index.ts'
+import { fileLinkHeader } from '#app/modules/citation/signposting/index.ts'
 import { requestGalley, requestVolume } from '#app/modules/galley/index.server.ts'
 import {
 	FORMATS,

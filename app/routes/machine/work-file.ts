@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { fileLinkHeader } from '#app/modules/citation/index.ts'
+import { fileLinkHeader } from '#app/modules/citation/signposting/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { noteReading } from '#app/modules/shelf/index.server.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/index.ts'

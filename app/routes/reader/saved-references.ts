@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { translator } from '#app/i18n/i18n.ts'
-import { citationFile, isCitationFormat, lastChangeOf, MEDIA_TYPES } from '#app/modules/citation/index.ts'
+import { lastChangeOf } from '#app/modules/citation/feed/index.ts'
+import { citationFile, isCitationFormat, MEDIA_TYPES } from '#app/modules/citation/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { CITATION_STYLES } from '#app/modules/journal/index.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'

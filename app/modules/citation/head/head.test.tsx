@@ -14,7 +14,7 @@ import {
 import { RecordHead } from '../components/record-head.tsx'
 import { cslItemOf } from '../csl-item.ts'
 import { licenceUrl } from '../licences.ts'
-import { linksOf } from '../signposting.ts'
+import { linksOf } from '../signposting/signposting.ts'
 import { alternates, canonical } from './addresses.ts'
 import { dublinCoreTags } from './dublin-core.ts'
 import { highwireTags } from './highwire.ts'

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { XML_DECLARATION } from '#app/modules/citation/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
+import { XML_DECLARATION } from '#app/platform/xml.ts'
 import { crossrefBody, crossrefHead, isForCrossref } from './crossref/crossref.ts'
 import { datacite } from './datacite.ts'
 import type { DescribingLibrary, Description } from './description.ts'

@@ -1,4 +1,5 @@
-import { onOneLine, xmlText } from '#app/modules/citation/index.ts'
+import { onOneLine } from '#app/modules/citation/index.ts'
+import { xmlText } from '#app/platform/xml.ts'
 
 type Attributes = { [name: string]: string | null | undefined }
 /** Pieces of XML; what is missing is left out. */

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { XML_DECLARATION } from '#app/modules/citation/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { XML_DECLARATION } from '#app/platform/xml.ts'
 import { describeWorks, describingLibrary } from '../formats/describe-works.server.ts'
 import { element, leaf } from '../formats/xml.ts'
 import { HARVEST_FORMATS, harvestFormat } from './formats.ts'

@@ -1,6 +1,7 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { licenceUrl, XML_DECLARATION } from '#app/modules/citation/index.ts'
+import { licenceUrl } from '#app/modules/citation/index.ts'
 import { parseTree } from '#app/modules/work/full-text/index.ts'
+import { XML_DECLARATION } from '#app/platform/xml.ts'
 import { allowsGalleys } from '../formats.ts'
 import type { GalleySource, GalleyWriter } from '../source.ts'
 import { wordsFor } from '../words.ts'

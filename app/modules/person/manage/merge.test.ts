@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { getSitemapPart } from '#app/modules/citation/queries/sitemap.server.ts'
+import { getSitemapPart } from '#app/modules/citation/sitemap/sitemap-parts.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { removedAt } from '#app/platform/db/given-up-address.server.ts'

@@ -2,12 +2,12 @@ import type { MiddlewareFunction, Params } from 'react-router'
 import {
 	citationFile,
 	jsonLd,
-	linkHeader,
 	MEDIA_TYPES,
 	type NegotiatedFile,
 	type NegotiatedForm,
 	negotiateForm,
 } from '#app/modules/citation/index.ts'
+import { linkHeader } from '#app/modules/citation/signposting/index.ts'
 import { listOfferedGalleys } from '#app/modules/galley/index.server.ts'
 import { offeredFiles, uploadedFile } from '#app/modules/galley/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'

@@ -1,4 +1,4 @@
-import { linkHeader } from '#app/modules/citation/index.ts'
+import { linkHeader } from '#app/modules/citation/signposting/index.ts'
 import { offeredFiles } from '#app/modules/galley/index.ts'
 import { usageHeaders } from '#app/modules/usage/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'

@@ -1,9 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { partPath } from '#app/modules/work/full-text/index.ts'
 import type { OfferedFile, WorkRecord } from '#app/modules/work/index.ts'
-import { licenceUrl } from './licences.ts'
-import { CITATION_FORMATS, MEDIA_TYPES } from './negotiation.ts'
-import { contributorsAs, orcidUrl, persistentAddress } from './record-texts.ts'
+import { licenceUrl } from '../licences.ts'
+import { CITATION_FORMATS, MEDIA_TYPES } from '../negotiation.ts'
+import { contributorsAs, orcidUrl, persistentAddress } from '../record-texts.ts'
 
 /** One typed link (RFC 8288). `anchor` is what the link is about. */
 export type TypedLink = { anchor: string; rel: string; href: string; type?: string; profile?: string }

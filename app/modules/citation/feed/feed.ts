@@ -1,8 +1,9 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
-import type { LinkTag } from './head/tags.ts'
-import { licenceUrl } from './licences.ts'
+import { XML_DECLARATION, xmlElement, xmlText } from '#app/platform/xml.ts'
+import type { LinkTag } from '../head/tags.ts'
+import { licenceUrl } from '../licences.ts'
 import {
 	contributorsAs,
 	doiUrl,
@@ -11,8 +12,7 @@ import {
 	keywordsOf,
 	onOneLine,
 	termsOfUse,
-} from './record-texts.ts'
-import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
+} from '../record-texts.ts'
 
 /** What a feed says of itself. Paths are addresses on this site with their query. */
 export type FeedFrame = {

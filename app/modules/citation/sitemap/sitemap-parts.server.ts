@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ADDRESSES, type AddressName, pathTo } from '#app/addresses/address.ts'
 import type { Declaration } from '#app/addresses/declare.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { SitemapEntry } from '../sitemap.ts'
+import type { SitemapEntry } from './sitemap.ts'
 
 /** Places in one part of the sitemap; each page has an address in four languages. sitemaps.org allows 50,000 addresses and 50 MB. */
 const PART_SIZE = 2500

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { offeredLanguages } from '#app/i18n/languages.ts'
-import { addressIn } from './head/addresses.ts'
-import { XML_DECLARATION, xmlElement, xmlText } from './xml.ts'
+import { XML_DECLARATION, xmlElement, xmlText } from '#app/platform/xml.ts'
+import { addressIn } from '../head/addresses.ts'
 
 /** `path` is written as `pathTo` writes it; `pictures` are those of a text, as paths. */
 export type SitemapEntry = { path: string; modified: Date | null; pictures?: readonly string[] }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bareArticle, book, chapter, englishArticle, PUBLIC_URL, somebody } from '../work/testing/records.ts'
+import {
+	bareArticle,
+	book,
+	chapter,
+	englishArticle,
+	PUBLIC_URL,
+	somebody,
+} from '../../work/testing/records.ts'
 import { linkHeader, linksetJson, linksetText, linksOf } from './signposting.ts'
 
 describe('Signposting', () => {

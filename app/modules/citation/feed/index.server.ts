@@ -1,0 +1,1 @@
+export { type FeedScope, getFeedDiscipline, getFeedJournal, listLatestWorkIds } from './latest.server.ts'

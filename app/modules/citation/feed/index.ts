@@ -1,0 +1,1 @@
+export { atomDocument, type FeedFrame, lastChangeOf, rssDocument, toAtom, toRss } from './feed.ts'

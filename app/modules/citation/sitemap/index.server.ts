@@ -1,0 +1,1 @@
+export { getSitemapPart, listSitemapParts } from './sitemap-parts.server.ts'

@@ -1,0 +1,1 @@
+export { sitemapIndex, sitemapPart } from './sitemap.ts'
