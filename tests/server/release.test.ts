@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { extract } from 'tar'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '#app/platform/env.server.ts'
 import { placeDatabase, runProgram } from '#tests/support/process.ts'
 
@@ -31,14 +31,13 @@ function installForRunning(root: string): void {
 }
 
 /** A release, made and unpacked. */
-async function unpacked(name: string): Promise<string> {
-	const to = join(folder, name)
-	mkdirSync(to)
-	expect(await runProgram('scripts/release.ts', ['--to', to], {}).ended).toBe(0)
+let root: string
+beforeAll(async () => {
+	expect(await runProgram('scripts/release.ts', ['--to', folder], {}).ended).toBe(0)
 	const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-	await extract({ file: join(to, `mbongi-${version}.tgz`), cwd: to })
-	return join(to, `mbongi-${version}`)
-}
+	await extract({ file: join(folder, `mbongi-${version}.tgz`), cwd: folder })
+	root = join(folder, `mbongi-${version}`)
+})
 
 /** The instructions of a Containerfile, each whole: its word and what follows. */
 function instructions(text: string): [word: string, rest: string][] {
@@ -50,7 +49,6 @@ function instructions(text: string): [word: string, rest: string][] {
 }
 
 it('the container of a release names files that it has, runs as nobody in particular, and looks after itself', async () => {
-	const root = await unpacked('container')
 	const text = readFileSync(join(root, 'Containerfile'), 'utf8')
 	const all = instructions(text)
 	const of = (wanted: string) => all.filter(([word]) => word === wanted).map(([, rest]) => rest)
@@ -91,7 +89,6 @@ it('the container of a release names files that it has, runs as nobody in partic
 })
 
 it('a release starts without building, and without what developers need', async () => {
-	const root = await unpacked('start')
 	installForRunning(root)
 	placeDatabase(join(folder, 'data'))
 	const env = { PATH: process.env['PATH'], PORT: '0', DEMO: '0', DATA_DIR: join(folder, 'data') }
