@@ -5,7 +5,7 @@ import { ADDRESSES } from '#app/addresses/address.ts'
 /** Addresses are written by `pathTo` (docs/decisions/023-addresses.md): no string of the product begins with the first word of one. */
 const ROOT = join(import.meta.dirname, '..')
 const WRITTEN_ELSEWHERE =
-	/\.test\.tsx?$|\/testing(?:\.ts$|\/)|\/mail-template\/samples\/|^app\/addresses\/|^app\/platform\/db\/migrations\//
+	/\.test\.tsx?$|\/testing(?:\.ts$|\/)|\/mail-samples\.server\.ts$|^app\/addresses\/|^app\/platform\/db\/migrations\//
 
 const words = Object.values(ADDRESSES).flatMap(({ path }) => path.split('/')[1]?.match(/^[\w.-]+$/) ?? [])
 const literal = new RegExp(
