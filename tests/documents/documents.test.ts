@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { convert } from '#app/modules/conversion/convert.ts'
 import { NOBODY } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
+import type { BalanceRow } from '#app/modules/manuscript-check/balance.ts'
 import { checkManuscript } from '#app/modules/manuscript-check/check.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { docxFromOdt } from '#app/modules/manuscript-file/read/index.ts'
 import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
 import { Refused } from '#app/modules/manuscript-file/refusal.ts'
+import { wordsCountedApart } from '#app/modules/manuscript-file/testing/counted-apart.ts'
 
 const namesIn = (folder: string) => readdirSync(join(import.meta.dirname, folder)).sort()
 const bytesOf = (folder: string, name: string) => readFileSync(join(import.meta.dirname, folder, name))
@@ -109,6 +111,15 @@ describe('files that Word and others wrote', () => {
 			}
 		}
 		expect({ lost, refused }).toEqual({ lost: LOST, refused: REFUSED })
+	})
+
+	test('have every word in their balance, as many as somebody counts who knows nothing of parts', () => {
+		for (const name of namesIn('word').filter((name) => !(name in REFUSED))) {
+			const bytes = bytesOf('word', name)
+			const { balance } = convert(bytes, { language: null, isForReview: false })
+			const { text, aside, lost } = balance.rows.find(({ kind }) => kind === 'words') as BalanceRow
+			expect(text + aside + lost - (IMPORTING[name] ?? 0), name).toBe(wordsCountedApart(bytes))
+		}
 	})
 
 	test('are checked, and every finding has its place', () => {

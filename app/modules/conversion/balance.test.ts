@@ -1,8 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate'
-import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { lostShare, MOST_LOST } from '#app/modules/manuscript-check/balance.ts'
 import { type Block, blockOf } from '#app/modules/manuscript-file/manuscript.ts'
+import { wordsCountedApart } from '#app/modules/manuscript-file/testing/counted-apart.ts'
 import {
 	FIELD_END,
 	fieldStart,
@@ -23,35 +22,6 @@ const INTRODUCTION = p('Introduction', 'Titre1') + p(words(80))
 const CONCLUSION = p('Conclusion', 'Titre1') + p(words(40))
 const LIST = p('Bibliographie', 'Titre1') + p('Mbembe, A. (2000). De la postcolonie. Karthala.')
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
-
-/** Words as a reader would count them, by a walk of its own over the parts that hold text. */
-function countedApart(bytes: Uint8Array): number {
-	const parts = unzipSync(bytes)
-	let total = 0
-	for (const name of ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']) {
-		const part = parts[name]
-		if (!part) continue
-		const paragraphs: string[] = []
-		let isText = false
-		const parser = new SaxesParser({ xmlns: false })
-		parser.on('opentag', ({ name }) => {
-			if (name === 'w:p') paragraphs.push('')
-			isText = name === 'w:t' || name === 'm:t'
-			const gap = name === 'w:tab' || name === 'w:br' ? ' ' : ''
-			paragraphs.push((paragraphs.pop() ?? '') + gap)
-		})
-		parser.on('closetag', ({ name }) => {
-			isText = false
-			if (name === 'w:p') paragraphs.push('')
-		})
-		parser.on('text', (text) => {
-			if (isText) paragraphs.push((paragraphs.pop() ?? '') + text)
-		})
-		parser.write(strFromU8(part)).close()
-		for (const text of paragraphs) total += text.split(/[^\p{L}\p{N}’'-]+/u).filter(Boolean).length
-	}
-	return total
-}
 
 const row = ({ balance }: ReturnType<typeof convert>, kind: string) => {
 	const found = balance.rows.find((one) => one.kind === kind)
@@ -262,7 +232,7 @@ describe('the balance', () => {
 	test('has every word once, as many as somebody counts who knows nothing of parts', () => {
 		const { balance } = converted(whole)
 		const { text = 0, aside = 0, lost = 0 } = balance.rows.find(({ kind }) => kind === 'words') ?? {}
-		expect(text + aside + lost).toBe(countedApart(wordDocx(whole)))
+		expect(text + aside + lost).toBe(wordsCountedApart(wordDocx(whole)))
 		expect(lost).toBe(0)
 	})
 

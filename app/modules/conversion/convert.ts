@@ -155,6 +155,7 @@ export function convert(
 		{ code: 'noHeadings', count: outline.length === 0 ? 1 : 0 },
 		{ code: 'guessedHeadings', count: guessed.size },
 		{ code: 'noBibliography', count: references.length === 0 ? 1 : 0 },
+		{ code: 'citedInNotes', count: anatomy.bibliography ? 0 : references.length },
 		{ code: 'trackedChanges', count: changes.length },
 		{ code: 'comments', count: comments.length },
 		{ code: 'pictureFormat', count: source.pictures.inOtherFormats },
@@ -172,7 +173,7 @@ export function convert(
 		warnings: warnings.filter(({ count }) => count > 0),
 		balance: withCitations(
 			withFates(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, moved, lostAside),
-			citations,
+			anatomy.bibliography ? citations : { ...citations, uncited: [] },
 			references,
 		),
 	}

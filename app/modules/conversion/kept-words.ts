@@ -78,6 +78,11 @@ function wordsMissing(text: string, left: readonly string[]): number {
 	return countWords(words.join(' '))
 }
 
+/** True where a text holds all of another, whatever stands between its words: a formula parts them otherwise. */
+export function hasLettersOf(text: string, other: string): boolean {
+	return lettersIn(text).includes(lettersIn(other))
+}
+
 function lettersIn(text: string): string {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

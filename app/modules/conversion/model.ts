@@ -8,6 +8,7 @@ export type ConversionWarningCode =
 	| 'noHeadings'
 	| 'guessedHeadings'
 	| 'noBibliography'
+	| 'citedInNotes'
 	| 'trackedChanges'
 	| 'comments'
 	| 'pictureFormat'

@@ -7,7 +7,7 @@ import {
 	partsNamed,
 	type SourceObject,
 } from '#app/modules/manuscript-file/index.ts'
-import { textsOf, wordsLost } from './kept-words.ts'
+import { hasLettersOf, textsOf, wordsLost } from './kept-words.ts'
 import type { ConvertedManuscript } from './model.ts'
 
 const EXCERPT = 90
@@ -97,7 +97,8 @@ export function lossOfWords(
 	return sources.flatMap(({ block, text, made }) => {
 		const read = made.reduce((sum, { text }) => sum + countWords(text), 0)
 		const unmade = made.reduce((sum, one) => sum + (dropped.get(one) ?? 0), 0)
-		const count = Math.max(0, countWords(text) - read) + unmade
+		const isWhole = hasLettersOf(made.map(({ text }) => text).join(''), text)
+		const count = (isWhole ? 0 : Math.max(0, countWords(text) - read)) + unmade
 		return count > 0 ? [lostWords(count, block, text)] : []
 	})
 }

@@ -10,3 +10,4 @@ export {
 export { referenceHtml } from './html.ts'
 export type { CslItem, CslName, Reference, ReferenceField, ReferenceOrigin } from './model.ts'
 export { parseReference } from './parse/parse.ts'
+export { writtenReference } from './written.ts'

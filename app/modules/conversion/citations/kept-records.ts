@@ -21,9 +21,9 @@ type Field = { code: string; data: string; isResult: boolean }
 /**
  * The records that citation programs keep in a Word file beside the words they print: Zotero and Mendeley (CSL-JSON in fields, or for bookmarks in
  * properties of the document), Mendeley Cite (in content controls), EndNote (XML in fields), Word's own sources. What is broken, too large or of another kind is passed over; each work
- * stands once.
+ * stands once. `areCited`: those of citations alone, without the sources that Word lists whether they are cited or not.
  */
-export function keptRecords(docx: OpenDocx): CslItem[] {
+export function keptRecords(docx: OpenDocx, { areCited = false } = {}): CslItem[] {
 	const found = new Map<string, CslItem>()
 	let left = LONGEST_IN_ALL
 	const read = (payload: string, records: (payload: string) => unknown[]) => {
@@ -57,6 +57,7 @@ export function keptRecords(docx: OpenDocx): CslItem[] {
 		const json = /CSL_CITATION\s+(\{.*\})/s.exec(code)?.[1]
 		if (json) read(json, inCitation)
 	}
+	if (areCited) return [...found.values()]
 	for (const { type, target, isExternal } of docx.relations.values()) {
 		const text = !isExternal && type.endsWith('/customXml') ? (docx.opened.text(target) ?? '') : ''
 		if (/<(?:\w+:)?Sources[\s>]/.test(text.slice(0, 2000))) read(text, (xml) => wordSources(readXml(xml)))

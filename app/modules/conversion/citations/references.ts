@@ -1,7 +1,13 @@
 import type { Bibliography } from '#app/modules/manuscript-check/anatomy/index.ts'
 import type { Block } from '#app/modules/manuscript-file/index.ts'
 import { allIn, type OpenDocx, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
-import { type Reference, recordFor, referenceHtml, referenceOf } from '#app/modules/reference/index.ts'
+import {
+	type Reference,
+	recordFor,
+	referenceHtml,
+	referenceOf,
+	writtenReference,
+} from '#app/modules/reference/index.ts'
 import { inlineOf } from '../docx/inline.ts'
 import { type CalledNote, Source } from '../docx/source.ts'
 import { keptRecords } from './kept-records.ts'
@@ -12,7 +18,7 @@ const LABEL = /^((?:\s|<[^>]*>)*)(?:\[([\p{L}\p{N}+.-]{1,12})\]|(\d{1,4})[.)](?=
 
 /**
  * The bibliography of a document: its entries with emphasis, links and what their notes say, under the subheadings that have entries; each with the
- * record that the file keeps of it, else with one read from its words.
+ * record that the file keeps of it, else with one read from its words. Without a bibliography, the works that the file's citations keep the records of.
  */
 export function referencesIn(
 	docx: OpenDocx,
@@ -20,7 +26,7 @@ export function referencesIn(
 	bibliography: Bibliography | null,
 	blocks: ReadonlyMap<XmlElement, Block>,
 ): Reference[] {
-	if (!bibliography) return []
+	if (!bibliography) return citedAlone(docx, language)
 	const records = keptRecords(docx)
 	const paragraphs = new Map([...blocks].map(([paragraph, block]) => [block, paragraph]))
 	const source = new Source(docx, language)
@@ -54,6 +60,16 @@ export function referencesIn(
 		)
 	}
 	return references
+}
+
+/** A text whose notes, or words, cite with a citation program and that has no list: an entry for each work, written from the record that the file keeps. */
+function citedAlone(docx: OpenDocx, language: string): Reference[] {
+	return keptRecords(docx, { areCited: true })
+		.map((csl) => {
+			const html = writtenReference(csl, language)
+			return referenceOf(textOf(html), { html: referenceHtml(html), csl })
+		})
+		.toSorted((one, other) => one.text.localeCompare(other.text, language))
 }
 
 function noteWords(note: CalledNote | undefined, source: Source): string {

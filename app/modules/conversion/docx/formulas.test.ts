@@ -257,3 +257,8 @@ test('ten thousand structures in a row, and three hundred in each other, keep th
 	const deep = `${'<m:sSup><m:e>'.repeat(180)}${r('x')}${`</m:e><m:sup>${r('y')}</m:sup></m:sSup>`.repeat(180)}`
 	expect(shown(deep).match(/y/g)).toHaveLength(180)
 })
+
+test('words that are typed in a formula stay apart', () => {
+	expect(shown(r('prix de marché'))).toContain('<mi>x</mi><mtext>\u00a0</mtext><mi>d</mi>')
+	expect(shown(r('x y'))).not.toContain('mtext')
+})

@@ -198,6 +198,9 @@ function withoutAlignment(line: XmlElement): XmlElement {
 	return { ...line, children }
 }
 
+/** Numbers, names, spaces between words, signs. */
+const PARTS = /(\d+(?:[.,]\d+)*)|((?:\p{L}\p{M}*)+)|((?<=\p{L}{2})\s+(?=\p{L}{2}))|(\S)/gu
+
 /** A run of formula: numbers, names and signs (MathML Core, section 3.2) in its style and script, or plain text. */
 function run(element: XmlElement): string[] {
 	const text = runWords(element, fontOf(element))
@@ -215,14 +218,13 @@ function run(element: XmlElement): string[] {
 		const isPlain = isUpright && script === 'roman' && style === 'p' && letters.length === 1
 		return `<mi${isPlain ? ' mathvariant="normal"' : ''}>${shown}</mi>`
 	}
-	return [...text.matchAll(/(\d+(?:[.,]\d+)*)|((?:\p{L}\p{M}*)+)|(\S)/gu)].flatMap(
-		([, number, letters, sign]) => {
-			if (number) return `<mn>${dressed(number)}</mn>`
-			if (!letters) return operator(sign ?? '')
-			const names = isUpright ? [letters] : (letters.match(/\p{L}\p{M}*/gu) ?? [])
-			return names.map(name)
-		},
-	)
+	return [...text.matchAll(PARTS)].flatMap(([, number, letters, space, sign]) => {
+		if (number) return `<mn>${dressed(number)}</mn>`
+		if (space) return plainText(space)
+		if (!letters) return operator(sign ?? '')
+		const names = isUpright ? [letters] : (letters.match(/\p{L}\p{M}*/gu) ?? [])
+		return names.map(name)
+	})
 }
 
 function fontOf(element: XmlElement): string | undefined {

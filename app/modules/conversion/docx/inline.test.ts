@@ -86,3 +86,9 @@ test.each([
 ])('%s', (_, body, kept) => {
 	expect(read(body).html).toMatch(kept)
 })
+
+test('emoji, which Word writes among alternatives, and the words of a choice', () => {
+	const emoji = `<w:r><mc:AlternateContent><mc:Choice Requires="w16se"><w16se:symEx w16se:font="Segoe UI Emoji" w16se:char="1F60A"/></mc:Choice><mc:Fallback><w:t>😊</w:t></mc:Fallback></mc:AlternateContent></w:r>`
+	const { html } = read(p(`${r('Merci ')}${emoji}`) + p(`${r('Suite')}`))
+	expect(html).toContain('<p>Merci 😊</p>')
+})

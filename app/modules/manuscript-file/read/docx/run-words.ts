@@ -38,12 +38,13 @@ export function runWords(run: XmlElement, font: string | undefined, onSign?: OnS
 		.join('')
 }
 
-/** The characters of one child of a run; none for what is no text. */
+/** The characters of one child of a run; none for what is no text. Word writes emoji as signs among alternatives (`w16se:symEx`, [MS-DOCX], section 2.5). */
 export function wordsOfRunChild(child: XmlElement, font: string | undefined, onSign?: OnSign): string {
 	switch (child.name) {
 		case 't':
 			return inUnicode(child.children.filter((part) => typeof part === 'string').join(''), font, onSign)
 		case 'sym':
+		case 'symEx':
 			return symbolOf(child, font, onSign)
 		case 'tab':
 		case 'ptab':
@@ -52,6 +53,10 @@ export function wordsOfRunChild(child: XmlElement, font: string | undefined, onS
 			return ' '
 		case 'noBreakHyphen':
 			return '\u2011'
+		case 'AlternateContent':
+			return childrenOf(childOf(child, 'Choice'))
+				.map((chosen) => wordsOfRunChild(chosen, font, onSign))
+				.join('')
 		case 'fldChar':
 			return formFieldWords(childOf(child, 'ffData'))
 		default:

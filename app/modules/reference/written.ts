@@ -1,0 +1,63 @@
+import type { CslItem, CslName } from './model.ts'
+
+/** What is said between the parts of an entry, by the language of the text around it. */
+const WORDS: {
+	[language: string]: { undated: string; within: string }
+	en: { undated: string; within: string }
+} = {
+	fr: { undated: 's. d.', within: 'Dans' },
+	en: { undated: 'n.d.', within: 'In' },
+	es: { undated: 's. f.', within: 'En' },
+	pt: { undated: 's.d.', within: 'Em' },
+	ar: { undated: 'د. ت.', within: 'في' },
+}
+/** What stands in another work, whose title is the one in italics. */
+const PARTS = new Set(['chapter', 'paper-conference', 'entry-dictionary', 'entry-encyclopedia'])
+
+/** An entry for a record that its author printed nowhere, as HTML in the manner of the author guide (APA 7, section 9): names, year, title, container, publisher, address. */
+export function writtenReference(csl: CslItem, language: string): string {
+	const words = WORDS[language] ?? WORDS.en
+	const { title = '', DOI, URL, volume, issue, page, publisher } = csl
+	const container = csl['container-title']
+	const isOwn = container === undefined
+	const people = namesOf(csl.author ?? csl.editor ?? [])
+	const year = csl.issued?.['date-parts']?.[0]?.[0] ?? csl.issued?.literal ?? words.undated
+	const numbered = [volume && emphasised(volume), issue && `(${escaped(issue)})`].filter(Boolean).join('')
+	const editors = csl.author && csl.editor ? namesOf(csl.editor) : ''
+	const within = PARTS.has(csl.type)
+		? [`${words.within} ${editors}`.trim(), emphasised(container ?? '')]
+		: [emphasised(container ?? '')]
+	const place = isOwn ? '' : [within.join(' '), numbered, page && escaped(page)].filter(Boolean).join(', ')
+	const address = DOI ? `https://doi.org/${DOI}` : URL
+	return [
+		people && `${people} (${escaped(String(year))})`,
+		isOwn ? emphasised(title) : escaped(title),
+		people ? '' : `(${escaped(String(year))})`,
+		place,
+		publisher && escaped(publisher),
+	]
+		.filter((part): part is string => Boolean(part))
+		.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
+		.concat(address ? [`<a href="${escaped(address)}">${escaped(address)}</a>`] : [])
+		.join(' ')
+}
+
+function namesOf(names: readonly CslName[]): string {
+	const written = names.map(({ family, given, literal, 'non-dropping-particle': particle }) => {
+		const last = [particle, family ?? literal].filter(Boolean).join(' ')
+		return escaped(given ? `${last}, ${given}` : last)
+	})
+	return written.join(' ; ')
+}
+
+function emphasised(text: string): string {
+	return text === '' ? '' : `<em>${escaped(text)}</em>`
+}
+
+function escaped(text: string): string {
+	return text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;')
+}
