@@ -41,6 +41,7 @@ const MODULES = [
 	'exchange',
 	'preservation',
 	'deposit',
+	'removal',
 	'waiting',
 	'journal-draft',
 	'readiness',

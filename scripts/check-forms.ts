@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 		'its fields are the table of app/modules/submission/settings/fields.ts',
 }
 
-/** Fields of forms that ask (`QueryForm`), whose names are parameters of the address, or that nobody reads. */
+/** Fields of forms that ask (`QueryForm`, `ListFilter`), whose names are parameters of the address, or that nobody reads. */
 const ASKED: Readonly<Record<string, string>> = {
 	'app/routes/site/components/list-page.tsx': 'QueryForm',
 	'app/routes/site/components/site-header.tsx': 'the theme: kept on the device by its script',
@@ -27,7 +27,7 @@ const ASKED: Readonly<Record<string, string>> = {
 
 const CONTROLS = /^(?:input|select|textarea|button|Input|Select|TextArea|Check|Tick|Button|TextButton)$/
 
-const QUERY_FORM = /<QueryForm\b[\s\S]*?<\/QueryForm>/g
+const QUERY_FORM = /<(QueryForm|ListFilter)\b[\s\S]*?<\/\1>/g
 
 /** What is wrong with one source, each with its line; `isStrict` takes nothing as excepted. */
 export function faultsOfForms(path: string, source: string, isStrict = false): string[] {

@@ -4,7 +4,7 @@ import { endMerges } from '#app/modules/account/merge/index.server.ts'
 import { followAnnouncementDates } from '#app/modules/announcement/index.server.ts'
 import { sweepRequests } from '#app/modules/api/index.server.ts'
 import { announceCallStates } from '#app/modules/call/index.server.ts'
-import { checkDois, followDeposits, makesDeposits } from '#app/modules/deposit/index.server.ts'
+import { checkDois, followDeposits, makesDeposits, sendsRemovals } from '#app/modules/deposit/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
 import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { followWorks, makesGalleys, makesVolumes, sweepVolumes } from '#app/modules/galley/index.server.ts'
@@ -61,6 +61,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		countsStorage(),
 		checksBackups(),
 		makesDeposits(),
+		sendsRemovals(),
 		deliversWebhooks(),
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),

@@ -13,8 +13,12 @@ export const DESK = {
 		...desk,
 		query: [
 			...(['file', 'revue', 'rubrique', 'appel', 'mien', 'etape', 'q', 'tri', 'page'] as const),
-			...(['relances', 'fait'] as const),
+			...(['relances', 'fait', 'col'] as const),
 		],
+	}),
+	'desk.manuscriptsFile': declare('/redaction/manuscrits.csv', {
+		...desk,
+		query: ['file', 'revue', 'rubrique', 'appel', 'mien', 'etape', 'q', 'tri'],
 	}),
 	'desk.calls': declare('/redaction/appels', { ...desk, query: ['q', 'etat', 'page', 'fait'] }),
 	'desk.newCall': declare('/redaction/appels/nouveau', { ...desk, query: ['pour'] }),
@@ -34,7 +38,7 @@ export const DESK = {
 		of: { id: 'record', fileId: 'record' },
 	}),
 	'desk.upcoming': declare('/redaction/a-paraitre/:id', { ...manuscript, query: ['fait', 'etape'] }),
-	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'page'] }),
+	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'page', 'fait'] }),
 	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
 	'desk.journals': declare('/redaction/revues', desk),
 	'desk.journal': declare('/redaction/revues/:slug', { ...desk, of: { slug: 'journal' }, query: ['fait'] }),

@@ -31,6 +31,9 @@ if (document.querySelector('passkey-button')) void import('./passkey.ts')
 /** Sending files, likewise. */
 if (document.querySelector('resumable-upload')) void import('./upload/resumable-upload.ts')
 
+/** What was chosen in a field of files, likewise. */
+if (document.querySelector('input[type=file][data-shown]')) void import('./chosen-file.ts')
+
 /** Writing a submission, likewise. */
 if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
 	void import('./authoring/authoring.ts')

@@ -65,7 +65,7 @@ export function FileField({
 	const { id, error, control } = useField(of)
 	return (
 		<Field id={id} label={label} hint={hint} error={error} className={className}>
-			{(field) => <input {...field} name={control.name} type="file" {...input} />}
+			{(field) => <input {...field} name={control.name} type="file" data-shown {...input} />}
 		</Field>
 	)
 }

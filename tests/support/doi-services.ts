@@ -17,6 +17,8 @@ export async function openDoiServices(members: Member[]) {
 		url: '',
 		dois: new Map<string, Registered>(),
 		submissions: [] as Submission[],
+		/** The records of DOIs that DataCite was asked to hide. */
+		hidden: [] as string[],
 		requests: [] as string[],
 		fails: [] as (number | null)[],
 		queueLooks: 0,
@@ -110,9 +112,11 @@ export async function openDoiServices(members: Member[]) {
 		const xml = Buffer.from(data.attributes.xml, 'base64').toString()
 		const faults = (await schemaKept('datacite'))(xml)
 		if (faults.length > 0) return failed(422, { source: 'xml', title: String(faults[0]) })
-		if (data.type !== 'dois' || data.attributes.event !== 'publish' || !data.attributes.url)
+		const { event } = data.attributes
+		if (data.type !== 'dois' || !['publish', 'hide'].includes(event) || !data.attributes.url)
 			return failed(422, { source: 'url', title: "Can't be blank" })
 		state.dois.set(doi.toLowerCase(), { owner: login, url: data.attributes.url, version: '0' })
+		if (event === 'hide') state.hidden.push(xml)
 		return [known ? 200 : 201, 'application/json', JSON.stringify({ data: { id: doi, type: 'dois' } })]
 	}
 

@@ -28,6 +28,18 @@ export const accountMailSamples: MailSample[] = [
 		compose: (language) =>
 			deletionAskedMail(language, DAY, `${SITE}/espace-lecteur/garder-mon-compte?jeton=${TOKEN}`),
 	},
+	{
+		name: 'deletion-asked-by-administrators',
+		mail: 'deletion-asked',
+		isSecret: true,
+		compose: (language) =>
+			deletionAskedMail(
+				language,
+				DAY,
+				`${SITE}/espace-lecteur/garder-mon-compte?jeton=${TOKEN}`,
+				'Demande écrite de la personne.',
+			),
+	},
 	{ name: 'deletion-cancelled', mail: 'deletion-cancelled', compose: deletionCancelledMail },
 	{ name: 'account-deleted', mail: 'account-deleted', compose: accountDeletedMail },
 ]

@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = [
 	'book-entry-changed',
 	'book-entry-discarded',
 	'work-withdrawn',
+	'work-removed',
 	'work-restored',
 	'notice-published',
 ] as const

@@ -11,3 +11,4 @@ export {
 	listJournalDois,
 	listRefusedDeposits,
 } from './queries.server.ts'
+export { queueRemoval, sendsRemovals } from './removal.server.ts'

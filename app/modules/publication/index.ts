@@ -8,3 +8,4 @@ export {
 	unpublishInput,
 	versionInput,
 } from './model.ts'
+export { readerText } from './reader-text.ts'

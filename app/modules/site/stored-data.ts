@@ -82,7 +82,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	},
 	...{ call_event: 'log', submission_event: 'log', submission_transition: 'log' },
 	...{ saved_folder: 'shelf', saved_work: 'shelf', reading_history: 'shelf', follow: 'shelf' },
-	...{ form_draft: 'typed', kept_form: 'typed', decision_draft: 'typed' },
+	...{ table_columns: 'typed', form_draft: 'typed', kept_form: 'typed', decision_draft: 'typed' },
 	mail_template: 'roles',
 	...{ webhook: null, webhook_delivery: null, call_state_told: null },
 	...{ deposit_account: 'roles', doi_deposit: 'log', doi_check: null },

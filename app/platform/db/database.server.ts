@@ -81,6 +81,8 @@ import * as journalTimeZone from './migrations/0114-journal-time-zone.server.ts'
 import * as movedSince from './migrations/0118-moved-since.server.ts'
 import * as referencesReadAnew from './migrations/0127-references-read-anew.server.ts'
 import * as yearsOfBooksByList from './migrations/0132-years-of-books-by-list.server.ts'
+import * as removedWorks from './migrations/0134-removed-works.server.ts'
+import * as tableColumns from './migrations/0135-table-columns.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -187,6 +189,8 @@ const migrations = {
 	'0118-moved-since': movedSince,
 	'0127-references-read-anew': referencesReadAnew,
 	'0132-years-of-books-by-list': yearsOfBooksByList,
+	'0134-removed-works': removedWorks,
+	'0135-table-columns': tableColumns,
 }
 
 /**

@@ -14,8 +14,15 @@ export type AddressKind =
 	| 'announcement'
 	| 'discipline'
 
-/** What a removed address led to. */
-export type Removed = { kind: string; name: Texts; language: string; removedAt: Date }
+/** What a removed address led to; of an article also in which journal it stood and why it was removed, in words. */
+export type Removed = {
+	kind: string
+	name: Texts
+	language: string
+	removedAt: Date
+	place: Texts
+	reason: Texts
+}
 
 /**
  * Gives the address `from` up for `to`: it leads there for good, as do those that led to it. To be called in the transaction that renames, for an
@@ -33,7 +40,12 @@ export async function removeAddress(
 	ctx: Ctx,
 	kind: AddressKind,
 	slug: string,
-	{ name, language }: { name: Texts; language: string },
+	{
+		name,
+		language,
+		place = {},
+		reason = {},
+	}: Omit<Removed, 'kind' | 'removedAt' | 'place' | 'reason'> & Partial<Removed>,
 ): Promise<void> {
 	const former = await ctx.db
 		.deleteFrom('slug_redirect')
@@ -41,7 +53,8 @@ export async function removeAddress(
 		.where('target', '=', slug)
 		.returning('slug')
 		.execute()
-	const row = { kind, name: JSON.stringify(name), language, removed_at: ctx.now() }
+	const about = { place: JSON.stringify(place), reason: JSON.stringify(reason) }
+	const row = { kind, name: JSON.stringify(name), language, removed_at: ctx.now(), ...about }
 	const slugs = [slug, ...former.map((redirect) => redirect.slug)]
 	await ctx.db
 		.insertInto('removed_address')
@@ -58,7 +71,7 @@ export async function removedAt(
 	if (!isSlug(slug)) return null
 	const row = await ctx.db
 		.selectFrom('removed_address')
-		.select(['kind', 'name', 'language', 'removed_at as removedAt'])
+		.select(['kind', 'name', 'language', 'removed_at as removedAt', 'place', 'reason'])
 		.where('kind', '=', kind)
 		.where('slug', '=', slug)
 		.executeTakeFirst()

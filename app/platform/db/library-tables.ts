@@ -370,5 +370,14 @@ export type LibraryTables = {
 		changed_at: Timestamp
 	}
 	/** The address of what was removed, and what that was called. */
-	removed_address: { kind: string; slug: string; name: Json<Texts>; language: string; removed_at: Timestamp }
+	removed_address: {
+		kind: string
+		slug: string
+		name: Json<Texts>
+		language: string
+		removed_at: Timestamp
+		/** Of an article: where it stood, and why it was removed. */
+		place: JsonDefault<Texts>
+		reason: JsonDefault<Texts>
+	}
 }

@@ -91,6 +91,8 @@ export type PeopleTables = {
 		fields: Json<Record<string, string[]>>
 		saved_at: Timestamp
 	}
+	/** The columns that a person chose last in a table. */
+	table_columns: { user_id: string; name: string; columns: string[]; chosen_at: Timestamp }
 	/** A form that was posted after the session had ended. */
 	kept_form: {
 		token_hash: string

@@ -17,13 +17,12 @@ import {
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Select } from '#app/ui/control.tsx'
-import { Field, FormSummary } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
+import { ChoiceFilter, ListFilter } from '#app/ui/list-filter.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import type { Route } from './+types/jobs'
@@ -119,23 +118,20 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 					</a>
 				))}
 			</TabLinks>
-			<search aria-label={t('filter.label')}>
-				<QueryForm className="filter-line" action={PAGE} keep={{ etat: state }}>
-					<Field id="genre" label={t('jobs.columns.kind')}>
-						{(field) => (
-							<Select {...field} name="genre" defaultValue={kind ?? ''}>
-								<option value="">{t('jobs.anyKind')}</option>
-								{JOB_KINDS.map((name) => (
-									<option key={name} value={name}>
-										{t(`jobs.kinds.${name}`)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<FilterButtons isSet={kind !== null} whole={pathTo('admin.jobs', { etat: state })} />
-				</QueryForm>
-			</search>
+			<ListFilter
+				action={PAGE}
+				keep={{ etat: state }}
+				isSet={kind !== null}
+				whole={pathTo('admin.jobs', { etat: state })}
+			>
+				<ChoiceFilter
+					name="genre"
+					label={t('jobs.columns.kind')}
+					any={t('jobs.anyKind')}
+					options={JOB_KINDS.map((name) => [name, t(`jobs.kinds.${name}`)] as const)}
+					value={kind}
+				/>
+			</ListFilter>
 			{state === 'failed' && rows.length > 0 && kind !== 'mail' ? (
 				<ButtonForm<typeof runFailedJobs> send={{ kind: kind ?? '' }} className="mb-5">
 					<Button small name="acte" value="relancerTout">

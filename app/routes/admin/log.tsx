@@ -11,13 +11,11 @@ import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Select } from '#app/ui/control.tsx'
 import { Field, FieldGroup } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ChoiceFilter, ListFilter } from '#app/ui/list-filter.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons } from '#app/ui/table.tsx'
 import type { Route } from './+types/log'
 import { AdminHeading } from './components/admin-page.tsx'
 import { LogTable } from './components/log-table.tsx'
@@ -73,46 +71,38 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 			) : (
 				<DoneNotice>{actionData ? t('log.verified') : null}</DoneNotice>
 			)}
-			<search aria-label={t('filter.label')}>
-				<QueryForm className="filter-line" action={pathTo('admin.log')}>
-					<Field id="acte" label={t('log.action')}>
-						{(field) => (
-							<Select {...field} name="acte" defaultValue={filter.action ?? ''}>
-								<option value="">{t('log.anyAction')}</option>
-								{AUDIT_ACTIONS.map((action) => (
-									<option key={action} value={action}>
-										{t(`log.actions.${action}`)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<Field id="personne" label={t('log.person')}>
-						{(field) => (
-							<input
-								{...field}
-								name="personne"
-								type="search"
-								defaultValue={filter.person}
-								placeholder={t('log.personHelp')}
-								dir="auto"
-							/>
-						)}
-					</Field>
-					{(['du', 'au'] as const).map((name) => (
-						<FieldGroup key={name}>
-							<label htmlFor={name}>{t(name === 'du' ? 'log.from' : 'log.until')}</label>
-							<input
-								id={name}
-								name={name}
-								type="date"
-								defaultValue={(name === 'du' ? filter.from : filter.until) ?? ''}
-							/>
-						</FieldGroup>
-					))}
-					<FilterButtons isSet={isFiltered} whole={pathTo('admin.log')} />
-				</QueryForm>
-			</search>
+			<ListFilter action={pathTo('admin.log')} isSet={isFiltered}>
+				<ChoiceFilter
+					name="acte"
+					label={t('log.action')}
+					any={t('log.anyAction')}
+					options={AUDIT_ACTIONS.map((action) => [action, t(`log.actions.${action}`)] as const)}
+					value={filter.action}
+				/>
+				<Field id="personne" label={t('log.person')}>
+					{(field) => (
+						<input
+							{...field}
+							name="personne"
+							type="search"
+							defaultValue={filter.person}
+							placeholder={t('log.personHelp')}
+							dir="auto"
+						/>
+					)}
+				</Field>
+				{(['du', 'au'] as const).map((name) => (
+					<FieldGroup key={name}>
+						<label htmlFor={name}>{t(name === 'du' ? 'log.from' : 'log.until')}</label>
+						<input
+							id={name}
+							name={name}
+							type="date"
+							defaultValue={(name === 'du' ? filter.from : filter.until) ?? ''}
+						/>
+					</FieldGroup>
+				))}
+			</ListFilter>
 			<p className="table-count figures-aligned" role="status">
 				{length.isMore
 					? t('log.moreThan', { formatted: formatNumber(length.count, language) })

@@ -14,11 +14,11 @@ import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment, Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/outbox'
@@ -85,14 +85,16 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					</a>
 				))}
 			</TabLinks>
-			<search aria-label={t('filter.label')}>
-				<QueryForm className="filter-line" action={PAGE} keep={{ etat: state }}>
-					<Field id="a" label={t('outbox.to')}>
-						{(field) => <input {...field} name="a" type="search" defaultValue={to} dir="ltr" />}
-					</Field>
-					<FilterButtons isSet={to !== ''} whole={state ? `${PAGE}?etat=${state}` : PAGE} />
-				</QueryForm>
-			</search>
+			<ListFilter
+				action={PAGE}
+				keep={{ etat: state }}
+				isSet={to !== ''}
+				whole={state ? `${PAGE}?etat=${state}` : PAGE}
+			>
+				<Field id="a" label={t('outbox.to')}>
+					{(field) => <input {...field} name="a" type="search" defaultValue={to} dir="ltr" />}
+				</Field>
+			</ListFilter>
 			<p className="table-count figures-aligned" role="status">
 				{length.isMore
 					? t('outbox.moreThan', { formatted: formatNumber(length.count, language) })

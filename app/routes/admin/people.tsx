@@ -4,22 +4,22 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
 import { countPeople, listPeople } from '#app/modules/people/index.server.ts'
 import { ACCOUNT_STATES, LAST_SEEN } from '#app/modules/people/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { administration, isFreshlyProved, ROLES } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { askedColumns, askedRows, placesAround } from '#app/platform/http/list-state.ts'
+import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
+import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { ColumnChoice, PlacePaging } from '#app/ui/listed.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons } from '#app/ui/table.tsx'
 import type { Route } from './+types/people'
 import { AdminHeading } from './components/admin-page.tsx'
 import { PEOPLE_COLUMNS, PeopleTable } from './components/people-table.tsx'
 import { requireEntry } from './entry.server.ts'
-import { askedPeople, LONGEST_QUERY } from './people-filter.ts'
+import { askedPeople } from './people-filter.ts'
 
 const PAGE = pathTo('admin.people')
 const SHOWN = ['email', 'roles', 'institution', 'since'] as const
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		filter,
 		order,
 		columns,
-		shown: askedColumns(searchParams, columns) ?? [...SHOWN],
+		shown: await shownColumns(ctx, actor, searchParams, { name: 'people', columns, first: SHOWN }),
 		search,
 		isAllChosen: searchParams.get('choix') === 'tout',
 		isPlatform,
@@ -115,68 +115,39 @@ function Filters({ filter, order, columns, shown, search, isPlatform }: Route.Co
 	const ordered = new URLSearchParams(search).get('tri')
 	const isSet = query !== '' || Boolean(role ?? state ?? since ?? seen)
 	return (
-		<search aria-label={t('filter.label')}>
-			<QueryForm
-				className="filter-line"
-				action={PAGE}
-				keep={{ tri: ordered && `${order.isDescending ? '-' : ''}${order.by}` }}
-			>
-				<Field id="q" label={t('people.search')}>
-					{(field) => (
-						<input
-							{...field}
-							name="q"
-							type="search"
-							defaultValue={query}
-							maxLength={LONGEST_QUERY}
-							dir="auto"
-						/>
-					)}
-				</Field>
-				<Field id="role" label={t('people.role')}>
-					{(field) => (
-						<Select {...field} name="role" defaultValue={role ?? ''}>
-							<option value="">{t('people.anyRole')}</option>
-							{ROLES.map((name) => (
-								<option key={name} value={name}>
-									{t(`roles.${name}`)}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<Field id="etat" label={t('people.state')}>
-					{(field) => (
-						<Select {...field} name="etat" defaultValue={state ?? ''}>
-							<option value="">{t('people.anyState')}</option>
-							{ACCOUNT_STATES.map((name) => (
-								<option key={name} value={name}>
-									{t(`people.states.${name}`)}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<Field id="depuis" label={t('people.madeSince')}>
-					{(field) => <input {...field} name="depuis" type="date" defaultValue={since ?? ''} />}
-				</Field>
-				{isPlatform ? (
-					<Field id="vu" label={t('people.seen')}>
-						{(field) => (
-							<Select {...field} name="vu" defaultValue={seen ?? ''}>
-								<option value="">{t('people.anySeen')}</option>
-								{LAST_SEEN.map((name) => (
-									<option key={name} value={name}>
-										{t(`people.lastSeen.${name}`)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-				) : null}
-				<ColumnChoice columns={columns} shown={shown} label={(name) => t(`people.columns.${name}`)} />
-				<FilterButtons isSet={isSet} whole={PAGE} />
-			</QueryForm>
-		</search>
+		<ListFilter
+			action={PAGE}
+			keep={{ tri: ordered && `${order.isDescending ? '-' : ''}${order.by}` }}
+			isSet={isSet}
+		>
+			<WordsFilter label={t('people.search')} value={query} />
+			<ChoiceFilter
+				name="role"
+				label={t('people.role')}
+				any={t('people.anyRole')}
+				options={ROLES.map((name) => [name, t(`roles.${name}`)] as const)}
+				value={role}
+			/>
+			<ChoiceFilter
+				name="etat"
+				label={t('people.state')}
+				any={t('people.anyState')}
+				options={ACCOUNT_STATES.map((name) => [name, t(`people.states.${name}`)] as const)}
+				value={state}
+			/>
+			<Field id="depuis" label={t('people.madeSince')}>
+				{(field) => <input {...field} name="depuis" type="date" defaultValue={since ?? ''} />}
+			</Field>
+			{isPlatform ? (
+				<ChoiceFilter
+					name="vu"
+					label={t('people.seen')}
+					any={t('people.anySeen')}
+					options={LAST_SEEN.map((name) => [name, t(`people.lastSeen.${name}`)] as const)}
+					value={seen}
+				/>
+			) : null}
+			<ColumnChoice columns={columns} shown={shown} label={(name) => t(`people.columns.${name}`)} />
+		</ListFilter>
 	)
 }

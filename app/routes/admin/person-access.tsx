@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { askDeletionOf, cancelDeletionOf } from '#app/modules/account/deletion/index.server.ts'
 import { separateAccounts } from '#app/modules/account/merge/index.server.ts'
 import {
 	askRecovery,
@@ -21,12 +22,12 @@ import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/person-access'
 import { SeparateForm } from './accounts/separate-form.tsx'
-import { AccessForm, LiftForm, RecoveryPart } from './components/access-forms.tsx'
+import { AccessForm, KeepForm, LiftForm, RecoveryPart } from './components/access-forms.tsx'
 import { AdminHeading } from './components/admin-page.tsx'
 import { PersonSessions } from './components/person-sessions.tsx'
 import { requireEntry } from './entry.server.ts'
 
-const DONE = ['suspendu', 'retabli', 'demande', 'confirme', 'arrete', 'ferme'] as const
+const DONE = ['suspendu', 'retabli', 'demande', 'confirme', 'arrete', 'ferme', 'supprime', 'garde'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -58,6 +59,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		agir: [null, () => proved((actor) => postsAs(ctx, actor)(startImpersonation, known)(form))],
 		fermer: ['ferme', () => endSessionsOf(ctx, sender, known)],
 		suspendre: ['suspendu', () => proved((actor) => postsAs(ctx, actor)(suspendAccount, known)(form))],
+		supprimer: ['supprime', () => proved((actor) => postsAs(ctx, actor)(askDeletionOf, known)(form))],
+		garder: ['garde', () => cancelDeletionOf(ctx, sender, known)],
 		retablir: ['retabli', () => proved((actor) => liftSuspension(ctx, actor, known))],
 		separer: ['separe', () => proved((actor) => separateAccounts(ctx, actor, { mergedId: params.id }))],
 		secourir: ['demande', () => proved((actor) => postsAs(ctx, actor)(askRecovery, known)(form))],
@@ -109,6 +112,16 @@ export default function PersonAccess({ loaderData, actionData }: Route.Component
 						submit={t('access.suspend.submit')}
 						asksProof={asksProof}
 					/>
+					{person.deletionAskedAt ? (
+						<KeepForm />
+					) : (
+						<AccessForm
+							kind="remove"
+							perform="supprimer"
+							submit={t('access.remove.submit')}
+							asksProof={asksProof}
+						/>
+					)}
 					{recovery ? (
 						<RecoveryPart recovery={recovery} mayConfirm={mayConfirm} asksProof={asksProof} />
 					) : person.twoFactor ? (

@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices, listDesk, remindLate } from '#app/modules/decision/desk/index.server.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
@@ -16,7 +17,7 @@ import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
 import { DeskKeys } from './components/desk-keys.tsx'
-import { DeskTable } from './components/desk-table.tsx'
+import { DESK_COLUMNS, DeskTable } from './components/desk-table.tsx'
 import { QueueMenu } from './components/queue-menu.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
@@ -29,11 +30,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const choices = await deskChoices(ctx, actor)
 	const filter = deskFilter(searchParams, choices)
 	const page = pageNumber(searchParams)
+	const shown = await shownColumns(ctx, actor, searchParams, {
+		name: 'desk',
+		columns: DESK_COLUMNS,
+		first: DESK_COLUMNS,
+	})
 	const [, reminded, byClock] = /^(\d{1,4})-(\d{1,4})$/.exec(searchParams.get('relances') ?? '') ?? []
 	return {
 		desk: await listDesk(ctx, actor, filter, page),
 		choices,
 		filter,
+		shown,
 		page,
 		search: withParams('', searchParams, { relances: null }),
 		done: reminded && byClock ? { reminded: Number(reminded), byClock: Number(byClock) } : null,
@@ -66,7 +73,7 @@ export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } }
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-	const { desk, choices, filter, page, search, done, isUnticked } = loaderData
+	const { desk, choices, filter, shown, page, search, done, isUnticked } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
@@ -95,7 +102,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							{t('remind.unticked')}
 						</Notice>
 					) : null}
-					<DeskFilters filter={filter} choices={choices} />
+					<DeskFilters filter={filter} choices={choices} shown={shown} />
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
 					</p>
@@ -106,7 +113,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 						/>
 					) : (
 						<>
-							<DeskTable rows={desk.rows} selects={canRemind} />
+							<DeskTable rows={desk.rows} selects={canRemind} shown={shown} />
 							<DeskKeys />
 						</>
 					)}
@@ -131,6 +138,18 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 						</FieldsForm>
 					) : null}
 					<Paging path={pathTo('desk')} search={search} page={page} pages={desk.pages} />
+					{desk.rows.length > 0 ? (
+						<p className="mt-4">
+							<ButtonLink
+								small
+								href={withParams(pathTo('desk.manuscriptsFile'), new URLSearchParams(search), {
+									...{ page: null, col: null, fait: null, relances: null },
+								})}
+							>
+								{t('csv')}
+							</ButtonLink>
+						</p>
+					) : null}
 				</div>
 			</div>
 		</>

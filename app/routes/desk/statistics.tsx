@@ -11,11 +11,11 @@ import {
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/statistics'
 import { Report } from './components/statistics/report.tsx'
 import { requireDesk } from './entry.server.ts'
@@ -59,35 +59,36 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 				})}
 			</PageHeading>
 			{journals.length > 0 ? (
-				<search aria-label={t('statistics.filter')}>
-					<QueryForm className="filter-line" action={pathTo('desk.statistics')}>
-						{journals.length > 1 ? (
-							<Field id="revue" label={t('filters.journal')}>
-								{(field) => (
-									<select {...field} name="revue" defaultValue={journal ?? ''}>
-										<option value="">{t('filters.anyJournal')}</option>
-										{journals.map(({ slug, title, language: original }) => (
-											<option key={slug} value={slug}>
-												{chooseText(title, language, original)?.text}
-											</option>
-										))}
-									</select>
-								)}
-							</Field>
-						) : null}
-						<Field id="periode" label={t('statistics.period')}>
+				<ListFilter
+					label={t('statistics.filter')}
+					action={pathTo('desk.statistics')}
+					isSet={journal !== null || year !== null}
+				>
+					{journals.length > 1 ? (
+						<Field id="revue" label={t('filters.journal')}>
 							{(field) => (
-								<select {...field} name="periode" defaultValue={year ?? ''}>
-									<option value="">{t('statistics.twelveMonths')}</option>
-									{known.map((one) => (
-										<option key={one}>{one}</option>
+								<select {...field} name="revue" defaultValue={journal ?? ''}>
+									<option value="">{t('filters.anyJournal')}</option>
+									{journals.map(({ slug, title, language: original }) => (
+										<option key={slug} value={slug}>
+											{chooseText(title, language, original)?.text}
+										</option>
 									))}
 								</select>
 							)}
 						</Field>
-						<FilterButtons isSet={journal !== null || year !== null} whole={pathTo('desk.statistics')} />
-					</QueryForm>
-				</search>
+					) : null}
+					<Field id="periode" label={t('statistics.period')}>
+						{(field) => (
+							<select {...field} name="periode" defaultValue={year ?? ''}>
+								<option value="">{t('statistics.twelveMonths')}</option>
+								{known.map((one) => (
+									<option key={one}>{one}</option>
+								))}
+							</select>
+						)}
+					</Field>
+				</ListFilter>
 			) : null}
 			<p className="small quiet pb-4">{t('statistics.scope')}</p>
 			{years.length === 0 || !report ? (

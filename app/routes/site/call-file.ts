@@ -1,6 +1,7 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { getCallFile } from '#app/modules/call/index.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import type { Route } from './+types/call-file'
 
@@ -8,7 +9,10 @@ import type { Route } from './+types/call-file'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const file = await getCallFile(ctx, params.id, params.fileName)
-	if (!file) throw new NotFound()
+	if (!file)
+		throw await movedOrMissing(ctx, request, 'call', params.id, (id) =>
+			pathTo('call.file', { id, fileName: params.fileName }),
+		)
 	const isDownload = new URL(request.url).searchParams.get('telecharger') === '1'
 	return storedFileResponse(ctx, request, {
 		key: file.storageKey,

@@ -2,11 +2,14 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type AddressKind, giveUpAddress, removeAddress } from '#app/platform/db/given-up-address.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as archives } from './archives.tsx'
+import { loader as article } from './article.tsx'
+import { loader as articleCite } from './article-cite.tsx'
 import { loader as book } from './book.tsx'
 import { loader as bookCite } from './book-cite.tsx'
 import { loader as books } from './books.tsx'
@@ -82,6 +85,42 @@ describe('addresses of things that are not there', () => {
 		expect(moved.status).toBe(301)
 		expect(moved.headers.get('location')).toBe('/revues/nouvelle/numeros/n1?lang=ar')
 	})
+
+	const named = (of: string) => (id: string) => ({ [of]: id })
+	const chapterOf = (ouvrageId: string) => ({ ouvrageId, chapterId: 'un' })
+	const fileOf = (id: string) => ({ id, fileName: 'appel.pdf' })
+	const former: [AddressKind, Loader, (slug: string) => Record<string, string>, (slug: string) => string][] =
+		[
+			['article', article, named('slug'), (slug) => `/articles/${slug}`],
+			['article', articleCite, named('slug'), (slug) => `/articles/${slug}/citer`],
+			['book', book, named('id'), (slug) => `/ouvrages/${slug}`],
+			['book', bookCite, named('id'), (slug) => `/ouvrages/${slug}/citer`],
+			['book', chapter, chapterOf, (slug) => `/ouvrages/${slug}/chapitre/un`],
+			['call', call, named('id'), (slug) => `/appels-contribution/${slug}`],
+			['call', callCalendar, named('id'), (slug) => `/appels-contribution/${slug}/calendrier.ics`],
+			['call', callFile, fileOf, (slug) => `/appels-contribution/${slug}/telecharger/appel.pdf`],
+			['person', person, named('id'), (slug) => `/auteurs/${slug}`],
+			['journal', journal, named('id'), (slug) => `/revues/${slug}`],
+			['publisher', publisher, named('id'), (slug) => `/editeurs/${slug}`],
+		]
+	test.for(former)(
+		'what was a %s leads to its present address, and says that it was removed once it was',
+		async ([kind, loader, params, path], { ctx }) => {
+			await giveUpAddress(ctx, kind, 'premier', 'second')
+			await giveUpAddress(ctx, kind, 'second', 'troisieme')
+			for (const slug of ['premier', 'second']) {
+				const moved = (await ask(loader, ctx, `${path(slug)}?lang=ar`, params(slug))) as Response
+				expect([moved.status, moved.headers.get('location')]).toEqual([301, `${path('troisieme')}?lang=ar`])
+			}
+			const reason = { fr: 'Jugement.' }
+			await removeAddress(ctx, kind, 'troisieme', { name: { fr: 'Nom' }, language: 'fr', reason })
+			for (const slug of ['premier', 'second', 'troisieme']) {
+				const gone = (await ask(loader, ctx, path(slug), params(slug))) as Response
+				expect(gone.status).toBe(410)
+				expect(await gone.json()).toMatchObject({ kind, name: { fr: 'Nom' }, reason })
+			}
+		},
+	)
 
 	test('an issue of another journal is not found', async ({ ctx }) => {
 		const one = await storeJournal(ctx, { slug: 'une', title: { fr: 'Une' } })

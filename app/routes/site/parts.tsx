@@ -27,6 +27,7 @@ import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/for
 import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
+import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { ColumnChoice, OrderedHead } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import {
@@ -315,7 +316,7 @@ function Lists() {
 	)
 	const place = { path: PAGE, search: '', page: 2 }
 	return (
-		<Shown name="TableRegion TableFrame OrderedHead ColumnChoice Paging FilterButtons Bars LineChart PreviousPage ListEnd">
+		<Shown name="TableRegion TableFrame OrderedHead ListFilter WordsFilter ChoiceFilter ColumnChoice Paging FilterButtons Bars LineChart PreviousPage ListEnd">
 			<TableRegion label={t('nav.statistics')}>
 				{head}
 				<tbody>{rows}</tbody>
@@ -327,8 +328,18 @@ function Lists() {
 				</table>
 			</TableFrame>
 			<Paging {...place} pages={3} />
-			<QueryForm action={PAGE}>
+			<ListFilter action={PAGE} isSet>
+				<WordsFilter label={t('search')} value="" />
+				<ChoiceFilter
+					name="colonne"
+					label={names[0] ?? ''}
+					any="—"
+					options={names.map((name) => [name, name] as const)}
+					value={null}
+				/>
 				<ColumnChoice columns={names} shown={names.slice(1)} label={(name) => name} />
+			</ListFilter>
+			<QueryForm action={PAGE}>
 				<FilterButtons isSet whole={PAGE} />
 			</QueryForm>
 			<LineChart labels={['1', '2', '3']} first={[1, 4, 9]} second={[0, 2, 3]} names={['A', 'B']} />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { lockGrants } from '#app/modules/people/grants/index.server.ts'
+import { requireSuspendable } from '#app/modules/people/suspension/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -15,8 +16,23 @@ export const cancelDeletion = command({
 	async authorize(_ctx, _actor: Actor) {},
 	lock: lockGrants,
 	async execute(ctx, { actor }): Promise<{ ok: true }> {
-		await takeBack(ctx, actor)
+		await takeBack(ctx, { userId: actor.userId, by: actor })
 		return { ok: true }
+	},
+})
+
+/**
+ * Keeps somebody's account, which was to be deleted. For administrators, as `askDeletionOf`. Refuses (`notLeaving`) where it was not.
+ * @throws Forbidden where `canSuspend` says no, NotFound when there is no such person
+ */
+export const cancelDeletionOf = command({
+	input: z.object({ userId: z.string() }),
+	async authorize(ctx: Ctx, actor: Actor, { userId }: { userId: string }): Promise<void> {
+		await requireSuspendable(ctx, actor, userId)
+	},
+	lock: lockGrants,
+	async execute(ctx, { actor, input: { userId } }): Promise<{ ok: true } | Refusal<'notLeaving'>> {
+		return (await takeBack(ctx, { userId, by: actor })) ? { ok: true } : { ok: false, error: 'notLeaving' }
 	},
 })
 
@@ -27,28 +43,32 @@ export const cancelDeletionByLink = command({
 	lock: lockGrants,
 	async execute(ctx, { place: userId }): Promise<{ ok: true } | Refusal<'expired'>> {
 		if (userId === null) return { ok: false, error: 'expired' }
-		await takeBack(ctx, { userId, impersonator: null })
+		await takeBack(ctx, { userId, by: { userId, impersonator: null } })
 		return { ok: true }
 	},
 })
 
-async function takeBack(ctx: Ctx, actor: Pick<Actor, 'userId' | 'impersonator'>): Promise<void> {
+async function takeBack(
+	ctx: Ctx,
+	{ userId, by: actor }: { userId: string; by: Pick<Actor, 'userId' | 'impersonator'> },
+): Promise<boolean> {
 	const kept = await ctx.db
 		.updateTable('profile')
 		.from('user_account')
 		.set({ deletion_asked_at: null })
 		.whereRef('user_account.id', '=', 'profile.user_id')
-		.where('profile.user_id', '=', actor.userId)
+		.where('profile.user_id', '=', userId)
 		.where('deletion_asked_at', 'is not', null)
 		.returning(['user_account.email', 'profile.language'])
 		.executeTakeFirst()
-	if (!kept) return
-	await recordAudit(ctx, { action: 'deletion-cancelled', actor, subject: { kind: 'user', id: actor.userId } })
+	if (!kept) return false
+	await recordAudit(ctx, { action: 'deletion-cancelled', actor, subject: { kind: 'user', id: userId } })
 	await queueMail(ctx, {
 		...deletionCancelledMail(kept.language),
 		to: kept.email,
 		template: 'deletion-cancelled',
 	})
+	return true
 }
 
 /** Whether the token of a mail takes back an account that is to be deleted since that mail. */

@@ -1,3 +1,8 @@
-export { askDeletion, type DeletionRefusal } from './ask-deletion.server.ts'
-export { cancelDeletion, cancelDeletionByLink, isWayBack } from './cancel-deletion.server.ts'
+export { askDeletion, askDeletionOf, type DeletionRefusal } from './ask-deletion.server.ts'
+export {
+	cancelDeletion,
+	cancelDeletionByLink,
+	cancelDeletionOf,
+	isWayBack,
+} from './cancel-deletion.server.ts'
 export { deleteDueAccounts } from './delete-due.server.ts'

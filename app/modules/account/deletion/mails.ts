@@ -2,14 +2,22 @@ import { formatDate } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 
-/** The account will be deleted on this day, and how to take it back. */
-export function deletionAskedMail(language: Language, day: string, takeBackUrl: string): WrittenMail {
+/** The account will be deleted on this day, and how to take it back; with a reason where administrators asked for it. */
+export function deletionAskedMail(
+	language: Language,
+	day: string,
+	takeBackUrl: string,
+	reason?: string,
+): WrittenMail {
 	return writeMail(language, 'reader', (t) => ({
 		subject: t('deletion.mail.asked.subject'),
 		parts: [
-			t('deletion.mail.asked.text', { day: formatDate(day, language) }),
+			t(reason ? 'deletion.mail.asked.byAdministrators' : 'deletion.mail.asked.text', {
+				day: formatDate(day, language),
+			}),
+			...(reason ? [{ quoted: reason }] : []),
 			{ action: t('deletion.mail.asked.action'), url: takeBackUrl },
-			t('deletion.mail.asked.notYou'),
+			t(reason ? 'deletion.mail.asked.keep' : 'deletion.mail.asked.notYou'),
 		],
 	}))
 }

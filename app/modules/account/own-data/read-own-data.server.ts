@@ -12,8 +12,8 @@ export function readOwnData(ctx: Ctx, userId: string, kind: OwnDataKind): Promis
 }
 
 const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown>> = {
-	account: (ctx, userId) =>
-		ctx.db
+	account: async (ctx, userId) => ({
+		...(await ctx.db
 			.selectFrom('user_account')
 			.select([
 				'id',
@@ -26,7 +26,15 @@ const READERS: Record<OwnDataKind, (ctx: Ctx, userId: string) => Promise<unknown
 				'updated_at',
 			])
 			.where('id', '=', userId)
-			.executeTakeFirstOrThrow(),
+			.executeTakeFirstOrThrow()),
+		/** Those of accounts that were made one with this one. */
+		former_addresses: await ctx.db
+			.selectFrom('account_merge')
+			.select(['email', 'merged_at'])
+			.where('kept_id', '=', userId)
+			.orderBy('merged_at')
+			.execute(),
+	}),
 	profile: (ctx, userId) =>
 		ctx.db
 			.selectFrom('profile')

@@ -18,6 +18,7 @@ import {
 	storeReport,
 } from '../testing.ts'
 import { deskChoices } from './choices.server.ts'
+import { deskAsCsv } from './desk-as-csv.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import { getManuscript } from './manuscript.server.ts'
 import { type DeskFilter, HOLDERS, QUEUES, type Queue } from './model.ts'
@@ -339,4 +340,36 @@ test('late reviewers of the ticked files are reminded once a day, those of other
 	expect(await remindLate(ctx, file.editor, ids)).toEqual(nobody)
 	expect(await remindLate(ctx, await storePerson(ctx), ids)).toEqual(nobody)
 	expect(await remindLate(ctx, file.editor, [])).toEqual(nobody)
+})
+
+test('a queue as a file says what its rows say, and nothing of what somebody may not see', async ({
+	ctx,
+}) => {
+	const { submission, editor } = await storeManuscriptAtDesk(ctx)
+	const fileOf = async (actor: typeof editor) => {
+		let text = ''
+		for await (const lines of deskAsCsv(ctx, actor, WHOLE)) text += lines
+		return text.slice(1).trimEnd().split('\r\n')
+	}
+	const { rows } = await listDesk(ctx, editor, WHOLE, 1)
+	const [head, ...lines] = await fileOf(editor)
+	expect(head).toMatch(/^reference,journal,title,authors,/)
+	expect(lines).toHaveLength(rows.length)
+	expect(lines[0]).toContain(rows[0]?.reference ?? '-')
+	const publisherId = newId()
+	const publisher = { id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' }
+	await ctx.db.insertInto('publisher').values(publisher).execute()
+	await ctx.db
+		.updateTable('journal')
+		.set({ publisher_id: publisherId })
+		.where('id', '=', submission.journalId)
+		.execute()
+	const scope = { kind: 'publisher', publisherId } as const
+	const manager = await storePerson(ctx, { grants: [{ role: 'publisher-manager', scope }] })
+	const [own] = (await listDesk(ctx, manager, WHOLE, 1)).rows
+	expect(own?.view).toBe('status')
+	expect((await fileOf(manager))[1]).toMatch(new RegExp(`^${own?.reference},[^,]*,,,,`))
+	await declareConflict(ctx, editor, { submissionId: submission.id })
+	expect(await fileOf(editor)).toHaveLength(1)
+	expect(await fileOf(await storePerson(ctx))).toHaveLength(1)
 })

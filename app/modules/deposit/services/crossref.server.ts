@@ -40,6 +40,8 @@ export const crossref: Service = {
 		return refusedBy(status, text)
 	},
 
+	remove: (...parcel) => crossref.send(...parcel),
+
 	async look(ctx, { login, secret, isTest }, { doi, fileName }, signal) {
 		const form = new URLSearchParams({ usr: login, pwd: secret, file_name: fileName, type: 'result' })
 		const { status, text } = orLater(

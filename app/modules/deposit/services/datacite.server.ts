@@ -16,29 +16,36 @@ export const datacite: Service = {
 		return recordFormat('datacite.xml').one(description, isPlain ? { ...library, now: new Date(0) } : library)
 	},
 
-	async send(ctx, { login, secret, isTest }, { doi, url, xml }, signal) {
-		const attributes = { doi, event: 'publish', url, xml: Buffer.from(xml).toString('base64') }
-		const { status, text } = orLater(
-			await ask(ctx, {
-				url: `${ctx.env.DOI_SERVICES.datacite[isTest ? 'test' : 'live']}/dois/${doi.split('/').map(encodeURIComponent).join('/')}`,
-				method: 'PUT',
-				headers: {
-					authorization: `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`,
-					'content-type': 'application/vnd.api+json',
-					accept: 'application/vnd.api+json',
-				},
-				body: JSON.stringify({ data: { type: 'dois', attributes } }),
-				reach: 'configured',
-				signal,
-			}),
-		)
-		if (status === 200 || status === 201) return { state: 'registered', message: null, answer: text }
-		return refusedBy(status, text)
-	},
+	send: (...parcel) => put('publish', ...parcel),
+	remove: (...parcel) => put('hide', ...parcel),
 
 	async look() {
 		throw new Error('DataCite answers at once')
 	},
+}
+
+/** `hide` keeps a DOI registered and takes it out of DataCite's search. */
+async function put(
+	event: 'publish' | 'hide',
+	...[ctx, { login, secret, isTest }, { doi, url, xml }, signal]: Parameters<Service['send']>
+): Promise<Outcome> {
+	const attributes = { doi, event, url, xml: Buffer.from(xml).toString('base64') }
+	const { status, text } = orLater(
+		await ask(ctx, {
+			url: `${ctx.env.DOI_SERVICES.datacite[isTest ? 'test' : 'live']}/dois/${doi.split('/').map(encodeURIComponent).join('/')}`,
+			method: 'PUT',
+			headers: {
+				authorization: `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`,
+				'content-type': 'application/vnd.api+json',
+				accept: 'application/vnd.api+json',
+			},
+			body: JSON.stringify({ data: { type: 'dois', attributes } }),
+			reach: 'configured',
+			signal,
+		}),
+	)
+	if (status === 200 || status === 201) return { state: 'registered', message: null, answer: text }
+	return refusedBy(status, text)
 }
 
 type Said = { title?: unknown; source?: unknown }

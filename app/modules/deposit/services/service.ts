@@ -38,6 +38,8 @@ export type Service = {
 		isPlain?: boolean,
 	): string
 	send(ctx: Ctx, account: OpenAccount, parcel: Parcel, signal: AbortSignal): Promise<Outcome>
+	/** Says that what the DOI named was removed. */
+	remove(ctx: Ctx, account: OpenAccount, parcel: Parcel, signal: AbortSignal): Promise<Outcome>
 	/** Asks what became of what was sent. */
 	look(ctx: Ctx, account: OpenAccount, parcel: Parcel, signal: AbortSignal): Promise<Outcome>
 }

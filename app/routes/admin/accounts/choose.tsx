@@ -7,10 +7,9 @@ import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows } from '#app/platform/http/list-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons, TableRegion } from '#app/ui/table.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import { LONGEST_QUERY } from '../people-filter.ts'
@@ -47,23 +46,9 @@ export default function Choose({ loaderData: { person, query, found } }: Route.C
 				]}
 			/>
 			<AdminHeading title={t('title')}>{t('choose.intro')}</AdminHeading>
-			<search>
-				<QueryForm className="filter-line" action={page}>
-					<Field id="q" label={t('choose.search')}>
-						{(field) => (
-							<input
-								{...field}
-								name="q"
-								type="search"
-								defaultValue={query}
-								maxLength={LONGEST_QUERY}
-								dir="auto"
-							/>
-						)}
-					</Field>
-					<FilterButtons isSet={query !== person.name} whole={page} />
-				</QueryForm>
-			</search>
+			<ListFilter action={page} isSet={query !== person.name}>
+				<WordsFilter label={t('choose.search')} value={query} />
+			</ListFilter>
 			{found.length === 0 ? (
 				<p className="quiet">{t('choose.none')}</p>
 			) : (

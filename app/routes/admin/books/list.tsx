@@ -18,14 +18,13 @@ import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
+import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { Moment, TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -65,7 +64,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {
 	const { drafts, books, pages, publishers, query, page, search, isDiscarded } = loaderData
 	const { t } = useTranslation('bookEntry')
-	const { t: admin } = useTranslation('admin')
 	return (
 		<>
 			<HiddenHead title={t('title')} />
@@ -109,23 +107,9 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
 					</ul>
 				</Panel>
 			) : null}
-			<search aria-label={admin('filter.label')} className="mt-6">
-				<QueryForm className="filter-line" action={PAGE}>
-					<Field id="q" label={t('search')}>
-						{(field) => (
-							<input
-								{...field}
-								name="q"
-								type="search"
-								defaultValue={query}
-								maxLength={LONGEST_QUERY}
-								dir="auto"
-							/>
-						)}
-					</Field>
-					<FilterButtons isSet={query !== ''} whole={PAGE} />
-				</QueryForm>
-			</search>
+			<ListFilter className="mt-6" action={PAGE} isSet={query !== ''}>
+				<WordsFilter label={t('search')} value={query} />
+			</ListFilter>
 			{books.length === 0 ? (
 				<EmptyState title={t(query ? 'noneFound' : 'none')} />
 			) : (

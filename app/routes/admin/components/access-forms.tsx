@@ -1,11 +1,13 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { cancelDeletionOf } from '#app/modules/account/deletion/index.server.ts'
 import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
 import type { Recovery } from '#app/modules/identity/recovery/index.server.ts'
 import { ownPassword } from '#app/modules/identity/security/index.ts'
 import { suspensionForm } from '#app/modules/people/suspension/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -35,6 +37,7 @@ type AccessError =
 	| 'noSecondStep'
 	| 'notAsked'
 	| 'ownRequest'
+	| 'notLeaving'
 
 /** One thing that reaches far, with its reason. */
 export function AccessForm({
@@ -43,7 +46,7 @@ export function AccessForm({
 	submit,
 	asksProof,
 }: {
-	kind: 'impersonate' | 'suspend' | 'recover'
+	kind: 'impersonate' | 'suspend' | 'recover' | 'remove'
 	perform: string
 	submit: string
 	asksProof: boolean
@@ -81,6 +84,26 @@ export function AccessForm({
 					<Button>{submit}</Button>
 				</p>
 			</FieldsForm>
+		</Panel>
+	)
+}
+
+/** An account that is to be deleted, and the way to keep it. */
+export function KeepForm() {
+	const { t } = useTranslation('admin')
+	const { ofForm } = useRefusal('garder')
+	return (
+		<Panel aria-labelledby="garder">
+			<h2 id="garder">{t('access.remove.asked')}</h2>
+			{ofForm ? (
+				<FormSummary title={t('access.refused')} faults={[]}>
+					{ofForm}
+				</FormSummary>
+			) : null}
+			<ButtonForm<typeof cancelDeletionOf, 'userId'> perform="garder" send={{}}>
+				<p className="quiet pb-4">{t('access.remove.keepHelp')}</p>
+				<Button>{t('access.remove.keep')}</Button>
+			</ButtonForm>
 		</Panel>
 	)
 }

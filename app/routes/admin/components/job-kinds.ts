@@ -18,6 +18,7 @@ export const JOB_KINDS = [
 	'deposit-following',
 	'doi-check',
 	'doi-deposit',
+	'doi-removal',
 	'form-draft-sweep',
 	'galley',
 	'galley-following',

@@ -7,11 +7,10 @@ import { administration } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -56,23 +55,9 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 				{t('publisher.intro')}
 			</AdminHeading>
 			<DoneNotice>{isDeleted ? t('publisher.deleted') : null}</DoneNotice>
-			<search aria-label={admin('filter.label')}>
-				<QueryForm className="filter-line" action={PAGE}>
-					<Field id="q" label={t('publisher.search')}>
-						{(field) => (
-							<input
-								{...field}
-								name="q"
-								type="search"
-								defaultValue={query}
-								maxLength={LONGEST_QUERY}
-								dir="auto"
-							/>
-						)}
-					</Field>
-					<FilterButtons isSet={query !== ''} whole={PAGE} />
-				</QueryForm>
-			</search>
+			<ListFilter action={PAGE} isSet={query !== ''}>
+				<WordsFilter label={t('publisher.search')} value={query} />
+			</ListFilter>
 			{publishers.rows.length === 0 ? (
 				<EmptyState title={t(query ? 'publisher.noneFound' : 'publisher.none')} />
 			) : (

@@ -6,14 +6,12 @@ import type { ManagedPersonRow, MergeRow, PairRow } from '#app/modules/person/ma
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
 
 const PAGE = pathTo('admin.signers')
-const LONGEST_QUERY = 200
 
 /** People by name, found by any spelling of it. */
 export function PeopleList({
@@ -30,26 +28,11 @@ export function PeopleList({
 	search: string
 }) {
 	const { t } = useTranslation('signers')
-	const { t: admin } = useTranslation('admin')
 	return (
 		<>
-			<search aria-label={admin('filter.label')}>
-				<QueryForm className="filter-line" action={PAGE}>
-					<Field id="q" label={t('search')}>
-						{(field) => (
-							<input
-								{...field}
-								name="q"
-								type="search"
-								defaultValue={query}
-								maxLength={LONGEST_QUERY}
-								dir="auto"
-							/>
-						)}
-					</Field>
-					<FilterButtons isSet={query !== ''} whole={PAGE} />
-				</QueryForm>
-			</search>
+			<ListFilter action={PAGE} isSet={query !== ''}>
+				<WordsFilter label={t('search')} value={query} />
+			</ListFilter>
 			{rows.length === 0 ? (
 				<EmptyState title={t(query ? 'noneFound' : 'none')} />
 			) : (

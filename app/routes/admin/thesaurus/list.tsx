@@ -9,12 +9,10 @@ import { CONCEPT_STATES } from '#app/modules/thesaurus/manage/index.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -58,47 +56,23 @@ export default function Thesaurus({ loaderData }: Route.ComponentProps) {
 				{t('intro')}
 			</AdminHeading>
 			<DoneNotice>{isGone ? t('done.supprime') : null}</DoneNotice>
-			<search aria-label={admin('filter.label')}>
-				<QueryForm className="filter-line" action={PAGE}>
-					<Field id="q" label={t('search')}>
-						{(field) => (
-							<input
-								{...field}
-								name="q"
-								type="search"
-								defaultValue={query}
-								maxLength={LONGEST_QUERY}
-								dir="auto"
-							/>
-						)}
-					</Field>
-					<Field id="genre" label={t('scheme')}>
-						{(field) => (
-							<Select {...field} name="genre" defaultValue={scheme ?? ''}>
-								<option value="">{t('anyScheme')}</option>
-								{SCHEMES.map((name) => (
-									<option key={name} value={name}>
-										{t(`schemes.${name}`)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<Field id="etat" label={t('state')}>
-						{(field) => (
-							<Select {...field} name="etat" defaultValue={state ?? ''}>
-								<option value="">{t('anyState')}</option>
-								{CONCEPT_STATES.map((name) => (
-									<option key={name} value={name}>
-										{t(`states.${name}`)}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<FilterButtons isSet={query !== '' || scheme !== null || state !== null} whole={PAGE} />
-				</QueryForm>
-			</search>
+			<ListFilter action={PAGE} isSet={query !== '' || scheme !== null || state !== null}>
+				<WordsFilter label={t('search')} value={query} />
+				<ChoiceFilter
+					name="genre"
+					label={t('scheme')}
+					any={t('anyScheme')}
+					options={SCHEMES.map((name) => [name, t(`schemes.${name}`)] as const)}
+					value={scheme}
+				/>
+				<ChoiceFilter
+					name="etat"
+					label={t('state')}
+					any={t('anyState')}
+					options={CONCEPT_STATES.map((name) => [name, t(`states.${name}`)] as const)}
+					value={state}
+				/>
+			</ListFilter>
 			<p className="table-count figures-aligned" role="status">
 				{t('count', { count: concepts.total, formatted: formatNumber(concepts.total, language) })}
 			</p>

@@ -9,12 +9,10 @@ import { contentPlaces } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -61,35 +59,16 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 			</p>
 			{calls.total > 0 || isFiltered ? (
 				<>
-					<search aria-label={t('filter.label')}>
-						<QueryForm className="filter-line" action={PATH}>
-							<Field id="q" label={t('filter.query')}>
-								{(field) => (
-									<input
-										{...field}
-										name="q"
-										type="search"
-										defaultValue={query}
-										maxLength={LONGEST_QUERY}
-										dir="auto"
-									/>
-								)}
-							</Field>
-							<Field id="etat" label={t('filter.state')}>
-								{(field) => (
-									<Select {...field} name="etat" defaultValue={state ?? ''}>
-										<option value="">{t('filter.any')}</option>
-										{STATE_NAMES.map((name) => (
-											<option key={name} value={name}>
-												{ofCalls(`state.${STATES[name]}`)}
-											</option>
-										))}
-									</Select>
-								)}
-							</Field>
-							<FilterButtons isSet={isFiltered} whole={PATH} />
-						</QueryForm>
-					</search>
+					<ListFilter label={t('filter.label')} action={PATH} isSet={isFiltered}>
+						<WordsFilter label={t('filter.query')} value={query} />
+						<ChoiceFilter
+							name="etat"
+							label={t('filter.state')}
+							any={t('filter.any')}
+							options={STATE_NAMES.map((name) => [name, ofCalls(`state.${STATES[name]}`)] as const)}
+							value={state}
+						/>
+					</ListFilter>
 					<p className="table-count figures-aligned" role="status">
 						{t('count', { count: calls.total, formatted: formatNumber(calls.total, language) })}
 					</p>

@@ -4,11 +4,22 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/decision/desk/index.ts'
 import { Check, Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
+import { ChoiceFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ColumnChoice } from '#app/ui/listed.tsx'
 import { FilterButtons } from '#app/ui/table.tsx'
-import { isNarrowed, LONGEST_QUERY, STAGES } from '../desk-filter.ts'
+import { isNarrowed, STAGES } from '../desk-filter.ts'
+import { DESK_COLUMNS, type DeskColumn } from './desk-table.tsx'
 
 /** The filters of the desk, as a form whose answers stand in the address; on a phone folded until one is set. */
-export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: DeskChoices }) {
+export function DeskFilters({
+	filter,
+	choices,
+	shown,
+}: {
+	filter: DeskFilter
+	choices: DeskChoices
+	shown: readonly DeskColumn[]
+}) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
@@ -25,21 +36,10 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 					action={pathTo('desk')}
 					keep={{ file: filter.queue === 'active' ? null : filter.queue }}
 				>
-					<Field id="q" label={t('filters.query')}>
-						{(field) => (
-							<input
-								{...field}
-								name="q"
-								type="search"
-								defaultValue={filter.query}
-								maxLength={LONGEST_QUERY}
-								dir="auto"
-							/>
-						)}
-					</Field>
+					<WordsFilter label={t('filters.query')} value={filter.query} />
 					{choices.journals.length > 1 || filter.journalId ? (
-						<Choice
-							id="revue"
+						<ChoiceFilter
+							name="revue"
 							label={t('filters.journal')}
 							any={t('filters.anyJournal')}
 							value={journal?.slug ?? ''}
@@ -47,8 +47,8 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 						/>
 					) : null}
 					{sections.length > 0 ? (
-						<Choice
-							id="rubrique"
+						<ChoiceFilter
+							name="rubrique"
 							label={t('filters.section')}
 							any={t('filters.anySection')}
 							value={filter.sectionId ?? ''}
@@ -56,16 +56,16 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 						/>
 					) : null}
 					{choices.calls.length > 0 ? (
-						<Choice
-							id="appel"
+						<ChoiceFilter
+							name="appel"
 							label={t('filters.call')}
 							any={t('filters.anyCall')}
 							value={filter.callId ?? ''}
 							options={choices.calls.map(({ id, title, language }) => [id, name(title, language)])}
 						/>
 					) : null}
-					<Choice
-						id="etape"
+					<ChoiceFilter
+						name="etape"
 						label={t('filters.stage')}
 						any={t('filters.anyStage')}
 						value={filter.stage ?? ''}
@@ -85,6 +85,7 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 					<Check name="mien" value="oui" defaultChecked={filter.mine}>
 						{t('filters.mine')}
 					</Check>
+					<ColumnChoice columns={DESK_COLUMNS} shown={shown} label={(name) => t(`columns.${name}`)} />
 					<FilterButtons
 						isSet={isNarrowed(filter)}
 						whole={filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })}
@@ -92,34 +93,5 @@ export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: 
 				</QueryForm>
 			</details>
 		</search>
-	)
-}
-
-function Choice({
-	id,
-	label,
-	any,
-	value,
-	options,
-}: {
-	id: string
-	label: string
-	any: string
-	value: string
-	options: [value: string, label: string][]
-}) {
-	return (
-		<Field id={id} label={label}>
-			{(field) => (
-				<select {...field} name={id} defaultValue={value}>
-					<option value="">{any}</option>
-					{options.map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</select>
-			)}
-		</Field>
 	)
 }

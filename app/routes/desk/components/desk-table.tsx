@@ -9,8 +9,21 @@ import { TextIn } from '#app/ui/text.tsx'
 import { REMINDING, REMINDING_ID } from '../reminding-form.ts'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 
-/** One page of manuscripts. With `selects` each has a box of the form that reminds (`REMINDING_ID`). */
-export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: boolean }) {
+/** What may stand beside a manuscript. */
+export const DESK_COLUMNS = ['state', 'holder', 'due', 'check'] as const
+export type DeskColumn = (typeof DESK_COLUMNS)[number]
+const CLASSES = { state: 'where', holder: 'holder', due: 'due figures-aligned', check: 'checked' }
+
+/** One page of manuscripts with the columns that are shown. With `selects` each has a box of the form that reminds (`REMINDING_ID`). */
+export function DeskTable({
+	rows,
+	selects,
+	shown,
+}: {
+	rows: DeskRow[]
+	selects: boolean
+	shown: readonly DeskColumn[]
+}) {
 	const { t } = useTranslation('desk')
 	const shows = differences(rows)
 	return (
@@ -26,18 +39,11 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: boolean
 						<th {...as('columnheader')} scope="col">
 							{t('columns.manuscript')}
 						</th>
-						<th {...as('columnheader')} scope="col">
-							{t('columns.state')}
-						</th>
-						<th {...as('columnheader')} scope="col">
-							{t('columns.holder')}
-						</th>
-						<th {...as('columnheader')} scope="col">
-							{t('columns.due')}
-						</th>
-						<th {...as('columnheader')} scope="col">
-							{t('columns.check')}
-						</th>
+						{shown.map((column) => (
+							<th key={column} {...as('columnheader')} scope="col">
+								{t(`columns.${column}`)}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody {...as('rowgroup')}>
@@ -57,24 +63,24 @@ export function DeskTable({ rows, selects }: { rows: DeskRow[]; selects: boolean
 									<StatusName row={row} />
 								)}
 							</th>
-							<td {...as('cell')} className="where">
-								<SubmissionState row={row} />
-							</td>
-							<td {...as('cell')} className="holder">
-								<HolderName row={row} />
-							</td>
-							<td {...as('cell')} className="due figures-aligned">
-								<Due row={row} />
-							</td>
-							<td {...as('cell')} className="checked">
-								{row.view === 'manuscript' ? <CheckMark row={row} /> : null}
-							</td>
+							{shown.map((column) => (
+								<td key={column} {...as('cell')} className={CLASSES[column]}>
+									<Cell column={column} row={row} />
+								</td>
+							))}
 						</tr>
 					))}
 				</tbody>
 			</TableRegion>
 		</div>
 	)
+}
+
+function Cell({ column, row }: { column: DeskColumn; row: DeskRow }) {
+	if (column === 'state') return <SubmissionState row={row} />
+	if (column === 'holder') return <HolderName row={row} />
+	if (column === 'due') return <Due row={row} />
+	return row.view === 'manuscript' ? <CheckMark row={row} /> : null
 }
 
 /** On a phone rows are cards: `display` takes the roles of a table away, and these give them back. */

@@ -18,10 +18,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { Moment, TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -112,40 +112,37 @@ function Filters({
 	const language = useLanguage()
 	const label = useIssueLabel()
 	return (
-		<search aria-label={t('filter')}>
-			<QueryForm className="filter-line" action={whole}>
-				<Field id="etat" label={t('state')}>
+		<ListFilter label={t('filter')} action={whole} isSet={state !== null || issueId !== ''}>
+			<Field id="etat" label={t('state')}>
+				{(field) => (
+					<Select {...field} name="etat" defaultValue={state ?? ''}>
+						<option value="">{t('anyState')}</option>
+						{DOI_STATES.map((code) => (
+							<option key={code} value={code}>
+								{t('stateCount', {
+									state: t(`states.${code}`),
+									count: formatNumber(dois.counts[code], language),
+								})}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			{dois.issues.length > 0 ? (
+				<Field id="numero" label={t('issue')}>
 					{(field) => (
-						<Select {...field} name="etat" defaultValue={state ?? ''}>
-							<option value="">{t('anyState')}</option>
-							{DOI_STATES.map((code) => (
-								<option key={code} value={code}>
-									{t('stateCount', {
-										state: t(`states.${code}`),
-										count: formatNumber(dois.counts[code], language),
-									})}
+						<Select {...field} name="numero" defaultValue={issueId}>
+							<option value="">{t('anyIssue')}</option>
+							{dois.issues.map((issue) => (
+								<option key={issue.id} value={issue.id}>
+									{label(issue)} ({issue.year})
 								</option>
 							))}
 						</Select>
 					)}
 				</Field>
-				{dois.issues.length > 0 ? (
-					<Field id="numero" label={t('issue')}>
-						{(field) => (
-							<Select {...field} name="numero" defaultValue={issueId}>
-								<option value="">{t('anyIssue')}</option>
-								{dois.issues.map((issue) => (
-									<option key={issue.id} value={issue.id}>
-										{label(issue)} ({issue.year})
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-				) : null}
-				<FilterButtons isSet={state !== null || issueId !== ''} whole={whole} />
-			</QueryForm>
-		</search>
+			) : null}
+		</ListFilter>
 	)
 }
 

@@ -8,10 +8,10 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { QueryForm } from '#app/ui/form.tsx'
+import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
-import { FilterButtons, Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { LONGEST_QUERY } from '../desk-filter.ts'
 import { requireDesk } from '../entry.server.ts'
@@ -31,12 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		query,
 		page,
 		search,
+		isRemoved: searchParams.get('fait') === 'supprime',
 	}
 }
 
 /** What is out in one's journals and of one's publishers, wherever it came from: to be withdrawn, corrected or retracted. */
 export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
-	const { works, mayEnter, query, page, search } = loaderData
+	const { works, mayEnter, query, page, search, isRemoved } = loaderData
 	const { t } = useTranslation('production')
 	const { t: entry } = useTranslation('entry')
 	const language = useLanguage()
@@ -44,28 +45,15 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 		<>
 			<HiddenHead title={t('works.title')} />
 			<PageHeading title={t('works.title')}>{t('works.intro')}</PageHeading>
+			<DoneNotice>{isRemoved ? t('done.removedForGood') : null}</DoneNotice>
 			{mayEnter ? (
 				<p className="mb-5">
 					<ButtonLink href={pathTo('desk.entries')}>{entry('start')}</ButtonLink>
 				</p>
 			) : null}
-			<search aria-label={t('works.search')}>
-				<QueryForm className="filter-line" action={PAGE}>
-					<Field id="q" label={t('works.query')}>
-						{(field) => (
-							<input
-								{...field}
-								name="q"
-								type="search"
-								defaultValue={query}
-								maxLength={LONGEST_QUERY}
-								dir="auto"
-							/>
-						)}
-					</Field>
-					<FilterButtons isSet={query !== ''} whole={PAGE} />
-				</QueryForm>
-			</search>
+			<ListFilter label={t('works.search')} action={PAGE} isSet={query !== ''}>
+				<WordsFilter label={t('works.query')} value={query} />
+			</ListFilter>
 			<p className="table-count figures-aligned" role="status">
 				{t('works.count', { count: works.total, formatted: formatNumber(works.total, language) })}
 			</p>

@@ -3,6 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { entryOfWork } from '#app/modules/article-draft/index.server.ts'
+import { isProofFault } from '#app/modules/identity/components/index.ts'
+import { withProof } from '#app/modules/identity/security/index.server.ts'
 import {
 	chooseLook,
 	type DeskWork,
@@ -12,6 +14,8 @@ import {
 	restoreWork,
 	withdrawWork,
 } from '#app/modules/publication/works/index.server.ts'
+import { getRemoval, removeWork } from '#app/modules/removal/index.server.ts'
+import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -26,6 +30,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { FilesPart } from '../components/production/files-part.tsx'
 import { NoticePart } from '../components/production/notice-part.tsx'
+import { RemovePart } from '../components/production/remove-part.tsx'
 import { UnpublishPart } from '../components/production/unpublish-part.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/work'
@@ -40,13 +45,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	if (!work) throw new NotFound()
 	const asked = new URL(request.url).searchParams.get('fait')
 	const entryId = await entryOfWork(ctx, actor, work.id)
-	return { work, entryId, done: DONE.find((code) => code === asked) ?? null }
+	const removal = work.withdrawal ? await getRemoval(ctx, actor, work.id) : null
+	return {
+		...{ work, entryId, removal },
+		asksProof: !isFreshlyProved(actor, ctx.now()),
+		done: DONE.find((code) => code === asked) ?? null,
+	}
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const { actor } = requireDesk(context, request)
 	const form = await postedForm(request)
-	const posts = postsAs(context.get(ctxContext), actor)
+	const ctx = context.get(ctxContext)
+	const posts = postsAs(ctx, actor)
 	const known = { workId: params.id }
 	const { done, answer } = await performPosted(form, {
 		corriger: ['notice', posts(publishWorkNotice, known)],
@@ -56,14 +67,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		retablir: ['restored', posts(restoreWork, known)],
 		fichiers: ['files', posts(makeFiles, known)],
 		mise: ['look', posts(chooseLook, known)],
+		supprimer: [
+			'removed',
+			(sent) =>
+				withProof({ context, request }, actor, sent, (proved) =>
+					postsAs(ctx, proved)(removeWork, known)(sent),
+				),
+		],
 	})
+	if (answer.ok && done === 'removed') return redirect(pathTo('desk.published', { fait: 'supprime' }), 303)
 	if (answer.ok) return redirect(pathTo('desk.work', { id: params.id, fait: done }), 303)
 	return refusedForm(form, answer)
 }
 
 /** One published work: its notices, and withdrawing it or bringing it back. */
 export default function PublishedWork({ loaderData, actionData }: Route.ComponentProps) {
-	const { work, entryId, done } = loaderData
+	const { work, entryId, removal, asksProof, done } = loaderData
 	const { t } = useTranslation('production')
 	const { t: entry } = useTranslation('entry')
 	const faults = useRefusedFields()
@@ -81,7 +100,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData ? (
 				<FormSummary title={t('refused')} faults={faults}>
-					{actionData.error ? t(`errors.${actionData.error}`) : null}
+					{actionData.error && !isProofFault(actionData.error) ? t(`errors.${actionData.error}`) : null}
 				</FormSummary>
 			) : null}
 			<WorkFacts work={work} />
@@ -97,6 +116,14 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 				<NoticePart notices={work.notices} mayWrite={isOut} first={work.language} version={work.version} />
 			) : null}
 			{isOut ? <UnpublishPart first={work.language} version={work.version} /> : <RestorePart work={work} />}
+			{removal ? (
+				<RemovePart
+					refusal={removal.refusal}
+					asksProof={asksProof}
+					first={work.language}
+					version={work.version}
+				/>
+			) : null}
 		</>
 	)
 }

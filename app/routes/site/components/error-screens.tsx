@@ -53,14 +53,22 @@ export function NotFoundScreen() {
 }
 
 /** What stood at an address that answers 410, as `movedOrMissing` says it. */
-export type RemovedThing = { kind: string; name: Texts; language: string; removedAt: string }
+export type RemovedThing = {
+	kind: string
+	name: Texts
+	language: string
+	removedAt: string
+	place: Texts
+	reason: Texts
+}
 
 /** What stood here was removed: say what it was and when, and offer the search. */
-export function RemovedScreen({ removed: { kind, name, language, removedAt } }: { removed: RemovedThing }) {
+export function RemovedScreen({ removed }: { removed: RemovedThing }) {
 	const { t } = useTranslation('common')
 	const { t: fixed } = useTranslation('specification')
 	const page = useLanguage()
-	const known = (['journal', 'publisher', 'announcement'] as const).find((one) => one === kind)
+	const { kind, name, language, removedAt, place, reason } = removed
+	const known = (['article', 'journal', 'publisher', 'announcement'] as const).find((one) => one === kind)
 	return (
 		<div className="page block">
 			<title>{`${t('removed.title')} — Mbongi`}</title>
@@ -72,7 +80,18 @@ export function RemovedScreen({ removed: { kind, name, language, removedAt } }: 
 					<b>
 						<TextIn texts={name} original={language} />
 					</b>
+					{Object.keys(place).length > 0 ? (
+						<>
+							<br />
+							<TextIn texts={place} original={language} />
+						</>
+					) : null}
 				</p>
+				{Object.keys(reason).length > 0 ? (
+					<p>
+						<TextIn texts={reason} original={language} />
+					</p>
+				) : null}
 				<p>{t('removed.text', { day: formatDate(removedAt.slice(0, 10), page) })}</p>
 				<SearchForm id="q-retire" />
 				<p className="mt-5">

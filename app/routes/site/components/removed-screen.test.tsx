@@ -7,7 +7,8 @@ import { RemovedScreen } from './error-screens.tsx'
 
 test.for(LANGUAGES)('what was removed is named with its day, in %s', (language) => {
 	const removed = {
-		...{ kind: 'journal', name: { fr: 'Revue', ar: 'مجلة' }, language: 'fr' },
+		...{ kind: 'article', name: { fr: 'Revue', ar: 'مجلة' }, language: 'fr' },
+		...{ place: { fr: 'Cahiers' }, reason: { fr: 'Jugement du tribunal.' } },
 		removedAt: '2026-11-23T20:00:00.000Z',
 	}
 	const Stub = createRoutesStub([{ path: '/', Component: () => <RemovedScreen removed={removed} /> }])
@@ -18,4 +19,6 @@ test.for(LANGUAGES)('what was removed is named with its day, in %s', (language) 
 	)
 	expect(page).toContain(language === 'ar' ? 'مجلة' : 'Revue')
 	expect(page).toContain('23')
+	expect(page).toContain('Cahiers')
+	expect(page).toContain('Jugement du tribunal.')
 })

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { describeWorks } from '#app/modules/exchange/index.server.ts'
+import type { Description } from '#app/modules/exchange/index.ts'
+import { isOfPrefix } from '#app/modules/production/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { handle } from '#app/platform/jobs/job.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { openAccount } from './account.server.ts'
+import { SERVICE } from './services/services.server.ts'
+
+const REMOVAL_JOB = {
+	name: 'doi-removal',
+	payload: z.object({ journalId: z.uuid(), doi: z.string(), url: z.string(), xml: z.string() }),
+}
+
+/**
+ * Queues what the service that registered the DOI of an article is told before it is removed: the record without people, summary and references, under a title that says so. A DOI
+ * leads to the address that answers 410 for good; no service deletes one. Nothing where the journal has no account, or it registered none.
+ */
+export async function queueRemoval(
+	ctx: Ctx,
+	{ workId, journalId }: { workId: string; journalId: string },
+): Promise<void> {
+	const account = await openAccount(ctx, journalId)
+	const [description] = account ? await describeWorks(ctx, [workId]) : []
+	const doi = description?.record.doi
+	if (!account || !description || !doi || !isOfPrefix(doi, account.prefix)) return
+	const xml = SERVICE[account.service].write(ctx, tombstoneOf(description), account)
+	const url = ctx.env.PUBLIC_URL + description.record.path
+	await enqueue(ctx, REMOVAL_JOB, { journalId, doi, url, xml })
+}
+
+/** What remains of a record. Crossref asks that the title of a withdrawn one say so (crossref.org, « Updating your metadata »). */
+function tombstoneOf({ record, disciplines }: Description): Description {
+	const title = Object.fromEntries(
+		Object.entries(record.title).map(([code, text]) => [code, `REMOVED: ${text}`]),
+	)
+	const nothing = {
+		subtitle: {},
+		abstract: {},
+		keywords: {},
+		contributors: [],
+		references: [],
+		galleys: [],
+		funding: [],
+	}
+	return { record: { ...record, ...nothing, title, hasFullText: false }, notices: [], disciplines }
+}
+
+/** Tells services of removed articles; what they refuse is a failed job, which administrators see with its reason. */
+export const sendsRemovals = () =>
+	handle(REMOVAL_JOB, {
+		attempts: 12,
+		atOnce: 1,
+		async run(ctx, { journalId, doi, url, xml }, { stopping }) {
+			const account = await openAccount(ctx, journalId)
+			if (!account) return
+			const fileName = `mbongi-removal-${doi.replace(/\W+/g, '-')}.xml`
+			const outcome = await SERVICE[account.service].remove(
+				ctx,
+				account,
+				{ doi, url, xml, fileName },
+				stopping,
+			)
+			if (outcome.state === 'refused')
+				throw new Error(
+					`${account.service} refused the removal of ${doi}: ${outcome.message ?? outcome.reason}`,
+				)
+		},
+	})

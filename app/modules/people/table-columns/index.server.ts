@@ -1,0 +1,1 @@
+export { shownColumns } from './shown-columns.server.ts'

@@ -1,0 +1,1 @@
+export { getRemoval, removeWork } from './remove-work.server.ts'

@@ -1,0 +1,1 @@
+export { removalForm } from './model.ts'

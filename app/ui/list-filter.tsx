@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Select } from './control.tsx'
+import { Field } from './field.tsx'
+import { QueryForm } from './form.tsx'
+import { FilterButtons } from './table.tsx'
+
+/** Characters that a list is searched by, at most. */
+const LONGEST_WORDS = 200
+
+/** What narrows a list, as a form that asks by the address: words, choices, and the button, with the way back to the whole list when one `isSet`. */
+export function ListFilter({
+	label,
+	action,
+	isSet,
+	whole = action,
+	className,
+	children,
+	...form
+}: {
+	/** Its name among the regions of the page; « Filter » where it has no other. */
+	label?: string
+	action: string
+	isSet: boolean
+	/** The whole list, where it is not the address that is asked. */
+	whole?: string
+	className?: string
+	children: ReactNode
+} & Pick<ComponentProps<typeof QueryForm>, 'keep'>) {
+	const { t } = useTranslation('admin')
+	return (
+		<search aria-label={label ?? t('filter.label')} className={className}>
+			<QueryForm className="filter-line" action={action} {...form}>
+				{children}
+				<FilterButtons isSet={isSet} whole={whole} />
+			</QueryForm>
+		</search>
+	)
+}
+
+/** The words that a list is searched by (`q`). */
+export function WordsFilter({ label, value }: { label: string; value: string }) {
+	return (
+		<Field id="q" label={label}>
+			{(field) => (
+				<input {...field} name="q" type="search" defaultValue={value} maxLength={LONGEST_WORDS} dir="auto" />
+			)}
+		</Field>
+	)
+}
+
+/** One of a few values that a list is narrowed to, or `any` of them. */
+export function ChoiceFilter({
+	name,
+	label,
+	any,
+	options,
+	value,
+}: {
+	/** As the address names it. */
+	name: string
+	label: string
+	any: string
+	options: readonly (readonly [value: string, label: ReactNode])[]
+	value: string | null | undefined
+}) {
+	return (
+		<Field id={name} label={label}>
+			{(field) => (
+				<Select {...field} name={name} defaultValue={value ?? ''}>
+					<option value="">{any}</option>
+					{options.map(([option, text]) => (
+						<option key={option} value={option}>
+							{text}
+						</option>
+					))}
+				</Select>
+			)}
+		</Field>
+	)
+}
