@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GalleyState } from '#app/modules/galley/index.server.ts'
@@ -106,11 +108,27 @@ export function FilesPart({
 	)
 }
 
-/** How many of the ordered files are there, and looking again; nothing where none is awaited. */
+/** Every so often the page looks whether the files that are awaited have come. */
+const LOOKS_AGAIN_MS = 5000
+
+/** Reads the page again by itself while something is awaited and somebody looks; without scripts a link does. */
+function useLookingAgain(isAwaited: boolean): void {
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		if (!isAwaited) return
+		const timer = setInterval(() => {
+			if (document.visibilityState === 'visible') void revalidate()
+		}, LOOKS_AGAIN_MS)
+		return () => clearInterval(timer)
+	}, [isAwaited, revalidate])
+}
+
+/** How many of the ordered files are there, which is read again while it changes; nothing where none is awaited. */
 function MakingProgress({ files }: { files: GalleyState[] }) {
 	const { t } = useTranslation('galley')
 	const language = useLanguage()
 	const awaited = files.filter(({ state }) => state === 'awaited').length
+	useLookingAgain(awaited > 0)
 	if (awaited === 0) return null
 	const made = files.filter(({ state }) => state === 'made').length
 	const count = { count: made + awaited, made: formatNumber(made, language) }
