@@ -76,12 +76,9 @@ function beside(written: string, offset: string, language: Language): string {
 		: `${written}\u00A0${offset}`
 }
 
-/**
- * When a deadline ends, by the clocks of a zone: `12 mai 2026 à 23:59 UTC+1`. Days are judged in universal time, so that west of it the hour is the
- * earlier one at which they end there: what is told is never later than what holds.
- */
+/** When a day ends by the clocks of a zone, which is when a deadline of that day does: `12 mai 2026 à 23:59 UTC+1`. */
 export function formatDeadline(day: string, language: Language, zone: string): string {
-	const end = new Date(Math.min(momentOf(`${day}T23:59`, zone).getTime(), Date.parse(`${day}T23:59Z`)))
+	const end = momentOf(`${day}T23:59`, zone)
 	return beside(inWords(formatIn('long', language, zone), end, language), zoneOffset(end, zone), language)
 }
 

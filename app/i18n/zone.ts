@@ -54,6 +54,11 @@ export function localTime(moment: Date, zone: string): string {
 	return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
+/** The day that calendars of a zone show at a moment, as ISO 8601. */
+export function dayIn(moment: Date, zone: string): string {
+	return localTime(moment, zone).slice(0, 10)
+}
+
 /** Minutes by which clocks of a zone are ahead of universal time at a moment. */
 function offsetAt(moment: number, zone: string): number {
 	const minute = Math.floor(moment / MINUTE_MS) * MINUTE_MS

@@ -13,32 +13,30 @@ const INVITED: AssignmentDates = {
 	cancelledAt: null,
 }
 const AT = new Date('2026-11-25T10:00:00Z')
-const stateAt = (moment: string, dates: Partial<AssignmentDates> = {}) =>
-	stateOf({ ...INVITED, ...dates }, new Date(moment))
+const stateAt = (today: string, dates: Partial<AssignmentDates> = {}) =>
+	stateOf({ ...INVITED, ...dates }, today)
 
 describe('the state of an assignment', () => {
-	test('a day that is due counts to its end in UTC', () => {
-		expect(stateAt('2026-12-01T00:00:00Z')).toBe('invited')
-		expect(stateAt('2026-12-01T23:59:59.999Z')).toBe('invited')
-		expect(stateAt('2026-12-02T00:00:00Z')).toBe('overdue_response')
-		expect(stateAt('2026-12-05T23:59:59.999Z')).toBe('overdue_response')
-		expect(stateAt('2026-12-06T00:00:00Z')).toBe('expired')
+	test('a day that is due counts to its end', () => {
+		expect(stateAt('2026-12-01')).toBe('invited')
+		expect(stateAt('2026-12-02')).toBe('overdue_response')
+		expect(stateAt('2026-12-05')).toBe('overdue_response')
+		expect(stateAt('2026-12-06')).toBe('expired')
 	})
 
 	test('who accepted is late only after the day of the report', () => {
 		const accepted = { acceptedAt: AT }
-		expect(stateAt('2026-12-20T00:00:00Z', accepted)).toBe('accepted')
-		expect(stateAt('2026-12-29T23:59:59Z', accepted)).toBe('accepted')
-		expect(stateAt('2026-12-30T00:00:00Z', accepted)).toBe('overdue_review')
+		expect(stateAt('2026-12-29', accepted)).toBe('accepted')
+		expect(stateAt('2026-12-30', accepted)).toBe('overdue_review')
 	})
 
 	test('a report is a report however late, and cancelling ends everything', () => {
 		const submitted = { acceptedAt: AT, submittedAt: AT }
-		expect(stateAt('2027-06-01T00:00:00Z', submitted)).toBe('submitted')
-		expect(stateAt('2027-06-01T00:00:00Z', { ...submitted, confirmedAt: AT })).toBe('confirmed')
-		expect(stateAt('2027-06-01T00:00:00Z', { ...submitted, confirmedAt: AT, thankedAt: AT })).toBe('thanked')
-		expect(stateAt('2027-06-01T00:00:00Z', { declinedAt: AT })).toBe('declined')
-		expect(stateAt('2026-11-26T00:00:00Z', { acceptedAt: AT, cancelledAt: AT })).toBe('cancelled')
+		expect(stateAt('2027-06-01', submitted)).toBe('submitted')
+		expect(stateAt('2027-06-01', { ...submitted, confirmedAt: AT })).toBe('confirmed')
+		expect(stateAt('2027-06-01', { ...submitted, confirmedAt: AT, thankedAt: AT })).toBe('thanked')
+		expect(stateAt('2027-06-01', { declinedAt: AT })).toBe('declined')
+		expect(stateAt('2026-11-26', { acceptedAt: AT, cancelledAt: AT })).toBe('cancelled')
 	})
 })
 

@@ -13,7 +13,7 @@ export type AssignmentState =
 	| 'thanked'
 	| 'cancelled'
 
-/** The dates of an assignment. Days are ISO 8601 days and last until they end in UTC. */
+/** The dates of an assignment. Days are ISO 8601 days and last until they end by the clock of the journal. */
 export type AssignmentDates = {
 	answerDueOn: string
 	expiresOn: string
@@ -39,16 +39,16 @@ export const SCORES = [1, 2, 3, 4, 5] as const
 
 const DAY_MS = 86_400_000
 
-/** The state at this moment. A day that is due counts to its end. */
-export function stateOf(dates: AssignmentDates, now: Date): AssignmentState {
+/** The state on a day, which is today at the journal. A day that is due counts to its end. */
+export function stateOf(dates: AssignmentDates, today: string): AssignmentState {
 	if (dates.cancelledAt) return 'cancelled'
 	if (dates.declinedAt) return 'declined'
 	if (dates.thankedAt) return 'thanked'
 	if (dates.confirmedAt) return 'confirmed'
 	if (dates.submittedAt) return 'submitted'
-	if (dates.acceptedAt) return isOver(dates.reviewDueOn, now) ? 'overdue_review' : 'accepted'
-	if (isOver(dates.expiresOn, now)) return 'expired'
-	return isOver(dates.answerDueOn, now) ? 'overdue_response' : 'invited'
+	if (dates.acceptedAt) return dates.reviewDueOn < today ? 'overdue_review' : 'accepted'
+	if (dates.expiresOn < today) return 'expired'
+	return dates.answerDueOn < today ? 'overdue_response' : 'invited'
 }
 
 /** True while an invitation can be answered. */
@@ -63,18 +63,12 @@ export const awaitsReport = (state: AssignmentState): boolean =>
 export const isReported = (state: AssignmentState): boolean =>
 	state === 'submitted' || state === 'confirmed' || state === 'thanked'
 
-/** The day of a moment, in UTC. */
+/** The day of a moment in UTC; that of a deadline is asked of its journal (`journalToday`, `submissionToday`). */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** The day that comes `days` days after another (before it, when negative). */
 export const dayAfter = (day: string, days: number): string =>
 	dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS))
-
-/** The first moment after a day. */
-export const endOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
-
-/** True when a day is over. */
-export const isOver = (day: string, now: Date): boolean => endOf(day) <= now
 
 /** True for a day that the calendar has, as forms send it. */
 export function isDay(text: string): boolean {

@@ -16,6 +16,8 @@ export type ReviewerTask = {
 	language: string
 	round: number
 	invitedAt: Date
+	/** Which day it is at the journal. */
+	today: string
 	answerDueOn: string
 	expiresOn: string
 	reviewDueOn: string

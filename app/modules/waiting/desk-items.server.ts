@@ -5,7 +5,7 @@ import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/dec
 import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
-import { daysOver, type WaitingItem, type WaitingWhat } from './model.ts'
+import { daysTo, type WaitingItem, type WaitingWhat } from './model.ts'
 
 /** Manuscripts of which the list tells; whoever has more finds the rest at the desk. */
 const MOST_FILES = 100
@@ -33,7 +33,7 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		or (submission.call_id = any(${ownDesk(actor).callIds}::uuid[]) and ${nobodys})
 		or (submission.stage = 'copyediting' and submission.journal_id = any(${journalsAs('copyeditor')}::uuid[]))
 		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`
-	const relation = queuedSubmissions(ctx, actor, handled)
+	const relation = await queuedSubmissions(ctx, actor, handled)
 	const { rows: ids } = await sql<{ id: string }>`
 		select id from ${relation} as desk_row where is_whole
 			and queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
@@ -44,18 +44,18 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		ids.map(({ id }) => id),
 	)
 	const files = rows.filter((row): row is ManuscriptRow => row.view === 'manuscript')
-	return [...files.flatMap((file) => ofManuscript(ctx, file)), ...(await ofReviewers(ctx, files))]
+	return [...files.flatMap((file) => ofManuscript(file)), ...(await ofReviewers(ctx, files))]
 }
 
-function ofManuscript(ctx: Ctx, file: ManuscriptRow): WaitingItem[] {
+function ofManuscript(file: ManuscriptRow): WaitingItem[] {
 	const { queue, dueOn } = file
 	if (queue === 'revisionsLate') {
 		const href = pathTo('desk.manuscript', { id: file.id })
 		const action = { does: 'remindAuthor', submissionId: file.id } as const
-		return [itemOf(ctx, file, { what: 'revisionOverdue', dueOn, href, action })]
+		return [itemOf(file, { what: 'revisionOverdue', dueOn, href, action })]
 	}
 	if (!OWN_QUEUES.includes(queue)) return []
-	return [itemOf(ctx, file, { what: queue as EditorsQueue, dueOn, href: hrefOf(file.id, queue) })]
+	return [itemOf(file, { what: queue as EditorsQueue, dueOn, href: hrefOf(file.id, queue) })]
 }
 
 function hrefOf(id: string, queue: Queue): string {
@@ -66,8 +66,7 @@ function hrefOf(id: string, queue: Queue): string {
 }
 
 function itemOf(
-	ctx: Ctx,
-	{ id, journal, title, language, reference }: ManuscriptRow,
+	{ id, journal, title, language, reference, today }: ManuscriptRow,
 	item: Pick<WaitingItem, 'dueOn' | 'href'> & {
 		what: WaitingWhat
 		subject?: string
@@ -85,7 +84,7 @@ function itemOf(
 		letter: letter ?? null,
 		count: null,
 		dueOn,
-		daysLate: daysOver(dueOn, ctx.now()),
+		...daysTo(dueOn, today),
 		href,
 		action: action ?? null,
 	}
@@ -97,7 +96,6 @@ async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<W
 		files.filter(({ status }) => status === 'in_review').map((file) => [file.id, file]),
 	)
 	if (inReview.size === 0) return []
-	const today = ctx.now().toISOString().slice(0, 10)
 	const rows = await ctx.db
 		.selectFrom('review_assignment as assignment')
 		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
@@ -121,11 +119,11 @@ async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<W
 			href: pathTo('desk.evaluation', { id: file.id, '#': `e-${row.id}` }),
 		}
 		if (row.submitted_at)
-			return [itemOf(ctx, file, { ...about, what: 'thank', dueOn: null, action: { does: 'thank', ...ids } })]
+			return [itemOf(file, { ...about, what: 'thank', dueOn: null, action: { does: 'thank', ...ids } })]
 		const what = row.accepted_at ? 'reportOverdue' : 'answerOverdue'
 		const dueOn = row.accepted_at ? row.review_due_on : row.answer_due_on
-		const isExpired = !row.accepted_at && row.expires_on < today
-		if (dueOn >= today || isExpired) return []
-		return [itemOf(ctx, file, { ...about, what, dueOn, action: { does: 'remindReviewer', ...ids } })]
+		const isExpired = !row.accepted_at && row.expires_on < file.today
+		if (dueOn >= file.today || isExpired) return []
+		return [itemOf(file, { ...about, what, dueOn, action: { does: 'remindReviewer', ...ids } })]
 	})
 }

@@ -22,6 +22,7 @@ const items: WaitingItem[] = [
 		what: 'reportOverdue',
 		dueOn: '2026-11-10',
 		daysLate: 12,
+		daysLeft: 0,
 		href: '/redaction',
 	},
 	{
@@ -31,6 +32,7 @@ const items: WaitingItem[] = [
 		what: 'revision',
 		dueOn: '2026-11-25',
 		daysLate: 0,
+		daysLeft: 3,
 		href: '/espace-auteur',
 	},
 	{
@@ -43,6 +45,7 @@ const items: WaitingItem[] = [
 		count: 3,
 		dueOn: null,
 		daysLate: 0,
+		daysLeft: null,
 		href: '/admin/courrier',
 	},
 ]
@@ -56,7 +59,6 @@ export const waitingMailSamples: MailSample[] = [
 			waitingMail({
 				language,
 				items,
-				now: new Date('2026-11-22T12:00:00Z'),
 				publicUrl: SITE,
 				stopUrl: `${SITE}/auth/desabonnement/${TOKEN}`,
 			}),

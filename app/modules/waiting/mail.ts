@@ -16,20 +16,18 @@ const MOST_TOLD = 30
 export function waitingMail({
 	language,
 	items,
-	now,
 	publicUrl,
 	stopUrl,
 }: {
 	language: Language
 	items: readonly WaitingItem[]
-	now: Date
 	publicUrl: string
 	stopUrl: string
 }): WrittenMail {
 	const t = translator(language, 'waiting')
 	const set = (text: string) => (language === 'fr' ? composeFrench(text) : isolate(text, language))
 	const textIn = (texts: Texts, original: string) => set(chooseText(texts, language, original)?.text ?? '')
-	const parts = partsOf(items, now)
+	const parts = partsOf(items)
 	let room = MOST_TOLD
 	const lists = WAITING_PARTS.flatMap((part): MailPart[] => {
 		const told = parts[part].slice(0, room)

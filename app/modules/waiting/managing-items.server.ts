@@ -27,7 +27,6 @@ export async function managedJournals(ctx: Ctx, actor: Actor): Promise<ManagedJo
 		role === 'publisher-manager' && scope.kind === 'publisher' ? [scope.publisherId] : [],
 	)
 	if (publisherIds.length === 0) return []
-	const today = ctx.now().toISOString().slice(0, 10)
 	const { rows } = await sql<{
 		id: string
 		slug: string
@@ -39,19 +38,27 @@ export async function managedJournals(ctx: Ctx, actor: Actor): Promise<ManagedJo
 	}>`
 		select journal.id, journal.slug, journal.title, journal.language,
 			count(desk_row.id)::int as active,
-			count(*) filter (where desk_row.due_on < ${today}::date)::int as late,
+			count(*) filter (where desk_row.due_on < desk_row.today)::int as late,
 			exists (select from role_grant as held where held.journal_id = journal.id and held.role = 'editor'
 				and held.duty = 'editor-in-chief' and held.revoked_at is null and held.valid_from <= ${ctx.now()}
 				and (held.valid_until is null or held.valid_until > ${ctx.now()})) as has_chief
 		from any_journal journal
 		left join submission on submission.journal_id = journal.id and ${isUnderWay}
-		left join ${queuedSubmissions(ctx, actor, isUnderWay)} as desk_row on desk_row.id = submission.id
+		left join ${await queuedSubmissions(ctx, actor, isUnderWay)} as desk_row on desk_row.id = submission.id
 		where journal.publisher_id = any(${publisherIds}::uuid[])
 		group by journal.id order by late desc, active desc, journal.slug`.execute(ctx.db)
 	return rows.map(({ has_chief, ...row }) => ({ ...row, hasChief: has_chief }))
 }
 
-const NOTHING = { letter: null, dueOn: null, daysLate: 0, action: null, about: null, count: null }
+const NOTHING = {
+	letter: null,
+	dueOn: null,
+	daysLate: 0,
+	daysLeft: null,
+	action: null,
+	about: null,
+	count: null,
+}
 
 /** What journals need of their publisher's manager: an editor in chief, and help where manuscripts wait too long. */
 export function publisherItems(journals: readonly ManagedJournal[]): WaitingItem[] {

@@ -51,8 +51,10 @@ export type WaitingItem = {
 	count: number | null
 	/** The day (ISO 8601) by which it is due; null: none. */
 	dueOn: string | null
-	/** Whole days since that day ended; 0: not late. */
+	/** Whole days since that day ended, by the clock of the journal, else of the person; 0: not late. */
 	daysLate: number
+	/** Whole days until it; null: due on none. */
+	daysLeft: number | null
 	href: string
 	action: WaitingAction | null
 }
@@ -61,25 +63,23 @@ export type WaitingItem = {
 export const WAITING_PARTS = ['late', 'week', 'later'] as const
 export type WaitingPart = (typeof WAITING_PARTS)[number]
 
-const WEEK_MS = 7 * 86_400_000
+const DAYS_OF_WEEK = 7
+const DAY_MS = 86_400_000
 
 /** The list in its parts, each by the day on which it is due, without one last. */
-export function partsOf(items: readonly WaitingItem[], now: Date): Record<WaitingPart, WaitingItem[]> {
-	const until = new Date(now.getTime() + WEEK_MS).toISOString().slice(0, 10)
+export function partsOf(items: readonly WaitingItem[]): Record<WaitingPart, WaitingItem[]> {
 	const parts: Record<WaitingPart, WaitingItem[]> = { late: [], week: [], later: [] }
 	const order = (item: WaitingItem) => item.dueOn ?? '9999'
-	for (const item of items.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0)))
-		parts[item.daysLate > 0 ? 'late' : item.dueOn !== null && item.dueOn <= until ? 'week' : 'later'].push(
-			item,
-		)
+	for (const item of items.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))) {
+		const isOfWeek = item.daysLeft !== null && item.daysLeft <= DAYS_OF_WEEK
+		parts[item.daysLate > 0 ? 'late' : isOfWeek ? 'week' : 'later'].push(item)
+	}
 	return parts
 }
 
-/** Whole days by which a day is over at this moment; 0 until it has ended. */
-export function daysOver(dueOn: string | null, now: Date): number {
-	if (dueOn === null) return 0
-	return Math.max(
-		0,
-		Math.round((Date.parse(now.toISOString().slice(0, 10)) - Date.parse(dueOn)) / 86_400_000),
-	)
+/** How far a day is away from today where it is due, or by how much it is past. */
+export function daysTo(dueOn: string | null, today: string): Pick<WaitingItem, 'daysLate' | 'daysLeft'> {
+	if (dueOn === null) return { daysLate: 0, daysLeft: null }
+	const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY_MS)
+	return { daysLate: Math.max(0, -days), daysLeft: Math.max(0, days) }
 }

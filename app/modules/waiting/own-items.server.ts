@@ -1,14 +1,15 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import { listOwnReviews } from '#app/modules/review/index.server.ts'
 import { awaitsAnswer } from '#app/modules/review/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { listAuthorSubmissions, type SubmissionLine } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
-import { daysOver, type WaitingItem } from './model.ts'
+import { daysTo, type WaitingItem } from './model.ts'
 
 /** That the person's own address refuses mails, so that nothing of all this reaches them there. */
-export async function accountItems(ctx: Ctx, { userId, email }: Actor): Promise<WaitingItem[]> {
+export async function accountItems(ctx: Ctx, { userId, email, timeZone }: Actor): Promise<WaitingItem[]> {
 	const [failing] = await undeliverable(ctx, [email])
 	if (!failing) return []
 	const dueOn = failing.since.slice(0, 10)
@@ -22,7 +23,7 @@ export async function accountItems(ctx: Ctx, { userId, email }: Actor): Promise<
 			letter: null,
 			count: null,
 			dueOn,
-			daysLate: daysOver(dueOn, ctx.now()),
+			...daysTo(dueOn, dayIn(ctx.now(), timeZone.name)),
 			href: pathTo('reader.security'),
 			action: null,
 		},
@@ -46,7 +47,7 @@ export async function reviewItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]
 			letter: null,
 			count: null,
 			dueOn,
-			daysLate: daysOver(dueOn, ctx.now()),
+			...daysTo(dueOn, task.today),
 			href: pathTo('reviewer.review', { id: task.id }),
 			action: null,
 		}
@@ -56,9 +57,11 @@ export async function reviewItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]
 /** What is the author's turn: a revision, proofs, a question of the editors, and drafts that were begun. Nothing of reviewers is in it. */
 export async function authorItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
 	const { drafts, submissions } = await listAuthorSubmissions(ctx, actor)
-	const now = ctx.now()
 	const item = (
-		line: Pick<SubmissionLine, 'id' | 'title' | 'language' | 'journal'> & { reference?: string },
+		line: Pick<SubmissionLine, 'id' | 'title' | 'language' | 'journal'> & {
+			reference?: string
+			today?: string
+		},
 		own: Pick<WaitingItem, 'what' | 'dueOn' | 'href'>,
 	): WaitingItem => ({
 		id: `${own.what} ${line.id}`,
@@ -68,7 +71,7 @@ export async function authorItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]
 		about: { title: line.title, language: line.language, reference: line.reference ?? '' },
 		letter: null,
 		count: null,
-		daysLate: daysOver(own.dueOn, now),
+		...daysTo(own.dueOn, line.today ?? ''),
 		action: null,
 	})
 	const own = submissions.filter(({ isSubmitter }) => isSubmitter)

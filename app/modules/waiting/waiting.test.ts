@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { dayIn } from '#app/i18n/zone.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
@@ -9,7 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { listWaiting } from './list-waiting.server.ts'
-import { daysOver, partsOf, type WaitingItem } from './model.ts'
+import { daysTo, partsOf, type WaitingItem } from './model.ts'
 import {
 	readWaitingStop,
 	sendWaitingMails,
@@ -53,7 +54,7 @@ describe('what waits', () => {
 		])
 		const [first] = items
 		expect(first).toMatchObject({ role: 'desk', dueOn: '2026-11-10', letter: 'A' })
-		expect(first?.daysLate).toBe(daysOver('2026-11-10', ctx.now()))
+		expect(first).toMatchObject(daysTo('2026-11-10', dayIn(ctx.now(), 'UTC')))
 		expect(first?.href).toContain(submission.id)
 	})
 
@@ -162,7 +163,7 @@ test('the parts: late before all, then a week from today, then the rest; by day 
 	const item = (id: string, dueOn: string | null): WaitingItem => ({
 		id,
 		dueOn,
-		daysLate: daysOver(dueOn, new Date('2026-11-23T22:00:00Z')),
+		...daysTo(dueOn, '2026-11-23'),
 		role: 'desk',
 		what: 'arrival',
 		journal: null,
@@ -173,10 +174,7 @@ test('the parts: late before all, then a week from today, then the rest; by day 
 		action: null,
 	})
 	const days = [null, '2026-12-01', '2026-11-30', '2026-11-22', '2026-11-23', '2026-11-01']
-	const parts = partsOf(
-		days.map((day) => item(String(day), day)),
-		new Date('2026-11-23T22:00:00Z'),
-	)
+	const parts = partsOf(days.map((day) => item(String(day), day)))
 	const ids = (part: WaitingItem[]) => part.map(({ id }) => id)
 	expect(ids(parts.late)).toEqual(['2026-11-01', '2026-11-22'])
 	expect(ids(parts.week)).toEqual(['2026-11-23', '2026-11-30'])

@@ -68,7 +68,6 @@ const notifyWaiting = command({
 			...waitingMail({
 				language: person.language,
 				items,
-				now: ctx.now(),
 				publicUrl,
 				stopUrl: secretUrl(publicUrl, stopPath),
 			}),

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const people = await countPeople(ctx, actor, EVERYBODY)
 	const invitations = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
 	const counts = { people, invitations: invitations.total }
-	const waiting = partsOf((await listWaiting(ctx, actor)).items, ctx.now())
+	const waiting = partsOf((await listWaiting(ctx, actor)).items)
 	const items = WAITING_PARTS.flatMap((part) => waiting[part])
 	const own = {
 		waiting: { items: items.slice(0, FIRST_WAITING), total: items.length },

@@ -13,7 +13,7 @@ import {
 } from '#app/modules/review/revision/index.server.ts'
 import { type AuthorRevision, maskAuthors } from '#app/modules/review/revision/index.ts'
 import { currentManuscript, ownSubmission } from '#app/modules/submission/files/index.server.ts'
-import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -83,7 +83,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 				})
 			: null,
 		check: current?.faults.includes('manuscript') === false ? await checkOf(ctx, place) : null,
-		today: ctx.now().toISOString().slice(0, 10),
+		today: await submissionToday(ctx, id),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }

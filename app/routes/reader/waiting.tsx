@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { keepBrowserZone } from '#app/modules/people/profile/index.server.ts'
 import { thankReviewer } from '#app/modules/review/index.server.ts'
@@ -37,12 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
 	const { items, journals } = await listWaiting(ctx, actor)
-	const now = ctx.now()
 	return {
-		parts: partsOf(items, now),
+		parts: partsOf(items),
 		roles: WAITING_ROLES.map((role) => ({ role, count: items.filter((item) => item.role === role).length })),
 		journals,
-		today: now.toISOString().slice(0, 10),
+		today: dayIn(ctx.now(), actor.timeZone.name),
 		isMailed: await wantsWaitingMail(ctx, actor.userId),
 		followedZone: actor.timeZone.isChosen || actor.impersonator ? null : actor.timeZone.name,
 		entersDesk: deskPlaces(actor) !== null,
@@ -112,7 +112,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 								</SectionTitle>
 								<ol>
 									{parts[part].map((item) => (
-										<WaitingRow key={item.id} item={item} today={today} isLate={part === 'late'} />
+										<WaitingRow key={item.id} item={item} isLate={part === 'late'} />
 									))}
 								</ol>
 							</section>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import {
 	cancelRound,
 	closeRound,
@@ -61,7 +62,8 @@ export const recordDecision = command({
 		const { reports, dueOn } = composed
 		if (reports && reports.submitted < reports.required && !input.confirmsMissingReports)
 			return { ok: false, error: 'reportsMissing' }
-		if (dueOn && dueOn <= ctx.now().toISOString().slice(0, 10)) return { ok: false, error: 'dayInvalid' }
+		if (dueOn && dueOn <= (await journalToday(ctx, place.journalId)))
+			return { ok: false, error: 'dayInvalid' }
 
 		const named = await disclosuresIn(
 			ctx,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { journalDays } from '#app/modules/journal/index.server.ts'
 import { DEFAULT_WORKFLOW } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { LIVE_STATUSES, PATIENCE_DAYS } from './model.ts'
@@ -14,6 +15,8 @@ export type QueuedSubmission = {
 	submitted: number | null
 	pending: number | null
 	required: number
+	/** Which day it is at the journal. */
+	today: string
 }
 
 /** A `submission` that waits for somebody; those that have ended, which in time are nearly all, need not be looked at for what waits. */
@@ -23,25 +26,25 @@ export const isUnderWay = sql<boolean>`submission.status = any(${[...LIVE_STATUS
  * The manuscripts of the desk that `where` keeps, as a relation of `DeskRow` (aliases in it: `submission`). The round that counts is the last
  * that was not cancelled; an assignment counts while nobody declined, cancelled or let it expire.
  */
-export function queuedSubmissions(
+export async function queuedSubmissions(
 	ctx: Ctx,
 	actor: DeskActor,
 	where: RawBuilder<boolean> = sql<boolean>`true`,
-): RawBuilder<QueuedSubmission> {
+): Promise<RawBuilder<QueuedSubmission>> {
 	const { isSeen, isWhole } = deskScope(actor)
-	const today = ctx.now().toISOString().slice(0, 10)
+	const today = (await journalDays(ctx)).of(sql.ref('submission.journal_id'))
 	const patience = Object.entries(PATIENCE_DAYS).map(
 		([queue, days]) => sql`when ${sql.lit(queue)} then (since at time zone 'UTC')::date + ${sql.lit(days)}`,
 	)
 	return sql<QueuedSubmission>`(
-		select id, is_whole, queue, since, submitted, pending, required,
+		select id, is_whole, queue, since, submitted, pending, required, today,
 			case queue
 				when 'reviewsLate' then first_due when 'underReview' then first_due
 				when 'revisionsLate' then revision_due_on when 'revisionsAsked' then revision_due_on
 				${sql.join(patience, sql` `)}
 			end as due_on
 		from (
-			select submission.id, ${isWhole} as is_whole, submission.revision_due_on,
+			select submission.id, ${today} as today, ${isWhole} as is_whole, submission.revision_due_on,
 				coalesce(submission.withdrawal_asked_at, greatest(moved.at, case
 					when round.submitted >= coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) then round.reported_at
 				end)) as since,
@@ -61,7 +64,7 @@ export function queuedSubmissions(
 							< coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) then 'needsReviewers'
 						else 'underReview' end
 					when submission.status = 'revisions_requested' then case
-						when submission.revision_due_on < ${today}::date then 'revisionsLate' else 'revisionsAsked' end
+						when submission.revision_due_on < ${today} then 'revisionsLate' else 'revisionsAsked' end
 					when submission.status = 'scheduled' then 'scheduled'
 					else submission.stage
 				end as queue
@@ -75,12 +78,12 @@ export function queuedSubmissions(
 				select
 					count(*) filter (where submitted_at is not null)::int as submitted,
 					max(submitted_at) as reported_at,
-					count(*) filter (where submitted_at is null and (accepted_at is not null or expires_on >= ${today}::date))::int as pending,
+					count(*) filter (where submitted_at is null and (accepted_at is not null or expires_on >= ${today}))::int as pending,
 					count(*) filter (where submitted_at is null and case when accepted_at is null
-						then answer_due_on < ${today}::date and expires_on >= ${today}::date
-						else review_due_on < ${today}::date end)::int as late,
+						then answer_due_on < ${today} and expires_on >= ${today}
+						else review_due_on < ${today} end)::int as late,
 					min(case when accepted_at is null then answer_due_on else review_due_on end)
-						filter (where submitted_at is null and (accepted_at is not null or expires_on >= ${today}::date)) as first_due
+						filter (where submitted_at is null and (accepted_at is not null or expires_on >= ${today})) as first_due
 				from review_assignment
 				where submission.status = 'in_review' and declined_at is null and cancelled_at is null and round_id = (
 					select id from review_round where submission_id = submission.id and cancelled_at is null

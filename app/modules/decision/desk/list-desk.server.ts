@@ -31,11 +31,11 @@ export async function listDesk(
 ): Promise<DeskPage> {
 	const queues = queuesOf(filter.queue)
 	const { rows: found } = await sql<{ ids: string[]; counts: Partial<Record<Queue, number>> }>`
-		with desk_row as materialized (${rowsAsked(ctx, actor, filter, queues)}),
+		with desk_row as materialized (${await rowsAsked(ctx, actor, filter, queues)}),
 			counted as (select queue, count(*) as files from desk_row group by queue${countEnded(actor, filter, queues)})
 		select (select coalesce(json_object_agg(queue, files), '{}') from counted) as counts,
 			array(
-				select id from desk_row where queue = any(${queues}::text[]) order by ${orderOf(filter.sort, ctx.now().toISOString().slice(0, 10))}
+				select id from desk_row where queue = any(${queues}::text[]) order by ${orderOf(filter.sort)}
 				limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}
 			) as ids`.execute(ctx.db)
 	const counts = Object.fromEntries(QUEUES.map((queue) => [queue, found[0]?.counts[queue] ?? 0])) as Record<
@@ -52,16 +52,16 @@ export async function listDesk(
 }
 
 /** What is under way with its queue, and what has ended only where its queue is asked for. */
-function rowsAsked(
+async function rowsAsked(
 	ctx: Ctx,
 	actor: DeskActor,
 	filter: DeskFilter,
 	queues: readonly Queue[],
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
 	const statuses = [...LIVE_STATUSES, ...ENDED_QUEUES.filter((queue) => queues.includes(queue))]
 	const isAsked = sql<boolean>`${filterCondition(actor, filter)} and submission.status = any(${statuses}::text[])
 		and ${isFound(actor, filter.query)}`
-	return sql`select id, queue, since, due_on from ${queuedSubmissions(ctx, actor, isAsked)} as desk_row`
+	return sql`select id, queue, since, due_on, today from ${await queuedSubmissions(ctx, actor, isAsked)} as desk_row`
 }
 
 /** What has ended and is not listed is only counted: from the counts that are kept, less what does not exist for the person, or by the manuscripts found. */
@@ -116,11 +116,11 @@ function isFound(actor: DeskActor, query: string): RawBuilder<boolean> {
 	)`
 }
 
-function orderOf(sort: DeskSort, today: string): RawBuilder<unknown> {
+function orderOf(sort: DeskSort): RawBuilder<unknown> {
 	if (sort === 'newest') return sql`id desc`
 	if (sort === 'oldest') return sql`id`
 	if (sort === 'waiting') return sql`since, id`
-	return sql`case when due_on < ${today}::date then due_on end nulls last, since, id`
+	return sql`case when due_on < today then due_on end nulls last, since, id`
 }
 
 type Row = {
@@ -129,6 +129,7 @@ type Row = {
 	queue: Queue
 	since: Date
 	due_on: string | null
+	today: string
 	submitted: number | null
 	pending: number | null
 	required: number
@@ -155,7 +156,7 @@ type Row = {
 /** These manuscripts as rows of the desk, in this order; those that do not exist for the person are left out. */
 export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[]): Promise<DeskRow[]> {
 	if (ids.length === 0) return []
-	const deskRelation = queuedSubmissions(ctx, actor, sql<boolean>`submission.id = any(${ids}::uuid[])`)
+	const deskRelation = await queuedSubmissions(ctx, actor, sql<boolean>`submission.id = any(${ids}::uuid[])`)
 	const { rows } = await sql<Row>`
 		select desk_row.*, submission.reference, submission.stage, submission.status, submission.language, submission.title,
 			submission.received_at, journal.title as journal_title, journal.language as journal_language, journal.slug as journal_slug,
@@ -189,7 +190,6 @@ export async function readRows(ctx: Ctx, actor: DeskActor, ids: readonly string[
 }
 
 function rowOf(row: Row, now: Date): DeskRow {
-	const today = now.toISOString().slice(0, 10)
 	const status = {
 		id: row.id,
 		reference: row.reference,
@@ -202,8 +202,8 @@ function rowOf(row: Row, now: Date): DeskRow {
 		since: row.since,
 		days: wholeDays(row.since, now),
 		dueOn: row.due_on,
-		daysLate:
-			row.due_on && row.due_on < today ? wholeDays(new Date(`${row.due_on}T00:00:00Z`), new Date(today)) : 0,
+		daysLate: row.due_on && row.due_on < row.today ? wholeDays(new Date(row.due_on), new Date(row.today)) : 0,
+		today: row.today,
 	}
 	if (!row.is_whole) return { view: 'status', ...status }
 	return {

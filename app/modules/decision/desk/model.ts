@@ -118,6 +118,8 @@ export type StatusRow = {
 	/** The day by which the next step is due, and by how many days that is past (0: it is not). */
 	dueOn: string | null
 	daysLate: number
+	/** Which day it is at the journal. */
+	today: string
 }
 
 /** A manuscript as its editors see it in a list. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { journalDays } from '#app/modules/journal/index.server.ts'
 import { remindAuthor, remindReviewer } from '#app/modules/review/reminders/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -22,10 +24,11 @@ export async function remindLate(
 ): Promise<BulkReminded> {
 	const ids = submissionIds.filter(isId).slice(0, MOST_FILES)
 	if (ids.length === 0) return { reminded: 0, byClock: 0 }
-	const today = ctx.now().toISOString().slice(0, 10)
+	const today = (await journalDays(ctx)).of(sql.ref('submission.journal_id'))
 	const late = await ctx.db
 		.selectFrom('review_assignment as assignment')
 		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
+		.innerJoin('submission', 'submission.id', 'assignment.submission_id')
 		.select(['assignment.id', 'assignment.submission_id'])
 		.where('assignment.submission_id', 'in', ids)
 		.where('round.closed_at', 'is', null)

@@ -1,7 +1,9 @@
 import { formatDeadline } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import { currentRound, latestRound, reviewedText } from '#app/modules/review/index.server.ts'
+import { dayAfter } from '#app/modules/review/index.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { getWorkflowSettings, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -29,8 +31,6 @@ export type DecisionLetter = {
 	timeZone: string
 }
 
-const DAY_MS = 86_400_000
-
 /** The letters of a decision as the platform writes them, in the languages of those who get them. */
 export async function composeLetter(
 	ctx: Ctx,
@@ -44,7 +44,7 @@ export async function composeLetter(
 	const language = first?.language ?? 'fr'
 	const text = await reviewedText(ctx, submissionId, language)
 	const dueOn = rule.days
-		? (chosenDay ?? new Date(ctx.now().getTime() + settings[rule.days] * DAY_MS).toISOString().slice(0, 10))
+		? (chosenDay ?? dayAfter(await journalToday(ctx, journalId), settings[rule.days]))
 		: null
 	const t = translator(language, 'desk')
 	const body = t(`letters.${kind}`, {

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import { dayAfter } from '#app/modules/review/index.ts'
 import {
 	authorUrl,
 	mailedSubmission,
@@ -6,6 +7,7 @@ import {
 	notifyCoauthorsOfProof,
 	queueJournalMail,
 	recordEvent,
+	submissionToday,
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -13,7 +15,6 @@ import { proofMail } from '../mails.ts'
 import { proofInput } from '../model.ts'
 import { inProduction, openProduction } from './in-production.server.ts'
 
-const DAY_MS = 86_400_000
 const MOST_DAYS = 120
 
 /**
@@ -27,9 +28,9 @@ export const sendProof = command({
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const now = ctx.now()
-		const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-		if (dueOn < dayIn(1)) return { ok: false, error: 'dateTooEarly' }
-		if (dueOn > dayIn(MOST_DAYS)) return { ok: false, error: 'dateTooLate' }
+		const today = await submissionToday(ctx, submissionId)
+		if (dueOn <= today) return { ok: false, error: 'dateTooEarly' }
+		if (dueOn > dayAfter(today, MOST_DAYS)) return { ok: false, error: 'dateTooLate' }
 		const galley = await ctx.db
 			.selectFrom('submission_file')
 			.select('id')

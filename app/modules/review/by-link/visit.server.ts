@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { hashOfToken, newToken, readCookie, setCookie } from '#app/modules/identity/index.server.ts'
 import { loadActor } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
-import { assignmentOfLink } from '#app/modules/submission/index.server.ts'
+import { assignmentOfLink, submissionToday } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestSlot } from '#app/platform/http/context.server.ts'
@@ -153,7 +153,7 @@ async function findReview(ctx: Ctx, assignmentId: string) {
 		.where('review_assignment.id', '=', assignmentId)
 		.executeTakeFirst()
 	if (!row) return null
-	const state: AssignmentState = stateOf(datesOf(row), ctx.now())
+	const state: AssignmentState = stateOf(datesOf(row), await submissionToday(ctx, row.submission_id))
 	return { ...row, state }
 }
 

@@ -1,6 +1,7 @@
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
-import { awaitsReport, dayAfter, dayOf } from '../model.ts'
+import { awaitsReport, dayAfter } from '../model.ts'
 import { extensionInput } from '../schema.ts'
 import { notifyEditors } from './notify-editors.server.ts'
 import { onOwnReview } from './on-own-review.server.ts'
@@ -19,7 +20,7 @@ export const askExtension = command({
 		if (!isRoundOpen || !awaitsReport(state)) return { ok: false, error: 'notAwaited' }
 		if (assignment.extension_asked_on) return { ok: false, error: 'askedAlready' }
 		const { assignmentId, dueOn } = input
-		const today = dayOf(ctx.now())
+		const today = await journalToday(ctx, submission.journalId)
 		const isLater = dueOn > assignment.review_due_on && dueOn > today && dueOn <= dayAfter(today, MOST_DAYS)
 		if (!isLater) return { ok: false, error: 'dueOn' }
 		await ctx.db

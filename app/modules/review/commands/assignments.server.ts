@@ -1,3 +1,4 @@
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import {
 	getWorkflowSettings,
 	namedToReviewer,
@@ -13,7 +14,7 @@ import {
 	reviewInvitationMail,
 	reviewLinkMail,
 } from '../mails/reviewer-mails.ts'
-import { awaitsAnswer, awaitsReport, dayAfter, dayOf, isReported } from '../model.ts'
+import { awaitsAnswer, awaitsReport, dayAfter, isReported } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
 import { refusedTimeInput, reviewDueInput } from '../schema.ts'
@@ -62,7 +63,7 @@ export const resendInvitation = command({
 		if (!isRoundOpen || !isSilent || !(awaitsAnswer(state) || state === 'expired' || state === 'cancelled'))
 			return { ok: false, error: 'changedMeanwhile' }
 		const settings = await getWorkflowSettings(ctx, submission.journalId)
-		const today = dayOf(ctx.now())
+		const today = await journalToday(ctx, submission.journalId)
 		const expiresOn = dayAfter(today, settings.invitationDays)
 		const answerDueOn = dayAfter(today, Math.min(settings.responseDays, settings.invitationDays))
 		const least = dayAfter(today, settings.responseDays + settings.reviewDays)
@@ -149,7 +150,7 @@ export const extendAssignment = command({
 	input: onAssignment.input.extend(reviewDueInput.shape),
 	async execute(ctx, { actor, input: { assignmentId, dueOn }, held: { submission, assignment, state } }) {
 		if (!awaitsReport(state)) return { ok: false, error: 'changedMeanwhile' }
-		const today = dayOf(ctx.now())
+		const today = await journalToday(ctx, submission.journalId)
 		const isLater = dueOn > assignment.review_due_on && dueOn > today
 		if (!isLater || dueOn > dayAfter(today, MOST_DAYS)) return { ok: false, error: 'dueOn' }
 		await ctx.db

@@ -1,9 +1,10 @@
+import { dayIn } from '#app/i18n/zone.ts'
 import { changeProfile } from '#app/modules/people/profile/index.server.ts'
 import { type ProfileError, profileSchema } from '#app/modules/people/profile/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { dayAfter, dayOf } from '../model.ts'
+import { dayAfter } from '../model.ts'
 import { availabilityInput } from '../schema.ts'
 
 export type AvailabilityFaults = { unavailableUntil?: 'malformed'; expertise?: ProfileError }
@@ -24,7 +25,7 @@ export const saveAvailability = command({
 			.executeTakeFirstOrThrow()
 	},
 	async execute(ctx, { actor, input }) {
-		const today = dayOf(ctx.now())
+		const today = dayIn(ctx.now(), actor.timeZone.name)
 		const until = input.unavailableUntil
 		const expertise = profileSchema.shape.expertise.safeParse(input.expertise)
 		const faults: AvailabilityFaults = {}
@@ -53,7 +54,7 @@ export async function getAvailability(
 		.executeTakeFirstOrThrow()
 	const { unavailable_until: until } = row
 	return {
-		unavailableUntil: until !== null && until >= dayOf(ctx.now()) ? until : null,
+		unavailableUntil: until !== null && until >= dayIn(ctx.now(), actor.timeZone.name) ? until : null,
 		expertise: row.expertise,
 	}
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { foldedWords } from '#app/i18n/folded-match.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import { accountAt } from '#app/modules/people/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
@@ -17,7 +18,7 @@ import { command, type RefusalOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { reviewInvitationMail } from '../mails/reviewer-mails.ts'
-import { dayAfter, dayOf, nextLetter } from '../model.ts'
+import { dayAfter, nextLetter } from '../model.ts'
 import { mailLanguage, reviewedText } from '../queries/reviewed-text.server.ts'
 import { currentRound } from '../queries/rounds.server.ts'
 import { invitationForm } from '../schema.ts'
@@ -55,7 +56,7 @@ export const inviteReviewer = command({
 		const round = submission.status === 'in_review' ? await currentRound(ctx, submission.id) : null
 		if (!round) return { ok: false, error: 'noRound' }
 
-		const today = dayOf(ctx.now())
+		const today = await journalToday(ctx, submission.journalId)
 		const settings = await getWorkflowSettings(ctx, submission.journalId)
 		const dueOn = form.data.dueOn || dayAfter(today, settings.responseDays + settings.reviewDays)
 		if (dueOn <= today || dueOn > dayAfter(today, 400)) return { ok: false, error: 'dueOn' }

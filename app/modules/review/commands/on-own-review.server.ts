@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { type Actor, refuseWhileImpersonating, submissionView } from '#app/modules/rights/index.ts'
-import { findPlace, type LockedSubmission, lockSubmission } from '#app/modules/submission/index.server.ts'
+import {
+	findPlace,
+	type LockedSubmission,
+	lockSubmission,
+	submissionToday,
+} from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -70,7 +75,10 @@ async function readAssignment(ctx: Ctx, assignmentId: string) {
 		.where('review_assignment.id', '=', assignmentId)
 		.executeTakeFirst()
 	if (!assignment) return null
-	const state: AssignmentState = stateOf(datesOf(assignment), ctx.now())
+	const state: AssignmentState = stateOf(
+		datesOf(assignment),
+		await submissionToday(ctx, assignment.submission_id),
+	)
 	return {
 		assignment,
 		state,

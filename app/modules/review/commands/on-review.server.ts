@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import {
 	findPlace,
@@ -57,7 +58,7 @@ export const onAssignment = {
 			submission,
 			assignment,
 			round,
-			state: stateOf(datesOf(assignment), ctx.now()),
+			state: stateOf(datesOf(assignment), await journalToday(ctx, submission.journalId)),
 			isRoundOpen: !round.closed_at && !round.cancelled_at,
 		}
 	},

@@ -1,4 +1,4 @@
-import { queueJournalMail } from '#app/modules/submission/index.server.ts'
+import { queueJournalMail, submissionToday } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -90,6 +90,7 @@ async function endRound(
 	how: 'closed_at' | 'cancelled_at',
 ): Promise<void> {
 	const at = ctx.now()
+	const today = await submissionToday(ctx, submissionId)
 	await ctx.db
 		.updateTable('review_round')
 		.set({ [how]: at })
@@ -102,9 +103,7 @@ async function endRound(
 		.where('submitted_at', 'is', null)
 		.where('declined_at', 'is', null)
 		.where('cancelled_at', 'is', null)
-		.where((eb) =>
-			eb.or([eb('accepted_at', 'is not', null), eb('expires_on', '>=', at.toISOString().slice(0, 10))]),
-		)
+		.where((eb) => eb.or([eb('accepted_at', 'is not', null), eb('expires_on', '>=', today)]))
 		.returning(['name', 'email', 'language', 'reviewer_id', 'accepted_at'])
 		.execute()
 	for (const assignment of awaited) {

@@ -1,3 +1,4 @@
+import { submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
@@ -86,7 +87,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		.execute()
 	const attachments = await attachmentsOf(ctx, submissionId)
 	const refused = await refusedExtensions(ctx, submissionId)
-	const now = ctx.now()
+	const today = await submissionToday(ctx, submissionId)
 	const writtenTo = (row: { account_email: string | null; email: string }) =>
 		(row.account_email ?? row.email).toLowerCase()
 	const failing = new Map(
@@ -103,7 +104,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		language: row.language,
 		undeliverable: failing.get(writtenTo(row)) ?? null,
 		userId: row.accepted_at ? row.reviewer_id : null,
-		state: stateOf(datesOf(row), now),
+		state: stateOf(datesOf(row), today),
 		invitedAt: row.invited_at,
 		answerDueOn: row.answer_due_on,
 		expiresOn: row.expires_on,

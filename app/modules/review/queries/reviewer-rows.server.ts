@@ -1,3 +1,4 @@
+import { dayIn } from '#app/i18n/zone.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { stateOf } from '../model.ts'
@@ -42,6 +43,7 @@ export function select(ctx: Ctx) {
 			'journal.title as journal_title',
 			'journal.language as journal_language',
 			'journal.slug as journal_slug',
+			'journal.time_zone',
 		])
 }
 
@@ -69,9 +71,11 @@ export const isOpen = (row: Pick<AssignmentRow, 'closed_at' | 'round_cancelled_a
 
 /** A row as it stands in a list. */
 export function taskOf(ctx: Ctx, row: AssignmentRow): ReviewerTask {
+	const today = dayIn(ctx.now(), row.time_zone ?? ctx.env.TIME_ZONE)
 	return {
 		id: row.id,
-		state: stateOf(datesOf(row), ctx.now()),
+		state: stateOf(datesOf(row), today),
+		today,
 		reference: row.reference ?? '',
 		journal: { title: row.journal_title, language: row.journal_language, slug: row.journal_slug },
 		title: row.title,

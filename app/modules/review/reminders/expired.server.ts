@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
+import { journalDays } from '#app/modules/journal/index.server.ts'
 import {
 	editorsToNotify,
 	lockSubmission,
 	type NotifiedEditor,
 	recordEvent,
+	submissionToday,
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -25,14 +28,16 @@ const NEW_MS = 7 * 86_400_000
  * day. Answers how many mails were queued.
  */
 export async function notifyExpired(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+	const days = await journalDays(ctx)
 	const rows = await ctx.db
 		.selectFrom('review_assignment as assignment')
 		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
+		.innerJoin('submission', 'submission.id', 'assignment.submission_id')
 		.select(['assignment.id', 'assignment.submission_id as submissionId'])
 		.where('assignment.accepted_at', 'is', null)
 		.where('assignment.declined_at', 'is', null)
 		.where('assignment.cancelled_at', 'is', null)
-		.where('assignment.expires_on', '<', dayOf(ctx.now()))
+		.where('assignment.expires_on', '<', days.of(sql.ref('submission.journal_id')))
 		.where('round.closed_at', 'is', null)
 		.where('round.cancelled_at', 'is', null)
 		.where(({ not, exists, selectFrom }) =>
@@ -67,7 +72,8 @@ const logExpired = command({
 			.executeTakeFirstOrThrow()
 	},
 	async execute(ctx, { input: { assignmentId, submissionId }, held: assignment }) {
-		if (stateOf(datesOf(assignment), ctx.now()) !== 'expired') return { ok: false, error: 'notExpired' }
+		if (stateOf(datesOf(assignment), await submissionToday(ctx, submissionId)) !== 'expired')
+			return { ok: false, error: 'notExpired' }
 		if (!(await noteOnce(ctx, assignmentId, LOGGED, assignment.expires_on)))
 			return { ok: false, error: 'alreadyLogged' }
 		await recordEvent(ctx, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { journalDays } from '#app/modules/journal/index.server.ts'
 import { editorsToNotify, type NotifiedEditor } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -30,6 +31,9 @@ type Row = {
 	reference: string | null
 	title: Texts
 	language: string
+	journal_id: string
+	/** Which day it is at the journal. */
+	today: string
 }
 
 /**
@@ -94,7 +98,7 @@ const notifyOfOverdue = command({
 					reference: row.reference ?? '',
 					title: chooseText(row.title, language, row.language)?.text ?? '',
 					reviewer: row.name === null ? null : [row.letter, row.name].filter(Boolean).join(' · '),
-					days: daysLate(row.due_on, today),
+					days: daysLate(row.due_on, row.today),
 					url: `${ctx.env.PUBLIC_URL}${pathTo('desk.manuscript', { id: row.submission_id })}`,
 				})),
 			}),
@@ -105,10 +109,11 @@ const notifyOfOverdue = command({
 
 /** All that is late in journals that want reminders, the longest wait first. */
 async function listOverdue(ctx: Ctx): Promise<Row[]> {
-	const today = dayOf(ctx.now())
-	const named = sql`submission.reference, submission.title, submission.language`
+	const days = await journalDays(ctx)
+	const today = days.of(sql.ref('submission.journal_id'))
+	const named = sql`submission.reference, submission.title, submission.language, submission.journal_id`
 	const wanted = sql`coalesce((select sends_reminders from journal_workflow own where own.journal_id = submission.journal_id), true)`
-	const { rows } = await sql<Row>`
+	const { rows } = await sql<Omit<Row, 'today'>>`
 		select case when assignment.accepted_at is null then 'answerOverdue' else 'reportOverdue' end as is,
 			assignment.id as subject_id, submission.id as submission_id,
 			case when assignment.accepted_at is null then assignment.answer_due_on else assignment.review_due_on end as due_on,
@@ -119,25 +124,25 @@ async function listOverdue(ctx: Ctx): Promise<Row[]> {
 		where ${wanted} and submission.status = 'in_review' and round.closed_at is null and round.cancelled_at is null
 			and assignment.declined_at is null and assignment.cancelled_at is null and assignment.submitted_at is null
 			and (
-				(assignment.accepted_at is null and assignment.answer_due_on < ${today}::date and assignment.expires_on >= ${today}::date)
-				or (assignment.accepted_at is not null and assignment.review_due_on < ${today}::date)
+				(assignment.accepted_at is null and assignment.answer_due_on < ${today} and assignment.expires_on >= ${today})
+				or (assignment.accepted_at is not null and assignment.review_due_on < ${today})
 			)
 		union all
 		select 'revisionOverdue', submission.id, submission.id, submission.revision_due_on, null, null, ${named}
 		from submission
-		where ${wanted} and submission.status = 'revisions_requested' and submission.revision_due_on < ${today}::date
+		where ${wanted} and submission.status = 'revisions_requested' and submission.revision_due_on < ${today}
 		union all
 		select 'proofOverdue', submission.id, submission.id, production.proof_due_on, null, null, ${named}
 		from production join submission on submission.id = production.submission_id
 		where ${wanted} and submission.stage = 'production' and submission.status = 'accepted'
 			and production.proof_sent_at is not null and production.proof_approved_at is null
 			and (production.proof_returned_at is null or production.proof_returned_at < production.proof_sent_at)
-			and production.proof_due_on < ${today}::date
+			and production.proof_due_on < ${today}
 		union all
 		select 'noEditor', submission.id, submission.id, (submission.received_at at time zone 'UTC')::date, null, null, ${named}
 		from submission
 		where ${wanted} and submission.status = 'submitted'
-			and (submission.received_at at time zone 'UTC')::date <= ${dayAfter(today, -PATIENCE.noEditor)}::date
+			and (submission.received_at at time zone 'UTC')::date <= (${today} - ${PATIENCE.noEditor}::int)
 			and not exists (
 				select from submission_editor editor where editor.submission_id = submission.id and editor.state = 'assigned'
 			)
@@ -150,7 +155,7 @@ async function listOverdue(ctx: Ctx): Promise<Row[]> {
 		where ${wanted} and submission.status = 'in_review'
 		group by submission.id
 		having count(*) >= coalesce((select required_reports from journal_workflow own where own.journal_id = submission.journal_id), 2)
-			and max(assignment.submitted_at at time zone 'UTC')::date <= ${dayAfter(today, -PATIENCE.noDecision)}::date
+			and max(assignment.submitted_at at time zone 'UTC')::date <= (${today} - ${PATIENCE.noDecision}::int)
 		order by due_on, subject_id`.execute(ctx.db)
-	return rows
+	return rows.map((row) => ({ ...row, today: days.at(row.journal_id) }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
 	lockSubmission,
@@ -11,7 +12,6 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { onAssignment, onReview } from '../commands/on-review.server.ts'
-import { dayOf } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
 import { reminderMail } from './mails.ts'
@@ -33,9 +33,10 @@ export const remindByClock = command({
 		return findAwaited(ctx, submissionId, (one) => one.subjectId === subjectId && one.kind === kind)
 	},
 	async execute(ctx, { held: awaited }) {
-		const today = dayOf(ctx.now())
-		const offset = awaited && reminderDue(awaited, today)
-		if (!awaited || offset === null) return { ok: false, error: 'notAwaited' }
+		if (!awaited) return { ok: false, error: 'notAwaited' }
+		const today = dayIn(ctx.now(), awaited.timeZone)
+		const offset = reminderDue(awaited, today)
+		if (offset === null) return { ok: false, error: 'notAwaited' }
 		if (!(await noteOnce(ctx, awaited.subjectId, reminderCode(awaited.kind, offset), awaited.dueOn)))
 			return { ok: false, error: 'alreadyReminded' }
 		const byHand = await ctx.db
@@ -84,7 +85,7 @@ async function remindByHand(
 	if (!awaited) return { ok: false, error: 'changedMeanwhile' } as const
 	if (!isConfirmed && (await wasRemindedByClock(ctx, awaited)))
 		return { ok: false, error: 'remindedByClock' } as const
-	if (!(await noteOnce(ctx, awaited.subjectId, BY_HAND, dayOf(ctx.now()))))
+	if (!(await noteOnce(ctx, awaited.subjectId, BY_HAND, dayIn(ctx.now(), awaited.timeZone))))
 		return { ok: false, error: 'alreadyReminded' } as const
 	await remind(ctx, awaited, actor)
 	return { ok: true } as const
@@ -92,7 +93,7 @@ async function remindByHand(
 
 const DAY_MS = 86_400_000
 
-async function wasRemindedByClock(ctx: Ctx, { subjectId, kind }: Awaited): Promise<boolean> {
+async function wasRemindedByClock(ctx: Ctx, { subjectId, kind, timeZone }: Awaited): Promise<boolean> {
 	const codes = OFFSETS.map((offset) => reminderCode(kind, offset))
 	const noted = await ctx.db
 		.selectFrom('reminder')
@@ -104,7 +105,8 @@ async function wasRemindedByClock(ctx: Ctx, { subjectId, kind }: Awaited): Promi
 	// On a day on which somebody reminded by hand the clock notes its reminder and sends none.
 	const isByHand = (day: string) => noted.some(({ code, due_on }) => code === BY_HAND && due_on === day)
 	return noted.some(
-		({ code, sent_at }) => code !== BY_HAND && sent_at.getTime() > since && !isByHand(dayOf(sent_at)),
+		({ code, sent_at }) =>
+			code !== BY_HAND && sent_at.getTime() > since && !isByHand(dayIn(sent_at, timeZone)),
 	)
 }
 
@@ -137,7 +139,7 @@ async function remind(ctx: Ctx, awaited: Awaited, actor: Actor | null): Promise<
 			name,
 			text: await reviewedText(ctx, submissionId, language),
 			dueOn,
-			daysLate: daysLate(dueOn, dayOf(ctx.now())),
+			daysLate: daysLate(dueOn, dayIn(ctx.now(), awaited.timeZone)),
 			url: await urlOf(ctx, awaited),
 		}),
 	})

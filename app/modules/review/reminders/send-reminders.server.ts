@@ -1,5 +1,5 @@
+import { dayIn } from '#app/i18n/zone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { dayOf } from '../model.ts'
 import { listAwaited } from './deadlines.server.ts'
 import { notifyExpired } from './expired.server.ts'
 import { notifyOverdue } from './overdue.server.ts'
@@ -13,10 +13,9 @@ import { remindByClock } from './remind.server.ts'
  */
 export async function sendReminders(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
 	let queued = 0
-	const today = dayOf(ctx.now())
 	for (const { kind, subjectId, submissionId, isAutomatic, ...awaited } of await listAwaited(ctx)) {
 		if (stopping?.aborted) return queued
-		if (!isAutomatic || reminderDue(awaited, today) === null) continue
+		if (!isAutomatic || reminderDue(awaited, dayIn(ctx.now(), awaited.timeZone)) === null) continue
 		queued += await attempt(ctx, subjectId, async () => {
 			const reminded = await remindByClock(ctx, null, { kind, subjectId, submissionId })
 			return reminded.ok && reminded.isSent

@@ -8,12 +8,13 @@ import {
 	type PlacedSubmission,
 	queueJournalMail,
 	recordEvent,
+	submissionToday,
 } from '#app/modules/submission/index.server.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { dayAfter, dayOf, isDay } from '../model.ts'
+import { dayAfter, isDay } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { extensionInput } from '../schema.ts'
 import { lastRoundId } from './author-revision.server.ts'
@@ -124,7 +125,7 @@ export async function isLaterDay(
 	ctx: Ctx,
 	{ submissionId, dueOn, within }: { submissionId: string; dueOn: string; within: number },
 ): Promise<boolean> {
-	const today = dayOf(ctx.now())
+	const today = await submissionToday(ctx, submissionId)
 	const due = await revisionDueOn(ctx, submissionId)
 	return isDay(dueOn) && dueOn > today && (due === null || dueOn > due) && dueOn <= dayAfter(today, within)
 }

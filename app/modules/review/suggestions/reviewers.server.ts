@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { journalDays, journalToday } from '#app/modules/journal/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { dayOf } from '../model.ts'
 import type { ReviewerCandidate, ReviewLoad } from './suggest.ts'
 
 /** Reviewers of a platform beyond these are found by name only. */
@@ -31,7 +31,7 @@ export async function listReviewerAccounts(ctx: Ctx, journalId: string): Promise
 	}>`
 		select account.id as user_id, account.name, account.email, profile.institution, profile.specialization,
 			profile.expertise, profile.languages, person.id as person_id, person.slug as person_slug, granted.is_here,
-			case when profile.unavailable_until >= ${dayOf(now)}::date then profile.unavailable_until end as away_until
+			case when profile.unavailable_until >= ${await journalToday(ctx, journalId)}::date then profile.unavailable_until end as away_until
 		from (
 			select user_id, bool_or(coalesce(journal_id = ${journalId}::uuid, false)) as is_here
 			from role_grant
@@ -71,6 +71,7 @@ export async function listReviewerAccounts(ctx: Ctx, journalId: string): Promise
 
 /** What reviewers have in hand and have rendered, in all journals. */
 async function readLoads(ctx: Ctx, userIds: string[]): Promise<Map<string, ReviewLoad>> {
+	const today = (await journalDays(ctx)).of(sql.ref('submission.journal_id'))
 	const { rows } = await sql<{
 		reviewer_id: string
 		current: number
@@ -78,11 +79,12 @@ async function readLoads(ctx: Ctx, userIds: string[]): Promise<Map<string, Revie
 		mean_days: number | null
 	}>`
 		select reviewer_id,
-			count(*) filter (where submitted_at is null and declined_at is null and cancelled_at is null
-				and (accepted_at is not null or expires_on >= ${ctx.now().toISOString().slice(0, 10)}::date))::integer as current,
+			count(*) filter (where review_assignment.submitted_at is null and declined_at is null and cancelled_at is null
+				and (accepted_at is not null or expires_on >= ${today}))::integer as current,
 			count(submitted_at)::integer as rendered,
 			round(avg(extract(epoch from submitted_at - accepted_at) / 86400))::integer as mean_days
-		from review_assignment where reviewer_id = any(${userIds}::uuid[])
+		from review_assignment join submission on submission.id = review_assignment.submission_id
+		where reviewer_id = any(${userIds}::uuid[])
 		group by reviewer_id`.execute(ctx.db)
 	return new Map(
 		rows.map(({ reviewer_id, current, rendered, mean_days }) => [

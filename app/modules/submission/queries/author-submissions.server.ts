@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type AuthorTimeline, authorTimeline, type TimelineFacts } from '../timeline/author-timeline.ts'
@@ -30,6 +31,8 @@ export type SubmissionLine = SubmissionState & {
 	isAccepted: boolean
 	timeline: AuthorTimeline
 	/** What the author owes was due before today. */
+	/** Which day it is at the journal. */
+	today: string
 	isLate: boolean
 	/** The editors wrote last in a discussion: they wait for an answer. */
 	hasQuestion: boolean
@@ -117,6 +120,7 @@ function selectOf(ctx: Ctx) {
 			'submission.tells_coauthors',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
+			'journal.time_zone as journal_time_zone',
 			'production.proof_sent_at',
 			'production.proof_due_on',
 			'production.proof_approved_at',
@@ -131,6 +135,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectOf>['execute']>>[number]
 async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLine> {
 	const timeline = authorTimeline(await factsOf(ctx, row))
 	const { holder, dueOn } = timeline
+	const today = dayIn(ctx.now(), row.journal_time_zone ?? ctx.env.TIME_ZONE)
 	return {
 		id: row.id,
 		reference: row.reference ?? '',
@@ -144,7 +149,8 @@ async function lineOf(ctx: Ctx, row: Row, userId: string): Promise<SubmissionLin
 		isWithdrawalAsked: row.withdrawal_asked_at !== null && !isEnded(row),
 		isAccepted: row.accepted_at !== null,
 		timeline,
-		isLate: holder === 'author' && dueOn !== null && dueOn < ctx.now().toISOString().slice(0, 10),
+		today,
+		isLate: holder === 'author' && dueOn !== null && dueOn < today,
 		hasQuestion: !isEnded(row) && (await hasQuestion(ctx, row.id)),
 		tellsCoauthors: row.tells_coauthors,
 		workPath:

@@ -13,6 +13,7 @@ import {
 import { decisionsFor } from '#app/modules/decision/index.ts'
 import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
@@ -50,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		history: await listHistory(ctx, place.id, { limit: RECENT }),
 		decisions: decisionsFor(actor, place),
 		reviewers: place.status === 'in_review' ? await presentReviewers(ctx, place.id) : null,
-		today: ctx.now().toISOString().slice(0, 10),
+		today: await submissionToday(ctx, place.id),
 		userId: actor.userId,
 		isEditor: view === 'editor',
 		right,

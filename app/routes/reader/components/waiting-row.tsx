@@ -11,7 +11,7 @@ import { TextIn } from '#app/ui/text.tsx'
 const SOON_DAYS = 1
 
 /** One thing that waits: when, in which role, what, and the action. */
-export function WaitingRow({ item, today, isLate }: { item: WaitingItem; today: string; isLate: boolean }) {
+export function WaitingRow({ item, isLate }: { item: WaitingItem; isLate: boolean }) {
 	const { t } = useTranslation('waiting')
 	const language = useLanguage()
 	const { role, journal, about, what, letter, count, href } = item
@@ -20,11 +20,11 @@ export function WaitingRow({ item, today, isLate }: { item: WaitingItem; today: 
 		count: count ?? 0,
 		formatted: formatNumber(count ?? 0, language),
 	})
-	const isSoon = !isLate && item.dueOn !== null && daysUntil(item.dueOn, today) <= SOON_DAYS
+	const isSoon = !isLate && item.daysLeft !== null && item.daysLeft <= SOON_DAYS
 	return (
 		<li className={classes('waiting-row', isLate && 'late', isSoon && 'soon')}>
 			<p className="due figures-aligned">
-				<Due item={item} today={today} />
+				<Due item={item} />
 			</p>
 			<div>
 				<p className="role">
@@ -57,13 +57,10 @@ function Title({ about }: { about: NonNullable<WaitingItem['about']> }) {
 	)
 }
 
-const daysUntil = (dueOn: string, today: string) =>
-	Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000)
-
-function Due({ item: { dueOn, daysLate }, today }: { item: WaitingItem; today: string }) {
+function Due({ item: { dueOn, daysLate, daysLeft } }: { item: WaitingItem }) {
 	const { t } = useTranslation('waiting')
 	const language = useLanguage()
-	if (dueOn === null) return <span className="quiet">{t('noDue')}</span>
+	if (dueOn === null || daysLeft === null) return <span className="quiet">{t('noDue')}</span>
 	const date = formatDate(dueOn, language)
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	if (daysLate > 0)
@@ -72,11 +69,10 @@ function Due({ item: { dueOn, daysLate }, today }: { item: WaitingItem; today: s
 				<b>{t('days', counted(daysLate))}</b> {t('dueOn', { date })}
 			</>
 		)
-	const days = daysUntil(dueOn, today)
-	if (days === 0) return <b>{t('today')}</b>
+	if (daysLeft === 0) return <b>{t('today')}</b>
 	return (
 		<>
-			<b>{date}</b> {days === 1 ? t('tomorrow') : t('inDays', counted(days))}
+			<b>{date}</b> {daysLeft === 1 ? t('tomorrow') : t('inDays', counted(daysLeft))}
 		</>
 	)
 }

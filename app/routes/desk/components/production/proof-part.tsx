@@ -1,6 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PROOF_DAYS, proofInput } from '#app/modules/production/index.ts'
+import { dayAfter } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -11,17 +12,14 @@ import { isOpenFor, type PartProps } from './part.ts'
 
 const FIELDS = fieldsOf(proofInput)
 
-const DAY_MS = 86_400_000
-
 /** The proofs: sent, answered, sent again. */
 export function ProofPart(props: PartProps) {
-	const { production, files, now, version } = props
+	const { production, files, today, version } = props
 	const { t } = useTranslation('production')
 	const { proof, html } = production
 	const refused = useRefused('epreuves')
 	const sentence = useNamesSentence()
 	const hasText = html !== '' || files.some(({ kind }) => kind === 'galley')
-	const dayIn = (days: number) => new Date(Date.parse(now) + days * DAY_MS).toISOString().slice(0, 10)
 	return (
 		<Panel aria-labelledby="epreuves">
 			<h2 id="epreuves">{t('proof.title')}</h2>
@@ -31,12 +29,12 @@ export function ProofPart(props: PartProps) {
 					fields={FIELDS}
 					perform="epreuves"
 					hidden={{ version }}
-					values={{ dueOn: dayIn(PROOF_DAYS) }}
+					values={{ dueOn: dayAfter(today, PROOF_DAYS) }}
 					refusals={{ dateTooEarly: 'dueOn', dateTooLate: 'dueOn', namesSomebody: 'message' }}
 					say={(code) => (code === 'namesSomebody' ? sentence(refused?.named ?? []) : t(`errors.${code}`))}
 					className="form mt-4"
 				>
-					<TextField of={FIELDS.dueOn} label={t('proof.dueOn')} min={dayIn(1)} />
+					<TextField of={FIELDS.dueOn} label={t('proof.dueOn')} min={dayAfter(today, 1)} />
 					<ParagraphsField of={FIELDS.message} label={t('proof.message')} rows={3} />
 					<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
 					<Button>{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}</Button>

@@ -3,7 +3,7 @@ import { getProduction, listProductionFiles } from '#app/modules/production/inde
 import { canProduce, canPublishManuscript } from '#app/modules/production/index.ts'
 import { getPublication } from '#app/modules/publication/index.server.ts'
 import { listIssueChoices, listSections } from '#app/modules/publication/issues/index.server.ts'
-import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		sections: await listSections(ctx, journalId),
 		mayProduce: canProduce(actor, place),
 		mayPublish: canPublishManuscript(actor, place),
-		now: ctx.now().toISOString(),
+		today: await submissionToday(ctx, place.id),
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 		notes: NOTES.filter((note) => notes.includes(note)),
 	}

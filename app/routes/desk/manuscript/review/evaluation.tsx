@@ -17,7 +17,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { answersFor, answerText } from '#app/modules/saved-answer/index.server.ts'
 import { openDiscussion } from '#app/modules/submission/discussion/index.server.ts'
 import { toReviewerInput } from '#app/modules/submission/discussion/index.ts'
-import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm, refusedForm } from '#app/platform/http/read-form.ts'
@@ -81,7 +81,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		mayRun: canRunReview(actor, place) && place.status === 'in_review',
 		mayJudge: canRunReview(actor, place),
 		answers: await answersFor(ctx, actor, place.id),
-		today: ctx.now().toISOString().slice(0, 10),
+		today: await submissionToday(ctx, place.id),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }

@@ -12,7 +12,6 @@ import {
 import {
 	canRunReview,
 	dayAfter,
-	dayOf,
 	invitationInput,
 	invitationLetter,
 	LONGEST,
@@ -25,7 +24,11 @@ import {
 	suggestReviewers,
 } from '#app/modules/review/suggestions/index.server.ts'
 import { answersFor, answerText } from '#app/modules/saved-answer/index.server.ts'
-import { getWorkflowSettings, type PlacedSubmission } from '#app/modules/submission/index.server.ts'
+import {
+	getWorkflowSettings,
+	type PlacedSubmission,
+	submissionToday,
+} from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden } from '#app/platform/failures.ts'
 import { postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
@@ -62,7 +65,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		typed,
 		asks: typed.isChosen ? await conflictWith(ctx, place.id, typed) : null,
 		answers: await answersFor(ctx, actor, place.id),
-		earliest: dayAfter(dayOf(ctx.now()), 1),
+		earliest: dayAfter(await submissionToday(ctx, place.id), 1),
 		defaultDueOn: await defaultDueOn(ctx, place),
 	}
 }
@@ -80,7 +83,7 @@ async function conflictWith(
 
 async function defaultDueOn(ctx: Ctx, place: PlacedSubmission): Promise<string> {
 	const { responseDays, reviewDays } = await getWorkflowSettings(ctx, place.journalId)
-	return dayAfter(dayOf(ctx.now()), responseDays + reviewDays)
+	return dayAfter(await submissionToday(ctx, place.id), responseDays + reviewDays)
 }
 
 /** The form as the suggestion that was chosen, or the address of the page, fills it in. */

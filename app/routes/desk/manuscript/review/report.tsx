@@ -10,7 +10,7 @@ import {
 	shareReport,
 } from '#app/modules/review/index.server.ts'
 import { canRunReview, isReported, revealingWords } from '#app/modules/review/index.ts'
-import { getWorkflowSettings } from '#app/modules/submission/index.server.ts'
+import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		criteria: (await getWorkflowSettings(ctx, place.journalId)).reviewCriteria,
 		revealing: revealingWords(report.sharedComments ?? report.commentsToAuthor, { name, email }),
 		mayJudge: canRunReview(actor, place),
-		today: ctx.now().toISOString().slice(0, 10),
+		today: await submissionToday(ctx, place.id),
 		done: DONE.find((code) => code === asked) ?? null,
 	}
 }
