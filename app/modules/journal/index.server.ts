@@ -3,7 +3,7 @@ export { getCitationStyle } from './queries/citation-style.server.ts'
 export { listIssueContents, listIssueTitles, listLatestArticleIds } from './queries/contents.server.ts'
 export { getIssue } from './queries/get-issue.server.ts'
 export { getJournal, listIssues } from './queries/get-journal.server.ts'
-export { type JournalDays, journalDays, journalToday } from './queries/journal-days.server.ts'
+export { journalDays, journalToday } from './queries/journal-days.server.ts'
 export {
 	listJournalCards,
 	listJournals,

@@ -4,7 +4,6 @@ export {
 	awaitsAnswer,
 	awaitsReport,
 	dayAfter,
-	dayOf,
 	isReported,
 	RECOMMENDATIONS,
 	SCORES,

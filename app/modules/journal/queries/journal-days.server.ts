@@ -3,7 +3,7 @@ import { dayIn } from '#app/i18n/zone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** Which day it is now at each journal, by its own clock (decision 177). */
-export type JournalDays = {
+type JournalDays = {
 	/** At one journal, as ISO 8601. */
 	at(journalId: string): string
 	/** The same in SQL, for an expression that names a journal by its id. A constant while it is one day everywhere, so that indexes of days serve. */

@@ -79,11 +79,11 @@ async function readLoads(ctx: Ctx, userIds: string[]): Promise<Map<string, Revie
 		mean_days: number | null
 	}>`
 		select reviewer_id,
-			count(*) filter (where review_assignment.submitted_at is null and declined_at is null and cancelled_at is null
-				and (accepted_at is not null or expires_on >= ${today}))::integer as current,
-			count(submitted_at)::integer as rendered,
-			round(avg(extract(epoch from submitted_at - accepted_at) / 86400))::integer as mean_days
-		from review_assignment join submission on submission.id = review_assignment.submission_id
+			count(*) filter (where assignment.submitted_at is null and declined_at is null and cancelled_at is null
+				and (assignment.accepted_at is not null or expires_on >= ${today}))::integer as current,
+			count(assignment.submitted_at)::integer as rendered,
+			round(avg(extract(epoch from assignment.submitted_at - assignment.accepted_at) / 86400))::integer as mean_days
+		from review_assignment assignment join submission on submission.id = assignment.submission_id
 		where reviewer_id = any(${userIds}::uuid[])
 		group by reviewer_id`.execute(ctx.db)
 	return new Map(
