@@ -1,7 +1,7 @@
 import { fold } from './analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from './analysis/forms.ts'
 import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
-import { withoutDots, wordsOf } from './analysis/words.ts'
+import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
 import type { Labels } from './concepts/labels.ts'
 import { pairTag, quoteLexeme, tag } from './lexeme.ts'
 
@@ -26,8 +26,12 @@ const MOST_REPEATED = 120
 const utf8 = new TextEncoder()
 
 /** The forms of every word of a text that says something in its language. */
-export function* lexemesOf({ text, language }: LanguageText): Generator<string> {
-	for (const word of wordsOf(withoutDots(text))) {
+export function lexemesOf({ text, language }: LanguageText): Generator<string> {
+	return lexemesOfWords(wordsOf(withoutDots(text)), language)
+}
+
+function* lexemesOfWords(words: Iterable<Word>, language: string): Generator<string> {
+	for (const word of words) {
 		const forms = formsOf(word.text, language)
 		if (forms[0] !== undefined && !isStopWord(forms[0], language)) yield* forms
 	}
@@ -77,20 +81,29 @@ export function* conceptsOfText(
 		}
 }
 
-/** What a long text says again and again, with how often: the concepts that it names, and its words. */
-export function repeatedIn(texts: readonly LanguageText[], labels: Labels): Map<string, number> {
+/** The lexemes of long texts and of the concepts that they name, each with how often, in the order in which they first stand there. */
+export type TextLexemes = { words: ReadonlyMap<string, number>; concepts: ReadonlyMap<string, number> }
+
+export function saidIn(texts: readonly LanguageText[], labels: Labels): TextLexemes {
 	const words = new Map<string, number>()
 	const concepts = new Map<string, number>()
 	const count = (counts: Map<string, number>, lexeme: string) =>
 		counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1)
-	for (const text of texts) {
-		for (const lexeme of lexemesOf(text)) count(words, lexeme)
-		for (const lexeme of conceptsOfText(text, labels, false)) count(concepts, lexeme)
+	for (const { text, language } of texts) {
+		const read = [...wordsOf(withoutDots(text))]
+		for (const lexeme of lexemesOfWords(read, language)) count(words, lexeme)
+		for (const named of labels.inText(read, language))
+			for (const id of named.concepts) count(concepts, tag('c', id))
 	}
+	return { words, concepts }
+}
+
+/** What long texts say again and again, with how often: concepts before words. */
+export function repeatedIn({ words, concepts }: TextLexemes): Map<string, number> {
 	return new Map([...mostRepeated(concepts), ...mostRepeated(words)])
 }
 
-function mostRepeated(counts: Map<string, number>): [string, number][] {
+function mostRepeated(counts: ReadonlyMap<string, number>): [string, number][] {
 	return [...counts]
 		.filter(([, times]) => times >= SOME_TIMES)
 		.sort((a, b) => b[1] - a[1])

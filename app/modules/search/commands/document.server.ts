@@ -16,6 +16,8 @@ import {
 	pairsOf,
 	rankingVector,
 	repeatedIn,
+	saidIn,
+	type TextLexemes,
 } from '../vector.ts'
 import type { IndexedSource } from './sources.server.ts'
 
@@ -36,6 +38,7 @@ export function documentOf(
 	const names = source.contributors.flatMap(({ name, original }) => (original ? [name, original] : [name]))
 	const nameTexts = names.map((text) => ({ text, language: NO_LANGUAGE }))
 	const abstracts = languageTexts(source.abstract)
+	const said = saidIn(source.fullTexts, labels)
 	return {
 		work_id: source.id,
 		kind: source.kind,
@@ -55,9 +58,9 @@ export function documentOf(
 				{ weight: 'D', texts: abstracts },
 			],
 			labels,
-			new Map([...repeatedIn(source.fullTexts, labels), ...source.examples]),
+			new Map([...repeatedIn(said), ...source.examples]),
 		),
-		vector: lexemeVector(allLexemes(source, level, labels, { titles, keywords, names, abstracts })),
+		vector: lexemeVector(allLexemes(source, level, labels, { titles, keywords, names, abstracts, said })),
 	}
 }
 
@@ -96,14 +99,21 @@ function wordsIn(text: string): string[] {
 	return [...wordsOf(text)].map((word) => word.text)
 }
 
-type Parts = { titles: LanguageText[]; keywords: LanguageText[]; names: string[]; abstracts: LanguageText[] }
+type Parts = {
+	titles: LanguageText[]
+	keywords: LanguageText[]
+	names: string[]
+	abstracts: LanguageText[]
+	/** In the full texts. */
+	said: TextLexemes
+}
 
 /** Tags first: what a very long text pushes out of the vector is the end of that text. */
 function* allLexemes(
 	source: IndexedSource,
 	level: Level,
 	labels: Labels,
-	{ titles, keywords, names, abstracts }: Parts,
+	{ titles, keywords, names, abstracts, said }: Parts,
 ): Generator<string> {
 	yield tag('k', source.kind)
 	yield tag('y', source.year)
@@ -167,7 +177,7 @@ function* allLexemes(
 	}
 	for (const { text } of [...titles, ...keywords, ...abstracts]) yield* pairsOf(text)
 	for (const name of names) yield* pairsOf(name)
-	for (const text of source.fullTexts) yield* conceptsOfText(text, labels, false)
+	yield* said.concepts.keys()
 	yield* source.examples.keys()
-	for (const text of source.fullTexts) yield* lexemesOf(text)
+	yield* said.words.keys()
 }
