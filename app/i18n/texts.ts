@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, directionOf, type Language } from './languages.ts'
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from './languages.ts'
 
 /** Text in several languages, keyed by ISO 639 code. */
 export type Texts = { [language: string]: string }
@@ -17,4 +17,11 @@ export function chooseText(texts: Texts, language: Language, original?: string):
 		if (candidate && text) return { text, language: candidate, direction: directionOf(candidate) }
 	}
 	return null
+}
+
+/** Texts after a form: what was typed in the languages of the interface, and what stood there in others. */
+export function typedOver(before: Texts, typed: Texts): Texts {
+	const others = Object.entries(before).filter(([code]) => !LANGUAGES.some((language) => language === code))
+	const own = LANGUAGES.flatMap((code) => (typed[code] ? [[code, typed[code]] as const] : []))
+	return Object.fromEntries([...own, ...others])
 }

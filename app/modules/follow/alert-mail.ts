@@ -6,13 +6,13 @@ import { composeFrench } from '#app/i18n/typography.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import { FOLLOWS_PATH } from './model.ts'
+import { shortened } from './shortened.ts'
 
 /** Works that one mail names; the rest is on the site. */
 export const MOST_WORKS = 30
 /** Follows that a mail can stop one by one. */
 export const MOST_STOPS = 10
 const SHOWN_AUTHORS = 3
-const LONGEST_TITLE = 120
 
 export type Alert = {
 	language: Language
@@ -92,12 +92,4 @@ function titleOf({ title, language: original }: WorkCard, language: Language) {
 function authorsOf({ authors }: WorkCard, language: Language): string {
 	const names = authors.slice(0, SHOWN_AUTHORS).map(({ name }) => name)
 	return names.join(listSeparator(language)) + (authors.length > SHOWN_AUTHORS ? andOthers(language) : '')
-}
-
-function shortened(title: string): string {
-	if (title.length <= LONGEST_TITLE) return title
-	return `${title
-		.slice(0, LONGEST_TITLE - 1)
-		.toWellFormed()
-		.trimEnd()}…`
 }

@@ -1,11 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 import { alternates, canonical } from '../head/addresses.ts'
-import { shareTags } from '../head/open-graph.ts'
+import { descriptionOf, shareTags } from '../head/open-graph.ts'
 import type { HeadTag } from '../head/tags.ts'
 import { HeadTags } from './record-head.tsx'
-
-const DESCRIPTION_LENGTH = 200
 
 /**
  * The head of a page that is not a work: title, description, canonical address, the other languages, feeds and
@@ -44,7 +42,7 @@ export function PageHead({
 				: []),
 		]),
 	]
-	const summary = description ? shortened(description) : null
+	const summary = description ? descriptionOf(description) : null
 	return (
 		<>
 			<title>{`${title} — Mbongi`}</title>
@@ -75,12 +73,4 @@ function scriptSafe(value: object): string {
 	return JSON.stringify(value, (_, inner) =>
 		inner === null || (Array.isArray(inner) && inner.length === 0) ? undefined : inner,
 	).replaceAll('<', '\\u003c')
-}
-
-/** The start of a text, for a description: one line, cut between words where it can be. */
-function shortened(text: string): string {
-	const line = text.replace(/\s+/gu, ' ').trim()
-	if (line.length <= DESCRIPTION_LENGTH) return line
-	const cut = line.slice(0, DESCRIPTION_LENGTH - 1)
-	return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : undefined).toWellFormed()}…`
 }

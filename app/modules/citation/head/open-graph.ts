@@ -86,8 +86,13 @@ const MOST_NAMED = 3
 
 /** The summary on one line, cut between words. */
 export function shortAbstract(record: WorkRecord, language: Language): string | null {
-	const text = onOneLine(chooseText(record.abstract, language, record.language)?.text ?? '')
-	if (text.length <= DESCRIPTION_LENGTH) return text || null
-	const cut = text.slice(0, DESCRIPTION_LENGTH - 1)
+	return descriptionOf(chooseText(record.abstract, language, record.language)?.text ?? '') || null
+}
+
+/** The start of a text, for a description: one line, cut between words where it can be. */
+export function descriptionOf(text: string): string {
+	const line = onOneLine(text)
+	if (line.length <= DESCRIPTION_LENGTH) return line
+	const cut = line.slice(0, DESCRIPTION_LENGTH - 1)
 	return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : undefined).toWellFormed()}…`
 }

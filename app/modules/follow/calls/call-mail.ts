@@ -7,9 +7,8 @@ import { composeFrench } from '#app/i18n/typography.ts'
 import type { CallCard } from '#app/modules/call/index.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 import { FOLLOWS_PATH } from '../model.ts'
+import { shortened } from '../shortened.ts'
 import type { CallNotice } from './notice.ts'
-
-const LONGEST_TITLE = 120
 
 export type CallMail = {
 	language: Language
@@ -71,12 +70,4 @@ export function callMail({ language, publicUrl, call, notice, follow, stopAllUrl
 function set(chosen: ChosenText | null, language: Language): string {
 	if (!chosen) return ''
 	return isolate(chosen.language === 'fr' ? composeFrench(chosen.text) : chosen.text, language)
-}
-
-function shortened(title: string): string {
-	if (title.length <= LONGEST_TITLE) return title
-	return `${title
-		.slice(0, LONGEST_TITLE - 1)
-		.toWellFormed()
-		.trimEnd()}…`
 }

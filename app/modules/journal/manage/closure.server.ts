@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Texts } from '#app/i18n/texts.ts'
+import { type Texts, typedOver } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ClosureReason } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { type AdministeredJournal, managedJournal, merged, versionOf } from './managed-journal.server.ts'
+import { type AdministeredJournal, managedJournal, versionOf } from './managed-journal.server.ts'
 import { closureForm } from './schema.ts'
 
 type Closure = { reason: ClosureReason; since: string; note: Texts; movedTo: string | null }
@@ -82,7 +82,7 @@ export const closeJournal = command({
 		const told = {
 			reason,
 			since,
-			note: JSON.stringify(merged(held.closure?.note ?? {}, note)),
+			note: JSON.stringify(typedOver(held.closure?.note ?? {}, note)),
 			moved_to: reason === 'moved' ? movedTo : null,
 			changed_at: ctx.now(),
 		}

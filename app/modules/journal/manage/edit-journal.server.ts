@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
+import { typedOver } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FormerTitle } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { merged, versionOf } from './managed-journal.server.ts'
+import { versionOf } from './managed-journal.server.ts'
 import { type formerTitle, JOURNAL_LANGUAGES, journalForm, LICENCES } from './schema.ts'
 
 const COLUMNS = [
@@ -79,7 +80,7 @@ export const editJournal = command({
 	lock: (ctx, { slug }) => readRow(ctx, slug, { lock: true }),
 	async execute(ctx, { actor, input, held: before }): Promise<{ ok: true } | Refused> {
 		const language = oneOf([...LANGUAGES, before.language], input.language) ?? before.language
-		const title = merged(before.title, input.title)
+		const title = typedOver(before.title, input.title)
 		const own = title[language]
 		if (!own) return { ok: false, error: 'noTitle', faults: { [`title-${language}`]: { code: 'required' } } }
 		for (const field of ['issnOnline', 'issnPrint'] as const)
@@ -91,10 +92,10 @@ export const editJournal = command({
 		const after = {
 			language,
 			title,
-			subtitle: merged(before.subtitle, input.subtitle),
-			description: merged(before.description, input.description),
-			aims: merged(before.aims, input.aims),
-			policies: merged(before.policies, input.policies),
+			subtitle: typedOver(before.subtitle, input.subtitle),
+			description: typedOver(before.description, input.description),
+			aims: typedOver(before.aims, input.aims),
+			policies: typedOver(before.policies, input.policies),
 			issn_print: input.issnPrint || null,
 			issn_online: input.issnOnline || null,
 			disciplines: await knownDisciplines(ctx, input.disciplines),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGES } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -38,11 +37,4 @@ export const versionOf = (state: unknown): string =>
 export function inTypedOrder<Row extends { place: string }>(rows: readonly Row[]): Row[] {
 	const at = ({ place }: Row) => (place === '' ? Number.POSITIVE_INFINITY : Number(place))
 	return rows.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
-}
-
-/** Texts after a form: what was typed in the languages of the interface, and what stood there in others. */
-export function merged(before: Texts, typed: Texts): Texts {
-	const others = Object.entries(before).filter(([code]) => !LANGUAGES.some((language) => language === code))
-	const own = LANGUAGES.flatMap((code) => (typed[code] ? [[code, typed[code]] as const] : []))
-	return Object.fromEntries([...own, ...others])
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import type { Texts } from '#app/i18n/texts.ts'
+import { type Texts, typedOver } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
@@ -12,7 +12,6 @@ import {
 	type AdministeredJournal,
 	inTypedOrder,
 	managedJournal,
-	merged,
 	versionOf,
 } from './managed-journal.server.ts'
 import { sectionsForm } from './schema.ts'
@@ -107,7 +106,7 @@ export const saveSections = command({
 		const slugs = new Set(before.sections.map(({ slug }) => slug))
 		for (const [place, { id, title }] of inTypedOrder(kept).entries()) {
 			const present = known.get(id)
-			const texts = JSON.stringify(merged(present?.title ?? {}, title))
+			const texts = JSON.stringify(typedOver(present?.title ?? {}, title))
 			const position = place + 1
 			if (present)
 				await ctx.db.updateTable('section').set({ title: texts, position }).where('id', '=', id).execute()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { LANGUAGES } from '#app/i18n/languages.ts'
-import type { Texts } from '#app/i18n/texts.ts'
+import { typedOver } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
@@ -32,13 +31,6 @@ const lockOrder = (ctx: Ctx) =>
 type NoName = { ok: false; error: 'noName'; faults: { 'name-fr': { code: 'required' } } }
 const NO_NAME: NoName = { ok: false, error: 'noName', faults: { 'name-fr': { code: 'required' } } }
 
-/** What was typed, and the names in languages that the form does not show. */
-function namesOf(typed: Texts, before: Texts = {}): Texts {
-	const others = Object.entries(before).filter(([code]) => !LANGUAGES.some((language) => language === code))
-	const own = LANGUAGES.flatMap((code) => (typed[code] ? [[code, typed[code]] as const] : []))
-	return Object.fromEntries([...own, ...others])
-}
-
 async function idsOf(ctx: Ctx): Promise<string[]> {
 	const rows = await ctx.db.selectFrom('discipline').select('id').orderBy('position').orderBy('id').execute()
 	return rows.map(({ id }) => id)
@@ -56,7 +48,7 @@ export const addDiscipline = command({
 		const id = freeSlug(wanted, new Set([...present, ...(await givenUpSlugs(ctx, 'discipline', wanted))]))
 		await ctx.db
 			.insertInto('discipline')
-			.values({ id, name: JSON.stringify(namesOf(name)), sign, position: present.length + 1 })
+			.values({ id, name: JSON.stringify(typedOver({}, name)), sign, position: present.length + 1 })
 			.execute()
 		await recordAudit(ctx, { action: 'discipline-changed', actor, detail: { discipline: id } })
 		return { ok: true, id }
@@ -71,7 +63,7 @@ export const changeDiscipline = command({
 		if (!name['fr']) return NO_NAME
 		await ctx.db
 			.updateTable('discipline')
-			.set({ name: JSON.stringify(namesOf(name, held.name)), sign })
+			.set({ name: JSON.stringify(typedOver(held.name, name)), sign })
 			.where('id', '=', id)
 			.execute()
 		await recordAudit(ctx, { action: 'discipline-changed', actor, detail: { discipline: id } })
