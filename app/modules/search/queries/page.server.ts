@@ -14,6 +14,8 @@ const AS_IT_IS = 0
 const YEAR_MERIT = 0.5
 /** What the words of a name apart, and what is very wide, are worth beside the rest. */
 const ALSO_WORTH = 0.15
+/** The rank of one word that stands once in the title: more of them, or more forms of it, are no more about it. */
+const IN_TITLE = 0.61
 const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
@@ -102,7 +104,12 @@ function byWorth(
 	const parts = [...worths].flatMap(([term, worth]) => {
 		const { chiefly } = rankQueries([term])
 		const isWide = term.kind === 'concept' && term.isWide
-		return chiefly === null ? [] : [sql`${sql.lit(isWide ? ALSO_WORTH * worth : worth)} * ${rank(chiefly)}`]
+		if (chiefly === null) return []
+		// A rank is divided by the lexemes that were asked: a name in another script has one form of its own among many.
+		const lexemes = chiefly.match(/'(?:[^']|'')+'/g)?.length ?? 1
+		return [
+			sql`${sql.lit(isWide ? ALSO_WORTH * worth : worth)} * least(${sql.lit(IN_TITLE)}, ${sql.lit(lexemes)} * ${rank(chiefly)})`,
+		]
 	})
 	return sql.join(parts, sql` + `)
 }
