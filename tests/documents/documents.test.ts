@@ -10,7 +10,7 @@ import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { docxFromOdt } from '#app/modules/manuscript-file/read/index.ts'
 import { readPdf } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
 import { Refused } from '#app/modules/manuscript-file/refusal.ts'
-import { wordsCountedApart } from '#app/modules/manuscript-file/testing/counted-apart.ts'
+import { wordsCountedApart } from './counted-apart.ts'
 
 const namesIn = (folder: string) => readdirSync(join(import.meta.dirname, folder)).sort()
 const bytesOf = (folder: string, name: string) => readFileSync(join(import.meta.dirname, folder, name))

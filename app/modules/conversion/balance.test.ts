@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lostShare, MOST_LOST } from '#app/modules/manuscript-check/balance.ts'
 import { type Block, blockOf } from '#app/modules/manuscript-file/manuscript.ts'
-import { wordsCountedApart } from '#app/modules/manuscript-file/testing/counted-apart.ts'
 import {
 	FIELD_END,
 	fieldStart,
@@ -10,6 +9,7 @@ import {
 	type WordParts,
 	wordDocx,
 } from '#app/modules/manuscript-file/testing/word.ts'
+import { wordsCountedApart } from '#tests/documents/counted-apart.ts'
 import { convert } from './convert.ts'
 import { lossIn } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
-import { openDocx } from '../read/index.ts'
+import { openDocx } from '#app/modules/manuscript-file/read/index.ts'
 
 const TEXT = /^(?:w:|m:)?(?:t|delText)$/
 const GAP = /^(?:w:)?(?:tab|ptab|br|cr)$/
