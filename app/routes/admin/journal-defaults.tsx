@@ -98,7 +98,7 @@ export default function JournalDefaultsPage({ loaderData, actionData }: Route.Co
 				</Panel>
 				<Panel aria-labelledby="criteres">
 					<h2 id="criteres">{workflow('criteria.title')}</h2>
-					<p className="quiet">{t('journals.criteriaHelp')}</p>
+					<p className="quiet pb-4">{t('journals.criteriaHelp')}</p>
 					<div className="narrow form">
 						<TextsField
 							of={FIELDS.criteria}
@@ -110,17 +110,19 @@ export default function JournalDefaultsPage({ loaderData, actionData }: Route.Co
 				</Panel>
 				<Panel aria-labelledby="licence-titre">
 					<h2 id="licence-titre">{library('fields.licence')}</h2>
-					<SelectField
-						of={FIELDS.licence}
-						label={library('fields.licence')}
-						hint={library('fields.licenceHelp')}
-					>
-						{LICENCES.map((licence) => (
-							<option key={licence} value={licence}>
-								{licenceName(licence)}
-							</option>
-						))}
-					</SelectField>
+					<div className="narrow form">
+						<SelectField
+							of={FIELDS.licence}
+							label={library('fields.licence')}
+							hint={library('fields.licenceHelp')}
+						>
+							{LICENCES.map((licence) => (
+								<option key={licence} value={licence}>
+									{licenceName(licence)}
+								</option>
+							))}
+						</SelectField>
+					</div>
 				</Panel>
 				<p className="form-foot">
 					<Button variant="primary">{t('save')}</Button>
