@@ -45,7 +45,10 @@ function sizeOf(bytes: number): string {
 	return new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, options).format(value)
 }
 
-for (const field of document.querySelectorAll<HTMLInputElement>('input[type=file][data-shown]'))
+for (const field of document.querySelectorAll<HTMLInputElement>('input[type=file][data-shown]')) {
 	field.addEventListener('change', () => show(field))
+	// Chosen before this came.
+	if (field.files?.length) show(field)
+}
 
 export {}
