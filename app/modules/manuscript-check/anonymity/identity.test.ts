@@ -73,7 +73,7 @@ test('an institution is found by its name, by a part of it and by its acronym', 
 describe('a letter names people', () => {
 	const people = {
 		...NOBODY,
-		names: ['Hyacinthe Oxymoronga', 'Awa Diarra-Sow', 'يوسف الخيالي'],
+		names: ['Hyacinthe Oxymoronga', 'Awa Diarra-Sow', 'يوسف الخيالي', 'Moussa Coulibaly'],
 		emails: ['h.o@relecture.example'],
 	}
 
@@ -85,6 +85,14 @@ describe('a letter names people', () => {
 		['Dia\u00ADrra-\u200BSow Awa', 'Awa Diarra-Sow'],
 		['رأي الأستاذ الخيالي في النص', 'يوسف الخيالي'],
 		['écrivez à H.O@relecture.example', 'h.o@relecture.example'],
+		['comme Hyacinthe le montre', 'Hyacinthe Oxymoronga'],
+		['M. Hyacinthe le montre', 'Hyacinthe Oxymoronga'],
+		['(note de H. O.)', 'Hyacinthe Oxymoronga'],
+		['HO : à revoir', 'Hyacinthe Oxymoronga'],
+		['Youssef El-Khayali le dit', 'يوسف الخيالي'],
+		['as Yusuf al-Khayyali says', 'يوسف الخيالي'],
+		['كتب موسى كوليبالي ذلك', 'Moussa Coulibaly'],
+		['رأي الدكتور يوسف في النص', 'يوسف الخيالي'],
 		['écrivez à h.o [at] relecture.example', 'h.o@relecture.example'],
 	])('« %s »', (text, named) => expect(peopleNamedIn(text, people)).toEqual([named]))
 
@@ -92,6 +100,11 @@ describe('a letter names people', () => {
 		'Chère autrice, voici les rapports A et B.',
 		'العالم الخيالي في الرواية',
 		'un sow, des diarra et autres mots',
+		'Hyacinthe Ndiaye le montre, et Kane, Hyacinthe aussi',
+		'Hyacinthe, jacinthe d’eau : la fleur',
+		'un hyacinthe de couleur, le ho du chanteur',
+		'قرأ يوسف الكتاب',
+		'Yasaf, khayal et le seul Khayali',
 	])('but not « %s »', (text) => expect(peopleNamedIn(text, people)).toEqual([]))
 
 	test('but not those whom its readers know, though they have the family of another', () => {

@@ -93,6 +93,14 @@ export function familyOf(name: string): string | null {
 	return family.length >= SHORTEST_NAME ? family : null
 }
 
+/** The given name by which somebody is called: the first word of a name that has a family, with what a hyphen ties to it; null where the family stands first or alone. */
+export function givenOf(name: string): string | null {
+	const [first = '', ...rest] = name.trim().split(/\s+/u)
+	if (rest.length === 0 || (/\p{Lu}{2}/u.test(first) && first === first.toUpperCase())) return null
+	const words = nameWords(first)
+	return words.length === 0 || words.some((word) => PARTICLES.has(word)) ? null : words.join(' ')
+}
+
 /** Every way in which a text may write a name: its words in either order, with and without particles, with initials before or behind. */
 export function spellingsOf(name: string): string[] {
 	const typed = [name, name.replace(/(?<=\p{L})[-‐'’](?=\p{L})/gu, '')].map(nameWords)

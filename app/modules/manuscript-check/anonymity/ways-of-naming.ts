@@ -1,0 +1,67 @@
+import { folded } from '#app/modules/manuscript-file/index.ts'
+import {
+	familyOf,
+	givenOf,
+	initialsOf,
+	isNamed,
+	occurrencesOf,
+	type Span,
+	spellingsOf,
+	wordsOf,
+} from './identity.ts'
+import { isInOtherScript } from './other-script.ts'
+
+/** A part of a name by which somebody is called: `Diarra` of `Diarra-Sow`, `Oumou` of `Oumou Fatim`. */
+const SHORTEST_PART = 5
+const SHORTEST_GIVEN = 4
+/** What stands before a name in scripts without capitals, where the word alone may be any word. */
+const ARABIC_TITLE =
+	/(?:^|[\s(،])(?:و|ل|ب)?(?:ال|لل)?(?:استاذ|استاذة|دكتور|دكتورة|سيد|سيدة|محكم|محكمة|زميل|زميلة|د\.|ا\.)\s*$/u
+const TITLE =
+	/(?:^|[\s(,;’'])(?:M|MM|Mr|Mrs|Ms|Mme|Mmes|Mlle|Monsieur|Madame|Dr|Dre|Pr|Prof|professeure?|professor|docteure?|doctor|Sr|Sra|Dra|don|doña|profesora?|collègue|colleague|colega)\.?\s+$/iu
+const SENTENCE_BEGINS = /(?:^|[.!?…:;»”"•–—(\n]\s*|\n\s*[-*>]\s*)$/u
+const NAME_GOES_ON =
+	/^(?:[-‐]|,?\s+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
+const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?\s+)$/u
+
+/** The ways in which a text calls somebody, from the surest on; what each costs in false alarms: `npm run bench -- names`. */
+export const WAYS = {
+	/** Given name and family, in any order, with initials for one of them. */
+	whole: (text, name) => isNamed(wordsOf(text), spellingsOf(name)),
+	family: isCalledByFamily,
+	given: isCalledByGivenName,
+	/** `(A. D.)`, `AD :`, `note de A.D.` */
+	initials: (text, name) => initialsOf(name)?.test(text) ?? false,
+	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
+	otherScript: (text, name) => isInOtherScript(text, name),
+} satisfies Record<string, (text: string, name: string) => boolean>
+
+/** True where a text writes a family name as a name: with a capital, or after a title in Arabic. */
+function isCalledByFamily(text: string, name: string): boolean {
+	const family = familyOf(name)
+	if (family === null || !/\s/u.test(name.trim())) return false
+	const parts = family.split(' ').filter((part) => part.length >= SHORTEST_PART)
+	return occurrencesOf(text, [family, ...parts]).some(
+		(span) => hasCapital(text, span) || ARABIC_TITLE.test(before(text, span)),
+	)
+}
+
+/**
+ * True where a text calls somebody by the given name: after a title (`Dr Awa`, `الدكتورة زهرة`), or with a capital inside a sentence and no other name
+ * beside it, which would be somebody else's (`Awa Ndiaye`, `Kane, Awa`).
+ */
+function isCalledByGivenName(text: string, name: string): boolean {
+	const given = givenOf(name)
+	if (given === null || given.length < SHORTEST_GIVEN) return false
+	return occurrencesOf(text, [given]).some((span) => {
+		const [prior, next] = [text.slice(0, span.from), text.slice(span.to)]
+		if (ARABIC_TITLE.test(before(text, span))) return true
+		if (!hasCapital(text, span) || NAME_GOES_ON.test(next)) return false
+		return TITLE.test(prior) || !(SENTENCE_BEGINS.test(prior) || NAME_BEFORE.test(prior))
+	})
+}
+
+const hasCapital = (text: string, { from }: Span) => /^\p{Lu}/u.test(text.slice(from, from + 2))
+
+/** What stands before a place, folded as titles are sought in it. */
+const before = (text: string, { from }: Span) => folded(`${text.slice(0, from)}|`).slice(0, -1)
