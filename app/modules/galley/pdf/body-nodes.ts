@@ -170,6 +170,8 @@ function blockOf(element: Element, walk: TextWalk): PdfBlock[] {
 	}
 	switch (tag) {
 		case 'p': {
+			const formula = displayedAlone(element)
+			if (formula) return blockOf(formula, walk).map((block) => ({ ...block, ...placed }))
 			const c = trimmed(inlineOf(element.children, walk))
 			return c.length > 0 || id ? [{ ...placed, t: 'p', as: LOOKS[look] ?? 'text', c }] : []
 		}
@@ -199,6 +201,13 @@ function blockOf(element: Element, walk: TextWalk): PdfBlock[] {
 		default:
 			return divisionBlocks(element, look, placed, walk)
 	}
+}
+
+/** The displayed formula that a paragraph consists of, as converters wrap it; null where it has anything else. */
+function displayedAlone({ children }: Element): Element | null {
+	const [only, ...others] = children.filter((child) => typeof child !== 'string' || child.trim() !== '')
+	const isAlone = only !== undefined && typeof only !== 'string' && others.length === 0
+	return isAlone && only.tag === 'math' && isBlock(only) ? only : null
 }
 
 function divisionBlocks(

@@ -194,6 +194,17 @@ describe('the PDF of a text', () => {
 			expect(set).toContain(words)
 	})
 
+	it('sets a formula that stands alone in its paragraph by itself, and keeps per cent with its number in French', () => {
+		const formula = '<math display="block"><mi>w</mi><mo>=</mo><mn>1</mn></math>'
+		const { body } = pdfDocument(
+			sourceOf(frenchArticle, `<p>Le poids :</p><p> ${formula} </p><p>soit 20 % du site</p>`),
+			(text) => text,
+			() => {},
+		)
+		expect(body.map(({ t }) => t)).toEqual(['p', 'math', 'p'])
+		expect(JSON.stringify(body)).toContain('20\u202F%')
+	})
+
 	it('describes pictures, and warns where nobody did', async () => {
 		const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a33' } })
 			.webp()
