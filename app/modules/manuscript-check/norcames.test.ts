@@ -9,7 +9,7 @@ import {
 	type WrittenManuscript,
 } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { manuscriptPdf } from '#app/modules/manuscript-file/testing/manuscript-pdf.ts'
-import { p, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
+import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
 import { NOBODY } from './anonymity/anonymity.ts'
 import { checkManuscript } from './check.ts'
 import { GUIDES } from './rules/rules.ts'
@@ -90,6 +90,29 @@ const CASES: [name: string, changes: Parameters<typeof paper>[0], expected: stri
 		['longQuotes inText'],
 	],
 	[
+		'a long quotation between straight marks, as Word types them where nothing corrects them',
+		{
+			texts: {
+				quais: `On a pu dire "${prose(70).replace(/\.$/, '')}" (A. MBEMBE, 2000, p. 31), et plus encore.`,
+			},
+		},
+		['longQuotes inText'],
+	],
+	[
+		'a long quotation in which another stands',
+		{
+			texts: {
+				quais: `On a pu dire « ${prose(35)} « le seuil » ${prose(35)} » (A. MBEMBE, 2000, p. 31), et plus encore.`,
+			},
+		},
+		['longQuotes inText'],
+	],
+	[
+		'nothing where straight marks are inches',
+		{ texts: { quais: `Une pirogue de 20" de large. ${prose(70)} Une autre de 30" de large.` } },
+		[],
+	],
+	[
 		'a name without the initial of the given name',
 		{ texts: { ports: 'Le port est un seuil (MUDIMBE, 1988, p. 12).' } },
 		['citationForm noInitial'],
@@ -97,6 +120,11 @@ const CASES: [name: string, changes: Parameters<typeof paper>[0], expected: stri
 	[
 		'a quotation without its page',
 		{ texts: { ports: '« Le port est un seuil » (V. Y. MUDIMBE, 1988).' } },
+		['citationForm noPage'],
+	],
+	[
+		'a quotation between straight marks without its page',
+		{ texts: { ports: '"Le port est un seuil" (V. Y. MUDIMBE, 1988).' } },
 		['citationForm noPage'],
 	],
 	['no abstract in English', { abstracts: PERFECT.abstracts.slice(0, 1) }, ['abstract missing']],
@@ -218,4 +246,40 @@ test.each([
 	].join('')
 	const found = broken(readDocx(wordDocx({ body, numbering: NUMBERING(format) })))
 	expect(found.filter((one) => one.startsWith('numbered'))).toEqual(expected)
+})
+
+describe('a paper whose headings are bold lines without a style, as most are typed', () => {
+	const line = (text: string) => p(r(text, '<w:b/>'))
+	const typed = (headings: string[]) =>
+		readDocx(
+			wordDocx({
+				body:
+					p(prose(12)) +
+					line('Introduction') +
+					p(prose(120)) +
+					headings.map((heading) => line(heading) + p(prose(60))).join('') +
+					line('Conclusion') +
+					p(prose(60)),
+			}),
+		)
+	const ofHeadings = (manuscript: Manuscript) =>
+		broken(manuscript).filter((found) => /^(?:outline|numberedHeadings) /.test(found))
+
+	test('has headings, which are numbered', () => {
+		expect(
+			ofHeadings(typed(['1. Les lieux', '1.1. Les ports', '1.1.1. Les quais', '2. Les marchés'])),
+		).toEqual([])
+		expect(ofHeadings(typed(['1. Méthodologie', '2. Résultats']))).toEqual(['outline discussion'])
+	})
+
+	test('is told those without a number, and the numbers that do not follow', () => {
+		expect(ofHeadings(typed(['Les lieux', 'II. Les marchés']))).toEqual(['numberedHeadings unnumbered'])
+		expect(ofHeadings(typed(['1. Les lieux', '1.3. Les marchés']))).toEqual(['numberedHeadings outOfOrder'])
+	})
+
+	test('has none in bold captions and sentences', () => {
+		expect(ofHeadings(typed(['Tableau 1. Les marchés', 'Ceci est une phrase en gras.']))).toEqual([
+			'outline noParts',
+		])
+	})
 })

@@ -35,25 +35,37 @@ const FIELD_PARTS = {
 } as const
 
 /** A paper that names its method or its results names both, and their discussion; another has headed parts. */
-function checkOutline({ parts, ...anatomy }: Anatomy, add: Findings['add']): void {
-	const named = headingsOf({ parts, ...anatomy }).map(({ text }) => folded(text))
+function checkOutline(anatomy: Anatomy, add: Findings['add']): void {
+	const named = headingsOf(anatomy).map(({ text }) => folded(text))
 	const has = (part: keyof typeof FIELD_PARTS) => named.some((text) => FIELD_PARTS[part].test(text))
 	const isField = has('method') || has('results')
-	if (!isField && parts.length === 0) add('outline', 'noParts')
+	if (!isField && named.length === 0) add('outline', 'noParts')
 	if (!isField) return
 	for (const part of ['method', 'results', 'discussion'] as const) if (!has(part)) add('outline', part)
 }
 
-/** The headings of the text but introduction and conclusion, which bear no number. */
+const LONGEST_BOLD_LINE = 140
+const CAPTION = /^(?:fig|tabl|sour|photo|carte|graphi|image|encadr|الشكل|جدول)/iu
+
+/**
+ * The headings of the text but introduction and conclusion, which bear no number. Many authors know no styles: a line all in bold that begins with a number is a heading as well, and any such line
+ * where no style names one.
+ */
 export function headingsOf({ body, headings, introduction, conclusion }: Anatomy): Block[] {
 	const main = new Set(headings)
+	const isStyled = body.some(({ level, inTable }) => level > 0 && !inTable)
 	return body.filter(
 		(block) =>
 			!block.inTable &&
-			(block.level > 0 || main.has(block)) &&
+			(block.level > 0 || main.has(block) || isBoldHeading(block, isStyled)) &&
 			block !== introduction?.heading &&
 			block !== conclusion,
 	)
+}
+
+function isBoldHeading({ text, isBold }: Block, isStyled: boolean): boolean {
+	if (!isBold || text.length > LONGEST_BOLD_LINE || CAPTION.test(text)) return false
+	return NUMBER.test(text) || (!isStyled && !/[.,;:!?…»]$/u.test(text) && text.length > 3)
 }
 
 const NUMBER = /^(\d{1,2}(?:\.\d{1,2})*)\.?\)?(?:\s|$)/u
@@ -83,7 +95,12 @@ function isNext(number: readonly number[], last: readonly number[]): boolean {
 	return ends.some((end) => end.join('.') === number.join('.'))
 }
 
-const QUOTATIONS = [/«([^«»]+)»/gu, /“([^“”]+)”/gu]
+/** Between marks of any kind; a quotation within one goes on with it, and straight marks are those of words, not of inches. */
+const QUOTATIONS = [
+	/«(?:[^«»]|«[^«»]*»)+»/gu,
+	/“(?:[^“”]|“[^“”]*”)+”/gu,
+	/(?<=^|[\s(])"(?=\S)[^"]+(?<=\S)"(?![\p{L}\p{N}])/gu,
+]
 const QUOTE_STYLE = /quot|citation|cita|اقتباس/i
 /** Set apart is what begins so far beyond the margin, in cm. */
 const LEAST_INDENT = 0.5
@@ -120,7 +137,7 @@ function lettersOfLine(sections: readonly PageLayout[], points: number): number 
 const INITIAL = /^(?:\p{Lu}\p{Ll}{0,2}\.[\s-]?){1,3}/u
 /** Letters of a given name before a name of which only the family name was taken: "M. Ki-Zerbo", "J.-P. Olivier de Sardan". */
 const INITIAL_BEFORE = /(?:\p{Lu}\p{Ll}{0,2}\.[\s-]?){1,3}$/u
-const QUOTED_BEFORE = /[»”]\s*[([][^([]*$/u
+const QUOTED_BEFORE = /(?:[»”]|[^\s\d]")\s*[([][^([]*$/u
 const PAGE = /(?:\bpp?\.|§|\bchap|\bfol|\bf°|ص|\bvol)/iu
 
 /** Sources of people are cited with the initial of the given name, quotations with their page. Bodies have no given name. */
