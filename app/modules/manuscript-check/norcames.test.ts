@@ -277,6 +277,18 @@ describe('a paper whose headings are bold lines without a style, as most are typ
 		expect(ofHeadings(typed(['1. Les lieux', '1.3. Les marchés']))).toEqual(['numberedHeadings outOfOrder'])
 	})
 
+	test('has parts, which the guide of the platform counts', () => {
+		const counted = (headings: string[]) =>
+			checkManuscript(typed(headings), { rules: GUIDES.mbongi, people: NOBODY, fileName: 'manuscrit' })
+				.findings.filter(({ rule }) => rule === 'parts')
+				.map(({ variant, values }) => [variant, values['count']])
+		expect(counted(['1. Les lieux', '1.1. Les ports', '1.2. Les quais', '2. Les marchés'])).toEqual([])
+		expect(
+			counted(['I. Les lieux', 'A. Les ports', 'II. Les marchés', 'III. Les registres', 'IV. Les voies']),
+		).toEqual([['tooMany', 4]])
+		expect(counted(['Tableau 1. Les marchés'])).toEqual([['tooFew', 0]])
+	})
+
 	test('has none in bold captions and sentences', () => {
 		expect(ofHeadings(typed(['Tableau 1. Les marchés', 'Ceci est une phrase en gras.']))).toEqual([
 			'outline noParts',

@@ -1,5 +1,6 @@
 import { type Block, folded, type Manuscript, type PageLayout } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
+import { boldHeadings } from '../anatomy/bold-headings.ts'
 import { citationsIn } from '../citations/in-text.ts'
 import { isSame } from '../citations/match.ts'
 import type { CitedReference } from '../citations/reference.ts'
@@ -44,28 +45,17 @@ function checkOutline(anatomy: Anatomy, add: Findings['add']): void {
 	for (const part of ['method', 'results', 'discussion'] as const) if (!has(part)) add('outline', part)
 }
 
-const LONGEST_BOLD_LINE = 140
-const CAPTION = /^(?:fig|tabl|sour|photo|carte|graphi|image|encadr|الشكل|جدول)/iu
-
-/**
- * The headings of the text but introduction and conclusion, which bear no number. Many authors know no styles: a line all in bold that begins with a number is a heading as well, and any such line
- * where no style names one.
- */
-export function headingsOf({ body, headings, introduction, conclusion }: Anatomy): Block[] {
-	const main = new Set(headings)
-	const isStyled = body.some(({ level, inTable }) => level > 0 && !inTable)
+/** The headings of the text but introduction and conclusion, which bear no number. */
+export function headingsOf(anatomy: Anatomy): Block[] {
+	const { body, headings, introduction, conclusion } = anatomy
+	const main = new Set([...headings, ...boldHeadings(body)])
 	return body.filter(
 		(block) =>
 			!block.inTable &&
-			(block.level > 0 || main.has(block) || isBoldHeading(block, isStyled)) &&
+			(block.level > 0 || main.has(block)) &&
 			block !== introduction?.heading &&
 			block !== conclusion,
 	)
-}
-
-function isBoldHeading({ text, isBold }: Block, isStyled: boolean): boolean {
-	if (!isBold || text.length > LONGEST_BOLD_LINE || CAPTION.test(text)) return false
-	return NUMBER.test(text) || (!isStyled && !/[.,;:!?…»]$/u.test(text) && text.length > 3)
 }
 
 const NUMBER = /^(\d{1,2}(?:\.\d{1,2})*)\.?\)?(?:\s|$)/u

@@ -1,5 +1,6 @@
-import { folded, type Manuscript } from '#app/modules/manuscript-file/index.ts'
+import { type Block, folded, type Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
+import { boldHeadings, mainAmong } from '../anatomy/bold-headings.ts'
 import type { Findings } from './finding.ts'
 import { outside } from './metadata.ts'
 import type { AuthorRules } from './rules.ts'
@@ -13,7 +14,8 @@ const INTRODUCTION_NAMES = {
 
 /** Introduction, two or three main parts, conclusion, bibliography, and the length of the text. */
 export function checkStructure(anatomy: Anatomy, rules: AuthorRules, { add }: Findings): void {
-	const { introduction, parts, conclusion, bibliography, bodyWords } = anatomy
+	const { introduction, conclusion, bibliography, bodyWords } = anatomy
+	const parts = partsOf(anatomy)
 	if (!introduction) add('introduction', 'missing')
 	else {
 		const text = folded(introduction.blocks.map(({ text }) => text).join(' '))
@@ -29,6 +31,14 @@ export function checkStructure(anatomy: Anatomy, rules: AuthorRules, { add }: Fi
 		add('bibliography', 'empty', {}, bibliography.heading ? [bibliography.heading] : [])
 	const length = outside(bodyWords, rules.textWords)
 	if (length) add('textWords', length, { words: bodyWords, ...rules.textWords })
+}
+
+/** The main parts between introduction and conclusion: by their styles, else by their bold headings. */
+function partsOf({ parts, body, introduction, conclusion }: Anatomy): Block[] {
+	if (parts.length > 0 || body.some(({ level, inTable }) => level > 0 && !inTable)) return parts
+	const from = introduction ? body.indexOf(introduction.heading) + 1 : 0
+	const to = conclusion ? body.indexOf(conclusion) : body.length
+	return mainAmong(boldHeadings(body.slice(from, to)))
 }
 
 /** Instructions of the article template that were left in the text. */
