@@ -39,3 +39,10 @@ describe('a package is refused as hostile', () => {
 		expect(() => openPackage(zipSync(numbered(4001, new Uint8Array(1))))).toThrow('hostile')
 	})
 })
+
+test('a package of which a part is encrypted is refused as such', () => {
+	const file = Buffer.from(zipSync({ 'a.xml': Buffer.from('<a/>') }))
+	const directory = file.indexOf('PK\x01\x02', 0, 'latin1')
+	file.writeUInt16LE(file.readUInt16LE(directory + 8) | 1, directory + 8)
+	expect(() => openPackage(file)).toThrow('encrypted')
+})
