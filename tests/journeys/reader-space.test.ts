@@ -110,6 +110,7 @@ describe.each([
 		await page
 			.locator('input[type=file]')
 			.setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: picture })
+		if (javaScriptEnabled) await page.locator('.chosen-file img').waitFor()
 		await page.getByRole('button', { name: 'Envoyer l’image' }).click()
 		await page.getByText('Votre portrait est enregistré.').waitFor()
 		const shown = page.locator('.account-menu img.avatar')
