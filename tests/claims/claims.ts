@@ -146,8 +146,8 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		'readers.*': 'label',
 		'readers.account.answer': READ,
 		'readers.search.answer': tested(
-			'app/modules/search/understood.test.ts',
-			'leaves out what no work has, and says so',
+			'app/modules/search/most-words.test.ts',
+			'those that are about the rarest of them come before one that holds them all by chance',
 		),
 		'readers.phrase.answer': tested(SEARCH, 'finds phrases as written, and prefixes'),
 		'readers.filters.answer': tested(
