@@ -3,7 +3,7 @@ import type { WorkKind } from '#app/platform/db/tables.ts'
 import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
-/** What the library holds and how it is used: counted rows, nothing typed in. */
+/** What is published here and how the library is used: counted rows, nothing typed in. What is only listed is counted beside it (`countHosted`). */
 export type LibraryFigures = {
 	articles: number
 	books: number
@@ -26,7 +26,7 @@ export function libraryFigures(ctx: Ctx): Promise<LibraryFigures> {
 
 async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 	const counts = await countsOf(ctx, WHOLE_LIBRARY, [
-		'kind',
+		'listed',
 		'journals',
 		'publishers',
 		'authors',
@@ -40,9 +40,9 @@ async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 			.filter((row) => row.dimension === dimension && row.value.startsWith(beginning))
 			.reduce((total, { works }) => total + works, 0)
 	return {
-		articles: count('kind', 'article'),
-		books: count('kind', 'book'),
-		chapters: count('kind', 'chapter'),
+		articles: count('listed', 'here article'),
+		books: count('listed', 'here book'),
+		chapters: count('listed', 'here chapter'),
 		journals: sum('journals', 'here '),
 		publishers: sum('publishers'),
 		authors: count('authors'),

@@ -236,6 +236,11 @@ describe('the figures', () => {
 			downloads: 0,
 		})
 		const [read, unread] = [await addWork(ctx), await addWork(ctx)]
+		await ctx.db
+			.updateTable('work')
+			.set({ listed: 'elsewhere' })
+			.where('id', '=', await addWork(ctx))
+			.execute()
 		await clicksOf(ctx, read, [['10:00:00'], ['10:02:00', READER, 'download']])
 		expect(await libraryFigures(ctx)).toMatchObject({ articles: 2, views: 1, downloads: 1 })
 		expect(await listMostUsed(ctx, 'views', { kind: 'article', limit: 5 })).toEqual([
