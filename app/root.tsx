@@ -150,11 +150,12 @@ function useIsReading(): boolean {
 	)
 }
 
-/** True for a text whose letters or pictures weigh so much that the interface is set in the device's face (`.many-letters`). */
+/** True for a text, a record or a list whose letters or pictures weigh so much that the interface is set in the device's face (`.many-letters`). */
 function useHasManyLetters(): boolean {
-	return useMatches().some(
-		({ loaderData }) => (loaderData as { work?: { leavesNoRoom?: boolean } } | undefined)?.work?.leavesNoRoom,
-	)
+	return useMatches().some(({ loaderData }) => {
+		const page = loaderData as { leavesNoRoom?: boolean; work?: { leavesNoRoom?: boolean } } | undefined
+		return page?.leavesNoRoom ?? page?.work?.leavesNoRoom
+	})
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasRarerLetters, lettersBytes } from './letters.ts'
+import { hasRarerLetters, leavesListNoRoom, lettersBytes } from './letters.ts'
 
 const styles = (name: string) => readFileSync(join(import.meta.dirname, 'styles', name), 'utf8')
 const FACES = [
@@ -35,6 +35,12 @@ test.each([
 	const weighed = lettersBytes(words)
 	expect(weighed).toBeGreaterThanOrEqual(bytes)
 	expect(weighed).toBeLessThan(bytes + 2 * HEADERS)
+})
+
+test('a list has room for the core faces alone: one name or title with other letters leaves none', () => {
+	expect(leavesListNoRoom(['Œuvre française', { en: 'Voices of Africa' }, null])).toBe(false)
+	expect(leavesListNoRoom(['Œuvre française', { en: 'Documenting praise names ahanoŋkɔ' }])).toBe(true)
+	expect(leavesListNoRoom(['Mustafa Łabędź'])).toBe(true)
 })
 
 test('the letters of the interface’s four languages cost nothing; every letter of a further face is weighed', () => {

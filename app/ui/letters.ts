@@ -40,6 +40,17 @@ export function lettersBytes(words: string): number {
 	return GROUPS.reduce((sum, { pattern, bytes }) => sum + (pattern.test(words) ? bytes : 0), 0)
 }
 
+/** Room for further letters on a page that is no text: its own sheet takes most of what is left of 75 KB. */
+const ROOM_IN_LISTS = 3_500
+
+/** True when the names and titles of a list or a record need faces for which its page has no room, so that the interface is set in the device's face. */
+export function leavesListNoRoom(
+	texts: readonly (string | Readonly<Record<string, string>> | null)[],
+): boolean {
+	const words = texts.map((text) => (typeof text === 'string' ? text : Object.values(text ?? {}).join(' ')))
+	return lettersBytes(words.join(' ')) > ROOM_IN_LISTS
+}
+
 /** True for words with letters beyond those of the four languages of the interface. */
 export function hasRarerLetters(words: string): boolean {
 	return RARER.test(words)

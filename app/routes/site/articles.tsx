@@ -18,6 +18,7 @@ import { ctxContext, languageContext } from '#app/platform/http/context.server.t
 import { ButtonLink } from '#app/ui/button.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { leavesListNoRoom } from '#app/ui/letters.ts'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/articles'
 import { Answers } from './components/listing/answers.tsx'
@@ -41,6 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			...listing,
 			sizes: await estimateSizes(ctx, shown, listing.result.total),
 			follows: await searchFollowStates(ctx, actorOf(context), query),
+			leavesNoRoom: leavesListNoRoom(
+				listing.works.flatMap(({ title, authors }) => [title, ...authors.map(({ name }) => name)]),
+			),
 		},
 		{ headers: asked !== '' && query.page === 1 ? searchHeaders(asked) : {} },
 	)

@@ -10,6 +10,7 @@ import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { leavesListNoRoom } from '#app/ui/letters.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/book'
@@ -45,6 +46,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			disciplines,
 			volumes: await volumesOf(ctx, record),
 			saved: await openedWork(context, record),
+			leavesNoRoom: leavesListNoRoom([
+				book.title,
+				book.subtitle,
+				...book.makers.map(({ name }) => name),
+				...book.chapters.flatMap(({ title, subtitle, authors }) => [
+					title,
+					subtitle,
+					...authors.map(({ name }) => name),
+				]),
+			]),
 		},
 		{
 			headers: workHeaders(record, ctx.env.PUBLIC_URL),

@@ -13,6 +13,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { leavesListNoRoom } from '#app/ui/letters.ts'
 import { PreviousPage } from '#app/ui/list-end.tsx'
 import { pageHref } from '#app/ui/page-href.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -32,6 +33,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		person,
 		search,
 		following: await followState(ctx, actorOf(context), 'author', person.slug),
+		leavesNoRoom: leavesListNoRoom([
+			person.name,
+			...person.works.flatMap(({ title, authors }) => [title, ...authors.map(({ name }) => name)]),
+			...person.coAuthors.map(({ name }) => name),
+		]),
 	}
 }
 
