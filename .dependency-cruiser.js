@@ -34,6 +34,7 @@ const MODULES = [
 	'production',
 	'publication',
 	'article-draft',
+	'ojs-import',
 	'book-draft',
 	'shelf',
 	'follow',

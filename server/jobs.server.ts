@@ -13,6 +13,7 @@ import { sweepAccounts } from '#app/modules/identity/index.server.ts'
 import { finishRecoveries } from '#app/modules/identity/recovery/index.server.ts'
 import { sweepQuestions } from '#app/modules/journal-question/index.server.ts'
 import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.ts'
+import { entersExports, readsExports, sweepExports } from '#app/modules/ojs-import/index.server.ts'
 import { followPeople } from '#app/modules/person/manage/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
@@ -63,6 +64,8 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		makesDeposits(),
 		sendsRemovals(),
 		deliversWebhooks(),
+		readsExports(),
+		entersExports(),
 		periodic('usage-partitions', DAY_MS, ensureUsagePartitions),
 		periodic('usage-roll-up', HOUR_MS, rollUpPastDays),
 		periodic('account-deletion', HOUR_MS, deleteDueAccounts),
@@ -74,6 +77,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		periodic('form-draft-sweep', DAY_MS, (ctx) => sweepFormDrafts(ctx, null, {})),
 		periodic('question-sweep', DAY_MS, sweepQuestions),
 		periodic('trial-sweep', HOUR_MS, sweepTrials),
+		periodic('ojs-export-sweep', DAY_MS, sweepExports),
 		periodic('mail-sweep', DAY_MS, sweepOldMail),
 		periodic('job-sweep', DAY_MS, sweepEndedJobs),
 		periodic('private-check-sweep', HOUR_MS, (ctx) => sweepPrivateChecks(ctx, null, {})),

@@ -75,6 +75,13 @@ export const DESK = {
 		query: ['annee'],
 		rate: 'make',
 	}),
+	/** Published issues and articles that come out of an installation of OJS. */
+	'desk.ojs': declare('/redaction/revues/:slug/ojs', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['fait'],
+		body: BODIES.production,
+	}),
 	'desk.mailTemplates': declare('/redaction/revues/:slug/courriels', { ...desk, of: { slug: 'journal' } }),
 	'desk.mailTemplate': declare('/redaction/revues/:slug/courriels/:mail/:language', {
 		...desk,

@@ -308,6 +308,10 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'app/modules/article-draft/table/table.test.ts',
 			'becomes entries of the issue, each with its file, filled with what the journal and the issue say',
 		),
+		'back.ojs': tested(
+			'app/modules/ojs-import/ojs-import.test.ts',
+			'is published issue by issue with sections, names, references, texts and pictures, and counted',
+		),
 		'back.records': tested(
 			'app/modules/exchange/library/import-library.test.ts',
 			'is loaded with its order, dates and files',

@@ -38,6 +38,7 @@ import legal from '../../../locales/ar/legal.json' with { type: 'json' }
 import libraries from '../../../locales/ar/libraries.json' with { type: 'json' }
 import library from '../../../locales/ar/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/ar/mailTemplates.json' with { type: 'json' }
+import ojsImport from '../../../locales/ar/ojsImport.json' with { type: 'json' }
 import partners from '../../../locales/ar/partners.json' with { type: 'json' }
 import person from '../../../locales/ar/person.json' with { type: 'json' }
 import policies from '../../../locales/ar/policies.json' with { type: 'json' }
@@ -115,6 +116,7 @@ export const ar = {
 	policies,
 	library,
 	mailTemplates,
+	ojsImport,
 	setup,
 	security,
 	settings,

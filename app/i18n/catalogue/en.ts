@@ -38,6 +38,7 @@ import legal from '../../../locales/en/legal.json' with { type: 'json' }
 import libraries from '../../../locales/en/libraries.json' with { type: 'json' }
 import library from '../../../locales/en/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/en/mailTemplates.json' with { type: 'json' }
+import ojsImport from '../../../locales/en/ojsImport.json' with { type: 'json' }
 import partners from '../../../locales/en/partners.json' with { type: 'json' }
 import person from '../../../locales/en/person.json' with { type: 'json' }
 import policies from '../../../locales/en/policies.json' with { type: 'json' }
@@ -115,6 +116,7 @@ export const en = {
 	policies,
 	library,
 	mailTemplates,
+	ojsImport,
 	setup,
 	security,
 	settings,

@@ -38,6 +38,7 @@ import legal from '../../../locales/es/legal.json' with { type: 'json' }
 import libraries from '../../../locales/es/libraries.json' with { type: 'json' }
 import library from '../../../locales/es/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/es/mailTemplates.json' with { type: 'json' }
+import ojsImport from '../../../locales/es/ojsImport.json' with { type: 'json' }
 import partners from '../../../locales/es/partners.json' with { type: 'json' }
 import person from '../../../locales/es/person.json' with { type: 'json' }
 import policies from '../../../locales/es/policies.json' with { type: 'json' }
@@ -115,6 +116,7 @@ export const es = {
 	policies,
 	library,
 	mailTemplates,
+	ojsImport,
 	setup,
 	security,
 	settings,

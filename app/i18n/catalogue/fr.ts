@@ -38,6 +38,7 @@ import legal from '../../../locales/fr/legal.json' with { type: 'json' }
 import libraries from '../../../locales/fr/libraries.json' with { type: 'json' }
 import library from '../../../locales/fr/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/fr/mailTemplates.json' with { type: 'json' }
+import ojsImport from '../../../locales/fr/ojsImport.json' with { type: 'json' }
 import partners from '../../../locales/fr/partners.json' with { type: 'json' }
 import person from '../../../locales/fr/person.json' with { type: 'json' }
 import policies from '../../../locales/fr/policies.json' with { type: 'json' }
@@ -115,6 +116,7 @@ export const fr = {
 	policies,
 	library,
 	mailTemplates,
+	ojsImport,
 	setup,
 	security,
 	settings,

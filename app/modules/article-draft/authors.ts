@@ -1,11 +1,16 @@
 import { orcidIn } from '#app/modules/people/profile/index.ts'
 
-/** Who signs an article that is entered: given and family name, affiliation, ORCID iD. A body has a family name alone. */
+/** Who signs an article that is entered: given and family name, affiliation, ORCID iD. A body has a family name alone. What no form asks comes with an import. */
 export type DraftAuthor = {
 	given: string | null
 	family: string
 	affiliation: string | null
 	orcid: string | null
+	/** The name as it is written in another script or language. */
+	name_original?: string
+	/** ISO 3166-1 alpha-2. */
+	country?: string
+	ror?: string
 }
 
 /** The authors as they are typed, one a line: given name; family name; affiliation; ORCID iD. Null where an iD is none. */
@@ -32,4 +37,12 @@ export function typedAuthors(authors: readonly DraftAuthor[]): string {
 			[given ?? '', family, affiliation ?? '', orcid ?? ''].join(' ; ').replace(/[ ;]+$/, ''),
 		)
 		.join('\n')
+}
+
+/** Authors as they were typed, each with what was known of one of the same name before and the form does not ask. */
+export function withKnown(typed: readonly DraftAuthor[], before: readonly DraftAuthor[]): DraftAuthor[] {
+	return typed.map((author) => {
+		const known = before.find(({ given, family }) => given === author.given && family === author.family)
+		return known ? { ...known, ...author } : author
+	})
 }

@@ -11,7 +11,8 @@ import type { DraftDetails } from './model.ts'
 /** An article in entry as it stands. */
 export type EnteredArticle = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 
-async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
+/** An article in entry by its id, whoever asks; null when there is none. */
+export async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 	if (!isId(id)) return null
 	const row = await ctx.db
 		.selectFrom('article_draft')

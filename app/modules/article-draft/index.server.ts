@@ -1,3 +1,4 @@
+export { type EnteredVersion, enterPublished } from './commands/enter-published.server.ts'
 export { removeArticleFile, takeArticleFile } from './commands/files.server.ts'
 export { publishArticleDraft } from './commands/publish.server.ts'
 export { saveArticleDetails } from './commands/save-details.server.ts'
@@ -11,5 +12,5 @@ export {
 	listArticleDrafts,
 	listEntryJournals,
 } from './queries.server.ts'
-export { readSent } from './read-file.server.ts'
+export { readSent, type SentWork } from './read-file.server.ts'
 export { enterTable, getTableIssue, judgeTable } from './table/enter-table.server.ts'

@@ -1,9 +1,10 @@
 export type { Balance } from '#app/modules/manuscript-check/index.ts'
 export { authorsIn, type DraftAuthor, typedAuthors } from './authors.ts'
-export { isLossy, keywordsIn } from './model.ts'
+export { type DraftDetails, isLossy, keywordsIn } from './model.ts'
 export {
 	detailsForm,
 	fileForm,
+	isEnteredLicence,
 	publishForm,
 	REVIEWS,
 	startForm,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { REVIEW_METHODS } from '#app/modules/journal/index.ts'
-import { LICENCES } from '#app/modules/journal/manage/index.ts'
 import { ARTICLE_TYPES } from '#app/modules/production/index.ts'
 import { line, paragraphs, paragraphsByLanguage, sentFile } from '#app/platform/typed-fields.ts'
 import { authorsIn } from './authors.ts'
@@ -38,6 +37,11 @@ export const typedDoi = z
 		]),
 	)
 
+const ENTERED_LICENCE = /^CC-BY(?:-NC)?(?:-(?:ND|SA))?-[1-4]\.[05]$/
+
+/** True for a Creative Commons licence of any version: what appeared long ago bears the one of its day. */
+export const isEnteredLicence = (code: string): boolean => ENTERED_LICENCE.test(code)
+
 /** How an article that is entered was reviewed, as far as somebody knows; `unknown` says nothing. */
 export const REVIEWS = [
 	'unknown',
@@ -64,7 +68,7 @@ export const detailsForm = z.object({
 	doi: typedDoi,
 	/** True when the DOI leads somewhere already; another is only reserved. */
 	doiIsRegistered: z.boolean(),
-	licence: z.union([z.literal(''), z.enum(LICENCES)]),
+	licence: z.union([z.literal(''), z.string().regex(ENTERED_LICENCE)]),
 	review: z.enum(REVIEWS),
 	/** The bibliography, an entry a line, subheadings after `# `. */
 	references: paragraphs(600_000).refine((typed) => typed.split('\n').length <= MOST_REFERENCES),

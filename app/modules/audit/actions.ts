@@ -109,6 +109,8 @@ export const AUDIT_ACTIONS = [
 	'webhook-changed',
 	'customer-changed',
 	'article-entered',
+	'export-sent',
+	'export-entered',
 	'article-entry-changed',
 	'article-entry-discarded',
 	'book-entered',

@@ -138,6 +138,7 @@ async function keysOf(ctx: Ctx, id: string): Promise<string[]> {
 		union select storage_key from version_galley where work_id in (select id from texts)
 		union select storage_key from work_picture where work_id in (select id from texts)
 		union select storage_key from article_draft_file where draft_id in (select id from entries)
+		union select storage_key from ojs_export where journal_id = ${id} and storage_key is not null
 		union select storage_key from any_call where journal_id = ${id} and storage_key is not null
 		union select small_storage_key from issue_cover join issue on issue.id = issue_id where journal_id = ${id}
 		union select large_storage_key from issue_cover join issue on issue.id = issue_id where journal_id = ${id}`.execute(

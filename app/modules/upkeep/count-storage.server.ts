@@ -17,6 +17,7 @@ const KIND_OF: Record<(typeof REFERENCED_IN)[number][0] | 'profile', FileKind> =
 	manuscript_check: 'manuscripts',
 	article_draft_file: 'manuscripts',
 	book_draft_file: 'manuscripts',
+	ojs_export: 'manuscripts',
 	discussion_file: 'manuscripts',
 	made_galley: 'made',
 	made_volume: 'made',

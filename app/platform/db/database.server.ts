@@ -83,6 +83,7 @@ import * as referencesReadAnew from './migrations/0127-references-read-anew.serv
 import * as yearsOfBooksByList from './migrations/0132-years-of-books-by-list.server.ts'
 import * as removedWorks from './migrations/0134-removed-works.server.ts'
 import * as tableColumns from './migrations/0135-table-columns.server.ts'
+import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -191,6 +192,7 @@ const migrations = {
 	'0132-years-of-books-by-list': yearsOfBooksByList,
 	'0134-removed-works': removedWorks,
 	'0135-table-columns': tableColumns,
+	'0142-ojs-import': ojsImport,
 }
 
 /**

@@ -27,6 +27,7 @@ export const REFERENCED_IN = [
 	['made_galley', 'storage_key'],
 	['made_volume', 'storage_key'],
 	['manuscript_check', 'storage_key'],
+	['ojs_export', 'storage_key'],
 	['publisher_logo', 'small_storage_key'],
 	['publisher_logo', 'large_storage_key'],
 	['site_picture', 'storage_key'],

@@ -36,6 +36,7 @@ const deskPages = [
 	at('desk.journal', './routes/desk/journals/settings.tsx'),
 	at('desk.readiness', './routes/desk/journals/readiness.tsx'),
 	at('desk.journalArchive', './routes/desk/journals/archive.tsx'),
+	at('desk.ojs', './routes/desk/journals/ojs.tsx'),
 	at('desk.dois', './routes/desk/dois/list.tsx'),
 	at('desk.doiAccount', './routes/desk/dois/account.tsx'),
 	at('desk.doi', './routes/desk/dois/work.tsx'),

@@ -127,6 +127,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 						<ul>
 							<li>{t('back.files')}</li>
 							<li>{t('back.table')}</li>
+							<li>{t('back.ojs')}</li>
 							<li>{t('back.records')}</li>
 						</ul>
 					</TitledPart>

@@ -64,7 +64,8 @@ export async function keepSent(
 	return freed
 }
 
-async function keepText(ctx: Ctx, held: EnteredArticle, read: ReadText): Promise<void> {
+/** Keeps a text that a file gave as that of the article, and what it says where nothing has been said. */
+export async function keepText(ctx: Ctx, held: EnteredArticle, read: ReadText): Promise<void> {
 	const details = completed(held.details, read)
 	const references = read.references.length > 0 ? read.references : held.references
 	await ctx.db
@@ -104,7 +105,12 @@ function orOf<T>(
 	return { ...Object.fromEntries(known), ...said }
 }
 
-async function keepPictures(ctx: Ctx, id: string, pictures: readonly ConvertedPicture[]): Promise<string[]> {
+/** Keeps the pictures of a text over those before; answers the objects that perhaps nothing names any more. */
+export async function keepPictures(
+	ctx: Ctx,
+	id: string,
+	pictures: readonly ConvertedPicture[],
+): Promise<string[]> {
 	const before = await ctx.db
 		.deleteFrom('article_draft_file')
 		.where('draft_id', '=', id)
@@ -123,7 +129,8 @@ async function keepPictures(ctx: Ctx, id: string, pictures: readonly ConvertedPi
 	return before.map(({ storage_key }) => storage_key)
 }
 
-async function keepFile(
+/** Keeps a file of an article in entry: for readers in a language, or a picture of its text. */
+export async function keepFile(
 	ctx: Ctx,
 	draftId: string,
 	file: {

@@ -59,7 +59,8 @@ export const publishArticleDraft = command({
 
 type Before = NonNullable<Awaited<ReturnType<typeof publishedBefore>>>
 
-async function publishedBefore(ctx: Ctx, { work_id }: EnteredArticle) {
+/** What an article in entry was published as, held until the transaction ends; null before. */
+export async function publishedBefore(ctx: Ctx, { work_id }: EnteredArticle) {
 	if (!work_id) return null
 	const row = await ctx.db
 		.selectFrom('work')
@@ -84,13 +85,15 @@ function doiOf(
 	return { doi, doi_state: before?.doi === doi ? before.doi_state : 'reserved' }
 }
 
-function summaryOf(typed: { [language: string]: string }): { [language: string]: string } {
+/** What changed with a version in words, or that it was published anew. */
+export function summaryOf(typed: { [language: string]: string }): { [language: string]: string } {
 	const said = Object.entries(typed).filter(([, text]) => text !== '')
 	if (said.length > 0) return Object.fromEntries(said)
 	return Object.fromEntries(LANGUAGES.map((code) => [code, translator(code, 'production')('versions.again')]))
 }
 
-async function readerFiles(ctx: Ctx, draftId: string) {
+/** Its files for readers. */
+export async function readerFiles(ctx: Ctx, draftId: string) {
 	return ctx.db
 		.selectFrom('article_draft_file')
 		.select(['media_type', 'language', 'bytes', 'sha256', 'storage_key', 'plain_text'])
@@ -101,7 +104,8 @@ async function readerFiles(ctx: Ctx, draftId: string) {
 		.execute()
 }
 
-async function writeWork(
+/** Writes all that readers have of an article over what they had. */
+export async function writeWork(
 	ctx: Ctx,
 	draft: EnteredArticle,
 	before: Before | null,

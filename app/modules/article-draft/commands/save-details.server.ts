@@ -3,7 +3,7 @@ import { followReferences, linkCitations } from '#app/modules/manuscript-check/c
 import { fromLines } from '#app/modules/reference/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { authorsIn } from '../authors.ts'
+import { authorsIn, withKnown } from '../authors.ts'
 import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
 import { type DraftDetails, keywordsIn } from '../model.ts'
 import { detailsForm } from '../schema.ts'
@@ -30,7 +30,7 @@ export const saveArticleDetails = command({
 			title: filled(rest.title),
 			subtitle: filled(rest.subtitle),
 			abstract: filled(rest.abstract),
-			authors: authorsIn(authors) ?? [],
+			authors: withKnown(authorsIn(authors) ?? [], held.details.authors),
 			keywords: Object.fromEntries(
 				Object.entries(keywords)
 					.map(([language, words]) => [language, keywordsIn(words)] as const)

@@ -31,11 +31,10 @@ async function findPlace(ctx: Ctx, journalId: string, issueId: string) {
 		.executeTakeFirst()
 }
 
-/** Writes the row of an article that is being entered, notes it, and answers its id. */
-export async function insertDraft(
+/** Writes the row of an article that is being entered and answers its id. */
+export async function insertDraftRow(
 	ctx: Ctx,
-	actor: Actor,
-	{ id: journalId, issue_id }: { id: string; issue_id: string | null },
+	place: { journalId: string; issueId: string | null; sectionId: string | null },
 	details: DraftDetails,
 ): Promise<string> {
 	const id = newId()
@@ -43,9 +42,9 @@ export async function insertDraft(
 		.insertInto('article_draft')
 		.values({
 			id,
-			journal_id: journalId,
-			issue_id,
-			section_id: null,
+			journal_id: place.journalId,
+			issue_id: place.issueId,
+			section_id: place.sectionId,
 			details: JSON.stringify(details),
 			balance: null,
 			work_id: null,
@@ -53,6 +52,17 @@ export async function insertDraft(
 			updated_at: ctx.now(),
 		})
 		.execute()
+	return id
+}
+
+/** The same, noted in the log. */
+export async function insertDraft(
+	ctx: Ctx,
+	actor: Actor,
+	{ id: journalId, issue_id }: { id: string; issue_id: string | null },
+	details: DraftDetails,
+): Promise<string> {
+	const id = await insertDraftRow(ctx, { journalId, issueId: issue_id, sectionId: null }, details)
 	await recordAudit(ctx, {
 		action: 'article-entry-changed',
 		actor,

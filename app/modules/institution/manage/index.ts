@@ -1,1 +1,2 @@
+export { rorIn } from '../ror.ts'
 export { institutionForm } from './schema.ts'

@@ -29,8 +29,14 @@ export async function keepVersion(ctx: Ctx, workId: string): Promise<number> {
 	return number
 }
 
-/** Notes that a version was published today; the first bears the day of the work itself. */
-export async function addVersion(ctx: Ctx, workId: string, number: number, summary: Texts): Promise<number> {
+/** Notes that a version was published today, or `on` another day; the first bears the day of the work itself. */
+export async function addVersion(
+	ctx: Ctx,
+	workId: string,
+	number: number,
+	summary: Texts,
+	on = ctx.now().toISOString().slice(0, 10),
+): Promise<number> {
 	const { published_on } = await ctx.db
 		.selectFrom('work')
 		.select('published_on')
@@ -42,7 +48,7 @@ export async function addVersion(ctx: Ctx, workId: string, number: number, summa
 			id: newId(),
 			work_id: workId,
 			number,
-			published_on: number === 1 ? published_on : ctx.now().toISOString().slice(0, 10),
+			published_on: number === 1 ? published_on : on,
 			summary: JSON.stringify(summary),
 		})
 		.execute()

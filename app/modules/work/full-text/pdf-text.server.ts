@@ -15,7 +15,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * How many pages a PDF has, and the words of the first `mostPages`, one page a paragraph.
+ * How many pages a PDF has, and the words of the first `mostPages`, one page a paragraph; without the zero bytes that signs without a letter give, which no database keeps.
  * @throws what the reader throws for a file that is broken or asks for a password
  */
 export async function readPdfText(
@@ -33,6 +33,7 @@ export async function readPdfText(
 				items
 					.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
 					.join('')
+					.replaceAll('\0', '')
 					.replace(/-\n(?=\p{Ll})/gu, '')
 					.replace(/\s+/g, ' ')
 					.trim(),

@@ -57,13 +57,15 @@ export default function JournalArchivePage({ loaderData }: Route.ComponentProps)
 							<ButtonLink href={pathTo('desk.journalArchiveFile', { slug })} download>
 								<Icon name="download" small /> {t('archive.whole')}
 							</ButtonLink>{' '}
-							<span className="small quiet">
-								{t('archive.about', {
-									count: works,
-									formatted: formatNumber(works, language),
-									size: formatBytes(bytes, language),
-								})}
-							</span>
+							{bytes > 0 ? (
+								<span className="small quiet">
+									{t('archive.about', {
+										count: works,
+										formatted: formatNumber(works, language),
+										size: formatBytes(bytes, language),
+									})}
+								</span>
+							) : null}
 						</p>
 					) : (
 						<p className="mb-5">{t('archive.tooLarge')}</p>

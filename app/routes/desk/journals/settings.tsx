@@ -47,6 +47,7 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 	const { t: readiness } = useTranslation('readiness')
 	const { t: answers } = useTranslation('savedAnswers')
 	const { t: archive } = useTranslation('preservation')
+	const { t: ojs } = useTranslation('ojsImport')
 	const { slug, title, language, version, typed, isSaved } = loaderData
 	return (
 		<>
@@ -81,6 +82,9 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.journalArchive', { slug })}>{archive('archive.link')}</a>
+			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.ojs', { slug })}>{ojs('title')}</a>
 			</p>
 			<DoneNotice>{isSaved && !actionData ? t('saved') : null}</DoneNotice>
 			<SettingsForm

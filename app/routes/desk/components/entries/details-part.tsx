@@ -109,7 +109,7 @@ export function DetailsPart({ draft, malformed, isStale }: Props) {
 				<div className="pair">
 					<SelectField of={FIELDS.licence} label={t('fields.licence')}>
 						<option value="">{t('fields.noLicence')}</option>
-						{LICENCES.map((code) => (
+						{[...new Set([...LICENCES, details.licence])].filter(Boolean).map((code) => (
 							<option key={code} value={code}>
 								{licenceName(code)}
 							</option>

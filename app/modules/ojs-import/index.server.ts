@@ -1,0 +1,5 @@
+export { discardExport, enterExport, sendExport } from './commands/send-export.server.ts'
+export { entersExports } from './entering/entering.server.ts'
+export { formerAddress } from './former-address.server.ts'
+export { getExports, type SentExport } from './queries.server.ts'
+export { readsExports, sweepExports } from './reading.server.ts'

@@ -1,0 +1,2 @@
+export type { Counts, Note } from './model.ts'
+export { exportForm } from './schema.ts'
