@@ -186,7 +186,9 @@ function RestorePart({ work }: { work: DeskWork }) {
 					send={{ version: work.version }}
 				>
 					<p className="quiet">{t('works.restoreHelp')}</p>
-					<Button>{t('works.restore')}</Button>
+					<p className="form-foot">
+						<Button>{t('works.restore')}</Button>
+					</p>
 				</ButtonForm>
 			)}
 		</Panel>

@@ -38,7 +38,7 @@ export function RemovePart({
 				<Disclosure summary={t('remove.button')} open={refused !== null}>
 					<FieldsForm
 						fields={FIELDS}
-						className="form"
+						className="form narrow"
 						perform="supprimer"
 						prefix="supprimer-"
 						hidden={{ version }}
@@ -56,7 +56,9 @@ export function RemovePart({
 						/>
 						<CheckField of={FIELDS.isConfirmed} label={t('remove.confirm')} />
 						{asksProof || proofFault ? <ProofField /> : null}
-						<Button variant="danger">{t('remove.button')}</Button>
+						<p className="form-foot">
+							<Button variant="danger">{t('remove.button')}</Button>
+						</p>
 					</FieldsForm>
 				</Disclosure>
 			)}
