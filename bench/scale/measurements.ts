@@ -65,7 +65,7 @@ async function step(name: string, add: () => Promise<void>): Promise<void> {
 	console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-export function contextOn(db: Db): Ctx {
+function contextOn(db: Db): Ctx {
 	return {
 		db,
 		replica: db,

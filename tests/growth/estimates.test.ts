@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchWorks } from '#app/modules/search/index.server.ts'
 import { EVERYTHING } from '#app/modules/search/index.ts'
+import { conditionsOf } from '#app/modules/search/queries/conditions.server.ts'
+import { countHits } from '#app/modules/search/queries/count.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { contextOn, openFreshPool } from '#tests/support/database.ts'
@@ -75,5 +77,19 @@ describe('what a search says of a large library', () => {
 		)
 		expect(found).toMatchObject({ total: rows.length, isEstimate: false })
 		expect(rows.length).toBeGreaterThan(40)
+	})
+
+	test('estimates by one work in 512 where the library is very large and the word common', async () => {
+		const common = await conditionsOf(ctx, { ...EVERYTHING, text: 'langue' })
+		const sampled = await countHits(ctx, common, 1_000_000)
+		await sql`insert into search_sparse_sample select * from search_document order by work_id limit 400
+			on conflict do nothing`.execute(ctx.db)
+		const sparsely = await countHits(ctx, common, 1_000_000)
+		const { rows } = await sql`select from search_sparse_sample`.execute(ctx.db)
+		expect(sampled.total).toBeLessThan(WORKS * 1.3)
+		expect(sparsely.isEstimate).toBe(true)
+		expect(Math.abs(sparsely.total / (rows.length * 512) - 1)).toBeLessThan(0.05)
+		const rare = await countHits(ctx, await conditionsOf(ctx, { ...EVERYTHING, text: 'mot41' }), 1_000_000)
+		expect(rare.isEstimate).toBe(false)
 	})
 })

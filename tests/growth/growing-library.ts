@@ -71,6 +71,8 @@ const START = [
 	`insert into journal (id, slug, language, title, title_sort, publisher_id, open_access, disciplines)
 		values (${id('3', '1')}, 'revue-1', 'fr', '{"fr": "Revue 1"}', 'revue 000001', ${id('2', '1')}, true, '{droit}')`,
 	`insert into person (id, slug, name, name_sort) values (${id('5', '1')}, 'personne-1', 'Personne 1', '1 personne')`,
+	`insert into search_term (kind, language, word, folded, letters, frequency)
+		select 'word', 'fr', word, word, word, 1 from unnest(array['texte', 'langues', 'savoirs', 'fleuve', 'congo']) as word`,
 ]
 
 const STATEMENTS = [
@@ -126,7 +128,7 @@ const STATEMENTS = [
 		from generate_series($from / 20, $to / 20 - 1) as n where n < 2 + $to / 50 - 1`,
 	`insert into search_document (work_id, kind, year, language, journal, publisher, disciplines, published_on, title_sort, indexed_at, vector, ranking)
 		select work.id, work.kind, work.year, work.language, journal.slug, null, work.disciplines, work.published_on, work.title_sort, now(),
-			array_to_tsvector(array['k:' || work.kind, 'y:' || work.year, 'l:' || work.language, 'd:' || work.disciplines[1], 'j:' || coalesce(journal.slug, ''), 'h4:',
+			array_to_tsvector(array['k:' || work.kind, 'y:' || work.year, 'l:' || work.language, 'd:' || work.disciplines[1], 'j:' || coalesce(journal.slug, ''), case when i % 64 = 0 then 'h1:' when i % 16 = 0 then 'h2:' when i % 4 = 0 then 'h3:' else 'h4:' end,
 				${INDEXED_TITLE}, i::text, 't:' || i, 'texte' || i, 'mot' || i % 97, 'n:personne', 'personne', 'n:' || i]),
 			('${RANKED_TITLE} ' || i || ':20A')::tsvector
 		from ${series} join work on work.id = ${work('i')}

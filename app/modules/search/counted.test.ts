@@ -18,12 +18,16 @@ async function differences({ db }: Ctx): Promise<unknown[]> {
 		) as said (facet, value) where value is not null group by 1, 2, 3`
 	const sample = sql`select work_id, kind, year, vector from search_sample`
 	const sampled = sql`select work_id, kind, year, vector from search_document where get_byte(decode(md5(work_id::text), 'hex'), 0) < 8`
+	const sparse = sql`select work_id from search_sparse_sample`
+	const sparsely = sql`select work_id from search_sample where get_byte(decode(md5(work_id::text), 'hex'), 1) < 16`
 	const found: unknown[] = []
 	for (const [one, other] of [
 		[kept, now],
 		[now, kept],
 		[sample, sampled],
 		[sampled, sample],
+		[sparse, sparsely],
+		[sparsely, sparse],
 	]) {
 		const { rows } = await sql`(${one}) except (${other})`.execute(db)
 		found.push(...rows)

@@ -113,6 +113,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{
 		search_document: 'published',
 		search_sample: 'published',
+		search_sparse_sample: 'published',
 		search_count: null,
 		search_term: 'published',
 		usage_event: 'usage',

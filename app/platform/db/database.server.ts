@@ -84,6 +84,7 @@ import * as yearsOfBooksByList from './migrations/0132-years-of-books-by-list.se
 import * as removedWorks from './migrations/0134-removed-works.server.ts'
 import * as tableColumns from './migrations/0135-table-columns.server.ts'
 import * as ojsImport from './migrations/0142-ojs-import.server.ts'
+import * as sparseSample from './migrations/0139-sparse-sample.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -193,6 +194,7 @@ const migrations = {
 	'0134-removed-works': removedWorks,
 	'0135-table-columns': tableColumns,
 	'0142-ojs-import': ojsImport,
+	'0139-sparse-sample': sparseSample,
 }
 
 /**

@@ -220,6 +220,21 @@ export type PlatformTables = {
 		vector: string
 		ranking: string
 	}
+	/** One row of the index in 512; written by triggers. */
+	search_sparse_sample: {
+		work_id: string
+		kind: WorkKind
+		year: number
+		language: string
+		journal: string | null
+		publisher: string | null
+		disciplines: string[]
+		published_on: IsoDate
+		title_sort: string
+		indexed_at: Timestamp
+		vector: string
+		ranking: string
+	}
 	/** How many works a value of a facet has, of all works and of each kind; written by triggers. */
 	search_count: { kind: WorkKind | ''; facet: string; value: string; works: number }
 	search_term: {

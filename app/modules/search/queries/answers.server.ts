@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { fold } from '../analysis/fold.ts'
 import { formsOf, isStopWordSomewhere } from '../analysis/forms.ts'
-import { withoutDots, wordsOf } from '../analysis/words.ts'
+import { type Word, withoutDots, wordsOf } from '../analysis/words.ts'
 import { tag } from '../lexeme.ts'
 import type { Answer } from '../model.ts'
 import { termsOf, type WordTerm, withWordsApart } from '../terms.ts'
@@ -38,10 +39,11 @@ export async function answersTo(ctx: Ctx, text: string): Promise<Answer[]> {
 	if (telling.length === 0 || words.length < typed.length) return []
 	// A title may hold one of the words that say what something is: « Journal des anthropologues ».
 	const sought = [words, telling]
+	const reading = { ...ctx, db: ctx.replica }
 	const candidates = [
-		...(await bodies(ctx)),
-		...(await persons(ctx, telling)),
-		...(await books(ctx, telling)),
+		...bodiesWith(await bodies(ctx), telling),
+		...(await persons(reading, telling)),
+		...(await books(reading, telling)),
 	]
 	return candidates
 		.map((candidate) => ({
@@ -59,9 +61,9 @@ function shareNamed({ kind, names }: Candidate, terms: WordTerm[]): number {
 	return Math.max(
 		0,
 		...Object.entries(names).map(([language, name]) => {
-			const words = [...wordsOf(withoutDots(name))].filter(({ text }) => !isStopWordSomewhere(fold(text)))
+			const words = tellingWords(name)
 			const found = words.filter(({ text }) => {
-				const forms = [...formsOf(text, kind === 'person' ? 'und' : language), ...heardIn(text)]
+				const forms = formsOfName(text, kind === 'person' ? 'und' : language)
 				return terms.some((term) => term.forms.some((form) => forms.includes(form)))
 			})
 			const last = words.at(-1)
@@ -73,8 +75,22 @@ function shareNamed({ kind, names }: Candidate, terms: WordTerm[]): number {
 	)
 }
 
+function tellingWords(name: string): Word[] {
+	return [...wordsOf(withoutDots(name))].filter(({ text }) => !isStopWordSomewhere(fold(text)))
+}
+
+function formsOfName(word: string, language: string): string[] {
+	return [...formsOf(word, language), ...heardIn(word)]
+}
+
+/** Bodies, and their places by the forms of the words of their names. */
+type Bodies = { all: readonly Candidate[]; places: ReadonlyMap<string, readonly number[]> }
+
+/** Names that are analysed before other requests have their turn. */
+const NAMES_AT_ONCE = 200
+
 /** Journals, publishers and calls: few enough to be read once. */
-function bodies(ctx: Ctx): Promise<Candidate[]> {
+function bodies(ctx: Ctx): Promise<Bodies> {
 	return untilLibraryChanges(
 		ctx,
 		'search answers',
@@ -83,10 +99,30 @@ function bodies(ctx: Ctx): Promise<Candidate[]> {
 				select 'journal' as kind, slug, title as names, 0 as count from journal
 				union all select 'publisher', slug, jsonb_build_object(language, name), 0 from publisher
 				union all select 'call', slug, title, 0 from call`.execute(ctx.db)
-			return rows
+			const places = new Map<string, number[]>()
+			for (const [place, candidate] of rows.entries()) {
+				const forms = Object.entries(candidate.names).flatMap(([language, name]) =>
+					tellingWords(name).flatMap(({ text }) => formsOfName(text, language)),
+				)
+				for (const form of new Set(forms)) {
+					const known = places.get(form)
+					if (known) known.push(place)
+					else places.set(form, [place])
+				}
+				if (place % NAMES_AT_ONCE === 0) await nextTurn()
+			}
+			return { all: rows, places }
 		},
 		{ of: () => ['journal', 'publisher', 'call'] },
 	)
+}
+
+/** Those in whose names the rarest of the words stands: every word must, and the others are looked for in these alone. */
+function bodiesWith({ all, places }: Bodies, words: readonly WordTerm[]): Candidate[] {
+	const [fewest] = words
+		.map(({ forms }) => new Set(forms.flatMap((form) => places.get(form) ?? [])))
+		.toSorted((a, b) => a.size - b.size)
+	return [...(fewest ?? [])].flatMap((place) => all[place] ?? [])
 }
 
 /** The persons of works on which all of the words are names. */

@@ -9,11 +9,19 @@ export type Counts = {
 	facets: Record<Facet, Map<string, number>>
 }
 
-/** More hits than these are estimated, from the one row in so many that migration 63 keeps apart. */
+/** More hits than these are estimated. */
 const EXACT_HITS = 2_000
-const SAMPLED = 32
+/**
+ * One row in so many is kept apart by migrations 63 and 139. The sparse sample is asked first where it holds enough rows to say something, and believed where as many of them are hits as leave
+ * the total to a tenth and less; so that no more than some thousands are counted for a word that most of a million works have.
+ */
+export const SAMPLES = [
+	{ table: 'search_sparse_sample', every: 512, size: 128_000, hits: 250 },
+	{ table: 'search_sample', every: 32, size: EXACT_HITS, hits: EXACT_HITS / 32 },
+] as const
 
-type Table = 'search_document' | 'search_sample'
+/** The index or one of its samples. */
+export type IndexTable = 'search_document' | (typeof SAMPLES)[number]['table']
 
 const COLUMNS = {
 	year: 'year',
@@ -66,9 +74,9 @@ async function countOnce(
 	facets: Facet[],
 	except?: Facet,
 ): Promise<Counts> {
-	if (size > EXACT_HITS) {
-		const sampled = await group(ctx, 'search_sample', conditions, facets, except)
-		if (sampled.total * SAMPLED > EXACT_HITS) return scaled(sampled)
+	for (const { table, every, hits } of SAMPLES.filter((sample) => size > sample.size)) {
+		const sampled = await group(ctx, table, conditions, facets, except)
+		if (sampled.total > hits) return scaled(sampled, every)
 	}
 	return group(ctx, 'search_document', conditions, facets, except)
 }
@@ -95,7 +103,7 @@ async function keptCounts(ctx: Ctx, kind: string): Promise<Counts> {
 /** One pass over the hits, grouped by each family of facets; the counts of a facet are summed over its family. */
 async function group(
 	ctx: Ctx,
-	table: Table,
+	table: IndexTable,
 	conditions: Conditions,
 	facets: Facet[],
 	except?: Facet,
@@ -130,10 +138,10 @@ function add(values: Map<string, number>, found: string | number | string[] | nu
 		if (name !== null) values.set(String(name), (values.get(String(name)) ?? 0) + count)
 }
 
-function scaled(sampled: Counts): Counts {
+function scaled(sampled: Counts, every: number): Counts {
 	for (const values of Object.values(sampled.facets))
-		for (const [value, count] of values) values.set(value, rounded(count * SAMPLED))
-	return { ...sampled, total: rounded(sampled.total * SAMPLED), isEstimate: true }
+		for (const [value, count] of values) values.set(value, rounded(count * every))
+	return { ...sampled, total: rounded(sampled.total * every), isEstimate: true }
 }
 
 /** Two figures: a sample knows no more. */

@@ -7,6 +7,7 @@ import { asciiLetters } from '../commands/vocabulary.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
 import { isSought, type Term, termsOf, type WordTerm, withWordsApart } from '../terms.ts'
 import { wordQuery } from '../tsquery.ts'
+import { type IndexTable, SAMPLES } from './count.server.ts'
 import { onOtherKeyboards } from './keyboards.ts'
 
 /** Trigrams only gather candidates: how alike they are is told by their letters. */
@@ -54,7 +55,7 @@ function isTooShort(text: string): boolean {
  */
 export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dropped: Term[] } | null> {
 	return inTransaction(ctx, async (inside) => {
-		await sql`select set_config('enable_seqscan', 'off', true)`.execute(inside.db)
+		await byIndex(inside)
 		if (terms.length < 2 || (await isHeld(inside, terms))) return null
 		const counted: { term: Term; count: number }[] = []
 		for (const term of terms)
@@ -79,22 +80,41 @@ export function answerable(ctx: Ctx, terms: Term[]): Promise<{ kept: Term[]; dro
 }
 
 /** How many works hold all of these terms, up to `MOST_COUNTED`. */
-export async function countUpTo({ db }: Ctx, terms: Term[]): Promise<number> {
+export async function countUpTo(ctx: Ctx, terms: Term[]): Promise<number> {
+	const words = wordQuery(terms) ?? ''
+	for (const { table, every } of SAMPLES) {
+		const sampled = await countIn(ctx, table, words, Math.ceil(MOST_COUNTED / every))
+		if (sampled * every >= MOST_COUNTED) return MOST_COUNTED
+	}
+	return countIn(ctx, 'search_document', words, MOST_COUNTED)
+}
+
+/** True when some work of the library holds all of these terms, wherever it does. */
+export async function isHeld(ctx: Ctx, terms: Term[]): Promise<boolean> {
+	const words = wordQuery(terms)
+	return words !== null && isFound(ctx, words)
+}
+
+/** True when some work answers a query of words. What many hold is seen in the samples: the index collects all works of a word before it gives the first. */
+export async function isFound({ db }: Ctx, words: string): Promise<boolean> {
+	const anywhere = [...SAMPLES.map(({ table }) => table), 'search_document'].map(
+		(table) => sql`exists (select from ${sql.table(table)} where vector @@ ${words}::tsquery)`,
+	)
+	const { rows } = await sql<{ is: boolean }>`select ${sql.join(anywhere, sql` or `)} as is`.execute(db)
+	return rows[0]?.is ?? false
+}
+
+async function countIn({ db }: Ctx, table: IndexTable, words: string, most: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-		select from search_document where vector @@ ${wordQuery(terms) ?? ''}::tsquery limit ${sql.lit(MOST_COUNTED)}) found`.execute(
+		select from ${sql.table(table)} where vector @@ ${words}::tsquery limit ${sql.lit(most)}) found`.execute(
 		db,
 	)
 	return rows[0]?.count ?? 0
 }
 
-/** True when some work of the library holds all of these terms, wherever it does. */
-export async function isHeld({ db }: Ctx, terms: Term[]): Promise<boolean> {
-	const words = wordQuery(terms)
-	if (words === null) return false
-	const { rows } = await sql`select from search_document where vector @@ ${words}::tsquery limit 1`.execute(
-		db,
-	)
-	return rows.length > 0
+/** For the rest of the transaction: the planner cannot know how few works have a word, and would read them all. */
+export async function byIndex({ db }: Ctx): Promise<void> {
+	await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
 }
 
 /** The word of titles, keywords or names that differs least from this folded one; among equals the most frequent. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSought, type Term } from '../terms.ts'
 import { allOf, mostWordsQuery, wordQuery } from '../tsquery.ts'
 import type { MostWords } from './conditions.server.ts'
-import { countUpTo, MOST_COUNTED } from './did-you-mean.server.ts'
+import { countUpTo, isFound, MOST_COUNTED } from './did-you-mean.server.ts'
 
 /** Fewer works than these with every word, and those with most of them are shown too. */
 export const FEW_WHOLE = 40
@@ -39,13 +38,6 @@ export async function mostWords(ctx: Ctx, terms: readonly Term[]): Promise<MostW
 /** Very wide (Africa), or a number that is no year. */
 function saysLittle(term: LooseTerm): boolean {
 	return term.kind === 'concept' ? term.isWide : /^\d{1,3}$/.test(term.exact)
-}
-
-async function isFound({ db }: Ctx, words: string): Promise<boolean> {
-	const { rows } = await sql`select from search_document where vector @@ ${words}::tsquery limit 1`.execute(
-		db,
-	)
-	return rows.length > 0
 }
 
 type LooseTerm = Extract<Term, { kind: 'word' | 'prefix' | 'concept' }>

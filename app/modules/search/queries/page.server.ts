@@ -16,6 +16,8 @@ const YEAR_MERIT = 0.5
 const ALSO_WORTH = 0.15
 /** The rank of one word that stands once in the title: more of them, or more forms of it, are no more about it. */
 const IN_TITLE = 0.61
+/** Years of a range that are looked up one by one. */
+const MOST_YEARS = 60
 const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
@@ -136,6 +138,15 @@ function allHits(conditions: Conditions): RawBuilder<unknown> {
 }
 
 /**
+ * The years of a range as lexemes: few hits among very many would be looked for by reading all of them. Null for none, and for more years than are cheaper than
+ * that.
+ */
+function yearsIn({ range }: Conditions): string | null {
+	if (range === null || range.to - range.from >= MOST_YEARS) return null
+	return anyOf(Array.from({ length: range.to - range.from + 1 }, (_, i) => tag('y', range.from + i)))
+}
+
+/**
  * The first 1,000 hits from the highest levels down: by relevance those with every word in title or keywords first,
  * and within that the most used. The limit stops the append, so that lower levels are not even looked up.
  */
@@ -143,7 +154,7 @@ function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
 	const tiers = sort === 'relevance' ? [conditions.titleWords, null] : [null]
 	const branches = tiers.flatMap((tier) =>
 		LEVELS.map((level) => {
-			const lexemes = lexemeCondition(conditions, [tier, anyOf([tag(level)])])
+			const lexemes = lexemeCondition(conditions, [tier, anyOf([tag(level)]), yearsIn(conditions)])
 			return sql`(select document.work_id, document.published_on, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
 				where ${matches(conditions, lexemes)} limit ${sql.lit(RANKED)})`
 		}),

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { fold } from '../analysis/fold.ts'
 import type { Term } from '../terms.ts'
 import { allOf, pairQuery, phraseQuery, wordQuery } from '../tsquery.ts'
+import { SAMPLES } from './count.server.ts'
+import { byIndex } from './did-you-mean.server.ts'
 
 /** From so many works that hold the phrases in title, keywords, names or abstract, full texts are not looked into. */
 const ENOUGH = 20
+/** So many works that hold the words, and neighbours like theirs, are looked at for the phrases in their records. */
+const COMPARED = 2_000
 /** Full texts are read for so many works that hold all the words, the latest first: each costs milliseconds. */
 const LOOKED_AT = 40
 /** Phrases of more characters together are not looked for in full texts: PostgreSQL would take long to prepare their expressions. */
@@ -26,11 +30,8 @@ export async function worksWithPhrases(ctx: Ctx, terms: readonly Term[]): Promis
 		term.kind === 'phrase' && term.words.length > 1 ? [term.text] : [],
 	)
 	if (positions === null || phrases.join('').length > LONGEST) return null
-	const known = await sql<{ work_id: string }>`select work_id from search_document document
-		where document.vector @@ ${allOf([wordQuery(terms), pairQuery(terms)])}::tsquery and document.ranking @@ ${positions}::tsquery
-		order by work_id limit ${ENOUGH}`.execute(ctx.db)
-	if (known.rows.length >= ENOUGH) return null
-	const ids = known.rows.map(({ work_id }) => work_id)
+	const ids = await knownTo(ctx, terms, positions)
+	if (ids === null) return null
 	const holds = sql.join(
 		phrases.map(patternOf).map(
 			(
@@ -48,6 +49,28 @@ export async function worksWithPhrases(ctx: Ctx, terms: readonly Term[]): Promis
 		)
 		select work_id from candidate where ${holds}`.execute(ctx.db)
 	return found.rows.length === 0 ? null : [...ids, ...found.rows.map(({ work_id }) => work_id)]
+}
+
+/** The works that hold the phrases where positions are kept; null where they are enough, or too many have the words to look at all of them. */
+function knownTo(ctx: Ctx, terms: readonly Term[], positions: string): Promise<string[] | null> {
+	const neighbours = allOf([wordQuery(terms), pairQuery(terms)])
+	return inTransaction(ctx, async (inside) => {
+		await byIndex(inside)
+		for (const table of [...SAMPLES.map((sample) => sample.table), 'search_document'] as const) {
+			const { rows } = await sql<{ ids: string[]; compared: number }>`
+				with candidate as materialized (
+					select work_id, ranking from ${sql.table(table)} where vector @@ ${neighbours}::tsquery limit ${COMPARED}
+				)
+				select (select count(*) from candidate)::integer as compared,
+					array(select work_id from candidate where ranking @@ ${positions}::tsquery order by work_id limit ${ENOUGH}) as ids`.execute(
+				inside.db,
+			)
+			const { ids, compared } = rows[0] ?? { ids: [], compared: 0 }
+			if (ids.length >= ENOUGH || compared === COMPARED) return null
+			if (table === 'search_document') return ids
+		}
+		return null
+	})
 }
 
 /** A PostgreSQL expression for consecutive words, whatever their accents, capitals and mark-up between them. */

@@ -15,7 +15,7 @@ import {
 	typedTerms,
 } from './conditions.server.ts'
 import { countHits } from './count.server.ts'
-import { answerable, correction, countUpTo, isHeld } from './did-you-mean.server.ts'
+import { answerable, byIndex, correction, countUpTo, isHeld } from './did-you-mean.server.ts'
 import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
 import { FEW_WHOLE, mostWords } from './most-words.server.ts'
@@ -59,7 +59,7 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 		hits: await hitsOf(reading, ids, terms, language),
 		facets: await namedFacets(reading, counts.facets, query),
 		authors,
-		answers: query.text === '' || page > 1 ? [] : await answersTo(reading, instead ?? query.text),
+		answers: query.text === '' || page > 1 ? [] : await answersTo(ctx, instead ?? query.text),
 		understood: {
 			added: await namesAdded(reading, terms, language),
 			instead,
@@ -115,7 +115,7 @@ async function asMeant<T>(
  * nothing.
  */
 async function otherwise(ctx: Ctx, query: SearchQuery, terms: Term[]): Promise<Meant | null> {
-	if (await isHeld(ctx, terms)) return null
+	if (await isAnywhere(ctx, terms)) return null
 	const instead = await correction(ctx, query.text, terms)
 	if (instead !== null)
 		return { terms: await typedTerms(ctx, { ...query, text: instead }), instead, dropped: [], whole: null }
@@ -134,7 +134,7 @@ function withMost(
 ): Promise<{ meant: Meant; most: MostWords } | null> {
 	return inTransaction(ctx, async (inside) => {
 		if (sortOf(query) !== 'relevance') return null
-		await sql`select set_config('enable_seqscan', 'off', true)`.execute(inside.db)
+		await byIndex(inside)
 		const terms = [...meant.terms, ...meant.dropped]
 		const whole = await countUpTo(inside, terms)
 		if (whole >= FEW_WHOLE) return null
@@ -143,6 +143,13 @@ function withMost(
 		const dropped = meant.dropped.filter((term) => !most.worths.has(term))
 		const kept = terms.filter((term) => !dropped.includes(term))
 		return { meant: { ...meant, terms: kept, dropped, whole }, most }
+	})
+}
+
+function isAnywhere(ctx: Ctx, terms: Term[]): Promise<boolean> {
+	return inTransaction(ctx, async (inside) => {
+		await byIndex(inside)
+		return isHeld(inside, terms)
 	})
 }
 

@@ -16,6 +16,8 @@ const MOST_TERMS = 4
 const MOST_AUTHORS = 2
 const SHORTEST = 2
 const LONGEST = 80
+/** So many words of the library are taken for one that has begun. */
+const MOST_COMPLETIONS = 40
 
 /** An Arabic article whose word has only begun: terms are kept without it. */
 const UNFINISHED = /(?<=^|\s)ال(?=\p{L}{1,2}$)/u
@@ -66,7 +68,7 @@ async function authorsStarting(ctx: Ctx, prefix: string): Promise<Suggestion[]> 
 
 /** The most used works with these words in the title or the keywords, the last one perhaps unfinished. */
 async function titlesWith(ctx: Ctx, typed: string, language: Language): Promise<Suggestion[]> {
-	const lexemes = titleCondition(typed)
+	const lexemes = await titleCondition(ctx, typed)
 	if (lexemes === null) return []
 	const { rows } = await inTransaction(ctx, async ({ db }) => {
 		await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
@@ -92,7 +94,7 @@ async function titlesWith(ctx: Ctx, typed: string, language: Language): Promise<
 }
 
 /** An identifier, or words of which the last is perhaps unfinished; null when too little was typed. */
-function titleCondition(typed: string): string | null {
+async function titleCondition(ctx: Ctx, typed: string): Promise<string | null> {
 	const { identifiers } = identifiersIn(typed)
 	if (identifiers.length > 0) return allOf(identifiers.map((key) => quoteLexeme(tag('i', key))))
 	const words = [...wordsOf(typed)].map((word) => word.text).filter((word) => fold(word) !== '')
@@ -104,8 +106,21 @@ function titleCondition(typed: string): string | null {
 	if (!isBegun && telling.length === 0) return null
 	return allOf([
 		...telling.map((word) => anyOf(formsInEveryLanguage(word).map((form) => tag('t', form)))),
-		isBegun ? `${quoteLexeme(tag('t', fold(last)))}:*` : null,
+		isBegun ? await begunCondition(ctx, last) : null,
 	])
+}
+
+/**
+ * The words of the library that begin so, the most frequent ones: a prefix has the index collect every title under it before it looks at anything else. Only what the vocabulary does not know, numbers
+ * above all, is sought by its prefix.
+ */
+async function begunCondition(ctx: Ctx, begun: string): Promise<string | null> {
+	const { rows } = await sql<{ word: string }>`
+		select word from search_term where kind = 'word' and folded like ${likePrefix(foldedForTyping(begun))}
+		order by frequency desc, word limit ${MOST_COMPLETIONS}`.execute(ctx.db)
+	return rows.length > 0
+		? anyOf([...new Set(rows.map(({ word }) => tag('t', fold(word))))])
+		: `${quoteLexeme(tag('t', fold(begun)))}:*`
 }
 
 /** A LIKE pattern in which nothing that was typed is a wildcard. */
