@@ -7,8 +7,8 @@ import { asciiLetters } from '../commands/vocabulary.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
 import { isSought, type Term, termsOf, type WordTerm, withWordsApart } from '../terms.ts'
 import { wordQuery } from '../tsquery.ts'
-import { type IndexTable, SAMPLES } from './count.server.ts'
 import { onOtherKeyboards } from './keyboards.ts'
+import { byIndex, type IndexTable, SAMPLES } from './samples.server.ts'
 
 /** Trigrams only gather candidates: how alike they are is told by their letters. */
 const ALIKE = '0.3'
@@ -110,11 +110,6 @@ async function countIn({ db }: Ctx, table: IndexTable, words: string, most: numb
 		db,
 	)
 	return rows[0]?.count ?? 0
-}
-
-/** For the rest of the transaction: the planner cannot know how few works have a word, and would read them all. */
-export async function byIndex({ db }: Ctx): Promise<void> {
-	await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
 }
 
 /** The word of titles, keywords or names that differs least from this folded one; among equals the most frequent. */

@@ -3,8 +3,7 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { fold } from '../analysis/fold.ts'
 import type { Term } from '../terms.ts'
 import { allOf, pairQuery, phraseQuery, wordQuery } from '../tsquery.ts'
-import { SAMPLES } from './count.server.ts'
-import { byIndex } from './did-you-mean.server.ts'
+import { byIndex, SAMPLES } from './samples.server.ts'
 
 /** From so many works that hold the phrases in title, keywords, names or abstract, full texts are not looked into. */
 const ENOUGH = 20

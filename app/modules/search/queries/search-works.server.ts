@@ -15,11 +15,12 @@ import {
 	typedTerms,
 } from './conditions.server.ts'
 import { countHits } from './count.server.ts'
-import { answerable, byIndex, correction, countUpTo, isHeld } from './did-you-mean.server.ts'
+import { answerable, correction, countUpTo, isHeld } from './did-you-mean.server.ts'
 import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
 import { FEW_WHOLE, mostWords } from './most-words.server.ts'
 import { pageOf, reachable } from './page.server.ts'
+import { byIndex } from './samples.server.ts'
 
 /** Fewer hits than these, and the words are compared with those of the library. */
 const FEW = 3
