@@ -83,8 +83,8 @@ import * as referencesReadAnew from './migrations/0127-references-read-anew.serv
 import * as yearsOfBooksByList from './migrations/0132-years-of-books-by-list.server.ts'
 import * as removedWorks from './migrations/0134-removed-works.server.ts'
 import * as tableColumns from './migrations/0135-table-columns.server.ts'
-import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import * as sparseSample from './migrations/0139-sparse-sample.server.ts'
+import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -193,8 +193,8 @@ const migrations = {
 	'0132-years-of-books-by-list': yearsOfBooksByList,
 	'0134-removed-works': removedWorks,
 	'0135-table-columns': tableColumns,
-	'0142-ojs-import': ojsImport,
 	'0139-sparse-sample': sparseSample,
+	'0142-ojs-import': ojsImport,
 }
 
 /**
