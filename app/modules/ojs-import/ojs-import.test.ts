@@ -107,7 +107,12 @@ describe('an export of OJS that is entered', () => {
 		const found = await enteredExport(ctx, chief, fileOf('issues-zuhur'))
 		expect(found.stands).toMatchObject({ issues: 2, articles: 1, galleys: 2 })
 		const [work] = await storedWorks(ctx)
-		expect(work).toMatchObject({ language: 'ar', has_full_text: true })
+		expect(work).toMatchObject({
+			language: 'ar',
+			has_full_text: true,
+			section: { ar: 'مقالات', fr: 'Articles' },
+		})
+		expect(codesOf(found, '24')).toEqual([])
 		const [galley] = await ctx.db.selectFrom('galley').selectAll().execute()
 		expect(galley).toMatchObject({ format: 'pdf', language: 'ar', media_type: 'application/pdf' })
 		expect(galley?.bytes).toBe(82_043)

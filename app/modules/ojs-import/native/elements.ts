@@ -14,6 +14,7 @@ import type {
 	NativeIdentification,
 	NativeIssue,
 	NativePublication,
+	NativeSection,
 } from './model.ts'
 
 const textOf = (element: XmlElement | undefined) => textIn(element).trim()
@@ -62,10 +63,7 @@ export function issueOf(element: XmlElement): NativeIssue {
 			title: [],
 		},
 		description: localized(element, 'description'),
-		sections: childrenOf(childOf(element, 'sections'), 'section').map((section) => ({
-			ref: section.attributes['ref'] ?? '',
-			title: localized(section, 'title'),
-		})),
+		sections: sectionsOf(childOf(element, 'sections')),
 		covers: covers.flatMap((cover) => {
 			const embed = embedIn(cover)
 			const locale = cover.attributes['locale'] ?? ''
@@ -73,6 +71,19 @@ export function issueOf(element: XmlElement): NativeIssue {
 		}),
 		galleys: childrenOf(childOf(element, 'issue_galleys'), 'issue_galley').length,
 	}
+}
+
+/** Sections by their references: articles name one by its abbreviation in any language, whichever the exporting editor had. */
+function sectionsOf(element: XmlElement | undefined): NativeSection[] {
+	const sections = childrenOf(element, 'section').map((section) => ({
+		ref: section.attributes['ref'] ?? '',
+		title: localized(section, 'title'),
+		abbreviations: localized(section, 'abbrev').map(({ text }) => text),
+	}))
+	return [
+		...sections.map(({ ref, title }) => ({ ref, title })),
+		...sections.flatMap(({ title, abbreviations }) => abbreviations.map((ref) => ({ ref, title }))),
+	]
 }
 
 function embedIn(element: XmlElement): { index: number; bytes: number } | null {
