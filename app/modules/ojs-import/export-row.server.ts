@@ -4,7 +4,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
-import type { Outcome, Plan } from './model.ts'
+import type { ImportOutcome, Plan } from './model.ts'
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof readExportRow>>>
 
@@ -23,7 +23,7 @@ export async function readExportRow(ctx: Ctx, id: string, { lock = false } = {})
 		...rest,
 		version: String(version),
 		plan: plan as Plan | null,
-		outcome: (outcome ?? { articles: [] }) as Outcome,
+		outcome: (outcome ?? { articles: [] }) as ImportOutcome,
 	}
 }
 

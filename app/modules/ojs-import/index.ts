@@ -1,2 +1,2 @@
-export type { Counts, Note } from './model.ts'
+export type { ExportCounts, ImportNote } from './model.ts'
 export { exportForm } from './schema.ts'

@@ -13,7 +13,7 @@ const NOTES = [
 export type NoteCode = (typeof NOTES)[number]
 
 /** Something that was left out, with what it is about where that is told. */
-export type Note = { code: NoteCode; detail?: string }
+export type ImportNote = { code: NoteCode; detail?: string }
 
 /** A file among the embedded ones of an export. */
 export type Embedded = { embed: number; name: string }
@@ -57,7 +57,7 @@ export type PlannedIssue = {
 	description: { [language: string]: string }
 	publishedOn: string
 	cover: { embed: number; alt: { [language: string]: string } } | null
-	notes: Note[]
+	notes: ImportNote[]
 }
 
 export type PlannedArticle = {
@@ -72,23 +72,23 @@ export type PlannedArticle = {
 	seq: number
 	/** Its published versions, the present one last. */
 	versions: PlannedVersion[]
-	notes: Note[]
+	notes: ImportNote[]
 }
 
 /** What is left out whole. */
-export type LeftOut = { kind: 'issue' | 'article'; formerId: string; title: string; note: Note }
+export type LeftOutOfImport = { kind: 'issue' | 'article'; formerId: string; title: string; note: ImportNote }
 
 /** Everything that an export brings, and what it does not. */
 export type Plan = {
 	sections: { ref: string; title: { [language: string]: string } }[]
 	issues: PlannedIssue[]
 	articles: PlannedArticle[]
-	leftOut: LeftOut[]
+	leftOut: LeftOutOfImport[]
 	/** What the export holds, by OJS's own count. */
-	holds: Counts
+	holds: ExportCounts
 }
 
-export type Counts = {
+export type ExportCounts = {
 	[kind in 'issues' | 'articles' | 'versions' | 'authors' | 'galleys' | 'references']: number
 }
 
@@ -98,8 +98,8 @@ export type ExportRefusal = RefusalCode | 'busy' | 'empty' | 'nothingIn'
 export type ArticleOutcome = {
 	formerId: string
 	became: 'entered' | 'there' | 'leftOut'
-	notes: Note[]
+	notes: ImportNote[]
 }
 
 /** What became of an export; `stands` counts what is here of it, once it is entered. */
-export type Outcome = { articles: ArticleOutcome[]; issues?: Note[]; stands?: Counts }
+export type ImportOutcome = { articles: ArticleOutcome[]; issues?: ImportNote[]; stands?: ExportCounts }

@@ -4,10 +4,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type ExportRow, readExportRow } from './export-row.server.ts'
 import type {
 	ArticleOutcome,
-	Counts,
+	ExportCounts,
 	ExportRefusal,
-	LeftOut,
-	Note,
+	ImportNote,
+	LeftOutOfImport,
 	PlannedArticle,
 	PlannedIssue,
 } from './model.ts'
@@ -39,10 +39,10 @@ export type SentExport = {
 			state: 'read' | 'entering' | 'entered'
 			issues: Pick<PlannedIssue, 'formerId' | 'identity' | 'publishedOn' | 'notes'>[]
 			articles: ExportedArticle[]
-			leftOut: LeftOut[]
-			holds: Counts
-			stands: Counts | null
-			issueNotes: Note[]
+			leftOut: LeftOutOfImport[]
+			holds: ExportCounts
+			stands: ExportCounts | null
+			issueNotes: ImportNote[]
 	  }
 )
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { Counts, Plan } from '../model.ts'
+import type { ExportCounts, Plan } from '../model.ts'
 
 /** What stands here of an export, old versions too: to be held against what it held. */
-export async function countStanding(ctx: Ctx, journalId: string, plan: Plan): Promise<Counts> {
+export async function countEntered(ctx: Ctx, journalId: string, plan: Plan): Promise<ExportCounts> {
 	const articles = plan.articles.map(({ formerId }) => formerId)
 	const issues = plan.issues.map(({ formerId }) => formerId)
-	const { rows } = await sql<Counts>`
+	const { rows } = await sql<ExportCounts>`
 		with here as (select distinct work_id as id from former_place
 				where journal_id = ${journalId} and kind = 'article' and former_id = any(${articles}::text[])),
 			old as (select snapshot from work_version where work_id in (select id from here) and snapshot ? 'contributors')

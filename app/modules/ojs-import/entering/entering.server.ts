@@ -5,10 +5,10 @@ import { handle, type JobKind } from '#app/platform/jobs/job.ts'
 import { collectObject } from '#app/platform/storage/stored-objects.server.ts'
 import { type ExportRow, readExportRow } from '../export-row.server.ts'
 import { ENTERING_JOB } from '../jobs.ts'
-import type { ArticleOutcome, NoteCode, Outcome, PlannedArticle, PlannedVersion } from '../model.ts'
+import type { ArticleOutcome, ImportOutcome, NoteCode, PlannedArticle, PlannedVersion } from '../model.ts'
 import { noting } from '../native/plan-version.ts'
 import { bytesOf } from '../reading.server.ts'
-import { countStanding } from './balance.server.ts'
+import { countEntered } from './balance.server.ts'
 import { embeddedFiles } from './embedded-files.server.ts'
 import { enterIssue } from './enter-issue.server.ts'
 import {
@@ -40,7 +40,7 @@ export async function enterExportNow(ctx: Ctx, id: string, stopping?: AbortSigna
 		bytes,
 		plan.issues.flatMap(({ cover }) => (cover ? [cover.embed] : [])),
 	)
-	const issueNotes: Outcome['issues'] = []
+	const issueNotes: ImportOutcome['issues'] = []
 	for (const issue of plan.issues) {
 		stopping?.throwIfAborted()
 		const note = await enterIssue(ctx, row, issue, covers)
@@ -60,13 +60,13 @@ export async function enterExportNow(ctx: Ctx, id: string, stopping?: AbortSigna
 		await enterArticle(ctx, row, article, await files.take(embedsOf(article)))
 	}
 	await inTransaction(ctx, (ctx) => orderArticles(ctx, row.journal_id, waiting))
-	const stands = await countStanding(ctx, row.journal_id, plan)
+	const stands = await countEntered(ctx, row.journal_id, plan)
 	const { outcome, version } = (await readExportRow(ctx, id)) ?? row
 	await ctx.db
 		.updateTable('ojs_export')
 		.set({
 			state: 'entered',
-			outcome: JSON.stringify({ ...outcome, issues: issueNotes, stands } satisfies Outcome),
+			outcome: JSON.stringify({ ...outcome, issues: issueNotes, stands } satisfies ImportOutcome),
 			storage_key: null,
 			version: Number(version) + 1,
 			updated_at: ctx.now(),

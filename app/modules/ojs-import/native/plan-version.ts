@@ -6,7 +6,7 @@ import {
 } from '#app/modules/article-draft/index.ts'
 import { rorIn } from '#app/modules/institution/manage/index.ts'
 import { orcidIn } from '#app/modules/people/profile/index.ts'
-import type { Embedded, Note, NoteCode, PlannedGalley, PlannedVersion } from '../model.ts'
+import type { Embedded, ImportNote, NoteCode, PlannedGalley, PlannedVersion } from '../model.ts'
 import type { Localized, NativeAuthor, NativeFile, NativePublication } from './model.ts'
 import { languageOf, lineOf, paragraphsOf, textsIn } from './texts.ts'
 
@@ -14,8 +14,8 @@ import { languageOf, lineOf, paragraphsOf, textsIn } from './texts.ts'
 export type Tell = (code: NoteCode, detail?: string) => void
 
 /** Notes by what they say, each once. */
-export function noting(): { notes: Note[]; tell: Tell } {
-	const notes: Note[] = []
+export function noting(): { notes: ImportNote[]; tell: Tell } {
+	const notes: ImportNote[] = []
 	const tell: Tell = (code, detail) => {
 		if (!notes.some((note) => note.code === code && note.detail === detail))
 			notes.push(detail ? { code, detail } : { code })

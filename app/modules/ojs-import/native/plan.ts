@@ -1,7 +1,7 @@
 import { isLanguage } from '#app/i18n/languages.ts'
 import type {
-	Counts,
-	LeftOut,
+	ExportCounts,
+	LeftOutOfImport,
 	NoteCode,
 	Plan,
 	PlannedArticle,
@@ -26,7 +26,7 @@ const PUBLISHED = '3'
  * last day that a date may name, `own` the language of the journal.
  */
 export function planOf(said: NativeExport, { today, own }: { today: string; own: string }): Plan {
-	const leftOut: LeftOut[] = []
+	const leftOut: LeftOutOfImport[] = []
 	const issues: PlannedIssue[] = []
 	const closed = new Map<string, NoteCode>()
 	for (const issue of said.issues) {
@@ -96,12 +96,12 @@ const isDay = (text: string) => /^(?:1[5-9]|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|
 function articleOf(
 	article: NativeArticle,
 	{ issue, closed, today }: { issue: NativeIssue | undefined; closed: NoteCode | undefined; today: string },
-): PlannedArticle | LeftOut {
+): PlannedArticle | LeftOutOfImport {
 	const { notes, tell } = noting()
 	const current =
 		article.publications.find(({ id }) => id === article.currentId) ?? article.publications.at(-1)
 	const title = lineOf(current?.title[0]?.text ?? '')
-	const left = (code: NoteCode, detail?: string): LeftOut => ({
+	const left = (code: NoteCode, detail?: string): LeftOutOfImport => ({
 		kind: 'article',
 		formerId: article.id,
 		title,
@@ -144,7 +144,7 @@ function sectionsOf({ issues }: NativeExport): Plan['sections'] {
 	return [...sections].map(([ref, title]) => ({ ref, title }))
 }
 
-function held({ issues, articles }: NativeExport): Counts {
+function held({ issues, articles }: NativeExport): ExportCounts {
 	const versions = articles.flatMap(({ publications }) => publications)
 	const sum = (count: (version: NativePublication) => number) =>
 		versions.reduce((total, version) => total + count(version), 0)

@@ -1,7 +1,7 @@
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { discardExport, enterExport, SentExport } from '#app/modules/ojs-import/index.server.ts'
-import type { Counts } from '#app/modules/ojs-import/index.ts'
+import type { ExportCounts } from '#app/modules/ojs-import/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -19,7 +19,7 @@ const KINDS = [
 	'authors',
 	'galleys',
 	'references',
-] as const satisfies (keyof Counts)[]
+] as const satisfies (keyof ExportCounts)[]
 
 /** An export that was sent: what it brings, what stays out and why, and, once it is entered, its balance. */
 export function SentExportPart({ sent }: { sent: SentExport }) {
