@@ -40,9 +40,17 @@ export function importLibrary(ctx: Ctx, source: LibrarySource): Promise<ImportRe
 			recorded = works
 		}
 		await load.rows.write(ctx)
-		await sql`analyze`.execute(ctx.db)
+		await learnStatistics(ctx)
 		return { ok: true, counts }
 	})
+}
+
+/** Analyzes the tables of this database alone: catalogues that a server's databases share would be locked for all of them until the transaction ends. */
+async function learnStatistics(ctx: Ctx): Promise<void> {
+	await sql`do $$ begin execute (
+		select 'analyze ' || string_agg(format('%I', relname), ', ') from pg_class
+		where relkind = 'r' and relnamespace = current_schema()::regnamespace
+	); end $$`.execute(ctx.db)
 }
 
 const NOTHING: LibraryCounts = {

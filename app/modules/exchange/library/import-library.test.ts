@@ -159,6 +159,10 @@ describe('a library', () => {
 			rows: number
 		}>`select reltuples as rows from pg_class where oid = 'article'::regclass`.execute(ctx.db)
 		expect(rows).toEqual([{ rows: 3 }])
+		const { rows: locked } = await sql`
+			select relation::regclass::text from pg_locks join pg_class on pg_class.oid = relation
+			where pid = pg_backend_pid() and mode = 'ShareUpdateExclusiveLock' and relisshared`.execute(ctx.db)
+		expect(locked, 'catalogues of all databases').toEqual([])
 	})
 
 	test('is refused when there is one already', async ({ ctx }) => {
