@@ -20,7 +20,7 @@ export function ExportedArticles({ sent: { articles, issues } }: { sent: ReadExp
 	}
 	return (
 		<>
-			<h3>{t('found.articles')}</h3>
+			<h3 className="mt-5">{t('found.articles')}</h3>
 			<TableRegion label={t('found.articles')}>
 				<thead>
 					<tr>

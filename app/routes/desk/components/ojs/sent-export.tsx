@@ -92,7 +92,7 @@ function WhatItBrings({ sent }: { sent: ReadExport }) {
 					<ButtonForm<typeof enterExport, 'slug'>
 						perform="reprendre"
 						send={{ id, version }}
-						className="form-foot"
+						className="form-foot mt-3"
 					>
 						<Button variant="primary">
 							{t('act.enter', { count: waiting, formatted: formatNumber(waiting, language) })}
@@ -111,7 +111,7 @@ function BalanceTable({ sent: { holds, stands } }: { sent: ReadExport }) {
 	const label = t(stands ? 'balance.title' : 'found.title')
 	return (
 		<>
-			<TableRegion label={label}>
+			<TableRegion label={label} className="narrow">
 				<thead>
 					<tr>
 						<th scope="col">{t('balance.kind')}</th>
@@ -147,12 +147,12 @@ function LeftOutList({ sent: { leftOut } }: { sent: ReadExport }) {
 	if (leftOut.length === 0) return null
 	return (
 		<>
-			<h3>{t('leftOut.title')}</h3>
+			<h3 className="mt-5">{t('leftOut.title')}</h3>
 			<ul className="bullets">
 				{leftOut.map(({ kind, formerId, title, note }) => (
 					<li key={`${kind} ${formerId}`}>
-						{t(`leftOut.${kind}`, { id: formerId })} : <bdi>{title}</bdi>.{' '}
-						{t(`notes.${note.code}`, { detail: note.detail ?? '' })}
+						<strong>{t(`leftOut.${kind}`, { id: formerId })}</strong> <bdi>{title}</bdi>
+						<div className="small quiet">{t(`notes.${note.code}`, { detail: note.detail ?? '' })}</div>
 					</li>
 				))}
 			</ul>
