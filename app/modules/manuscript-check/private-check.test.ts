@@ -139,14 +139,19 @@ describe('a private check', () => {
 	})
 
 	describe('that comes while others are looked at', () => {
-		/** Keeps every process busy, and as many files waiting as are asked for. */
+		/** Keeps every process busy until the action is done, and as many files waiting as are asked for. */
 		async function whileBusy<T>(waiting: number, action: () => Promise<T>): Promise<T> {
 			const bytes = await docxOf()
-			const task = { action: 'check', bytes, fileName: '', people: NOBODY, rules: DEFAULT_RULES } as const
+			const done = Promise.withResolvers<void>()
+			const task = async () => {
+				await done.promise
+				return { action: 'check', bytes, fileName: '', people: NOBODY, rules: DEFAULT_RULES } as const
+			}
 			const others = Array.from({ length: waiting + 2 }, () => onBehalfOf('others', () => runCheck(task)))
 			try {
 				return await action()
 			} finally {
+				done.resolve()
 				await Promise.all(others)
 			}
 		}

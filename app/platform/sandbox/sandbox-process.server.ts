@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 
-export type ToSandbox = { program: string; input: unknown; cpuMs: number }
+export type ToSandbox = { program: string; input: unknown; cpuMs: number; waitingMs: number }
 export type FromSandbox = 'ready' | (({ answer: unknown } | { failed: string }) & Cost)
 /** Processor time that a file took, and the bytes of memory that its process holds afterwards. */
 type Cost = { cpuMs: number; memory: number }
@@ -21,8 +21,8 @@ const READABLE = ['app', 'node_modules', 'package.json']
 const RESERVED_MB = 768
 /** Processor seconds of a whole life, far beyond what a process does before it is replaced. */
 const LIFE_CPU_S = 900
-/** Against a file that waits for something that never comes: a busy machine takes long, but not this long. */
-const LONGEST_MS = 15 * 60_000
+/** Against a process that hangs with its watchdog: a busy machine takes long, but not this long. */
+const LONGEST_MS = 8 * 60_000
 const REMEMBERED_OUTPUT = 2000
 
 /**

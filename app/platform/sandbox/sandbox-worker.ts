@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FromSandbox, ToSandbox } from './sandbox-process.server.ts'
 
-/** What the watchdog shares with the thread that reads files: 1 in `state` while one is read, and the processor time until which it may last. */
+/**
+ * What the watchdog shares with the thread that reads files: 1 in `state` while one is read, and in `limits` the processor time, in microseconds, until which
+ * it may last, and the milliseconds for which it may do nothing but wait.
+ */
 export type Watched = {
 	state: Int32Array<SharedArrayBuffer>
-	cpuLimit: Float64Array<SharedArrayBuffer>
+	limits: Float64Array<SharedArrayBuffer>
 	mostMemory: number
 	parent: number
 }
@@ -16,10 +19,10 @@ const MB = 1024 * 1024
 const COLLECT_ABOVE = 240 * MB
 
 const state = new Int32Array(new SharedArrayBuffer(4))
-const cpuLimit = new Float64Array(new SharedArrayBuffer(8))
+const limits = new Float64Array(new SharedArrayBuffer(16))
 const watched: Watched = {
 	state,
-	cpuLimit,
+	limits,
 	mostMemory: Number(process.argv[2]) * MB,
 	parent: process.ppid,
 }
@@ -29,9 +32,9 @@ new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
 }).unref()
 
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ program, input, cpuMs }: ToSandbox) => {
+process.on('message', async ({ program, input, cpuMs, waitingMs }: ToSandbox) => {
 	const before = cpuMicroseconds()
-	cpuLimit[0] = before + cpuMs * 1000
+	limits.set([before + cpuMs * 1000, waitingMs])
 	watch(1)
 	const result = await perform(program, input)
 	if (process.memoryUsage.rss() > COLLECT_ABOVE) globalThis.gc?.()

@@ -12,17 +12,24 @@ type SandboxSettings = { processes: number; memoryMb: number }
 /** Why a file has no answer: too many wait, it took too much processor time, or too much memory (or ended the process otherwise). */
 export type SandboxRefusal = { ok: false; refused: 'busy' | 'tooSlow' | 'hostile' }
 
-export type SandboxOptions = { mostCpuMs?: number; whenQueued?: (ahead: () => number) => void }
+export type SandboxOptions = {
+	mostCpuMs?: number
+	mostWaitingMs?: number
+	whenQueued?: (ahead: () => number) => void
+}
 
 type Job = {
 	program: string
 	input: () => unknown
 	cpuMs: number
+	waitingMs: number
 	settle: { resolve(answer: unknown): void; reject(error: unknown): void }
 }
 
 const MB = 1024 * 1024
 const MOST_CPU_MS = 20_000
+/** For which a process may do nothing while it has a file: nothing that reads one waits for anything. */
+const MOST_WAITING_MS = 30_000
 const MOST_WAITING = { all: 160, sender: 40 }
 /** A process is replaced after this many files, or when it holds this much once a file is done. */
 const MOST_FILES = 200
@@ -63,20 +70,21 @@ export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger })
 /**
  * Has a program look at what a stranger sent, in a process of its own with hard limits on memory and processor time, and gives its answer.
  * `program` is a file from the project's folder that exports `perform`; `input` brings what `perform` gets once its turn has come, so
- * that what waits need hold no memory. A file that exceeds the limits is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
+ * that what waits need hold no memory. A file that exceeds the limits, or has its process wait for what never comes, is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
  * Senders (`onBehalfOf`) take turns; `whenQueued` is given how to ask how many come before this one, at any moment. Throws when the program throws,
  * which is a bug.
  */
 export function inSandbox<Input, Answer>(
 	program: string,
 	input: () => Input | Promise<Input>,
-	{ mostCpuMs = MOST_CPU_MS, whenQueued }: SandboxOptions = {},
+	{ mostCpuMs = MOST_CPU_MS, mostWaitingMs = MOST_WAITING_MS, whenQueued }: SandboxOptions = {},
 ): Promise<Answer | SandboxRefusal> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer | SandboxRefusal>()
 	const job: Job = {
 		program,
 		input,
 		cpuMs: mostCpuMs,
+		waitingMs: mostWaitingMs,
 		settle: { resolve: resolve as (answer: unknown) => void, reject },
 	}
 	const sender = senderAtHand()
@@ -139,11 +147,14 @@ async function serveOne(sender: string, job: Job, process: SandboxProcess): Prom
 }
 
 /** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
-async function outcomeOf({ program, input, cpuMs }: Job, free: SandboxProcess): Promise<SandboxOutcome> {
+async function outcomeOf(
+	{ program, input, cpuMs, waitingMs }: Job,
+	free: SandboxProcess,
+): Promise<SandboxOutcome> {
 	let process = free
 	try {
 		process = await readyProcess(process)
-		const task = { program, input: await input(), cpuMs }
+		const task = { program, input: await input(), cpuMs, waitingMs }
 		const outcome = await process.run(task)
 		if (outcome.kind !== 'died' || outcome.signal !== 'SIGKILL') return outcome
 		all.delete(process)

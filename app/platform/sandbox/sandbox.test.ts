@@ -4,7 +4,7 @@ import { onBehalfOf } from './sender.server.ts'
 import type { Hostility } from './testing/hostile-worker.ts'
 
 const PROGRAM = 'app/platform/sandbox/testing/hostile-worker.ts'
-const look = (task: Hostility, limits?: { mostCpuMs: number }) =>
+const look = (task: Hostility, limits?: { mostCpuMs?: number; mostWaitingMs?: number }) =>
 	inSandbox<Hostility, unknown>(PROGRAM, () => task, limits)
 const HOSTILE = { ok: false, refused: 'hostile' }
 const MB = 1024 * 1024
@@ -28,6 +28,12 @@ describe('a file that', () => {
 	test('takes too much processor time is refused as too slow', async () => {
 		expect(await look({ action: 'spin' }, { mostCpuMs: 300 })).toEqual({ ok: false, refused: 'tooSlow' })
 		expect(await look({ action: 'answer', value: 'next' })).toBe('next')
+	})
+
+	test('has its process wait for what never comes is refused; one that is worked on is not taken for it', async () => {
+		expect(await look({ action: 'wait' }, { mostWaitingMs: 400 })).toEqual(HOSTILE)
+		const worked = await look({ action: 'spin' }, { mostCpuMs: 2000, mostWaitingMs: 400 })
+		expect(worked).toEqual({ ok: false, refused: 'tooSlow' })
 	})
 
 	test('makes its program throw is a bug and said as one, in the same process', async () => {
