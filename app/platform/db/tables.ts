@@ -1,4 +1,5 @@
 import type { LibraryTables } from './library-tables.ts'
+import type { OjsTables } from './ojs-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
@@ -26,6 +27,7 @@ export type { DepositMode, DepositService, DepositState } from './workflow-table
 
 /** Every table of the database, and the views that readers' queries read. */
 export type Database = LibraryTables &
+	OjsTables &
 	WorkTables &
 	PeopleTables &
 	PlatformTables &
