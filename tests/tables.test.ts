@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -7,8 +7,9 @@ import { test } from '#tests/support/database.ts'
 /** Columns by table as the files of `tables.ts` write them; a type that allows null ends in ` | null`. */
 function writtenTables(): Map<string, Map<string, { type: string; isNullable: boolean }>> {
 	const folder = join(import.meta.dirname, '../app/platform/db')
-	const database = ['library', 'people', 'platform', 'review', 'work', 'workflow']
-		.map((file) => readFileSync(join(folder, `${file}-tables.ts`), 'utf8'))
+	const database = readdirSync(folder)
+		.filter((file) => file.endsWith('-tables.ts'))
+		.map((file) => readFileSync(join(folder, file), 'utf8'))
 		.map((source) => source.slice(source.search(/type \w+Tables = \{/)))
 		.join('\n')
 		.replaceAll(/\/\*\*.*?\*\//gs, '')
