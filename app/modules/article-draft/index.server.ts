@@ -3,6 +3,7 @@ export { removeArticleFile, takeArticleFile } from './commands/files.server.ts'
 export { publishArticleDraft } from './commands/publish.server.ts'
 export { saveArticleDetails } from './commands/save-details.server.ts'
 export { discardArticle, startArticle } from './commands/start.server.ts'
+export { withRead } from './model.ts'
 export {
 	articleDraftFile,
 	entryOfWork,

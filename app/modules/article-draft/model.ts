@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { type Balance, lostShare, MOST_LOST } from '#app/modules/manuscript-check/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
@@ -47,6 +48,15 @@ export function missingIn({
 		...(publishedOn ? [] : (['date'] as const)),
 		...(html !== '' || files > 0 ? [] : (['text'] as const)),
 	]
+}
+
+/** What is said already, and for the site's other languages what a file says. */
+export function withRead<T>(
+	said: { [language: string]: T },
+	read: { [language: string]: T },
+): { [language: string]: T } {
+	const known = LANGUAGES.flatMap((code) => (read[code] ? [[code, read[code]] as const] : []))
+	return { ...Object.fromEntries(known), ...said }
 }
 
 /** Whether the file lost so many of its words that somebody has to see it. */

@@ -7,6 +7,7 @@ import {
 	partsNamed,
 	type SourceObject,
 } from '#app/modules/manuscript-file/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import { hasLettersOf, textsOf, wordsLost } from './kept-words.ts'
 import type { ConvertedManuscript } from './model.ts'
 
@@ -72,9 +73,7 @@ function countOf(html: string, tag: string): number {
 /** An address as it stands in the HTML of a text. */
 function inHtml(address: string): string {
 	const whole = /^www\./i.test(address.trim()) ? `https://${address.trim()}` : address.trim()
-	return (URL.canParse(whole) ? new URL(whole).href : whole)
-		.replaceAll('&', '&amp;')
-		.replaceAll('"', '&quot;')
+	return markupText(URL.canParse(whole) ? new URL(whole).href : whole)
 }
 
 /**

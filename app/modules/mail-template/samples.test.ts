@@ -22,7 +22,6 @@ function wordsOf(html: string): string {
 		.replaceAll('&lt;', '<')
 		.replaceAll('&gt;', '>')
 		.replaceAll('&quot;', '"')
-		.replaceAll('&#39;', "'")
 		.replaceAll('&amp;', '&')
 		.replace(/\s+/g, ' ')
 }

@@ -1,3 +1,4 @@
+import { markupText } from '#app/platform/markup.ts'
 import type { CslItem, Reference } from './model.ts'
 import { parseReference } from './parse/parse.ts'
 
@@ -12,7 +13,7 @@ export function referenceOf(
 	}: Partial<Pick<Reference, 'html' | 'label' | 'section' | 'csl'>> = {},
 ): Reference {
 	if (csl) return { text, html, label, section, csl, origin: 'file', doubtful: [] }
-	const parsed = parseReference(html ?? escaped(text))
+	const parsed = parseReference(html ?? markupText(text))
 	return {
 		text,
 		html,
@@ -22,10 +23,6 @@ export function referenceOf(
 		origin: 'words',
 		doubtful: parsed.doubtful,
 	}
-}
-
-function escaped(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** The record of an entry among those that a file keeps: its title stands in the entry, and its year or its first author. */

@@ -1,3 +1,4 @@
+import { markupText } from '#app/platform/markup.ts'
 import type { CslItem, CslName } from './model.ts'
 
 /** What is said between the parts of an entry, by the language of the text around it. */
@@ -22,42 +23,34 @@ export function writtenReference(csl: CslItem, language: string): string {
 	const isOwn = container === undefined
 	const people = namesOf(csl.author ?? csl.editor ?? [])
 	const year = csl.issued?.['date-parts']?.[0]?.[0] ?? csl.issued?.literal ?? words.undated
-	const numbered = [volume && emphasised(volume), issue && `(${escaped(issue)})`].filter(Boolean).join('')
+	const numbered = [volume && emphasised(volume), issue && `(${markupText(issue)})`].filter(Boolean).join('')
 	const editors = csl.author && csl.editor ? namesOf(csl.editor) : ''
 	const within = PARTS.has(csl.type)
 		? [`${words.within} ${editors}`.trim(), emphasised(container ?? '')]
 		: [emphasised(container ?? '')]
-	const place = isOwn ? '' : [within.join(' '), numbered, page && escaped(page)].filter(Boolean).join(', ')
+	const place = isOwn ? '' : [within.join(' '), numbered, page && markupText(page)].filter(Boolean).join(', ')
 	const address = DOI ? `https://doi.org/${DOI}` : URL
 	return [
-		people && `${people} (${escaped(String(year))})`,
-		isOwn ? emphasised(title) : escaped(title),
-		people ? '' : `(${escaped(String(year))})`,
+		people && `${people} (${markupText(String(year))})`,
+		isOwn ? emphasised(title) : markupText(title),
+		people ? '' : `(${markupText(String(year))})`,
 		place,
-		publisher && escaped(publisher),
+		publisher && markupText(publisher),
 	]
 		.filter((part): part is string => Boolean(part))
 		.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
-		.concat(address ? [`<a href="${escaped(address)}">${escaped(address)}</a>`] : [])
+		.concat(address ? [`<a href="${markupText(address)}">${markupText(address)}</a>`] : [])
 		.join(' ')
 }
 
 function namesOf(names: readonly CslName[]): string {
 	const written = names.map(({ family, given, literal, 'non-dropping-particle': particle }) => {
 		const last = [particle, family ?? literal].filter(Boolean).join(' ')
-		return escaped(given ? `${last}, ${given}` : last)
+		return markupText(given ? `${last}, ${given}` : last)
 	})
 	return written.join(' ; ')
 }
 
 function emphasised(text: string): string {
-	return text === '' ? '' : `<em>${escaped(text)}</em>`
-}
-
-function escaped(text: string): string {
-	return text
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;')
+	return text === '' ? '' : `<em>${markupText(text)}</em>`
 }

@@ -5,6 +5,7 @@ import { type FormattedCitation, formatCitation } from '#app/modules/citation/in
 import type { CitationStyle } from '#app/modules/journal/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { markupText } from '#app/platform/markup.ts'
 
 /** References that are formatted before other requests get their turn. */
 const AT_ONCE = 10
@@ -25,15 +26,11 @@ export async function bibliography(
 	if (as === 'txt') return references.map(({ text }) => `${text}\n`).join('\n')
 	return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><title>${markupText(title)}</title></head>
 <body>
-<h1>${escaped(title)}</h1>
+<h1>${markupText(title)}</h1>
 ${references.map(({ html }) => `<p dir="auto">${html}</p>`).join('\n')}
 </body>
 </html>
 `
-}
-
-function escaped(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -299,7 +299,7 @@ describe('a reference list', () => {
 		const first = [hostile, englishArticle].map((record) => record.contributors[0]?.family ?? '').sort()[0]
 		expect(text.startsWith(first ?? '-')).toBe(true)
 		const html = await bibliography(ctx, [hostile, englishArticle], { ...options, as: 'html' })
-		expect(html).toContain('<title>Thèse &lt;1></title>')
+		expect(html).toContain('<title>Thèse &lt;1&gt;</title>')
 		expect(html).not.toContain('<img')
 	})
 })

@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts'
+import { markupText } from '#app/platform/markup.ts'
 import type { MailPart } from './compose.ts'
 
 export type LinkedText = { text: string; url: string }
@@ -49,7 +50,7 @@ export function layOut({ language, direction, subject, parts, footer }: Page): s
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${markupText(subject)}</title>
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -84,21 +85,21 @@ function partOf(part: MailPart, { language, side }: { language: Language; side: 
 		return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:0 14px;border:solid ${DAY.line};border-width:0 3px;color:${DAY.soft}">${lines(part.quoted)}</blockquote>`
 	}
 	if ('action' in part) {
-		return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${side}" style="margin:8px 0 16px"><tr><td class="action" bgcolor="${DAY.action}" style="background:${DAY.action};padding:12px 20px"><a href="${escaped(part.url)}" style="color:${DAY.onAction};text-decoration:none;font-weight:bold">${escaped(part.action)}</a></td></tr></table>
+		return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${side}" style="margin:8px 0 16px"><tr><td class="action" bgcolor="${DAY.action}" style="background:${DAY.action};padding:12px 20px"><a href="${markupText(part.url)}" style="color:${DAY.onAction};text-decoration:none;font-weight:bold">${markupText(part.action)}</a></td></tr></table>
 <div style="clear:both"></div>
 <p class="soft" dir="ltr" style="margin:0 0 16px;font-size:14px;color:${DAY.soft};text-align:${side};word-break:break-all">${linkTo(part.url, part.url)}</p>`
 	}
 	if ('facts' in part) {
 		const rows = part.facts.map(
-			([name, value]) => `<b>${escaped(name)}</b>${colonOf(language)}<bdi>${escaped(value)}</bdi>`,
+			([name, value]) => `<b>${markupText(name)}</b>${colonOf(language)}<bdi>${markupText(value)}</bdi>`,
 		)
 		return `<p style="margin:0 0 16px">${rows.join('<br>')}</p>`
 	}
 	return part.links
 		.map(({ text, url, note, language: of }) => {
-			const title = `<bdi${of && of !== language ? ` lang="${escaped(of)}"` : ''}>${escaped(text)}</bdi>`
+			const title = `<bdi${of && of !== language ? ` lang="${markupText(of)}"` : ''}>${markupText(text)}</bdi>`
 			const more = note
-				? `<br><span class="soft" style="font-size:15px;color:${DAY.soft}">${escaped(note)}</span>`
+				? `<br><span class="soft" style="font-size:15px;color:${DAY.soft}">${markupText(note)}</span>`
 				: ''
 			return `<p style="margin:0 0 14px">${linkTo(url, title, true)}${more}</p>`
 		})
@@ -111,14 +112,14 @@ function footerOf({ text, links }: { text: string; links: LinkedText[] }): strin
 }
 
 function linkTo(url: string, text: string, isMarkup = false): string {
-	return `<a class="link" href="${escaped(url)}" style="color:${DAY.action}">${isMarkup ? text : escaped(text)}</a>`
+	return `<a class="link" href="${markupText(url)}" style="color:${DAY.action}">${isMarkup ? text : markupText(text)}</a>`
 }
 
 /** A line that is nothing but an address can be followed. */
 function linkedLines(text: string): string {
 	return text
 		.split('\n')
-		.map((line) => (/^https?:\/\/[^\s"<>]+$/.test(line) ? linkTo(line, line) : escaped(line)))
+		.map((line) => (/^https?:\/\/[^\s"<>]+$/.test(line) ? linkTo(line, line) : markupText(line)))
 		.join('<br>')
 }
 
@@ -127,16 +128,4 @@ export function colonOf(language: Language): string {
 	return language === 'fr' ? '\u00A0: ' : ': '
 }
 
-const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
-
-const ENTITIES: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-}
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-}
+const lines = (text: string) => markupText(text).replaceAll('\n', '<br>')

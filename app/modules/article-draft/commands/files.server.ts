@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#app/i18n/languages.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { ConvertedPicture } from '#app/modules/conversion/index.ts'
 import { cleanFileName } from '#app/modules/submission/files/index.ts'
@@ -8,7 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
-import type { DraftDetails, ReadText } from '../model.ts'
+import { type DraftDetails, type ReadText, withRead } from '../model.ts'
 import { readSent, type SentWork } from '../read-file.server.ts'
 import { fileForm } from '../schema.ts'
 
@@ -87,22 +86,14 @@ export async function keepText(ctx: Ctx, held: EnteredArticle, read: ReadText): 
 function completed(details: DraftDetails, read: ReadText): DraftDetails {
 	return {
 		...details,
-		title: orOf(details.title, read.titles),
-		abstract: orOf(details.abstract, read.abstracts),
-		keywords: orOf(details.keywords, read.keywords),
+		title: withRead(details.title, read.titles),
+		abstract: withRead(details.abstract, read.abstracts),
+		keywords: withRead(details.keywords, read.keywords),
 		authors: details.authors.length > 0 ? details.authors : read.authors,
 		doi: details.doi || read.doi,
 		pages: details.pages || read.pages,
 		publishedOn: read.publishedOn.startsWith(details.publishedOn) ? read.publishedOn : details.publishedOn,
 	}
-}
-
-function orOf<T>(
-	said: { [language: string]: T },
-	read: { [language: string]: T },
-): { [language: string]: T } {
-	const known = LANGUAGES.flatMap((code) => (read[code] ? [[code, read[code]] as const] : []))
-	return { ...Object.fromEntries(known), ...said }
 }
 
 /** Keeps the pictures of a text over those before; answers the objects that perhaps nothing names any more. */

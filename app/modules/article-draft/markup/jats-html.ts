@@ -1,4 +1,5 @@
 import { childOf, childrenOf, textIn, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 
 /** Elements of JATS 1.3 that HTML has under another name or the same. */
 const INLINE: { readonly [name: string]: string } = {
@@ -62,7 +63,7 @@ function blocks(element: XmlElement, depth: number, write: Writer): string {
 }
 
 function html(node: XmlElement['children'][number], depth: number, write: Writer): string {
-	if (typeof node === 'string') return escaped(node)
+	if (typeof node === 'string') return markupText(node)
 	const { name, attributes } = node
 	if (LEFT_OUT.has(name)) return ''
 	const inner = () => blocks(node, depth, write)
@@ -82,7 +83,7 @@ function html(node: XmlElement['children'][number], depth: number, write: Writer
 			return attributes['list-type'] === 'order' ? `<ol>${inner()}</ol>` : `<ul>${inner()}</ul>`
 		case 'ext-link':
 		case 'uri':
-			return `<a href="${escaped(attributes['href'] ?? textIn(node))}">${inner()}</a>`
+			return `<a href="${markupText(attributes['href'] ?? textIn(node))}">${inner()}</a>`
 		case 'xref':
 			return crossReference(node, depth, write)
 		case 'fig':
@@ -111,7 +112,7 @@ function crossReference(node: XmlElement, depth: number, write: Writer): string 
 
 function labelOf(node: XmlElement): string {
 	const label = childOf(node, 'label')
-	return label ? `<strong>${escaped(textIn(label))}</strong> ` : ''
+	return label ? `<strong>${markupText(textIn(label))}</strong> ` : ''
 }
 
 /** A caption on one line, as HTML has it in a table. */
@@ -124,15 +125,12 @@ function captionOf(node: XmlElement, depth: number, write: Writer): string {
 }
 
 function mathOf(node: XmlElement): string {
-	const inner = node.children.map((child) => (typeof child === 'string' ? escaped(child) : mathOf(child)))
+	const inner = node.children.map((child) => (typeof child === 'string' ? markupText(child) : mathOf(child)))
 	return `<${node.name}>${inner.join('')}</${node.name}>`
 }
 
 function attributesOf({ attributes }: XmlElement): string {
 	return KEPT_ATTRIBUTES.map((name) =>
-		attributes[name] ? ` ${name}="${escaped(attributes[name])}"` : '',
+		attributes[name] ? ` ${name}="${markupText(attributes[name])}"` : '',
 	).join('')
 }
-
-const escaped = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

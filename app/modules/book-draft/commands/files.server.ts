@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#app/i18n/languages.ts'
-import { readSent } from '#app/modules/article-draft/index.server.ts'
+import { readSent, withRead } from '#app/modules/article-draft/index.server.ts'
 import { cleanFileName } from '#app/modules/submission/files/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -125,9 +124,9 @@ async function keepText(
 ): Promise<void> {
 	const completed: ChapterDetails = {
 		...details,
-		title: orOf(details.title, read.titles),
-		abstract: orOf(details.abstract, read.abstracts),
-		keywords: orOf(details.keywords, read.keywords),
+		title: withRead(details.title, read.titles),
+		abstract: withRead(details.abstract, read.abstracts),
+		keywords: withRead(details.keywords, read.keywords),
 		authors: details.authors.length > 0 ? details.authors : read.authors,
 		doi: details.doi || read.doi,
 		pages: details.pages || read.pages,
@@ -144,12 +143,4 @@ async function keepText(
 		})
 		.where('id', '=', id)
 		.execute()
-}
-
-function orOf<T>(
-	said: { [language: string]: T },
-	read: { [language: string]: T },
-): { [language: string]: T } {
-	const known = LANGUAGES.flatMap((code) => (read[code] ? [[code, read[code]] as const] : []))
-	return { ...Object.fromEntries(known), ...said }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import { XML_DECLARATION, xmlElement, xmlText } from '#app/platform/xml.ts'
 import type { LinkTag } from '../head/tags.ts'
 import { licenceUrl } from '../licences.ts'
@@ -52,7 +53,7 @@ export function lastChangeOf(records: readonly WorkRecord[]): Date {
 	return new Date(Math.max(0, ...records.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
-/** RSS 2.0 with `dc:creator` and a link to itself. */
+/** RSS 2.0 with `dc:creator` and a link to itself; its descriptions are HTML: `p < 0.05` must not become a tag. */
 export function toRss(feed: Feed, publicUrl: string): string {
 	const items = feed.records.map((record) => {
 		const { title, summary } = textsOf(record, feed.language)
@@ -65,7 +66,7 @@ export function toRss(feed: Feed, publicUrl: string): string {
 			.map((name) => xmlElement('dc:creator', name))
 			.join('')}${keywordsOf(record)
 			.map((word) => xmlElement('category', word))
-			.join('')}${xmlElement('description', summary && asHtml(summary))}${
+			.join('')}${xmlElement('description', summary && markupText(summary))}${
 			pdf
 				? `<enclosure url="${xmlText(publicUrl + pdf.path)}" length="${pdf.bytes}" type="${xmlText(pdf.mediaType)}"/>`
 				: ''
@@ -148,11 +149,6 @@ function textsOf(record: WorkRecord, language: Language) {
 		summary: summary && onOneLine(summary.text),
 		summaryLanguage: summary?.language ?? record.language,
 	}
-}
-
-/** A plain text as HTML, which is what RSS 2.0 reads in a description: `p < 0.05` must not become a tag. */
-function asHtml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** RFC 4287 knows no other attribute of a text: its direction follows from its letters. */

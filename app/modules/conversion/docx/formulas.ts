@@ -5,7 +5,8 @@ import {
 	runWords,
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
-import { escaped } from './escaped.ts'
+import { markupText } from '#app/platform/markup.ts'
+
 import { type MathScript, mathLetter } from './math-letters.ts'
 
 /** Elements of a formula that hold properties, or what was deleted or moved away. */
@@ -129,7 +130,7 @@ function isSet(element: XmlElement, name: string): boolean {
 }
 
 function operator(sign: string, attributes = ''): string {
-	return `<mo${attributes}>${escaped(sign)}</mo>`
+	return `<mo${attributes}>${markupText(sign)}</mo>`
 }
 
 function notationOf(box: XmlElement): string {
@@ -234,5 +235,5 @@ function fontOf(element: XmlElement): string | undefined {
 
 /** Spaces at the ends of MathML text are dropped unless they may not break. */
 function plainText(text: string): string {
-	return text === '' ? '' : `<mtext>${escaped(text.replace(/^\s+|\s+$/gu, '\u00a0'))}</mtext>`
+	return text === '' ? '' : `<mtext>${markupText(text.replace(/^\s+|\s+$/gu, '\u00a0'))}</mtext>`
 }

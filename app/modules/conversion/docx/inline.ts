@@ -8,7 +8,8 @@ import {
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
 import { INDEX_ENTRY, INDEX_MARK, INDEX_SEE } from '#app/modules/work/full-text/index.ts'
-import { escaped } from './escaped.ts'
+import { markupText } from '#app/platform/markup.ts'
+
 import { addCode, indexEntryInCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'
 import type { Source } from './source.ts'
@@ -66,13 +67,13 @@ export function inlineOf(
 		direction = outer
 	}
 	const mark = (name: string | undefined) => {
-		if (name && source.targets.has(name)) add(`<span id="${escaped(`s-${name}`)}"></span>`)
+		if (name && source.targets.has(name)) add(`<span id="${markupText(`s-${name}`)}"></span>`)
 	}
 	const markEntry = (code: string | undefined) => {
 		const marked = indexEntryInCode(code ?? '')
 		if (!marked) return
-		const see = marked.see === null ? '' : ` ${INDEX_SEE}="${escaped(marked.see)}"`
-		add(`<span class="${INDEX_MARK}" ${INDEX_ENTRY}="${escaped(marked.entry)}"${see}></span>`)
+		const see = marked.see === null ? '' : ` ${INDEX_SEE}="${markupText(marked.see)}"`
+		add(`<span class="${INDEX_MARK}" ${INDEX_ENTRY}="${markupText(marked.entry)}"${see}></span>`)
 	}
 	const moveInField = (type: string | undefined) => {
 		const code = type === 'end' ? fields.at(-1)?.code : undefined
@@ -122,7 +123,7 @@ export function inlineOf(
 					break
 				}
 				case 'fldChar':
-					add(escaped(wordsOfRunChild(child, runFont)), styled)
+					add(markupText(wordsOfRunChild(child, runFont)), styled)
 					moveInField(child.attributes['fldCharType'])
 					break
 				case 'instrText':
@@ -136,7 +137,7 @@ export function inlineOf(
 					break
 				case 'ruby':
 					add(
-						`<ruby>${escaped(textIn(childOf(child, 'rubyBase')))}<rt>${escaped(textIn(childOf(child, 'rt')))}</rt></ruby>`,
+						`<ruby>${markupText(textIn(childOf(child, 'rubyBase')))}<rt>${markupText(textIn(childOf(child, 'rt')))}</rt></ruby>`,
 						styled,
 					)
 					break
@@ -144,7 +145,7 @@ export function inlineOf(
 					visitRunParts(shownOf(child, source.docx.opened, relations), styled, runFont)
 					break
 				default:
-					add(escaped(wordsOfRunChild(child, runFont)), styled)
+					add(markupText(wordsOfRunChild(child, runFont)), styled)
 			}
 		}
 	}

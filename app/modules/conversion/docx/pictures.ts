@@ -11,9 +11,9 @@ import {
 	type Relations,
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import type { RawPicture } from '../model.ts'
 import { chartHtml, diagramHtml } from './charts.ts'
-import { escaped } from './escaped.ts'
 
 const MOST_PICTURES = 200
 /** What Word writes by itself under a picture that nobody described. */
@@ -71,6 +71,6 @@ export class Pictures {
 			this.found.set(name, { name, bytes })
 			if (words === '') this.withoutDescription += 1
 		}
-		return `<img src="${pathTo('picture', { name })}" alt="${escaped(words)}">`
+		return `<img src="${pathTo('picture', { name })}" alt="${markupText(words)}">`
 	}
 }

@@ -1,4 +1,5 @@
-import { escaped } from './escaped.ts'
+import { markupText } from '#app/platform/markup.ts'
+
 import type { Source } from './source.ts'
 
 /** A run of text that looks the same all through. */
@@ -61,7 +62,7 @@ function dressed(text: string, look: StyledRun, source: Source): string {
 		const [tag, direction] = look.direction.split(' ')
 		html = `<${tag} dir="${direction}">${html}</${tag}>`
 	}
-	return look.link ? `<a href="${escaped(look.link)}">${html}</a>` : html
+	return look.link ? `<a href="${markupText(look.link)}">${html}</a>` : html
 }
 
 /** Spaces at the ends stay outside: they are not emphasised. */

@@ -1,6 +1,7 @@
 import type { Element, Node } from '#app/modules/work/full-text/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import { isElement } from '../jats/elements.ts'
-import { escaped } from '../page/markup.ts'
+
 import { type IndexLine, type IndexPlace, indexMarks } from '../volume/book-index.ts'
 
 /** The text with a place at each of its marks that the index can lead to. */
@@ -49,7 +50,7 @@ export function indexPage(
 			const page = pageOf(place) ?? String(index + 1)
 			if (seen.has(page)) return []
 			seen.add(page)
-			return [`<a epub:type="index-locator" href="${escaped(hrefOf(place))}">${escaped(page)}</a>`]
+			return [`<a epub:type="index-locator" href="${markupText(hrefOf(place))}">${markupText(page)}</a>`]
 		})
 	}
 	const items = (from: number, level: number): [markup: string, next: number] => {
@@ -59,14 +60,14 @@ export function indexPage(
 			const { words, places, see } = line
 			const links = [
 				...locators(places),
-				...see.map((other) => `<em epub:type="index-xref-preferred">${escaped(other)}</em>`),
+				...see.map((other) => `<em epub:type="index-xref-preferred">${markupText(other)}</em>`),
 			]
 			const [inner, next] = items(at + 1, level + 1)
 			at = next
-			markup += `<li epub:type="index-entry"><span epub:type="index-term">${escaped(words)}</span>${links.map((link) => ` ${link}`).join(',')}${inner === '' ? '' : `<ul>${inner}</ul>`}</li>`
+			markup += `<li epub:type="index-entry"><span epub:type="index-term">${markupText(words)}</span>${links.map((link) => ` ${link}`).join(',')}${inner === '' ? '' : `<ul>${inner}</ul>`}</li>`
 		}
 		return [markup, at]
 	}
 	const [entries] = items(0, 0)
-	return `<section epub:type="index" role="doc-index"><h1>${escaped(title)}</h1><ul class="index" epub:type="index-entry-list">${entries}</ul></section>`
+	return `<section epub:type="index" role="doc-index"><h1>${markupText(title)}</h1><ul class="index" epub:type="index-entry-list">${entries}</ul></section>`
 }

@@ -4,9 +4,10 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { directionOf } from '#app/i18n/languages.ts'
 import type { Element } from '#app/modules/work/full-text/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import { facesFor } from '../page/faces.ts'
 import { headMatter, wholeTitle } from '../page/head-matter.ts'
-import { escaped, writeMarkup } from '../page/markup.ts'
+import { writeMarkup } from '../page/markup.ts'
 import { textMarkup } from '../page/text.ts'
 import type { GalleySource } from '../source.ts'
 import { type FileWords, wordsFor } from '../words.ts'
@@ -95,7 +96,7 @@ export async function packPublication(publication: Publication): Promise<Uint8Ar
 		document(
 			language,
 			words.cover,
-			`<section class="cover" epub:type="cover"><img role="doc-cover" src="cover.png" alt="${escaped(`${publication.detail}. ${publication.title}`)}"/></section>`,
+			`<section class="cover" epub:type="cover"><img role="doc-cover" src="cover.png" alt="${markupText(`${publication.detail}. ${publication.title}`)}"/></section>`,
 		),
 	)
 	put('EPUB/cover.png', cover, 0)
@@ -135,7 +136,7 @@ function picturesIn(markup: string): { hasPictures: boolean; isDescribed: boolea
 }
 
 function document(language: string, title: string, body: string): string {
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escaped(language)}" xml:lang="${escaped(language)}" dir="${directionOf(language)}">\n<head><title>${escaped(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>\n<body>${body}</body>\n</html>\n`
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${markupText(language)}" xml:lang="${markupText(language)}" dir="${directionOf(language)}">\n<head><title>${markupText(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>\n<body>${body}</body>\n</html>\n`
 }
 
 type Page = {
@@ -149,18 +150,18 @@ type Page = {
 function navigation({ language, index }: Publication, pages: readonly Page[], words: FileWords): string {
 	const entries = pages.map((page) => {
 		const inner = headings(page, words)
-		return `<li><a href="${page.name}">${escaped(page.title)}</a>${inner}</li>`
+		return `<li><a href="${page.name}">${markupText(page.title)}</a>${inner}</li>`
 	})
 	const hasIndex = index.length > 0
-	if (hasIndex) entries.push(`<li><a href="${INDEX}">${escaped(words.index)}</a></li>`)
+	if (hasIndex) entries.push(`<li><a href="${INDEX}">${markupText(words.index)}</a></li>`)
 	const landmarks = [
-		`<li><a epub:type="cover" href="cover.xhtml">${escaped(words.cover)}</a></li>`,
-		`<li><a epub:type="bodymatter" href="${pages[0]?.name ?? ''}">${escaped(words.start)}</a></li>`,
+		`<li><a epub:type="cover" href="cover.xhtml">${markupText(words.cover)}</a></li>`,
+		`<li><a epub:type="bodymatter" href="${pages[0]?.name ?? ''}">${markupText(words.start)}</a></li>`,
 	]
 	return document(
 		language,
 		words.contents,
-		`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${escaped(words.contents)}</h1><ol>${entries.join('')}</ol></nav><nav epub:type="landmarks" hidden="hidden"><h2>${escaped(words.start)}</h2><ol>${landmarks.join('')}</ol></nav>${pageList(pages, words)}`,
+		`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${markupText(words.contents)}</h1><ol>${entries.join('')}</ol></nav><nav epub:type="landmarks" hidden="hidden"><h2>${markupText(words.start)}</h2><ol>${landmarks.join('')}</ol></nav>${pageList(pages, words)}`,
 	)
 }
 
@@ -171,9 +172,9 @@ function pageList(pages: readonly Page[], words: FileWords): string {
 	)
 	if (known.length === 0) return ''
 	const items = known.map(
-		({ name, page }) => `<li><a href="${name}#${pageId(page)}">${escaped(page)}</a></li>`,
+		({ name, page }) => `<li><a href="${name}#${pageId(page)}">${markupText(page)}</a></li>`,
 	)
-	return `<nav epub:type="page-list" role="doc-pagelist" hidden="hidden"><h2>${escaped(words.pages)}</h2><ol>${items.join('')}</ol></nav>`
+	return `<nav epub:type="page-list" role="doc-pagelist" hidden="hidden"><h2>${markupText(words.pages)}</h2><ol>${items.join('')}</ol></nav>`
 }
 
 /** The headings of a part, nested by their levels, and what follows its text. */
@@ -192,6 +193,6 @@ function headings({ source, name }: Page, words: FileWords): string {
 	const list = (entries: Entry[]): string =>
 		entries.length === 0
 			? ''
-			: `<ol>${entries.map(({ title, id, children }) => `<li><a href="${name}#${escaped(id)}">${escaped(title)}</a>${list(children)}</li>`).join('')}</ol>`
+			: `<ol>${entries.map(({ title, id, children }) => `<li><a href="${name}#${markupText(id)}">${markupText(title)}</a>${list(children)}</li>`).join('')}</ol>`
 	return list(root.children)
 }

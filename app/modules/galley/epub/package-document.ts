@@ -1,5 +1,6 @@
 import { directionOf } from '#app/i18n/languages.ts'
-import { escaped } from '../page/markup.ts'
+import { markupText } from '#app/platform/markup.ts'
+
 import { wordsFor } from '../words.ts'
 import type { Publication } from './publication.ts'
 
@@ -28,18 +29,18 @@ export function packageDocument(
 		...(publication.pages ? ['pageBreakMarkers', 'pageNavigation'] : []),
 		...(publication.index.length > 0 ? ['index'] : []),
 	]
-	const meta = (property: string, value: string) => `<meta property="${property}">${escaped(value)}</meta>`
+	const meta = (property: string, value: string) => `<meta property="${property}">${markupText(value)}</meta>`
 	const metadata = [
-		`<dc:identifier id="id">${escaped(publication.identifier)}</dc:identifier>`,
-		`<dc:title>${escaped(publication.title)}</dc:title>`,
-		`<dc:language>${escaped(language)}</dc:language>`,
+		`<dc:identifier id="id">${markupText(publication.identifier)}</dc:identifier>`,
+		`<dc:title>${markupText(publication.title)}</dc:title>`,
+		`<dc:language>${markupText(language)}</dc:language>`,
 		...publication.contributors.flatMap(people),
-		publication.publisher ? `<dc:publisher>${escaped(publication.publisher)}</dc:publisher>` : '',
-		publication.published ? `<dc:date>${escaped(publication.published)}</dc:date>` : '',
-		publication.rights ? `<dc:rights>${escaped(publication.rights)}</dc:rights>` : '',
-		publication.source ? `<dc:source>${escaped(publication.source)}</dc:source>` : '',
-		publication.description ? `<dc:description>${escaped(publication.description)}</dc:description>` : '',
-		...publication.subjects.map((subject) => `<dc:subject>${escaped(subject)}</dc:subject>`),
+		publication.publisher ? `<dc:publisher>${markupText(publication.publisher)}</dc:publisher>` : '',
+		publication.published ? `<dc:date>${markupText(publication.published)}</dc:date>` : '',
+		publication.rights ? `<dc:rights>${markupText(publication.rights)}</dc:rights>` : '',
+		publication.source ? `<dc:source>${markupText(publication.source)}</dc:source>` : '',
+		publication.description ? `<dc:description>${markupText(publication.description)}</dc:description>` : '',
+		...publication.subjects.map((subject) => `<dc:subject>${markupText(subject)}</dc:subject>`),
 		meta('dcterms:modified', `${publication.modified.toISOString().slice(0, 19)}Z`),
 		publication.pages ? meta('pageBreakSource', publication.pages.source) : '',
 		meta('schema:accessMode', 'textual'),
@@ -56,7 +57,7 @@ export function packageDocument(
 	]
 	const manifest = items.map(
 		({ id, path, mediaType, properties }) =>
-			`<item id="${id}" href="${escaped(path)}" media-type="${escaped(mediaType)}"${properties ? ` properties="${properties}"` : ''}/>`,
+			`<item id="${id}" href="${markupText(path)}" media-type="${markupText(mediaType)}"${properties ? ` properties="${properties}"` : ''}/>`,
 	)
 	const spine = items
 		.filter(({ id }) => id.startsWith('text-') || id === 'index')
@@ -65,7 +66,7 @@ export function packageDocument(
 	const contents = spine.length > 1 ? '<itemref idref="nav"/>' : ''
 	const direction = directionOf(language)
 	return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${escaped(language)}" dir="${direction}">
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${markupText(language)}" dir="${direction}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 ${metadata.filter(Boolean).join('\n')}
 </metadata>
@@ -96,8 +97,8 @@ function people({ role, name, given, family }: Publication['contributors'][numbe
 	const element = role === 'author' ? 'dc:creator' : 'dc:contributor'
 	const sorted = family ? [family, given].filter(Boolean).join(', ') : name
 	return [
-		`<${element} id="person-${index + 1}">${escaped(name)}</${element}>`,
+		`<${element} id="person-${index + 1}">${markupText(name)}</${element}>`,
 		`<meta refines="#person-${index + 1}" property="role" scheme="marc:relators">${RELATORS[role]}</meta>`,
-		`<meta refines="#person-${index + 1}" property="file-as">${escaped(sorted)}</meta>`,
+		`<meta refines="#person-${index + 1}" property="file-as">${markupText(sorted)}</meta>`,
 	]
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { directionOf } from '#app/i18n/languages.ts'
+import { markupText } from '#app/platform/markup.ts'
 import { facesFor } from '../page/faces.ts'
 import { headMatter, wholeTitle } from '../page/head-matter.ts'
-import { escaped } from '../page/markup.ts'
+
 import { textMarkup } from '../page/text.ts'
 import type { GalleyWriter } from '../source.ts'
 
@@ -25,15 +26,15 @@ export const writeHtml: GalleyWriter = (source) => {
 	const people = record.contributors.filter(({ role }) => role === 'author')
 	const head = [
 		'<meta charset="utf-8"/>',
-		`<title>${escaped(wholeTitle(record))}</title>`,
+		`<title>${markupText(wholeTitle(record))}</title>`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1"/>',
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"/>`,
-		...people.map(({ name }) => `<meta name="author" content="${escaped(name)}"/>`),
-		`<link rel="canonical" href="${escaped(url)}"/>`,
-		...(licenceUrl ? [`<link rel="license" href="${escaped(licenceUrl)}"/>`] : []),
+		...people.map(({ name }) => `<meta name="author" content="${markupText(name)}"/>`),
+		`<link rel="canonical" href="${markupText(url)}"/>`,
+		...(licenceUrl ? [`<link rel="license" href="${markupText(licenceUrl)}"/>`] : []),
 		`<style>\n${faces}\n${STYLE}</style>`,
 	]
-	const page = `<!doctype html>\n<html lang="${escaped(language)}" dir="${directionOf(language)}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<main>\n<article>\n${body}\n</article>\n</main>\n</body>\n</html>\n`
+	const page = `<!doctype html>\n<html lang="${markupText(language)}" dir="${directionOf(language)}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<main>\n<article>\n${body}\n</article>\n</main>\n</body>\n</html>\n`
 	return { bytes: new TextEncoder().encode(page), warnings: [] }
 }
 

@@ -1,4 +1,5 @@
 import type { Element, Node } from '#app/modules/work/full-text/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 
 type Attributes = { [name: string]: string | null | undefined }
 type Children = (Node | null | undefined | (Node | null | undefined)[])[]
@@ -25,20 +26,12 @@ export function xmlOf(
 
 /** An element as XML 1.0: what XML may not hold is left out. */
 export function writeElement({ tag, attributes, children }: Element): string {
-	const given = [...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
+	const given = [...attributes].map(([name, value]) => ` ${name}="${markupText(value)}"`).join('')
 	if (children.length === 0) return `<${tag}${given}/>`
-	const content = children.map((child) => (typeof child === 'string' ? escaped(child) : writeElement(child)))
+	const content = children.map((child) =>
+		typeof child === 'string' ? markupText(child) : writeElement(child),
+	)
 	return `<${tag}${given}>${content.join('')}</${tag}>`
-}
-
-function escaped(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;')
 }
 
 export function isElement(node: Node | undefined): node is Element {

@@ -9,9 +9,10 @@ import {
 } from '#app/modules/citation/index.ts'
 import { allowedHtml, parseTree } from '#app/modules/work/full-text/index.ts'
 import { licenceName, type RecordContributor, type WorkRecord } from '#app/modules/work/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import type { GalleySource } from '../source.ts'
 import { type FileWords, wordsFor } from '../words.ts'
-import { escaped, languageAttributes, link, writeMarkup } from './markup.ts'
+import { languageAttributes, link, writeMarkup } from './markup.ts'
 
 /** What stands above a text: where it appeared, titles, people, facts, notices, abstracts and keywords in all their languages. */
 export function headMatter(source: GalleySource): string {
@@ -24,12 +25,12 @@ export function headMatter(source: GalleySource): string {
 	)
 	return [
 		'<header>',
-		`<p class="publication-line">${escaped(whereOf(record))}</p>`,
-		`<h1${languageAttributes(title.language, text.language)}>${escaped(title.text)}</h1>`,
-		subtitle ? `<p class="subtitle" role="doc-subtitle">${escaped(subtitle)}</p>` : '',
+		`<p class="publication-line">${markupText(whereOf(record))}</p>`,
+		`<h1${languageAttributes(title.language, text.language)}>${markupText(title.text)}</h1>`,
+		subtitle ? `<p class="subtitle" role="doc-subtitle">${markupText(subtitle)}</p>` : '',
 		...others.map(
 			([language, other]) =>
-				`<p class="translated-title"${languageAttributes(language, text.language)}>${escaped(onOneLine(other))}</p>`,
+				`<p class="translated-title"${languageAttributes(language, text.language)}>${markupText(onOneLine(other))}</p>`,
 		),
 		peopleOf(record, words),
 		noticesOf(source, words),
@@ -59,13 +60,13 @@ function peopleOf({ contributors }: WorkRecord, words: FileWords): string {
 	const authors = contributors.filter(({ role }) => role === 'author')
 	const line = (role: RecordContributor['role'], before: string) => {
 		const names = contributors.filter((one) => one.role === role).map(({ name }) => name)
-		return names.length > 0 ? `<p class="roles">${escaped(`${before} ${names.join(', ')}`)}</p>` : ''
+		return names.length > 0 ? `<p class="roles">${markupText(`${before} ${names.join(', ')}`)}</p>` : ''
 	}
 	const list = authors.map(
 		({ name, original, orcid, affiliation }) =>
-			`<li><span class="name">${escaped(name)}</span>${original && original !== name ? ` <bdi>${escaped(original)}</bdi>` : ''}${
+			`<li><span class="name">${markupText(name)}</span>${original && original !== name ? ` <bdi>${markupText(original)}</bdi>` : ''}${
 				orcid ? ` ${link(orcidUrl(orcid), `ORCID ${orcid}`)}` : ''
-			}${affiliation ? `<span class="affiliation">${escaped(affiliation)}</span>` : ''}</li>`,
+			}${affiliation ? `<span class="affiliation">${markupText(affiliation)}</span>` : ''}</li>`,
 	)
 	return `${list.length > 0 ? `<ul class="authors">${list.join('')}</ul>` : ''}${line('editor', words.edited)}${line('translator', words.translated)}`
 }
@@ -76,9 +77,9 @@ function noticesOf({ record, notices, site, text }: GalleySource, words: FileWor
 		.map(({ kind, work, on }) => {
 			const { text: title, language } = originalText(work.title, work.language)
 			const address = work.doi ? doiUrl(work.doi) : site + work.path
-			return `<p>${escaped(`${words[kind]}, ${on}${words.colon}`)}<a href="${escaped(address)}"${languageAttributes(language, text.language)}>${escaped(title)}</a></p>`
+			return `<p>${markupText(`${words[kind]}, ${on}${words.colon}`)}<a href="${markupText(address)}"${languageAttributes(language, text.language)}>${markupText(title)}</a></p>`
 		})
-	if (said.length === 0 && record.retracted) said.push(`<p>${escaped(words.retracts)}</p>`)
+	if (said.length === 0 && record.retracted) said.push(`<p>${markupText(words.retracts)}</p>`)
 	return said.length > 0 ? `<div class="notices" role="note">${said.join('')}</div>` : ''
 }
 
@@ -88,21 +89,21 @@ function factsOf({ record, url, licenceUrl, citation }: GalleySource, words: Fil
 		[words.accepted, record.acceptedOn],
 		[words.published, datePartsOf(record.published).join('-')],
 	].flatMap(([word, date]) =>
-		date ? `${escaped(word + words.colon)}<bdi dir="ltr">${escaped(date)}</bdi>` : [],
+		date ? `${markupText(word + words.colon)}<bdi dir="ltr">${markupText(date)}</bdi>` : [],
 	)
 	const licence = record.licence
 		? licenceUrl
 			? link(licenceUrl, licenceName(record.licence), ' rel="license"')
-			: escaped(licenceName(record.licence))
+			: markupText(licenceName(record.licence))
 		: ''
 	return [
 		'<div class="facts">',
-		`<p>${escaped(words.cite + words.colon)}${writeMarkup(parseTree(allowedHtml(citation.html)).children)}</p>`,
+		`<p>${markupText(words.cite + words.colon)}${writeMarkup(parseTree(allowedHtml(citation.html)).children)}</p>`,
 		record.doi ? `<p>${link(doiUrl(record.doi), doiUrl(record.doi))}</p>` : '',
-		`<p>${escaped(words.page + words.colon)}${link(url, url)}</p>`,
+		`<p>${markupText(words.page + words.colon)}${link(url, url)}</p>`,
 		`<p>${dates.join(' · ')}</p>`,
-		licence ? `<p>${escaped(words.licence + words.colon)}${licence}</p>` : '',
-		record.attribution ? `<p dir="auto">${escaped(record.attribution)}</p>` : '',
+		licence ? `<p>${markupText(words.licence + words.colon)}${licence}</p>` : '',
+		record.attribution ? `<p dir="auto">${markupText(record.attribution)}</p>` : '',
 		'</div>',
 	].join('')
 }
@@ -117,12 +118,12 @@ function abstractsOf({ abstract, keywords, language: own }: WorkRecord, around: 
 		const paragraphs = (text ?? '')
 			.split(/\n+/)
 			.filter((line) => line.trim())
-			.map((line) => `<p>${escaped(line.trim())}</p>`)
+			.map((line) => `<p>${markupText(line.trim())}</p>`)
 		return [
 			`<section class="abstract"${languageAttributes(language, around)}>`,
-			`<h2>${escaped(text ? words.abstract : words.keywords)}</h2>${paragraphs.join('')}`,
+			`<h2>${markupText(text ? words.abstract : words.keywords)}</h2>${paragraphs.join('')}`,
 			terms.length > 0
-				? `<p class="keywords">${text ? escaped(words.keywords + words.colon) : ''}${escaped(terms.join(', '))}</p>`
+				? `<p class="keywords">${text ? markupText(words.keywords + words.colon) : ''}${markupText(terms.join(', '))}</p>`
 				: '',
 			'</section>',
 		]

@@ -1,5 +1,6 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import type { Node } from '#app/modules/work/full-text/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 
 const VOID = new Set(['br', 'hr', 'img', 'mspace', 'mprescripts'])
 
@@ -9,34 +10,23 @@ export function writeMarkup(nodes: readonly Node[]): string {
 }
 
 function writeNode(node: Node): string {
-	if (typeof node === 'string') return escaped(node)
+	if (typeof node === 'string') return markupText(node)
 	const { tag, attributes, children } = node
-	const given = [...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
+	const given = [...attributes].map(([name, value]) => ` ${name}="${markupText(value)}"`).join('')
 	return VOID.has(tag) && children.length === 0
 		? `<${tag}${given}/>`
 		: `<${tag}${given}>${writeMarkup(children)}</${tag}>`
 }
 
-/** Text for XHTML: what XML may not hold is left out. */
-export function escaped(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;')
-}
-
 /** The attributes that say in what language something is: for XHTML in both of its forms, with the direction where it is another than around. */
 export function languageAttributes(language: string, around: string): string {
 	if (language === around) return ''
-	return ` lang="${escaped(language)}" xml:lang="${escaped(language)}"${
+	return ` lang="${markupText(language)}" xml:lang="${markupText(language)}"${
 		directionOf(language) === directionOf(around) ? '' : ` dir="${directionOf(language)}"`
 	}`
 }
 
 /** An address on the web, for an attribute. */
 export function link(address: string, words: string, attributes = ''): string {
-	return `<a${attributes} href="${escaped(address)}">${escaped(words)}</a>`
+	return `<a${attributes} href="${markupText(address)}">${markupText(words)}</a>`
 }

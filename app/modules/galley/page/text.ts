@@ -6,10 +6,11 @@ import {
 	type Node,
 	parseTree,
 } from '#app/modules/work/full-text/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import { classOf, isElement } from '../jats/elements.ts'
 import type { GalleySource } from '../source.ts'
 import { wordsFor } from '../words.ts'
-import { escaped, writeMarkup } from './markup.ts'
+import { writeMarkup } from './markup.ts'
 
 export type PageOptions = {
 	/** EPUB tells its structure also by `epub:type`, its pictures by other files; both languages of XHTML are set. */
@@ -34,10 +35,10 @@ export function textMarkup(source: GalleySource, options: PageOptions): string {
 	return [
 		`<div class="body">${writeMarkup(offline(flow))}</div>`,
 		noted.length > 0
-			? `<section class="notes"${type('footnotes')} role="doc-endnotes" id="notes"><h2>${escaped(words.notes)}</h2>${writeMarkup(offline(noted))}</section>`
+			? `<section class="notes"${type('footnotes')} role="doc-endnotes" id="notes"><h2>${markupText(words.notes)}</h2>${writeMarkup(offline(noted))}</section>`
 			: '',
 		record.references.length > 0
-			? `<section class="bibliography"${type('bibliography')} role="doc-bibliography" id="references"><h2>${escaped(words.references)}</h2>${references(source, options)}</section>`
+			? `<section class="bibliography"${type('bibliography')} role="doc-bibliography" id="references"><h2>${markupText(words.references)}</h2>${references(source, options)}</section>`
 			: '',
 	].join('\n')
 }
@@ -139,12 +140,12 @@ function references(source: GalleySource, options: PageOptions): string {
 	let section: string | null = null
 	return source.record.references
 		.map(({ text, html, label, section: own }, index) => {
-			const heading = own && own !== section ? `<h3>${escaped(own)}</h3>` : ''
+			const heading = own && own !== section ? `<h3>${markupText(own)}</h3>` : ''
 			section = own
 			const words = html
 				? writeMarkup(parseTree(html).children.map((node) => standAlone(node, source, options)))
-				: escaped(text)
-			return `${heading}<p id="ref-${index + 1}">${label ? `<span class="number">${escaped(label)}.</span> ` : ''}${words}</p>`
+				: markupText(text)
+			return `${heading}<p id="ref-${index + 1}">${label ? `<span class="number">${markupText(label)}.</span> ` : ''}${words}</p>`
 		})
 		.join('\n')
 }

@@ -1,5 +1,6 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
+import { markupText } from '#app/platform/markup.ts'
 import type { GalleySource, GalleyWarning } from '../source.ts'
 import { indexMarks } from '../volume/book-index.ts'
 import { blocksOf, inlineOf, type TextWalk } from './body-nodes.ts'
@@ -138,7 +139,7 @@ export function pdfDocument(
 			section: say(reference.section),
 			c: [
 				...(reference.label ? [`${say(reference.label)} `] : []),
-				...trimmed(inlineOf(htmlNodes(reference.html ?? escaped(reference.text)), walk)),
+				...trimmed(inlineOf(htmlNodes(reference.html ?? markupText(reference.text)), walk)),
 			],
 		})),
 	}
@@ -277,8 +278,4 @@ function htmlNodes(html: string) {
 			.replaceAll('</b>', '</strong>'),
 	)
 	return tree.children
-}
-
-function escaped(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,3 +1,4 @@
+import { markupText } from '#app/platform/markup.ts'
 import { type PdfFile, readPdfFile, streamOf, writePdfFile } from './pdf-file.ts'
 
 /** What a file says of its terms to programs that never open it (XMP, ISO 16684-1, 8.3 and 8.4). */
@@ -61,15 +62,17 @@ function add(file: PdfFile, number: number, object: string | undefined): void {
 
 function withRights(packet: string, { doi, url, licence, licenceUrl, attribution }: Rights): string {
 	const inDefault = (name: string, text: string) =>
-		text ? `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt></${name}>` : ''
+		text
+			? `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${markupText(text)}</rdf:li></rdf:Alt></${name}>`
+			: ''
 	const said = [
 		'<pdfuaid:part>1</pdfuaid:part>',
-		`<dc:identifier>${escaped(doi ? `https://doi.org/${doi}` : url)}</dc:identifier>`,
-		`<dc:source>${escaped(url)}</dc:source>`,
+		`<dc:identifier>${markupText(doi ? `https://doi.org/${doi}` : url)}</dc:identifier>`,
+		`<dc:source>${markupText(url)}</dc:source>`,
 		inDefault('dc:rights', [attribution, licence].filter(Boolean).join(' · ')),
 		licence ? '<xmpRights:Marked>True</xmpRights:Marked>' : '',
 		inDefault('xmpRights:UsageTerms', licence),
-		licenceUrl ? `<xmpRights:WebStatement>${escaped(licenceUrl)}</xmpRights:WebStatement>` : '',
+		licenceUrl ? `<xmpRights:WebStatement>${markupText(licenceUrl)}</xmpRights:WebStatement>` : '',
 	].join('')
 	return packet
 		.replace(
@@ -78,8 +81,4 @@ function withRights(packet: string, { doi, url, licence, licenceUrl, attribution
 		)
 		.replace('<pdfaExtension:schemas><rdf:Bag>', (start) => start + UA_SCHEMA)
 		.replace('</rdf:Description></rdf:RDF>', (end) => said + end)
-}
-
-function escaped(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,7 +1,7 @@
+import { markupText } from '#app/platform/markup.ts'
 import type { ManuscriptPlace } from '../manuscript.ts'
 import { allIn, childOf, childrenOf, type XmlElement } from '../read/xml.ts'
 import { type Character, type EditableText, EditedDocx } from './edited-docx.ts'
-import { escaped } from './mask-docx.ts'
 
 /** What is said of a place, in lines; without a place it is said of the whole, at the first paragraph. */
 export type Remark = { place: Pick<ManuscriptPlace, 'paragraph' | 'beside' | 'span'> | null; lines: string[] }
@@ -70,12 +70,11 @@ function commentOf(
 	{ author, initials, at }: Remarking,
 	word: string,
 ): string {
-	const quoted = (text: string) => escaped(text).replace(/"/g, '&quot;')
 	const paragraphs = lines.map(
-		(line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`,
+		(line) => `<w:p><w:r><w:t xml:space="preserve">${markupText(line)}</w:t></w:r></w:p>`,
 	)
 	const date = at.toISOString().replace(/\.\d+Z$/, 'Z')
-	return `<w:comment xmlns:w="${word}" w:id="${id}" w:author="${quoted(author)}" w:date="${date}" w:initials="${quoted(initials)}">${paragraphs.join('')}</w:comment>`
+	return `<w:comment xmlns:w="${word}" w:id="${id}" w:author="${markupText(author)}" w:date="${date}" w:initials="${markupText(initials)}">${paragraphs.join('')}</w:comment>`
 }
 
 function addComments(

@@ -1,3 +1,4 @@
+import { markupText } from '#app/platform/markup.ts'
 import type { ManuscriptPlace } from '../manuscript.ts'
 import type { XmlElement } from '../read/xml.ts'
 import { type Character, type EditableText, EditedDocx } from './edited-docx.ts'
@@ -37,7 +38,7 @@ export function maskDocx(
 			.split('')
 			.map((unit, index) => (labels.has(index) ? label : '') + (units.has(index) ? '' : unit))
 			.join('')
-		document.replace(part, { from: extent.openTo, to: extent.closeFrom }, escaped(made))
+		document.replace(part, { from: extent.openTo, to: extent.closeFrom }, markupText(made))
 		if (/^\s|\s$/u.test(made) && piece.attributes['space'] !== 'preserve')
 			document.replace(part, { from: extent.openTo - 1, to: extent.openTo - 1 }, ' xml:space="preserve"')
 	}
@@ -76,10 +77,5 @@ const wordsOf = ({ children }: XmlElement) => children.filter((child) => typeof 
 function textLike(document: EditedDocx, part: string, piece: XmlElement, label: string): string {
 	const { from } = document.extentOf(piece)
 	const prefix = /^<([\w.-]+:)?/.exec(document.source(part).slice(from))?.[1] ?? ''
-	return `<${prefix}t>${escaped(label)}</${prefix}t>`
-}
-
-/** Text as XML writes it between tags. */
-export function escaped(text: string): string {
-	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+	return `<${prefix}t>${markupText(label)}</${prefix}t>`
 }

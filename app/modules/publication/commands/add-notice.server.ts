@@ -9,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug } from '#app/platform/db/slug.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
+import { markupText } from '#app/platform/markup.ts'
 import { isCorrection, LICENCE, type NoticeKind, type PublicationAnswer, RELATION_OF } from '../model.ts'
 import { readerText } from '../reader-text.ts'
 
@@ -112,7 +113,7 @@ async function writeNotice(ctx: Ctx, article: Noticed, kind: NoticeKind, text: T
 	const body = toFullText(
 		(text[language] ?? '')
 			.split(/\n\s*\n/)
-			.map((paragraph) => `<p>${paragraph.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+			.map((paragraph) => `<p>${markupText(paragraph)}</p>`)
 			.join(''),
 		{ language },
 	)

@@ -1,3 +1,5 @@
+import { markupText } from '#app/platform/markup.ts'
+
 /** An element of a full text; text is a plain string. */
 export type Element = { tag: string; attributes: Map<string, string>; children: Node[] }
 export type Node = Element | string
@@ -78,8 +80,8 @@ function readAttributes(source: string): Map<string, string> {
 }
 
 function writeNode(node: Node): string {
-	if (typeof node === 'string') return encoded(node)
-	const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${encoded(value)}"`).join('')
+	if (typeof node === 'string') return markupText(node)
+	const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${markupText(value)}"`).join('')
 	if (VOID.has(node.tag)) return `<${node.tag}${attributes}${node.tag.startsWith('m') ? '/' : ''}>`
 	return `<${node.tag}${attributes}>${node.children.map(writeNode).join('')}</${node.tag}>`
 }
@@ -88,12 +90,4 @@ function decoded(text: string): string {
 	return text.includes('&')
 		? text.replace(/&(?:lt|gt|quot|amp);/g, (name) => ENTITIES.get(name) ?? name)
 		: text
-}
-
-function encoded(text: string): string {
-	return text
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;')
 }

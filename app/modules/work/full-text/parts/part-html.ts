@@ -1,3 +1,4 @@
+import { markupText } from '#app/platform/markup.ts'
 import type { BlockRange, Note } from './blocks.ts'
 import type { TextDivision } from './divide.ts'
 
@@ -75,8 +76,6 @@ function linksBetween(
 ): string {
 	return html.replace(/ href="#([^"]*)"/g, (link, id: string) => {
 		const place = places.get(id)
-		return place === undefined || place === number
-			? link
-			: ` href="${address(place).replaceAll('&', '&amp;')}#${id}"`
+		return place === undefined || place === number ? link : ` href="${markupText(address(place))}#${id}"`
 	})
 }

@@ -1,8 +1,0 @@
-/** Text as it stands in HTML. */
-export function escaped(text: string): string {
-	return text
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;')
-}
