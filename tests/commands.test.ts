@@ -60,7 +60,6 @@ const NOT_COMMANDS: Record<string, string> = {
 	'people storeAccount': PART,
 	'people storePassword': PART,
 	'people/grants storeGrant': PART,
-	'people/table-columns shownColumns': NOTED,
 	'people/impersonation endByTheClock': BROWSER,
 	'people/impersonation noteImpersonated': BROWSER,
 	'person/manage followPeople': JOB,

@@ -30,6 +30,8 @@ export const ACCOUNT = {
 		of: { token: 'token' },
 		query: ['fait', 'retour', 'mode'],
 	}),
+	/** Keeps which columns of a table somebody sees, and leads back to it. */
+	columns: declare('/colonnes', { ...one, query: ['retour'] }),
 	/** Remembers a chosen language and leads back to the page. */
 	language: declare('/langue', { ...one, query: ['langue', 'page'] }),
 	resumeForm: declare('/auth/reprendre', { ...one, query: ['adresse'] }),

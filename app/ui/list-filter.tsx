@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Select } from './control.tsx'
 import { Field } from './field.tsx'
@@ -8,13 +9,14 @@ import { FilterButtons } from './table.tsx'
 /** Characters that a list is searched by, at most. */
 const LONGEST_WORDS = 200
 
-/** What narrows a list, as a form that asks by the address: words, choices, and the button, with the way back to the whole list when one `isSet`. */
+/** What narrows a list, as a form that asks by the address: words, choices, and the button, with the way back to the whole list when one `isSet`. The columns that the address shows stay. */
 export function ListFilter({
 	label,
 	action,
 	isSet,
 	whole = action,
 	className,
+	keep,
 	children,
 	...form
 }: {
@@ -28,9 +30,10 @@ export function ListFilter({
 	children: ReactNode
 } & Pick<ComponentProps<typeof QueryForm>, 'keep'>) {
 	const { t } = useTranslation('admin')
+	const col = new URLSearchParams(useLocation().search).getAll('col')
 	return (
 		<search aria-label={label ?? t('filter.label')} className={className}>
-			<QueryForm className="filter-line" action={action} {...form}>
+			<QueryForm className="filter-line" action={action} keep={{ col, ...keep }} {...form}>
 				{children}
 				<FilterButtons isSet={isSet} whole={whole} />
 			</QueryForm>

@@ -1,5 +1,4 @@
-import { listSeparator } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'
 
@@ -84,35 +83,5 @@ export function PlacePaging({
 				</ButtonLink>
 			)}
 		</nav>
-	)
-}
-
-/** The choice of a table's columns (`col`), for a form that asks. */
-export function ColumnChoice<Name extends string>({
-	columns,
-	shown,
-	label,
-}: {
-	columns: readonly Name[]
-	shown: readonly Name[]
-	label: (name: Name) => string
-}) {
-	const { t } = useTranslation('admin')
-	const language = useLanguage()
-	return (
-		<details className="column-choice">
-			<summary>
-				{t('filter.columns')} <span className="quiet">{shown.map(label).join(listSeparator(language))}</span>
-			</summary>
-			<fieldset>
-				<legend className="visually-hidden">{t('filter.columns')}</legend>
-				{columns.map((name) => (
-					<label key={name}>
-						<input type="checkbox" name="col" value={name} defaultChecked={shown.includes(name)} />{' '}
-						{label(name)}
-					</label>
-				))}
-			</fieldset>
-		</details>
 	)
 }

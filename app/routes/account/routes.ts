@@ -22,6 +22,7 @@ export const accountRoutes: RouteConfigEntry[] = [
 	at('formDraft', './routes/account/form-draft.ts'),
 	at('twoFactor', './routes/account/two-factor.tsx'),
 	at('changeEmail', './routes/account/change-email.tsx'),
+	at('columns', './routes/account/columns.ts'),
 	at('language', './routes/account/language.ts'),
 	at('passkey', './routes/account/passkey.ts'),
 ]

@@ -4,7 +4,9 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
 import { countPeople, listPeople } from '#app/modules/people/index.server.ts'
 import { ACCOUNT_STATES, LAST_SEEN } from '#app/modules/people/index.ts'
+import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { TABLES } from '#app/modules/people/table-columns/index.ts'
 import { administration, isFreshlyProved, ROLES } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
@@ -13,16 +15,15 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
-import { ColumnChoice, PlacePaging } from '#app/ui/listed.tsx'
+import { PlacePaging } from '#app/ui/listed.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/people'
 import { AdminHeading } from './components/admin-page.tsx'
-import { PEOPLE_COLUMNS, PeopleTable } from './components/people-table.tsx'
+import { PeopleTable } from './components/people-table.tsx'
 import { requireEntry } from './entry.server.ts'
 import { askedPeople } from './people-filter.ts'
 
 const PAGE = pathTo('admin.people')
-const SHOWN = ['email', 'roles', 'institution', 'since'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { filter, order } = askedPeople(searchParams)
 	const people = await listPeople(ctx, actor, filter, order, askedRows(searchParams))
 	const isPlatform = administration(actor) === 'platform'
-	const columns = PEOPLE_COLUMNS.filter((name) => isPlatform || name !== 'seen')
+	const columns = TABLES.people.columns.filter((name) => isPlatform || name !== 'seen')
 	return {
 		rows: people.rows,
 		...placesAround(people),
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		filter,
 		order,
 		columns,
-		shown: await shownColumns(ctx, actor, searchParams, { name: 'people', columns, first: SHOWN }),
+		shown: await shownColumns(ctx, actor, searchParams, 'people', columns),
 		search,
 		isAllChosen: searchParams.get('choix') === 'tout',
 		isPlatform,
@@ -61,6 +62,12 @@ export default function People({ loaderData }: Route.ComponentProps) {
 				{t(isPlatform ? 'people.intro' : 'people.introOwn')}
 			</AdminHeading>
 			<Filters {...loaderData} />
+			<ColumnChoice
+				table="people"
+				columns={loaderData.columns}
+				shown={shown}
+				label={(name) => t(`people.columns.${name}`)}
+			/>
 			<p className="table-count figures-aligned" role="status">
 				{length.isMore
 					? t('people.moreThan', { formatted })
@@ -109,7 +116,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Filters({ filter, order, columns, shown, search, isPlatform }: Route.ComponentProps['loaderData']) {
+function Filters({ filter, order, search, isPlatform }: Route.ComponentProps['loaderData']) {
 	const { t } = useTranslation('admin')
 	const { query, role, state, since, seen } = filter
 	const ordered = new URLSearchParams(search).get('tri')
@@ -147,7 +154,6 @@ function Filters({ filter, order, columns, shown, search, isPlatform }: Route.Co
 					value={seen}
 				/>
 			) : null}
-			<ColumnChoice columns={columns} shown={shown} label={(name) => t(`people.columns.${name}`)} />
 		</ListFilter>
 	)
 }

@@ -3,7 +3,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { deskChoices, listDesk, remindLate } from '#app/modules/decision/desk/index.server.ts'
+import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { TABLES } from '#app/modules/people/table-columns/index.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
@@ -17,7 +19,7 @@ import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
 import { DeskKeys } from './components/desk-keys.tsx'
-import { DESK_COLUMNS, DeskTable } from './components/desk-table.tsx'
+import { DeskTable } from './components/desk-table.tsx'
 import { QueueMenu } from './components/queue-menu.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
@@ -30,11 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const choices = await deskChoices(ctx, actor)
 	const filter = deskFilter(searchParams, choices)
 	const page = pageNumber(searchParams)
-	const shown = await shownColumns(ctx, actor, searchParams, {
-		name: 'desk',
-		columns: DESK_COLUMNS,
-		first: DESK_COLUMNS,
-	})
+	const shown = await shownColumns(ctx, actor, searchParams, 'desk')
 	const [, reminded, byClock] = /^(\d{1,4})-(\d{1,4})$/.exec(searchParams.get('relances') ?? '') ?? []
 	return {
 		desk: await listDesk(ctx, actor, filter, page),
@@ -102,7 +100,13 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 							{t('remind.unticked')}
 						</Notice>
 					) : null}
-					<DeskFilters filter={filter} choices={choices} shown={shown} />
+					<DeskFilters filter={filter} choices={choices} />
+					<ColumnChoice
+						table="desk"
+						columns={TABLES.desk.columns}
+						shown={shown}
+						label={(name) => t(`columns.${name}`)}
+					/>
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
 					</p>

@@ -28,7 +28,7 @@ import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
-import { ColumnChoice, OrderedHead } from '#app/ui/listed.tsx'
+import { OrderedHead } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import {
 	Breadcrumb,
@@ -316,7 +316,7 @@ function Lists() {
 	)
 	const place = { path: PAGE, search: '', page: 2 }
 	return (
-		<Shown name="TableRegion TableFrame OrderedHead ListFilter WordsFilter ChoiceFilter ColumnChoice Paging FilterButtons Bars LineChart PreviousPage ListEnd">
+		<Shown name="TableRegion TableFrame OrderedHead ListFilter WordsFilter ChoiceFilter Paging FilterButtons Bars LineChart PreviousPage ListEnd">
 			<TableRegion label={t('nav.statistics')}>
 				{head}
 				<tbody>{rows}</tbody>
@@ -337,7 +337,6 @@ function Lists() {
 					options={names.map((name) => [name, name] as const)}
 					value={null}
 				/>
-				<ColumnChoice columns={names} shown={names.slice(1)} label={(name) => name} />
 			</ListFilter>
 			<QueryForm action={PAGE}>
 				<FilterButtons isSet whole={PAGE} />

@@ -1,33 +1,28 @@
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { askedColumns } from '#app/platform/http/list-state.ts'
+import { type ColumnOf, TABLES, type TableName } from './model.ts'
 
 /**
- * The columns that a person sees of a table, in its order: those that the address asks for (`col`), which are kept for them, else those that they chose last, else `first`. What is done in
- * somebody else's name leaves their choice as it is.
+ * The columns of a table that a person sees, in its order: those that the address asks for (`col`), for this view alone, else those that they chose last (`keepColumns`), else its first
+ * ones; of all of them those that they are `offered`.
  */
-export async function shownColumns<Name extends string>(
+export async function shownColumns<Name extends TableName>(
 	ctx: Ctx,
-	actor: Pick<Actor, 'userId' | 'impersonator'>,
+	actor: Pick<Actor, 'userId'>,
 	params: URLSearchParams,
-	{ name, columns, first }: { name: string; columns: readonly Name[]; first: readonly Name[] },
-): Promise<Name[]> {
-	const asked = askedColumns(params, columns)
+	table: Name,
+	offered: readonly ColumnOf<Name>[] = TABLES[table].columns,
+): Promise<ColumnOf<Name>[]> {
+	const asked = askedColumns(params, offered)
+	if (asked) return asked
 	const row = await ctx.db
 		.selectFrom('table_columns')
 		.select('columns')
 		.where('user_id', '=', actor.userId)
-		.where('name', '=', name)
+		.where('name', '=', table)
 		.executeTakeFirst()
-	const kept = columns.filter((column) => row?.columns.includes(column))
-	if (!asked) return kept.length > 0 ? kept : [...first]
-	if (!actor.impersonator && asked.join() !== kept.join()) {
-		const chosen = { columns: asked, chosen_at: ctx.now() }
-		await ctx.db
-			.insertInto('table_columns')
-			.values({ user_id: actor.userId, name, ...chosen })
-			.onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet(chosen))
-			.execute()
-	}
-	return asked
+	const kept = offered.filter((column) => row?.columns.includes(column))
+	const first: readonly string[] = TABLES[table].first
+	return kept.length > 0 ? kept : offered.filter((column) => first.includes(column))
 }

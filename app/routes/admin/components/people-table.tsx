@@ -4,6 +4,7 @@ import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedPerson } from '#app/modules/people/index.server.ts'
 import type { PeopleOrder } from '#app/modules/people/index.ts'
+import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -11,13 +12,11 @@ import { OrderedHead } from '#app/ui/listed.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { useRoleName } from './role-name.tsx'
 
-/** What may stand beside a person's name. */
-export const PEOPLE_COLUMNS = ['email', 'roles', 'institution', 'since', 'seen'] as const
-
 /** Who was chosen, as the address of the page that acts on several people names them. */
 const CHOSEN = fieldsOf(z.object({ personne: z.array(z.string()) }))
 
-type Column = (typeof PEOPLE_COLUMNS)[number]
+/** What may stand beside a person's name. */
+type Column = ColumnOf<'people'>
 
 /** People in a table that can be ordered by name, age and last use. */
 export function PeopleTable({

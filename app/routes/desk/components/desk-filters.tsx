@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -5,24 +6,15 @@ import { DESK_SORTS, type DeskChoices, type DeskFilter } from '#app/modules/deci
 import { Check, Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { ChoiceFilter, WordsFilter } from '#app/ui/list-filter.tsx'
-import { ColumnChoice } from '#app/ui/listed.tsx'
 import { FilterButtons } from '#app/ui/table.tsx'
 import { isNarrowed, STAGES } from '../desk-filter.ts'
-import { DESK_COLUMNS, type DeskColumn } from './desk-table.tsx'
 
 /** The filters of the desk, as a form whose answers stand in the address; on a phone folded until one is set. */
-export function DeskFilters({
-	filter,
-	choices,
-	shown,
-}: {
-	filter: DeskFilter
-	choices: DeskChoices
-	shown: readonly DeskColumn[]
-}) {
+export function DeskFilters({ filter, choices }: { filter: DeskFilter; choices: DeskChoices }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
+	const col = new URLSearchParams(useLocation().search).getAll('col')
 	const journal = choices.journals.find(({ id }) => id === filter.journalId)
 	const sections = journal ? journal.sections : []
 	const name = (titles: { [language: string]: string }, original?: string) =>
@@ -34,7 +26,7 @@ export function DeskFilters({
 				<QueryForm
 					className="filter-line"
 					action={pathTo('desk')}
-					keep={{ file: filter.queue === 'active' ? null : filter.queue }}
+					keep={{ col, file: filter.queue === 'active' ? null : filter.queue }}
 				>
 					<WordsFilter label={t('filters.query')} value={filter.query} />
 					{choices.journals.length > 1 || filter.journalId ? (
@@ -85,7 +77,6 @@ export function DeskFilters({
 					<Check name="mien" value="oui" defaultChecked={filter.mine}>
 						{t('filters.mine')}
 					</Check>
-					<ColumnChoice columns={DESK_COLUMNS} shown={shown} label={(name) => t(`columns.${name}`)} />
 					<FilterButtons
 						isSet={isNarrowed(filter)}
 						whole={filter.queue === 'active' ? pathTo('desk') : pathTo('desk', { file: filter.queue })}

@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, ManuscriptRow } from '#app/modules/decision/desk/index.ts'
+import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
@@ -10,8 +11,7 @@ import { REMINDING, REMINDING_ID } from '../reminding-form.ts'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 
 /** What may stand beside a manuscript. */
-export const DESK_COLUMNS = ['state', 'holder', 'due', 'check'] as const
-export type DeskColumn = (typeof DESK_COLUMNS)[number]
+type DeskColumn = ColumnOf<'desk'>
 const CLASSES = { state: 'where', holder: 'holder', due: 'due figures-aligned', check: 'checked' }
 
 /** One page of manuscripts with the columns that are shown. With `selects` each has a box of the form that reminds (`REMINDING_ID`). */

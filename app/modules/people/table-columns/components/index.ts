@@ -1,0 +1,1 @@
+export { ColumnChoice } from './column-choice.tsx'

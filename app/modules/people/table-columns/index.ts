@@ -1,0 +1,1 @@
+export { type ColumnOf, columnsForm, TABLES } from './model.ts'
