@@ -44,8 +44,16 @@ export class SandboxProcess {
 	#said = ''
 	#settle: ((outcome: SandboxOutcome) => void) | null = null
 
-	/** Starts it; `mostMemoryMb` is what it may hold in memory, two thirds of it as objects of JavaScript. */
-	constructor({ mostMemoryMb, hasDataLimit }: { mostMemoryMb: number; hasDataLimit: boolean }) {
+	/** Starts it; `mostMemoryMb` is what it may hold in memory, two thirds of it as objects of JavaScript; `lifeCpuS` the processor seconds of its whole life. */
+	constructor({
+		mostMemoryMb,
+		hasDataLimit,
+		lifeCpuS = LIFE_CPU_S,
+	}: {
+		mostMemoryMb: number
+		hasDataLimit: boolean
+		lifeCpuS?: number
+	}) {
 		const readable = READABLE.map((path) => realpathSync(resolve(path)))
 		const node = [
 			process.execPath,
@@ -64,7 +72,7 @@ export class SandboxProcess {
 			String(mostMemoryMb),
 		]
 		const dataKb = hasDataLimit ? String((mostMemoryMb + RESERVED_MB) * 1024) : ''
-		this.#child = spawn('/bin/sh', ['-c', LIMITED, 'sh', dataKb, String(LIFE_CPU_S), ...node], {
+		this.#child = spawn('/bin/sh', ['-c', LIMITED, 'sh', dataKb, String(lifeCpuS), ...node], {
 			cwd: resolve('.'),
 			env: { MALLOC_ARENA_MAX: '2' },
 			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -26,10 +26,13 @@ const watched: Watched = {
 	mostMemory: Number(process.argv[2]) * MB,
 	parent: process.ppid,
 }
-new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
+/** Without a limit on its code V8 reserves 512 MB for it, which count as data. */
+const watchdog = new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
 	workerData: watched,
-	resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
-}).unref()
+	resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4, codeRangeSizeMb: 8 },
+})
+watchdog.unref()
+watchdog.once('online', () => send('ready'))
 
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ program, input, cpuMs, waitingMs }: ToSandbox) => {
@@ -42,7 +45,6 @@ process.on('message', async ({ program, input, cpuMs, waitingMs }: ToSandbox) =>
 	const cost = { cpuMs: (cpuMicroseconds() - before) / 1000, memory: process.memoryUsage.rss() }
 	send({ ...result, ...cost })
 })
-send('ready')
 
 async function perform(program: string, input: unknown) {
 	try {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeSandbox, defaultSettings, filesAhead, inSandbox, sandboxState } from './sandbox.server.ts'
 import { onBehalfOf } from './sender.server.ts'
@@ -48,6 +49,14 @@ test('a process reads the sources, and nothing else of the machine', async () =>
 	for (const path of ['/etc/passwd', `${process.cwd()}/README.md`, `${process.cwd()}/var/files`]) {
 		await expect(look({ action: 'read', path }), path).rejects.toThrow('restricted')
 	}
+})
+
+test('a process writes nothing, and starts nothing', async () => {
+	for (const path of ['/tmp/mbongi-written', `${process.cwd()}/app/written.ts`]) {
+		await expect(look({ action: 'write', path }), path).rejects.toThrow('restricted')
+		expect(existsSync(path)).toBe(false)
+	}
+	await expect(look({ action: 'start', program: '/bin/true' })).rejects.toThrow('restricted')
 })
 
 test('a process knows nothing of the node’s environment, and makes no code of what it reads', async () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** What a hostile file may make a program do, for the tests of the sandbox. */
 export type Hostility =
@@ -11,7 +12,11 @@ export type Hostility =
 	| { action: 'throw' }
 	| { action: 'wait' }
 	| { action: 'read'; path: string }
+	| { action: 'write'; path: string }
+	| { action: 'start'; program: string }
 	| { action: 'keep'; bytes: number }
+	| { action: 'keep and spin'; bytes: number }
+	| { action: 'reserve'; bytes: number }
 	| { action: 'pid' }
 	| { action: 'environment' }
 	| { action: 'code'; code: string }
@@ -30,6 +35,10 @@ export async function perform(task: Hostility): Promise<unknown> {
 			return new Function(task.code)()
 		case 'read':
 			return readFileSync(task.path, 'utf8')
+		case 'write':
+			return writeFileSync(task.path, 'x')
+		case 'start':
+			return String(spawnSync(task.program).error ?? 'started')
 		case 'throw':
 			throw new Error('a bug')
 		case 'crash':
@@ -42,6 +51,12 @@ export async function perform(task: Hostility): Promise<unknown> {
 		case 'keep':
 			kept.push(new Uint8Array(task.bytes).fill(1))
 			return process.memoryUsage.rss()
+		case 'keep and spin':
+			kept.push(new Uint8Array(task.bytes).fill(1))
+			return spin()
+		case 'reserve':
+			// Nothing is written to it, so that it is no memory yet.
+			return new ArrayBuffer(task.bytes).byteLength
 		case 'one array':
 			return new Uint8Array(task.bytes).fill(1).length
 		case 'objects':
