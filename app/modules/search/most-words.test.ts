@@ -45,6 +45,24 @@ describe('where few works have all words', () => {
 		])
 	})
 
+	test('what has both in its abstract comes before titles that are only about one of them', async ({
+		ctx,
+	}) => {
+		const [title, both] = await add(
+			ctx,
+			{ title: { fr: 'Tisserand, tisserands, la vie des tisserands' } },
+			{
+				title: { fr: 'Une campagne d’enquêtes' },
+				abstract: { fr: 'Elle touche aussi les teinturières, et le tisserand.' },
+			},
+			{ title: { fr: 'Un autre tisserand' } },
+			{ title: { fr: 'Les couleurs' }, html: '<p>Des teinturières.</p>' },
+		)
+		const ids = await found(ctx, 'tisserand teinturières')
+		expect(ids[0]).toBe(both)
+		expect(ids).toContain(title)
+	})
+
 	test('only those that have all of them are shown when that is asked, and in other orders than by relevance', async ({
 		ctx,
 	}) => {
