@@ -85,6 +85,7 @@ import * as removedWorks from './migrations/0134-removed-works.server.ts'
 import * as tableColumns from './migrations/0135-table-columns.server.ts'
 import * as sparseSample from './migrations/0139-sparse-sample.server.ts'
 import * as ojsImport from './migrations/0142-ojs-import.server.ts'
+import * as momentsOfManuscripts from './migrations/0155-moments-of-manuscripts.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -195,6 +196,7 @@ const migrations = {
 	'0135-table-columns': tableColumns,
 	'0139-sparse-sample': sparseSample,
 	'0142-ojs-import': ojsImport,
+	'0155-moments-of-manuscripts': momentsOfManuscripts,
 }
 
 /**

@@ -151,6 +151,18 @@ export type WorkflowTables = {
 		tells_coauthors: Generated<boolean>
 		created_at: Timestamp
 		updated_at: Timestamp
+		/** From here on kept by the database: of its transitions the last one, and when it was first sent, reviewed, answered and published. */
+		moved_at: TimestampOrNull
+		last_action: string | null
+		first_sent_at: TimestampOrNull
+		first_reviewed_at: TimestampOrNull
+		first_decided_at: TimestampOrNull
+		/** When the decision on acceptance was taken that stands today, and what it was. */
+		decided_at: TimestampOrNull
+		is_accepted: Generated<boolean>
+		first_published_at: TimestampOrNull
+		/** Where its corresponding author works (ISO 3166-1), the first author where none is named. */
+		author_country: string | null
 	}
 	submission_transition_rule: {
 		action: string

@@ -45,7 +45,7 @@ export async function queuedSubmissions(
 			end as due_on
 		from (
 			select submission.id, ${today} as today, ${isWhole} as is_whole, submission.revision_due_on,
-				coalesce(submission.withdrawal_asked_at, greatest(moved.at, case
+				coalesce(submission.withdrawal_asked_at, greatest(submission.moved_at, case
 					when round.submitted >= coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) then round.reported_at
 				end)) as since,
 				round.submitted, round.pending, round.first_due,
@@ -57,7 +57,7 @@ export async function queuedSubmissions(
 						when exists (select from submission_editor where submission_id = submission.id and state = 'assigned') then 'arrival'
 						else 'needsEditor' end
 					when submission.status = 'in_review' then case
-						when moved.action = 'submitRevision' and coalesce(round.pending, 0) = 0 then 'revisionsIn'
+						when submission.last_action = 'submitRevision' and coalesce(round.pending, 0) = 0 then 'revisionsIn'
 						when round.submitted >= coalesce(settings.required_reports, ${sql.lit(DEFAULT_WORKFLOW.requiredReports)}) then 'toDecide'
 						when round.late > 0 then 'reviewsLate'
 						when coalesce(round.submitted + round.pending, 0)
@@ -69,10 +69,6 @@ export async function queuedSubmissions(
 					else submission.stage
 				end as queue
 			from submission
-			cross join lateral (
-				select action, at from submission_transition
-				where submission_id = submission.id and number = submission.transition_number offset 0
-			) as moved
 			left join journal_workflow as settings on settings.journal_id = submission.journal_id
 			left join lateral (
 				select

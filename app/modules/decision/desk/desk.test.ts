@@ -186,6 +186,38 @@ describe('the queues of the desk', () => {
 		const choices = await deskChoices(ctx, editor)
 		expect(choices.journals.map(({ slug, sections }) => [slug, sections.length])).toEqual([['revue-a', 1]])
 	})
+
+	test('shows what has ended page after page in every order, behind what is under way where all is asked for', async ({
+		ctx,
+	}) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue-a', title: { fr: 'Revue A' } })
+		const editor = await storeEditor(ctx, journalId, 'editor-in-chief')
+		const day = (number: number): Ctx => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, number)) })
+		const late = await storeSubmission(day(50), { journalId })
+		const declined: string[] = []
+		for (let i = 0; i < 30; i++)
+			declined.push((await storeSubmission(day(40 - i), { journalId, actions: ['submit', 'deskReject'] })).id)
+		const own = await storeSubmission(day(1), {
+			journalId,
+			submitter: editor,
+			actions: ['submit', 'deskReject'],
+		})
+		const withdrawn = await storeSubmission(day(45), { journalId, actions: ['submit', 'withdraw'] })
+		await change(ctx, withdrawn.id, { withdrawal_asked_at: new Date(Date.UTC(2026, 0, 5)) })
+		const listed = async (filter: Partial<DeskFilter>) => {
+			const first = await listDesk(ctx, editor, { ...WHOLE, ...filter }, 1)
+			const second = await listDesk(ctx, editor, { ...WHOLE, ...filter }, 2)
+			return [...first.rows, ...second.rows].map(({ id }) => id)
+		}
+		const longest = declined.toReversed()
+		expect(await listed({ queue: 'declined' })).toEqual(longest)
+		expect(await listed({ queue: 'declined', sort: 'newest' })).toEqual(declined.toSorted().toReversed())
+		expect(await listed({ queue: 'declined', sort: 'oldest' })).toEqual(declined.toSorted())
+		expect(await listed({ queue: 'all' })).toEqual([late.id, withdrawn.id, ...longest])
+		expect(await listed({ queue: 'all', sort: 'waiting' })).toEqual([withdrawn.id, ...longest, late.id])
+		expect(await listed({})).not.toContain(own.id)
+		expect((await listDesk(ctx, editor, WHOLE, 1)).counts).toMatchObject({ declined: 30, withdrawn: 1 })
+	})
 })
 
 describe('who sees a file at the desk', () => {

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
-import { queuedSubmissions } from './desk-rows.server.ts'
+import { isUnderWay, queuedSubmissions } from './desk-rows.server.ts'
 import {
 	type DeskFilter,
 	type DeskPage,
@@ -11,7 +11,6 @@ import {
 	type DeskSort,
 	ENDED_QUEUES,
 	HOLDERS,
-	LIVE_STATUSES,
 	QUEUES,
 	type Queue,
 	ROWS_PER_PAGE,
@@ -30,12 +29,14 @@ export async function listDesk(
 	page: number,
 ): Promise<DeskPage> {
 	const queues = queuesOf(filter.queue)
+	const listed = sql`select id, queue, since, due_on, today from under_way where queue = any(${queues}::text[])
+		${endedAsked(actor, filter, queues, page * ROWS_PER_PAGE)}`
 	const { rows: found } = await sql<{ ids: string[]; counts: Partial<Record<Queue, number>> }>`
-		with desk_row as materialized (${await rowsAsked(ctx, actor, filter, queues)}),
-			counted as (select queue, count(*) as files from desk_row group by queue${countEnded(actor, filter, queues)})
+		with under_way as materialized (${await underWayAsked(ctx, actor, filter)}),
+			counted as (select queue, count(*) as files from under_way group by queue ${countEnded(actor, filter)})
 		select (select coalesce(json_object_agg(queue, files), '{}') from counted) as counts,
 			array(
-				select id from desk_row where queue = any(${queues}::text[]) order by ${orderOf(filter.sort)}
+				select id from (${listed}) as desk_row order by ${orderOf(filter.sort)}
 				limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE}
 			) as ids`.execute(ctx.db)
 	const counts = Object.fromEntries(QUEUES.map((queue) => [queue, found[0]?.counts[queue] ?? 0])) as Record<
@@ -51,25 +52,39 @@ export async function listDesk(
 	}
 }
 
-/** What is under way with its queue, and what has ended only where its queue is asked for. */
-async function rowsAsked(
-	ctx: Ctx,
-	actor: DeskActor,
-	filter: DeskFilter,
-	queues: readonly Queue[],
-): Promise<RawBuilder<unknown>> {
-	const statuses = [...LIVE_STATUSES, ...ENDED_QUEUES.filter((queue) => queues.includes(queue))]
-	const isAsked = sql<boolean>`${filterCondition(actor, filter)} and submission.status = any(${statuses}::text[])
-		and ${isFound(actor, filter.query)}`
+/** What is under way, with its queue. */
+async function underWayAsked(ctx: Ctx, actor: DeskActor, filter: DeskFilter): Promise<RawBuilder<unknown>> {
+	const isAsked = sql<boolean>`${filterCondition(actor, filter)} and ${isUnderWay} and ${isFound(actor, filter.query)}`
 	return sql`select id, queue, since, due_on, today from ${await queuedSubmissions(ctx, actor, isAsked)} as desk_row`
 }
 
-/** What has ended and is not listed is only counted: from the counts that are kept, less what does not exist for the person, or by the manuscripts found. */
-function countEnded(actor: DeskActor, filter: DeskFilter, queues: readonly Queue[]): RawBuilder<unknown> {
-	const statuses = ENDED_QUEUES.filter((queue) => !queues.includes(queue))
-	if (statuses.length === 0) return sql``
+/**
+ * Of what has ended only as many as the pages up to this one can show, in their order, by an index on it: nothing there is due any more, so that the late ones come first as those that wait
+ * longest do. `since` is written as `submission_ended` has it.
+ */
+function endedAsked(
+	actor: DeskActor,
+	filter: DeskFilter,
+	queues: readonly Queue[],
+	most: number,
+): RawBuilder<unknown> {
+	const order =
+		filter.sort === 'newest' ? sql`id desc` : filter.sort === 'oldest' ? sql`id` : sql`${ENDED_SINCE}, id`
+	const parts = ENDED_QUEUES.filter((queue) => queues.includes(queue)).map(
+		(queue) => sql`union all (
+			select id, status, ${ENDED_SINCE}, null, null from submission
+			where status = ${sql.lit(queue)} and ${deskScope(actor).isSeen} and ${filterCondition(actor, filter)} and ${isFound(actor, filter.query)}
+			order by ${order} limit ${most})`,
+	)
+	return parts.length > 0 ? sql`${sql.join(parts, sql` `)}` : sql``
+}
+
+const ENDED_SINCE = sql`coalesce(submission.withdrawal_asked_at, submission.moved_at)`
+
+/** What has ended is only counted: from the counts that are kept, less what does not exist for the person, or by the manuscripts found. */
+function countEnded(actor: DeskActor, filter: DeskFilter): RawBuilder<unknown> {
 	const { isSeen, isOfDesk, isHidden } = deskScope(actor)
-	const isAsked = sql`status = any(${statuses}::text[]) and ${filterCondition(actor, filter)}`
+	const isAsked = sql`status = any(${[...ENDED_QUEUES]}::text[]) and ${filterCondition(actor, filter)}`
 	if (filter.query !== '' || filter.mine)
 		return sql` union all select status, count(*) from submission
 			where ${isAsked} and ${isSeen} and ${isFound(actor, filter.query)} group by status`

@@ -21,7 +21,7 @@ export function deskScope(
 		: callIds.length > 0
 			? sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[])
 				or coalesce(${column('call_id')} = any(${callIds}::uuid[]), false))`
-			: sql<boolean>`(${column('journal_id')} = any(${journalIds}::uuid[]))`
+			: isOneOf(column('journal_id'), journalIds)
 	const isManaged = sql<boolean>`${column('journal_id')} in (select id from any_journal journal where publisher_id = any(${publisherIds}::uuid[]))`
 	const isHidden = sql<boolean>`${column('id')} in (
 		select id from submission as own where own.submitter_id = ${actor.userId}
@@ -31,7 +31,7 @@ export function deskScope(
 			where reviewer_id = ${actor.userId} and declined_at is null and cancelled_at is null
 		union all select submission_id from submission_editor where user_id = ${actor.userId} and state = 'conflict'
 	)`
-	const isOfDesk = sql<boolean>`(${isWhole} or ${isManaged})`
+	const isOfDesk = publisherIds.length > 0 ? sql<boolean>`(${isWhole} or ${isManaged})` : isWhole
 	return {
 		isSeen: sql<boolean>`(${column('status')} <> 'draft' and ${isOfDesk} and not ${isHidden})`,
 		isWhole,
@@ -39,3 +39,9 @@ export function deskScope(
 		isHidden,
 	}
 }
+
+/** Of one journal, as most editors have, an index gives the manuscripts in their order. */
+const isOneOf = (journalId: RawBuilder<unknown>, journalIds: readonly string[]): RawBuilder<boolean> =>
+	journalIds.length === 1
+		? sql<boolean>`(${journalId} = ${journalIds[0]}::uuid)`
+		: sql<boolean>`(${journalId} = any(${journalIds}::uuid[]))`

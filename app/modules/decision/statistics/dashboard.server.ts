@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { contentPlaces } from '#app/modules/rights/index.ts'
 import { journalUsage, journalUsageOfDays } from '#app/modules/usage/index.server.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import type { DeskActor } from '../desk/scope.server.ts'
+import { LIVE_STATUSES } from '../desk/model.ts'
+import { type DeskActor, deskScope } from '../desk/scope.server.ts'
+import { type Asked, casesSince, daysUntil, happenedIn, type Quartiles, quartilesOf } from './cases.server.ts'
 import { monthsOf, type Period, periodOf, spreadOf } from './figures.ts'
-import { type Case, readCases } from './report.server.ts'
 
 /** What happened in some days. `daysToDecision`: median to the first decision of three manuscripts or more; null below. */
 export type PeriodFigures = {
@@ -44,7 +46,6 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 	const now = ctx.now()
 	const year = periodOf(null, now)
 	const yearBefore = { from: shifted(year.from, -12), until: year.from }
-	const cases = await readCases(ctx, actor, { journalIds, since: yearBefore.from })
 	const tomorrow = new Date(now.getTime() + DAY_MS)
 	const days = { from: dayOf(tomorrow, -DAYS), until: dayOf(tomorrow) }
 	const daysBefore = { from: dayOf(tomorrow, -2 * DAYS), until: days.from }
@@ -58,38 +59,50 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 					(journalId ?? row.journalId) === row.journalId,
 			),
 		)
-	const yearFigures = (period: Period) => ({ ...figuresIn(cases, period), ...usedIn(period) })
-	const dayFigures = async (period: Period) => ({
-		...figuresIn(cases, period),
-		...(await journalUsageOfDays(ctx, { journalIds, ...period })),
+	const periods = { days, daysBefore, year, yearBefore }
+	const { happenings, daysToDecision, ofJournals, countries } = await readHappenings(ctx, actor, {
+		journalIds,
+		since: yearBefore.from,
+		periods,
 	})
+	const happeningsOf = Map.groupBy(happenings, ({ journalId }) => journalId)
+	const figuresOf = (name: PeriodName) => ({
+		...countedIn(happenings, periods[name]),
+		daysToDecision: spreadOf(daysToDecision[name]).median,
+	})
+	const readUse = (name: PeriodName) => journalUsageOfDays(ctx, { journalIds, ...periods[name] })
 	return {
 		periods: {
-			days: { now: await dayFigures(days), before: await dayFigures(daysBefore) },
-			months: { now: yearFigures(year), before: yearFigures(yearBefore) },
+			days: {
+				now: { ...figuresOf('days'), ...(await readUse('days')) },
+				before: { ...figuresOf('daysBefore'), ...(await readUse('daysBefore')) },
+			},
+			months: {
+				now: { ...figuresOf('year'), ...usedIn(year) },
+				before: { ...figuresOf('yearBefore'), ...usedIn(yearBefore) },
+			},
 		},
 		months: monthsOf(year).map((month) => {
 			const period = { from: `${month}-01`, until: shifted(`${month}-01`, 1) }
-			const { received, decided, published } = figuresIn(cases, period)
-			return { month, received, decided, published, ...usedIn(period) }
+			return { month, ...countedIn(happenings, period), ...usedIn(period) }
 		}),
 		journals: journals
 			.map((journal) => {
-				const own = cases.filter(({ journalId }) => journalId === journal.id)
+				const own = ofJournals[journal.id]
 				return {
 					...journal,
-					underWay: own.filter(({ status }) => !ENDED.includes(status)).length,
-					...figuresIn(own, year),
+					underWay: own?.underWay ?? 0,
+					...countedIn(happeningsOf.get(journal.id) ?? [], year),
+					daysToDecision: own ? spreadOf(own.daysToDecision).median : null,
 					...usedIn(year, journal.id),
 				}
 			})
 			.filter(({ underWay, received, published, views }) => underWay + received + published + views > 0)
 			.toSorted((a, b) => b.received - a.received || b.views - a.views || (a.slug < b.slug ? -1 : 1)),
-		countries: countriesOf(cases, year),
+		countries,
 	}
 }
 
-const ENDED = ['published', 'declined', 'withdrawn']
 const dayOf = (moment: Date, days = 0) =>
 	new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -105,30 +118,81 @@ const sumOf = (rows: readonly Use[]): Use => ({
 	downloads: rows.reduce((sum, { downloads }) => sum + downloads, 0),
 })
 
-function figuresIn(cases: readonly Case[], { from, until }: Period) {
-	const [first, end] = [Date.parse(from), Date.parse(until)]
-	const isIn = (moment: Date | null) => moment !== null && moment.getTime() >= first && moment.getTime() < end
-	const count = (momentOf: (one: Case) => Date | null) => cases.filter((one) => isIn(momentOf(one))).length
-	const days = cases.flatMap(({ sentAt, firstDecisionAt }) =>
-		firstDecisionAt && isIn(firstDecisionAt) ? [(firstDecisionAt.getTime() - sentAt.getTime()) / DAY_MS] : [],
-	)
-	return {
-		received: count(({ sentAt }) => sentAt),
-		decided: count(({ decidedAt }) => decidedAt),
-		published: count(({ publishedAt }) => publishedAt),
-		daysToDecision: spreadOf(days).median,
-	}
+type PeriodName = 'days' | 'daysBefore' | 'year' | 'yearBefore'
+type Happening = {
+	what: 'received' | 'decided' | 'published'
+	journalId: string
+	from: string
+	files: number
 }
 
-function countriesOf(cases: readonly Case[], { from, until }: Period): Dashboard['countries'] {
-	if (cases.length > 0 && !cases.some(({ isWhole }) => isWhole)) return null
-	const received = cases.filter(({ isWhole, sentAt }) => {
-		const day = sentAt.toISOString().slice(0, 10)
-		return isWhole && day >= from && day < until
-	})
-	return [...Map.groupBy(received, ({ country }) => country)]
-		.map(([country, of]) => ({ country, received: of.length }))
-		.toSorted((a, b) => Number(a.country === null) - Number(b.country === null) || b.received - a.received)
+function countedIn(happenings: readonly Happening[], { from, until }: Period) {
+	const figures = { received: 0, decided: 0, published: 0 }
+	for (const one of happenings) if (one.from >= from && one.from < until) figures[one.what] += one.files
+	return figures
+}
+
+/**
+ * What happened to manuscripts since a day, counted by journal between all first days of months and periods (`from`); days to the first decision by period, and by journal those of the year
+ * beside what is under way there; countries of authors of what came in during the year.
+ */
+async function readHappenings(
+	ctx: Ctx,
+	actor: DeskActor,
+	{ periods, ...asked }: Asked & { periods: Record<PeriodName, Period> },
+): Promise<{
+	happenings: Happening[]
+	daysToDecision: Record<PeriodName, Quartiles>
+	ofJournals: { [id: string]: { underWay: number; daysToDecision: Quartiles } | undefined }
+	countries: Dashboard['countries']
+}> {
+	const { year, yearBefore } = periods
+	const bounds = [
+		...new Set([
+			...[...monthsOf(yearBefore), ...monthsOf(year)].map((month) => `${month}-01`),
+			...Object.values(periods).flatMap(({ from, until }) => [from, until]),
+		]),
+	].toSorted()
+	const happened = (
+		what: Happening['what'],
+		moment: string,
+	) => sql`select ${sql.lit(what)} as what, journal_id as "journalId",
+		(${bounds}::text[])[width_bucket(${sql.ref(moment)}, ${bounds}::timestamptz[])] as from, count(*)::int as files
+		from cases where ${sql.ref(moment)} >= ${yearBefore.from}::timestamptz group by 2, 3`
+	const daysIn = (period: Period) =>
+		quartilesOf(daysUntil('first_decided_at'), happenedIn('first_decided_at', period))
+	const { isSeen } = deskScope(actor)
+	const { rows } = await sql<{
+		happenings: Happening[]
+		daysToDecision: Record<PeriodName, Quartiles>
+		ofJournals: { [id: string]: { underWay: number; daysToDecision: Quartiles } }
+		countries: { country: string | null; received: number }[]
+		isClosed: boolean
+	}>`
+		with cases as materialized (${casesSince(actor, asked)}),
+		under_way as (
+			select journal_id, count(*)::int as files from submission
+			where journal_id = any(${asked.journalIds}::uuid[]) and status = any(${[...LIVE_STATUSES]}::text[]) and ${isSeen}
+			group by journal_id
+		),
+		decided as (select journal_id, ${daysIn(year)} as days from cases group by journal_id)
+		select coalesce(bool_and(not is_whole), false) as "isClosed",
+			json_build_object(${sql.join(
+				Object.entries(periods).flatMap(([name, period]) => [sql.lit(name), daysIn(period)]),
+			)}) as "daysToDecision",
+			(select coalesce(json_agg(happening), '[]') from (
+				${happened('received', 'first_sent_at')} union all ${happened('decided', 'decided_at')} union all ${happened('published', 'first_published_at')}
+			) as happening) as happenings,
+			(select coalesce(json_object_agg(journal_id, json_build_object('underWay', coalesce(files, 0), 'daysToDecision', coalesce(days, ${JSON.stringify({ count: 0, at: null })}))), '{}')
+				from under_way full join decided using (journal_id)) as "ofJournals",
+			(select coalesce(json_agg(counted order by country is null, received desc, country), '[]') from (
+				select author_country as country, count(*)::int as received from cases
+				where is_whole and ${happenedIn('first_sent_at', year)} group by 1
+			) as counted) as countries
+		from cases`.execute(ctx.db)
+	const [read] = rows
+	if (!read) throw new Error('A count has a row.')
+	return { ...read, countries: read.isClosed ? null : read.countries }
 }
 
 async function ownJournals(ctx: Ctx, actor: DeskActor) {

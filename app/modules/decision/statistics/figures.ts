@@ -13,23 +13,17 @@ export type Spread = {
 	most: number | null
 }
 
-/** The spread of some days, quartiles by linear interpolation between the two values beside them (as `percentile_cont` of SQL). */
-export function spreadOf(days: readonly number[]): Spread {
-	const sorted = days.toSorted((a, b) => a - b)
-	const at = (share: number, least: number) => {
-		if (sorted.length < least) return null
-		const place = (sorted.length - 1) * share
-		const below = sorted[Math.floor(place)] ?? 0
-		const above = sorted[Math.ceil(place)] ?? below
-		return Math.round(below + (above - below) * (place - Math.floor(place)))
-	}
+/** The spread of days of which the least, the quartiles and the most are given (`quartilesOf`). */
+export function spreadOf({ count, at }: { count: number; at: readonly number[] | null }): Spread {
+	const [least, lower, median, upper, most] = (at ?? []).map(Math.round)
+	const fromOn = (enough: number, value: number | undefined) => (count >= enough ? (value ?? null) : null)
 	return {
-		count: sorted.length,
-		median: at(0.5, LEAST_FOR_MEDIAN),
-		lower: at(0.25, LEAST_FOR_QUARTILES),
-		upper: at(0.75, LEAST_FOR_QUARTILES),
-		least: at(0, LEAST_FOR_QUARTILES),
-		most: at(1, LEAST_FOR_QUARTILES),
+		count,
+		median: fromOn(LEAST_FOR_MEDIAN, median),
+		lower: fromOn(LEAST_FOR_QUARTILES, lower),
+		upper: fromOn(LEAST_FOR_QUARTILES, upper),
+		least: fromOn(LEAST_FOR_QUARTILES, least),
+		most: fromOn(LEAST_FOR_QUARTILES, most),
 	}
 }
 

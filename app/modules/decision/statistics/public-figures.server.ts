@@ -3,6 +3,7 @@ import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
+import { daysUntil } from './cases.server.ts'
 import { PUBLIC_COLUMNS, type PublicYear } from './public-columns.ts'
 
 type FiguresForAll = {
@@ -30,33 +31,19 @@ export async function publicFigures(ctx: Ctx, slug: string | undefined): Promise
 }
 
 async function countEndedYears(ctx: Ctx, journalId: string): Promise<PublicYear[]> {
-	const first = (
-		actions: readonly string[],
-	) => sql`inner join lateral (select min(at) as at from submission_transition
-		where submission_id = own.id and action in (${sql.join(actions)})) as first on first.at is not null`
-	const decisions = ['accept', 'acceptWithoutReview', 'decline', 'deskReject']
 	const { rows } = await sql<Omit<PublicYear, 'acceptanceRate'>>`
-		with own as (
-			select submission.id, sent.at as sent_at
-			from submission
-			inner join lateral (select min(at) as at from submission_transition
-				where submission_id = submission.id and action = 'submit') as sent on sent.at is not null
-			where journal_id = ${journalId}
+		with own as materialized (
+			select id, first_sent_at, first_decided_at, decided_at, is_accepted, first_published_at
+			from submission where journal_id = ${journalId} and first_sent_at is not null
 		),
 		happened as (
-			select 'received' as what, sent_at as at, null::float8 as days from own
+			select 'received' as what, first_sent_at as at, null::float8 as days from own
 			union all
-			select case when last.action in ('accept', 'acceptWithoutReview') then 'accepted' else 'declined' end, last.at, null
-			from own inner join lateral (
-				select action, at from submission_transition where submission_id = own.id and action in
-					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'revertDecline', 'revertDeskReject', 'backToReview')
-				order by number desc limit 1
-			) as last on last.action in (${sql.join(decisions)})
+			select case when is_accepted then 'accepted' else 'declined' end, decided_at, null from own where decided_at is not null
 			union all
-			select 'firstDecision', first.at, extract(epoch from first.at - sent_at) / 86400
-			from own ${first([...decisions, 'requestMinorRevisions', 'requestMajorRevisions'])}
+			select 'firstDecision', first_decided_at, ${daysUntil('first_decided_at')} from own where first_decided_at is not null
 			union all
-			select 'published', first.at, extract(epoch from first.at - sent_at) / 86400 from own ${first(['publish'])}
+			select 'published', first_published_at, ${daysUntil('first_published_at')} from own where first_published_at is not null
 			union all
 			select 'requested', invited_at, null from own inner join review_assignment on submission_id = own.id
 			union all

@@ -4,6 +4,7 @@ import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
+import { daysUntil } from './cases.server.ts'
 import type { Period } from './figures.ts'
 import { DELAYS, journalReport, STAGES } from './report.server.ts'
 
@@ -77,39 +78,24 @@ async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['jou
 /** Everything that happened to the submissions of these journals as a row with its time, counted by journal and year and by year. */
 async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<YearFigures[]> {
 	const { rows } = await sql<Omit<YearFigures, 'acceptanceRate'>>`
-		with own as (
-			select submission.id, journal_id, status, sent.at as sent_at
+		with own as materialized (
+			select id, journal_id, status, moved_at, first_sent_at, first_decided_at, decided_at, is_accepted, first_published_at
 			from submission
-			inner join lateral (select min(at) as at from submission_transition
-				where submission_id = submission.id and action = 'submit') as sent on sent.at is not null
-			where journal_id = any(${journalIds}::uuid[]) and ${deskScope(actor).isSeen}
+			where journal_id = any(${journalIds}::uuid[]) and first_sent_at is not null and ${deskScope(actor).isSeen}
 		),
 		happened as (
-			select journal_id, 'received' as what, sent_at as at, null::float8 as days from own
+			select journal_id, 'received' as what, first_sent_at as at, null::float8 as days from own
 			union all
-			select journal_id, 'underWay', sent_at, null from own
+			select journal_id, 'underWay', first_sent_at, null from own
 				where status not in ('published', 'declined', 'withdrawn')
 			union all
-			select journal_id, case when last.action in ('accept', 'acceptWithoutReview') then 'accepted' else 'declined' end, last.at, null
-			from own inner join lateral (
-				select action, at from submission_transition where submission_id = own.id and action in
-					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'revertDecline', 'revertDeskReject', 'backToReview')
-				order by number desc limit 1
-			) as last on last.action in ('accept', 'acceptWithoutReview', 'decline', 'deskReject')
+			select journal_id, case when is_accepted then 'accepted' else 'declined' end, decided_at, null from own where decided_at is not null
 			union all
-			select journal_id, 'withdrawn', moved.at, null
-			from own inner join submission_transition as moved on moved.submission_id = own.id and moved.action = 'withdraw'
+			select journal_id, 'withdrawn', moved_at, null from own where status = 'withdrawn'
 			union all
-			select journal_id, 'firstDecision', first.at, extract(epoch from first.at - sent_at) / 86400
-			from own inner join lateral (
-				select min(at) as at from submission_transition where submission_id = own.id and action in
-					('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'requestMinorRevisions', 'requestMajorRevisions')
-			) as first on first.at is not null
+			select journal_id, 'firstDecision', first_decided_at, ${daysUntil('first_decided_at')} from own where first_decided_at is not null
 			union all
-			select journal_id, 'published', first.at, extract(epoch from first.at - sent_at) / 86400
-			from own inner join lateral (
-				select min(at) as at from submission_transition where submission_id = own.id and action = 'publish'
-			) as first on first.at is not null
+			select journal_id, 'published', first_published_at, ${daysUntil('first_published_at')} from own where first_published_at is not null
 			union all
 			select journal_id, 'invited', invited_at, null
 			from own inner join review_assignment on submission_id = own.id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
@@ -8,10 +9,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { storeEditor, storeReport } from '../testing.ts'
+import { type Quartiles, quartilesOf } from './cases.server.ts'
 import { dashboardAsCsv, getDashboard } from './dashboard.server.ts'
 import { periodOf, spreadOf } from './figures.ts'
 import { publicFigures, publicFiguresAsCsv } from './public-figures.server.ts'
-import { journalReport, readCases } from './report.server.ts'
+import { journalReport } from './report.server.ts'
 import { measuredReviewTime } from './review-time.server.ts'
 import { journalStatistics, reportAsCsv, statisticsAsCsv } from './statistics.server.ts'
 
@@ -141,11 +143,22 @@ test('the review time shown to everybody is the median of the last twelve months
 	expect(await measuredReviewTime(today)).toEqual({ days: 75, decisions: 20, months: 12 })
 })
 
-test('two values have no median and four no quartiles', () => {
-	expect(spreadOf([])).toMatchObject({ count: 0, median: null, lower: null })
-	expect(spreadOf([3, 9])).toMatchObject({ count: 2, median: null, lower: null, upper: null, least: null })
-	expect(spreadOf([9, 3, 4, 8])).toMatchObject({ median: 6, lower: null, upper: null })
-	expect(spreadOf([50, 10, 40, 20, 30])).toEqual({
+test('two values have no median and four no quartiles', async ({ ctx }) => {
+	const spread = async (days: number[]) => {
+		const { rows } = await sql<{ read: Quartiles }>`
+			select ${quartilesOf(sql.ref('day'))} as read from unnest(${days}::float8[]) as day`.execute(ctx.db)
+		return spreadOf(rows[0]?.read ?? { count: -1, at: null })
+	}
+	expect(await spread([])).toMatchObject({ count: 0, median: null, lower: null })
+	expect(await spread([3, 9])).toMatchObject({
+		count: 2,
+		median: null,
+		lower: null,
+		upper: null,
+		least: null,
+	})
+	expect(await spread([9, 3, 4, 8])).toMatchObject({ median: 6, lower: null, upper: null })
+	expect(await spread([50, 10, 40, 20, 30])).toEqual({
 		count: 5,
 		median: 30,
 		lower: 20,
@@ -362,9 +375,7 @@ describe('the dashboard', () => {
 		expect(await dashboardAsCsv(now, chief, 'journals')).not.toContain('ailleurs')
 	})
 
-	test('reads the manuscripts that moved in its time or are under way, and not all that ever ended', async ({
-		ctx,
-	}) => {
+	test('counts what moved in its time and what is under way, however long ago it came', async ({ ctx }) => {
 		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
 		const scope = { kind: 'journal' as const, journalId }
 		const chief = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] })
@@ -377,11 +388,53 @@ describe('the dashboard', () => {
 			['deskReject', '2026-01-05'],
 		])
 		await walk(ctx, journalId, [['submit', '2020-08-01']])
-		const read = await readCases(ctx, chief, { journalIds: [journalId], since: '2026-01-01' })
-		const sent = read.map(({ sentAt }) => sentAt.toISOString().slice(0, 7))
-		expect(sent.toSorted()).toEqual(['2020-05', '2020-08'])
 		expect((await getDashboard(on(ctx, '2026-11-25'), chief))?.journals).toMatchObject([
-			{ underWay: 1, decided: 1 },
+			{ underWay: 1, received: 0, decided: 1 },
+		])
+	})
+
+	test('names the countries of corresponding authors, those of the year alone, the unknown last', async ({
+		ctx,
+	}) => {
+		const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		const scope = { kind: 'journal' as const, journalId }
+		const chief = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] })
+		const from = async (day: string, ...countries: (string | null)[]) => {
+			const { id } = await walk(ctx, journalId, [['submit', day]])
+			await ctx.db.deleteFrom('submission_contributor').where('submission_id', '=', id).execute()
+			for (const [index, country] of countries.entries())
+				await ctx.db
+					.insertInto('submission_contributor')
+					.values({
+						id: newId(),
+						submission_id: id,
+						position: index + 1,
+						given: 'Awa',
+						family: 'Diop',
+						country,
+						corresponding: index === countries.length - 1,
+					})
+					.execute()
+			return id
+		}
+		await from('2026-03-01', 'SN', 'CD')
+		const moved = await from('2026-04-01', 'CD')
+		await from('2026-05-01', null)
+		await from('2024-12-01', 'ML')
+		const countries = async () => (await getDashboard(on(ctx, '2026-11-25'), chief))?.countries
+		expect(await countries()).toEqual([
+			{ country: 'CD', received: 2 },
+			{ country: null, received: 1 },
+		])
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ country: 'KE' })
+			.where('submission_id', '=', moved)
+			.execute()
+		expect(await countries()).toEqual([
+			{ country: 'CD', received: 1 },
+			{ country: 'KE', received: 1 },
+			{ country: null, received: 1 },
 		])
 	})
 

@@ -43,8 +43,6 @@ export async function listAwaited(
 	const here = submissionId ? sql`and submission.id = ${submissionId}` : sql``
 	const automatic = sql`coalesce((select sends_reminders from journal_workflow own where own.journal_id = submission.journal_id), true)`
 	const zone = sql`(select own.time_zone from any_journal own where own.id = submission.journal_id)`
-	const moved = sql`(select at from submission_transition where submission_transition.submission_id = submission.id
-		and number = submission.transition_number)`
 	const author = sql`
 		left join user_account account on account.id = submission.submitter_id
 		left join profile on profile.user_id = account.id
@@ -71,7 +69,7 @@ export async function listAwaited(
 				or (assignment.accepted_at is not null and assignment.review_due_on <= ${until})
 			) ${here}
 		union all
-		select 'revision', submission.id, submission.id, ${moved}, submission.revision_due_on,
+		select 'revision', submission.id, submission.id, submission.moved_at, submission.revision_due_on,
 			coalesce(account.name, contributor.name), coalesce(account.email, contributor.email),
 			coalesce(profile.language, submission.language), null, ${automatic}, ${zone}
 		from submission ${author}
