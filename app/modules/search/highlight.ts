@@ -4,7 +4,9 @@ import { formsOf } from './analysis/forms.ts'
 import { OTHER_SCRIPT } from './analysis/skeleton.ts'
 import { type Word, wordsOf } from './analysis/words.ts'
 import type { Labels } from './concepts/labels.ts'
+import { tag } from './lexeme.ts'
 import type { MarkedText, Segment } from './model.ts'
+import { codeOf } from './passages.ts'
 import type { Term, WordTerm } from './terms.ts'
 import { heardIn, type LanguageText } from './vector.ts'
 
@@ -44,6 +46,17 @@ export class Sought {
 			for (const word of sought.words) this.#add(word, term)
 			for (const morpheme of sought.morphemes) this.#forms.set(morpheme, term)
 		}
+	}
+
+	/** By which passages are told that hold what is sought (`bestPassage`); nothing tells of the beginnings of words. */
+	codes(): Map<string, number> {
+		const codes = new Map([...this.#forms].map(([form, term]) => [codeOf(form), term]))
+		for (const [id, term] of this.#concepts) codes.set(codeOf(tag('c', id)), term)
+		return codes
+	}
+
+	get hasPrefixes(): boolean {
+		return this.#prefixes.length > 0
 	}
 
 	/** The hits among consecutive words of a text, in order. */
@@ -126,8 +139,12 @@ export function termsFound(text: LanguageText, sought: Sought): number {
 	return new Set(hitsIn(text, sought).map((hit) => hit.term)).size
 }
 
-/** At most 240 characters of the text, where most of the terms are near each other; its beginning when none is there. */
-export function snippetOf(text: LanguageText, sought: Sought): MarkedText {
+/** At most 240 characters of the text, where most of the terms are near each other; its beginning when none is there. A passage may have text before and after it. */
+export function snippetOf(
+	text: LanguageText,
+	sought: Sought,
+	{ hasBefore = false, hasAfter = false }: { hasBefore?: boolean; hasAfter?: boolean } = {},
+): MarkedText {
 	const hits = hitsIn(text, sought, true)
 	const { from, to } = windowOf(text.text, bestStart(hits).start)
 	const segments = segmentsOf(
@@ -137,7 +154,10 @@ export function snippetOf(text: LanguageText, sought: Sought): MarkedText {
 		to,
 	)
 	const cut = (isCut: boolean): Segment[] => (isCut ? [{ text: '…', hit: false }] : [])
-	return { language: text.language, segments: [...cut(from > 0), ...segments, ...cut(to < text.text.length)] }
+	return {
+		language: text.language,
+		segments: [...cut(hasBefore || from > 0), ...segments, ...cut(hasAfter || to < text.text.length)],
+	}
 }
 
 /** The hit from which the window holds the most different terms. */

@@ -370,6 +370,23 @@ describe('the index', () => {
 		expect(await rebuildIndex(ctx)).toBe(3)
 	})
 
+	test('goes on where it was stopped, and counts no word twice', async ({ ctx }) => {
+		await library(ctx)
+		const stopped = { batch: 2, told: () => Promise.reject(new Error('stopped')) }
+		await expect(rebuildIndex(ctx, stopped)).rejects.toThrow('stopped')
+		expect(await isIndexCurrent(ctx)).toBe(false)
+		const heard: number[] = []
+		expect(await rebuildIndex(ctx, { batch: 1, told: async ({ done }) => void heard.push(done) })).toBe(4)
+		expect(heard).toEqual([3, 4])
+		expect(await isIndexCurrent(ctx)).toBe(true)
+		const vocabulary = () =>
+			ctx.db.selectFrom('search_term').selectAll().orderBy('word').orderBy('kind').execute()
+		const goneOn = await vocabulary()
+		await rebuildIndex(ctx)
+		expect(await vocabulary()).toEqual(goneOn)
+		expect(goneOn.length).toBeGreaterThan(5)
+	})
+
 	test('says whether it must be written again', async ({ ctx }) => {
 		expect(await isIndexCurrent(ctx)).toBe(true)
 		await library(ctx)

@@ -82,24 +82,48 @@ export function* conceptsOfText(
 }
 
 /** The lexemes of long texts and of the concepts that they name, each with how often, in the order in which they first stand there. */
-export type TextLexemes = { words: ReadonlyMap<string, number>; concepts: ReadonlyMap<string, number> }
+export type TextLexemes = {
+	words: ReadonlyMap<string, number>
+	concepts: ReadonlyMap<string, number>
+	/** What is found in each passage of the first text, also as it is heard in other scripts. */
+	passages: readonly ReadonlySet<string>[]
+}
 
-export function saidIn(texts: readonly LanguageText[], labels: Labels): TextLexemes {
+export function saidIn(
+	texts: readonly { language: string; passages: readonly string[] }[],
+	labels: Labels,
+): TextLexemes {
 	const words = new Map<string, number>()
 	const concepts = new Map<string, number>()
+	const passages: Set<string>[] = []
 	const count = (counts: Map<string, number>, lexeme: string) =>
 		counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1)
-	for (const { text, language } of texts) {
-		const read = [...wordsOf(withoutDots(text))]
-		for (const lexeme of lexemesOfWords(read, language)) count(words, lexeme)
-		for (const named of labels.inText(read, language))
-			for (const id of named.concepts) count(concepts, tag('c', id))
-	}
-	return { words, concepts }
+	for (const [index, { language, passages: own }] of texts.entries())
+		for (const text of own) {
+			const found = new Set<string>()
+			const read = [...wordsOf(withoutDots(text))]
+			for (const lexeme of lexemesOfWords(read, language)) {
+				count(words, lexeme)
+				found.add(lexeme)
+			}
+			for (const named of labels.inText(read, language))
+				for (const id of named.concepts) {
+					count(concepts, tag('c', id))
+					found.add(tag('c', id))
+				}
+			if (index > 0) continue
+			for (const { text } of read)
+				if (OTHER_SCRIPT.test(text)) for (const heard of heardIn(text)) found.add(heard)
+			passages.push(found)
+		}
+	return { words, concepts, passages }
 }
 
 /** What long texts say again and again, with how often: concepts before words. */
-export function repeatedIn({ words, concepts }: TextLexemes): Map<string, number> {
+export function repeatedIn({
+	words,
+	concepts,
+}: Pick<TextLexemes, 'words' | 'concepts'>): Map<string, number> {
 	return new Map([...mostRepeated(concepts), ...mostRepeated(words)])
 }
 

@@ -112,10 +112,12 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ person_apart: 'published', person_merge: 'published' },
 	...{
 		search_document: 'published',
+		search_passage: 'published',
 		search_sample: 'published',
 		search_sparse_sample: 'published',
 		search_count: null,
 		search_term: 'published',
+		search_term_next: 'published',
 		usage_event: 'usage',
 	},
 	...{

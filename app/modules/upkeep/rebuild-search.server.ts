@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { isIndexCurrent, rebuildIndex } from '#app/modules/search/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { handle, type JobKind } from '#app/platform/jobs/job.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { presentChange } from '#app/platform/library/changes.server.ts'
 
 export const SEARCH_REBUILD = { name: 'search-rebuild', payload: z.object({}) }
 
-/** Writes the whole search index again while the site runs, and tells how far it has come; stopped, it begins again. */
+/** Writes the whole search index again while the site runs, and tells how far it has come; stopped, it goes on where it was. */
 export function rebuildsSearch(): JobKind {
 	return handle(SEARCH_REBUILD, {
 		run: (ctx, _payload, job) =>
@@ -19,6 +20,10 @@ export function rebuildsSearch(): JobKind {
 			}),
 	})
 }
+
+/** Asks for it; false where it is asked for already. */
+export const queueSearchRebuild = (ctx: Ctx): Promise<boolean> =>
+	enqueue(ctx, SEARCH_REBUILD, {}, { key: 'asked' })
 
 /** How the search index stands: works in it, whether this version of it was written to the end, and changes of the library that it has not followed yet. */
 export async function searchState(

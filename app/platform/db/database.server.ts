@@ -86,6 +86,8 @@ import * as tableColumns from './migrations/0135-table-columns.server.ts'
 import * as sparseSample from './migrations/0139-sparse-sample.server.ts'
 import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import * as momentsOfManuscripts from './migrations/0155-moments-of-manuscripts.server.ts'
+import * as passagesOfTexts from './migrations/0156-passages-of-texts.server.ts'
+import * as indexWrittenOn from './migrations/0157-index-written-on.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -197,6 +199,8 @@ const migrations = {
 	'0139-sparse-sample': sparseSample,
 	'0142-ojs-import': ojsImport,
 	'0155-moments-of-manuscripts': momentsOfManuscripts,
+	'0156-passages-of-texts': passagesOfTexts,
+	'0157-index-written-on': indexWrittenOn,
 }
 
 /**

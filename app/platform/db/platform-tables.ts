@@ -205,6 +205,8 @@ export type PlatformTables = {
 		vector: string
 		ranking: string
 	}
+	/** The passages of a full text: the first character of each and one behind the last, what each holds as codes, and how long the text was then. */
+	search_passage: { work_id: string; bytes: number; starts: number[]; codes: string }
 	/** One row of the index in 32; written by triggers. */
 	search_sample: {
 		work_id: string
@@ -244,6 +246,15 @@ export type PlatformTables = {
 		/** The words as they are compared while typing. */
 		folded: string
 		/** `folded` in ASCII, letter for letter: under some locales pg_trgm sees no others. */
+		letters: string
+		frequency: number
+	}
+	/** The same of an index that is being written again. */
+	search_term_next: {
+		kind: 'word' | 'keyword' | 'author'
+		language: string
+		word: string
+		folded: string
 		letters: string
 		frequency: number
 	}

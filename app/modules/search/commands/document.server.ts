@@ -5,6 +5,7 @@ import { withoutDots, wordsOf } from '../analysis/words.ts'
 import type { Labels } from '../concepts/labels.ts'
 import { doiKey, isbnKey, issnKey, orcidKey } from '../identifiers.ts'
 import { tag } from '../lexeme.ts'
+import { writtenCodes } from '../passages.ts'
 import {
 	conceptsOfText,
 	foldedWordsOf,
@@ -16,7 +17,6 @@ import {
 	pairsOf,
 	rankingVector,
 	repeatedIn,
-	saidIn,
 	type TextLexemes,
 } from '../vector.ts'
 import type { IndexedSource } from './sources.server.ts'
@@ -32,13 +32,13 @@ export function documentOf(
 	level: Level,
 	labels: Labels,
 	indexedAt: Date,
+	said: TextLexemes,
 ): Insertable<Database['search_document']> {
 	const titles = [...languageTexts(source.title), ...languageTexts(source.subtitle)]
 	const keywords = keywordsOf(source)
 	const names = source.contributors.flatMap(({ name, original }) => (original ? [name, original] : [name]))
 	const nameTexts = names.map((text) => ({ text, language: NO_LANGUAGE }))
 	const abstracts = languageTexts(source.abstract)
-	const said = saidIn(source.fullTexts, labels)
 	return {
 		work_id: source.id,
 		kind: source.kind,
@@ -62,6 +62,16 @@ export function documentOf(
 		),
 		vector: lexemeVector(allLexemes(source, level, labels, { titles, keywords, names, abstracts, said })),
 	}
+}
+
+/** Where the words of its full text stand; none for a work without one. */
+export function passagesOfWork(
+	{ id, fullTexts: [first] }: IndexedSource,
+	{ passages }: TextLexemes,
+): Insertable<Database['search_passage']>[] {
+	return first
+		? [{ work_id: id, bytes: first.bytes, starts: first.starts, codes: writtenCodes(passages) }]
+		: []
 }
 
 /** How many years of the calendar repeat themselves, seven times: no day of it is missing in the other year. */

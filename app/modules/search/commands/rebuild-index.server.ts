@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { presentChange } from '#app/platform/library/changes.server.ts'
-import { measureCutoffs } from './impact.server.ts'
-import { addToVocabulary, replaceTerms, termsOfSource, type Vocabulary } from './vocabulary.server.ts'
+import { type Cutoffs, measureCutoffs, readCutoffs } from './impact.server.ts'
+import { countNextTerms, emptyNextTerms, takeNextTerms, termsOfSource } from './vocabulary.server.ts'
 import { writeDocuments } from './write-documents.server.ts'
 
 /** Raised whenever texts are analysed or rows are laid out otherwise, so that every index is written again. */
-const VERSION = 9
+const VERSION = 10
 const SETTING = 'search-index'
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** How far an index of a version has been written again: up to which work, and what the library was when that began. */
+type Unfinished = { version: number; last: string; done: number; indexed: number; known: number }
+
 /**
- * Writes the whole index again while the site runs: batch by batch, each in its own short transaction, then what no
- * longer belongs is removed. Searches find every work at every moment. `told` hears how far it has come. Returns how many works are indexed.
+ * Writes the whole index again while the site runs: batch by batch, each in its own short transaction that keeps how far it has come, then what no
+ * longer belongs is removed. Searches find every work at every moment; one that was stopped goes on where it was. `told` hears how far it has come. Returns how many works are indexed.
  */
 export async function rebuildIndex(
 	ctx: Ctx,
@@ -26,37 +29,46 @@ export async function rebuildIndex(
 		.selectFrom('work')
 		.select(({ fn }) => fn.countAll<number>().as('of'))
 		.executeTakeFirstOrThrow()
-	let done = 0
-	const known = await presentChange(ctx)
-	const cutoffs = await measureCutoffs(ctx)
-	const vocabulary: Vocabulary = new Map()
-	let indexed = 0
-	for (let last = FIRST_ID; ; ) {
+	const { version, progress, cutoffs } = await beginOrGoOn(ctx)
+	for (;;) {
 		const rows = await ctx.db
 			.selectFrom('work')
 			.select('id')
-			.where('id', '>', last)
+			.where('id', '>', progress.last)
 			.orderBy('id')
 			.limit(batch)
 			.execute()
 		const ids = rows.map((row) => row.id)
 		const end = ids.at(-1)
 		if (end === undefined) break
-		last = end
 		const sources = await writeDocuments(ctx, ids, cutoffs)
-		indexed += sources.length
-		for (const source of sources) addToVocabulary(vocabulary, termsOfSource(source))
-		done += ids.length
-		await told({ done, of })
+		progress.last = end
+		progress.done += ids.length
+		progress.indexed += sources.length
+		await inTransaction(ctx, async (inside) => {
+			await countNextTerms(inside, sources.flatMap(termsOfSource))
+			await keep(inside, { version, unfinished: progress })
+		})
+		await told({ done: progress.done, of })
 	}
 	await sql`delete from search_document document where not exists (
 		select from public_work work where work.id = document.work_id)`.execute(ctx.db)
-	await replaceTerms(ctx, vocabulary)
-	await moveTo(ctx, known)
+	await takeNextTerms(ctx)
+	await moveTo(ctx, progress.known)
 	await sql`analyze search_document`.execute(ctx.db)
 	await sql`analyze search_term`.execute(ctx.db)
-	await markCurrent(ctx)
-	return indexed
+	await keep(ctx, { version: VERSION })
+	return progress.indexed
+}
+
+async function beginOrGoOn(ctx: Ctx): Promise<{ version: number; progress: Unfinished; cutoffs: Cutoffs }> {
+	const { version = 0, unfinished } = await kept(ctx)
+	if (unfinished?.version === VERSION)
+		return { version, progress: unfinished, cutoffs: await readCutoffs(ctx) }
+	const known = await presentChange(ctx)
+	const cutoffs = await measureCutoffs(ctx)
+	await emptyNextTerms(ctx)
+	return { version, progress: { version: VERSION, last: FIRST_ID, done: 0, indexed: 0, known }, cutoffs }
 }
 
 /** What changed while the index was written again is indexed once more, by those who follow the changes. */
@@ -71,14 +83,28 @@ async function moveTo(ctx: Ctx, number: number): Promise<void> {
 
 /** True when no rebuild is wanted: this version of the index was written to the end, or there is nothing to find. */
 export async function isIndexCurrent(ctx: Ctx): Promise<boolean> {
-	const { rows } = await sql<{ version: unknown; hasWorks: boolean }>`
-		select (select value -> 'version' from site_setting where key = ${SETTING}) as version,
-			exists (select from public_work) as "hasWorks"`.execute(ctx.db)
-	return rows[0]?.version === VERSION || rows[0]?.hasWorks === false
+	const { version } = await kept(ctx)
+	if (version === VERSION) return true
+	const { rows } = await sql<{
+		hasWorks: boolean
+	}>`select exists (select from public_work) as "hasWorks"`.execute(ctx.db)
+	return rows[0]?.hasWorks === false
 }
 
-async function markCurrent(ctx: Ctx): Promise<void> {
-	const value = JSON.stringify({ version: VERSION })
+/** The version that was written to the end last, and how far one has come since. */
+type Kept = { version?: number; unfinished?: Unfinished }
+
+async function kept(ctx: Ctx): Promise<Kept> {
+	const row = await ctx.db
+		.selectFrom('site_setting')
+		.select('value')
+		.where('key', '=', SETTING)
+		.executeTakeFirst()
+	return (row?.value ?? {}) as Kept
+}
+
+async function keep(ctx: Ctx, state: Kept): Promise<void> {
+	const value = JSON.stringify(state)
 	await ctx.db
 		.insertInto('site_setting')
 		.values({ key: SETTING, value })

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts, WorkKind } from '#app/platform/db/tables.ts'
 import { examplesIn } from '../examples.ts'
 import { textOfHtml } from '../html-text.ts'
-import type { LanguageText } from '../vector.ts'
+import { passagesOf, startsOf } from '../passages.ts'
 
 /** Everything of one published work that can be searched. */
 export type IndexedSource = {
@@ -31,10 +31,14 @@ export type IndexedSource = {
 	publisher_name: string | null
 	usage: number
 	contributors: { name: string; original: string | null; slug: string | null; orcid: string | null }[]
-	fullTexts: LanguageText[]
+	/** The text that is read first: the one of the page, else that of the first file. */
+	fullTexts: FullText[]
 	/** What its interlinear examples hold, with how often. */
 	examples: ReadonlyMap<string, number>
 }
+
+/** A full text in passages; `starts` and `bytes` tell where they stand in what is stored. */
+export type FullText = { language: string; passages: string[]; starts: number[]; bytes: number }
 
 /** Longer texts are cut: a tsvector could not hold their vocabulary anyway. */
 const LONGEST_FULL_TEXT = 4_000_000
@@ -78,21 +82,28 @@ export async function loadSources(ctx: Ctx, ids: string[]): Promise<IndexedSourc
 		language: string
 		html: string | null
 		plain: string | null
+		bytes: number
 	}>`
-		select work_id, language, left(html, ${LONGEST_FULL_TEXT}) as html, null as plain
+		select work_id, language, left(html, ${LONGEST_FULL_TEXT}) as html, null as plain, octet_length(html) as bytes, -1 as position
 			from body where work_id = any(${ids}::uuid[])
 		union all
-		select work_id, language, null, left(plain_text, ${LONGEST_FULL_TEXT})
-			from galley where work_id = any(${ids}::uuid[]) and plain_text <> ''`.execute(ctx.db)
+		select work_id, language, null, left(plain_text, ${LONGEST_FULL_TEXT}), octet_length(plain_text), position
+			from galley where work_id = any(${ids}::uuid[]) and plain_text <> ''
+		order by position`.execute(ctx.db)
 	const contributorsOf = Map.groupBy(contributors, (row) => row.work_id)
 	const fullTextsOf = Map.groupBy(fullTexts, (row) => row.work_id)
 	return works.map((work) => ({
 		...work,
 		contributors: contributorsOf.get(work.id) ?? [],
-		fullTexts: (fullTextsOf.get(work.id) ?? []).map(({ language, html, plain }) => ({
-			language,
-			text: html === null ? (plain ?? '') : textOfHtml(html),
-		})),
+		fullTexts: (fullTextsOf.get(work.id) ?? []).map(({ language, html, plain, bytes }) => {
+			const stored = passagesOf(html ?? plain ?? '')
+			return {
+				language,
+				passages: html === null ? stored : stored.map(textOfHtml),
+				starts: startsOf(stored),
+				bytes,
+			}
+		}),
 		examples: examplesIn((fullTextsOf.get(work.id) ?? []).map(({ html }) => html ?? '').join('')),
 	}))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { withoutArticle } from '../analysis/arabic.ts'
 import { fold } from '../analysis/fold.ts'
@@ -16,17 +16,17 @@ export type TermRow = {
 	letters: string
 	frequency: number
 }
-export type Vocabulary = Map<string, TermRow>
 
 const SHORTEST_WORD = 3
 const LONGEST_TERM = 80
 const ROWS_AT_ONCE = 500
-/** Above this many terms those met only once are forgotten, so that memory stays bounded. */
+/** Above this many terms those met only once are left out. */
 const MOST_TERMS = 600_000
+const TAKEN_AT_ONCE = 5_000
 
 /** The terms of one work, each once: words of titles and keywords, whole keywords, names. */
 export function termsOfSource(source: IndexedSource): TermRow[] {
-	const terms: Vocabulary = new Map()
+	const terms = new Map<string, TermRow>()
 	const add = (kind: TermRow['kind'], language: string, word: string) => {
 		const folded = foldedForTyping(word)
 		if (folded.length < SHORTEST_WORD || word.length > LONGEST_TERM) return
@@ -75,54 +75,68 @@ export function asciiLetters(folded: string): string {
 	})
 }
 
-export function addToVocabulary(vocabulary: Vocabulary, terms: TermRow[]): void {
+/** Adds terms of newly indexed works; a known term keeps its frequency until the next rebuild. */
+export async function addTerms(ctx: Ctx, terms: TermRow[]): Promise<void> {
+	await insertTerms(ctx, 'search_term', summedUp(terms), sql`nothing`)
+}
+
+/** Counts the terms of works in the vocabulary that takes the place of the stored one (`takeNextTerms`). */
+export async function countNextTerms(ctx: Ctx, terms: TermRow[]): Promise<void> {
+	const add = sql`update set frequency = search_term_next.frequency + excluded.frequency`
+	await insertTerms(ctx, 'search_term_next', summedUp(terms), add)
+}
+
+function summedUp(terms: TermRow[]): TermRow[] {
+	const vocabulary = new Map<string, TermRow>()
 	for (const term of terms) {
 		const known = vocabulary.get(keyOf(term))
 		if (known) known.frequency++
 		else vocabulary.set(keyOf(term), term)
 	}
-	if (vocabulary.size > MOST_TERMS)
-		for (const [key, { frequency }] of vocabulary) if (frequency === 1) vocabulary.delete(key)
+	return [...vocabulary.values()]
 }
 
-/** Adds terms of newly indexed works; a known term keeps its frequency until the next rebuild. */
-export async function addTerms(ctx: Ctx, terms: TermRow[]): Promise<void> {
-	const vocabulary: Vocabulary = new Map()
-	addToVocabulary(vocabulary, terms)
-	await insertTerms(ctx, [...vocabulary.values()], sql`nothing`)
+export async function emptyNextTerms(ctx: Ctx): Promise<void> {
+	await ctx.db.deleteFrom('search_term_next').execute()
 }
 
-/** Makes the stored vocabulary this one, writing only what differs; readers see the old or the new one. */
-export async function replaceTerms(ctx: Ctx, vocabulary: Vocabulary): Promise<void> {
+/** Makes the stored vocabulary the one that was counted, writing only what differs; readers see the old or the new one. */
+export async function takeNextTerms(ctx: Ctx): Promise<void> {
 	await inTransaction(ctx, async (inside) => {
-		const stored = await inside.db.selectFrom('search_term').selectAll().execute()
-		const unchanged = new Set<string>()
-		const gone: TermRow[] = []
-		for (const row of stored) {
-			const fresh = vocabulary.get(keyOf(row))
-			if (!fresh) gone.push(row)
-			else if (
-				fresh.frequency === row.frequency &&
-				fresh.folded === row.folded &&
-				fresh.letters === row.letters
-			)
-				unchanged.add(keyOf(row))
-		}
-		for (let i = 0; i < gone.length; i += ROWS_AT_ONCE)
-			await sql`delete from search_term where (kind, language, word) in (
-				select kind, language, word from ${recordset(gone.slice(i, i + ROWS_AT_ONCE))})`.execute(inside.db)
-		const changed = [...vocabulary].flatMap(([key, term]) => (unchanged.has(key) ? [] : [term]))
-		await insertTerms(
-			inside,
-			changed,
-			sql`update set frequency = excluded.frequency, folded = excluded.folded, letters = excluded.letters`,
+		const least = sql`(select case when count(*) > ${MOST_TERMS} then 2 else 1 end from search_term_next)`
+		await sql`delete from search_term as term where not exists (select from search_term_next as next
+			where (next.kind, next.language, next.word) = (term.kind, term.language, term.word) and next.frequency >= ${least})`.execute(
+			inside.db,
 		)
+		for (let last = ['', '', '']; ; ) {
+			const { rows } = await sql<{ last: string[] | null }>`
+				with taken as (
+					select * from search_term_next where (kind, language, word) > (${sql.join(last)})
+					order by kind, language, word limit ${TAKEN_AT_ONCE}
+				), written as (
+					insert into search_term as term (kind, language, word, folded, letters, frequency)
+					select kind, language, word, folded, letters, frequency from taken where frequency >= ${least}
+					on conflict (kind, language, word) do update set frequency = excluded.frequency, folded = excluded.folded, letters = excluded.letters
+						where (term.frequency, term.folded, term.letters) is distinct from (excluded.frequency, excluded.folded, excluded.letters)
+				)
+				select (select array[kind, language, word] from taken order by kind desc, language desc, word desc limit 1) as last`.execute(
+				inside.db,
+			)
+			if (!rows[0]?.last) break
+			last = rows[0].last
+		}
+		await emptyNextTerms(inside)
 	})
 }
 
-async function insertTerms(ctx: Ctx, terms: TermRow[], onConflict: ReturnType<typeof sql>): Promise<void> {
+async function insertTerms(
+	ctx: Ctx,
+	table: 'search_term' | 'search_term_next',
+	terms: TermRow[],
+	onConflict: RawBuilder<unknown>,
+): Promise<void> {
 	for (let i = 0; i < terms.length; i += ROWS_AT_ONCE)
-		await sql`insert into search_term (kind, language, word, folded, letters, frequency)
+		await sql`insert into ${sql.table(table)} (kind, language, word, folded, letters, frequency)
 			select kind, language, word, folded, letters, frequency from ${recordset(terms.slice(i, i + ROWS_AT_ONCE))}
 			on conflict (kind, language, word) do ${onConflict}`.execute(ctx.db)
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
-import { documentOf } from './document.server.ts'
+import { saidIn } from '../vector.ts'
+import { documentOf, passagesOfWork } from './document.server.ts'
 import { type Cutoffs, levelOf } from './impact.server.ts'
 import { type IndexedSource, loadSources } from './sources.server.ts'
 
@@ -10,8 +11,11 @@ export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs):
 	const sources = await loadSources(ctx, ids)
 	const labels = await readLabels(ctx)
 	const documents: ReturnType<typeof documentOf>[] = []
+	const passages: ReturnType<typeof passagesOfWork> = []
 	for (const source of sources) {
-		documents.push(documentOf(source, levelOf(source, cutoffs), labels, ctx.now()))
+		const said = saidIn(source.fullTexts, labels)
+		documents.push(documentOf(source, levelOf(source, cutoffs), labels, ctx.now(), said))
+		passages.push(...passagesOfWork(source, said))
 		await nextTurn()
 	}
 	const indexed = new Set(sources.map((source) => source.id))
@@ -38,6 +42,11 @@ export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs):
 				})),
 			)
 			.execute()
+		await db
+			.deleteFrom('search_passage')
+			.where('work_id', 'in', [...indexed])
+			.execute()
+		if (passages.length > 0) await db.insertInto('search_passage').values(passages).execute()
 	})
 	return sources
 }

@@ -8,6 +8,7 @@ import { exampleWith } from '../examples.ts'
 import { marked, Sought, snippetOf, termsFound } from '../highlight.ts'
 import { textOfHtml } from '../html-text.ts'
 import type { FoundIn, SearchHit } from '../model.ts'
+import { bestPassage } from '../passages.ts'
 import type { Term } from '../terms.ts'
 import type { LanguageText } from '../vector.ts'
 
@@ -20,7 +21,7 @@ type Row = {
 	keywords: TextLists
 }
 
-/** How much of a full text is looked through for a snippet. */
+/** How much of a full text is looked through for an interlinear example. */
 const LOOKED_THROUGH = 400_000
 
 /** The hits of a page in this order, what was sought marked in title and snippet, and where it stands. */
@@ -38,9 +39,10 @@ export async function hitsOf(
 		.where('id', 'in', ids)
 		.execute()
 	const explained = new Map(rows.map((row) => [row.id, explain(row, sought, language)]))
-	const unexplained = rows.filter((row) => !explained.get(row.id)?.isEnough).map((row) => row.id)
+	const unexplained = rows.filter((row) => !explained.get(row.id)?.isEnough)
 	const examples = terms.flatMap((term) => (term.kind === 'example' ? [term.morphemes] : []))
-	const fullTexts = await loadFullTexts(ctx, examples.length > 0 ? ids : unexplained)
+	const passages = await passagesWith(ctx, unexplained, sought)
+	const fullTexts = examples.length > 0 ? await loadFullTexts(ctx, ids) : new Map<string, FullText>()
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	return ids.flatMap((id) => {
 		const row = byId.get(id)
@@ -48,7 +50,8 @@ export async function hitsOf(
 		if (!row) return []
 		const full = fullTexts.get(id)
 		const example = full && exampleOf(full, examples)
-		const fromText = full && !example && !explained.get(id)?.isEnough ? snippetOf(full, sought) : undefined
+		const passage = example ? undefined : passages.get(id)
+		const fromText = passage && snippetOf(passage, sought, passage)
 		const isInText = fromText?.segments.some((segment) => segment.hit) ?? false
 		const fromRecord = abstract && snippetOf(abstract.text, sought)
 		return [
@@ -69,7 +72,7 @@ export async function hitsOf(
 
 /** The interlinear example that holds one of these words or glosses. */
 function exampleOf({ html, language }: FullText, examples: (readonly string[])[]): LanguageText | undefined {
-	const [text] = html === null ? [] : examples.flatMap((morphemes) => exampleWith(html, morphemes) ?? [])
+	const [text] = examples.flatMap((morphemes) => exampleWith(html, morphemes) ?? [])
 	return text === undefined ? undefined : { language, text }
 }
 
@@ -100,11 +103,43 @@ function tellingAbstract({ abstract, language: original }: Row, sought: Sought, 
 	return best
 }
 
-type FullText = LanguageText & { html: string | null }
+type FullText = { language: string; html: string }
 
 async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, FullText>> {
-	const texts = new Map<string, FullText>()
-	if (ids.length === 0) return texts
+	const { rows } = await sql<FullText & { work_id: string }>`
+		select work_id, body.language, left(html, ${LOOKED_THROUGH}) as html
+		from public_work work inner join body on work_id = work.id
+		where work.id = any(${ids}::uuid[])`.execute(ctx.db)
+	return new Map(rows.map((row) => [row.work_id, row]))
+}
+
+type Passage = LanguageText & { hasBefore: boolean; hasAfter: boolean }
+
+/**
+ * Of the full texts of these works the passages that hold most of what is sought, told by what was written with the index: a text is neither read as a whole nor analysed. Where none holds any of it, the first one of a work without an abstract; the first ones for
+ * the beginnings of words, of which the index knows nothing. None of a text that has changed since it was indexed.
+ */
+async function passagesWith(ctx: Ctx, works: Row[], sought: Sought): Promise<Map<string, Passage>> {
+	const ids = works.map(({ id }) => id)
+	if (ids.length === 0) return new Map()
+	const written = await ctx.db
+		.selectFrom('search_passage')
+		.select(['work_id', 'bytes', 'starts', 'codes'])
+		.where('work_id', 'in', ids)
+		.execute()
+	const terms = sought.codes()
+	const described = new Set(
+		works.flatMap(({ id, abstract }) => (Object.keys(abstract).length > 0 ? [id] : [])),
+	)
+	const asked = written.flatMap(({ work_id, bytes, starts, codes }) => {
+		const passage = bestPassage(codes, terms)
+		if (passage === null && !sought.hasPrefixes && described.has(work_id)) return []
+		const [from, until] =
+			passage === null ? [0, sought.hasPrefixes ? FIRST_PASSAGES : 1] : [passage, passage + 1]
+		const [first = 1, behind = first] = [starts[from], starts[Math.min(until, starts.length - 1)]]
+		return [{ work_id, bytes, first, characters: behind - first, hasAfter: until < starts.length - 1 }]
+	})
+	if (asked.length === 0) return new Map()
 	const { rows } = await sql<{
 		work_id: string
 		language: string
@@ -112,20 +147,29 @@ async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, FullT
 		plain: string | null
 	}>`
 		select work.id as work_id, coalesce(body.language, galley.language) as language,
-			left(body.html, ${LOOKED_THROUGH}) as html, left(galley.plain_text, ${LOOKED_THROUGH}) as plain
-		from public_work work
+			substring(body.html from asked.first for asked.characters) as html,
+			substring(galley.plain_text from asked.first for asked.characters) as plain
+		from unnest(${asked.map(({ work_id }) => work_id)}::uuid[], ${asked.map(({ first }) => first)}::int[],
+			${asked.map(({ characters }) => characters)}::int[], ${asked.map(({ bytes }) => bytes)}::int[]) as asked (id, first, characters, bytes)
+		inner join public_work work on work.id = asked.id
 		left join body on body.work_id = work.id
 		left join lateral (
 			select language, plain_text from galley
 			where galley.work_id = work.id and plain_text <> '' and body.work_id is null order by position limit 1
 		) galley on true
-		where work.id = any(${ids}::uuid[])`.execute(ctx.db)
-	for (const { work_id, language, html, plain } of rows) {
-		const text = html === null ? plain?.replace(/\s+/gu, ' ') : textOfHtml(html)
-		if (text) texts.set(work_id, { language, text, html })
-	}
-	return texts
+		where octet_length(coalesce(body.html, galley.plain_text)) = asked.bytes`.execute(ctx.db)
+	const askedOf = new Map(asked.map((row) => [row.work_id, row]))
+	return new Map(
+		rows.map(({ work_id, language, html, plain }) => {
+			const { first = 1, hasAfter = false } = askedOf.get(work_id) ?? {}
+			const text = html === null ? (plain ?? '').replace(/\s+/gu, ' ').trim() : textOfHtml(html)
+			return [work_id, { language, text, hasBefore: first > 1, hasAfter }]
+		}),
+	)
 }
+
+/** So many passages are looked through for the beginning of a word. */
+const FIRST_PASSAGES = 50
 
 function titleOf({ title, language: original }: Row, language: Language): LanguageText {
 	const code = [language, original, ...Object.keys(title)].find((candidate) => title[candidate]) ?? original
