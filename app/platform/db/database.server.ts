@@ -88,6 +88,7 @@ import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import * as momentsOfManuscripts from './migrations/0155-moments-of-manuscripts.server.ts'
 import * as passagesOfTexts from './migrations/0156-passages-of-texts.server.ts'
 import * as indexWrittenOn from './migrations/0157-index-written-on.server.ts'
+import * as changesByJournal from './migrations/0158-changes-by-journal.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -201,6 +202,7 @@ const migrations = {
 	'0155-moments-of-manuscripts': momentsOfManuscripts,
 	'0156-passages-of-texts': passagesOfTexts,
 	'0157-index-written-on': indexWrittenOn,
+	'0158-changes-by-journal': changesByJournal,
 }
 
 /**

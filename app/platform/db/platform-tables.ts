@@ -268,6 +268,8 @@ export type PlatformTables = {
 		change: 'appeared' | 'changed' | 'moved' | 'withdrawn' | 'returned'
 		is_public: boolean | null
 		address: string | null
+		/** Of an article, when it changed. */
+		journal_id: string | null
 	}
 	/** The narrow row of each public work, from which lists and counts are taken; triggers keep it at the commit. */
 	library_entry: {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import {
 	arabicArticle,
 	book,
@@ -147,6 +149,15 @@ describe('sets', () => {
 		const sets = await ask(ctx, 'verb=ListSets')
 		for (const spec of ['books', 'openaire', 'discipline:droit', `journal:${englishArticle.journal?.slug}`])
 			expect(sets).toContain(`<setSpec>${spec}</setSpec>`)
+		const elsewhere = await storeJournal(ctx, { slug: 'ailleurs', title: { fr: 'Ailleurs' } })
+		await ctx.db
+			.updateTable('article')
+			.set({ journal_id: elsewhere.id, issue_id: null, section_id: null })
+			.where('work_id', '=', englishArticle.id)
+			.execute()
+		await sql`set constraints all immediate`.execute(ctx.db)
+		expect(await inSet('journal:ailleurs')).toEqual([englishArticle.id])
+		expect(await inSet(`journal:${englishArticle.journal?.slug}`)).toEqual([])
 	})
 })
 

@@ -64,11 +64,10 @@ function isWork(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 
 function journalCondition(journal: string | undefined, section: string | undefined): RawBuilder<unknown> {
 	if (journal === undefined) return isWork(sql`work.kind = 'article'`)
-	// Found by the journal, not by a walk through all changes.
-	return sql`change.subject_id = any(array(
-		select held.work_id from article held
-		join journal holder on holder.id = held.journal_id
-		left join section part on part.id = held.section_id
-		where holder.slug = ${journal} and (${section ?? null}::text is null or part.slug = ${section ?? null})
-	))`
+	const isInSection =
+		section === undefined
+			? sql`true`
+			: sql`exists (select from article held join section part on part.id = held.section_id
+				where held.work_id = change.subject_id and part.slug = ${section})`
+	return sql`change.journal_id = (select id from journal where slug = ${journal}) and ${isInSection}`
 }
