@@ -166,6 +166,7 @@ const NOT_RECORDED = {
 	mail: 'the first steps of administration, read at each request',
 	reference_title: 'made of the references, whose changes are recorded',
 	search_count: 'made of the search index, which follows the changes',
+	search_passage: 'made of the search index, which follows the changes',
 	search_sample: 'made of the search index, which follows the changes',
 	search_term: 'proposals while one types, kept by nobody',
 	site_picture: 'named by its content, public while a shown text holds it, whose changes are recorded',
