@@ -65,6 +65,11 @@ export const TARGETS: Target[] = [
 			"row.kind === 'review-attachment' && own.some(({ id }) => id === row.a… → own.some(({ id }) => id === row.assignment_id)",
 		],
 	},
+	{
+		area: 'blindness',
+		file: `${MODULES}/review/queries/readable-text.server.ts`,
+		tests: [`${MODULES}/review/queries/readable-text.test.ts`, `${MODULES}/review/blindness.test.ts`],
+	},
 	...under(
 		'blindness',
 		[
@@ -75,7 +80,6 @@ export const TARGETS: Target[] = [
 		],
 		[
 			`${MODULES}/review/queries/own-review.server.ts`,
-			`${MODULES}/review/queries/readable-text.server.ts`,
 			`${MODULES}/review/queries/shared-reports.server.ts`,
 			`${MODULES}/submission/queries/author-letters.server.ts`,
 		],

@@ -4,8 +4,8 @@ import { convertDocx } from '#app/modules/conversion/index.server.ts'
 import { boundedMemory } from '#app/platform/bounded-memory.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
-/** A Word file as a text to be read in the page. */
-export type ReadableText = { html: string; language: string }
+/** A Word file as a text to be read in the page; `isWithoutPictures` where they were too heavy for it. */
+export type ReadableText = { html: string; language: string; isWithoutPictures: boolean }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** Bytes of pictures that a page takes with it; the text of a file with more comes without them. */
@@ -38,12 +38,12 @@ async function convert(ctx: Ctx, key: string): Promise<ReadableText | null> {
 	})
 	if (!converted.ok) return null
 	const { html, images, language } = converted
-	const total = images.reduce((sum, { bytes }) => sum + bytes.length, 0)
+	const isWithoutPictures = images.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_PICTURES
 	const shown = images.reduce((text, { name, mediaType, bytes }) => {
-		if (total > MOST_PICTURES)
+		if (isWithoutPictures)
 			return text.replace(new RegExp(`<img src="${pathTo('picture', { name })}"[^>]*>`, 'g'), '')
 		const address = `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
 		return text.replaceAll(pathTo('picture', { name }), address)
 	}, html)
-	return { html: shown, language }
+	return { html: shown, language, isWithoutPictures }
 }

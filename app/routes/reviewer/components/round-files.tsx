@@ -26,7 +26,11 @@ export function ShownFile({ id, shown: { file, text } }: { id: string; shown: Sh
 	const isForeign = text.language !== page
 	return (
 		<>
-			<Download id={id} file={file} why={t('reading.preview')} />
+			<Download
+				id={id}
+				file={file}
+				why={t(text.isWithoutPictures ? 'reading.previewWithoutPictures' : 'reading.preview')}
+			/>
 			<article
 				className="text text-body manuscript-text"
 				aria-label={t('reading.manuscript')}
