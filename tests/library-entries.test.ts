@@ -16,19 +16,20 @@ async function differences(ctx: Ctx): Promise<unknown[]> {
 		library_entry: sql`select * from library_entries_now(${all})`,
 		library_signature: sql`select * from library_signatures_now(${all})`,
 		library_issue: sql`select id, journal_id, year, published_on, exists (
-			select from library_entries_now(${all}) entry where entry.issue_id = public_issue.id and entry.is_readable) from public_issue`,
+			select from library_entries_now(${all}) entry where entry.issue_id = public_issue.id and entry.is_readable),
+			(select listed from journal where id = journal_id) from public_issue`,
 		library_journal: sql`select id, (select max(published_on) from library_entries_now(${all}) entry where entry.journal_id = journal.id),
 			listed, publisher_id, open_access, disciplines, left(title_sort, 300) from journal`,
 		library_count: sql`select scope, dimension, value, sum(n)::bigint from (
 			select counts.* from library_entries_now(${all}) entry cross join lateral library_counts_of(entry) counts
 			union all select counts.* from library_signatures_now(${all}) signature cross join lateral library_counts_of(signature) counts
-			union all select ${WHOLE_LIBRARY}::uuid, 'authors', '', count(distinct signer) from library_signatures_now(${all}) where is_author
+			union all select ${WHOLE_LIBRARY}::uuid, 'authors', '', count(distinct signer) from library_signatures_now(${all}) where is_author and listed = 'here'
 			union all select counts.* from library_journals_now(array(select id from journal)) journal cross join lateral library_counts_of(journal) counts
 			union all select ${WHOLE_LIBRARY}::uuid, 'publishers', coalesce(country, ''), 1 from publisher
 			union all select ${WHOLE_LIBRARY}::uuid, 'calls', '', 1 from call
 			union all select ${WHOLE_LIBRARY}::uuid, 'views', '', sum(views) from work_counter
 			union all select ${WHOLE_LIBRARY}::uuid, 'downloads', '', sum(downloads) from work_counter
-			union all select ${WHOLE_LIBRARY}::uuid, 'issues', '', count(*) from public_issue
+			union all select ${WHOLE_LIBRARY}::uuid, 'issues', listed, 1 from public_issue join journal on journal.id = public_issue.journal_id
 			union all select journal_id, 'issues', year::text, 1 from public_issue
 		) as counts where scope is not null group by 1, 2, 3 having sum(n) <> 0`,
 	}
@@ -407,6 +408,10 @@ describe('what is kept of the library is what would be made now', () => {
 			Object.fromEntries(
 				counts.filter(({ dimension }) => dimension === name).map(({ value, works }) => [value, works]),
 			)
-		expect([of('kind'), of('authors'), of('issues')]).toEqual([{ article: 3, book: 1 }, { '': 4 }, { '': 1 }])
+		expect([of('listed'), of('authors'), of('issues')]).toEqual([
+			{ 'here article': 3, 'here book': 1 },
+			{ '': 4 },
+			{ here: 1 },
+		])
 	})
 })

@@ -353,6 +353,8 @@ export type DisciplineCount = {
 	label: Label
 	name: Texts
 	count: number
+	/** Works that were published elsewhere and are only listed. */
+	elsewhere: number
 }
 
 export type Disciplines = {
@@ -608,6 +610,8 @@ export type JournalPage = {
 export type KindCount = {
 	kind: string
 	count: number
+	/** Works that were published elsewhere and are only listed. */
+	elsewhere: number
 }
 
 /** A date of which no more is known than `precision` says; of what is `undated`, `on` only gives its place among others. */
@@ -626,6 +630,8 @@ export type Label = {
 export type LanguageCount = {
 	language: string
 	count: number
+	/** Works that were published elsewhere and are only listed. */
+	elsewhere: number
 }
 
 export type Notice = {
@@ -882,6 +888,8 @@ export type WorkPage = {
 export type YearCount = {
 	year: number
 	count: number
+	/** Works that were published elsewhere and are only listed. */
+	elsewhere: number
 }
 
 /** Problem details (RFC 9457). */

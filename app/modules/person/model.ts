@@ -17,7 +17,9 @@ export type PersonPage = {
 	affiliations: string[]
 	biography: Texts
 	/** How many published works of each kind. */
-	counts: { [kind in WorkCard['kind']]?: number }
+	counts: Record<WorkCard['kind'], number>
+	/** How many of them were published elsewhere and are only listed here. */
+	elsewhere: number
 	views: number
 	downloads: number
 	/** The works of one page. */

@@ -40,7 +40,9 @@ async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'wor
 	if (!person) return null
 	const counts = await countsOf(ctx, person.id)
 	const byKind = counts.filter(({ dimension }) => dimension === 'kind')
-	const total = byKind.reduce((sum, { works }) => sum + works, 0)
+	const sum = (which: (value: string) => boolean) =>
+		byKind.filter(({ value }) => which(value)).reduce((total, { works }) => total + works, 0)
+	const total = sum(() => true)
 	if (total === 0) return null
 	const signed = await listNewestSignatures(ctx, person.id)
 	const { affiliation, ...shown } = person
@@ -52,7 +54,12 @@ async function readPerson(ctx: Ctx, slug: string): Promise<Omit<PersonPage, 'wor
 		affiliations: [...new Set([affiliation, ...signed.map((work) => work.affiliation)])].filter(
 			(name) => name !== null,
 		),
-		counts: Object.fromEntries(byKind.map(({ value, works }) => [value, works])),
+		counts: {
+			article: sum((value) => value.endsWith(' article')),
+			book: sum((value) => value.endsWith(' book')),
+			chapter: sum((value) => value.endsWith(' chapter')),
+		},
+		elsewhere: sum((value) => value.startsWith('elsewhere ')),
 		views: counts.find(({ dimension }) => dimension === 'views')?.works ?? 0,
 		downloads: counts.find(({ dimension }) => dimension === 'downloads')?.works ?? 0,
 		lastPage: Math.ceil(total / WORKS_A_PAGE),

@@ -150,6 +150,36 @@ describe('public figures', () => {
 			],
 		})
 	})
+
+	test('tell what is only listed apart, also its texts, issues and authors', async ({ ctx }) => {
+		const elsewhere = await addJournal(ctx, 'ailleurs')
+		await ctx.db.updateTable('journal').set({ listed: 'elsewhere' }).where('id', '=', elsewhere).execute()
+		const issue = await storeIssue(ctx, elsewhere, { slug: '1', on: '2024-01-01' })
+		const ours = { journal: await addJournal(ctx, 'ici'), issue: null }
+		const entry = await addArticle(ctx, { journal: elsewhere, issue }, { on: '2024-01-01', readable: true })
+		const own = await addArticle(ctx, ours, { on: '2023-01-01', readable: true })
+		await ctx.db
+			.insertInto('contribution')
+			.values([
+				{ id: newId(), work_id: entry, position: 0, role: 'author', name: 'Frantz Fanon' },
+				{ id: newId(), work_id: own, position: 0, role: 'author', name: 'Aimé Césaire' },
+			])
+			.execute()
+		await ctx.db.updateTable('work').set({ listed: 'elsewhere' }).where('id', '=', entry).execute()
+		expect(await countPublicFigures(ctx)).toMatchObject({
+			...{ articles: 1, issues: 0, authors: 1, fullTexts: 1, journals: 1 },
+		})
+		expect(await countBreakdowns(ctx)).toMatchObject({
+			byKind: [{ kind: 'article', count: 1, elsewhere: 1 }],
+			byLanguage: [{ language: 'fr', count: 1, elsewhere: 1 }],
+			byYear: [
+				{ year: 2024, count: 0, elsewhere: 1 },
+				{ year: 2023, count: 1, elsewhere: 0 },
+			],
+		})
+		await ctx.db.updateTable('journal').set({ listed: 'here' }).where('id', '=', elsewhere).execute()
+		expect(await countPublicFigures(ctx)).toMatchObject({ issues: 1 })
+	})
 })
 
 test('who used an account in the last 30 days is counted once, also after signing out; who did not is not', async ({

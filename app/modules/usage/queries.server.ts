@@ -10,7 +10,7 @@ export type LibraryFigures = {
 	chapters: number
 	journals: number
 	publishers: number
-	/** People with at least one published work as authors. */
+	/** People with at least one work that is published here, as authors. */
 	authors: number
 	views: number
 	downloads: number

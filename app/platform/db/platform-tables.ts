@@ -302,6 +302,7 @@ export type PlatformTables = {
 		is_author: boolean
 		kind: WorkKind
 		published_on: IsoDate
+		listed: Listed
 	}
 	/** Issues that are out; `is_readable` when an article of it can be read here. */
 	library_issue: {
@@ -310,6 +311,7 @@ export type PlatformTables = {
 		year: number
 		published_on: IsoDate
 		is_readable: boolean
+		listed: Listed
 	}
 	/** The narrow row of each journal, from which lists are taken. */
 	library_journal: {

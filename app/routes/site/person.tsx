@@ -96,7 +96,7 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 						) : null}
 					</Fact>
 					<Fact name={t('works')}>
-						{KINDS.flatMap((kind) => ({ kind, count: person.counts[kind] ?? 0 }))
+						{KINDS.flatMap((kind) => ({ kind, count: person.counts[kind] }))
 							.filter(({ count }) => count > 0)
 							.map(({ kind, count }, index) => (
 								<span key={kind}>
@@ -107,6 +107,9 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 									)}
 								</span>
 							))}
+						{person.elsewhere > 0
+							? ` (${t('elsewhere', { count: person.elsewhere, formatted: formatNumber(person.elsewhere, language) })})`
+							: null}
 					</Fact>
 					<Fact name={t('views')}>{formatNumber(person.views, language)}</Fact>
 					<Fact name={t('downloads')}>{formatNumber(person.downloads, language)}</Fact>
@@ -122,8 +125,8 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 						aside={
 							<span className="small quiet figures-aligned">
 								{t(`kinds.${kind}`, {
-									count: person.counts[kind] ?? 0,
-									formatted: formatNumber(person.counts[kind] ?? 0, language),
+									count: person.counts[kind],
+									formatted: formatNumber(person.counts[kind], language),
 								})}
 							</span>
 						}

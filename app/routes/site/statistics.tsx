@@ -3,7 +3,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import { countBreakdowns, countHosted, countPublicFigures } from '#app/modules/site/index.server.ts'
+import {
+	type Breakdowns,
+	countBreakdowns,
+	countHosted,
+	countPublicFigures,
+} from '#app/modules/site/index.server.ts'
 import { listMostUsed } from '#app/modules/usage/index.server.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
@@ -44,7 +49,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('statistics')
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
-	const works = t('column.works')
+	const units = { unit: t('column.here'), besideUnit: t('column.elsewhere') }
 	return (
 		<div className="page">
 			<PageHead title={t('title')} description={t('intro')} path={pathTo('statistics')} />
@@ -74,51 +79,57 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 			{breakdowns.byKind.length === 0 ? (
 				<EmptyState title={t('empty')} />
 			) : (
-				<div className="pairs">
-					<Breakdown id="h-nature" title={t('byKind')}>
-						<Bars
-							label={t('column.kind')}
-							unit={works}
-							bars={breakdowns.byKind.map(({ kind, count }) => ({
-								key: kind,
-								label: t(`kind.${kind}`),
-								value: count,
-								href: pathTo('articles', { type: KIND_LINKS[kind] }),
-							}))}
-						/>
-					</Breakdown>
-					<Breakdown id="h-langue" title={t('byLanguage')}>
-						<Bars
-							label={t('column.language')}
-							unit={works}
-							bars={breakdowns.byLanguage.map((row) => ({
-								key: row.language,
-								label: languageName(row.language, language),
-								value: row.count,
-								href: pathTo('articles', { langue: row.language }),
-							}))}
-						/>
-					</Breakdown>
-					<Breakdown id="h-discipline" title={t('byDiscipline')} note={t('disciplineNote')}>
-						<Bars
-							label={t('column.discipline')}
-							unit={works}
-							bars={breakdowns.byDiscipline.map(({ id, name, count }) => ({
-								key: id,
-								label: <TextIn texts={name} />,
-								value: count,
-								href: pathTo('articles', { discipline: id }),
-							}))}
-						/>
-					</Breakdown>
-					<Breakdown id="h-annee" title={t('byYear')}>
-						<Bars
-							label={t('column.year')}
-							unit={works}
-							bars={yearBars(breakdowns.byYear, (year) => t('earlierYears', { year }))}
-						/>
-					</Breakdown>
-				</div>
+				<>
+					<p className="small quiet">{t('barsNote')}</p>
+					<div className="pairs">
+						<Breakdown id="h-nature" title={t('byKind')}>
+							<Bars
+								label={t('column.kind')}
+								{...units}
+								bars={breakdowns.byKind.map(({ kind, count, elsewhere }) => ({
+									key: kind,
+									label: t(`kind.${kind}`),
+									value: count,
+									beside: elsewhere,
+									href: pathTo('articles', { type: KIND_LINKS[kind] }),
+								}))}
+							/>
+						</Breakdown>
+						<Breakdown id="h-langue" title={t('byLanguage')}>
+							<Bars
+								label={t('column.language')}
+								{...units}
+								bars={breakdowns.byLanguage.map((row) => ({
+									key: row.language,
+									label: languageName(row.language, language),
+									value: row.count,
+									beside: row.elsewhere,
+									href: pathTo('articles', { langue: row.language }),
+								}))}
+							/>
+						</Breakdown>
+						<Breakdown id="h-discipline" title={t('byDiscipline')} note={t('disciplineNote')}>
+							<Bars
+								label={t('column.discipline')}
+								{...units}
+								bars={breakdowns.byDiscipline.map(({ id, name, count, elsewhere }) => ({
+									key: id,
+									label: <TextIn texts={name} />,
+									value: count,
+									beside: elsewhere,
+									href: pathTo('articles', { discipline: id }),
+								}))}
+							/>
+						</Breakdown>
+						<Breakdown id="h-annee" title={t('byYear')}>
+							<Bars
+								label={t('column.year')}
+								{...units}
+								bars={yearBars(breakdowns.byYear, (year) => t('earlierYears', { year }))}
+							/>
+						</Breakdown>
+					</div>
+				</>
 			)}
 			<section className="section" aria-labelledby="h-lecture">
 				<SectionTitle id="h-lecture">{t('use')}</SectionTitle>
@@ -174,20 +185,26 @@ function Breakdown({
 }
 
 /** The newest years one by one, what is older in one bar that leads to all of it. */
-function yearBars(byYear: { year: number; count: number }[], earlier: (year: number) => string): Bar[] {
-	const bars: Bar[] = byYear.slice(0, SHOWN_YEARS).map(({ year, count }) => ({
+function yearBars(byYear: Breakdowns['byYear'], earlier: (year: number) => string): Bar[] {
+	const bars: Bar[] = byYear.slice(0, SHOWN_YEARS).map(({ year, count, elsewhere }) => ({
 		key: String(year),
 		label: String(year),
 		value: count,
+		beside: elsewhere,
 		href: pathTo('articles', { annee: year }),
 	}))
 	const older = byYear.slice(SHOWN_YEARS)
 	const [first] = older
 	if (!first) return bars
-	const value = older.reduce((sum, { count }) => sum + count, 0)
 	const lastShown = byYear[SHOWN_YEARS - 1]?.year ?? first.year + 1
 	return [
 		...bars,
-		{ key: 'earlier', label: earlier(lastShown), value, href: pathTo('articles', { a: first.year }) },
+		{
+			key: 'earlier',
+			label: earlier(lastShown),
+			value: older.reduce((sum, { count }) => sum + count, 0),
+			beside: older.reduce((sum, { elsewhere }) => sum + elsewhere, 0),
+			href: pathTo('articles', { a: first.year }),
+		},
 	]
 }

@@ -49,6 +49,8 @@ export const searchPageSchema = pageOfItems(hitSchema, 'HitPage')
 	})
 	.meta({ id: 'SearchPage' })
 
+const elsewhere = count.meta({ description: 'Works that were published elsewhere and are only listed.' })
+
 export const figuresSchema = z
 	.object({
 		articles: count,
@@ -63,11 +65,13 @@ export const figuresSchema = z
 		files: count,
 		views: count,
 		downloads: count,
-		byKind: z.array(z.object({ kind: text, count }).meta({ id: 'KindCount' })),
-		byLanguage: z.array(z.object({ language: text, count }).meta({ id: 'LanguageCount' })),
+		byKind: z.array(z.object({ kind: text, count, elsewhere }).meta({ id: 'KindCount' })),
+		byLanguage: z.array(z.object({ language: text, count, elsewhere }).meta({ id: 'LanguageCount' })),
 		byDiscipline: z.array(
-			z.object({ id: text, label: labelSchema, name: textsSchema, count }).meta({ id: 'DisciplineCount' }),
+			z
+				.object({ id: text, label: labelSchema, name: textsSchema, count, elsewhere })
+				.meta({ id: 'DisciplineCount' }),
 		),
-		byYear: z.array(z.object({ year: z.number().int(), count }).meta({ id: 'YearCount' })),
+		byYear: z.array(z.object({ year: z.number().int(), count, elsewhere }).meta({ id: 'YearCount' })),
 	})
 	.meta({ id: 'Figures', description: 'What the page of public figures shows, a minute old at most.' })

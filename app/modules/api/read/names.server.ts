@@ -91,9 +91,10 @@ export const NAMED_THINGS: readonly Endpoint[] = [
 
 async function answerDisciplines(ctx: Ctx, language: Language): Promise<z.output<typeof disciplineSchema>[]> {
 	const counts = await countsOf(ctx, WHOLE_LIBRARY, ['discipline'])
-	const works = new Map(counts.map((count) => [count.value, count.works]))
+	const works = (id: string) =>
+		counts.filter(({ value }) => value.endsWith(` ${id}`)).reduce((sum, count) => sum + count.works, 0)
 	return (await listDisciplines(ctx)).map(({ id, name }) => ({
-		...{ id, name, works: works.get(id) ?? 0 },
+		...{ id, name, works: works(id) },
 		label: labelOf(name, { language, original: 'fr', slug: id }),
 		href: hrefOf(ctx, 'disciplines', id),
 	}))

@@ -85,9 +85,12 @@ async function answerPeople(ctx: Ctx, rows: readonly Row[]): Promise<z.output<ty
 		.where('dimension', 'in', ['kind', 'views', 'downloads'])
 		.execute()
 	return rows.map((row) => {
-		const of = (dimension: string, value = '') =>
-			counts.find((count) => count.scope === row.id && count.dimension === dimension && count.value === value)
-				?.works ?? 0
+		const of = (dimension: string, ending = '') =>
+			counts
+				.filter(
+					({ scope, dimension: of, value }) => scope === row.id && of === dimension && value.endsWith(ending),
+				)
+				.reduce((sum, { works }) => sum + works, 0)
 		return {
 			...row,
 			href: hrefOf(ctx, 'people', row.id),

@@ -115,8 +115,8 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 				answer: {
 					...(await countPublicFigures(ctx)),
 					...breakdowns,
-					byDiscipline: byDiscipline.map(({ id, name, count }) => ({
-						...{ id, name, count },
+					byDiscipline: byDiscipline.map(({ id, name, count, elsewhere }) => ({
+						...{ id, name, count, elsewhere },
 						label: labelOf(name, { language, original: 'fr', slug: id }),
 					})),
 				},

@@ -2,7 +2,7 @@ import { type LibraryFigures, libraryFigures } from '#app/modules/usage/index.se
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 
-/** The figures of the library, and what else it holds. Withdrawn works are not counted. */
+/** The figures of the library, and what else is published here. Withdrawn works are not counted. */
 export type PublicFigures = LibraryFigures & {
 	issues: number
 	institutions: number
@@ -27,17 +27,18 @@ export async function countActiveUsers(ctx: Ctx): Promise<number> {
 
 /** Counts what the page of public figures shows, at the moment of asking. */
 export async function countPublicFigures(ctx: Ctx): Promise<PublicFigures> {
-	const counts = await countsOf(ctx, WHOLE_LIBRARY)
-	const count = (dimension: string) => counts.find((row) => row.dimension === dimension)?.works ?? 0
+	const counts = await countsOf(ctx, WHOLE_LIBRARY, ['issues', 'fullTexts', 'files'])
+	const count = (dimension: string, value = '') =>
+		counts.find((row) => row.dimension === dimension && row.value === value)?.works ?? 0
 	const { institutions } = await ctx.db
 		.selectFrom('institution')
 		.select((eb) => eb.fn.countAll<number>().as('institutions'))
 		.executeTakeFirstOrThrow()
 	const holdings = {
-		issues: count('issues'),
+		issues: count('issues', 'here'),
 		institutions: Number(institutions),
-		fullTexts: count('fullTexts'),
-		files: count('files'),
+		fullTexts: count('fullTexts', 'here'),
+		files: count('files', 'here'),
 	}
 	return { ...(await libraryFigures(ctx)), ...holdings }
 }

@@ -37,7 +37,9 @@ export async function listManagedDisciplines(ctx: Ctx, actor: Actor): Promise<Ma
 	)
 	return rows.map((row) => ({
 		...row,
-		works: works.find(({ value }) => value === row.id)?.works ?? 0,
+		works: works
+			.filter(({ value }) => value.endsWith(` ${row.id}`))
+			.reduce((sum, { works }) => sum + works, 0),
 		journals: journals.find(({ id }) => id === row.id)?.n ?? 0,
 	}))
 }
