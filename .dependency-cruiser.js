@@ -42,6 +42,7 @@ const MODULES = [
 	'exchange',
 	'preservation',
 	'deposit',
+	'outside-review',
 	'removal',
 	'waiting',
 	'journal-draft',

@@ -67,6 +67,12 @@ export const DESK = {
 		of: { slug: 'journal', id: 'record' },
 		query: ['fait'],
 	}),
+	/** Reviews and endorsements that other services announce of the journal's articles. */
+	'desk.outsideReviews': declare('/redaction/revues/:slug/avis', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['page', 'fait'],
+	}),
 	'desk.journalArchive': declare('/redaction/revues/:slug/archive', { ...desk, of: { slug: 'journal' } }),
 	/** Everything that a journal published, or a year of it, as one file. */
 	'desk.journalArchiveFile': declare('/redaction/revues/:slug/archive.zip', {
@@ -373,6 +379,7 @@ export const ADMIN = {
 		of: { id: 'record' },
 		query: ['fait'],
 	}),
+	'admin.outsideSenders': declare('/admin/avis', { ...admin, query: ['fait'] }),
 	'admin.webhooks': declare('/admin/webhooks', { ...admin, query: ['fait'] }),
 	'admin.webhook': declare('/admin/webhooks/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.jobs': declare('/admin/taches', {

@@ -255,6 +255,8 @@ export const MACHINE = {
 	sushi: declare('/r51/*', { for: 'sushi', rate: 'make', of: { '*': 'anything' } }),
 	/** Where a mail service brings answers to mails, by signed calls (decision 126). */
 	mailArrival: declare('/courrier/mime', { for: 'one', rate: 'call', body: BODIES.manuscript }),
+	/** Where other services announce reviews and endorsements (Linked Data Notifications, COAR Notify). */
+	notifyInbox: declare('/coar-notify', { for: 'machines', rate: 'call' }),
 	kbart: declare('/kbart.txt', { ...unlisted, rate: 'make' }),
 	'issue.text': declare('/revues/:id/numeros/:issue/texte/:fileName', {
 		...text,

@@ -52,7 +52,9 @@ describe('an administrator', () => {
 		{ name: 'announcements', path: '/admin/annonces' },
 		{ name: 'a new announcement', path: '/admin/annonces/nouvelle' },
 		{ name: 'institutions', path: '/admin/institutions' },
+		{ name: 'allowed review services', path: '/admin/avis' },
 		{ name: 'webhooks', path: '/admin/webhooks' },
+		{ name: 'reviews made elsewhere of a journal', path: '/redaction/revues/al-zuhur/avis' },
 		{ name: 'the webhooks of a journal', path: '/redaction/revues/al-zuhur/webhooks' },
 	])
 })

@@ -39,6 +39,7 @@ import libraries from '../../../locales/ar/libraries.json' with { type: 'json' }
 import library from '../../../locales/ar/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/ar/mailTemplates.json' with { type: 'json' }
 import ojsImport from '../../../locales/ar/ojsImport.json' with { type: 'json' }
+import outsideReviews from '../../../locales/ar/outsideReviews.json' with { type: 'json' }
 import partners from '../../../locales/ar/partners.json' with { type: 'json' }
 import person from '../../../locales/ar/person.json' with { type: 'json' }
 import policies from '../../../locales/ar/policies.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const ar = {
 	calls,
 	api,
 	archives,
+	outsideReviews,
 	partners,
 	person,
 	galley,

@@ -39,6 +39,7 @@ import libraries from '../../../locales/en/libraries.json' with { type: 'json' }
 import library from '../../../locales/en/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/en/mailTemplates.json' with { type: 'json' }
 import ojsImport from '../../../locales/en/ojsImport.json' with { type: 'json' }
+import outsideReviews from '../../../locales/en/outsideReviews.json' with { type: 'json' }
 import partners from '../../../locales/en/partners.json' with { type: 'json' }
 import person from '../../../locales/en/person.json' with { type: 'json' }
 import policies from '../../../locales/en/policies.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const en = {
 	calls,
 	api,
 	archives,
+	outsideReviews,
 	partners,
 	person,
 	galley,

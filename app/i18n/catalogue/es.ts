@@ -39,6 +39,7 @@ import libraries from '../../../locales/es/libraries.json' with { type: 'json' }
 import library from '../../../locales/es/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/es/mailTemplates.json' with { type: 'json' }
 import ojsImport from '../../../locales/es/ojsImport.json' with { type: 'json' }
+import outsideReviews from '../../../locales/es/outsideReviews.json' with { type: 'json' }
 import partners from '../../../locales/es/partners.json' with { type: 'json' }
 import person from '../../../locales/es/person.json' with { type: 'json' }
 import policies from '../../../locales/es/policies.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const es = {
 	calls,
 	api,
 	archives,
+	outsideReviews,
 	partners,
 	person,
 	galley,

@@ -39,6 +39,7 @@ import libraries from '../../../locales/fr/libraries.json' with { type: 'json' }
 import library from '../../../locales/fr/library.json' with { type: 'json' }
 import mailTemplates from '../../../locales/fr/mailTemplates.json' with { type: 'json' }
 import ojsImport from '../../../locales/fr/ojsImport.json' with { type: 'json' }
+import outsideReviews from '../../../locales/fr/outsideReviews.json' with { type: 'json' }
 import partners from '../../../locales/fr/partners.json' with { type: 'json' }
 import person from '../../../locales/fr/person.json' with { type: 'json' }
 import policies from '../../../locales/fr/policies.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const fr = {
 	calls,
 	api,
 	archives,
+	outsideReviews,
 	partners,
 	person,
 	galley,

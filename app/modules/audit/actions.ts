@@ -107,6 +107,8 @@ export const AUDIT_ACTIONS = [
 	'deposit-account-changed',
 	'doi-deposited',
 	'webhook-changed',
+	'outside-sender-changed',
+	'outside-review-judged',
 	'customer-changed',
 	'article-entered',
 	'export-sent',

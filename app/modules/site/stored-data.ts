@@ -85,6 +85,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ table_columns: 'typed', form_draft: 'typed', kept_form: 'typed', decision_draft: 'typed' },
 	mail_template: 'roles',
 	...{ webhook: null, webhook_delivery: null, call_state_told: null },
+	...{ outside_sender: null, outside_announcement: null, outside_review: null },
 	...{ deposit_account: 'roles', doi_deposit: 'log', doi_check: null },
 	...{ submission: 'manuscripts', submission_contributor: 'manuscripts', submission_file: 'manuscripts' },
 	...{ submission_check: 'manuscripts', submission_editor: 'manuscripts', suggested_reviewer: 'manuscripts' },

@@ -5,6 +5,7 @@ import {
 	depositItems,
 	type ManagedJournal,
 	managedJournals,
+	outsideReviewItems,
 	platformItems,
 	publisherItems,
 } from './managing-items.server.ts'
@@ -21,6 +22,7 @@ export async function listWaiting(
 		...(await accountItems(ctx, actor)),
 		...(await deskItems(ctx, actor)),
 		...(await depositItems(ctx, actor)),
+		...(await outsideReviewItems(ctx, actor)),
 		...(await reviewItems(ctx, actor)),
 		...(await authorItems(ctx, actor)),
 		...publisherItems(journals),

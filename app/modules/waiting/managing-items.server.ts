@@ -3,6 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { isUnderWay, queuedSubmissions } from '#app/modules/decision/desk/index.server.ts'
 import { listRefusedDeposits } from '#app/modules/deposit/index.server.ts'
+import { listWaitingAnnouncements } from '#app/modules/outside-review/index.server.ts'
 import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -102,6 +103,20 @@ export async function depositItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[
 		journal: { title, language },
 		count,
 		href: pathTo('desk.dois', { slug, etat: 'refused' }),
+	}))
+}
+
+/** The journals that somebody runs where other services announced reviews that nobody looked at. */
+export async function outsideReviewItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
+	const journals = await listWaitingAnnouncements(ctx, actor)
+	return journals.map(({ slug, title, language, count }) => ({
+		...NOTHING,
+		id: `outsideReviews ${slug}`,
+		role: 'desk',
+		what: 'outsideReviews',
+		journal: { title, language },
+		count,
+		href: pathTo('desk.outsideReviews', { slug }),
 	}))
 }
 

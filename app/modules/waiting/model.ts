@@ -25,6 +25,7 @@ export type WaitingWhat =
 	| 'question'
 	| 'draft'
 	| 'depositsRefused'
+	| 'outsideReviews'
 	| 'noChief'
 	| 'journalLate'
 	| 'failedMails'

@@ -40,6 +40,13 @@ async function readingOf(ctx: Ctx, record: WorkRecord): Promise<Omit<WorkReading
 					.select(['work_version.number', 'work_version.published_on as publishedOn', 'work_version.summary'])
 					.orderBy('work_version.number', 'desc'),
 			).as('versions'),
+			jsonArrayFrom(
+				selectFrom('outside_review')
+					.where('outside_review.work_id', '=', workId)
+					.select(['outside_review.kind', 'service', 'url', 'announced_on as on'])
+					.orderBy('announced_on', 'desc')
+					.orderBy('announcement_id'),
+			).as('outsideReviews'),
 			jsonArrayFrom(selectNotices('by')).as('noticesBy'),
 			jsonArrayFrom(selectNotices('of')).as('noticesOf'),
 		])
@@ -54,5 +61,6 @@ async function readingOf(ctx: Ctx, record: WorkRecord): Promise<Omit<WorkReading
 		versions: row.versions,
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: noticesOf(row),
+		outsideReviews: record.withdrawn ? [] : row.outsideReviews,
 	}
 }

@@ -13,6 +13,9 @@ export type Notice = {
 	work: { title: Texts; language: string; path: string; doi: string | null }
 }
 
+/** A review or an endorsement of a work that stands elsewhere. */
+export type OutsideReview = { kind: 'review' | 'endorsement'; service: string; url: string; on: string }
+
 /** What a reading page shows of a work beside its record. */
 export type WorkReading = {
 	body: {
@@ -30,6 +33,8 @@ export type WorkReading = {
 	/** Newest first. */
 	versions: { number: number; publishedOn: string; summary: Texts }[]
 	notices: Notice[]
+	/** What other services reviewed or endorsed, as its editors accepted it, newest first; of a withdrawn work nothing. */
+	outsideReviews: OutsideReview[]
 	/** Since when and why a withdrawn work is; null for all others. */
 	withdrawal: { on: string | null; note: Texts } | null
 }

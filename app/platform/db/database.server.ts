@@ -85,6 +85,7 @@ import * as removedWorks from './migrations/0134-removed-works.server.ts'
 import * as tableColumns from './migrations/0135-table-columns.server.ts'
 import * as sparseSample from './migrations/0139-sparse-sample.server.ts'
 import * as ojsImport from './migrations/0142-ojs-import.server.ts'
+import * as outsideReview from './migrations/0146-outside-review.server.ts'
 import * as figuresByList from './migrations/0153-figures-by-list.server.ts'
 import * as momentsOfManuscripts from './migrations/0155-moments-of-manuscripts.server.ts'
 import * as passagesOfTexts from './migrations/0156-passages-of-texts.server.ts'
@@ -200,6 +201,7 @@ const migrations = {
 	'0135-table-columns': tableColumns,
 	'0139-sparse-sample': sparseSample,
 	'0142-ojs-import': ojsImport,
+	'0146-outside-review': outsideReview,
 	'0153-figures-by-list': figuresByList,
 	'0155-moments-of-manuscripts': momentsOfManuscripts,
 	'0156-passages-of-texts': passagesOfTexts,

@@ -1,5 +1,6 @@
 import type { LibraryTables } from './library-tables.ts'
 import type { OjsTables } from './ojs-tables.ts'
+import type { OutsideTables } from './outside-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
@@ -28,6 +29,7 @@ export type { DepositMode, DepositService, DepositState } from './workflow-table
 /** Every table of the database, and the views that readers' queries read. */
 export type Database = LibraryTables &
 	OjsTables &
+	OutsideTables &
 	WorkTables &
 	PeopleTables &
 	PlatformTables &

@@ -83,6 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 								<Room href={pathTo('admin.upkeep')} name="upkeep" />
 								<Room href={pathTo('admin.backups')} name="backups" />
 								<Room href={pathTo('admin.institutions')} name="institutions" />
+								<Room href={pathTo('admin.outsideSenders')} name="outsideSenders" />
 								<Room href={pathTo('admin.webhooks')} name="webhooks" />
 								<Room href={pathTo('admin.log')} name="log" />
 							</ul>
@@ -128,6 +129,7 @@ function Room({
 		| 'upkeep'
 		| 'settings'
 		| 'backups'
+		| 'outsideSenders'
 		| 'webhooks'
 		| 'institutions'
 	count?: number

@@ -50,6 +50,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.log', './routes/admin/log.tsx'),
 		at('admin.institutions', './routes/admin/institutions/list.tsx'),
 		at('admin.institution', './routes/admin/institutions/institution.tsx'),
+		at('admin.outsideSenders', './routes/admin/outside-senders.tsx'),
 		at('admin.webhooks', './routes/admin/webhooks/list.tsx'),
 		at('admin.webhook', './routes/admin/webhooks/webhook.tsx'),
 		at('admin.settings', './routes/admin/settings.tsx'),

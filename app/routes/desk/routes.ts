@@ -40,6 +40,7 @@ const deskPages = [
 	at('desk.dois', './routes/desk/dois/list.tsx'),
 	at('desk.doiAccount', './routes/desk/dois/account.tsx'),
 	at('desk.doi', './routes/desk/dois/work.tsx'),
+	at('desk.outsideReviews', './routes/desk/journals/outside-reviews.tsx'),
 	at('desk.webhooks', './routes/desk/webhooks/list.tsx'),
 	at('desk.webhook', './routes/desk/webhooks/webhook.tsx'),
 	at('desk.savedAnswers', './routes/desk/saved-answers.tsx'),

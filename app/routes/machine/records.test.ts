@@ -21,6 +21,7 @@ import { loader as issueBag } from './issue-bag.ts'
 import { loader as kbart } from './kbart.ts'
 import { loader as linkset } from './linkset.ts'
 import { loader as llms } from './llms.ts'
+import { loader as notifyInbox } from './notify-inbox.ts'
 import { loader as harvest, action as harvestByForm } from './oai.ts'
 import { loader as recordFile } from './record-file.ts'
 import { loader as sitemapIndex } from './sitemap-index.ts'
@@ -151,6 +152,7 @@ const DOORS: { [name in AddressName]?: Loader } = {
 	apiCatalog,
 	dcat,
 	kbart,
+	notifyInbox,
 	llms,
 	'api.v1': apiCall,
 	'api.description': apiDescription,

@@ -56,6 +56,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	...each(['journal.figuresCsv', 'journal.figuresJson'], './routes/machine/journal-figures.ts'),
 	at('oai', './routes/machine/oai.ts'),
 	at('ark', './routes/machine/ark.ts'),
+	at('notifyInbox', './routes/machine/notify-inbox.ts'),
 	at('kbart', './routes/machine/kbart.ts'),
 	at('mailArrival', './routes/machine/mail-arrival.ts'),
 	at('sushi', './routes/machine/sushi.ts'),

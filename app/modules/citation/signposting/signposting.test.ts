@@ -22,6 +22,7 @@ describe('Signposting', () => {
 			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.bib>; rel="describedby"; type="application/x-bibtex"',
 			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.ris>; rel="describedby"; type="application/x-research-info-systems"',
 			'<https://mbongi.example/articles/francophone-muslim-intellectuals/citation.json>; rel="describedby"; type="application/vnd.citationstyles.csl+json"',
+			'<https://mbongi.example/coar-notify>; rel="http://www.w3.org/ns/ldp#inbox"',
 			'<https://mbongi.example/revues/africa/numeros/90-3>; rel="collection"; type="text/html"',
 			'<https://mbongi.example/signposting/article/francophone-muslim-intellectuals>; rel="linkset"; type="application/linkset+json"',
 			'<https://mbongi.example/signposting/article/francophone-muslim-intellectuals.txt>; rel="linkset"; type="application/linkset"',

@@ -15,6 +15,8 @@ export type LinkedFiles = {
 }
 
 const SCHEMA_TYPES = { article: 'ScholarlyArticle', book: 'Book', chapter: 'Chapter' } as const
+/** Where reviews and endorsements of a work may be announced (Linked Data Notifications, section 3.1). */
+const LDN_INBOX = 'http://www.w3.org/ns/ldp#inbox'
 const LINKSET_JSON = 'application/linkset+json'
 const LINKSET_TEXT = 'application/linkset'
 const MOST_AUTHORS_IN_HEADER = 20
@@ -48,6 +50,9 @@ function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly O
 			href: `${anchor}/citation.${format}`,
 			type: MEDIA_TYPES[format],
 		})),
+		...(record.kind === 'article'
+			? [{ anchor, rel: LDN_INBOX, href: publicUrl + pathTo('notifyInbox') }]
+			: []),
 		...(holder ? [{ anchor, rel: 'collection', href: publicUrl + holder, type: 'text/html' }] : []),
 	]
 }

@@ -12,3 +12,4 @@ export {
 	listCustomers,
 	type ShownCustomer,
 } from './queries.server.ts'
+export { readRanges } from './ranges.server.ts'

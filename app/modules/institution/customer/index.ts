@@ -1,1 +1,1 @@
-export { customerForm, THE_WORLD } from './model.ts'
+export { customerForm, type RangeFault, THE_WORLD } from './model.ts'

@@ -48,6 +48,7 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 	const { t: answers } = useTranslation('savedAnswers')
 	const { t: archive } = useTranslation('preservation')
 	const { t: ojs } = useTranslation('ojsImport')
+	const { t: reviews } = useTranslation('outsideReviews')
 	const { slug, title, language, version, typed, isSaved } = loaderData
 	return (
 		<>
@@ -76,6 +77,9 @@ export default function JournalSettingsPage({ loaderData, actionData }: Route.Co
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.dois', { slug })}>{t('doiLink')}</a>
+			</p>
+			<p className="mb-5">
+				<a href={pathTo('desk.outsideReviews', { slug })}>{reviews('title')}</a>
 			</p>
 			<p className="mb-5">
 				<a href={pathTo('desk.webhooks', { slug })}>{t('webhooksLink')}</a>

@@ -12,6 +12,7 @@ import { PartEnd, PartStart } from './part-navigation.tsx'
 import { PrintedSource } from './printed-source.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 import { ReaderReferences } from './references.tsx'
+import { ReviewedElsewhere } from './reviewed-elsewhere.tsx'
 import { ReaderRights } from './rights.tsx'
 import { ReaderText } from './text.tsx'
 import { ReaderTitle } from './title.tsx'
@@ -92,6 +93,7 @@ export function ReadingPage({
 							/>
 						</div>
 						<PartEnd work={work} />
+						<ReviewedElsewhere reviews={reading.outsideReviews} />
 						<ReaderRights record={record} reading={reading} />
 					</div>
 					<ReaderTools work={work} saved={saved} viewer={viewer} />

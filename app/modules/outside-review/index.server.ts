@@ -1,0 +1,8 @@
+export {
+	judgeAnnouncement,
+	type ListedAnnouncement,
+	listAnnouncements,
+	listWaitingAnnouncements,
+} from './announcements.server.ts'
+export { receiveNotification } from './receive.server.ts'
+export { addSender, listSenders, type OutsideSender, removeSender } from './senders.server.ts'
