@@ -91,6 +91,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'submission/files recheckManuscript': JOB,
 	'trial-journal sweepTrials': JOB,
 	'upkeep countsStorage': JOB,
+	'upkeep queueSearchRebuild': PROGRAM,
 	'upkeep rebuildsSearch': JOB,
 	'upkeep recountsUsage': JOB,
 	'usage ensureUsagePartitions': JOB,
