@@ -90,7 +90,7 @@ test('an author reads the letters of the decisions on their manuscript alone, th
 	ctx,
 }) => {
 	const [own, other] = [await storeReview(ctx), await storeReview(ctx)]
-	const decide = (review: StoredReview, letter: string, transition: number | null) =>
+	const decide = (review: StoredReview, letter: string, transition: number | null, kind = 'accept') =>
 		ctx.db
 			.insertInto('decision')
 			.values({
@@ -98,7 +98,7 @@ test('an author reads the letters of the decisions on their manuscript alone, th
 				submission_id: review.submission.id,
 				transition_number: transition,
 				round_id: null,
-				kind: 'accept',
+				kind,
 				is_recommendation: transition === null,
 				editor_id: review.editor.userId,
 				letter,
@@ -109,9 +109,10 @@ test('an author reads the letters of the decisions on their manuscript alone, th
 	await decide(own, 'Première lettre.', 0)
 	await decide(own, 'Entre nous.', null)
 	await decide(own, '', 1)
-	await decide(own, 'Deuxième lettre.', 2)
-	expect((await listAuthorLetters(ctx, own.submission.id)).map(({ letter }) => letter)).toEqual([
-		'Deuxième lettre.',
-		'Première lettre.',
+	await decide(own, 'Deuxième lettre.', 2, 'refuseWithdrawal')
+	const told = { id: expect.stringMatching(/^[\da-f-]{36}$/), madeAt: ctx.now().toISOString() }
+	expect(await listAuthorLetters(ctx, own.submission.id)).toEqual([
+		{ ...told, letter: 'Deuxième lettre.', kind: 'other' },
+		{ ...told, letter: 'Première lettre.', kind: 'accept' },
 	])
 })
