@@ -20,7 +20,13 @@ export const DESK = {
 		...desk,
 		query: ['file', 'revue', 'rubrique', 'appel', 'mien', 'etape', 'q', 'tri'],
 	}),
-	'desk.calls': declare('/redaction/appels', { ...desk, query: ['q', 'etat', 'page', 'fait'] }),
+	'desk.calls': declare('/redaction/appels', { ...desk, query: ['q', 'etat', 'col', 'page', 'fait'] }),
+	/** A list of the desk as a file. */
+	'desk.listFile': declare('/redaction/listes/:list', {
+		...desk,
+		of: { list: ['appels', 'publies'] },
+		query: ['q', 'etat'],
+	}),
 	'desk.newCall': declare('/redaction/appels/nouveau', { ...desk, query: ['pour'] }),
 	'desk.call': declare('/redaction/appels/:id', { ...record, query: ['fait'] }),
 	'desk.issues': declare('/redaction/numeros', { ...desk, query: ['revue', 'fait'] }),
@@ -38,14 +44,19 @@ export const DESK = {
 		of: { id: 'record', fileId: 'record' },
 	}),
 	'desk.upcoming': declare('/redaction/a-paraitre/:id', { ...manuscript, query: ['fait', 'etape'] }),
-	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'page', 'fait'] }),
+	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'col', 'page', 'fait'] }),
 	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
 	'desk.journals': declare('/redaction/revues', desk),
 	'desk.journal': declare('/redaction/revues/:slug', { ...desk, of: { slug: 'journal' }, query: ['fait'] }),
 	'desk.dois': declare('/redaction/revues/:slug/doi', {
 		...desk,
 		of: { slug: 'journal' },
-		query: ['etat', 'numero', 'page', 'fait'],
+		query: ['etat', 'numero', 'col', 'page', 'fait'],
+	}),
+	'desk.doisFile': declare('/redaction/revues/:slug/doi.csv', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['etat', 'numero'],
 	}),
 	'desk.doiAccount': declare('/redaction/revues/:slug/doi/compte', {
 		...desk,
@@ -312,7 +323,7 @@ export const ADMIN = {
 	'admin.trial': declare('/admin/essais/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.thesaurus': declare('/admin/thesaurus', {
 		...admin,
-		query: ['q', 'genre', 'etat', 'page', 'fait'],
+		query: ['q', 'genre', 'etat', 'tri', 'col', 'page', 'fait'],
 	}),
 	'admin.newConcept': declare('/admin/thesaurus/nouveau', admin),
 	'admin.concept': declare('/admin/thesaurus/:id', { ...admin, of: { id: 'slug' }, query: ['fait'] }),
@@ -358,7 +369,14 @@ export const ADMIN = {
 	'admin.logFile': declare('/admin/journal.csv', { ...admin, query: ['acte', 'personne', 'du', 'au'] }),
 	'admin.outbox': declare('/admin/courrier', {
 		...admin,
-		query: ['etat', 'a', 'apres', 'avant', 'fait', 'combien'],
+		query: ['etat', 'a', 'col', 'apres', 'avant', 'fait', 'combien', 'preuve'],
+	}),
+	'admin.outboxFile': declare('/admin/courrier.csv', { ...admin, query: ['etat', 'a'] }),
+	/** A list of administration as a file. */
+	'admin.listFile': declare('/admin/listes/:list', {
+		...admin,
+		of: { list: ['thesaurus', 'taches', 'auteurs', 'editeurs', 'ouvrages'] },
+		query: ['q', 'genre', 'etat', 'tri'],
 	}),
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.mailPreview': declare('/admin/courrier/:id/apercu', { ...admin, of: { id: 'record' } }),
@@ -384,7 +402,7 @@ export const ADMIN = {
 	'admin.webhook': declare('/admin/webhooks/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.jobs': declare('/admin/taches', {
 		...admin,
-		query: ['etat', 'genre', 'apres', 'avant', 'fait', 'combien'],
+		query: ['etat', 'genre', 'col', 'apres', 'avant', 'fait', 'combien'],
 	}),
 	'admin.settings': declare('/admin/reglages', { ...admin, query: ['fait'] }),
 	'admin.journalDefaults': declare('/admin/reglages/revues', { ...admin, query: ['fait'] }),

@@ -85,3 +85,15 @@ export function PlacePaging({
 		</nav>
 	)
 }
+
+/** The list as a file for spreadsheets, with the filters and the order of the address, whatever page of it is shown. */
+export function ListFileLink({ path, search }: { path: string; search: string }) {
+	const { t } = useTranslation('admin')
+	return (
+		<p className="mt-4">
+			<ButtonLink small href={at(path, otherParams(search, 'page', 'col', 'combien'))}>
+				{t('filter.csv')}
+			</ButtonLink>
+		</p>
+	)
+}

@@ -3,9 +3,11 @@ export { accountMailSamples } from './mail-samples.server.ts'
 export {
 	countListedMails,
 	countMails,
+	type ListedMail,
 	listMails,
 	type MailState,
 	mailHtml,
+	mailsAsCsv,
 	readMail,
 	requeueFailedMails,
 	requeueMail,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
+import { type CsvColumns, csvOfList } from '#app/platform/csv-of-list.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import {
 	type AskedRows,
@@ -56,12 +57,37 @@ export function listMails(
 	filter: MailFilter,
 	asked: AskedRows = FIRST_ROWS,
 ): Promise<RowsOfList<ListedMail>> {
+	return readMails(ctx, filter, { most: ROWS, asked })
+}
+
+function readMails(ctx: Ctx, filter: MailFilter, rows: { most: number; asked: AskedRows }) {
 	const order = [
 		{ key: sql`created_at`, type: 'timestamptz' },
 		{ key: sql`id`, type: 'uuid' },
 	] as const
-	return rowsFrom(mailsOf(ctx, filter).select(LISTED), order, { isDescending: true, most: ROWS, asked })
+	return rowsFrom(mailsOf(ctx, filter).select(LISTED), order, { isDescending: true, ...rows })
 }
+
+/** Rows that are read at once for a file. */
+const BATCH = 500
+
+const CSV: CsvColumns<ListedMail> = {
+	id: (mail) => mail.id,
+	to: (mail) => mail.to,
+	template: (mail) => mail.template,
+	subject: (mail) => mail.subject,
+	language: (mail) => mail.language,
+	state: (mail) => mail.state,
+	attempts: (mail) => mail.attempts,
+	lastError: (mail) => mail.lastError,
+	createdAt: (mail) => mail.createdAt,
+	sentAt: (mail) => mail.sentAt,
+	nextAttemptAt: (mail) => mail.nextAttemptAt,
+}
+
+/** The whole of such a list as CSV for spreadsheets, without what the mails say. */
+export const mailsAsCsv = (ctx: Ctx, filter: MailFilter) =>
+	csvOfList(CSV, (asked) => readMails(ctx, filter, { most: BATCH, asked }))
 
 /** How many mails such a list has. */
 export function countListedMails(ctx: Ctx, filter: MailFilter): Promise<ListLength> {

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
 	'backup-downloaded',
 	'log-exported',
 	'people-exported',
+	'outbox-exported',
 	'platform-settings-changed',
 	'announcement-saved',
 	'announcement-deleted',

@@ -8,6 +8,7 @@ export { discardBook, startBook } from './commands/start.server.ts'
 export {
 	type BookEntry,
 	bookDraftFile,
+	booksAsCsv,
 	type ChapterEntry,
 	getBookDraft,
 	getChapterDraft,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -88,6 +89,22 @@ export async function listBooksInEntry(
 		pages: Math.max(1, Math.ceil(Number(n) / ROWS)),
 	}
 }
+
+const CSV: CsvColumns<ListedBook> = {
+	id: (book) => book.id,
+	title: (book) => book.title[book.language],
+	language: (book) => book.language,
+	year: (book) => book.year,
+	state: (book) => book.state,
+	publisher: (book) => book.publisher,
+}
+
+/** The books of such a list, without those in entry, as CSV for spreadsheets. */
+export const booksAsCsv = (ctx: Ctx, actor: Actor, list: { query: string }) =>
+	csvOfPages(CSV, async (page) => {
+		const { books: rows, pages } = await listBooksInEntry(ctx, actor, { ...list, page })
+		return { rows, pages }
+	})
 
 /** A book in entry as its page shows it. */
 export type BookEntry = Awaited<ReturnType<typeof getBookDraft>>

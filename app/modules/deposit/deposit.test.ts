@@ -16,7 +16,7 @@ import { checkDois } from './check-dois.server.ts'
 import { depositMissing, depositWork } from './commands.server.ts'
 import { followDeposits } from './follow-works.server.ts'
 import { makesDeposits } from './make-deposit.server.ts'
-import { getWorkDoi, listJournalDois, listRefusedDeposits } from './queries.server.ts'
+import { doisAsCsv, getWorkDoi, listJournalDois, listRefusedDeposits } from './queries.server.ts'
 import { keepAccount, SECRET, servicesFor } from './testing.ts'
 
 const HOUR_MS = 3_600_000
@@ -250,6 +250,10 @@ describe('a journal with an account at Crossref', () => {
 		expect(await depositMissing(ctx, chief, { slug: journal.slug, issueId: '' })).toMatchObject({ queued: 0 })
 		await pass(1)
 		expect((await list()).counts).toMatchObject({ none: 0, registered: 2 })
+		let file = ''
+		const asked = { slug: journal.slug, state: 'registered' as const, issueId }
+		for await (const part of doisAsCsv(ctx, chief, asked)) file += part
+		expect(file.split('\r\n').slice(1, -1)).toEqual([expect.stringContaining(',registered,')])
 	})
 })
 
@@ -370,6 +374,9 @@ describe('an account', () => {
 			await expect(listJournalDois(ctx, person, { slug, state: null, issueId: '', page: 1 })).rejects.toThrow(
 				NotFound,
 			)
+			const lines = doisAsCsv(ctx, person, { slug, state: null, issueId: '' })
+			expect((await lines.next()).value).toContain('id,title')
+			await expect(lines.next()).rejects.toThrow(NotFound)
 			expect(await listRefusedDeposits(ctx, person)).toEqual([])
 		}
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })

@@ -4,6 +4,7 @@ export { depositMissing, depositWork } from './commands.server.ts'
 export { followDeposits } from './follow-works.server.ts'
 export { makesDeposits } from './make-deposit.server.ts'
 export {
+	doisAsCsv,
 	getWorkDoi,
 	type JournalDois,
 	type ListedDoi,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AdministeredJournal, managedJournal } from '#app/modules/journal/manage/index.server.ts'
 import { type Actor, managedPlaces } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DepositMode, DepositService, DepositState, Texts } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -74,6 +75,25 @@ export async function listJournalDois(
 		pages: Math.max(Math.ceil(total / PAGE), 1),
 	}
 }
+
+const CSV: CsvColumns<ListedDoi> = {
+	id: (work) => work.id,
+	title: (work) => work.title[work.language],
+	language: (work) => work.language,
+	doi: (work) => work.doi,
+	state: (work) => work.state,
+	at: (work) => work.at,
+	reason: (work) => work.reason,
+	leads: (work) => work.outcome,
+	checkedAt: (work) => work.checkedAt,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const doisAsCsv = (
+	ctx: Ctx,
+	actor: Actor,
+	list: { slug: string; state: WorkDoiState | null; issueId: string },
+) => csvOfPages(CSV, (page) => listJournalDois(ctx, actor, { ...list, page }))
 
 export type LoggedDeposit = {
 	id: string

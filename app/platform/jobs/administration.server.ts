@@ -1,4 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type CsvColumns, csvOfList } from '../csv-of-list.server.ts'
 import type { Ctx } from '../ctx.server.ts'
 import {
 	type AskedRows,
@@ -12,6 +13,8 @@ import { JOBS_CHANNEL } from '../db/listen.server.ts'
 import type { Database, JobState } from '../db/tables.ts'
 
 const ROWS = 25
+/** Rows that are read at once for a file. */
+const BATCH = 500
 
 /** A job as administrators see it: never what it must know. */
 export type ListedJob = Pick<
@@ -42,6 +45,31 @@ export function listJobs(
 	filter: JobFilter,
 	asked: AskedRows = FIRST_ROWS,
 ): Promise<RowsOfList<ListedJob>> {
+	return readJobs(ctx, filter, { most: ROWS, asked })
+}
+
+const CSV: CsvColumns<ListedJob> = {
+	id: (job) => job.id,
+	kind: (job) => job.kind,
+	state: (job) => job.state,
+	attempts: (job) => job.attempts,
+	isPeriodic: (job) => job.isPeriodic,
+	lastError: (job) => job.lastError,
+	createdAt: (job) => job.createdAt,
+	runAt: (job) => job.runAt,
+	startedAt: (job) => job.startedAt,
+	endedAt: (job) => job.endedAt,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const jobsAsCsv = (ctx: Ctx, filter: JobFilter) =>
+	csvOfList(CSV, (asked) => readJobs(ctx, filter, { most: BATCH, asked }))
+
+function readJobs(
+	ctx: Ctx,
+	filter: JobFilter,
+	rows: { most: number; asked: AskedRows },
+): Promise<RowsOfList<ListedJob>> {
 	const jobs = jobsOf(ctx, filter).select([
 		'id',
 		'kind',
@@ -61,7 +89,7 @@ export function listJobs(
 		{ key: isOpen ? sql`run_at` : sql`ended_at`, type: 'timestamptz' },
 		{ key: sql`id`, type: 'uuid' },
 	] as const
-	return rowsFrom(jobs, order, { isDescending: !isOpen, most: ROWS, asked })
+	return rowsFrom(jobs, order, { isDescending: !isOpen, ...rows })
 }
 
 const OPEN: readonly JobState[] = ['waiting', 'running']

@@ -19,12 +19,14 @@ import * as journalDraft from './journals/draft.tsx'
 import * as journal from './journals/journal.tsx'
 import * as journals from './journals/list.tsx'
 import * as newJournal from './journals/new.tsx'
+import * as listFile from './list-file.ts'
 import * as log from './log.tsx'
 import * as logFile from './log-file.ts'
 import * as mail from './mail.tsx'
 import * as mailPreview from './mail-preview.ts'
 import * as operator from './operator.tsx'
 import * as outbox from './outbox.tsx'
+import * as outboxFile from './outbox-file.ts'
 import * as overview from './overview.tsx'
 import * as people from './people.tsx'
 import * as peopleFile from './people-file.ts'
@@ -120,7 +122,11 @@ async function answerOf(
 ): Promise<Answer> {
 	const body = form && new URLSearchParams(form)
 	const request = new Request(`http://localhost/admin${query}`, body ? { method: 'POST', body } : {})
-	const args = { context: routeContext(ctx, actor), params: { id, slug, word, name: word }, request }
+	const args = {
+		context: routeContext(ctx, actor),
+		params: { id, slug, word, name: word, list: word },
+		request,
+	}
 	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
 	if (answer instanceof Error) throw answer
 	if (answer instanceof Response) {
@@ -157,6 +163,14 @@ const CASES: Case[] = [
 	['people', people.loader, OWN_PEOPLE, 200],
 	['the address of people as a file', peopleFile.loader, OWN_PEOPLE, 303],
 	['people as a file', peopleFile.action, OWN_PEOPLE, 200, () => ({ form: {} })],
+	...['thesaurus', 'taches', 'auteurs'].map(
+		(word): Case => [`the list ${word} as a file`, listFile.loader, PLATFORM, 200, () => ({ word })],
+	),
+	...['editeurs', 'ouvrages'].map(
+		(word): Case => [`the list ${word} as a file`, listFile.loader, OWN_PEOPLE, 200, () => ({ word })],
+	),
+	['the address of the outbox as a file', outboxFile.loader, PLATFORM, 303],
+	['the outbox as a file', outboxFile.action, PLATFORM, 200, () => ({ form: {} })],
 	['person', person.loader, OWN_PEOPLE, 200, ({ reviewer }) => ({ id: reviewer.userId })],
 	[
 		'granting',
@@ -519,5 +533,35 @@ describe('the forms of administration', () => {
 		const stale = { ...people.admin, provedAt: null }
 		const asked = await answerOf(ctx, logFile.action, stale, { query: '?acte=invited', form: {} })
 		expect([asked.status, asked.location]).toEqual([303, '/admin/journal?acte=invited&preuve=staleProof'])
+	})
+
+	test('lists leave as CSV files with the filters of their pages, those with addresses of people for a password and noted', async ({
+		ctx,
+	}) => {
+		const { people } = await world(ctx)
+		const fileOf = async (word: string, query = '', actor: Actor = people.admin) => {
+			const { data } = await answerOf(ctx, listFile.loader, actor, { word, query })
+			return (data as Response).text()
+		}
+		const concepts = (await fileOf('thesaurus', '?q=haoussa&genre=languages&tri=-name')).split('\r\n')
+		expect(concepts[0]).toBe('id,scheme,state,fr,en,es,ar')
+		expect(concepts.slice(1).filter(Boolean)).not.toEqual([])
+		for (const line of concepts.slice(1).filter(Boolean)) expect(line).toMatch(/,languages,original,/)
+		expect(await fileOf('editeurs', '?q=mais', people['publisher manager'])).toContain(
+			',maison,Maison,,1\r\n',
+		)
+		expect(await fileOf('editeurs', '?q=ailleurs')).toBe('id,slug,name,place,journals\r\n')
+		expect(await fileOf('taches', '?etat=waiting')).toContain(',mail,waiting,0,')
+		const unknown = await answerOf(ctx, listFile.loader, people.admin, { word: 'constructor' })
+		expect(unknown.status).toBe(404)
+
+		const asked = await answerOf(ctx, outboxFile.action, { ...people.admin, provedAt: null }, { form: {} })
+		expect([asked.status, asked.location]).toEqual([303, '/admin/courrier?preuve=staleProof'])
+		const mails = await answerOf(ctx, outboxFile.action, people.admin, { query: '?a=x@', form: {} })
+		const text = await (mails.data as Response).text()
+		expect(text).toContain(',x@example.org,contact-receipt,Objet,fr,queued,0,')
+		expect(text).not.toContain('Texte')
+		const noted = ctx.db.selectFrom('audit_event').select('sequence').where('action', '=', 'outbox-exported')
+		expect(await noted.execute()).toHaveLength(1)
 	})
 })

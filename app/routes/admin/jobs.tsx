@@ -3,8 +3,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { cancelJob, runFailedJobs, runJobAgain } from '#app/modules/account/index.server.ts'
+import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
 import {
@@ -19,10 +23,10 @@ import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { ChoiceFilter, ListFilter } from '#app/ui/list-filter.tsx'
-import { PlacePaging } from '#app/ui/listed.tsx'
+import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
+import { ListFileLink, PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import type { Route } from './+types/jobs'
@@ -30,6 +34,7 @@ import { AdminHeading } from './components/admin-page.tsx'
 import { JOB_KINDS } from './components/job-kinds.ts'
 import { JobProgress } from './components/job-progress.tsx'
 import { requireEntry } from './entry.server.ts'
+import { askedJobs } from './job-filter.server.ts'
 
 const PAGE = pathTo('admin.jobs')
 const TONES = {
@@ -41,20 +46,20 @@ const TONES = {
 } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	requireEntry(context, 'platform')
+	const actor = requireEntry(context, 'platform')
 	const ctx = context.get(ctxContext)
 	const { searchParams, search } = new URL(request.url)
-	const kind = JOB_KINDS.find((name) => name === searchParams.get('genre')) ?? null
+	const { kind, state: askedState } = askedJobs(searchParams)
 	const counts = await Promise.all(
 		JOB_STATES.map(async (name) => ({ name, length: await countJobs(ctx, { state: name, kind }) })),
 	)
 	const hasFailed = counts.some(({ name, length }) => name === 'failed' && length.count > 0)
-	const state =
-		JOB_STATES.find((name) => name === searchParams.get('etat')) ?? (hasFailed ? 'failed' : 'waiting')
+	const state = askedState ?? (hasFailed ? 'failed' : 'waiting')
 	const jobs = await listJobs(ctx, { state, kind }, askedRows(searchParams))
 	return {
 		rows: jobs.rows.map((job) => ({ ...job, canRun: canRun(job), canCancel: canCancel(job) })),
 		...placesAround(jobs),
+		shown: await shownColumns(ctx, actor, searchParams, 'jobs'),
 		counts,
 		state,
 		kind,
@@ -79,9 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The jobs of the platform: what failed, runs and waits, with the buttons that run and stop them. Mails are looked after in the outbox. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-	const { rows, before, after, counts, state, kind, search, done, count } = loaderData
+	const { rows, shown, before, after, counts, state, kind, search, done, count } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
+	const { head, columns } = useColumns()
 	return (
 		<>
 			<HiddenHead title={t('rooms.jobs')} />
@@ -132,6 +138,12 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 					value={kind}
 				/>
 			</ListFilter>
+			<ColumnChoice
+				table="jobs"
+				columns={TABLES.jobs.columns}
+				shown={shown}
+				label={(name) => columns[name].label}
+			/>
 			{state === 'failed' && rows.length > 0 && kind !== 'mail' ? (
 				<ButtonForm<typeof runFailedJobs> send={{ kind: kind ?? '' }} className="mb-5">
 					<Button small name="acte" value="relancerTout">
@@ -142,77 +154,101 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 			{rows.length === 0 ? (
 				<EmptyState title={t('jobs.none')} />
 			) : (
-				<TableRegion label={t('rooms.jobs')}>
-					<thead>
-						<tr>
-							{(['kind', 'state', 'at'] as const).map((column) => (
-								<th key={column} scope="col">
-									{t(`jobs.columns.${column}`)}
-								</th>
-							))}
-							<th scope="col" className="number-cell">
-								{t('jobs.columns.attempts')}
-							</th>
-							<th scope="col">{t('jobs.columns.actions')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((job) => (
-							<Row key={job.id} job={job} />
-						))}
-					</tbody>
-				</TableRegion>
+				<ListTable
+					label={t('rooms.jobs')}
+					rows={rows}
+					head={head}
+					columns={columns}
+					shown={shown}
+					actions={{ label: t('jobs.columns.actions'), cell: (job) => <Actions job={job} /> }}
+				/>
 			)}
 			<PlacePaging path={PAGE} search={search} before={before} after={after} />
+			<ListFileLink
+				path={pathTo('admin.listFile', { list: 'taches' })}
+				search={withParams('', new URLSearchParams(search), { etat: state })}
+			/>
 		</>
 	)
 }
 
-function Row({ job }: { job: Route.ComponentProps['loaderData']['rows'][number] }) {
+type Job = Route.ComponentProps['loaderData']['rows'][number]
+
+function useColumns(): { head: ListColumn<Job>; columns: { [name in ColumnOf<'jobs'>]: ListColumn<Job> } } {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
-	const kind = JOB_KINDS.find((name) => name === job.kind)
-	const name = kind ? t(`jobs.kinds.${kind}`) : job.kind
+	return {
+		head: { label: t('jobs.columns.kind'), cell: (job) => <Kind job={job} /> },
+		columns: {
+			state: { label: t('jobs.columns.state'), cell: (job) => <State job={job} /> },
+			at: {
+				label: t('jobs.columns.at'),
+				cell: (job) => (
+					<Moment at={job.endedAt ?? (job.state === 'running' ? job.startedAt : null) ?? job.runAt} />
+				),
+			},
+			created: { label: t('jobs.columns.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+			attempts: {
+				label: t('jobs.columns.attempts'),
+				isNumber: true,
+				cell: ({ attempts }) => formatNumber(attempts, language),
+			},
+		},
+	}
+}
+
+function useKindName({ kind }: Job): string {
+	const { t } = useTranslation('admin')
+	const known = JOB_KINDS.find((name) => name === kind)
+	return known ? t(`jobs.kinds.${known}`) : kind
+}
+
+function Kind({ job }: { job: Job }) {
 	return (
-		<tr>
-			<th scope="row">
-				{name}
-				{job.lastError ? (
-					<span className="mail-error" dir="ltr">
-						{job.lastError}
-					</span>
-				) : null}
-			</th>
-			<td>
-				<Badge tone={TONES[job.state]}>
-					{t(job.isCancelAsked ? 'jobs.stopping' : `jobs.states.${job.state}`)}
-				</Badge>
-				<JobProgress progress={job.progress} name={name} />
-			</td>
-			<td>
-				<Moment at={job.endedAt ?? (job.state === 'running' ? job.startedAt : null) ?? job.runAt} />
-			</td>
-			<td className="number-cell">{formatNumber(job.attempts, language)}</td>
-			<td>
-				{kind === 'mail' ? (
-					<a className="link" href={pathTo('admin.outbox')}>
-						{t('rooms.outbox')}
-					</a>
-				) : (
-					<ButtonForm<typeof runJobAgain> send={{ jobId: job.id }}>
-						{job.canRun ? (
-							<TextButton name="acte" value="relancer" aria-label={`${t('jobs.runAgain')} : ${name}`}>
-								{t('jobs.runAgain')}
-							</TextButton>
-						) : null}{' '}
-						{job.canCancel && !job.isCancelAsked ? (
-							<TextButton danger name="acte" value="arreter" aria-label={`${t('jobs.cancel')} : ${name}`}>
-								{t('jobs.cancel')}
-							</TextButton>
-						) : null}
-					</ButtonForm>
-				)}
-			</td>
-		</tr>
+		<>
+			{useKindName(job)}
+			{job.lastError ? (
+				<span className="mail-error" dir="ltr">
+					{job.lastError}
+				</span>
+			) : null}
+		</>
+	)
+}
+
+function State({ job }: { job: Job }) {
+	const { t } = useTranslation('admin')
+	return (
+		<>
+			<Badge tone={TONES[job.state]}>
+				{t(job.isCancelAsked ? 'jobs.stopping' : `jobs.states.${job.state}`)}
+			</Badge>
+			<JobProgress progress={job.progress} name={useKindName(job)} />
+		</>
+	)
+}
+
+function Actions({ job }: { job: Job }) {
+	const { t } = useTranslation('admin')
+	const name = useKindName(job)
+	if (job.kind === 'mail')
+		return (
+			<a className="link" href={pathTo('admin.outbox')}>
+				{t('rooms.outbox')}
+			</a>
+		)
+	return (
+		<ButtonForm<typeof runJobAgain> send={{ jobId: job.id }}>
+			{job.canRun ? (
+				<TextButton name="acte" value="relancer" aria-label={`${t('jobs.runAgain')} : ${name}`}>
+					{t('jobs.runAgain')}
+				</TextButton>
+			) : null}{' '}
+			{job.canCancel && !job.isCancelAsked ? (
+				<TextButton danger name="acte" value="arreter" aria-label={`${t('jobs.cancel')} : ${name}`}>
+					{t('jobs.cancel')}
+				</TextButton>
+			) : null}
+		</ButtonForm>
 	)
 }

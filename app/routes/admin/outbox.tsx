@@ -1,46 +1,54 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
+import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	countListedMails,
 	countMails,
+	type ListedMail,
 	listMails,
 	requeueFailedMails,
 } from '#app/modules/account/index.server.ts'
+import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
+import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
+import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
+import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment, Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/outbox'
 import { AdminHeading } from './components/admin-page.tsx'
 import { MAIL_STATES, MailMark } from './components/mail-state.tsx'
 import { requireEntry } from './entry.server.ts'
+import { askedMails } from './outbox-filter.ts'
 
 const PAGE = pathTo('admin.outbox')
-const LONGEST_ADDRESS = 254
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	requireEntry(context, 'platform')
+	const actor = requireEntry(context, 'platform')
 	const ctx = context.get(ctxContext)
 	const { searchParams, search } = new URL(request.url)
-	const state = MAIL_STATES.find((name) => name === searchParams.get('etat')) ?? null
-	const to = typedLine(searchParams.get('a') ?? '').slice(0, LONGEST_ADDRESS)
+	const { state, to } = askedMails(searchParams)
 	const mails = await listMails(ctx, { state, to }, askedRows(searchParams))
 	return {
 		rows: mails.rows,
 		...placesAround(mails),
 		length: await countListedMails(ctx, { state, to }),
 		counts: await countMails(ctx),
+		shown: await shownColumns(ctx, actor, searchParams, 'outbox'),
+		asksProof: !isFreshlyProved(actor, ctx.now()),
+		proofFault: proofFaultIn(searchParams),
 		hasMailServer: ctx.env.SMTP_URL !== undefined,
 		state,
 		to,
@@ -58,9 +66,11 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The outbox: what waits, what left, what could not. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { rows, before, after, length, counts, hasMailServer, state, to, search, requeued } = loaderData
+	const { rows, shown, before, after, length, counts, hasMailServer, state, to, search, requeued } =
+		loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
+	const { head, columns } = useColumns()
 	const figure = ({ count, isMore }: { count: number; isMore: boolean }) =>
 		isMore
 			? t('overview.moreThan', { formatted: formatNumber(count, language) })
@@ -95,6 +105,12 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					{(field) => <input {...field} name="a" type="search" defaultValue={to} dir="ltr" />}
 				</Field>
 			</ListFilter>
+			<ColumnChoice
+				table="outbox"
+				columns={TABLES.outbox.columns}
+				shown={shown}
+				label={(name) => columns[name].label}
+			/>
 			<p className="table-count figures-aligned" role="status">
 				{length.isMore
 					? t('outbox.moreThan', { formatted: formatNumber(length.count, language) })
@@ -108,51 +124,64 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			{rows.length === 0 ? (
 				<EmptyState title={t('outbox.none')} />
 			) : (
-				<TableRegion label={t('rooms.outbox')}>
-					<thead>
-						<tr>
-							{(['subject', 'to', 'template', 'created', 'state'] as const).map((column) => (
-								<th key={column} scope="col">
-									{t(`outbox.columns.${column}`)}
-								</th>
-							))}
-							<th scope="col" className="number-cell">
-								{t('outbox.columns.attempts')}
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((mail) => (
-							<tr key={mail.id}>
-								<th scope="row">
-									<a className="link" href={`${PAGE}/${mail.id}`}>
-										<Text text={mail.subject} language={mail.language} />
-									</a>
-									{mail.lastError && mail.state !== 'sent' ? (
-										<span className="mail-error" dir="ltr">
-											{mail.lastError}
-										</span>
-									) : null}
-								</th>
-								<td>
-									<bdi dir="ltr">{mail.to}</bdi>
-								</td>
-								<td>
-									<bdi dir="ltr">{mail.template}</bdi>
-								</td>
-								<td>
-									<Moment at={mail.createdAt} />
-								</td>
-								<td>
-									<MailMark state={mail.state} />
-								</td>
-								<td className="number-cell">{formatNumber(mail.attempts, language)}</td>
-							</tr>
-						))}
-					</tbody>
-				</TableRegion>
+				<ListTable label={t('rooms.outbox')} rows={rows} head={head} columns={columns} shown={shown} />
 			)}
 			<PlacePaging path={PAGE} search={search} before={before} after={after} />
+			{rows.length === 0 ? null : (
+				<ExportForm
+					action={withParams(pathTo('admin.outboxFile'), new URLSearchParams(search), {
+						...{ apres: null, avant: null, col: null, preuve: null, fait: null, combien: null },
+					})}
+					submit={t('filter.csv')}
+					asksProof={loaderData.asksProof}
+					fault={loaderData.proofFault}
+				/>
+			)}
+		</>
+	)
+}
+
+function useColumns(): {
+	head: ListColumn<ListedMail>
+	columns: { [name in ColumnOf<'outbox'>]: ListColumn<ListedMail> }
+} {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	return {
+		head: { label: t('outbox.columns.subject'), cell: (mail) => <Subject mail={mail} /> },
+		columns: {
+			to: { label: t('outbox.columns.to'), cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+			template: {
+				label: t('outbox.columns.template'),
+				cell: ({ template }) => <bdi dir="ltr">{template}</bdi>,
+			},
+			language: { label: t('outbox.language'), cell: (mail) => languageName(mail.language, language) },
+			created: {
+				label: t('outbox.columns.created'),
+				cell: ({ createdAt }) => <Moment at={createdAt} />,
+			},
+			sent: { label: t('outbox.sentAt'), cell: ({ sentAt }) => (sentAt ? <Moment at={sentAt} /> : '—') },
+			state: { label: t('outbox.columns.state'), cell: ({ state }) => <MailMark state={state} /> },
+			attempts: {
+				label: t('outbox.columns.attempts'),
+				isNumber: true,
+				cell: ({ attempts }) => formatNumber(attempts, language),
+			},
+		},
+	}
+}
+
+function Subject({ mail }: { mail: ListedMail }) {
+	return (
+		<>
+			<a className="link" href={pathTo('admin.mail', { id: mail.id })}>
+				<Text text={mail.subject} language={mail.language} />
+			</a>
+			{mail.lastError && mail.state !== 'sent' ? (
+				<span className="mail-error" dir="ltr">
+					{mail.lastError}
+				</span>
+			) : null}
 		</>
 	)
 }

@@ -1,37 +1,27 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { peopleAsCsv } from '#app/modules/people/index.server.ts'
-import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { csvFile } from '#app/platform/http/csv-file.server.ts'
-import { withParams } from '#app/platform/http/page-number.ts'
-import { postedForm } from '#app/platform/http/posted-form.ts'
 import type { Route } from './+types/people-file'
 import { requireEntry } from './entry.server.ts'
 import { askedPeople } from './people-filter.ts'
+import { pageOf, provedFile } from './proved-file.server.ts'
 
-/** Only a form that was sent makes the file; the address alone leads to the page. */
+const PAGE = pathTo('admin.people')
+
 export function loader({ context, request }: Route.LoaderArgs) {
 	requireEntry(context, 'own-people')
-	return redirect(pageOf(request), 303)
+	return redirect(pageOf(request, PAGE), 303)
 }
 
-/** The people of the list with the filters and the order of the address, as CSV, for whoever proved of late who they are. That somebody took it stands in the audit log. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const ctx = context.get(ctxContext)
+/** The people of the list with the filters and the order of the address. */
+export function action({ context, request }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'own-people')
-	const taken = await withProof({ context, request }, actor, await postedForm(request), async (proved) => {
-		if (!isFreshlyProved(proved, ctx.now())) return { ok: false as const, error: 'staleProof' as const }
-		await recordAudit(ctx, { action: 'people-exported', actor: proved })
-		return { ok: true as const }
-	})
-	if (!taken.ok) return redirect(pageOf(request, taken.error), 303)
 	const { filter, order } = askedPeople(new URL(request.url).searchParams)
-	const day = ctx.now().toISOString().slice(0, 10)
-	return csvFile(peopleAsCsv(ctx, actor, filter, order), `mbongi-personnes-${day}.csv`)
+	return provedFile({ context, request }, actor, {
+		noted: 'people-exported',
+		page: PAGE,
+		name: 'mbongi-personnes',
+		lines: () => peopleAsCsv(context.get(ctxContext), actor, filter, order),
+	})
 }
-
-const pageOf = (request: Request, preuve: string | null = null) =>
-	withParams(pathTo('admin.people'), new URL(request.url).searchParams, { preuve })

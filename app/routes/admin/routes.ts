@@ -68,6 +68,8 @@ export const adminRoutes: RouteConfigEntry[] = [
 	at('admin.figuresFile', './routes/admin/figures-file.ts'),
 	at('admin.backupFile', './routes/admin/upkeep/backup-file.ts'),
 	at('admin.peopleFile', './routes/admin/people-file.ts'),
+	at('admin.outboxFile', './routes/admin/outbox-file.ts'),
+	at('admin.listFile', './routes/admin/list-file.ts'),
 	at('admin.logFile', './routes/admin/log-file.ts'),
 	at('admin.mailPreview', './routes/admin/mail-preview.ts'),
 	at('admin.mailTemplatePreview', './routes/admin/mail-templates/preview.ts'),

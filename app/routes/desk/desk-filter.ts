@@ -8,7 +8,11 @@ export const STAGES: NonNullable<DeskFilter['stage']>[] = [
 	'production',
 	'published',
 ]
-export const LONGEST_QUERY = 200
+const LONGEST_QUERY = 200
+
+/** The words that an address looks for (`q`). */
+export const askedWords = (params: URLSearchParams) =>
+	typedLine(params.get('q') ?? '').slice(0, LONGEST_QUERY)
 
 /** The filters that an address names; what the desk does not offer is none. */
 export function deskFilter(params: URLSearchParams, choices: DeskChoices): DeskFilter {
@@ -22,7 +26,7 @@ export function deskFilter(params: URLSearchParams, choices: DeskChoices): DeskF
 		callId: choices.calls.find(({ id }) => id === params.get('appel'))?.id ?? null,
 		mine: params.get('mien') === 'oui',
 		stage: STAGES.find((stage) => stage === params.get('etape')) ?? null,
-		query: typedLine(params.get('q') ?? '').slice(0, LONGEST_QUERY),
+		query: askedWords(params),
 		sort: DESK_SORTS.find((sort) => sort === params.get('tri')) ?? 'late',
 	}
 }

@@ -11,6 +11,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import * as doisFile from './dois/list-file.ts'
+import * as listFile from './list-file.ts'
 import * as frame from './manuscript/_layout.tsx'
 import * as decision from './manuscript/decision.tsx'
 import * as discussions from './manuscript/discussions.tsx'
@@ -319,11 +321,16 @@ describe('the pages of the desk', () => {
 			done: { reminded: 1 },
 		})
 		expect((await ask(ctx, desk.action, editor, {}, { form: { acte: 'autre' } })).status).toBe(400)
-		for (const handler of [desk.loader, statistics.loader, statisticsFile.loader]) {
-			expect((await ask(ctx, handler, null, {})).status).toBe(403)
-			expect((await ask(ctx, handler, await storePerson(ctx), {})).status).toBe(403)
-			expect((await ask(ctx, handler, editor, {})).status).toBe(200)
+		for (const [handler, params = {}] of [
+			...([[desk.loader], [statistics.loader], [statisticsFile.loader]] as const),
+			...(['appels', 'publies'] as const).map((list) => [listFile.loader, { list }] as const),
+		]) {
+			expect((await ask(ctx, handler, null, params)).status).toBe(403)
+			expect((await ask(ctx, handler, await storePerson(ctx), params)).status).toBe(403)
+			expect((await ask(ctx, handler, editor, params)).status).toBe(200)
 		}
+		expect((await ask(ctx, listFile.loader, editor, { list: 'toString' })).status).toBe(404)
+		expect((await ask(ctx, doisFile.loader, editor, { slug: 'ailleurs' })).status).toBe(404)
 	})
 
 	test('take a saved answer into a letter, an invitation and a message, behind what was typed, and nobody sees it sent', async ({

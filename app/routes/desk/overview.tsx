@@ -13,6 +13,7 @@ import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Paging } from '#app/ui/table.tsx'
@@ -143,16 +144,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					) : null}
 					<Paging path={pathTo('desk')} search={search} page={page} pages={desk.pages} />
 					{desk.rows.length > 0 ? (
-						<p className="mt-4">
-							<ButtonLink
-								small
-								href={withParams(pathTo('desk.manuscriptsFile'), new URLSearchParams(search), {
-									...{ page: null, col: null, fait: null, relances: null },
-								})}
-							>
-								{t('csv')}
-							</ButtonLink>
-						</p>
+						<ListFileLink
+							path={pathTo('desk.manuscriptsFile')}
+							search={withParams('', new URLSearchParams(search), { relances: null })}
+						/>
 					) : null}
 				</div>
 			</div>

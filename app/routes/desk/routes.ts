@@ -59,6 +59,8 @@ export const deskRoutes: RouteConfigEntry[] = [
 	at('desk.readinessFile', './routes/desk/journals/readiness-file.ts'),
 	at('desk.journalArchiveFile', './routes/desk/journals/archive-file.ts'),
 	at('desk.manuscriptsFile', './routes/desk/manuscripts-file.ts'),
+	at('desk.listFile', './routes/desk/list-file.ts'),
+	at('desk.doisFile', './routes/desk/dois/list-file.ts'),
 	at('desk.statisticsFile', './routes/desk/statistics-file.ts'),
 	at('desk.mailTemplatePreview', './routes/desk/mail-templates/preview.ts'),
 	at('desk.tableTemplate', './routes/desk/issues/table-template.ts'),

@@ -28,7 +28,8 @@ import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
-import { OrderedHead } from '#app/ui/listed.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
+import { ListFileLink, OrderedHead } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import {
 	Breadcrumb,
@@ -316,7 +317,7 @@ function Lists() {
 	)
 	const place = { path: PAGE, search: '', page: 2 }
 	return (
-		<Shown name="TableRegion TableFrame OrderedHead ListFilter WordsFilter ChoiceFilter Paging FilterButtons Bars LineChart PreviousPage ListEnd">
+		<Shown name="TableRegion TableFrame OrderedHead ListTable ListFileLink ListFilter WordsFilter ChoiceFilter Paging FilterButtons Bars LineChart PreviousPage ListEnd">
 			<TableRegion label={t('nav.statistics')}>
 				{head}
 				<tbody>{rows}</tbody>
@@ -327,6 +328,14 @@ function Lists() {
 					<tbody>{rows}</tbody>
 				</table>
 			</TableFrame>
+			<ListTable
+				label={t('search')}
+				rows={names.map((name) => ({ id: name }))}
+				head={{ label: t('language'), cell: ({ id }) => id }}
+				columns={{ length: { label: t('search'), isNumber: true, cell: ({ id }) => id.length } }}
+				shown={['length']}
+			/>
+			<ListFileLink path={PAGE} search="" />
 			<Paging {...place} pages={3} />
 			<ListFilter action={PAGE} isSet>
 				<WordsFilter label={t('search')} value="" />

@@ -7,4 +7,4 @@ export {
 } from './choices.server.ts'
 export type { CallFigures } from './figures.server.ts'
 export { type CallLogEntry, type DeskCallPage, getDeskCall } from './get-desk-call.server.ts'
-export { type DeskCall, listDeskCalls } from './list-desk-calls.server.ts'
+export { callsAsCsv, type DeskCall, listDeskCalls } from './list-desk-calls.server.ts'

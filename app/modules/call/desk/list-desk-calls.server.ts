@@ -1,7 +1,8 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { type Actor, canManageContents, managedPlaces } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { type CallCard, type CallState, sectionsOf } from '../model.ts'
+import { type CallCard, type CallState, lastDayOf, sectionsOf } from '../model.ts'
 import { listPlacedCalls, listTrialCalls } from '../queries.server.ts'
 import { type ShortFigures, shortFigures } from './figures.server.ts'
 
@@ -47,3 +48,18 @@ export async function listDeskCalls(ctx: Ctx, actor: Actor, filter: CallFilter):
 		pages,
 	}
 }
+
+const CSV: CsvColumns<DeskCall> = {
+	id: (call) => call.id,
+	title: (call) => call.title[call.language],
+	caller: (call) => call.caller?.title[call.caller.language],
+	state: (call) => call.state.is,
+	lastDay: (call) => lastDayOf(call),
+	followers: (call) => call.followers,
+	drafts: (call) => call.drafts,
+	received: (call) => call.received,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const callsAsCsv = (ctx: Ctx, actor: Actor, filter: Omit<CallFilter, 'page'>) =>
+	csvOfPages(CSV, (page) => listDeskCalls(ctx, actor, { ...filter, page }))

@@ -1,50 +1,33 @@
-import { csvLine, csvOf } from '#app/platform/csv.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import type { DeskFilter, DeskRow } from './model.ts'
 import type { DeskActor } from './scope.server.ts'
 
-const COLUMNS = [
-	...([
-		'reference',
-		'journal',
-		'title',
-		'authors',
-		'section',
-		'stage',
-		'queue',
-		'holder',
-		'editors',
-	] as const),
-	...(['receivedOn', 'since', 'days', 'dueOn', 'daysLate', 'reportsSubmitted', 'reportsRequired'] as const),
-]
+const whole = (row: DeskRow) => (row.view === 'manuscript' ? row : null)
+
+const CSV: CsvColumns<DeskRow> = {
+	reference: (row) => row.reference,
+	journal: ({ journal }) => journal.title[journal.language],
+	title: (row) => whole(row)?.title[whole(row)?.language ?? ''],
+	authors: (row) => whole(row)?.authors.join('; '),
+	section: (row) => whole(row)?.section?.[row.journal.language],
+	stage: (row) => row.stage,
+	queue: (row) => row.queue,
+	holder: (row) => row.holder,
+	editors: (row) => whole(row)?.editors.join('; '),
+	receivedOn: (row) => row.receivedOn,
+	since: (row) => row.since.toISOString().slice(0, 10),
+	days: (row) => row.days,
+	dueOn: (row) => row.dueOn,
+	daysLate: (row) => row.daysLate,
+	reportsSubmitted: (row) => whole(row)?.reports?.submitted,
+	reportsRequired: (row) => whole(row)?.reports?.required,
+}
 
 /**
  * A queue of the desk with its filters as CSV for spreadsheets, page by page while it is read: what the rows of the page say, so that of a manuscript whose status alone somebody may
  * know neither title nor people stand in it.
  */
-export async function* deskAsCsv(ctx: Ctx, actor: DeskActor, filter: DeskFilter): AsyncGenerator<string> {
-	yield csvOf([COLUMNS])
-	for (let page = 1; ; page += 1) {
-		const { rows, pages } = await listDesk(ctx, actor, filter, page)
-		if (rows.length > 0) yield rows.map((row) => csvLine(valuesOf(row))).join('')
-		if (page >= pages) return
-	}
-}
-
-function valuesOf(row: DeskRow): unknown[] {
-	const { reference, journal, stage, queue, holder, receivedOn, since, days, dueOn, daysLate } = row
-	const whole = row.view === 'manuscript' ? row : null
-	return [
-		reference,
-		journal.title[journal.language],
-		whole?.title[whole.language],
-		whole?.authors.join('; '),
-		whole?.section?.[journal.language],
-		...[stage, queue, holder],
-		whole?.editors.join('; '),
-		...[receivedOn, since.toISOString().slice(0, 10), days, dueOn, daysLate],
-		whole?.reports?.submitted,
-		whole?.reports?.required,
-	]
-}
+export const deskAsCsv = (ctx: Ctx, actor: DeskActor, filter: DeskFilter) =>
+	csvOfPages(CSV, (page) => listDesk(ctx, actor, filter, page))

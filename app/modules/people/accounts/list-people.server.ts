@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, administration } from '#app/modules/rights/index.ts'
-import { csvLine, csvOf } from '#app/platform/csv.ts'
+import { type CsvColumns, csvOfList } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import {
@@ -78,41 +78,22 @@ export function countPeople(ctx: Ctx, actor: Actor, filter: PeopleFilter): Promi
 	return lengthOf(ctx.db, accountsOf(ctx, actor, filter).select('user_account.id'))
 }
 
-const COLUMNS = [
-	'userId',
-	'name',
-	'email',
-	'emailVerified',
-	'institution',
-	'roles',
-	'createdAt',
-	'seenOn',
-	'isSuspended',
-	'isLeaving',
-] as const satisfies (keyof ListedPerson)[]
+const CSV: CsvColumns<ListedPerson> = {
+	userId: (person) => person.userId,
+	name: (person) => person.name,
+	email: (person) => person.email,
+	emailVerified: (person) => person.emailVerified,
+	institution: (person) => person.institution,
+	roles: (person) => person.roles.map(({ role, duty }) => duty ?? role).join(' '),
+	createdAt: (person) => person.createdAt,
+	seenOn: (person) => person.seenOn,
+	isSuspended: (person) => person.isSuspended,
+	isLeaving: (person) => person.isLeaving,
+}
 
 /** The whole of such a list as CSV for spreadsheets. */
-export async function* peopleAsCsv(
-	ctx: Ctx,
-	actor: Actor,
-	filter: PeopleFilter,
-	order: PeopleOrder,
-): AsyncGenerator<string> {
-	yield csvOf([COLUMNS])
-	for (let after: AskedRows['after'] = null; ; ) {
-		const asked = { after, before: null }
-		const { rows, hasAfter } = await readPeople(ctx, actor, filter, order, { most: BATCH, asked })
-		const line = (person: ListedPerson) =>
-			csvLine(
-				COLUMNS.map((column) =>
-					column === 'roles' ? person.roles.map(({ role, duty }) => duty ?? role).join(' ') : person[column],
-				),
-			)
-		if (rows.length > 0) yield rows.map(line).join('')
-		after = rows.at(-1)?.place ?? null
-		if (!hasAfter || !after) return
-	}
-}
+export const peopleAsCsv = (ctx: Ctx, actor: Actor, filter: PeopleFilter, order: PeopleOrder) =>
+	csvOfList(CSV, (asked) => readPeople(ctx, actor, filter, order, { most: BATCH, asked }))
 
 function readPeople(
 	ctx: Ctx,

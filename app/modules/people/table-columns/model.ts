@@ -10,6 +10,18 @@ export const TABLES = {
 		columns: ['email', 'roles', 'institution', 'since', 'seen'],
 		first: ['email', 'roles', 'institution', 'since'],
 	},
+	thesaurus: { columns: ['others', 'scheme', 'state'], first: ['others', 'scheme', 'state'] },
+	outbox: {
+		columns: ['to', 'template', 'language', 'created', 'sent', 'state', 'attempts'],
+		first: ['to', 'template', 'created', 'state', 'attempts'],
+	},
+	jobs: { columns: ['state', 'at', 'created', 'attempts'], first: ['state', 'at', 'attempts'] },
+	published: { columns: ['place', 'on', 'state'], first: ['place', 'on', 'state'] },
+	dois: { columns: ['doi', 'state', 'leads'], first: ['doi', 'state', 'leads'] },
+	calls: {
+		columns: ['state', 'lastDay', 'followers', 'drafts', 'received'],
+		first: ['state', 'lastDay', 'followers', 'drafts', 'received'],
+	},
 } as const
 
 export type TableName = keyof typeof TABLES

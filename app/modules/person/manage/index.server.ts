@@ -1,10 +1,10 @@
 export { deletePerson, editPerson, movePerson, separatePerson } from './change-person.server.ts'
 export { followPeople } from './compare-people.server.ts'
+export { listManagedPeople, signersAsCsv } from './list-people.server.ts'
 export { keepApart, mergePeople } from './merge.server.ts'
 export {
 	countPairs,
 	getManagedPerson,
-	listManagedPeople,
 	listMerges,
 	listPairs,
 	previewMerge,

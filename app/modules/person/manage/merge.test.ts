@@ -11,15 +11,9 @@ import { storeArticle, storeJournal } from '../../journal/testing/store-journal.
 import { getPerson } from '../queries.server.ts'
 import { deletePerson, editPerson, movePerson, separatePerson } from './change-person.server.ts'
 import { followPeople } from './compare-people.server.ts'
+import { listManagedPeople, signersAsCsv } from './list-people.server.ts'
 import { keepApart, mergePeople } from './merge.server.ts'
-import {
-	countPairs,
-	getManagedPerson,
-	listManagedPeople,
-	listMerges,
-	listPairs,
-	previewMerge,
-} from './queries.server.ts'
+import { countPairs, getManagedPerson, listMerges, listPairs, previewMerge } from './queries.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
 
 const ORCID = '0000-0002-1825-0097'
@@ -95,6 +89,9 @@ describe('probable duplicates', () => {
 		expect((await listManagedPeople(ctx, admin, { query: ORCID, page: 1 })).rows).toMatchObject([
 			{ id: twin },
 		])
+		let file = ''
+		for await (const part of signersAsCsv(ctx, admin, { query: ORCID })) file += part
+		expect(file.split('\r\n').slice(1)).toEqual([expect.stringMatching(`^${twin},`), ''])
 		await keepApart(ctx, admin, { id: twin, otherId: awa })
 		expect(await countPairs(ctx, admin)).toBe(0)
 		await ctx.db.updateTable('work').set({ licence: 'CC-BY-4.0' }).execute()
@@ -286,6 +283,7 @@ describe('people who sign works', () => {
 		const [made] = await listMerges(ctx, admin)
 		const acts: ((actor: typeof admin) => Promise<unknown>)[] = [
 			(actor) => listManagedPeople(ctx, actor, { query: '', page: 1 }),
+			async (actor) => signersAsCsv(ctx, actor, { query: '' }),
 			(actor) => listPairs(ctx, actor, 1),
 			(actor) => listMerges(ctx, actor),
 			(actor) => getManagedPerson(ctx, actor, awa, ''),

@@ -1,10 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
-import { orcidIn } from '#app/modules/people/profile/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PairReason } from '#app/platform/db/tables.ts'
-import { wordsOf } from './likeness.ts'
+import { findPeople, type ManagedPersonRow, readRows } from './list-people.server.ts'
 import { UNDONE_WITHIN_MS } from './model.ts'
 import { type PersonRow, readPeople, runsPeople } from './person-row.server.ts'
 
@@ -13,15 +12,6 @@ const ROWS = 25
 const MOST_SIGNATURES = 300
 const MOST_FOUND = 12
 
-/** A person in a list of administration, with how many public works they sign. */
-export type ManagedPersonRow = {
-	id: string
-	slug: string
-	name: string
-	orcid: string | null
-	affiliation: string | null
-	works: number
-}
 /** Two people who are probably one. */
 export type PairRow = { one: ManagedPersonRow; other: ManagedPersonRow; reason: PairReason }
 /** A merge that can still be undone. */
@@ -33,65 +23,6 @@ export type MergeRow = {
 	by: string | null
 	at: Date
 	until: Date
-}
-
-async function readRows(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ManagedPersonRow>> {
-	if (ids.length === 0) return new Map()
-	const rows = await ctx.db
-		.selectFrom('person')
-		.select(['id', 'slug', 'name', 'orcid', 'affiliation'])
-		.select((eb) =>
-			eb
-				.selectFrom('library_signature')
-				.whereRef('library_signature.person_id', '=', 'person.id')
-				.select((count) => count.fn.countAll<number>().as('n'))
-				.as('works'),
-		)
-		.where('id', 'in', ids)
-		.execute()
-	return new Map(rows.map((row) => [row.id, { ...row, works: Number(row.works ?? 0) }]))
-}
-
-/** People whose names in any spelling have words that begin as what was typed, or with this ORCID. */
-function findPeople(ctx: Ctx, query: string) {
-	const orcid = orcidIn(query)
-	const beginnings = orcid
-		? [sql<SqlBool>`key = ${`o:${orcid}`}`]
-		: wordsOf(query).map((word) => sql<SqlBool>`key like ${`w:${word}%`}`)
-	return beginnings.reduce(
-		(found, begins) =>
-			found.where('id', 'in', (eb) => eb.selectFrom('person_name').select('person_id').where(begins)),
-		ctx.db.selectFrom('person'),
-	)
-}
-
-/** The people who sign works, by name, 25 a page; for administrators, else throws `NotFound`. */
-export async function listManagedPeople(
-	ctx: Ctx,
-	actor: Actor,
-	{ query, page }: { query: string; page: number },
-): Promise<{ rows: ManagedPersonRow[]; total: number; pages: number }> {
-	runsPeople(actor)
-	const found = findPeople(ctx, query)
-	const { total } = await found
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const ids = await found
-		.select('id')
-		.orderBy('name_sort')
-		.orderBy('id')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
-	const rows = await readRows(
-		ctx,
-		ids.map(({ id }) => id),
-	)
-	return {
-		rows: ids.flatMap(({ id }) => rows.get(id) ?? []),
-		total: Number(total),
-		pages: Math.max(1, Math.ceil(Number(total) / ROWS)),
-	}
 }
 
 /** How many pairs are probably one person. */

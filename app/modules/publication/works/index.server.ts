@@ -1,6 +1,6 @@
 export { chooseLook, makeFiles } from './files-of-work.server.ts'
 export { type DeskWork, getDeskWork } from './get-work.server.ts'
-export { type ListedWork, listWorks } from './list-works.server.ts'
+export { type ListedWork, listWorks, worksAsCsv } from './list-works.server.ts'
 export { publishWorkNotice } from './notice-on-work.server.ts'
 export { restoreWork, withdrawWork } from './withdraw-work.server.ts'
 export { onWork } from './work-place.server.ts'

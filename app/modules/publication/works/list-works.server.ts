@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deskScope } from '#app/modules/decision/desk/index.server.ts'
 import { type Actor, publishingPlaces } from '#app/modules/rights/index.ts'
 import { workPath } from '#app/modules/work/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { Precision, Texts, WorkKind } from '#app/platform/db/tables.ts'
@@ -108,6 +109,23 @@ export async function listWorks(
 		}),
 	}
 }
+
+const CSV: CsvColumns<ListedWork> = {
+	id: (work) => work.id,
+	kind: (work) => work.kind,
+	type: (work) => work.type,
+	title: (work) => work.title[work.language],
+	language: (work) => work.language,
+	path: (work) => work.path,
+	place: (work) => work.place[work.placeLanguage],
+	publishedOn: (work) => work.published.on,
+	isWithdrawn: (work) => work.isWithdrawn,
+	isRetracted: (work) => work.isRetracted,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const worksAsCsv = (ctx: Ctx, actor: Actor, list: { query: string }) =>
+	csvOfPages(CSV, (page) => listWorks(ctx, actor, { ...list, page }))
 
 /** `canPublishWork` as a condition on `work`, `article`, `journal` and `book`. */
 function ownWorks(actor: Actor) {

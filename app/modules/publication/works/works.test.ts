@@ -20,7 +20,7 @@ import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
 import { chooseLook, makeFiles } from './files-of-work.server.ts'
 import { getDeskWork } from './get-work.server.ts'
-import { listWorks } from './list-works.server.ts'
+import { listWorks, worksAsCsv } from './list-works.server.ts'
 import { publishWorkNotice } from './notice-on-work.server.ts'
 import { restoreWork, withdrawWork } from './withdraw-work.server.ts'
 
@@ -29,6 +29,12 @@ const editorOf = (ctx: Ctx, journalId: string, duty: Duty) =>
 	storePerson(ctx, { grants: [{ role: 'editor', scope: { kind: 'journal', journalId }, duty }] })
 const managerOf = (ctx: Ctx, publisherId: string) =>
 	storePerson(ctx, { grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }] })
+
+async function wholeOf(lines: AsyncGenerator<string>): Promise<string> {
+	let whole = ''
+	for await (const part of lines) whole += part
+	return whole
+}
 
 async function storePublisher(ctx: Ctx): Promise<string> {
 	const id = newId()
@@ -214,11 +220,13 @@ describe('an imported article', () => {
 			)
 			const { rows } = await listWorks(ctx, actor, { query: '', page: 1 })
 			expect(rows.map(({ id }) => id)).not.toContain(workId)
+			expect(await wholeOf(worksAsCsv(ctx, actor, { query: '' }))).not.toContain(workId)
 		}
 		for (const actor of may) {
 			expect(await getDeskWork(ctx, actor, workId)).toMatchObject({ submissionId: null })
 			const { rows } = await listWorks(ctx, actor, { query: 'CAURIS', page: 1 })
 			expect(rows.map(({ id }) => id)).toContain(workId)
+			expect(await wholeOf(worksAsCsv(ctx, actor, { query: 'CAURIS' }))).toContain(`\r\n${workId},article,`)
 			expect(await listWorks(ctx, actor, { query: '100%_', page: 1 })).toMatchObject({ total: 0 })
 		}
 		for (const id of [undefined, '', 'x', newId(), "'"]) expect(await getDeskWork(ctx, chief, id)).toBeNull()

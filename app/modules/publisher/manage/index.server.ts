@@ -1,3 +1,8 @@
 export { createPublisher, deletePublisher, editPublisher, movePublisher } from './commands.server.ts'
 export { removePublisherLogo, setPublisherLogo } from './logo.server.ts'
-export { getPublisherSettings, listManagedPublishers, type PublisherSettings } from './queries.server.ts'
+export {
+	getPublisherSettings,
+	listManagedPublishers,
+	type PublisherSettings,
+	publishersAsCsv,
+} from './queries.server.ts'

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
@@ -54,6 +55,18 @@ export async function listManagedPublishers(
 		pages: Math.max(1, Math.ceil(Number(total) / ROWS)),
 	}
 }
+
+const CSV: CsvColumns<ManagedPublisher> = {
+	id: (publisher) => publisher.id,
+	slug: (publisher) => publisher.slug,
+	name: (publisher) => publisher.name,
+	place: (publisher) => publisher.place,
+	journals: (publisher) => publisher.journals,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const publishersAsCsv = (ctx: Ctx, actor: Actor, list: { query: string }) =>
+	csvOfPages(CSV, (page) => listManagedPublishers(ctx, actor, { ...list, page }))
 
 /** A publisher as its form shows it. */
 export type PublisherSettings = {

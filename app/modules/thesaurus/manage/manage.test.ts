@@ -10,7 +10,10 @@ import { getConcept, listConcepts, listWider } from './queries.server.ts'
 
 const FORM = { name: {}, otherNames: {}, hiddenNames: {}, broader: '', alsoBroader: '' }
 const NEW = { ...FORM, scheme: 'places' as const, name: { fr: 'Gorée', en: 'Goree' }, broader: 'senegal' }
-const WHOLE_LIST = { query: '', scheme: null, state: null, page: 1, language: 'fr' as const }
+const WHOLE_LIST = {
+	...{ query: '', scheme: null, state: null, page: 1, language: 'fr' as const },
+	order: { by: 'name' as const, isDescending: false },
+}
 
 const named = async (ctx: Ctx, id: string) => (await readConcepts(ctx)).find((one) => one.id === id)
 

@@ -1,14 +1,15 @@
 import { compareTexts } from '#app/i18n/format.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import type { Concept, Scheme } from '../concept.ts'
+import { type Concept, SCHEMES, type Scheme } from '../concept.ts'
 import { namesOf } from '../overlay.ts'
 import { readConcepts } from '../read-concepts.server.ts'
 import { type KeptConcept, keptConcept, keptConcepts } from './kept-concept.server.ts'
-import type { ConceptState } from './schema.ts'
+import { CONCEPT_STATES, type ConceptOrder, type ConceptState } from './schema.ts'
 
 const ROWS = 25
 
@@ -22,34 +23,68 @@ export type ListedConcept = {
 	state: ConceptState
 }
 
-/** The concepts that bear such a name in any language, by their name in `language`, 25 a page. Administrators only. */
+/** What the list of concepts is narrowed to and ordered by; names are in `language` where there is one. */
+export type ConceptList = {
+	query: string
+	scheme: Scheme | null
+	state: ConceptState | null
+	order: { by: ConceptOrder; isDescending: boolean }
+	language: Language
+}
+
+/** The concepts that bear such a name in any language, 25 a page. Administrators only. */
 export async function listConcepts(
 	ctx: Ctx,
 	actor: Actor,
-	{
-		query,
-		scheme,
-		state,
-		page,
-		language,
-	}: { query: string; scheme: Scheme | null; state: ConceptState | null; page: number; language: Language },
+	{ page, ...list }: ConceptList & { page: number },
 ): Promise<{ rows: ListedConcept[]; total: number; pages: number }> {
-	if (!canRunPlatform(actor)) throw new NotFound()
-	const sought = sortKey(query, 'und')
-	const found = (await keptConcepts(ctx))
-		.filter(
-			(concept) =>
-				(scheme === null || concept.present.scheme === scheme) &&
-				(state === null || stateOf(concept) === state) &&
-				(sought === '' || namesOf(concept.present).some((name) => sortKey(name, 'und').includes(sought))),
-		)
-		.map((concept) => listed(concept, language))
-		.toSorted((one, other) => compareTexts(one.name, other.name, language))
+	const found = await findConcepts(ctx, actor, list)
 	return {
 		rows: found.slice((page - 1) * ROWS, page * ROWS),
 		total: found.length,
 		pages: Math.max(1, Math.ceil(found.length / ROWS)),
 	}
+}
+
+/** The whole of such a list as CSV for spreadsheets, with the names in each language of the site. */
+export function conceptsAsCsv(ctx: Ctx, actor: Actor, list: ConceptList): AsyncGenerator<string> {
+	const nameIn = (concept: ListedConcept, language: Language) =>
+		concept.language === language
+			? concept.name
+			: concept.names.find((one) => one.language === language)?.text
+	const names = LANGUAGES.map((code) => [code, (concept: ListedConcept) => nameIn(concept, code)])
+	const columns: CsvColumns<ListedConcept> = {
+		id: (concept) => concept.id,
+		scheme: (concept) => concept.scheme,
+		state: (concept) => concept.state,
+		...Object.fromEntries(names),
+	}
+	return csvOfPages(columns, async () => ({ rows: await findConcepts(ctx, actor, list), pages: 1 }))
+}
+
+async function findConcepts(
+	ctx: Ctx,
+	actor: Actor,
+	{ query, scheme, state, order, language }: ConceptList,
+): Promise<ListedConcept[]> {
+	if (!canRunPlatform(actor)) throw new NotFound()
+	const sought = sortKey(query, 'und')
+	const kept = (await keptConcepts(ctx)).filter(
+		(concept) =>
+			(scheme === null || concept.present.scheme === scheme) &&
+			(state === null || stateOf(concept) === state) &&
+			(sought === '' || namesOf(concept.present).some((name) => sortKey(name, 'und').includes(sought))),
+	)
+	const ranks = { name: () => 0, scheme: rankIn(SCHEMES, 'scheme'), state: rankIn(CONCEPT_STATES, 'state') }
+	const rank = ranks[order.by]
+	const found = kept
+		.map((concept) => listed(concept, language))
+		.toSorted((one, other) => rank(one) - rank(other) || compareTexts(one.name, other.name, language))
+	return order.isDescending ? found.toReversed() : found
+}
+
+function rankIn<Part extends 'scheme' | 'state'>(values: readonly ListedConcept[Part][], part: Part) {
+	return (concept: ListedConcept) => values.indexOf(concept[part])
 }
 
 /** A concept as its form shows it, with what could include it. Administrators only; throws `NotFound` for one that never was. */

@@ -30,3 +30,7 @@ export type ConceptInput = z.output<typeof conceptForm>
 /** What may have become of a concept on this platform. */
 export const CONCEPT_STATES = ['original', 'changed', 'own', 'withdrawn'] as const
 export type ConceptState = (typeof CONCEPT_STATES)[number]
+
+/** What the list of concepts can be ordered by. */
+export const CONCEPT_ORDERS = ['name', 'scheme', 'state'] as const
+export type ConceptOrder = (typeof CONCEPT_ORDERS)[number]

@@ -21,6 +21,7 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -116,6 +117,9 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
 				<BookTable books={books} />
 			)}
 			<Paging path={PAGE} search={search} page={page} pages={pages} />
+			{books.length > 0 ? (
+				<ListFileLink path={pathTo('admin.listFile', { list: 'ouvrages' })} search={search} />
+			) : null}
 		</>
 	)
 }

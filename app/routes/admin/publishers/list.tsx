@@ -8,6 +8,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Paging, TableRegion } from '#app/ui/table.tsx'
@@ -87,6 +88,9 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 				</TableRegion>
 			)}
 			<Paging path={PAGE} search={search} page={page} pages={publishers.pages} />
+			{publishers.rows.length > 0 ? (
+				<ListFileLink path={pathTo('admin.listFile', { list: 'editeurs' })} search={search} />
+			) : null}
 		</>
 	)
 }

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListFileLink } from '#app/ui/listed.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
@@ -39,6 +40,9 @@ export function PeopleList({
 				<PeopleTable rows={rows} label={t('title')} />
 			)}
 			<Paging path={PAGE} search={search} page={page} pages={pages} />
+			{rows.length > 0 ? (
+				<ListFileLink path={pathTo('admin.listFile', { list: 'auteurs' })} search={search} />
+			) : null}
 		</>
 	)
 }

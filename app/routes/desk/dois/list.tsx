@@ -10,6 +10,9 @@ import {
 } from '#app/modules/deposit/index.server.ts'
 import { DOI_STATES } from '#app/modules/deposit/index.ts'
 import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
@@ -19,12 +22,15 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
+import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
+import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging } from '#app/ui/table.tsx'
 import { Moment, TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
+import { askedDois } from './asked-dois.ts'
 import { DoiState, DoisHead } from './dois-head.tsx'
 
 const DONE = ['deposited', 'nothing'] as const
@@ -32,12 +38,13 @@ const DONE = ['deposited', 'nothing'] as const
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const { searchParams, search } = new URL(request.url)
-	const state = DOI_STATES.find((code) => code === searchParams.get('etat')) ?? null
-	const issueId = searchParams.get('numero') ?? ''
+	const ctx = context.get(ctxContext)
+	const { state, issueId } = askedDois(searchParams)
 	const page = pageNumber(searchParams)
-	const dois = await listJournalDois(context.get(ctxContext), actor, { slug, state, issueId, page })
+	const dois = await listJournalDois(ctx, actor, { slug, state, issueId, page })
 	const done = DONE.find((code) => code === searchParams.get('fait')) ?? null
-	return { ...dois, state, issueId, page, search, done }
+	const shown = await shownColumns(ctx, actor, searchParams, 'dois')
+	return { ...dois, shown, state, issueId, page, search, done }
 }
 
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
@@ -54,9 +61,10 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 
 /** The works of a journal by how far their DOIs are, and the deposit of those that are missing. */
 export default function JournalDoisPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { journal, account, rows, total, pages, page, search, state, issueId, done } = loaderData
+	const { journal, account, rows, shown, total, pages, page, search, state, issueId, done } = loaderData
 	const { t } = useTranslation('dois')
 	const language = useLanguage()
+	const { head, columns } = useColumns(journal.slug)
 	const whole = pathTo('desk.dois', { slug: journal.slug })
 	return (
 		<>
@@ -71,11 +79,24 @@ export default function JournalDoisPage({ loaderData, actionData }: Route.Compon
 			<AccountLine slug={journal.slug} account={account} />
 			<Filters dois={loaderData} state={state} issueId={issueId} whole={whole} />
 			<Missing dois={loaderData} issueId={issueId} />
+			<ColumnChoice
+				table="dois"
+				columns={TABLES.dois.columns}
+				shown={shown}
+				label={(name) => columns[name].label}
+			/>
 			<p className="table-count figures-aligned" role="status">
 				{t('count', { count: total, formatted: formatNumber(total, language) })}
 			</p>
-			{rows.length === 0 ? <EmptyState title={t('none')} /> : <DoiTable rows={rows} slug={journal.slug} />}
+			{rows.length === 0 ? (
+				<EmptyState title={t('none')} />
+			) : (
+				<ListTable label={t('title')} rows={rows} head={head} columns={columns} shown={shown} />
+			)}
 			<Paging path={whole} search={search} page={page} pages={pages} />
+			{rows.length > 0 ? (
+				<ListFileLink path={pathTo('desk.doisFile', { slug: journal.slug })} search={search} />
+			) : null}
 		</>
 	)
 }
@@ -169,40 +190,39 @@ function Missing({ dois: { account, counts, issues }, issueId }: { dois: Journal
 	)
 }
 
-function DoiTable({ rows, slug }: { rows: ListedDoi[]; slug: string }) {
+function useColumns(slug: string): {
+	head: ListColumn<ListedDoi>
+	columns: { [name in ColumnOf<'dois'>]: ListColumn<ListedDoi> }
+} {
+	const { t } = useTranslation('dois')
+	return {
+		head: {
+			label: t('work'),
+			cell: ({ id, title, language }) => (
+				<a className="link" href={pathTo('desk.doi', { slug, id })}>
+					<TextIn texts={title} original={language} />
+				</a>
+			),
+		},
+		columns: {
+			doi: { label: t('doi'), cell: ({ doi }) => (doi ? <bdi dir="ltr">{doi}</bdi> : '—') },
+			state: { label: t('state'), cell: (row) => <StateOf row={row} /> },
+			leads: { label: t('leads'), cell: ({ outcome }) => (outcome ? t(`outcomes.${outcome}`) : '—') },
+		},
+	}
+}
+
+function StateOf({ row: { state, reason, at } }: { row: ListedDoi }) {
 	const { t } = useTranslation('dois')
 	return (
-		<TableRegion label={t('title')}>
-			<thead>
-				<tr>
-					<th scope="col">{t('work')}</th>
-					<th scope="col">{t('doi')}</th>
-					<th scope="col">{t('state')}</th>
-					<th scope="col">{t('leads')}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={row.id}>
-						<th scope="row">
-							<a className="link" href={pathTo('desk.doi', { slug, id: row.id })}>
-								<TextIn texts={row.title} original={row.language} />
-							</a>
-						</th>
-						<td>{row.doi ? <bdi dir="ltr">{row.doi}</bdi> : '—'}</td>
-						<td>
-							<DoiState state={row.state} />
-							{row.reason ? <span className="small own-line">{t(`reasons.${row.reason}`)}</span> : null}
-							{row.at ? (
-								<span className="small quiet own-line">
-									<Moment at={row.at} />
-								</span>
-							) : null}
-						</td>
-						<td>{row.outcome ? t(`outcomes.${row.outcome}`) : '—'}</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+		<>
+			<DoiState state={state} />
+			{reason ? <span className="small own-line">{t(`reasons.${reason}`)}</span> : null}
+			{at ? (
+				<span className="small quiet own-line">
+					<Moment at={at} />
+				</span>
+			) : null}
+		</>
 	)
 }

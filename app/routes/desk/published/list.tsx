@@ -1,7 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import { type ListedWork, listWorks } from '#app/modules/publication/works/index.server.ts'
 import { publishingPlaces } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -9,11 +11,13 @@ import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
+import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
-import { Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { LONGEST_QUERY } from '../desk-filter.ts'
+import { askedWords } from '../desk-filter.ts'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
@@ -22,12 +26,14 @@ const PAGE = pathTo('desk.published')
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const { searchParams, search } = new URL(request.url)
-	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const ctx = context.get(ctxContext)
+	const query = askedWords(searchParams)
 	const page = pageNumber(searchParams)
 	const mayEnter = publishingPlaces(actor) !== null
 	return {
 		mayEnter,
-		works: await listWorks(context.get(ctxContext), actor, { query, page }),
+		works: await listWorks(ctx, actor, { query, page }),
+		shown: await shownColumns(ctx, actor, searchParams, 'published'),
 		query,
 		page,
 		search,
@@ -37,10 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What is out in one's journals and of one's publishers, wherever it came from: to be withdrawn, corrected or retracted. */
 export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
-	const { works, mayEnter, query, page, search, isRemoved } = loaderData
+	const { works, shown, mayEnter, query, page, search, isRemoved } = loaderData
 	const { t } = useTranslation('production')
 	const { t: entry } = useTranslation('entry')
 	const language = useLanguage()
+	const { head, columns } = useColumns()
 	return (
 		<>
 			<HiddenHead title={t('works.title')} />
@@ -54,52 +61,55 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 			<ListFilter label={t('works.search')} action={PAGE} isSet={query !== ''}>
 				<WordsFilter label={t('works.query')} value={query} />
 			</ListFilter>
+			<ColumnChoice
+				table="published"
+				columns={TABLES.published.columns}
+				shown={shown}
+				label={(name) => columns[name].label}
+			/>
 			<p className="table-count figures-aligned" role="status">
 				{t('works.count', { count: works.total, formatted: formatNumber(works.total, language) })}
 			</p>
 			{works.rows.length === 0 ? (
 				<EmptyState title={t(query === '' ? 'works.none' : 'works.noneFound')} />
 			) : (
-				<WorkTable rows={works.rows} />
+				<ListTable label={t('works.title')} rows={works.rows} head={head} columns={columns} shown={shown} />
 			)}
 			<Paging path={PAGE} search={search} page={page} pages={works.pages} />
+			{works.rows.length > 0 ? (
+				<ListFileLink path={pathTo('desk.listFile', { list: 'publies' })} search={search} />
+			) : null}
 		</>
 	)
 }
 
-function WorkTable({ rows }: { rows: ListedWork[] }) {
+function useColumns(): {
+	head: ListColumn<ListedWork>
+	columns: { [name in ColumnOf<'published'>]: ListColumn<ListedWork> }
+} {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	return (
-		<TableRegion label={t('works.title')}>
-			<thead>
-				<tr>
-					<th scope="col">{t('works.work')}</th>
-					<th scope="col">{t('works.place')}</th>
-					<th scope="col">{t('works.on')}</th>
-					<th scope="col">{t('works.state')}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((work) => (
-					<tr key={work.id}>
-						<th scope="row">
-							<a className="link" href={`${PAGE}/${work.id}`}>
-								<TextIn texts={work.title} original={work.language} />
-							</a>
-						</th>
-						<td>
-							<TextIn texts={work.place} original={work.placeLanguage} />
-						</td>
-						<td>{formatDate(work.published.on, language, work.published.precision)}</td>
-						<td>
-							<WorkState work={work} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
-	)
+	return {
+		head: {
+			label: t('works.work'),
+			cell: (work) => (
+				<a className="link" href={pathTo('desk.work', { id: work.id })}>
+					<TextIn texts={work.title} original={work.language} />
+				</a>
+			),
+		},
+		columns: {
+			place: {
+				label: t('works.place'),
+				cell: (work) => <TextIn texts={work.place} original={work.placeLanguage} />,
+			},
+			on: {
+				label: t('works.on'),
+				cell: ({ published }) => formatDate(published.on, language, published.precision),
+			},
+			state: { label: t('works.state'), cell: (work) => <WorkState work={work} /> },
+		},
+	}
 }
 
 /** Whether a work is out, withdrawn, or out under the banner of a retraction. */
