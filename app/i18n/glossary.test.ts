@@ -54,3 +54,32 @@ describe.each(Object.entries(TERMS))('%s', (language, terms) => {
 test('Arabic puts the tanwin before its alif, one way in all texts', () => {
 	expect(textsIn('ar').filter((text) => /\u0627\u064B/.test(text))).toEqual([])
 })
+
+/** Words of these forms that address nobody: of the root ح ك م, and what others did. */
+const ADDRESSES_NOBODY = new Set(
+	'كم وكم حكم الحكم بحكم أحكام يحكم تحكم والتحكم وستحكم محكم المحكم للمحكم يتم تتم سيتم ستتم خاتم كانوا شاؤوا يعرفوا يحكموا يجيبوا اكتملوا محكما تتكون'.split(
+		' ',
+	),
+)
+/** Endings of pronouns and verbs that address several people. */
+const ADDRESSES_SEVERAL = [
+	/(?:كم|كما|أنتم|[^ا]تم)$/,
+	/تمو(?:ه|ها|هم|ني|نا)$/,
+	/[^ل][وؤ]ا$/,
+	/^[وفسل]*ت.{2,}ون(?:ه|ها|هم|ني|نا)?$/,
+	/^(?:راسل|أخبر|فأخبر|اكتب|أعلم)ونا$/,
+]
+
+test('Arabic speaks to one person, in the interface and in mails', () => {
+	const words = textsIn('ar').flatMap((text) =>
+		(text.replaceAll(/[\u064B-\u0652\u0670]/g, '').match(/[\u0621-\u064A]+/g) ?? []).map((word) => ({
+			word,
+			text,
+		})),
+	)
+	const several = words.filter(
+		({ word }) =>
+			word !== 'كما' && !ADDRESSES_NOBODY.has(word) && ADDRESSES_SEVERAL.some((ending) => ending.test(word)),
+	)
+	expect(several).toEqual([])
+})

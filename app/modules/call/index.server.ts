@@ -13,3 +13,4 @@ export {
 	listCallsFrom,
 	listPlacedCalls,
 } from './queries.server.ts'
+export { callToday } from './today.server.ts'

@@ -3,7 +3,7 @@ import type { EditorEntry } from '#app/platform/db/tables.ts'
 
 export const CALL_KINDS = ['issue', 'book', 'conference', 'permanent'] as const
 
-/** The dates of a call, ISO `YYYY-MM-DD`. Each is a whole day in UTC; the last day still counts. */
+/** The dates of a call, ISO `YYYY-MM-DD`. Each is a whole day at the journal that calls; the last day still counts. */
 export type CallDates = {
 	/** 'permanent' calls stay open without dates. */
 	kind: (typeof CALL_KINDS)[number]
@@ -31,7 +31,7 @@ export const URGENT_DAYS = 14
 export const RECENT_DAYS = 90
 
 /**
- * The state of a call, which follows from its dates alone. `today` is the UTC day. A closing date prevails
+ * The state of a call, which follows from its dates alone. `today` is the day at its journal (`callToday`). A closing date prevails
  * over the deadline: later, it extends the call; earlier, it closes it.
  */
 export function callState(call: CallDates, today: string): CallState {

@@ -9,7 +9,8 @@ import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { placeOf } from '#app/platform/library/list-page.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { DATE_ACTIONS } from './call-event.ts'
-import { type CallCard, type CallPage, callState, dayOf, daysAfter, RECENT_DAYS } from './model.ts'
+import { type CallCard, type CallPage, callState, daysAfter, RECENT_DAYS } from './model.ts'
+import { callToday } from './today.server.ts'
 
 type CallRow = Selectable<Database['any_call']>
 type JournalRow = Selectable<Database['any_journal']>
@@ -32,6 +33,7 @@ function selectCalls(ctx: Ctx, { trials = false } = {}) {
 			'journal.title as journal_title',
 			'journal.language as journal_language',
 			'journal.publisher_id as journal_publisher_id',
+			'journal.time_zone',
 			'publisher.slug as publisher_slug',
 			'publisher.name as publisher_name',
 			'publisher.language as publisher_language',
@@ -50,7 +52,7 @@ export async function listCalls(
 	ctx: Ctx,
 	of: { journalId?: string; publisherId?: string } = {},
 ): Promise<CallCard[]> {
-	const since = daysAfter(dayOf(ctx.now()), -RECENT_DAYS)
+	const since = daysAfter(callToday(ctx, { time_zone: null }), -RECENT_DAYS)
 	const read = () =>
 		selectCalls(ctx)
 			.where(sql<boolean>`(${LAST_DAY} >= ${since}::date or (${IS_WITHOUT_END}))`)
@@ -86,7 +88,7 @@ export async function listArchivedCalls(
 	ctx: Ctx,
 	{ page, pageSize }: { page: number; pageSize: number },
 ): Promise<ArchivedCalls> {
-	const since = daysAfter(dayOf(ctx.now()), -RECENT_DAYS)
+	const since = daysAfter(callToday(ctx, { time_zone: null }), -RECENT_DAYS)
 	const total = await countArchivedCalls(ctx)
 	const { offset, ...place } = placeOf(total, page, pageSize)
 	const read = async () => {
@@ -130,8 +132,10 @@ export async function listCallsFrom(ctx: Ctx, after: string | null, limit: numbe
 	return rows.map((row) => cardOf(ctx, row))
 }
 
-/** Every call with the place that decides who runs it. */
-export async function listPlacedCalls(ctx: Ctx): Promise<{ call: CallCard; place: Place }[]> {
+/** Every call with the place that decides who runs it, and the zone of its journal. */
+export async function listPlacedCalls(
+	ctx: Ctx,
+): Promise<{ call: CallCard; place: Place; timeZone: string | null }[]> {
 	const rows = await untilLibraryChanges(ctx, 'calls', () => selectCalls(ctx).orderBy('call.id').execute(), {
 		of: () => ['call', 'issue'],
 	})
@@ -152,11 +156,12 @@ export async function listTrialCalls(
 	return rows.map((row) => placedCall(ctx, row))
 }
 
-function placedCall(ctx: Ctx, row: Row): { call: CallCard; place: Place } {
+function placedCall(ctx: Ctx, row: Row): { call: CallCard; place: Place; timeZone: string | null } {
 	const { journal_id: journalId, publisher_id, journal_publisher_id } = row
 	return {
 		call: cardOf(ctx, row),
 		place: { journalId, publisherId: journalId === null ? publisher_id : journal_publisher_id },
+		timeZone: row.time_zone,
 	}
 }
 
@@ -242,7 +247,7 @@ function cardOf(ctx: Ctx, row: Row): CallCard {
 		organisers: row.organisers,
 		guestEditors: row.guest_editors,
 		issue: issueOf(row),
-		state: callState(dates, dayOf(ctx.now())),
+		state: callState(dates, callToday(ctx, row)),
 	}
 }
 

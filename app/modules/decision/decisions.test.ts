@@ -20,6 +20,7 @@ import { recordDecision } from './commands/record-decision.server.ts'
 import { saveDecisionDraft } from './commands/save-draft.server.ts'
 import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './model.ts'
 import { decisionsFor } from './policy.ts'
+import { getDecisionPage } from './queries/decision-page.server.ts'
 import { composeLetter } from './queries/letter.server.ts'
 import { decisionForm, storeEditor, storeGuestEditor, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
@@ -285,9 +286,17 @@ describe('a decision', () => {
 		expect(round).toEqual([{ number: 2, closed_at: null }])
 	})
 
-	test('cancels no round in which a report came in', async ({ ctx }) => {
+	test('cancels no round in which a report came in, and does not offer to', async ({ ctx }) => {
 		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const place = await findPlace(ctx, submission.id)
+		if (!place) throw new Error('no manuscript')
+		const isOffered = async () =>
+			(await getDecisionPage(ctx, editor, place, { asked: null })).decisions.some(
+				({ kind }) => kind === 'cancelRound',
+			)
+		expect(await isOffered()).toBe(true)
 		await storeReport(ctx, submission, { letter: 'A' })
+		expect(await isOffered()).toBe(false)
 		expect(await recordDecision(ctx, editor, decisionForm(submission.id, 'cancelRound', 2))).toEqual({
 			ok: false,
 			error: 'reportCameIn',

@@ -15,4 +15,5 @@ export {
 export { getEditorsOfManuscript } from './queries/editors.server.ts'
 export { type HistoryEntry, historyAsCsv, listHistory } from './queries/history.server.ts'
 export type { DecisionLetter } from './queries/letter.server.ts'
+export { offeredDecisions } from './queries/offered-decisions.server.ts'
 export { bodyOfLetter, quoteReport, withTextInLetter } from './queries/quote.server.ts'

@@ -1,5 +1,4 @@
 export { type DecisionKind, type DecisionRule, decisionNamed } from './model.ts'
-export { decisionsFor } from './policy.ts'
 export {
 	type DecisionForm,
 	decisionForm,

@@ -1,7 +1,7 @@
 export { jatsOfRecord } from './jats/write-jats.ts'
 export { followWorks } from './made/follow-works.server.ts'
 export { type GalleyState, listGalleyStates, orderGalleys } from './made/list-states.server.ts'
-export { makesGalleys } from './made/make-galley.server.ts'
+export { makesGalleys, writeWorkPdf } from './made/make-galley.server.ts'
 export {
 	listMadeFiles,
 	listOfferedGalleys,

@@ -40,7 +40,13 @@ export { getInvitation, getOwnReview, submissionOfOwnReview } from './queries/ow
 export { readOwnReviewData } from './queries/own-review-data.server.ts'
 export { type ReadableText, readableText } from './queries/readable-text.server.ts'
 export { mailLanguage, reviewedText } from './queries/reviewed-text.server.ts'
-export { currentRound, latestRound, listRounds, type ReviewRound } from './queries/rounds.server.ts'
+export {
+	currentRound,
+	hasReportInRound,
+	latestRound,
+	listRounds,
+	type ReviewRound,
+} from './queries/rounds.server.ts'
 export {
 	findSharedAttachment,
 	listSharedReports,

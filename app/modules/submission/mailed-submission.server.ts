@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { MailedSubmission } from './mails.ts'
 import type { NotifiedEditor } from './queries/editors-to-notify.server.ts'
@@ -39,7 +40,7 @@ export async function mailedSubmission(
 		title: written(row.title, language, row.language),
 		journal: written(row.journal_title, language, row.journal_language),
 		timeZone: row.time_zone ?? ctx.env.TIME_ZONE,
-		receivedOn: (row.received_at ?? ctx.now()).toISOString().slice(0, 10),
+		receivedOn: dayIn(row.received_at ?? ctx.now(), row.time_zone ?? ctx.env.TIME_ZONE),
 	})
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import { isUnderWay, queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
 import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/decision/desk/index.ts'
+import { productionState } from '#app/modules/publication/index.server.ts'
 import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
@@ -44,10 +45,16 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		ids.map(({ id }) => id),
 	)
 	const files = rows.filter((row): row is ManuscriptRow => row.view === 'manuscript')
-	return [...files.flatMap((file) => ofManuscript(file)), ...(await ofReviewers(ctx, files))]
+	const inProduction = new Map<string, WaitingWhat>()
+	for (const { id, queue } of files)
+		if (queue === 'production') inProduction.set(id, await productionState(ctx, id))
+	return [
+		...files.flatMap((file) => ofManuscript(file, inProduction.get(file.id))),
+		...(await ofReviewers(ctx, files)),
+	]
 }
 
-function ofManuscript(file: ManuscriptRow): WaitingItem[] {
+function ofManuscript(file: ManuscriptRow, stands?: WaitingWhat): WaitingItem[] {
 	const { queue, dueOn } = file
 	if (queue === 'revisionsLate') {
 		const href = pathTo('desk.manuscript', { id: file.id })
@@ -55,7 +62,7 @@ function ofManuscript(file: ManuscriptRow): WaitingItem[] {
 		return [itemOf(file, { what: 'revisionOverdue', dueOn, href, action })]
 	}
 	if (!OWN_QUEUES.includes(queue)) return []
-	return [itemOf(file, { what: queue as EditorsQueue, dueOn, href: hrefOf(file.id, queue) })]
+	return [itemOf(file, { what: stands ?? (queue as EditorsQueue), dueOn, href: hrefOf(file.id, queue) })]
 }
 
 function hrefOf(id: string, queue: Queue): string {

@@ -14,6 +14,8 @@ export type WaitingWhat =
 	| 'withdrawal'
 	| 'copyediting'
 	| 'production'
+	| 'proofOut'
+	| 'ready'
 	| 'answerOverdue'
 	| 'reportOverdue'
 	| 'revisionOverdue'

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { dayIn } from '#app/i18n/zone.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
+import { storeReady } from '#app/modules/production/testing.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
 import { storeInvitation, storeReview } from '#app/modules/review/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
@@ -75,6 +76,19 @@ describe('what waits', () => {
 			'desk needsReviewers',
 			'review reviewAnswer',
 		])
+	})
+
+	test('tells who produces an article what it lacks: its making, the word of its author, nothing', async ({
+		ctx,
+	}) => {
+		const { id, editor } = await storeReady(ctx)
+		expect(await said(ctx, editor)).toEqual(['desk ready'])
+		const set = (values: { proof_approved_at?: null; doi?: null; html?: '' }) =>
+			ctx.db.updateTable('production').set(values).where('submission_id', '=', id).execute()
+		await set({ proof_approved_at: null })
+		expect(await said(ctx, editor)).toEqual(['desk proofOut'])
+		await set({ doi: null })
+		expect(await said(ctx, editor)).toEqual(['desk production'])
 	})
 
 	test('names no author to reviewers, no reviewer to authors, and nothing to who has no part in it', async ({

@@ -1,19 +1,19 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { announce } from '#app/modules/webhook/index.server.ts'
 import { byTheClock, command } from '#app/platform/command.server.ts'
-import { callState, dayOf } from '../model.ts'
+import { callState } from '../model.ts'
+import { callToday } from '../today.server.ts'
 
 /** Tells webhooks of calls that opened or closed since the last look, by their dates or by an editor; what was closed when it was first seen is no news. */
 export const announceCallStates = command({
 	...byTheClock,
 	async execute(ctx): Promise<{ ok: true }> {
-		const today = dayOf(ctx.now())
 		const calls = await ctx.db
 			.selectFrom('call')
 			.leftJoin('call_state_told as told', 'told.call_id', 'call.id')
 			.leftJoin('journal', 'journal.id', 'call.journal_id')
 			.select(['call.id', 'call.slug', 'kind', 'opens_on', 'deadline_on', 'closes_on', 'told.is_open'])
-			.select(['call.accepts_submissions', 'call.journal_id', 'journal.slug as journal'])
+			.select(['call.accepts_submissions', 'call.journal_id', 'journal.slug as journal', 'journal.time_zone'])
 			.orderBy('call.id')
 			.execute()
 		for (const { id, slug, kind, journal, ...call } of calls) {
@@ -25,7 +25,7 @@ export const announceCallStates = command({
 					closesOn: call.closes_on,
 					acceptsSubmissions: call.accepts_submissions,
 				},
-				today,
+				callToday(ctx, call),
 			)
 			const isOpen = state.is === 'open'
 			if (isOpen === call.is_open) continue

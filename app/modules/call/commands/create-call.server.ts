@@ -7,8 +7,9 @@ import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
-import { dayOf, lastDayOf } from '../model.ts'
+import { lastDayOf } from '../model.ts'
 import { formLanguages, parseCall, typedCall } from '../schema.ts'
+import { callToday } from '../today.server.ts'
 import { placeInJournal } from './gathering-issue.server.ts'
 import { recordCallEvent } from './managed-call.server.ts'
 
@@ -30,7 +31,7 @@ export const createCall = command({
 	/** The addresses of all calls, so that none is given twice. */
 	lock: (ctx) => sql`select pg_advisory_xact_lock(hashtext('mbongi call slugs'))`.execute(ctx.db),
 	async execute(ctx, { actor, input: { call: typed }, place }) {
-		const parsed = parseCall(typed, { languages: formLanguages(), today: dayOf(ctx.now()) })
+		const parsed = parseCall(typed, { languages: formLanguages(), today: callToday(ctx, place) })
 		if (!parsed.ok) return parsed
 		const { input } = parsed
 		const gathered = await placeInJournal(ctx, place.journalId, input)
@@ -74,14 +75,14 @@ async function placeOf(ctx: Ctx, caller: Caller) {
 			.select('id')
 			.where('id', '=', caller.publisherId)
 			.executeTakeFirst()
-		return publisher && { journalId: null, publisherId: publisher.id }
+		return publisher && { journalId: null, publisherId: publisher.id, time_zone: null }
 	}
 	const journal = await ctx.db
 		.selectFrom('any_journal as journal')
-		.select(['id', 'publisher_id'])
+		.select(['id', 'publisher_id', 'time_zone'])
 		.where('id', '=', caller.journalId)
 		.executeTakeFirst()
-	return journal && { journalId: journal.id, publisherId: journal.publisher_id }
+	return journal && { journalId: journal.id, publisherId: journal.publisher_id, time_zone: journal.time_zone }
 }
 
 /** An address that no call has or ever had. */

@@ -1,5 +1,4 @@
 import { command } from '#app/platform/command.server.ts'
-import { dayOf } from '../model.ts'
 import { datesAreFree } from '../policy.ts'
 import { type CallInput, formLanguages, parseCall, typedCall } from '../schema.ts'
 import { placeInJournal } from './gathering-issue.server.ts'
@@ -16,7 +15,7 @@ export const editCall = command({
 		const hasDates = datesAreFree(row.state)
 		const parsed = parseCall(typed, {
 			languages: formLanguages(row),
-			today: hasDates ? dayOf(ctx.now()) : null,
+			today: hasDates ? row.today : null,
 		})
 		if (!parsed.ok) return parsed
 		const { input } = parsed

@@ -5,11 +5,14 @@ import type { CallAction as CallEventAction } from '#app/platform/db/workflow-ta
 import { NotFound } from '#app/platform/failures.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import type { CallEventDetail } from '../call-event.ts'
-import { type CallState, callState, dayOf } from '../model.ts'
+import { type CallState, callState } from '../model.ts'
+import { callToday } from '../today.server.ts'
 
 /** A call that this transaction holds, as it stands today. */
 export type ManagedCall = Awaited<ReturnType<typeof readCall>> & {
 	state: CallState
+	/** Which day it is where its days are counted. */
+	today: string
 	/** What a reader must have seen to change it: the number of entries in its log. */
 	version: string
 }
@@ -35,6 +38,7 @@ export const onCall = {
 			.select(({ fn }) => fn.countAll<number>().as('events'))
 			.where('call_id', '=', id)
 			.executeTakeFirstOrThrow()
+		const today = callToday(ctx, row)
 		const dates = {
 			kind: row.kind,
 			opensOn: row.opens_on,
@@ -42,13 +46,19 @@ export const onCall = {
 			closesOn: row.closes_on,
 			acceptsSubmissions: row.accepts_submissions,
 		}
-		return { ...row, state: callState(dates, dayOf(ctx.now())), version: String(events) }
+		return { ...row, today, state: callState(dates, today), version: String(events) }
 	},
 }
 
 async function readCall(ctx: Ctx, id: string) {
 	const row = isId(id)
-		? await ctx.db.selectFrom('any_call as call').selectAll().where('id', '=', id).executeTakeFirst()
+		? await ctx.db
+				.selectFrom('any_call as call')
+				.leftJoin('any_journal as journal', 'journal.id', 'call.journal_id')
+				.selectAll('call')
+				.select('journal.time_zone')
+				.where('call.id', '=', id)
+				.executeTakeFirst()
 		: undefined
 	if (!row) throw new NotFound()
 	return row

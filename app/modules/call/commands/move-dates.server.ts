@@ -2,7 +2,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { CallAction as CallEventAction } from '#app/platform/db/workflow-tables.ts'
-import { dayOf, daysAfter, lastDayOf } from '../model.ts'
+import { daysAfter, lastDayOf } from '../model.ts'
 import { dateChanges } from '../policy.ts'
 import { endInput, lastDayInput, typedDay } from '../schema.ts'
 import { type ManagedCall, onCall, recordCallEvent } from './managed-call.server.ts'
@@ -30,14 +30,14 @@ export const extendCall = command({
 })
 
 /**
- * Ends a call before its last day: at once, or with the end of this day (UTC). An upcoming call can only be ended at once: then it
+ * Ends a call before its last day: at once, or with the end of this day at its journal. An upcoming call can only be ended at once: then it
  * never opens. Its followers are told.
  */
 export const closeCall = command({
 	...onCall,
 	input: onCall.input.extend(endInput.shape),
 	async execute(ctx, { actor, input: { when }, held: call }) {
-		const today = dayOf(ctx.now())
+		const { today } = call
 		const isTooLate = when === 'tonight' && (call.state.is !== 'open' || lastDayIn(call) === today)
 		if (!dateChanges(call.state).includes('close') || isTooLate) return { ok: false, error: 'notNow' }
 		return moveLastDay(ctx, actor, call, 'closed', when === 'tonight' ? today : daysAfter(today, -1))
@@ -52,7 +52,7 @@ export const reopenCall = command({
 		const { kind, opens_on, deadline_on } = call
 		if (closesOn === null && (kind !== 'permanent' || deadline_on !== null))
 			return { ok: false, error: 'empty' }
-		if (closesOn !== null && closesOn < dayOf(ctx.now())) return { ok: false, error: 'past' }
+		if (closesOn !== null && closesOn < call.today) return { ok: false, error: 'past' }
 		if (closesOn !== null && opens_on !== null && closesOn < opens_on)
 			return { ok: false, error: 'beforeOpening' }
 		return moveLastDay(ctx, actor, call, 'reopened', closesOn)

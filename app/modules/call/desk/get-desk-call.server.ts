@@ -4,8 +4,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { CallAction as CallEventAction } from '#app/platform/db/workflow-tables.ts'
 import type { CallEventDetail } from '../call-event.ts'
-import { type CallDates, type CallState, callState, dayOf } from '../model.ts'
+import { type CallDates, type CallState, callState } from '../model.ts'
 import { formLanguages, type TypedCall } from '../schema.ts'
+import { callToday } from '../today.server.ts'
 import { type CallerOption, journalOption, publisherOption } from './choices.server.ts'
 import { type CallFigures, callFigures } from './figures.server.ts'
 
@@ -42,7 +43,13 @@ export type DeskCallPage = CallDates & {
 /** A call for whoever runs it; null when there is none for this person. */
 export async function getDeskCall(ctx: Ctx, actor: Actor, id: string): Promise<DeskCallPage | null> {
 	if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return null
-	const row = await ctx.db.selectFrom('any_call as call').selectAll().where('id', '=', id).executeTakeFirst()
+	const row = await ctx.db
+		.selectFrom('any_call as call')
+		.leftJoin('any_journal as journal', 'journal.id', 'call.journal_id')
+		.selectAll('call')
+		.select('journal.time_zone')
+		.where('call.id', '=', id)
+		.executeTakeFirst()
 	if (!row) return null
 	const caller =
 		row.journal_id !== null
@@ -69,7 +76,7 @@ export async function getDeskCall(ctx: Ctx, actor: Actor, id: string): Promise<D
 		path: pathTo('call', { id: row.slug }),
 		title: row.title,
 		language: row.language,
-		state: callState(dates, dayOf(ctx.now())),
+		state: callState(dates, callToday(ctx, row)),
 		languages,
 		typed: {
 			language: row.language,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayIn } from '#app/i18n/zone.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -18,14 +19,19 @@ export const certifyReview = command({
 					.selectFrom('review_assignment')
 					.innerJoin('submission', 'submission.id', 'review_assignment.submission_id')
 					.innerJoin('journal', 'journal.id', 'submission.journal_id')
-					.select(['review_assignment.submitted_at', 'journal.title', 'journal.language'])
+					.select([
+						'review_assignment.submitted_at',
+						'journal.title',
+						'journal.language',
+						'journal.time_zone',
+					])
 					.where('review_assignment.id', '=', assignmentId)
 					.where('review_assignment.reviewer_id', '=', actor.userId)
 					.where('review_assignment.cancelled_at', 'is', null)
 					.executeTakeFirst()
 			: undefined
 		if (!row?.submitted_at) throw new NotFound()
-		return { ...row, id: assignmentId, on: row.submitted_at.toISOString().slice(0, 10) }
+		return { ...row, id: assignmentId, on: dayIn(row.submitted_at, row.time_zone ?? ctx.env.TIME_ZONE) }
 	},
 	lock: holdReason,
 	async execute(ctx, { actor, place: { id, title, language, on } }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import { type Actor, displayName } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -33,7 +34,7 @@ export const certifySubmission = command({
 		if (!row || (row.submitter_id !== actor.userId && row.family === null)) throw new NotFound()
 		const { status, accepted_at } = row
 		const hasRight = certificatesOf({ status, isAccepted: accepted_at !== null }).includes(kind)
-		const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? null
+		const day = (moment: Date | null) => moment && dayIn(moment, row.time_zone ?? ctx.env.TIME_ZONE)
 		const on = {
 			receipt: day(row.received_at),
 			acceptance: day(accepted_at),
@@ -86,6 +87,7 @@ function findSubmission(ctx: Ctx, actor: Actor, id: string) {
 			'submission.accepted_at',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
+			'journal.time_zone',
 			'work.slug',
 			'work.doi',
 			'work.published_on',

@@ -4,11 +4,12 @@ import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type DecisionKind, type DecisionRule, decisionNamed, decisionRule } from '../model.ts'
-import { decisionsFor, deskRight } from '../policy.ts'
+import { deskRight } from '../policy.ts'
 import type { DecisionForm } from '../schema.ts'
 import { type Disclosure, disclosuresIn } from './disclosures.server.ts'
 import { composeLetter, type DecisionLetter, textsOf } from './letter.server.ts'
 import { withDueDay } from './letter-text.ts'
+import { offeredDecisions } from './offered-decisions.server.ts'
 
 /** All that the page of decisions shows to an editor of a manuscript; the caller has checked that its reader is one. */
 export async function getDecisionPage(
@@ -17,7 +18,7 @@ export async function getDecisionPage(
 	place: PlacedSubmission,
 	{ asked }: { asked: string | null },
 ) {
-	const decisions = decisionsFor(actor, place)
+	const decisions = await offeredDecisions(ctx, actor, place)
 	const draft = deskRight(actor, place) === 'decide' ? await findDraft(ctx, place.id, actor.userId) : null
 	const chosen = decisions.find(({ kind }) => kind === (asked ?? draft?.kind)) ?? null
 	return {
@@ -48,7 +49,9 @@ export async function previewDecision(
 	form: DecisionForm,
 ): Promise<{ ok: true; preview: DecisionPreview; form: DecisionForm } | { ok: false; error: 'notPossible' }> {
 	const { kind, dueOn } = form
-	const isOwn = decisionsFor(actor, place).some((one) => one.kind === kind && one.right === 'decide')
+	const isOwn = (await offeredDecisions(ctx, actor, place)).some(
+		(one) => one.kind === kind && one.right === 'decide',
+	)
 	if (!isOwn) return { ok: false, error: 'notPossible' }
 	const rule = decisionRule(kind)
 	const letter = await composeLetter(ctx, actor, place, { kind, dueOn: dueOn || null })

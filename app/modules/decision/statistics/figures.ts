@@ -27,7 +27,7 @@ export function spreadOf({ count, at }: { count: number; at: readonly number[] |
 	}
 }
 
-/** A period of whole months: from the first day of one (UTC, ISO 8601) to the day before that of another. */
+/** A period of whole months: from the first day of one (ISO 8601) to the day before that of another. */
 export type Period = { from: string; until: string }
 
 /** The twelve months that end with the present one, or the year that somebody names (`2025`); anything else is the former. */

@@ -11,6 +11,7 @@ import {
 	quartilesOf,
 } from './cases.server.ts'
 import { monthsOf, type Period, type Spread, spreadOf } from './figures.ts'
+import { isLateReport } from './late-reports.server.ts'
 
 /** What became until today of manuscripts that came in. */
 export type Outcomes = { received: number; accepted: number; ended: number; underWay: number }
@@ -159,11 +160,11 @@ async function readReviews(ctx: Ctx, actor: DeskActor, journalIds: string[], per
 			${count(sql`declined_at is not null`)} as declined,
 			${count(sql`accepted_at is null and declined_at is null`)} as unanswered,
 			${count(sql`submitted_at is not null`)} as reports,
-			${count(sql`(submitted_at at time zone 'UTC')::date > review_due_on`)} as late,
+			${count(sql`is_late`)} as late,
 			${quartilesOf(daysBetween('invited_at', 'answered_at'))} as answer,
 			${quartilesOf(daysBetween('agreed_at', 'submitted_at'))} as report
 		from (
-			select invited_at, review_assignment.accepted_at, declined_at, submitted_at, review_due_on,
+			select invited_at, review_assignment.accepted_at, declined_at, submitted_at, ${await isLateReport(ctx, journalIds)} as is_late,
 				coalesce(review_assignment.accepted_at, declined_at) as answered_at, coalesce(review_assignment.accepted_at, invited_at) as agreed_at
 			from review_assignment
 			inner join submission on submission.id = review_assignment.submission_id

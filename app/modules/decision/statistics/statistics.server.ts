@@ -6,6 +6,7 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
 import { daysUntil } from './cases.server.ts'
 import type { Period } from './figures.ts'
+import { isLateReport } from './late-reports.server.ts'
 import { DELAYS, journalReport, STAGES } from './report.server.ts'
 
 /** What a journal, or all of somebody's journals together (`journal` null), did in a year. Days are medians; null where nothing was done. */
@@ -77,6 +78,7 @@ async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['jou
 
 /** Everything that happened to the submissions of these journals as a row with its time, counted by journal and year and by year. */
 async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<YearFigures[]> {
+	const isLate = await isLateReport(ctx, journalIds)
 	const { rows } = await sql<Omit<YearFigures, 'acceptanceRate'>>`
 		with own as materialized (
 			select id, journal_id, status, moved_at, first_sent_at, first_decided_at, decided_at, is_accepted, first_published_at
@@ -104,7 +106,7 @@ async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Pro
 				extract(epoch from coalesce(declined_at, accepted_at) - invited_at) / 86400
 			from own inner join review_assignment on submission_id = own.id and coalesce(declined_at, accepted_at) is not null
 			union all
-			select journal_id, case when (submitted_at at time zone 'UTC')::date > review_due_on then 'lateReport' else 'report' end,
+			select journal_id, case when ${isLate} then 'lateReport' else 'report' end,
 				submitted_at, extract(epoch from submitted_at - coalesce(accepted_at, invited_at)) / 86400
 			from own inner join review_assignment on submission_id = own.id and submitted_at is not null
 		)

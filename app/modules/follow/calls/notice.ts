@@ -1,3 +1,4 @@
+import { dayIn, typedMoment } from '#app/i18n/zone.ts'
 import {
 	type CallDates,
 	callState,
@@ -30,7 +31,13 @@ export type CallNotice = {
 	before: string | null
 }
 
-export type NoticedCall = CallDates & { id: string; createdAt: Date; events: NoticedEvent[] }
+export type NoticedCall = CallDates & {
+	id: string
+	/** By whose clock its days end. */
+	timeZone: string
+	createdAt: Date
+	events: NoticedEvent[]
+}
 export type NoticedEvent = {
 	id: string
 	action: CallAction
@@ -52,7 +59,7 @@ const CHANGES = { extended: 'extended', reopened: 'reopened', closed: 'day' } as
  * overtaken, anything older than 7 days. A reminder whose day had passed when the dates were last announced is left out too.
  */
 export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
-	const today = dayOf(now)
+	const today = dayIn(now, call.timeZone)
 	const state = callState(call, today)
 	const lastDay = lastDayOf(call)
 	const moved = call.events.findLast(isMove)
@@ -68,7 +75,7 @@ export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
 	}
 
 	if (state.is === 'closed') {
-		const end = new Date(Date.parse(`${state.closedOn}T00:00:00Z`) + DAY_MS)
+		const end = typedMoment(`${daysAfter(state.closedOn, 1)}T00:00`, call.timeZone)
 		return notice('closed', {
 			dueOn: state.closedOn,
 			followedBy: moved?.action === 'closed' ? later(moved.at, end) : end,
@@ -78,7 +85,7 @@ export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
 	if (state.is !== 'open') return []
 	const opened = notice('opened', {
 		dueOn: announcedOn,
-		followedBy: later(new Date(`${announcedOn}T00:00:00Z`), call.createdAt),
+		followedBy: later(typedMoment(`${announcedOn}T00:00`, call.timeZone), call.createdAt),
 	})
 	const change = moved
 		? notice(CHANGES[moved.action], {
@@ -101,8 +108,6 @@ export function noticesOf(call: NoticedCall, now: Date): CallNotice[] {
 		...reminder('day', DAY),
 	]
 }
-
-const DAY_MS = 86_400_000
 
 function isMove(event: NoticedEvent): event is NoticedEvent & { action: keyof typeof CHANGES } {
 	return Object.hasOwn(CHANGES, event.action)

@@ -60,10 +60,15 @@ async function listDue(ctx: Ctx): Promise<Due[]> {
 	if (rows.length === 0) return []
 	const createdAt = new Map(rows.map(({ id, created_at }) => [id, created_at]))
 	const events = await readEvents(ctx, [...createdAt.keys()])
-	const due = (await listPlacedCalls(ctx)).flatMap(({ call, place }): Due[] => {
+	const due = (await listPlacedCalls(ctx)).flatMap(({ call, place, timeZone }): Due[] => {
 		const created = createdAt.get(call.id)
 		if (!created) return []
-		const noticed = { ...call, createdAt: created, events: events.get(call.id) ?? [] }
+		const noticed = {
+			...call,
+			timeZone: timeZone ?? ctx.env.TIME_ZONE,
+			createdAt: created,
+			events: events.get(call.id) ?? [],
+		}
 		return noticesOf(noticed, now).map((notice) => ({ call, journalId: place.journalId, notice }))
 	})
 	if (due.length === 0) return []

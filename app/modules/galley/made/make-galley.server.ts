@@ -6,7 +6,7 @@ import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { GALLEY_FORMATS, type MadeFormat } from '../formats.ts'
 import type { WriteTask, WrittenGalley } from '../galley-worker.ts'
-import { galleyFingerprints, readGalleySource } from '../source.server.ts'
+import { galleyFingerprints, readGalleySource, type SourceAnswer } from '../source.server.ts'
 
 const PROGRAM = 'app/modules/galley/galley-worker.ts'
 /** Processor time of one file: a book of 400 pages takes some seconds. */
@@ -85,6 +85,20 @@ export function madeRow(ctx: Ctx, workId: string, format: MadeFormat) {
 		.where('work_id', '=', workId)
 		.where('format', '=', format)
 		.executeTakeFirst()
+}
+
+/**
+ * The PDF of a work that `within` reads inside a transaction of its own, typeset after it; null where there is none. Nothing is kept: for what asks about the file
+ * before the work is out.
+ */
+export async function writeWorkPdf(
+	ctx: Ctx,
+	within: (read: typeof readGalleySource) => Promise<SourceAnswer | null>,
+): Promise<Uint8Array | null> {
+	const read = await within(readGalleySource)
+	if (!read?.ok) return null
+	const made = await written(ctx, { format: 'pdf', source: read.source })
+	return 'bytes' in made ? made.bytes : null
 }
 
 async function written(ctx: Ctx, task: WriteTask): Promise<WrittenGalley | { error: string }> {

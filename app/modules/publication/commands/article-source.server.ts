@@ -39,10 +39,12 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 			'production.pages',
 			'production.article_type',
 			'production.publish_at',
+			'production.proof_sent_at',
 			'production.proof_approved_at',
 			'journal.doi_prefix',
 			'journal.doi_suffix',
 			'journal.review_method',
+			'journal.time_zone',
 			'journal.disciplines as journal_disciplines',
 			'issue.state as issue_state',
 		])

@@ -1,5 +1,6 @@
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { dayIn } from '#app/i18n/zone.ts'
 import { freeArticleSlug, giveDoi, picturesIn } from '#app/modules/production/index.server.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import { statementsIn } from '#app/modules/submission/draft/index.ts'
@@ -16,7 +17,8 @@ import { writeFiles, writeReferences, writeSignatures } from './write-parts.serv
  */
 export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<string> {
 	const now = ctx.now()
-	const today = now.toISOString().slice(0, 10)
+	const dayAt = (moment: Date) => dayIn(moment, source.time_zone ?? ctx.env.TIME_ZONE)
+	const today = dayAt(now)
 	const workId = source.work_id ?? newId()
 	const hasText = source.html !== '' && source.word_count > 0
 	const record = {
@@ -46,8 +48,8 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 		section_id: source.section_id,
 		position: source.position,
 		pages: source.pages,
-		received_on: source.received_at?.toISOString().slice(0, 10) ?? null,
-		accepted_on: source.accepted_at?.toISOString().slice(0, 10) ?? null,
+		received_on: source.received_at && dayAt(source.received_at),
+		accepted_on: source.accepted_at && dayAt(source.accepted_at),
 	}
 	let slug: string
 	if (source.work_id) {

@@ -1,11 +1,16 @@
+import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { storeGuestEditor } from '#app/modules/decision/testing.ts'
+import { requestGalley } from '#app/modules/galley/index.server.ts'
+import { makeQueued } from '#app/modules/galley/made/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
+import { runGalleyCheck } from '#app/modules/production/index.server.ts'
 import { performOn, storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
+import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -413,7 +418,7 @@ describe('building an issue', () => {
 		}
 	})
 
-	test('its pages run through in the order of its contents, by PDF or by the pages that are named', async ({
+	test('its pages run through in the order of its contents, by PDF or, without a text, by the pages that are named', async ({
 		ctx,
 	}) => {
 		const { journalId, chief } = await journalWithChief(ctx)
@@ -434,6 +439,11 @@ describe('building an issue', () => {
 			.set({ replaced_at: ctx.now() })
 			.where('submission_id', '=', named.id)
 			.where('kind', '=', 'galley')
+			.execute()
+		await ctx.db
+			.updateTable('production')
+			.set({ html: '', word_count: 0 })
+			.where('submission_id', '=', named.id)
 			.execute()
 		const number = (from: string) => by(numberPages, ctx, { actor: chief, issueId, from })
 		const pages = async () => (await getDeskIssue(ctx, chief, issueId))?.entries.map((entry) => entry.pages)
@@ -456,6 +466,48 @@ describe('building an issue', () => {
 		expect((await pages())?.[1]).toBe('28')
 		for (const from of ['0', '-1', '1e3', '12345', '']) await expect(number(from)).rejects.toThrow(Malformed)
 		expect(study.id).toBeTruthy()
+	})
+
+	test('articles of which no PDF was uploaded have the pages of the one that readers will find', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		for (const title of ['Une étude', 'Une autre']) {
+			const { id } = await storeReady(ctx, { journalId, issueId, title })
+			await ctx.db
+				.updateTable('submission_file')
+				.set({ replaced_at: ctx.now() })
+				.where('submission_id', '=', id)
+				.where('kind', '=', 'galley')
+				.execute()
+			await ctx.db.updateTable('production').set({ pages: null }).where('submission_id', '=', id).execute()
+		}
+		const works = () => ctx.db.selectFrom('work').select('id').execute()
+		const before = await works()
+		expect(await by(numberPages, ctx, { actor: chief, issueId, from: '1' })).toEqual({ ok: true })
+		expect(await works()).toEqual(before)
+		const numbered = (await getDeskIssue(ctx, chief, issueId))?.entries.map(({ pages }) => pages) ?? []
+		expect((await getDeskIssue(ctx, chief, issueId))?.state).toBe('draft')
+
+		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toMatchObject({ published: 2 })
+		const counted: number[] = []
+		for (const { workId } of (await getDeskIssue(ctx, chief, issueId))?.entries ?? []) {
+			const record = await getWorkRecord(ctx, { id: workId ?? '' })
+			if (!record) throw new Error('the article is not out')
+			await requestGalley(ctx, record, 'pdf')
+			await makeQueued(ctx)
+			const file = await requestGalley(ctx, record, 'pdf')
+			if (file.state !== 'made') throw new Error(file.state)
+			const stored = await ctx.storage.get(file.file.storageKey)
+			if (!stored) throw new Error('the file is not there')
+			const checked = await runGalleyCheck({ bytes: await buffer(stored), doi: null, language: 'fr' })
+			if (!checked.ok) throw new Error(checked.refused)
+			counted.push(checked.pageCount ?? 0)
+		}
+		const [first = 0, second = 0] = counted
+		expect(first).toBeGreaterThan(1)
+		expect(numbered).toEqual([`1-${first}`, `${first + 1}-${first + second}`])
 	})
 
 	test('the next number follows the last, in its volume or in that of the new year', () => {

@@ -1,16 +1,15 @@
-import { buffer } from 'node:stream/consumers'
-import { runGalleyCheck } from '#app/modules/production/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { onIssue } from './desk-place.server.ts'
 import { keyOfEntry, lengthOfPages, pagesInput } from './model.ts'
 import { entryOrder, place } from './order-issue.server.ts'
+import { pageCount } from './page-count.server.ts'
 
 const built = onIssue('build')
 
 /**
  * Numbers the pages of an issue through, article after article in the order of its contents, from the page `from`. An article has as many pages as its
- * PDF; without one, as many as its pages name now. Refuses `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing.
+ * PDF, uploaded or made of its text; without one, as many as its pages name now. Refuses `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing.
  */
 export const numberPages = command({
 	...built,
@@ -18,7 +17,7 @@ export const numberPages = command({
 	async prepare(ctx, { input: { issueId } }) {
 		const lengths = new Map<string, number>()
 		for (const entry of await entryOrder(ctx, issueId)) {
-			const pages = await pagesOfPdf(ctx, entry)
+			const pages = await pageCount(ctx, issueId, entry)
 			if (pages) lengths.set(keyOfEntry(entry), pages)
 		}
 		return { lengths }
@@ -48,36 +47,6 @@ export const numberPages = command({
 })
 
 type Entry = Awaited<ReturnType<typeof entryOrder>>[number]
-
-async function pagesOfPdf(ctx: Ctx, { submissionId, workId }: Entry): Promise<number | null> {
-	const made = submissionId
-		? await ctx.db
-				.selectFrom('submission_file')
-				.select('storage_key')
-				.where('submission_id', '=', submissionId)
-				.where('kind', '=', 'galley')
-				.where('media_type', '=', 'application/pdf')
-				.where('replaced_at', 'is', null)
-				.orderBy('id')
-				.executeTakeFirst()
-		: undefined
-	const out =
-		!made && workId
-			? await ctx.db
-					.selectFrom('galley')
-					.select('storage_key')
-					.where('work_id', '=', workId)
-					.where('format', '=', 'pdf')
-					.orderBy('position')
-					.executeTakeFirst()
-			: undefined
-	const key = (made ?? out)?.storage_key
-	if (!key) return null
-	const stream = await ctx.storage.get(key)
-	if (!stream) return null
-	const checked = await runGalleyCheck({ bytes: await buffer(stream), doi: null, language: 'fr' })
-	return checked.ok ? checked.pageCount : null
-}
 
 /** The pages that an article names, and by what editors call it. */
 async function placed(

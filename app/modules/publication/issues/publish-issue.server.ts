@@ -1,4 +1,5 @@
 import { typedMoment } from '#app/i18n/zone.ts'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import { canPublishManuscript } from '#app/modules/production/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import {
@@ -82,7 +83,7 @@ async function publishLockedIssue(
 		.updateTable('issue')
 		.set({
 			state: 'published',
-			published_on: ctx.now().toISOString().slice(0, 10),
+			published_on: await journalToday(ctx, issue.journalId),
 			published_precision: 'day',
 			publish_at: null,
 			updated_at: ctx.now(),

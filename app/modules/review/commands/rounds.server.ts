@@ -5,7 +5,13 @@ import { newId } from '#app/platform/id.ts'
 import { reviewCancelledMail } from '../mails/reviewer-mails.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { reviewerAddress } from '../queries/reviewer-address.server.ts'
-import { currentRound, latestRound, listRounds, type ReviewRound } from '../queries/rounds.server.ts'
+import {
+	currentRound,
+	hasReportInRound,
+	latestRound,
+	listRounds,
+	type ReviewRound,
+} from '../queries/rounds.server.ts'
 import { attachCopies, detachCopies } from './attach-copies.server.ts'
 import { onReview } from './on-review.server.ts'
 
@@ -70,13 +76,7 @@ export const cancelRound = command({
 	async execute(ctx, { input: { submissionId } }) {
 		const round = await currentRound(ctx, submissionId)
 		if (!round) return { ok: false, error: 'noRound' }
-		const report = await ctx.db
-			.selectFrom('review_assignment')
-			.select('id')
-			.where('round_id', '=', round.id)
-			.where('submitted_at', 'is not', null)
-			.executeTakeFirst()
-		if (report) return { ok: false, error: 'reportCameIn' }
+		if (await hasReportInRound(ctx, submissionId)) return { ok: false, error: 'reportCameIn' }
 		await endRound(ctx, submissionId, round.id, 'cancelled_at')
 		await detachCopies(ctx, round.id)
 		return { ok: true, isEarlierLeft: (await listRounds(ctx, submissionId)).length > 0 }

@@ -34,3 +34,17 @@ export async function currentRound(ctx: Ctx, submissionId: string): Promise<Revi
 export async function latestRound(ctx: Ctx, submissionId: string): Promise<ReviewRound | null> {
 	return (await listRounds(ctx, submissionId)).at(-1) ?? null
 }
+
+/** Whether a report came in in the open round. */
+export async function hasReportInRound(ctx: Ctx, submissionId: string): Promise<boolean> {
+	const round = await currentRound(ctx, submissionId)
+	const report =
+		round &&
+		(await ctx.db
+			.selectFrom('review_assignment')
+			.select('id')
+			.where('round_id', '=', round.id)
+			.where('submitted_at', 'is not', null)
+			.executeTakeFirst())
+	return Boolean(report)
+}

@@ -1,5 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { type CallState, callState, dayOf } from '#app/modules/call/index.ts'
+import { callToday } from '#app/modules/call/index.server.ts'
+import { type CallState, callState } from '#app/modules/call/index.ts'
 import type { AuthorRules } from '#app/modules/manuscript-check/rules/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Contributor, CreditRole } from '../draft/contributors.ts'
@@ -106,16 +107,17 @@ export async function getDraft(
 
 /** The call that a draft answers, as it stands today. */
 async function getCall(ctx: Ctx, id: string): Promise<Draft['call']> {
-	const { kind, opensOn, deadlineOn, closesOn, ...call } = await ctx.db
+	const { kind, opensOn, deadlineOn, closesOn, time_zone, ...call } = await ctx.db
 		.selectFrom('any_call as call')
-		.select(['id', 'slug', 'title', 'language', 'kind'])
+		.leftJoin('any_journal as journal', 'journal.id', 'call.journal_id')
+		.select(['call.id', 'call.slug', 'call.title', 'call.language', 'kind', 'journal.time_zone'])
 		.select(['opens_on as opensOn', 'deadline_on as deadlineOn', 'closes_on as closesOn'])
-		.select('accepts_submissions as acceptsSubmissions')
-		.where('id', '=', id)
+		.select('call.accepts_submissions as acceptsSubmissions')
+		.where('call.id', '=', id)
 		.executeTakeFirstOrThrow()
 	const { acceptsSubmissions } = call
 	const dates = { kind, opensOn, deadlineOn, closesOn, acceptsSubmissions }
-	return { ...call, state: callState(dates, dayOf(ctx.now())) }
+	return { ...call, state: callState(dates, callToday(ctx, { time_zone })) }
 }
 
 /** Who wrote the manuscript, in their order. */

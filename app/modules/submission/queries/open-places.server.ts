@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
-import { callState, dayOf } from '#app/modules/call/index.ts'
+import { callToday } from '#app/modules/call/index.server.ts'
+import { callState } from '#app/modules/call/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
@@ -75,12 +76,12 @@ async function openCalls(
 			'journal.title as journal_title',
 			'journal.language as journal_language',
 			'journal.languages as journal_languages',
+			'journal.time_zone',
 		])
 		.where('call.accepts_submissions', '=', true)
 		.where(isOpenTo(author))
 	if (only.slug !== undefined) query = query.where('call.slug', '=', only.slug)
 	if (only.journalId !== undefined) query = query.where('call.journal_id', '=', only.journalId)
-	const today = dayOf(ctx.now())
 	return (await query.execute()).flatMap((row) => {
 		const state = callState(
 			{
@@ -90,7 +91,7 @@ async function openCalls(
 				closesOn: row.closes_on,
 				acceptsSubmissions: row.accepts_submissions,
 			},
-			today,
+			callToday(ctx, row),
 		)
 		if (state.is !== 'open') return []
 		return [

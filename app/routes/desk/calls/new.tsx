@@ -8,8 +8,9 @@ import {
 	journalOption,
 	publisherOption,
 } from '#app/modules/call/desk/index.server.ts'
-import { createCall } from '#app/modules/call/index.server.ts'
-import { dayOf, formLanguages, typedCall } from '#app/modules/call/index.ts'
+import { callToday, createCall } from '#app/modules/call/index.server.ts'
+import { formLanguages, typedCall } from '#app/modules/call/index.ts'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import { type Actor, canManageContents, contentPlaces } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
@@ -50,7 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const { actor } = requireDesk(context, request)
 	if (!contentPlaces(actor)) throw new NotFound()
-	return { ...(await callerOf(ctx, actor, request)), today: dayOf(ctx.now()) }
+	const found = await callerOf(ctx, actor, request)
+	const journalId = found.caller?.journalId
+	return {
+		...found,
+		today: journalId ? await journalToday(ctx, journalId) : callToday(ctx, { time_zone: null }),
+	}
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

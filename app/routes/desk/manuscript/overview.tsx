@@ -8,9 +8,9 @@ import {
 	getEditorsOfManuscript,
 	liftConflict,
 	listHistory,
+	offeredDecisions,
 	unassignEditor,
 } from '#app/modules/decision/index.server.ts'
-import { decisionsFor } from '#app/modules/decision/index.ts'
 import { type EditorAssignment, latestRound, listAssignments } from '#app/modules/review/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { submissionToday } from '#app/modules/submission/index.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return {
 		...(await getEditorsOfManuscript(ctx, actor, place)),
 		history: await listHistory(ctx, place.id, { limit: RECENT }),
-		decisions: decisionsFor(actor, place),
+		decisions: await offeredDecisions(ctx, actor, place),
 		reviewers: place.status === 'in_review' ? await presentReviewers(ctx, place.id) : null,
 		today: await submissionToday(ctx, place.id),
 		userId: actor.userId,

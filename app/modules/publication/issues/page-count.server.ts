@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers'
+import { writeWorkPdf } from '#app/modules/galley/index.server.ts'
+import { runGalleyCheck } from '#app/modules/production/index.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { readSource } from '../commands/article-source.server.ts'
+import { writeArticle } from '../commands/write-article.server.ts'
+import type { EntryKey } from './order-issue.server.ts'
+
+/** How many pages readers will find in the PDF of an article: of the one that was uploaded, else of the one that is made of its text. Null where there is neither. */
+export async function pageCount(ctx: Ctx, issueId: string, entry: EntryKey): Promise<number | null> {
+	const bytes = (await uploadedPdf(ctx, entry)) ?? (await pdfAsPublished(ctx, issueId, entry))
+	if (!bytes) return null
+	const checked = await runGalleyCheck({ bytes, doi: null, language: 'fr' })
+	return checked.ok ? checked.pageCount : null
+}
+
+async function uploadedPdf(ctx: Ctx, { submissionId, workId }: EntryKey): Promise<Uint8Array | null> {
+	const made = submissionId
+		? await ctx.db
+				.selectFrom('submission_file')
+				.select('storage_key')
+				.where('submission_id', '=', submissionId)
+				.where('kind', '=', 'galley')
+				.where('media_type', '=', 'application/pdf')
+				.where('replaced_at', 'is', null)
+				.orderBy('id')
+				.executeTakeFirst()
+		: undefined
+	const out =
+		!submissionId && workId
+			? await ctx.db
+					.selectFrom('galley')
+					.select('storage_key')
+					.where('work_id', '=', workId)
+					.where('format', '=', 'pdf')
+					.orderBy('position')
+					.executeTakeFirst()
+			: undefined
+	const key = (made ?? out)?.storage_key
+	const stream = key && (await ctx.storage.get(key))
+	return stream ? buffer(stream) : null
+}
+
+/** The PDF that the platform would make of an article if the issue were out: what its publication writes is read, and undone. */
+async function pdfAsPublished(
+	ctx: Ctx,
+	issueId: string,
+	{ submissionId, workId }: EntryKey,
+): Promise<Uint8Array | null> {
+	return writeWorkPdf(ctx, (read) =>
+		undone(ctx, async (ctx) => {
+			await ctx.db.updateTable('issue').set({ state: 'published' }).where('id', '=', issueId).execute()
+			const source = submissionId ? await readSource(ctx, submissionId) : null
+			const id = source ? await writeArticle(ctx, source) : workId
+			return id ? read(ctx, id) : null
+		}),
+	)
+}
+
+/** What `work` answers, with nothing kept of what it wrote. */
+async function undone<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+	const { answer } = await inTransaction(ctx, async (ctx) => ({ ok: false, answer: await work(ctx) }))
+	return answer
+}
