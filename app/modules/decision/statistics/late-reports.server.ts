@@ -16,7 +16,7 @@ export async function isLateReport(ctx: Ctx, journalIds: string[]): Promise<RawB
 		.innerJoin('submission', 'submission.id', 'review_assignment.submission_id')
 		.innerJoin('any_journal as journal', 'journal.id', 'submission.journal_id')
 		.select(['review_assignment.id', 'submitted_at', 'review_due_on', 'journal.time_zone'])
-		.where('submission.journal_id', 'in', journalIds)
+		.where(sql<boolean>`submission.journal_id = any(${journalIds}::uuid[])`)
 		.where(sql<boolean>`${EARLIEST} <= review_due_on and ${LATEST} > review_due_on`)
 		.execute()
 	const late = unsure.flatMap(({ id, submitted_at, review_due_on, time_zone }) =>
