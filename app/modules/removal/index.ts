@@ -1,1 +1,1 @@
-export { removalForm } from './model.ts'
+export { type Removal, removalForm } from './model.ts'

@@ -135,9 +135,9 @@ describe('removing an article for good', () => {
 			expect(await getRemoval(ctx, other, workId)).toBeNull()
 			await expect(removeWork(ctx, other, await asked(ctx, chief, workId))).rejects.toThrow(NotFound)
 		}
-		expect(await getRemoval(ctx, chief, workId)).toEqual({ refusal: null })
+		expect(await getRemoval(ctx, chief, workId)).toMatchObject({ refusal: null, chapters: 0, citedBy: 0 })
 		const late = { ...ctx, now: () => new Date(ctx.now().getTime() + 31 * 86_400_000) }
-		expect(await getRemoval(late, chief, workId)).toEqual({ refusal: 'lasting' })
+		expect(await getRemoval(late, chief, workId)).toMatchObject({ refusal: 'lasting' })
 		await ctx.db
 			.updateTable('work')
 			.set({ doi: '10.5555/x', doi_state: 'registered' })
@@ -149,7 +149,7 @@ describe('removing an article for good', () => {
 		})
 		const imported = await storeArticle(ctx, { slug: 'importe', journalId: journal.id })
 		await withdrawn(ctx, chief, imported)
-		expect(await getRemoval(ctx, chief, imported)).toEqual({ refusal: 'lasting' })
+		expect(await getRemoval(ctx, chief, imported)).toMatchObject({ refusal: 'lasting' })
 	})
 
 	for (const service of ['crossref', 'datacite'] as const)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Texts } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { queueRemoval } from '#app/modules/deposit/index.server.ts'
 import { readerText } from '#app/modules/publication/index.ts'
@@ -7,33 +8,53 @@ import { type Actor, canRunPlatform, isFreshlyProved } from '#app/modules/rights
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { removeAddress } from '#app/platform/db/given-up-address.server.ts'
+import type { WorkKind } from '#app/platform/db/tables.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
-import { MISTAKE_DAYS, type RemovalRefusal, removalForm } from './model.ts'
+import { MISTAKE_DAYS, type Removal, type RemovalRefusal, removalForm } from './model.ts'
 
 const DAY_MS = 86_400_000
 
-type Removable = NonNullable<Awaited<ReturnType<typeof readArticle>>>
+type Removable = NonNullable<Awaited<ReturnType<typeof readWork>>>
 
-async function readArticle(ctx: Ctx, id: string) {
+/** A work with its chapters, where it is a book: they go with it. */
+async function readWork(ctx: Ctx, id: string) {
 	const { rows } = await sql<{
 		id: string
+		kind: WorkKind
 		slug: string
-		state: 'published' | 'withdrawn'
-		title: Record<string, string>
+		title: Texts
 		language: string
-		journal_id: string
-		place: Record<string, string>
+		journal_id: string | null
+		publisher_id: string | null
+		place: Texts
 		created_at: Date
+		parts: { id: string; slug: string; title: Texts; language: string }[]
+		is_out: boolean
 		has_notices: boolean
 		is_entered: boolean
-		is_cited: boolean
+		cited_by: number
 		has_doi: boolean
-	}>`select work.id, work.slug, work.state, work.title, work.language, article.journal_id, journal.title as place, work.created_at,
-			work.doi_state = 'registered' as has_doi,
-			exists (select from work_relation where to_work_id = work.id) as has_notices,
-			exists (select from article_draft where work_id = work.id) as is_entered,
-			exists (select from reference_match where cited_id = work.id) as is_cited
-		from work join article on article.work_id = work.id join any_journal journal on journal.id = article.journal_id
+	}>`with parts as (
+			select ${id}::uuid as id union all select work_id from chapter where book_id = ${id}::uuid
+		)
+		select work.id, work.kind, work.slug, work.title, work.language, article.journal_id, publisher.id as publisher_id, work.created_at,
+			coalesce(journal.title, volume.title, jsonb_build_object(publisher.language, publisher.name)) as place,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'title', title, 'language', language) order by slug), '[]')
+				from work part where part.id in (select id from parts where id <> work.id)) as parts,
+			exists (select from work part where part.id in (select id from parts) and state <> 'withdrawn') as is_out,
+			exists (select from work part where part.id in (select id from parts) and doi_state = 'registered') as has_doi,
+			exists (select from work_relation where to_work_id in (select id from parts)) as has_notices,
+			exists (select from article_draft where work_id = work.id) or exists (select from book_draft where work_id = work.id)
+				or exists (select from book_draft_chapter where work_id = work.id) as is_entered,
+			(select count(distinct citing_id)::int from reference_match
+				where cited_id in (select id from parts) and citing_id not in (select id from parts)) as cited_by
+		from work
+			left join article on article.work_id = work.id
+			left join any_journal journal on journal.id = article.journal_id
+			left join chapter on chapter.work_id = work.id
+			left join work volume on volume.id = chapter.book_id
+			left join book on book.work_id = coalesce(chapter.book_id, work.id)
+			left join publisher on publisher.id = book.publisher_id
 		where work.id = ${id}::uuid`.execute(ctx.db)
 	return rows[0] ?? null
 }
@@ -41,39 +62,38 @@ async function readArticle(ctx: Ctx, id: string) {
 /** Why this person may not remove it; null: they may. What it would undo for others (a registered DOI, citations) is for administrators to weigh. */
 function objection(
 	actor: Actor,
-	article: Removable,
+	work: Removable,
 	{ isFromManuscript, now }: { isFromManuscript: boolean; now: Date },
 ): RemovalRefusal | null {
 	if (isFromManuscript) return 'fromManuscript'
-	if (article.state !== 'withdrawn') return 'isPublished'
-	if (article.has_notices) return 'hasNotices'
+	if (work.is_out) return 'isPublished'
+	if (work.has_notices) return 'hasNotices'
 	if (canRunPlatform(actor)) return null
-	const isYoung = now.getTime() - article.created_at.getTime() < MISTAKE_DAYS * DAY_MS
-	return article.is_entered && !article.is_cited && !article.has_doi && isYoung ? null : 'lasting'
+	const isYoung = now.getTime() - work.created_at.getTime() < MISTAKE_DAYS * DAY_MS
+	return work.is_entered && work.cited_by === 0 && !work.has_doi && isYoung ? null : 'lasting'
 }
 
-/** Whether somebody may remove an article for good, for its page at the desk; null for what is no article, and what they have no say in. */
-export async function getRemoval(
-	ctx: Ctx,
-	actor: Actor,
-	workId: string,
-): Promise<{ refusal: RemovalRefusal | null } | null> {
+/** Whether somebody may remove a work for good, and what goes with it or names it, for its page at the desk; null for those who have no say in it. */
+export async function getRemoval(ctx: Ctx, actor: Actor, workId: string): Promise<Removal | null> {
 	const place = await onWork.authorize(ctx, actor, { workId }).catch((error: unknown) => {
 		if (error instanceof NotFound) return null
 		throw error
 	})
-	const article = place && (await readArticle(ctx, place.id))
-	if (!place || !article) return null
+	const work = place && (await readWork(ctx, place.id))
+	if (!place || !work) return null
 	return {
-		refusal: objection(actor, article, { isFromManuscript: place.submissionId !== null, now: ctx.now() }),
+		refusal: objection(actor, work, { isFromManuscript: place.submissionId !== null, now: ctx.now() }),
+		chapters: work.parts.length,
+		citedBy: work.cited_by,
+		hasUntoldDoi: work.has_doi && work.journal_id === null,
 	}
 }
 
 /**
- * Removes a withdrawn article for good: record, text, files and signatures. Its address answers 410 from then on and says what stood there, in which journal and why; search, lists
- * and sitemap forget it, harvesters keep its header as deleted (OAI-PMH 2.0, section 2.5.1), and the service that registered its DOI is told. Administrators may, in their own name
- * and with a fresh proof; who publishes for its journal only what was entered directly within the last days, that nothing here cites and no DOI names. Everything else is
- * withdrawn or retracted, and keeps its page.
+ * Removes a withdrawn work for good, a book with its chapters: record, text, files and signatures. Its address answers 410 from then on and says what stood there, in which journal, by
+ * which publisher or in which book, and why; search, lists and sitemap forget it, harvesters keep its header as deleted (OAI-PMH 2.0, section 2.5.1), and the service at which its
+ * journal registered its DOI is told. Administrators may, in their own name and with a fresh proof; who publishes there only what was entered directly within the last days, that nothing
+ * else here cites and no registered DOI names. Everything else is withdrawn or retracted, and keeps its page.
  */
 export const removeWork = command({
 	...onWork,
@@ -85,39 +105,42 @@ export const removeWork = command({
 		{ ok: true; slug: string } | Refusal<RemovalRefusal | 'noReason' | 'notUnderstood' | 'staleProof'>
 	> {
 		if (actor.impersonator) throw new Forbidden()
-		const article = await readArticle(ctx, held.id)
-		if (!article) throw new NotFound()
-		const error = objection(actor, article, { isFromManuscript: held.submission !== null, now: ctx.now() })
+		const work = await readWork(ctx, held.id)
+		if (!work) throw new NotFound()
+		const error = objection(actor, work, { isFromManuscript: held.submission !== null, now: ctx.now() })
 		if (error) return { ok: false, error }
 		const told = readerText(reason)
 		if (!told.ok) return { ok: false, error: 'noReason' }
 		if (!isConfirmed) return { ok: false, error: 'notUnderstood' }
 		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
-		await queueRemoval(ctx, { workId: article.id, journalId: article.journal_id })
-		collect(await filesOf(ctx, article.id))
-		await ctx.db.deleteFrom('article_draft').where('work_id', '=', article.id).execute()
-		await ctx.db.deleteFrom('work').where('id', '=', article.id).execute()
-		const { title: name, language, place } = article
-		await removeAddress(ctx, 'article', article.slug, { name, language, place, reason: told.text })
-		await recordAudit(ctx, {
-			action: 'work-removed',
-			actor,
-			detail: { workId: article.id, journal: article.journal_id, slug: article.slug },
-		})
-		return { ok: true, slug: article.slug }
+		const { id, kind, slug, title: name, language, place, parts, journal_id, publisher_id } = work
+		if (journal_id) await queueRemoval(ctx, { workId: id, journalId: journal_id })
+		const ids = [id, ...parts.map((part) => part.id)]
+		collect(await filesOf(ctx, ids))
+		await ctx.db.deleteFrom('article_draft').where('work_id', '=', id).execute()
+		await ctx.db.deleteFrom('work').where('id', 'in', ids).execute()
+		await removeAddress(ctx, kind, slug, { name, language, place, reason: told.text })
+		for (const { slug, title, language } of parts)
+			await removeAddress(ctx, 'chapter', slug, { name: title, language, place: name, reason: told.text })
+		const within = journal_id ? { journal: journal_id } : { publisher: publisher_id }
+		await recordAudit(ctx, { action: 'work-removed', actor, detail: { workId: id, ...within, slug } })
+		return { ok: true, slug }
 	},
 })
 
-/** Everything that is stored of an article: its files, those of older versions, those that were made of its text, its pictures, and the files of its entry. */
-async function filesOf(ctx: Ctx, id: string): Promise<string[]> {
+/** Everything that is stored of works: their files, those of older versions, those that were made of their texts, their pictures, and the files of their entry. */
+async function filesOf(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+	const works = sql`any(${ids}::uuid[])`
 	const { rows } = await sql<{ key: string }>`
-		select storage_key as key from galley where work_id = ${id}::uuid
-		union select storage_key from version_galley where work_id = ${id}::uuid
-		union select storage_key from made_galley where work_id = ${id}::uuid and storage_key is not null
-		union select storage_key from work_picture where work_id = ${id}::uuid
+		select storage_key as key from galley where work_id = ${works}
+		union select storage_key from version_galley where work_id = ${works}
+		union select storage_key from made_galley where work_id = ${works} and storage_key is not null
+		union select storage_key from work_picture where work_id = ${works}
 		union select file.storage_key from article_draft_file file
-			join article_draft on article_draft.id = file.draft_id where article_draft.work_id = ${id}::uuid`.execute(
-		ctx.db,
-	)
+			join article_draft on article_draft.id = file.draft_id where article_draft.work_id = ${works}
+		union select file.storage_key from book_draft_file file
+			join book_draft on book_draft.id = file.draft_id
+			left join book_draft_chapter on book_draft_chapter.id = file.chapter_id
+			where book_draft.work_id = ${works} or book_draft_chapter.work_id = ${works}`.execute(ctx.db)
 	return rows.map(({ key }) => key)
 }

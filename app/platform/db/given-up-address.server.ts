@@ -8,13 +8,14 @@ export type AddressKind =
 	| 'journal'
 	| 'publisher'
 	| 'book'
+	| 'chapter'
 	| 'article'
 	| 'person'
 	| 'call'
 	| 'announcement'
 	| 'discipline'
 
-/** What a removed address led to; of an article also in which journal it stood and why it was removed, in words. */
+/** What a removed address led to; of a work also where it stood (journal, publisher or book) and why it was removed, in words. */
 export type Removed = {
 	kind: string
 	name: Texts

@@ -192,7 +192,7 @@ async function newSlug(ctx: Ctx, kind: 'book' | 'chapter', title: string): Promi
 		.where('kind', '=', kind)
 		.where('slug', 'like', `${wanted}%`)
 		.execute()
-	const givenUp = kind === 'book' ? await givenUpSlugs(ctx, kind, wanted) : []
+	const givenUp = await givenUpSlugs(ctx, kind, wanted)
 	return freeSlug(wanted, new Set([...present.map(({ slug }) => slug), ...givenUp]))
 }
 

@@ -1,6 +1,5 @@
 export { addConcept, changeConcept, restoreConcept, withdrawConcept } from './commands.server.ts'
 export {
-	type ConceptList,
 	conceptsAsCsv,
 	getConcept,
 	type ListedConcept,

@@ -117,12 +117,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			) : null}
 			{isOut ? <UnpublishPart first={work.language} version={work.version} /> : <RestorePart work={work} />}
 			{removal ? (
-				<RemovePart
-					refusal={removal.refusal}
-					asksProof={asksProof}
-					first={work.language}
-					version={work.version}
-				/>
+				<RemovePart removal={removal} asksProof={asksProof} first={work.language} version={work.version} />
 			) : null}
 		</>
 	)

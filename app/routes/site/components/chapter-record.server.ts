@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { removedAt } from '#app/platform/db/given-up-address.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 
@@ -17,13 +18,15 @@ export async function findChapter(
 	return record?.book?.slug === ouvrageId ? record : null
 }
 
-/** What to throw when there is no such chapter: a redirect when its book moved, else 404. */
-export function movedChapterOrMissing(
+/** What to throw when there is no such chapter: 410 with what was removed, a redirect when its book moved, else 404. */
+export async function movedChapterOrMissing(
 	ctx: Ctx,
 	request: Request,
 	{ ouvrageId, chapterId }: ChapterParams,
 	page: 'chapter' | 'chapter.cite',
 ): Promise<Response> {
+	const removed = await removedAt(ctx, 'chapter', chapterId)
+	if (removed) return Response.json(removed, { status: 410 })
 	return movedOrMissing(ctx, request, 'book', ouvrageId, (slug) =>
 		pathTo(page, { ouvrageId: slug, chapterId: chapterId ?? '' }),
 	)

@@ -68,7 +68,9 @@ export function RemovedScreen({ removed }: { removed: RemovedThing }) {
 	const { t: fixed } = useTranslation('specification')
 	const page = useLanguage()
 	const { kind, name, language, removedAt, place, reason } = removed
-	const known = (['article', 'journal', 'publisher', 'announcement'] as const).find((one) => one === kind)
+	const known = (['article', 'book', 'chapter', 'journal', 'publisher', 'announcement'] as const).find(
+		(one) => one === kind,
+	)
 	return (
 		<div className="page block">
 			<title>{`${t('removed.title')} — Mbongi`}</title>

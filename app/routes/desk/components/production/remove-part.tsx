@@ -1,7 +1,8 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
 import { ownPassword } from '#app/modules/identity/security/index.ts'
-import { removalForm } from '#app/modules/removal/index.ts'
+import { type Removal, removalForm } from '#app/modules/removal/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
@@ -11,19 +12,21 @@ import { Disclosure, Panel } from '#app/ui/panel.tsx'
 
 const FIELDS = fieldsOf(removalForm.extend(ownPassword.shape))
 
-/** Removing a withdrawn article for good, or why this person cannot. */
+/** Removing a withdrawn work for good with what goes with it, or why this person cannot. */
 export function RemovePart({
-	refusal,
+	removal: { refusal, chapters, citedBy, hasUntoldDoi },
 	asksProof,
 	first,
 	version,
 }: {
-	refusal: 'isPublished' | 'fromManuscript' | 'hasNotices' | 'lasting' | null
+	removal: Removal
 	asksProof: boolean
 	first: string
 	version: string
 }) {
 	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	const sentence = useProofSentence()
 	const refused = useRefused('supprimer')
 	const fault = refused?.error ?? null
@@ -32,6 +35,9 @@ export function RemovePart({
 		<Panel aria-labelledby="supprimer">
 			<h2 id="supprimer">{t('remove.title')}</h2>
 			<p className="quiet">{t('remove.intro')}</p>
+			{chapters > 0 ? <p>{t('remove.chapters', counted(chapters))}</p> : null}
+			{citedBy > 0 ? <p>{t('remove.citedBy', counted(citedBy))}</p> : null}
+			{hasUntoldDoi ? <p>{t('remove.untoldDoi')}</p> : null}
 			{refusal ? (
 				<p>{t(`errors.${refusal}`)}</p>
 			) : (
