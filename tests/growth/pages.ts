@@ -86,6 +86,7 @@ export const PAGES = [
 	pathTo('articles'),
 	pathTo('articles', { q: 'langue' }),
 	pathTo('articles', { q: 'texte41' }),
+	pathTo('articles', { q: 'Texte 41 sur les langues et les savoirs du fleuve Congo' }),
 	pathTo('articles.suggestions', { q: 'lang' }),
 	pathTo('article', { slug: 'texte-41' }),
 	pathTo('article', { slug: 'texte-57' }),

@@ -3,13 +3,13 @@ import { type DeskActor, deskScope } from '../desk/scope.server.ts'
 import type { Spread } from './figures.ts'
 
 /** Whose manuscripts, and since which day (`2026-03-01`, UTC). */
-export type Asked = { journalIds: string[]; since: string }
+export type AskedCases = { journalIds: string[]; since: string }
 
 /**
  * The manuscripts of journals that somebody may know of and that moved since a day, as the body of a materialized `cases`: all that figures since then can tell of, since whatever happened to the
  * others happened before. Read from one index (decision 196).
  */
-export function casesSince(actor: DeskActor, { journalIds, since }: Asked): RawBuilder<unknown> {
+export function casesSince(actor: DeskActor, { journalIds, since }: AskedCases): RawBuilder<unknown> {
 	const { isSeen, isWhole } = deskScope(actor)
 	return sql`select journal_id, section_id, status, first_sent_at, first_reviewed_at, first_decided_at, decided_at, is_accepted, first_published_at,
 			author_country, ${isWhole} as is_whole

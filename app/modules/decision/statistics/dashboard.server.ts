@@ -6,7 +6,14 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { LIVE_STATUSES } from '../desk/model.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import { type Asked, casesSince, daysUntil, happenedIn, type Quartiles, quartilesOf } from './cases.server.ts'
+import {
+	type AskedCases,
+	casesSince,
+	daysUntil,
+	happenedIn,
+	type Quartiles,
+	quartilesOf,
+} from './cases.server.ts'
 import { monthsOf, type Period, periodOf, spreadOf } from './figures.ts'
 
 /** What happened in some days. `daysToDecision`: median to the first decision of three manuscripts or more; null below. */
@@ -139,7 +146,7 @@ function countedIn(happenings: readonly Happening[], { from, until }: Period) {
 async function readHappenings(
 	ctx: Ctx,
 	actor: DeskActor,
-	{ periods, ...asked }: Asked & { periods: Record<PeriodName, Period> },
+	{ periods, ...asked }: AskedCases & { periods: Record<PeriodName, Period> },
 ): Promise<{
 	happenings: Happening[]
 	daysToDecision: Record<PeriodName, Quartiles>

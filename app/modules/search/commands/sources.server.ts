@@ -32,13 +32,13 @@ export type IndexedSource = {
 	usage: number
 	contributors: { name: string; original: string | null; slug: string | null; orcid: string | null }[]
 	/** The text that is read first: the one of the page, else that of the first file. */
-	fullTexts: FullText[]
+	fullTexts: IndexedText[]
 	/** What its interlinear examples hold, with how often. */
 	examples: ReadonlyMap<string, number>
 }
 
 /** A full text in passages; `starts` and `bytes` tell where they stand in what is stored. */
-export type FullText = { language: string; passages: string[]; starts: number[]; bytes: number }
+export type IndexedText = { language: string; passages: string[]; starts: number[]; bytes: number }
 
 /** Longer texts are cut: a tsvector could not hold their vocabulary anyway. */
 const LONGEST_FULL_TEXT = 4_000_000

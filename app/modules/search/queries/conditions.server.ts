@@ -21,6 +21,8 @@ export type Conditions = {
 	only: string[] | null
 	/** The words, all of them in the title or the keywords. */
 	titleWords: string | null
+	/** What of the words a work must hold besides that has them all there. */
+	besideTitle: string | null
 	author: string | null
 	/** The slug of the one person that the author is; null for words of a name, and for nobody. */
 	person: string | null
@@ -63,6 +65,7 @@ export async function conditionsOf(
 		phrases: only ? null : phraseQuery(terms),
 		only,
 		titleWords: taggedQuery('t', terms),
+		besideTitle: allOf([wordQuery(terms.filter(saysMoreThanTitle)), only ? null : pairQuery(terms)]),
 		author: person === null ? authorCondition(query.author) : anyOf([tag('a', person)]),
 		person,
 		facets: {
@@ -76,6 +79,11 @@ export async function conditionsOf(
 		range: rangeOf(query),
 		keptAs: keptAs(query, terms),
 	}
+}
+
+/** A word of a title is a word of the work: asking the index for it again costs as much as the first time. */
+function saysMoreThanTitle(term: Term): boolean {
+	return term.kind === 'without' || (term.kind === 'concept' && term.isAcronym)
 }
 
 function keptAs(

@@ -155,13 +155,14 @@ function yearsIn({ range }: Conditions): string | null {
  */
 function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
 	const tiers = sort === 'relevance' ? [conditions.titleWords, null] : [null]
-	const branches = tiers.flatMap((tier) =>
-		LEVELS.map((level) => {
-			const lexemes = lexemeCondition(conditions, [tier, anyOf([tag(level)]), yearsIn(conditions)])
+	const branches = tiers.flatMap((tier) => {
+		const asked = tier === null ? conditions : { ...conditions, words: conditions.besideTitle }
+		return LEVELS.map((level) => {
+			const lexemes = lexemeCondition(asked, [tier, anyOf([tag(level)]), yearsIn(conditions)])
 			return sql`(select document.work_id, document.published_on, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
 				where ${matches(conditions, lexemes)} limit ${sql.lit(RANKED)})`
-		}),
-	)
+		})
+	})
 	return sql`select distinct on (work_id) work_id, published_on, ranking, is_of_year
 		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(RANKED)}) document`
 }
