@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { formatOf, type RefusalCode, Refused } from '#app/modules/manuscript-file/index.ts'
 import { docxFromOdt } from '#app/modules/manuscript-file/read/index.ts'
-import type { Metafile } from '#app/platform/office/drawing.server.ts'
-import { convert } from './convert.ts'
+import { convert, type Undrawn } from './convert.ts'
 import type { ConvertedManuscript } from './model.ts'
 import { withWebPictures } from './pictures.ts'
 
-/** `drawn`: pages on which metafiles of the file were drawn, by their names. */
+/** `drawn`: pages on which metafiles and charts of the file were drawn, by their names. */
 export type ConversionTask = {
 	bytes: Uint8Array
 	language: string | null
@@ -14,9 +13,9 @@ export type ConversionTask = {
 	drawn: ReadonlyMap<string, Uint8Array>
 }
 
-/** A conversion, and the metafiles that its text does not show. */
+/** A conversion, and the metafiles and charts that its text does not show. */
 export type ConversionResult =
-	| ({ ok: true; undrawn: Metafile[] } & ConvertedManuscript)
+	| ({ ok: true; undrawn: Undrawn } & ConvertedManuscript)
 	| { ok: false; refused: RefusalCode }
 
 /** A conversion with its pictures, for a process for foreign bytes. */

@@ -12,6 +12,7 @@ import type { Block } from '#app/modules/manuscript-file/index.ts'
 import { openDocx, readOpened, type XmlElement } from '#app/modules/manuscript-file/read/index.ts'
 import { toFullText } from '#app/modules/work/full-text/index.ts'
 import type { Metafile } from '#app/platform/office/drawing.server.ts'
+import { type ChartDocument, chartDocuments } from './chart-documents.ts'
 import { referencesIn } from './citations/references.ts'
 import { htmlOf } from './docx/assemble.ts'
 import type { OpenFields } from './docx/fields.ts'
@@ -23,11 +24,14 @@ import { metafilesIn, withDrawn } from './metafiles.ts'
 import type { ConversionWarning, ConvertedManuscript, RawPicture } from './model.ts'
 import { lossAside, lossIn, lossOfNotes, lossOfWords } from './verify.ts'
 
+/** Metafiles and charts of a document. */
+export type Undrawn = { metafiles: Metafile[]; charts: ChartDocument[] }
+
 /** A manuscript that was converted, with its pictures as the file holds them. */
 export type RawConversion = Omit<ConvertedManuscript, 'images'> & {
 	images: RawPicture[]
-	/** Metafiles of the document, where its text does not show all of them. */
-	undrawn: Metafile[]
+	/** What the text does not show, although LibreOffice could draw it. */
+	undrawn: Undrawn
 }
 
 /** Sections that say who wrote a text. */
@@ -44,7 +48,7 @@ const TELLING: ReadonlySet<Home> = new Set<Home>([
  * A Word document as structured text. Title, names, abstracts, keywords and bibliography are kept apart from the text, by what the
  * manuscript check takes them for; headings come from styles and, where there are none, from numbers and bold lines. `language`
  * (ISO 639) is found in the text when it is null. Citations lead to their entries. For a review they do not, and what tells of the authors (acknowledgements, funding, who did what) is
- * left out of the text. `drawn` holds pictures that are shown in the place of metafiles, by their names.
+ * left out of the text. `drawn` holds pictures that are shown in the place of metafiles and charts, by their names.
  * @throws Refused as `openDocx`
  */
 export function convert(
@@ -169,7 +173,10 @@ export function convert(
 		wordCount,
 		...kept,
 		images: [...source.pictures.found.values()].filter(({ name }) => html.includes(name)),
-		undrawn: source.pictures.inOtherFormats > 0 && drawn.size === 0 ? metafilesIn(docx) : [],
+		undrawn: {
+			metafiles: source.pictures.inOtherFormats > 0 && drawn.size === 0 ? metafilesIn(docx) : [],
+			charts: chartDocuments(docx, source.pictures.charts),
+		},
 		warnings: warnings.filter(({ count }) => count > 0),
 		balance: withCitations(
 			withFates(balanceOf(manuscript, anatomy) ?? { rows: [], items: [] }, moved, lostAside),

@@ -167,11 +167,15 @@ describe('an OpenDocument text is read as the Word document that says the same',
 			body:
 				odtP('<draw:rect/>') +
 				odtP('<draw:frame><draw:object xlink:href="Object 1"/></draw:frame>') +
+				odtP(
+					'<draw:frame><draw:object xlink:href="Object 2"/><draw:image xlink:href="ObjectReplacements/Object 2"/></draw:frame>',
+				) +
 				odtP(`<draw:frame><draw:text-box>${odtP('Dans un cadre')}</draw:text-box></draw:frame>`),
 		})
 		expect(made.html.match(/Dans un cadre/g)).toHaveLength(1)
 		expect(made.balance.items.filter(({ fate }) => fate === 'lost').map(({ what }) => what)).toEqual([
 			'drawing',
+			'chart',
 			'chart',
 		])
 	})

@@ -4,6 +4,7 @@ import {
 	type Block,
 	labelled,
 	type Manuscript,
+	type PictureForm,
 	partsNamed,
 	type SourceObject,
 } from '#app/modules/manuscript-file/index.ts'
@@ -12,6 +13,8 @@ import { hasLettersOf, textsOf, wordsLost } from './kept-words.ts'
 import type { ConvertedManuscript } from './model.ts'
 
 const EXCERPT = 90
+/** Forms of which readers get a picture. */
+const SHOWN: ReadonlySet<string> = new Set<PictureForm>(['image', 'drawn'])
 
 /**
  * What the text was to hold and does not: formulas, tables and pictures counted in the HTML that readers get, and links by their addresses, each
@@ -40,7 +43,7 @@ export function lossIn(
 		return block ? isShown(block) : true
 	})
 	const counted = (kind: SourceObject['kind'], row: BalanceKind, tag: string, fewer = 0): BalanceItem[] => {
-		const expected = shown.filter((object) => object.kind === kind && (object.form ?? 'image') === 'image')
+		const expected = shown.filter((object) => object.kind === kind && SHOWN.has(object.form ?? 'image'))
 		let missing = expected.length - fewer - countOf(html, tag)
 		const items: BalanceItem[] = []
 		for (const block of new Set(expected.map(blockOf))) {

@@ -63,8 +63,12 @@ export type Balance = { rows: BalanceRow[]; items: BalanceItem[] }
 /** Words lost of all, beyond which a conversion asks before it replaces a text. */
 export const MOST_LOST = 0.005
 const EXCERPT = 90
-/** What is not shown, and of which the text says what it shows. */
-const SAID_OTHERWISE: ReadonlySet<string> = new Set<PictureForm>(['chartData', 'diagramText'])
+/** What is shown otherwise than the file does, and where it counts. */
+const SHOWN_OTHERWISE: { [form in PictureForm | 'unnamed']?: 'text' | 'aside' } = {
+	drawn: 'text',
+	chartData: 'aside',
+	diagramText: 'aside',
+}
 const OF_OBJECT = {
 	table: 'tables',
 	formula: 'formulas',
@@ -112,9 +116,10 @@ export function balanceOf(manuscript: Manuscript, anatomy: Anatomy): Balance | n
 		const home = (block && homes.get(block)) ?? 'text'
 		const of = OF_OBJECT[kind]
 		const isTold = form !== null && form !== 'image'
-		const fate = isTold && SAID_OTHERWISE.has(form) ? 'aside' : 'lost'
+		const counts = isTold ? (SHOWN_OTHERWISE[form] ?? 'lost') : 'text'
 		const isAside = kind !== 'note' && fateOf(home) === 'aside'
-		row(of)[isAside ? 'aside' : isTold ? fate : 'text'] += 1
+		row(of)[isAside ? 'aside' : counts] += 1
+		const fate = counts === 'lost' ? 'lost' : 'aside'
 		const item = isTold ? itemOf(fate, of, form, 1, number === 0 ? undefined : block) : null
 		if (isAside && kind !== 'link' && kind !== 'sign')
 			items.push(itemOf('aside', of, 'frontObject', 1, block))

@@ -28,7 +28,7 @@ export type SourceObject = {
 
 /**
  * `metafile`: a format that is neither EMF nor WMF and that no browser shows; `chartData`: a chart without image whose numbers the file keeps; `diagramText`: a
- * diagram without image that has words.
+ * diagram without image that has words; `drawn`: another format, or a chart, that the operator's LibreOffice has drawn.
  */
 export type PictureForm =
 	| 'image'
@@ -40,6 +40,7 @@ export type PictureForm =
 	| 'diagram'
 	| 'diagramText'
 	| 'drawing'
+	| 'drawn'
 	| 'missing'
 
 /**

@@ -62,7 +62,7 @@ describe('a process is ended', () => {
 	)
 
 	test('by the system at the end of the processor time of its whole life', async () => {
-		const outcome = await run(await processFor({ lifeCpuS: 2 }), { action: 'spin' })
+		const outcome = await run(await processFor({ lifeCpuS: 2 }), { action: 'spin', cpuMs: 8000 })
 		expect(outcome).toMatchObject({ kind: 'died', signal: 'SIGXCPU' })
 	})
 

@@ -92,3 +92,17 @@ test('emoji, which Word writes among alternatives, and the words of a choice', (
 	const { html } = read(p(`${r('Merci ')}${emoji}`) + p(`${r('Suite')}`))
 	expect(html).toContain('<p>Merci 😊</p>')
 })
+
+test('a text box and a picture that stand in a paragraph without a run, as the library docx writes boxes, are read', () => {
+	const box = `<w:pict><v:shape type="#_x0000_t202"><v:textbox><w:txbxContent>${p('Dans un cadre')}</w:txbxContent></v:textbox></v:shape></w:pict>`
+	const { html, balance } = convert(
+		wordDocx({
+			body: `${p('Un titre', 'Titre')}${p('Introduction', 'Titre1')}<w:p><w:pPr/>${box}</w:p><w:p>${picture('a').replace(/<\/?w:r>/g, '')}</w:p>`,
+			relations: { a: { type: 'image', target: 'media/a.gif', part: GIF(1) } },
+		}),
+		{ language: 'fr', isForReview: false },
+	)
+	expect(html.match(/Dans un cadre/g)).toHaveLength(1)
+	expect(html).toMatch(/<img [^>]*alt="a"/)
+	expect(balance.items.filter(({ fate }) => fate === 'lost')).toEqual([])
+})

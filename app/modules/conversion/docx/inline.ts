@@ -9,11 +9,13 @@ import {
 } from '#app/modules/manuscript-file/read/index.ts'
 import { INDEX_ENTRY, INDEX_MARK, INDEX_SEE } from '#app/modules/work/full-text/index.ts'
 import { markupText } from '#app/platform/markup.ts'
-
 import { addCode, indexEntryInCode, linkInCode, moveField, NOT_SHOWN, type OpenFields } from './fields.ts'
 import { mathml } from './formulas.ts'
 import type { Source } from './source.ts'
 import { PLAIN, type StyledRun, written } from './styled-runs.ts'
+
+/** Stand in runs (ECMA-376, part 1, section 17.3.3); some programs write them between these. */
+const DRAWN = new Set(['drawing', 'pict', 'object'])
 
 /** The words of a paragraph, and the pictures and boxes that stand in it. */
 export type Inline = { html: string; pictures: string[]; boxes: XmlElement[] }
@@ -41,6 +43,10 @@ export function inlineOf(
 		const field = fields.findLast(({ link }) => link !== null)
 		runs.push({ ...PLAIN, direction, ...look, link: field?.link ?? look.link ?? null, html })
 	}
+	const addDrawing = (element: XmlElement) => {
+		pictures.push(...[source.pictures.htmlOf(element, relations)].filter(Boolean))
+		boxes.push(...boxesIn(element))
+	}
 	const visit = (element: XmlElement, link: string | null) => {
 		for (const child of element.children) {
 			if (typeof child === 'string' || NOT_SHOWN.has(child.name)) continue
@@ -56,6 +62,7 @@ export function inlineOf(
 					if (typeof formula !== 'string' && formula.name === 'oMath') add(mathml(formula, true), { link })
 				}
 			} else if (child.name === 'bdo' || child.name === 'dir') visitDirected(child, link)
+			else if (DRAWN.has(child.name)) addDrawing(child)
 			else if (child.name === 'AlternateContent') visit(shownOf(child, source.docx.opened, relations), link)
 			else visit(child, link)
 		}
@@ -132,8 +139,7 @@ export function inlineOf(
 				case 'drawing':
 				case 'pict':
 				case 'object':
-					pictures.push(...[source.pictures.htmlOf(child, relations)].filter(Boolean))
-					boxes.push(...boxesIn(child))
+					addDrawing(child)
 					break
 				case 'ruby':
 					add(

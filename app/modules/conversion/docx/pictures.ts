@@ -3,7 +3,9 @@ import { pathTo } from '#app/addresses/address.ts'
 import {
 	allIn,
 	chartDataIn,
+	chartPartIn,
 	diagramTextIn,
+	drawnOf,
 	imagesIn,
 	isImage,
 	type OpenDocx,
@@ -26,6 +28,8 @@ export class Pictures {
 	withoutDescription = 0
 	inOtherFormats = 0
 	drawings = 0
+	/** Charts without picture, by their parts, with the drawings that show them. */
+	readonly charts = new Map<string, XmlElement>()
 	/** Tables that say what charts show. */
 	chartTables = 0
 	private readonly docx: OpenDocx
@@ -39,14 +43,22 @@ export class Pictures {
 	htmlOf(element: XmlElement, relations: Relations): string {
 		const blips = imagesIn(element)
 		if (blips.length === 0) {
-			const said = this.saidOf(element, relations)
+			const said = this.drawnChart(element, relations) + this.saidOf(element, relations)
 			if (said !== '') return said
 			if ([...allIn(element, 'txbxContent')].length === 0) this.drawings += 1
 			return ''
 		}
-		const described = [...allIn(element, 'docPr')][0]?.attributes
-		const words = (described?.['descr'] ?? '').replace(BY_MACHINE, '').trim()
-		return blips.map((id) => this.imageOf(relations.get(id), words)).join('')
+		return blips.map((id) => this.imageOf(relations.get(id), describedIn(element))).join('')
+	}
+
+	/** A chart as LibreOffice has drawn it; empty where it has not, and then the chart is kept to be drawn. */
+	private drawnChart(element: XmlElement, relations: Relations): string {
+		const part = chartPartIn(element, relations)
+		if (part === undefined) return ''
+		const bytes = drawnOf(part, this.docx.opened)
+		if (!bytes) this.charts.set(part, element)
+		const words = describedIn(element) || (chartDataIn(element, this.docx.opened, relations)?.title ?? '')
+		return bytes ? this.shown(bytes, words) : ''
 	}
 
 	/** The numbers of a chart as tables, the words of a diagram as a list; empty for what has neither. */
@@ -60,8 +72,12 @@ export class Pictures {
 
 	private imageOf(relation: Relation | undefined, words: string): string {
 		if (!relation || relation.isExternal) return ''
-		const bytes = this.docx.opened.bytes(relation.target)
-		if (!bytes) return ''
+		const { opened } = this.docx
+		const bytes = drawnOf(relation.target, opened) ?? opened.bytes(relation.target)
+		return bytes ? this.shown(bytes, words) : ''
+	}
+
+	private shown(bytes: Uint8Array, words: string): string {
 		if (!isImage(bytes) || this.found.size >= MOST_PICTURES) {
 			this.inOtherFormats += 1
 			return ''
@@ -73,4 +89,10 @@ export class Pictures {
 		}
 		return `<img src="${pathTo('picture', { name })}" alt="${markupText(words)}">`
 	}
+}
+
+/** What an author says that a picture shows. */
+function describedIn(element: XmlElement): string {
+	const described = allIn(element, 'docPr').next().value?.attributes['descr'] ?? ''
+	return described.replace(BY_MACHINE, '').trim()
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** What a hostile file may make a program do, for the tests of the sandbox. */
 export type Hostility =
 	| { action: 'answer'; value: unknown }
-	| { action: 'spin' }
+	| { action: 'spin'; cpuMs?: number }
 	| { action: 'objects' }
 	| { action: 'bytes' }
 	| { action: 'one array'; bytes: number }
@@ -45,7 +45,7 @@ export async function perform(task: Hostility): Promise<unknown> {
 			process.kill(process.pid, 'SIGSEGV')
 			return spin()
 		case 'spin':
-			return spin()
+			return spin(task.cpuMs)
 		case 'wait':
 			return new Promise(() => {})
 		case 'keep':
@@ -66,6 +66,7 @@ export async function perform(task: Hostility): Promise<unknown> {
 	}
 }
 
-function spin(): never {
-	for (;;) Math.random()
+function spin(cpuMs = Number.POSITIVE_INFINITY): string {
+	while (process.cpuUsage().user < cpuMs * 1000) Math.random()
+	return 'done'
 }

@@ -23,8 +23,7 @@ type Series = { name: string; categories: Points; values: Points }
  * null where it keeps none, or more than anybody reads.
  */
 export function chartDataIn(drawing: XmlElement, opened: Package, relations: Relations): ChartData | null {
-	const [chart] = [...allIn(drawing, 'chart')]
-	const space = chart && partOf(chart.attributes['id'], opened, relations)
+	const space = partOf(chartIdIn(drawing), opened, relations)
 	if (!space) return null
 	const is1904 = /^(?:1|true)$/.test(childOf(space, 'date1904')?.attributes['val'] ?? '')
 	const series = [...allIn(space, 'ser')].slice(0, MOST_SERIES).map((one) => seriesOf(one, is1904))
@@ -36,6 +35,16 @@ export function chartDataIn(drawing: XmlElement, opened: Package, relations: Rel
 		title: title ? [...allIn(title, 't'), ...allIn(title, 'v')].map(textIn).join('').trim() : '',
 		tables: [...alike.values()].map(tableOf),
 	}
+}
+
+/** The name of the part with the chart that a drawing shows. */
+export function chartPartIn(drawing: XmlElement, relations: Relations): string | undefined {
+	const relation = relations.get(chartIdIn(drawing) ?? '')
+	return relation?.isExternal ? undefined : relation?.target
+}
+
+function chartIdIn(drawing: XmlElement): string | undefined {
+	return allIn(drawing, 'chart').next().value?.attributes['id']
 }
 
 /** A part that a drawing names by its relation; undefined where the file has none that can be read. */

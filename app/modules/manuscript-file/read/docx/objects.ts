@@ -2,7 +2,7 @@ import type { PictureForm, SourceObject } from '../../manuscript.ts'
 import type { Package } from '../package.ts'
 import type { Relations } from '../relations.ts'
 import { allIn, childrenOf, textIn, type XmlElement } from '../xml.ts'
-import { chartDataIn } from './chart-data.ts'
+import { chartDataIn, chartPartIn } from './chart-data.ts'
 import { diagramTextIn } from './diagram-text.ts'
 
 /** What is not looked into: deleted, moved away, alternatives that older programs draw. */
@@ -86,13 +86,19 @@ export function formsOf(element: XmlElement, opened: Package, relations: Relatio
 	if (images.length > 0) {
 		return images.map((id) => {
 			const relation = relations.get(id)
-			const bytes = relation && !relation.isExternal ? opened.bytes(relation.target) : undefined
+			if (!relation || relation.isExternal) return 'missing'
+			if (drawnOf(relation.target, opened)) return 'drawn'
+			const bytes = opened.bytes(relation.target)
 			return bytes ? pictureFormat(bytes) : 'missing'
 		})
 	}
 	if (has(element, 'txbxContent') || [...allIn(element, 'rect')].some(({ attributes }) => attributes['hr']))
 		return []
-	if (has(element, 'chart')) return [chartDataIn(element, opened, relations) ? 'chartData' : 'chart']
+	if (has(element, 'chart')) {
+		const part = chartPartIn(element, relations)
+		if (part && drawnOf(part, opened)) return ['drawn']
+		return [chartDataIn(element, opened, relations) ? 'chartData' : 'chart']
+	}
 	if (has(element, 'relIds')) return [diagramTextIn(element, opened, relations) ? 'diagramText' : 'diagram']
 	return ['drawing']
 }
@@ -129,6 +135,16 @@ export function pictureFormat(bytes: Uint8Array): PictureForm {
 	const head = Buffer.from(bytes.subarray(0, 44)).toString('latin1')
 	if (head.startsWith('\x01\0\0\0') && head.slice(40, 44) === ' EMF') return 'emf'
 	return WMF_HEADS.some((start) => head.startsWith(start)) ? 'wmf' : 'metafile'
+}
+
+/** Where a picture stands that was drawn of a part. No package has a part of such a name. */
+export function drawnPart(part: string): string {
+	return `/drawn/${part}`
+}
+
+/** The picture that was drawn of a part. */
+export function drawnOf(part: string, opened: Package): Uint8Array | undefined {
+	return opened.bytes(drawnPart(part))
 }
 
 function has(element: XmlElement, name: string): boolean {

@@ -31,7 +31,9 @@ export class OdtMedia {
 		if (formula) return formula
 		const images = childrenOf(frame, 'image').map((image) => ({ image, bytes: this.#bytesOf(image) }))
 		const best =
-			images.find(({ bytes }) => bytes && isImage(bytes)) ?? images.find(({ bytes }) => bytes) ?? images[0]
+			images.find(({ bytes }) => bytes && isImage(bytes)) ??
+			images.find(({ bytes }) => bytes) ??
+			(object ? undefined : images[0])
 		if (best) return drawing(picture(this.#relate(best.image, best.bytes)), described)
 		if (childOf(frame, 'text-box')) return ''
 		return drawing(object || childOf(frame, 'object-ole') ? '<c:chart/>' : '<wps:wsp/>', described)
