@@ -24,6 +24,8 @@ export type TagKind =
 	| 't'
 	/** a concept of the thesaurus that a text names */
 	| 'c'
+	/** a form of a word or a concept to which a long text comes back again and again */
+	| 's'
 	/** a word, a gloss or a morpheme of an interlinear example */
 	| 'e'
 	/** the consonants of a name that is written in Arabic or Ethiopic script, in Latin letters */

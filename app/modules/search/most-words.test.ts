@@ -63,6 +63,33 @@ describe('where few works have all words', () => {
 		expect(ids).toContain(title)
 	})
 
+	test('what comes back to one of them again and again is about it, though no title says so', async ({
+		ctx,
+	}) => {
+		const often = '<p>Les teinturières de la ville.</p>'.repeat(15)
+		const [about] = await add(
+			ctx,
+			{ title: { fr: 'Chapitre V' }, html: often },
+			{ title: { fr: 'Chapitre VI' }, html: '<p>Les teinturières de la ville.</p>' },
+			{ title: { fr: 'Un tisserand' } },
+		)
+		const ids = await found(ctx, 'tisserand teinturières')
+		expect(ids).toContain(about)
+		expect(ids).toHaveLength(2)
+	})
+
+	test('of three words two must be there, also where one stands in a title', async ({ ctx }) => {
+		const [two, one] = await add(
+			ctx,
+			{ title: { fr: 'Les teinturières de Bamako' }, html: '<p>Un tisserand.</p>' },
+			{ title: { fr: 'Les teinturières de Dakar' } },
+			{ title: { fr: 'Un forgeron' } },
+		)
+		const ids = await found(ctx, 'tisserand teinturières forgeron')
+		expect(ids).toContain(two)
+		expect(ids).not.toContain(one)
+	})
+
 	test('only those that have all of them are shown when that is asked, and in other orders than by relevance', async ({
 		ctx,
 	}) => {

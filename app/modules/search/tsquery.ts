@@ -36,10 +36,16 @@ export function mostWordsQuery(terms: readonly Term[], least: number): string | 
 	const anywhere = terms.map((term) => wordQuery([term]))
 	const ways = terms.flatMap((term, place) => {
 		const named = oneOf(
-			[taggedQuery('t', [term]) ?? [], term.kind === 'word' ? (anyOf(inNames(term)) ?? []) : []].flat(),
+			[
+				taggedQuery('t', [term]) ?? [],
+				taggedQuery('s', [term]) ?? [],
+				term.kind === 'word' ? (anyOf(inNames(term)) ?? []) : [],
+			].flat(),
 		)
 		const others = anywhere.filter((query, at) => query !== null && at !== place) as string[]
-		return named === null ? [] : choices(others, least - 1).map((chosen) => allOf([named, ...chosen]) ?? [])
+		return named === null
+			? []
+			: choices(others, least - 1).map((chosen) => allOf([`(${named})`, ...chosen]) ?? [])
 	})
 	return oneOf(ways.flat())
 }

@@ -119,6 +119,11 @@ export function saidIn(
 	return { words, concepts, passages }
 }
 
+/** What a long text comes back to so often that it is about it, though no title says so. */
+export function* subjectsIn(repeated: ReadonlyMap<string, number>): Generator<string> {
+	for (const [lexeme, times] of repeated) if (times >= MANY_TIMES) yield tag('s', lexeme)
+}
+
 /** What long texts say again and again, with how often: concepts before words. */
 export function repeatedIn({
 	words,

@@ -17,6 +17,7 @@ import {
 	pairsOf,
 	rankingVector,
 	repeatedIn,
+	subjectsIn,
 	type TextLexemes,
 } from '../vector.ts'
 import type { IndexedSource } from './sources.server.ts'
@@ -39,6 +40,8 @@ export function documentOf(
 	const names = source.contributors.flatMap(({ name, original }) => (original ? [name, original] : [name]))
 	const nameTexts = names.map((text) => ({ text, language: NO_LANGUAGE }))
 	const abstracts = languageTexts(source.abstract)
+	const repeated = repeatedIn(said)
+	const parts = { titles, keywords, names, abstracts, said, repeated }
 	return {
 		work_id: source.id,
 		kind: source.kind,
@@ -58,9 +61,9 @@ export function documentOf(
 				{ weight: 'D', texts: abstracts },
 			],
 			labels,
-			new Map([...repeatedIn(said), ...source.examples]),
+			new Map([...repeated, ...source.examples]),
 		),
-		vector: lexemeVector(allLexemes(source, level, labels, { titles, keywords, names, abstracts, said })),
+		vector: lexemeVector(allLexemes(source, level, labels, parts)),
 	}
 }
 
@@ -116,6 +119,8 @@ type Parts = {
 	abstracts: LanguageText[]
 	/** In the full texts. */
 	said: TextLexemes
+	/** What they repeat, with how often. */
+	repeated: ReadonlyMap<string, number>
 }
 
 /** Tags first: what a very long text pushes out of the vector is the end of that text. */
@@ -123,7 +128,7 @@ function* allLexemes(
 	source: IndexedSource,
 	level: Level,
 	labels: Labels,
-	{ titles, keywords, names, abstracts, said }: Parts,
+	{ titles, keywords, names, abstracts, said, repeated }: Parts,
 ): Generator<string> {
 	yield tag('k', source.kind)
 	yield tag('y', source.year)
@@ -187,6 +192,7 @@ function* allLexemes(
 	}
 	for (const { text } of [...titles, ...keywords, ...abstracts]) yield* pairsOf(text)
 	for (const name of names) yield* pairsOf(name)
+	yield* subjectsIn(repeated)
 	yield* said.concepts.keys()
 	yield* source.examples.keys()
 	yield* said.words.keys()
