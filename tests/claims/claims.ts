@@ -38,10 +38,8 @@ const TAGS = tested(
 	'tests/journeys/reading.test.ts',
 	'an article says the same of itself in tags, JSON-LD and bibliography',
 )
-const USAGE = tested(
-	'app/modules/usage/usage.test.ts',
-	'holds no address and no agent, and another key every day',
-)
+const USE = 'app/modules/usage/usage.test.ts'
+const USAGE = tested(USE, 'holds no address and no agent, and another key every day')
 const GUIDE = 'scripts/guide/guide-files.test.ts'
 const RULES = tested(GUIDE, 'has a style for each part, all used, and says the rules')
 const PUBLICATION = 'app/modules/publication/publication.test.ts'
@@ -71,6 +69,9 @@ const MOVED = tested(
 	'app/routes/site/library-pages.test.ts',
 	'a journal that moved leads on, with the rest of the address and the query',
 )
+const SITE = 'app/modules/site/site.test.ts'
+const COUNTED = tested(SITE, 'count what is published, by kind, language, discipline and year')
+const APART = tested(SITE, 'tell what is only listed apart, also its texts, issues and authors')
 const HOSTED = tested('app/modules/site/site.test.ts', 'tell what is published here from what is only listed')
 const ARCHIVED = tested(
 	'app/modules/preservation/preservation.test.ts',
@@ -389,6 +390,41 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'tests/e2e/frame.test.ts',
 			'is chosen in the header, keeps the page, and stays on the device',
 		),
+	},
+	statistics: {
+		'*': 'label',
+		intro: COUNTED,
+		disciplineNote: COUNTED,
+		barsNote: APART,
+		nothingRead: 'data',
+		empty: 'data',
+		'hosted.*': HOSTED,
+		'method.counter': tested(USE, 'a view of a record is an investigation; of a full text, a request too'),
+		'method.doubleClick': tested(USE, '10:01:00 and 10:01:30 are one, 10:01:00 and 10:01:35 are two'),
+		'method.robots': tested(USE, 'robots and nameless agents do not count'),
+		'method.privacy': USAGE,
+		'method.authors': APART,
+	},
+	articles: {
+		'*': 'label',
+		'understood.*': tested(
+			'app/modules/search/understood.test.ts',
+			'finds it under all of them, says which, and leaves them out when asked',
+		),
+		'latest.access.free': READ,
+		'latest.access.licence': DOI,
+		'latest.access.doi': DOI,
+	},
+	archives: {
+		'*': 'label',
+		intro: HOSTED,
+	},
+	publishers: {
+		'*': 'label',
+		noWorks: 'data',
+	},
+	person: {
+		'*': 'label',
 	},
 	uses: {
 		'*': 'label',
