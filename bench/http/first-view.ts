@@ -1,8 +1,8 @@
-import type { Browser, CDPSession } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { type Transferred, watchNetwork } from './network.ts'
 
-type View = { bytes: number; requests: number; frameworkScripts: number; thirdParties: number }
-type TextView = View & { path: string; documentBytes: number; isWhole: boolean }
+type TextView = Transferred & { path: string; isWhole: boolean }
 
 const MOST_BYTES = 160 * 1024
 const MOST_BESIDE_BYTES = 75 * 1024
@@ -17,7 +17,10 @@ const SCREEN = { width: 390, height: 844 }
  * summary, and for the list of articles after a visit to `article`. `first` is the heaviest of all first views. What scripts fetch of a
  * long text once its page is there is not counted.
  */
-export async function firstView(site: string, article: string): Promise<{ first: View; later: View }> {
+export async function firstView(
+	site: string,
+	article: string,
+): Promise<{ first: Transferred; later: Transferred }> {
 	const browser = await openBrowser()
 	try {
 		const texts = await viewsOfTexts(browser, site)
@@ -39,7 +42,7 @@ export async function firstView(site: string, article: string): Promise<{ first:
 
 function summarise(kind: string, views: TextView[]): void {
 	const byWeight = views.toSorted((a, b) => a.bytes - b.bytes)
-	const beside = (view: TextView) => view.bytes - view.documentBytes
+	const beside = (view: Transferred) => view.bytes - view.documentBytes
 	const isHolding = (view: TextView) =>
 		view.bytes <= MOST_BYTES && beside(view) <= MOST_BESIDE_BYTES && view.requests <= MOST_REQUESTS
 	const holding = views.filter(isHolding)
@@ -96,7 +99,7 @@ async function textPaths(site: string): Promise<string[]> {
 	return [...new Set(parts.flat())].filter((path) => /^\/articles\/[^/]+$|\/chapitre\/[^/]+$/.test(path))
 }
 
-async function laterView(browser: Browser, site: string, article: string): Promise<View> {
+async function laterView(browser: Browser, site: string, article: string): Promise<Transferred> {
 	const context = await browser.newContext({ viewport: SCREEN })
 	const page = await context.newPage()
 	const session = await context.newCDPSession(page)
@@ -106,31 +109,4 @@ async function laterView(browser: Browser, site: string, article: string): Promi
 	watch.taken()
 	await page.goto(`${site}/articles`, { waitUntil: 'networkidle' })
 	return watch.taken()
-}
-
-function watchNetwork(session: CDPSession, origin: string) {
-	const nothing = () => ({ bytes: 0, documentBytes: 0, requests: 0, frameworkScripts: 0, thirdParties: 0 })
-	let view = nothing()
-	const fromCache = new Set<string>()
-	const documents = new Set<string>()
-	session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-		if (request.url.startsWith('data:') || /[?&]partie=/.test(request.url)) return
-		view.requests += 1
-		if (type === 'Document') documents.add(requestId)
-		if (!request.url.startsWith(origin)) view.thirdParties += 1
-		if (/entry\.client|react|chunk-/.test(request.url)) view.frameworkScripts += 1
-	})
-	session.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId))
-	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-		if (fromCache.has(requestId)) view.requests -= 1
-		else view.bytes += encodedDataLength
-		if (documents.has(requestId)) view.documentBytes += encodedDataLength
-	})
-	return {
-		taken(): Omit<TextView, 'path' | 'isWhole'> {
-			const taken = view
-			view = nothing()
-			return taken
-		},
-	}
 }
