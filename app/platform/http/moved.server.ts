@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.server.ts'
-import { removedAt } from '../db/given-up-address.server.ts'
+import { type AddressKind, removedAt } from '../db/given-up-address.server.ts'
 import { movedSlug } from '../db/slug-redirect.server.ts'
 
 /**
@@ -14,12 +14,19 @@ export async function movedOrMissing(
 	path: (slug: string) => string,
 ): Promise<Response> {
 	const target = await movedSlug(ctx, kind, slug)
-	if (target === null) {
-		const removed = await removedAt(ctx, kind, slug)
-		return removed ? Response.json(removed, { status: 410 }) : new Response(null, { status: 404 })
-	}
+	if (target === null) return (await removedResponse(ctx, kind, slug)) ?? new Response(null, { status: 404 })
 	return new Response(null, {
 		status: 301,
 		headers: { Location: path(target) + new URL(request.url).search },
 	})
+}
+
+/** 410 with what was removed from a slug; null where nothing was. */
+export async function removedResponse(
+	ctx: Ctx,
+	kind: AddressKind,
+	slug: string | undefined,
+): Promise<Response | null> {
+	const removed = await removedAt(ctx, kind, slug)
+	return removed && Response.json(removed, { status: 410 })
 }

@@ -27,7 +27,10 @@ async function report(ctx: Ctx, review: StoredReview, titles: string[]): Promise
 	await acceptReview(ctx, reviewer, { assignmentId: id })
 	await makeStatement(ctx, reviewer, { assignmentId: id, noConflict: true, confidentiality: true })
 	for (const title of titles) {
-		const added = await addAttachment(ctx, reviewer, { assignmentId: id, bytes: await docxOf({ titles: [title] }) })
+		const added = await addAttachment(ctx, reviewer, {
+			assignmentId: id,
+			bytes: await docxOf({ titles: [title] }),
+		})
 		if (!added.ok) throw new Error(added.error)
 	}
 	const sent = await submitReport(ctx, reviewer, { assignmentId: id, form: FORM })
@@ -37,11 +40,7 @@ async function report(ctx: Ctx, review: StoredReview, titles: string[]): Promise
 
 async function reported(ctx: Ctx, reference = 'RAE-2026-0007') {
 	const review = await storeReview(ctx)
-	await ctx.db
-		.updateTable('submission')
-		.set({ reference })
-		.where('id', '=', review.submission.id)
-		.execute()
+	await ctx.db.updateTable('submission').set({ reference }).where('id', '=', review.submission.id).execute()
 	const first = await report(ctx, review, ['Premières notes', 'Secondes notes'])
 	const second = await report(ctx, review, ['Autres notes'])
 	const close = () => closeRound(ctx, review.editor, { submissionId: review.submission.id })

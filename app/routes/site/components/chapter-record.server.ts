@@ -2,9 +2,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { removedAt } from '#app/platform/db/given-up-address.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
-import { movedOrMissing } from '#app/platform/http/moved.server.ts'
+import { movedOrMissing, removedResponse } from '#app/platform/http/moved.server.ts'
 
 type ChapterParams = { ouvrageId?: string | undefined; chapterId?: string | undefined }
 
@@ -25,8 +24,8 @@ export async function movedChapterOrMissing(
 	{ ouvrageId, chapterId }: ChapterParams,
 	page: 'chapter' | 'chapter.cite',
 ): Promise<Response> {
-	const removed = await removedAt(ctx, 'chapter', chapterId)
-	if (removed) return Response.json(removed, { status: 410 })
+	const removed = await removedResponse(ctx, 'chapter', chapterId)
+	if (removed) return removed
 	return movedOrMissing(ctx, request, 'book', ouvrageId, (slug) =>
 		pathTo(page, { ouvrageId: slug, chapterId: chapterId ?? '' }),
 	)
