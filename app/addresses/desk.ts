@@ -313,6 +313,13 @@ export const ADMIN = {
 		query: ['fait'],
 		body: BODIES.production,
 	}),
+	/** Names and terms of the index of a book, and the places of the one that is open. */
+	'admin.bookIndex': declare('/admin/ouvrages/:id/index', {
+		...admin,
+		of: { id: 'record' },
+		query: ['terme', 'fait'],
+		body: BODIES.production,
+	}),
 	'admin.bookFile': declare('/admin/ouvrages/:id/fichiers/:fileId', {
 		...admin,
 		of: { id: 'record', fileId: 'record' },

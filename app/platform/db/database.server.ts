@@ -86,6 +86,7 @@ import * as tableColumns from './migrations/0135-table-columns.server.ts'
 import * as sparseSample from './migrations/0139-sparse-sample.server.ts'
 import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import * as outsideReview from './migrations/0146-outside-review.server.ts'
+import * as bookIndexTerm from './migrations/0150-book-index-term.server.ts'
 import * as figuresByList from './migrations/0153-figures-by-list.server.ts'
 import * as momentsOfManuscripts from './migrations/0155-moments-of-manuscripts.server.ts'
 import * as passagesOfTexts from './migrations/0156-passages-of-texts.server.ts'
@@ -202,6 +203,7 @@ const migrations = {
 	'0139-sparse-sample': sparseSample,
 	'0142-ojs-import': ojsImport,
 	'0146-outside-review': outsideReview,
+	'0150-book-index-term': bookIndexTerm,
 	'0153-figures-by-list': figuresByList,
 	'0155-moments-of-manuscripts': momentsOfManuscripts,
 	'0156-passages-of-texts': passagesOfTexts,

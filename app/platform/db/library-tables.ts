@@ -220,6 +220,15 @@ export type LibraryTables = {
 		balance: JsonOrNull<unknown>
 		work_id: string | null
 	}
+	/** A term or a name for the index of a book, which its publisher gives: beside the texts, and found in them. */
+	book_index_term: {
+		id: string
+		book_id: string
+		entry: string
+		spellings: string[]
+		taken_out: Generated<string[]>
+		seen: JsonDefault<{ [workId: string]: string }>
+	}
 	/** A file of a book in entry, of the whole or of a chapter, or a picture of a chapter's text under its name. */
 	book_draft_file: {
 		id: string

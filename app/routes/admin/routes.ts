@@ -30,6 +30,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 		at('admin.books', './routes/admin/books/list.tsx'),
 		at('admin.book', './routes/admin/books/book.tsx'),
 		at('admin.bookChapter', './routes/admin/books/chapter.tsx'),
+		at('admin.bookIndex', './routes/admin/books/book-index.tsx'),
 		at('admin.questions', './routes/admin/questions/list.tsx'),
 		at('admin.question', './routes/admin/questions/question.tsx'),
 		at('admin.trials', './routes/admin/trials/list.tsx'),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { type IndexTerm, listIndexTerms, placeKey } from '#app/modules/book/index-terms/index.server.ts'
+import { withMarks } from '#app/modules/book/index-terms/index.ts'
 import { listIssueWorkIds } from '#app/modules/citation/index.server.ts'
 import { licenceUrl, yearOf } from '#app/modules/citation/index.ts'
 import { getWorkRecord, listWorkRecords } from '#app/modules/work/index.server.ts'
@@ -20,7 +22,7 @@ import { BOOK_PAPER, MOST_TEXTS, type VolumeFrame, type VolumeOf, type VolumeSou
 const WRITER_VERSION = 3
 
 /** What a volume would be made of: the works whose texts it holds, and a fingerprint of all of it. */
-export type VolumePlan = { frame: VolumeFrame; ids: string[]; fingerprint: string }
+export type VolumePlan = { frame: VolumeFrame; ids: string[]; terms: IndexTerm[]; fingerprint: string }
 
 /** The plan of a volume as the library stands; null where it would hold no text. */
 export async function planVolume(ctx: Ctx, of: VolumeOf): Promise<VolumePlan | null> {
@@ -30,6 +32,7 @@ export async function planVolume(ctx: Ctx, of: VolumeOf): Promise<VolumePlan | n
 	const [first] = records
 	if (!first) return null
 	const frame = await frameOf(ctx, of, records, first)
+	const terms = of.kind === 'book' ? await listIndexTerms(ctx, of.id) : []
 	const prints: string[] = []
 	for (const { id } of records) {
 		const print = await galleyFingerprints(ctx, id)
@@ -40,22 +43,34 @@ export async function planVolume(ctx: Ctx, of: VolumeOf): Promise<VolumePlan | n
 		FORMATS.pdf.writerVersion,
 		{ ...frame, modified: null },
 		prints,
+		...terms.map(({ entry, spellings, takenOut }) => [entry, spellings, takenOut]),
 	])
 	return {
 		frame,
+		terms,
 		ids: records.map(({ id }) => id),
 		fingerprint: createHash('sha256').update(said).digest('hex'),
 	}
 }
 
-/** All that a volume is written from. */
-export async function readVolume(ctx: Ctx, { frame, ids }: VolumePlan): Promise<VolumeSource> {
+/** All that a volume is written from; in a book, the texts have marks where its terms stand. */
+export async function readVolume(ctx: Ctx, { frame, ids, terms }: VolumePlan): Promise<VolumeSource> {
 	const parts: GalleySource[] = []
 	for (const id of ids) {
 		const read = await readGalleySource(ctx, id)
-		if (read.ok) parts.push(read.source)
+		if (read.ok) parts.push(terms.length === 0 ? read.source : marked(read.source, terms))
 	}
 	return { frame, parts }
+}
+
+function marked(source: GalleySource, terms: readonly IndexTerm[]): GalleySource {
+	const own = placeKey(source.record.id, '')
+	const sought = terms.map(({ entry, spellings, takenOut }) => ({
+		entry,
+		spellings,
+		takenOut: new Set(takenOut.flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []))),
+	}))
+	return { ...source, text: { ...source.text, tree: withMarks(source.text.tree, sought) } }
 }
 
 /** The texts of a volume that readers can take along, whatever was uploaded beside them. */

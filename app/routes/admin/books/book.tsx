@@ -117,6 +117,13 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
 			) : null}
 			<BookDetailsPart book={book} disciplines={disciplines} isStale={error === 'changedMeanwhile'} />
 			<ChaptersPart book={book} />
+			{work ? (
+				<p className="mt-4">
+					<a className="link" href={pathTo('admin.bookIndex', { id: book.id })}>
+						{t('index.title')}
+					</a>
+				</p>
+			) : null}
 			<Panel aria-labelledby="fichiers" className="mt-6">
 				<h2 id="fichiers">{t('wholeFiles')}</h2>
 				<FilesPart id={book.id} version={book.version} files={book.files} chapterId="" />

@@ -1,0 +1,2 @@
+export { addIndexTerm, removeIndexTerm, saveIndexPlaces } from './commands.server.ts'
+export { type BookIndexPage, getBookIndex } from './places.server.ts'

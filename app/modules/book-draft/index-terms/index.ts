@@ -1,0 +1,1 @@
+export { indexPlacesForm, indexTermForm } from './schema.ts'

@@ -1,0 +1,1 @@
+export { type IndexTerm, listIndexTerms, placeKey } from './read.server.ts'

@@ -1,0 +1,1 @@
+export { findPlaces, type SoughtTerm, type TermPlace, withMarks } from './find.ts'
