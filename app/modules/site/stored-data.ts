@@ -94,6 +94,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ article_draft: 'published', article_draft_file: 'published', ojs_export: 'published' },
 	...{ former_journal: null, former_place: null },
 	...{ book_draft: 'published', book_draft_chapter: 'published', book_draft_file: 'published' },
+	book_index_term: 'published',
 	...{ review_round: 'reviews', review_assignment: 'reviews', review_session: 'reviews' },
 	...{ review_report: 'reviews', decision: 'reviews', discussion: 'reviews', discussion_message: 'reviews' },
 	...{ saved_answer: 'roles', saved_answer_version: 'roles' },

@@ -227,7 +227,7 @@ export type LibraryTables = {
 		entry: string
 		spellings: string[]
 		taken_out: Generated<string[]>
-		seen: JsonDefault<{ [workId: string]: string }>
+		seen: JsonDefault<Record<string, string>>
 	}
 	/** A file of a book in entry, of the whole or of a chapter, or a picture of a chapter's text under its name. */
 	book_draft_file: {

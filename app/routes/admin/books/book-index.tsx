@@ -199,9 +199,9 @@ function OpenTerm({ version, open }: { version: string; open: NonNullable<BookIn
 							{chapter.places.map((place) => (
 								<Check key={place.id} name={PLACES.kept.name} value={place.id} defaultChecked={!place.isOut}>
 									<bdi lang={chapter.language} dir={directionOf(chapter.language)}>
-										…{place.before}
+										{place.before}
 										<b>{place.found}</b>
-										{place.after}…
+										{place.after}
 									</bdi>
 								</Check>
 							))}
