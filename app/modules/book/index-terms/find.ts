@@ -83,19 +83,22 @@ function hitsIn(runs: readonly Run[], spellings: readonly string[]): Hit[] {
 	for (const { text, from } of runs) words = words.padEnd(from, BETWEEN) + text
 	const counts = new Map<string, number>()
 	return [...words.matchAll(pattern)].map(({ 0: found, index }) => {
-		const place = {
-			before:
-				words
-					.slice(Math.max(0, index - AROUND), index)
-					.split(BETWEEN)
-					.at(-1) ?? '',
-			found,
-			after: words.slice(index + found.length, index + found.length + AROUND).split(BETWEEN)[0] ?? '',
-		}
-		const said = `${place.before.slice(-30)}|${found}|${place.after.slice(0, 30)}`.replaceAll(/\s+/gu, ' ')
+		const before =
+			words
+				.slice(Math.max(0, index - AROUND), index)
+				.split(BETWEEN)
+				.at(-1) ?? ''
+		const after = words.slice(index + found.length, index + found.length + AROUND).split(BETWEEN)[0] ?? ''
+		const said = `${before.slice(-30)}|${found}|${after.slice(0, 30)}`.replaceAll(/\s+/gu, ' ')
 		const nth = counts.get(said) ?? 0
 		counts.set(said, nth + 1)
-		return { from: index, place: { ...place, key: nth === 0 ? said : `${said}|${nth}` } }
+		const place = {
+			key: nth === 0 ? said : `${said}|${nth}`,
+			before: before.length < AROUND ? before : `…${before.trimStart()}`,
+			found,
+			after: after.length < AROUND ? after : `${after.trimEnd()}…`,
+		}
+		return { from: index, place }
 	})
 }
 

@@ -1,1 +1,1 @@
-export { findPlaces, type SoughtTerm, type TermPlace, withMarks } from './find.ts'
+export { findPlaces, type TermPlace, withMarks } from './find.ts'
