@@ -26,6 +26,9 @@ async function differences(ctx: Ctx): Promise<unknown[]> {
 			union all select ${WHOLE_LIBRARY}::uuid, 'authors', '', count(distinct signer) from library_signatures_now(${all}) where is_author and listed = 'here'
 			union all select counts.* from library_journals_now(array(select id from journal)) journal cross join lateral library_counts_of(journal) counts
 			union all select ${WHOLE_LIBRARY}::uuid, 'publishers', coalesce(country, ''), 1 from publisher
+			union all select ${WHOLE_LIBRARY}::uuid, 'publishersHere', '', count(distinct publisher_id) from (
+				select publisher_id from library_entries_now(${all}) where kind = 'book' and listed = 'here'
+				union all select publisher_id from library_journals_now(array(select id from journal)) where listed = 'here') as publishing
 			union all select ${WHOLE_LIBRARY}::uuid, 'calls', '', 1 from call
 			union all select ${WHOLE_LIBRARY}::uuid, 'views', '', sum(views) from work_counter
 			union all select ${WHOLE_LIBRARY}::uuid, 'downloads', '', sum(downloads) from work_counter

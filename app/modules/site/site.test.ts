@@ -154,6 +154,13 @@ describe('public figures', () => {
 	test('tell what is only listed apart, also its texts, issues and authors', async ({ ctx }) => {
 		const elsewhere = await addJournal(ctx, 'ailleurs')
 		await ctx.db.updateTable('journal').set({ listed: 'elsewhere' }).where('id', '=', elsewhere).execute()
+		const publisher = { id: newId(), slug: 'presses', name: 'Presses', name_sort: 'presses', language: 'fr' }
+		await ctx.db.insertInto('publisher').values(publisher).execute()
+		await ctx.db
+			.updateTable('journal')
+			.set({ publisher_id: publisher.id })
+			.where('id', '=', elsewhere)
+			.execute()
 		const issue = await storeIssue(ctx, elsewhere, { slug: '1', on: '2024-01-01' })
 		const ours = { journal: await addJournal(ctx, 'ici'), issue: null }
 		const entry = await addArticle(ctx, { journal: elsewhere, issue }, { on: '2024-01-01', readable: true })
@@ -167,7 +174,7 @@ describe('public figures', () => {
 			.execute()
 		await ctx.db.updateTable('work').set({ listed: 'elsewhere' }).where('id', '=', entry).execute()
 		expect(await countPublicFigures(ctx)).toMatchObject({
-			...{ articles: 1, issues: 0, authors: 1, fullTexts: 1, journals: 1 },
+			...{ articles: 1, issues: 0, authors: 1, fullTexts: 1, journals: 1, publishers: 0 },
 		})
 		expect(await countBreakdowns(ctx)).toMatchObject({
 			byKind: [{ kind: 'article', count: 1, elsewhere: 1 }],
@@ -178,7 +185,7 @@ describe('public figures', () => {
 			],
 		})
 		await ctx.db.updateTable('journal').set({ listed: 'here' }).where('id', '=', elsewhere).execute()
-		expect(await countPublicFigures(ctx)).toMatchObject({ issues: 1 })
+		expect(await countPublicFigures(ctx)).toMatchObject({ issues: 1, publishers: 1 })
 	})
 })
 

@@ -9,6 +9,7 @@ export type LibraryFigures = {
 	books: number
 	chapters: number
 	journals: number
+	/** Those with a journal or a book that is published here. */
 	publishers: number
 	/** People with at least one work that is published here, as authors. */
 	authors: number
@@ -28,7 +29,7 @@ async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 	const counts = await countsOf(ctx, WHOLE_LIBRARY, [
 		'listed',
 		'journals',
-		'publishers',
+		'publishersHere',
 		'authors',
 		'views',
 		'downloads',
@@ -44,7 +45,7 @@ async function countFigures(ctx: Ctx): Promise<LibraryFigures> {
 		books: count('listed', 'here book'),
 		chapters: count('listed', 'here chapter'),
 		journals: sum('journals', 'here '),
-		publishers: sum('publishers'),
+		publishers: count('publishersHere'),
 		authors: count('authors'),
 		views: count('views'),
 		downloads: count('downloads'),

@@ -88,6 +88,7 @@ import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import * as outsideReview from './migrations/0146-outside-review.server.ts'
 import * as bookIndexTerm from './migrations/0150-book-index-term.server.ts'
 import * as figuresByList from './migrations/0153-figures-by-list.server.ts'
+import * as publishersHere from './migrations/0154-publishers-here.server.ts'
 import * as momentsOfManuscripts from './migrations/0155-moments-of-manuscripts.server.ts'
 import * as passagesOfTexts from './migrations/0156-passages-of-texts.server.ts'
 import * as indexWrittenOn from './migrations/0157-index-written-on.server.ts'
@@ -205,6 +206,7 @@ const migrations = {
 	'0146-outside-review': outsideReview,
 	'0150-book-index-term': bookIndexTerm,
 	'0153-figures-by-list': figuresByList,
+	'0154-publishers-here': publishersHere,
 	'0155-moments-of-manuscripts': momentsOfManuscripts,
 	'0156-passages-of-texts': passagesOfTexts,
 	'0157-index-written-on': indexWrittenOn,
