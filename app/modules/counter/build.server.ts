@@ -83,13 +83,14 @@ export async function buildReport(ctx: Ctx, customer: Customer, asked: AskedRepo
 function headOf(
 	ctx: Ctx,
 	{ name, sushiId, ror }: Customer,
-	{ report, begin, end, filters, shown, hasParents }: AskedReport,
+	{ report, begin, end, filters, shown, hasParents, isOneSum }: AskedReport,
 	exceptions: CounterException[],
 ): CounterReport['Report_Header'] {
-	const { Item_ID, ...lists } = filters
+	const { Item_ID, Author, ...lists } = filters
 	const attributes = {
 		...(shown.length > 0 && { Attributes_To_Show: [...shown] }),
 		...(hasParents && { Include_Parent_Details: 'True' }),
+		...(isOneSum && { Granularity: 'Total' }),
 	}
 	return {
 		Report_Name: report.name,
@@ -102,7 +103,11 @@ function headOf(
 			End_Date: lastDay(end),
 			...(report.view
 				? { Metric_Type: [...report.metrics], ...mutable(report.view.filters) }
-				: { ...lists, ...(Item_ID?.[0] && { Item_ID: Item_ID[0] }) }),
+				: {
+						...lists,
+						...(Item_ID?.[0] && { Item_ID: Item_ID[0] }),
+						...(Author?.[0] && { Author: Author[0] }),
+					}),
 		},
 		...(!report.view && Object.keys(attributes).length > 0 && { Report_Attributes: attributes }),
 		...(exceptions.length > 0 && { Exceptions: exceptions }),
@@ -124,7 +129,10 @@ async function platformItems(
 	const lines = performancesOf(asked, sums)
 	if (metricsOf(asked).includes('Searches_Platform')) {
 		const searches = await readSearches(ctx, customer.id, asked)
-		const Searches_Platform = Object.fromEntries(searches.map(({ month, searches }) => [month, searches]))
+		const Searches_Platform = countsOf(
+			asked,
+			searches.map(({ month, searches }) => [month, searches]),
+		)
 		if (searches.length > 0)
 			lines.push({
 				Data_Type: 'Platform',
@@ -230,14 +238,22 @@ function performancesOf(asked: AskedReport, sums: readonly MonthSums[]): Attribu
 		const Performance: Performance = {}
 		for (const metric of metrics) {
 			const column = COLUMNS[metric]
-			const counts = own.flatMap((row) => (column && row[column] ? [[row.month, row[column]]] : []))
-			if (counts.length > 0) Performance[metric] = Object.fromEntries(counts)
+			const counts = own.flatMap((row): [string, number][] =>
+				column && row[column] ? [[row.month, Number(row[column])]] : [],
+			)
+			if (counts.length > 0) Performance[metric] = countsOf(asked, counts)
 		}
 		const [first] = own
 		return first && Object.keys(Performance).length > 0
 			? [{ ...attributesOf(asked, first), Performance }]
 			: []
 	})
+}
+
+/** Counts by month; as one sum under the month with which the period begins, where the official validator looks for it. */
+function countsOf({ begin, isOneSum }: AskedReport, counts: [month: string, count: number][]) {
+	if (!isOneSum) return Object.fromEntries(counts)
+	return { [begin]: counts.reduce((sum, [, count]) => sum + count, 0) }
 }
 
 function attributesOf(

@@ -165,6 +165,32 @@ describe('reports of COUNTER 5.1', () => {
 		expect(september.body.Report_Header.Exceptions).toMatchObject([{ Code: 3030 }])
 	})
 
+	test('are one sum of the period where Total is asked for, equal to the sum of the months', async ({
+		ctx,
+	}) => {
+		const { ask } = await library(ctx)
+		for (const id of ['pr', 'tr', 'ir']) {
+			const { body: months } = await ask(`reports/${id}`, `${WORLD}&${AUTUMN}`)
+			const { body } = await ask(`reports/${id}`, `${WORLD}&${AUTUMN}&granularity=Total`)
+			expect(faultsByCounter(id.toUpperCase(), body)).toBe('')
+			expect(body.Report_Header.Report_Attributes).toEqual({ Granularity: 'Total' })
+			expect(JSON.stringify(body.Report_Items)).not.toContain('"2026-10"')
+			for (const metric of ['Total_Item_Investigations', 'Unique_Item_Requests', 'Searches_Platform'])
+				expect([id, metric, total(body, metric)]).toEqual([id, metric, total(months, metric)])
+		}
+	})
+
+	test('are of one author where an ORCID is given', async ({ ctx }) => {
+		const { ask } = await library(ctx)
+		const items = async (author: string) =>
+			(await ask('reports/ir', `${WORLD}&${AUTUMN}&author=${author}`)).body.Report_Items.flatMap(
+				({ Items }: { Items: { Item: string }[] }) => Items.map(({ Item }) => Item),
+			)
+		expect(await items('ORCID:0000-0003-0959-2092')).toEqual([englishArticle.title['en']])
+		expect(await items('0000-0003-0959-2092')).toHaveLength(1)
+		expect(await items('ORCID:0000-0001-2345-6789')).toEqual([])
+	})
+
 	test('tell open texts from those that are only free to read, and texts without full text have no requests', async ({
 		ctx,
 	}) => {
@@ -293,7 +319,10 @@ describe('what is asked wrongly', () => {
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&country_code=SN`)).toEqual([3060])
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&item_id=0001-9720|10.1000/1`)).toEqual([3061])
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&attributes_to_show=Authors`)).toEqual([3062])
-		expect(await codes('tr', `${WORLD}&${AUTUMN}&granularity=Total`)).toEqual([3062])
+		expect(await codes('tr', `${WORLD}&${AUTUMN}&granularity=Day`)).toEqual([3062])
+		expect(await codes('tr_j3', `${WORLD}&${AUTUMN}&granularity=Total`)).toEqual([3050])
+		expect(await codes('ir', `${WORLD}&${AUTUMN}&author=Madore`)).toEqual([3060])
+		expect(await codes('tr', `${WORLD}&${AUTUMN}&author=0000-0003-0959-2092`)).toEqual([3050])
 		expect(await codes('ir', `${WORLD}&${AUTUMN}&include_component_details=True`)).toEqual([3063])
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&yop=1700`)).toEqual([3030])
 		const { body } = await ask('reports/tr', `${WORLD}&begin_date=2026-10&end_date=2026-12`)

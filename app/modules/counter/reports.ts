@@ -19,7 +19,14 @@ export type Attribute =
 	| 'Access_Type'
 	| 'Access_Method'
 
-export type FilterName = 'Data_Type' | 'Metric_Type' | 'Access_Method' | 'Access_Type' | 'YOP' | 'Item_ID'
+export type FilterName =
+	| 'Data_Type'
+	| 'Metric_Type'
+	| 'Access_Method'
+	| 'Access_Type'
+	| 'YOP'
+	| 'Item_ID'
+	| 'Author'
 
 export type Report = {
 	id: 'PR' | 'PR_P1' | 'TR' | 'TR_B3' | 'TR_J3' | 'IR' | 'IR_A1'
@@ -121,7 +128,7 @@ export const REPORTS: readonly Report[] = [
 		level: 'item',
 		metrics: ITEM,
 		dataTypes: ['Article', 'Book_Segment'],
-		filters: ['Data_Type', 'Metric_Type', 'Access_Method', 'Access_Type', 'YOP', 'Item_ID'],
+		filters: ['Data_Type', 'Metric_Type', 'Access_Method', 'Access_Type', 'YOP', 'Item_ID', 'Author'],
 		offered: ['Authors', 'Publication_Date', 'Article_Version', 'YOP', 'Access_Type', 'Access_Method'],
 		view: null,
 	},

@@ -16,6 +16,8 @@ export type AskedReport = {
 	filters: { [name in FilterName]?: string[] }
 	shown: readonly Attribute[]
 	hasParents: boolean
+	/** Of JSON alone: one sum of the whole period. */
+	isOneSum: boolean
 	/** Of tables alone: only the sum of all months. */
 	isTotalOnly: boolean
 	exceptions: CounterException[]
@@ -52,6 +54,7 @@ export function readRequest(
 			shown,
 			hasParents:
 				report.level === 'item' && (Boolean(report.view) || isTrue(given.get('include_parent_details'))),
+			isOneSum: !report.view && TOTAL.test(given.get('granularity') ?? ''),
 			isTotalOnly: !report.view && isTrue(given.get('exclude_monthly_details')),
 			exceptions: exceptions.sort((a, b) => a.Code - b.Code),
 		},
@@ -95,6 +98,9 @@ function readPeriod(
 	return { begin, end, from: begin < first ? first : begin, to: end > last ? last : end, exceptions }
 }
 
+/** The specification of the API says `Total`, the text of the Code of Practice `Totals` (section 3.3.7, table 3.x). */
+const TOTAL = /^Totals?$/
+
 const VALUES = {
 	Access_Method: ['Regular', 'TDM'],
 	Access_Type: ['Controlled', 'Free_To_Read', 'Open'],
@@ -103,6 +109,9 @@ const YEARS = /^\d{4}(?:-\d{4})?$/
 
 /** `doi:…`, an ISSN, an ISBN with hyphens, or an id that a report of this platform bears. */
 const ITEM_ID = /^(?:doi:)?10\.\d{4,9}\/\S+$|^\d{4}-\d{3}[\dX]$|^97[89][\d-]{10,14}$|^Mbongi:[0-9a-f-]{36}$/i
+
+/** An author by their ORCID, as reports bear it. */
+const AUTHOR = /^(?:ORCID:)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/i
 
 function readFilters(
 	report: Report,
@@ -119,8 +128,8 @@ function readFilters(
 		const known = values.filter((value) => isValueOf(report, name, value))
 		if (known.length < values.length)
 			bad.push(`${name.toLowerCase()}=${values.filter((value) => !known.includes(value)).join('|')}`)
-		if (name === 'Item_ID' && known.length > 1) {
-			exceptions.push(exceptionOf(3061, 'item_id'))
+		if ((name === 'Item_ID' || name === 'Author') && known.length > 1) {
+			exceptions.push(exceptionOf(3061, name.toLowerCase()))
 			continue
 		}
 		if (known.length > 0) filters[name] = known
@@ -134,6 +143,7 @@ function isValueOf(report: Report, name: FilterName, value: string): boolean {
 	if (name === 'Metric_Type') return report.metrics.some((metric) => metric === value)
 	if (name === 'YOP') return YEARS.test(value)
 	if (name === 'Item_ID') return ITEM_ID.test(value)
+	if (name === 'Author') return AUTHOR.test(value)
 	return VALUES[name].some((known) => known === value)
 }
 
@@ -142,7 +152,8 @@ function readShown(report: Report, given: URLSearchParams, exceptions: CounterEx
 	const shown = report.offered.filter((attribute) => typed.includes(attribute))
 	const bad = typed.filter((name) => !report.offered.some((attribute) => attribute === name))
 	const granularity = given.get('granularity')
-	if (granularity !== null && granularity !== 'Month') bad.push(`granularity=${granularity}`)
+	if (granularity !== null && granularity !== 'Month' && !TOTAL.test(granularity))
+		bad.push(`granularity=${granularity}`)
 	for (const name of ['include_parent_details', 'include_component_details', 'exclude_monthly_details']) {
 		const value = given.get(name)
 		if (knownNames(report).has(name) && value !== null && !/^(?:true|false)$/i.test(value))

@@ -3,6 +3,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { firstDay } from './months.ts'
 import type { AskedReport } from './request.ts'
 
+/** Characters of an ORCID, which is kept bare or as an address. */
+const ORCID_LENGTH = 19
+
 /** Sums of one month: of a type on the platform, of a title, of an item; by year and access as far as these are shown. */
 export type MonthSums = {
 	subject: string
@@ -66,6 +69,11 @@ function conditions({ report, filters }: AskedReport): RawBuilder<unknown>[] {
 		})
 		found.push(sql`(${sql.join(years, sql` or `)})`)
 	}
+	const [author] = filters.Author ?? []
+	if (author)
+		found.push(
+			sql`work_id in (select work_id from contribution where role = 'author' and right(orcid, ${ORCID_LENGTH}::int) = ${author.slice(-ORCID_LENGTH).toUpperCase()})`,
+		)
 	const [item] = filters.Item_ID ?? []
 	if (item) found.push(itemIs(report.level, item))
 	return found
