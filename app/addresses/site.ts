@@ -275,6 +275,18 @@ export const MACHINE = {
 		of: { id: 'anything' },
 		body: BODIES.production,
 	}),
+	'api.bookFiles': declare('/api/v1/desk/books/:id/files', {
+		for: 'api',
+		rate: 'api',
+		of: { id: 'anything' },
+		body: BODIES.production,
+	}),
+	'api.chapterFiles': declare('/api/v1/desk/books/:id/chapters/:chapter/files', {
+		for: 'api',
+		rate: 'api',
+		of: { id: 'anything', chapter: 'anything' },
+		body: BODIES.production,
+	}),
 	'api.v1': declare('/api/v1/*', { for: 'api', rate: 'api', of: { '*': 'anything' } }),
 	rss: declare('/flux/rss.xml', unlisted),
 	atom: declare('/flux/atom.xml', unlisted),

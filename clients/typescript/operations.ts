@@ -75,6 +75,47 @@ export type BoardMember = {
 	orcid: string | null
 }
 
+/** What is not named stays as it is. */
+export type BookChange = {
+	language?: "fr" | "en" | "es" | "ar"
+	/** A text by language (ISO 639). */
+	title?: { [name: string]: string }
+	/** A text by language (ISO 639). */
+	subtitle?: { [name: string]: string }
+	authors?: ({
+		given?: string | null
+		family: string
+		affiliation?: string | null
+		orcid?: string | null
+	})[]
+	/** A text by language (ISO 639). */
+	abstract?: { [name: string]: string }
+	keywords?: { [name: string]: string[] }
+	doi?: string
+	doiIsRegistered?: boolean
+	editors?: ({
+		given?: string | null
+		family: string
+		affiliation?: string | null
+		orcid?: string | null
+	})[]
+	translators?: ({
+		given?: string | null
+		family: string
+		affiliation?: string | null
+		orcid?: string | null
+	})[]
+	publishedOn?: string
+	isbn?: string
+	series?: string
+	seriesNumber?: string
+	place?: string
+	pageCount?: string
+	disciplines?: string[]
+	licence?: "CC-BY-4.0" | "CC-BY-SA-4.0" | "CC-BY-NC-4.0" | "CC-BY-NC-SA-4.0" | "CC-BY-NC-ND-4.0" | null
+	review?: "unknown" | "editorial" | "double-anonymous" | "single-anonymous" | "open"
+}
+
 /** The book that this is, or that a chapter belongs to. */
 export type BookOfWork = {
 	slug: string
@@ -85,6 +126,16 @@ export type BookOfWork = {
 	seriesNumber: string | null
 	place: string | null
 	pageCount: number | null
+}
+
+export type BookPublication = {
+	/** That the words which the files of chapters lost were looked at. */
+	acceptsLoss?: boolean
+}
+
+export type BookStart = {
+	/** The `id` or the `slug` of a publisher. */
+	publisher: string
 }
 
 export type Call = {
@@ -206,6 +257,32 @@ export type CallStart = {
 export type Caller = {
 	label: Label
 	url: string
+}
+
+/** What is not named stays as it is. */
+export type ChapterChange = {
+	language?: "fr" | "en" | "es" | "ar"
+	/** A text by language (ISO 639). */
+	title?: { [name: string]: string }
+	/** A text by language (ISO 639). */
+	subtitle?: { [name: string]: string }
+	authors?: ({
+		given?: string | null
+		family: string
+		affiliation?: string | null
+		orcid?: string | null
+	})[]
+	/** A text by language (ISO 639). */
+	abstract?: { [name: string]: string }
+	keywords?: { [name: string]: string[] }
+	doi?: string
+	doiIsRegistered?: boolean
+	pages?: string
+}
+
+export type ChapterStart = {
+	/** In the language of the book. */
+	title: string
 }
 
 export type CitedReference = {
@@ -420,6 +497,115 @@ export type EnteredArticles = {
 		label: Label
 		journal: Label
 	})[]
+}
+
+/** A book that is entered directly, published or not. */
+export type EnteredBook = {
+	id: string
+	href: string
+	/** The slug of its publisher. */
+	publisher: string
+	language: string
+	title: Texts
+	subtitle: Texts
+	authors: ({
+		given: string | null
+		family: string
+		affiliation: string | null
+		orcid: string | null
+	})[]
+	abstract: Texts
+	keywords: TextLists
+	doi: string
+	doiIsRegistered: boolean
+	editors: ({
+		given: string | null
+		family: string
+		affiliation: string | null
+		orcid: string | null
+	})[]
+	translators: ({
+		given: string | null
+		family: string
+		affiliation: string | null
+		orcid: string | null
+	})[]
+	/** A year, a month or a day (ISO 8601), as far as it is known. */
+	publishedOn: string
+	isbn: string
+	series: string
+	seriesNumber: string
+	place: string
+	pageCount: string
+	disciplines: string[]
+	licence: string | null
+	review: string
+	/** The files of the whole book. */
+	files: ({
+		id: string
+		name: string
+		mediaType: string
+		bytes: number
+	})[]
+	chapters: ({
+		id: string
+		href: string
+		title: Texts
+		hasText: boolean
+		isOut: boolean
+	})[]
+	/** What it lacks to be published. */
+	missing: ("title" | "makers" | "date" | "text" | "chapterTitle")[]
+	/** The file of a chapter lost more than 0.5 % of its words; publishing asks that somebody accepts it. */
+	isLossy: boolean
+	/** What it was published as. */
+	work: {
+		id: string
+		slug: string
+		isWithdrawn: boolean
+		url: string
+	} | null
+}
+
+export type EnteredBooks = {
+	items: ({
+		id: string
+		href: string
+		label: Label
+		publisher: string
+	})[]
+}
+
+/** A chapter of a book that is entered, published or not. */
+export type EnteredChapter = {
+	id: string
+	href: string
+	/** The `id` of the book in entry. */
+	book: string
+	number: number
+	language: string
+	title: Texts
+	subtitle: Texts
+	authors: ({
+		given: string | null
+		family: string
+		affiliation: string | null
+		orcid: string | null
+	})[]
+	abstract: Texts
+	keywords: TextLists
+	doi: string
+	doiIsRegistered: boolean
+	pages: string
+	hasText: boolean
+	wordCount: number
+	files: ({
+		id: string
+		name: string
+		mediaType: string
+		bytes: number
+	})[]
+	isOut: boolean
 }
 
 export type EntryPlace = {
@@ -1500,6 +1686,210 @@ export type Operations = {
 		body: ArticlePublication
 		answer: EnteredArticle
 	}
+	/** Books that are being entered for your publishers, the last changed first; at most 100 (GET /desk/books) */
+	listDeskBooks: {
+		path: Record<never, never>
+		query: {
+			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
+			lang?: "fr" | "en" | "es" | "ar"
+		}
+		headers: Record<never, never>
+		body: undefined
+		answer: EnteredBooks
+	}
+	/** Begin to enter a book of a publisher (POST /desk/books) */
+	postDeskBooks: {
+		path: Record<never, never>
+		query: Record<never, never>
+		headers: {
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: BookStart
+		answer: EnteredBook
+	}
+	/** One book that is being entered, or was (GET /desk/books/{id}) */
+	getDeskBooksId: {
+		path: {
+			/** Its `id`. */
+			id: string
+		}
+		query: Record<never, never>
+		headers: Record<never, never>
+		body: undefined
+		answer: EnteredBook
+	}
+	/** Change what is said of a book in entry; what is not named stays (PATCH /desk/books/{id}) */
+	patchDeskBooksId: {
+		path: {
+			/** Its `id`. */
+			id: string
+		}
+		query: Record<never, never>
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: BookChange
+		answer: EnteredBook
+	}
+	/** Throw away a book in entry that was never published (DELETE /desk/books/{id}) */
+	deleteDeskBooksId: {
+		path: {
+			/** Its `id`. */
+			id: string
+		}
+		query: Record<never, never>
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: undefined
+		answer: undefined
+	}
+	/** Give a book in entry a file of the whole: PDF or EPUB (POST /desk/books/{id}/files) */
+	postDeskBooksIdFiles: {
+		path: {
+			/** Its `id`. */
+			id: string
+		}
+		query: {
+			/** The name of the file. */
+			name: string
+		}
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: Blob | Uint8Array<ArrayBuffer>
+		answer: EnteredBook
+	}
+	/** Take a file for readers out of a book in entry or a chapter of it; what is published keeps its own (DELETE /desk/books/{id}/files/{file}) */
+	deleteDeskBooksIdFilesFile: {
+		path: {
+			/** Its `id`. */
+			id: string
+			/** The `id` of one of its files. */
+			file: string
+		}
+		query: Record<never, never>
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: undefined
+		answer: EnteredBook
+	}
+	/** Publish a book in entry with its chapters, or again what was changed of it (POST /desk/books/{id}/publication) */
+	postDeskBooksIdPublication: {
+		path: {
+			/** Its `id`. */
+			id: string
+		}
+		query: Record<never, never>
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: BookPublication
+		answer: EnteredBook
+	}
+	/** One chapter of a book that is being entered, or was (GET /desk/books/{id}/chapters/{chapter}) */
+	getDeskBooksIdChaptersChapter: {
+		path: {
+			/** Its `id`. */
+			id: string
+			/** The `id` of one of its chapters. */
+			chapter: string
+		}
+		query: Record<never, never>
+		headers: Record<never, never>
+		body: undefined
+		answer: EnteredChapter
+	}
+	/** Change what is said of a chapter; what is not named stays (PATCH /desk/books/{id}/chapters/{chapter}) */
+	patchDeskBooksIdChaptersChapter: {
+		path: {
+			/** Its `id`. */
+			id: string
+			/** The `id` of one of its chapters. */
+			chapter: string
+		}
+		query: Record<never, never>
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: ChapterChange
+		answer: EnteredChapter
+	}
+	/** Take a chapter out of a book in entry; one that is published stays (DELETE /desk/books/{id}/chapters/{chapter}) */
+	deleteDeskBooksIdChaptersChapter: {
+		path: {
+			/** Its `id`. */
+			id: string
+			/** The `id` of one of its chapters. */
+			chapter: string
+		}
+		query: Record<never, never>
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: undefined
+		answer: undefined
+	}
+	/** Add a chapter behind the others of a book in entry (POST /desk/books/{id}/chapters) */
+	postDeskBooksIdChapters: {
+		path: {
+			/** Its `id`. */
+			id: string
+		}
+		query: Record<never, never>
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: ChapterStart
+		answer: EnteredChapter
+	}
+	/** Give a chapter a file (POST /desk/books/{id}/chapters/{chapter}/files) */
+	postDeskBooksIdChaptersChapterFiles: {
+		path: {
+			/** Its `id`. */
+			id: string
+			/** The `id` of one of its chapters. */
+			chapter: string
+		}
+		query: {
+			/** The name of the file. */
+			name: string
+		}
+		headers: {
+			/** The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1). */
+			'If-Match': string
+			/** A text of yours, new for each act: what is sent again under it within a day is done once and answered the same. */
+			'Idempotency-Key'?: string
+		}
+		body: Blob | Uint8Array<ArrayBuffer>
+		answer: EnteredChapter
+	}
 	/** Issues of your journals, drafts first, then the newest; at most 100 (GET /desk/issues) */
 	listDeskIssues: {
 		path: Record<never, never>
@@ -1820,6 +2210,19 @@ export const ROUTES = {
 	postDeskArticlesIdFiles: ['POST', '/desk/articles/{id}/files', 'binary'],
 	deleteDeskArticlesIdFilesFile: ['DELETE', '/desk/articles/{id}/files/{file}'],
 	postDeskArticlesIdPublication: ['POST', '/desk/articles/{id}/publication'],
+	listDeskBooks: ['GET', '/desk/books'],
+	postDeskBooks: ['POST', '/desk/books'],
+	getDeskBooksId: ['GET', '/desk/books/{id}'],
+	patchDeskBooksId: ['PATCH', '/desk/books/{id}'],
+	deleteDeskBooksId: ['DELETE', '/desk/books/{id}'],
+	postDeskBooksIdFiles: ['POST', '/desk/books/{id}/files', 'binary'],
+	deleteDeskBooksIdFilesFile: ['DELETE', '/desk/books/{id}/files/{file}'],
+	postDeskBooksIdPublication: ['POST', '/desk/books/{id}/publication'],
+	getDeskBooksIdChaptersChapter: ['GET', '/desk/books/{id}/chapters/{chapter}'],
+	patchDeskBooksIdChaptersChapter: ['PATCH', '/desk/books/{id}/chapters/{chapter}'],
+	deleteDeskBooksIdChaptersChapter: ['DELETE', '/desk/books/{id}/chapters/{chapter}'],
+	postDeskBooksIdChapters: ['POST', '/desk/books/{id}/chapters'],
+	postDeskBooksIdChaptersChapterFiles: ['POST', '/desk/books/{id}/chapters/{chapter}/files', 'binary'],
 	listDeskIssues: ['GET', '/desk/issues'],
 	postDeskIssues: ['POST', '/desk/issues'],
 	getDeskIssuesId: ['GET', '/desk/issues/{id}'],

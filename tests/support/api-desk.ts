@@ -6,6 +6,13 @@ import {
 	startArticle,
 	takeArticleFile,
 } from '#app/modules/article-draft/index.server.ts'
+import {
+	addChapter,
+	getBookDraft,
+	saveBookDetails,
+	startBook,
+	takeBookFile,
+} from '#app/modules/book-draft/index.server.ts'
 import { closeCall, createCall } from '#app/modules/call/index.server.ts'
 import { API_SCOPES } from '#app/modules/identity/api-token/model.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
@@ -50,6 +57,18 @@ async function storeEntry(ctx: Ctx, actor: Actor, journalId: string, issueId = '
 export async function storeDesk(ctx: Ctx) {
 	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
 	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+	const publisher = ctx.db
+		.insertInto('publisher')
+		.values({
+			id: newId(),
+			slug: 'presses',
+			name: 'Presses',
+			name_sort: 'presses',
+			language: 'fr',
+			doi_prefix: null,
+		})
+		.returning(['id', 'slug'])
+		.executeTakeFirstOrThrow()
 	const token = await tokenOf(ctx, admin, ...API_SCOPES)
 	const { ask } = await apiOf(ctx)
 	let made = 0
@@ -101,8 +120,42 @@ export async function storeDesk(ctx: Ctx) {
 		const created = (await createAnnouncement(ctx, admin, said)) as { ok: true; id: string }
 		return { id: created.id }
 	}
+	const book = async (path: string) => {
+		const { id: publisherId } = await publisher
+		const begun = await startBook(ctx, admin, { publisherId })
+		const { id } = begun
+		const of = async () => ({ id, version: (await getBookDraft(ctx, admin, id)).version })
+		const { details } = await getBookDraft(ctx, admin, id)
+		await saveBookDetails(ctx, admin, {
+			...{ ...details, ...(await of()), title: { fr: 'Les quais' }, publishedOn: '1998', keywords: {} },
+			...{ authors: 'Collectif des archives', editors: '', translators: '' },
+		})
+		const added = await addChapter(ctx, admin, { ...(await of()), title: 'Un' })
+		if (!added.ok) throw new Error(added.error)
+		const { chapterId } = added
+		const html = { bytes: new TextEncoder().encode(ARTICLE_HTML), fileName: 'quais.html' }
+		await takeBookFile(ctx, admin, { ...(await of()), chapterId, file: html })
+		const file = newId()
+		if (path.includes('{file}'))
+			await ctx.db
+				.insertInto('book_draft_file')
+				.values({
+					...{
+						id: file,
+						draft_id: id,
+						chapter_id: null,
+						picture: null,
+						language: 'fr',
+						file_name: 'quais.pdf',
+					},
+					...{ media_type: 'application/pdf', bytes: 4, sha256: 'x', storage_key: newId(), plain_text: '' },
+				})
+				.execute()
+		return { id, chapter: chapterId, file }
+	}
 	const thingFor = (path: string): Promise<{ [name: string]: string }> => {
 		if (path.startsWith('/desk/articles/')) return article()
+		if (path.startsWith('/desk/books/')) return book(path)
 		if (path.startsWith('/desk/issues/')) return issue(path.endsWith('{id}'))
 		if (path.startsWith('/desk/calls/')) return call(path.endsWith('reopening'))
 		return path.startsWith('/desk/announcements/') ? announcement() : Promise.resolve({})
@@ -112,7 +165,7 @@ export async function storeDesk(ctx: Ctx) {
 		const { id = '', ...others } = await thingFor(path)
 		const [collection = ''] = /^\/desk\/\w+/.exec(path) ?? []
 		const etag = id ? (await ask(`${collection}/${id}`, sending(token, 'GET'))).headers.get('etag') : null
-		const texts = { '@article.docx': ARTICLE_HTML, journal: journal.slug }
+		const texts = { '@article.docx': ARTICLE_HTML, journal: journal.slug, publisher: (await publisher).slug }
 		return { id, ...others, ...texts, TOKEN: token, ETAG: etag ?? '' }
 	}
 	return { journal, admin, token, values }

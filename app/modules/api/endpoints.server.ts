@@ -1,6 +1,8 @@
 import { DESK_ANNOUNCEMENTS } from './desk/announcements.server.ts'
 import { DESK_ARTICLES } from './desk/articles.server.ts'
+import { DESK_BOOKS } from './desk/books.server.ts'
 import { DESK_CALLS } from './desk/calls.server.ts'
+import { DESK_CHAPTERS } from './desk/chapters.server.ts'
 import { DESK_ISSUES } from './desk/issues.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { CALLS } from './read/calls.server.ts'
@@ -23,6 +25,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	...NAMED_THINGS,
 	...SEARCH_AND_FIGURES,
 	...DESK_ARTICLES,
+	...DESK_BOOKS,
+	...DESK_CHAPTERS,
 	...DESK_ISSUES,
 	...DESK_CALLS,
 	...DESK_ANNOUNCEMENTS,

@@ -2,8 +2,9 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { newId } from '#app/platform/id.ts'
 import { apiOf, sending, tokenOf } from '#tests/support/api.ts'
-import { storeDesk } from '#tests/support/api-desk.ts'
+import { ARTICLE_HTML, storeDesk } from '#tests/support/api-desk.ts'
 import { test } from '#tests/support/database.ts'
 
 /** An editor in chief of another journal, with everything that their role gives. */
@@ -61,6 +62,86 @@ describe('issues', () => {
 		] as const)
 			expect([path, (await ask(path, init)).status]).toEqual([path, 404])
 		expect((await ask('/desk/issues', sending(theirs, 'GET'))).body.items).toEqual([])
+	})
+})
+
+describe('books', () => {
+	test('are begun, described, given chapters with texts, and published', async ({ ctx }) => {
+		const { ask } = await apiOf(ctx)
+		const { token, values } = await storeDesk(ctx)
+		const { publisher } = await values('/desk/books')
+		const begun = await ask('/desk/books', sending(token, 'POST', { publisher }))
+		const { href } = begun.body
+		expect(begun).toMatchObject({
+			status: 201,
+			body: { publisher, missing: ['title', 'makers', 'date', 'text'] },
+		})
+		expect(begun.headers.get('location')).toBe(href)
+		const said = {
+			title: { fr: 'Les quais' },
+			editors: [{ family: 'Collectif des archives' }],
+			publishedOn: '1998',
+		}
+		const described = await ask(href, sending(token, 'PATCH', said, seen(begun)))
+		expect(described.body).toMatchObject({
+			...said,
+			editors: [expect.objectContaining(said.editors[0] ?? {})],
+		})
+		const added = await ask(`${href}/chapters`, sending(token, 'POST', { title: 'Un' }, seen(described)))
+		expect(added).toMatchObject({ status: 201, body: { number: 1, title: { fr: 'Un' }, hasText: false } })
+		const chapter = added.body.href
+		const file = { ...sending(token, 'POST', undefined, seen(added)), body: ARTICLE_HTML }
+		const filled = await ask(`${chapter}/files?name=un.html`, file)
+		expect(filled.body).toMatchObject({ hasText: true, wordCount: expect.any(Number) })
+		const paged = await ask(chapter, sending(token, 'PATCH', { pages: '9-40' }, seen(filled)))
+		expect(paged.body).toMatchObject({ pages: '9-40', title: { fr: 'Un' } })
+		const out = await ask(`${href}/publication`, sending(token, 'POST', {}, seen(paged)))
+		expect(out.body).toMatchObject({ missing: [], chapters: [{ isOut: true }], work: { isWithdrawn: false } })
+		expect((await ask(out.body.work.url)).status).toBe(200)
+		const kept = await ask(chapter, sending(token, 'DELETE', undefined, seen(out)))
+		expect(kept.body).toMatchObject({ status: 422, reason: 'isOut' })
+		const late = await ask(href, sending(token, 'PATCH', { publishedOn: '2999' }, seen(out)))
+		expect(late.body).toMatchObject({ status: 422, errors: [{ pointer: '/publishedOn' }] })
+	})
+
+	test('of a publisher that somebody does not manage are neither seen nor changed', async ({ ctx }) => {
+		const { ask } = await apiOf(ctx)
+		const { values } = await storeDesk(ctx)
+		const theirs = await stranger(ctx)
+		const { id, chapter, ETAG, publisher } = await values('/desk/books/{id}')
+		const match = { 'if-match': ETAG ?? '' }
+		expect((await ask('/desk/books', sending(theirs, 'POST', { publisher }))).status).toBe(403)
+		const other = await ctx.db
+			.insertInto('publisher')
+			.values({
+				id: newId(),
+				slug: 'autre',
+				name: 'Autre',
+				name_sort: 'autre',
+				language: 'fr',
+				doi_prefix: null,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		const manager = await storePerson(ctx, {
+			grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId: other.id } }],
+		})
+		const managers = await tokenOf(ctx, manager, 'drafts:read', 'books:write', 'books:publish')
+		for (const [path, init] of [
+			['/desk/books', sending(managers, 'POST', { publisher })],
+			[`/desk/books/${id}`, sending(managers, 'GET')],
+			[`/desk/books/${id}/chapters/${chapter}`, sending(managers, 'PATCH', { pages: '1' }, match)],
+			[`/desk/books/${id}/publication`, sending(managers, 'POST', {}, match)],
+			[`/desk/books/${id}`, sending(managers, 'DELETE', undefined, match)],
+		] as const)
+			expect([path, (await ask(path, init)).status]).toEqual([path, 404])
+		for (const [path, init, status] of [
+			[`/desk/books/${id}`, sending(theirs, 'GET'), 404],
+			[`/desk/books/${id}/chapters/${chapter}`, sending(theirs, 'GET'), 404],
+			[`/desk/books/${id}`, sending(theirs, 'PATCH', { place: 'Dakar' }, match), 403],
+			[`/desk/books/${id}/publication`, sending(theirs, 'POST', {}, match), 403],
+		] as const)
+			expect([path, (await ask(path, init)).status]).toEqual([path, status])
 	})
 })
 

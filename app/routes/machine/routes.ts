@@ -61,7 +61,7 @@ export const machineRoutes: RouteConfigEntry[] = [
 	at('mailArrival', './routes/machine/mail-arrival.ts'),
 	at('sushi', './routes/machine/sushi.ts'),
 	at('api.description', './routes/machine/api-description.ts'),
-	...each(['api.files', 'api.v1'], './routes/machine/api-call.ts'),
+	...each(['api.files', 'api.bookFiles', 'api.chapterFiles', 'api.v1'], './routes/machine/api-call.ts'),
 	...each(references('issue'), './routes/machine/issue-citations.ts'),
 	...each(references('articles'), './routes/machine/search-citations.ts'),
 	...each(

@@ -4,6 +4,7 @@ import {
 	canRunPlatform,
 	contentPlaces,
 	deskPlaces,
+	managedPlaces,
 	publishingPlaces,
 } from '#app/modules/rights/index.ts'
 import { line } from '#app/platform/typed-fields.ts'
@@ -15,6 +16,8 @@ export const API_SCOPES = [
 	'articles:publish',
 	'issues:write',
 	'issues:publish',
+	'books:write',
+	'books:publish',
 	'calls:write',
 	'announcements:write',
 ] as const
@@ -34,12 +37,15 @@ export const tokenForm = z.object({
 
 /** What somebody's roles give to a token; nothing to who neither edits, manages nor administers. */
 export function scopesFor(actor: Pick<Actor, 'userId' | 'grants'>): ApiScope[] {
+	const runsBooks = canRunPlatform(actor) || managedPlaces(actor).publisherIds.length > 0
 	const has: { [scope in ApiScope]: boolean } = {
 		'drafts:read': deskPlaces(actor) !== null,
 		'articles:write': publishingPlaces(actor) !== null,
 		'articles:publish': publishingPlaces(actor) !== null,
 		'issues:write': deskPlaces(actor) !== null,
 		'issues:publish': publishingPlaces(actor) !== null,
+		'books:write': runsBooks,
+		'books:publish': runsBooks,
 		'calls:write': contentPlaces(actor) !== null,
 		'announcements:write': canRunPlatform(actor),
 	}
