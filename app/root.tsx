@@ -36,6 +36,7 @@ import { nameSender } from './platform/sandbox/sender.server.ts'
 import { AccessDeniedScreen, accessDeniedOf } from './routes/site/components/access-denied.tsx'
 import {
 	ErrorScreen,
+	LeftBehindScreen,
 	NotFoundScreen,
 	RemovedScreen,
 	type RemovedThing,
@@ -212,7 +213,8 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>('root')
 	const denial = accessDeniedOf(error)
-	const removed = isRouteErrorResponse(error) && error.status === 410 ? (error.data as RemovedThing) : null
+	const isGone = isRouteErrorResponse(error) && error.status === 410
+	const removed = isGone ? (error.data as RemovedThing | '' | null) : null
 	const isNotFound = isRouteErrorResponse(error) && error.status === 404
 	return (
 		<SiteFrame>
@@ -220,6 +222,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 				<AccessDeniedScreen {...denial} />
 			) : removed ? (
 				<RemovedScreen removed={removed} />
+			) : isGone ? (
+				<LeftBehindScreen />
 			) : isNotFound ? (
 				<NotFoundScreen />
 			) : (

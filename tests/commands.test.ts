@@ -55,6 +55,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'identity/security provePassword': PART,
 	'manuscript-check waitingCheck': NOTED,
 	'ojs-import entersExports': JOB,
+	'ojs-import keepRemoved': PART,
 	'ojs-import readsExports': JOB,
 	'ojs-import sweepExports': JOB,
 	'people storeAccount': PART,

@@ -1,8 +1,13 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { placeOf } from './entering/places.server.ts'
+import { goneOf } from './gone.server.ts'
 
 type Journal = { id: string; slug: string }
+
+/** What stood at the address was public in OJS and is not here: it was left out. */
+export const GONE = 'gone'
+type Led = string | null
 
 /** Pages about a journal as a whole, which stand on one page here. */
 const OF_JOURNAL = new Set(['index', 'about', 'information', 'search', 'login', 'user', 'submissions'])
@@ -11,10 +16,10 @@ const OF_ARTICLE = new Set(['view', 'viewArticle', 'viewFile', 'download', 'down
 const LOCALE = /^[a-z]{2}(?:[_@-][A-Za-z]+)*$|^[a-z]{3}_[A-Za-z]+$/
 
 /**
- * Where an address that a journal had in OJS leads here, with or without `index.php` and a language (2.x to 3.5); null where nothing that is here stood
- * there, as for what was never published. `path` is that of the request, decoded.
+ * Where an address that a journal had in OJS leads here, with or without `index.php` and a language (2.x to 3.5); `GONE` where an article stood that was left out, null where
+ * nothing is known to have stood, as for what was never published. `path` is that of the request, decoded.
  */
-export async function formerAddress(ctx: Ctx, path: string, query: URLSearchParams): Promise<string | null> {
+export async function formerAddress(ctx: Ctx, path: string, query: URLSearchParams): Promise<Led> {
 	const [first = '', ...rest] = path.split('/').filter((part) => part !== '' && part !== 'index.php')
 	if (!/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/.test(first)) return null
 	const journal = await ctx.db
@@ -52,14 +57,14 @@ async function issueAt(ctx: Ctx, journal: Journal, act: string, [id = '']: strin
 }
 
 /** An article, one of its versions, or the file that a galley was: `3`, `3/version/6`, `3/17`, `3/17/28`. */
-async function articleAt(ctx: Ctx, journal: Journal, [id = '', ...parts]: string[]): Promise<string | null> {
+async function articleAt(ctx: Ctx, journal: Journal, [id = '', ...parts]: string[]): Promise<Led> {
 	const place = await placeOf(ctx, journal.id, 'article', id)
 	const work = await ctx.db
 		.selectFrom('readable_work')
 		.select(['id', 'slug'])
 		.where('id', '=', place?.work_id ?? null)
 		.executeTakeFirst()
-	if (!work) return null
+	if (!work) return goneAt(ctx, journal, id)
 	const { slug } = work
 	if (parts[0] === 'version') {
 		const version = await placeOf(ctx, journal.id, 'version', `${id}/${parts[1] ?? ''}`)
@@ -79,8 +84,15 @@ async function articleAt(ctx: Ctx, journal: Journal, [id = '', ...parts]: string
 	return file ? pathTo('article.file', { slug, fileName: file.file_name }) : pathTo('article', { slug })
 }
 
+/** What was removed here leads to the address that says so. */
+async function goneAt(ctx: Ctx, journal: Journal, id: string): Promise<Led> {
+	const gone = await goneOf(ctx, journal.id, id)
+	if (!gone) return null
+	return gone.slug ? pathTo('article', { slug: gone.slug }) : GONE
+}
+
 /** The record of an article where OAI-PMH was asked for it, else what answers harvesters here. */
-async function harvestAt(ctx: Ctx, journal: Journal, query: URLSearchParams): Promise<string | null> {
+async function harvestAt(ctx: Ctx, journal: Journal, query: URLSearchParams): Promise<Led> {
 	const [, id] = /:article\/(\d+)$/.exec(query.get('identifier') ?? '') ?? []
 	return id ? articleAt(ctx, journal, [id]) : pathTo('oai', { verb: 'Identify' })
 }

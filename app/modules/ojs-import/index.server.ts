@@ -1,5 +1,6 @@
 export { discardExport, enterExport, sendExport } from './commands/send-export.server.ts'
 export { entersExports } from './entering/entering.server.ts'
-export { formerAddress } from './former-address.server.ts'
+export { formerAddress, GONE } from './former-address.server.ts'
+export { keepRemoved } from './gone.server.ts'
 export { getExports, type SentExport } from './queries.server.ts'
 export { readsExports, sweepExports } from './reading.server.ts'

@@ -8,7 +8,15 @@ const NOTES = [
 	...(['licence', 'doiMalformed', 'doiTaken', 'doiOfVersion', 'doiOfGalley', 'publisherId'] as const),
 	...(['subjects', 'disciplines', 'coverage', 'type', 'rights', 'articleCover', 'issueGalley'] as const),
 	...(['fileMissing', 'fileDamaged', 'fileRefused', 'format', 'secondOfFormat', 'otherText'] as const),
-	...(['wordsLost', 'emptyText', 'pictureMissing', 'coverRefused', 'remoteSecond', 'trialFull'] as const),
+	...([
+		'wordsLost',
+		'emptyText',
+		'pictureMissing',
+		'coverRefused',
+		'remoteSecond',
+		'trialFull',
+		'removedHere',
+	] as const),
 ] as const
 export type NoteCode = (typeof NOTES)[number]
 

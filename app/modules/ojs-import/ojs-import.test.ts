@@ -1,8 +1,11 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { getDeskWork, withdrawWork } from '#app/modules/publication/works/index.server.ts'
+import { removeWork } from '#app/modules/removal/index.server.ts'
 import { test } from '#tests/support/database.ts'
 import { enterExport } from './commands/send-export.server.ts'
 import { enterExportNow } from './entering/entering.server.ts'
+import { formerAddress, GONE } from './former-address.server.ts'
 import {
 	asRead,
 	codesOf,
@@ -15,8 +18,6 @@ import {
 } from './testing.ts'
 
 const fileOf = (name: string) => exportFile(`${name}.xml.gz`)
-const _xmlOf = (name: string) => gunzipSync(fileOf(name)).toString('utf8')
-const _bytesOf = (xml: string) => new TextEncoder().encode(xml)
 
 describe('an export of OJS that is entered', () => {
 	test('is published issue by issue with sections, names, references, texts and pictures, and counted', async ({
@@ -136,12 +137,44 @@ describe('an export of OJS that is entered', () => {
 		expect(await ctx.db.selectFrom('issue').select('id').execute()).toHaveLength(2)
 	})
 
+	test('brings nothing back that was removed here for good, and says so; its old address leads to what says why', async ({
+		ctx,
+	}) => {
+		const { chief } = await importWorld(ctx)
+		await enteredExport(ctx, chief, fileOf('articles'), { formerPath: 'cahiers' })
+		const [work] = await storedWorks(ctx)
+		const { id = '', slug = '' } = work ?? {}
+		const { former_id } = await ctx.db
+			.selectFrom('former_place')
+			.select('former_id')
+			.where('work_id', '=', id)
+			.where('kind', '=', 'article')
+			.executeTakeFirstOrThrow()
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const asked = async () => {
+			const version = (await getDeskWork(ctx, admin, id))?.version ?? ''
+			return { workId: id, version, reason: { fr: 'Jugement.' }, isConfirmed: true }
+		}
+		await withdrawWork(ctx, admin, await asked())
+		expect(await removeWork(ctx, admin, await asked())).toMatchObject({ ok: true })
+		const again = await enteredExport(ctx, chief, fileOf('articles'))
+		expect(again.articles.map(({ became }) => became).sort()).toEqual(['leftOut', 'there'])
+		expect(codesOf(again, former_id)).toContain('removedHere')
+		expect((await storedWorks(ctx)).map((one) => one.id)).not.toContain(id)
+		const old = await formerAddress(ctx, `/cahiers/article/view/${former_id}`, new URLSearchParams())
+		expect(old).toBe(`/articles/${slug}`)
+	})
+
 	test('leaves out a DOI that another journal has, and goes on', async ({ ctx }) => {
 		const { chief, otherChief } = await importWorld(ctx)
 		await enteredExport(ctx, otherChief, fileOf('articles'), { slug: 'autre' })
-		const found = await enteredExport(ctx, chief, fileOf('articles'))
+		const found = await enteredExport(ctx, chief, fileOf('articles'), { formerPath: 'mienne' })
 		expect(found.articles.map(({ became }) => became)).toEqual(['leftOut', 'leftOut'])
 		expect(codesOf(found, '18')).toContain('doiTaken')
+		const led = (path: string) => formerAddress(ctx, path, new URLSearchParams())
+		for (const path of ['/mienne/article/view/18', '/index.php/mienne/fr/article/download/18/4'])
+			expect(await led(path)).toBe(GONE)
+		expect(await led('/mienne/article/view/999')).toBeNull()
 	})
 
 	test('goes on where it was interrupted', async ({ ctx }) => {

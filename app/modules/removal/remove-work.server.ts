@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { queueRemoval } from '#app/modules/deposit/index.server.ts'
+import { keepRemoved } from '#app/modules/ojs-import/index.server.ts'
 import { readerText } from '#app/modules/publication/index.ts'
 import { onWork } from '#app/modules/publication/works/index.server.ts'
 import { type Actor, canRunPlatform, isFreshlyProved } from '#app/modules/rights/index.ts'
@@ -117,6 +118,7 @@ export const removeWork = command({
 		if (journal_id) await queueRemoval(ctx, { workId: id, journalId: journal_id })
 		const ids = [id, ...parts.map((part) => part.id)]
 		collect(await filesOf(ctx, ids))
+		await keepRemoved(ctx, { workId: id, slug })
 		await ctx.db.deleteFrom('article_draft').where('work_id', '=', id).execute()
 		await ctx.db.deleteFrom('work').where('id', 'in', ids).execute()
 		await removeAddress(ctx, kind, slug, { name, language, place, reason: told.text })

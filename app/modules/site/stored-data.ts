@@ -92,7 +92,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ upload: 'manuscripts', upload_part: 'manuscripts', revision: 'manuscripts' },
 	...{ production: 'manuscripts', text_picture: 'manuscripts' },
 	...{ article_draft: 'published', article_draft_file: 'published', ojs_export: 'published' },
-	...{ former_journal: null, former_place: null },
+	...{ former_journal: null, former_place: null, former_gone: null },
 	...{ book_draft: 'published', book_draft_chapter: 'published', book_draft_file: 'published' },
 	book_index_term: 'published',
 	...{ review_round: 'reviews', review_assignment: 'reviews', review_session: 'reviews' },

@@ -21,6 +21,8 @@ export type OjsTables = {
 	}
 	/** The last part of the address that a journal had in OJS. */
 	former_journal: { path: string; journal_id: string }
+	/** An article of OJS that was public there and is not here: removed here, with the end of the address that it had, or left out. */
+	former_gone: { journal_id: string; former_id: string; slug: string | null }
 	/** What stood at a number or a name of a journal in OJS, and where it stands here; `target` is the file or the version of the work. */
 	former_place: {
 		journal_id: string

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { handle, type JobKind } from '#app/platform/jobs/job.ts'
 import { collectObject } from '#app/platform/storage/stored-objects.server.ts'
 import { type ExportRow, readExportRow } from '../export-row.server.ts'
+import { goneOf, keepLeftOut } from '../gone.server.ts'
 import { ENTERING_JOB } from '../jobs.ts'
 import type { ArticleOutcome, ImportOutcome, NoteCode, PlannedArticle, PlannedVersion } from '../model.ts'
 import { noting } from '../native/plan-version.ts'
@@ -52,6 +53,12 @@ export async function enterExportNow(ctx: Ctx, id: string, stopping?: AbortSigna
 		if (done.has(article.formerId)) continue
 		if (await placeOf(ctx, row.journal_id, 'article', article.formerId))
 			await keepOutcome(ctx, id, { formerId: article.formerId, became: 'there', notes: [] })
+		else if ((await goneOf(ctx, row.journal_id, article.formerId))?.slug)
+			await keepOutcome(ctx, id, {
+				formerId: article.formerId,
+				became: 'leftOut',
+				notes: [{ code: 'removedHere' }],
+			})
 		else waiting.push(article)
 	}
 	const files = embeddedFiles(bytes, waiting.flatMap(embedsOf))
@@ -62,6 +69,12 @@ export async function enterExportNow(ctx: Ctx, id: string, stopping?: AbortSigna
 	await inTransaction(ctx, (ctx) => orderArticles(ctx, row.journal_id, waiting))
 	const stands = await countEntered(ctx, row.journal_id, plan)
 	const { outcome, version } = (await readExportRow(ctx, id)) ?? row
+	await keepLeftOut(ctx, row.journal_id, [
+		...plan.leftOut,
+		...outcome.articles.flatMap(({ became, formerId, notes: [note] }) =>
+			became === 'leftOut' && note ? [{ kind: 'article' as const, formerId, note }] : [],
+		),
+	])
 	await ctx.db
 		.updateTable('ojs_export')
 		.set({

@@ -52,6 +52,26 @@ export function NotFoundScreen() {
 	)
 }
 
+/** What stood at this address of a journal that came from elsewhere did not come along (410): say so, and offer the search. */
+export function LeftBehindScreen() {
+	const { t } = useTranslation('common')
+	const { t: fixed } = useTranslation('specification')
+	return (
+		<div className="page block">
+			<title>{`${t('leftBehind.title')} — Mbongi`}</title>
+			<meta name="robots" content="noindex" />
+			<EmptyScreen>
+				<h1>{t('leftBehind.title')}</h1>
+				<p>{t('leftBehind.text')}</p>
+				<SearchForm id="q-reste" />
+				<p className="mt-5">
+					<ButtonLink href={pathTo('home')}>{fixed('backHome')}</ButtonLink>
+				</p>
+			</EmptyScreen>
+		</div>
+	)
+}
+
 /** What stood at an address that answers 410, as `movedOrMissing` says it. */
 export type RemovedThing = {
 	kind: string
