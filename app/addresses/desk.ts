@@ -300,6 +300,22 @@ export const ADMIN = {
 	/** Institutions that authors name, with their ROR, and which of them are partners. */
 	'admin.partners': declare('/admin/partenaires', { ...admin, query: ['fait'] }),
 	'admin.partner': declare('/admin/partenaires/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
+	/** The DOIs of a publisher's books and chapters. */
+	'admin.publisherDois': declare('/admin/editeurs/:slug/doi', {
+		...admin,
+		of: { slug: 'slug' },
+		query: ['etat', 'col', 'page', 'fait'],
+	}),
+	'admin.publisherDoiAccount': declare('/admin/editeurs/:slug/doi/compte', {
+		...admin,
+		of: { slug: 'slug' },
+		query: ['fait'],
+	}),
+	'admin.publisherDoi': declare('/admin/editeurs/:slug/doi/:id', {
+		...admin,
+		of: { slug: 'slug', id: 'record' },
+		query: ['fait'],
+	}),
 	'admin.books': declare('/admin/ouvrages', { ...admin, query: ['q', 'page', 'fait'] }),
 	'admin.book': declare('/admin/ouvrages/:id', {
 		...admin,

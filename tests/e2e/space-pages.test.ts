@@ -53,6 +53,8 @@ describe('an administrator', () => {
 		{ name: 'a new announcement', path: '/admin/annonces/nouvelle' },
 		{ name: 'institutions', path: '/admin/institutions' },
 		{ name: 'allowed review services', path: '/admin/avis' },
+		{ name: 'the DOIs of a publisher', path: '/admin/editeurs/brill/doi' },
+		{ name: 'the deposit account of a publisher', path: '/admin/editeurs/brill/doi/compte' },
 		{ name: 'webhooks', path: '/admin/webhooks' },
 		{ name: 'reviews made elsewhere of a journal', path: '/redaction/revues/al-zuhur/avis' },
 		{ name: 'the webhooks of a journal', path: '/redaction/revues/al-zuhur/webhooks' },

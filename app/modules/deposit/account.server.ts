@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type AdministeredJournal, managedJournal } from '#app/modules/journal/manage/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DepositMode, DepositService } from '#app/platform/db/tables.ts'
+import { newId } from '#app/platform/id.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
-import { accountForm } from './model.ts'
+import { columnsOf, type Holder, type ManagedHolder, managedHolder, ofHolder } from './holder.server.ts'
+import { accountForm, type HolderKind } from './model.ts'
 import type { OpenAccount } from './services/service.ts'
 
-/** A journal's account as its form shows it: the secret is never among it, only when it was kept. */
-type ShownAccount = {
-	journal: AdministeredJournal
+/** An account as its form shows it: the secret is never among it, only when it was kept. */
+export type ShownAccount = {
+	holder: ManagedHolder
 	/** What stands in the form; null before the account was first kept. */
 	values: {
 		service: DepositService
@@ -24,32 +25,58 @@ type ShownAccount = {
 	prefix: string
 	suffix: string
 	secretAt: Date | null
+	/** False for a journal without ISSN, whose articles Crossref refuses. */
 	hasIssn: boolean
 	version: string
 }
 
-async function accountRow(ctx: Ctx, journalId: string, { lock = false } = {}) {
-	return ctx.db
-		.selectFrom('journal')
-		.leftJoin('deposit_account as account', 'account.journal_id', 'journal.id')
-		.select(['journal.doi_prefix as prefix', 'journal.doi_suffix as suffix', 'issn_print', 'issn_online'])
-		.select(['account.service', 'account.is_test', 'account.mode', 'account.login', 'account.secret'])
-		.select(['account.secret_at', 'account.depositor', 'account.email', 'account.updated_at'])
-		.where('journal.id', '=', journalId)
-		.$if(lock, (query) => query.forUpdate('journal'))
+const NAMES = [
+	'journal.doi_prefix as prefix',
+	'journal.doi_suffix as suffix',
+	'issn_print',
+	'issn_online',
+] as const
+const ACCOUNT = [
+	...(['account.service', 'account.is_test', 'account.mode', 'account.login', 'account.secret'] as const),
+	...(['account.secret_at', 'account.depositor', 'account.email', 'account.updated_at'] as const),
+] as const
+
+async function accountRow(ctx: Ctx, { kind, id }: Holder, { lock = false } = {}) {
+	if (kind === 'journal')
+		return ctx.db
+			.selectFrom('journal')
+			.leftJoin('deposit_account as account', 'account.journal_id', 'journal.id')
+			.select(NAMES)
+			.select(ACCOUNT)
+			.where('journal.id', '=', id)
+			.$if(lock, (query) => query.forUpdate('journal'))
+			.executeTakeFirstOrThrow()
+	const row = await ctx.db
+		.selectFrom('publisher')
+		.leftJoin('deposit_account as account', 'account.publisher_id', 'publisher.id')
+		.select('publisher.doi_prefix as prefix')
+		.select(ACCOUNT)
+		.where('publisher.id', '=', id)
+		.$if(lock, (query) => query.forUpdate('publisher'))
 		.executeTakeFirstOrThrow()
+	return { ...row, suffix: null, issn_print: null, issn_online: null }
 }
 
 const versionOf = (row: Awaited<ReturnType<typeof accountRow>>) =>
 	[row.updated_at?.toISOString(), row.prefix, row.suffix].join(' ')
 
-/** The account of a journal, for those who run it; else throws `NotFound`. */
-export async function getDepositAccount(ctx: Ctx, actor: Actor, slug: string): Promise<ShownAccount> {
-	const journal = await managedJournal(ctx, actor, slug)
-	const row = await accountRow(ctx, journal.id)
+/** The account of a journal or a publisher, for those who run it; else throws `NotFound`. */
+export async function getDepositAccount(
+	ctx: Ctx,
+	actor: Actor,
+	slug: string,
+	kind: HolderKind = 'journal',
+): Promise<ShownAccount> {
+	const holder = await managedHolder(ctx, actor, { slug, holder: kind })
+	const row = await accountRow(ctx, holder)
 	const { service, mode, login, depositor, email } = row
 	return {
-		journal,
+		holder,
 		values:
 			service && mode
 				? {
@@ -64,7 +91,7 @@ export async function getDepositAccount(ctx: Ctx, actor: Actor, slug: string): P
 		prefix: row.prefix ?? '',
 		suffix: row.suffix ?? '',
 		secretAt: row.secret_at,
-		hasIssn: Boolean(row.issn_online || row.issn_print),
+		hasIssn: kind === 'publisher' || Boolean(row.issn_online || row.issn_print),
 		version: versionOf(row),
 	}
 }
@@ -72,14 +99,14 @@ export async function getDepositAccount(ctx: Ctx, actor: Actor, slug: string): P
 const PARTS = ['service', 'is_test', 'mode', 'login', 'depositor', 'email'] as const
 
 /**
- * Keeps a journal's account at a service that registers DOIs, and by which prefix and pattern its works are given them, for its editors in chief, the managers of its
- * publisher and administrators. The secret is sealed and never shown again; an empty one leaves the one that is kept. DOIs that were given stay.
+ * Keeps the account of a journal or a publisher at a service that registers DOIs, and by which prefix and pattern articles are given them, for its editors in chief, the managers of its
+ * publisher and administrators. DOIs of books are written where these are entered. The secret is sealed and never shown again; an empty one leaves the one that is kept. DOIs that were given stay.
  */
 export const saveDepositAccount = command({
-	input: accountForm.extend({ slug: z.string(), version: z.string() }),
-	authorize: (ctx: Ctx, actor: Actor, { slug }) => managedJournal(ctx, actor, slug),
-	async lock(ctx, { id }) {
-		const row = await accountRow(ctx, id, { lock: true })
+	input: accountForm.extend({ ...ofHolder.shape, version: z.string() }),
+	authorize: (ctx: Ctx, actor: Actor, of) => managedHolder(ctx, actor, of),
+	async lock(ctx, holder) {
+		const row = await accountRow(ctx, holder, { lock: true })
 		return { ...row, version: versionOf(row) }
 	},
 	async execute(ctx, { actor, input, place, held }): Promise<{ ok: true } | Refusal<'noSecret'>> {
@@ -92,12 +119,15 @@ export const saveDepositAccount = command({
 			: { secret: held.secret ?? '', secret_at: held.secret_at ?? now }
 		await ctx.db
 			.insertInto('deposit_account')
-			.values({ journal_id: place.id, ...row, ...kept, created_at: now })
-			.onConflict((conflict) => conflict.column('journal_id').doUpdateSet({ ...row, ...kept }))
+			.values({ id: newId(), ...columnsOf(place), ...row, ...kept, created_at: now })
+			.onConflict((conflict) => conflict.column(`${place.kind}_id`).doUpdateSet({ ...row, ...kept }))
 			.execute()
-		const names = { doi_prefix: input.prefix, doi_suffix: input.suffix || null }
+		const names = {
+			doi_prefix: input.prefix,
+			doi_suffix: (place.kind === 'journal' && input.suffix) || null,
+		}
 		if (names.doi_prefix !== held.prefix || names.doi_suffix !== held.suffix)
-			await ctx.db.updateTable('journal').set(names).where('id', '=', place.id).execute()
+			await nameDois(ctx, place, names)
 		const parts: string[] = PARTS.filter((part) => row[part] !== held[part])
 		if (names.doi_prefix !== held.prefix) parts.push('prefix')
 		if (names.doi_suffix !== held.suffix) parts.push('suffix')
@@ -106,18 +136,28 @@ export const saveDepositAccount = command({
 			await recordAudit(ctx, {
 				action: 'deposit-account-changed',
 				actor,
-				detail: { journal: place.id, parts: parts.join(' ') },
+				detail: { [place.kind]: place.id, parts: parts.join(' ') },
 			})
 		return { ok: true }
 	},
 })
 
-/** A journal's account ready for use; null where there is none, or it is off. */
+async function nameDois(
+	ctx: Ctx,
+	{ kind, id }: Holder,
+	names: { doi_prefix: string; doi_suffix: string | null },
+): Promise<void> {
+	if (kind === 'journal') await ctx.db.updateTable('journal').set(names).where('id', '=', id).execute()
+	else
+		await ctx.db.updateTable('publisher').set({ doi_prefix: names.doi_prefix }).where('id', '=', id).execute()
+}
+
+/** An account ready for use; null where there is none, or it is off. */
 export async function openAccount(
 	ctx: Ctx,
-	journalId: string,
+	holder: Holder,
 ): Promise<(OpenAccount & { service: DepositService }) | null> {
-	const row = await accountRow(ctx, journalId)
+	const row = await accountRow(ctx, holder)
 	const { service, prefix, login, secret, depositor, email } = row
 	if (!service || !prefix || !secret || !login || !depositor || !email || row.mode === 'off') return null
 	const opened = await unseal(ctx, 'deposit secret', secret)

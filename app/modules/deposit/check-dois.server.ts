@@ -1,4 +1,4 @@
-import { pathTo } from '#app/addresses/address.ts'
+import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ask, NoAnswer } from '#app/platform/http/outgoing.server.ts'
 
@@ -15,16 +15,18 @@ export async function checkDois(ctx: Ctx, stopping: AbortSignal): Promise<void> 
 	const due = await ctx.db
 		.selectFrom('doi_check')
 		.innerJoin('work', 'work.id', 'doi_check.work_id')
-		.select(['work.id', 'work.doi', 'work.slug', 'doi_check.tries'])
+		.leftJoin('chapter', 'chapter.work_id', 'work.id')
+		.leftJoin('work as parent', 'parent.id', 'chapter.book_id')
+		.select(['work.id', 'work.kind', 'work.doi', 'work.slug', 'parent.slug as bookSlug', 'doi_check.tries'])
 		.where('doi_check.due_at', '<=', ctx.now())
 		.where('work.doi', 'is not', null)
 		.orderBy('doi_check.due_at')
 		.orderBy('work.id')
 		.limit(AT_ONCE)
 		.execute()
-	for (const { id, doi, slug, tries } of due) {
+	for (const { id, doi, tries, ...work } of due) {
 		if (stopping.aborted) return
-		const page = ctx.env.PUBLIC_URL + pathTo('article', { slug })
+		const page = ctx.env.PUBLIC_URL + workPath(work)
 		const found = await resolve(ctx, doi ?? '', page, stopping)
 		await ctx.db
 			.updateTable('doi_check')

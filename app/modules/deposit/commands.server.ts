@@ -1,65 +1,66 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { type AdministeredJournal, managedJournal } from '#app/modules/journal/manage/index.server.ts'
 import { giveDoi } from '#app/modules/production/index.server.ts'
 import { isOfPrefix } from '#app/modules/production/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { type Holder, managedHolder, ofHolder } from './holder.server.ts'
 import { queueDeposit } from './queue.server.ts'
-import { journalDois } from './work-states.server.ts'
+import { holderDois } from './work-states.server.ts'
 
 /** Works that one press deposits. */
 const MOST_AT_ONCE = 200
 
 type DepositRefusal = Refusal<'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay'>
 
-const onJournal = {
-	input: z.object({ slug: z.string() }),
-	authorize: (ctx: Ctx, actor: Actor, { slug }: { slug: string }) => managedJournal(ctx, actor, slug),
+const onHolder = {
+	input: ofHolder,
+	authorize: (ctx: Ctx, actor: Actor, of: z.output<typeof ofHolder>) => managedHolder(ctx, actor, of),
 	/** Locks the account, so that it does not change while works are queued for it. */
-	async lock(ctx: Ctx, { id }: AdministeredJournal) {
+	async lock(ctx: Ctx, { kind, id }: Holder) {
 		const account = await ctx.db
 			.selectFrom('deposit_account')
-			.innerJoin('journal', 'journal.id', 'deposit_account.journal_id')
-			.select(['service', 'is_test as isTest', 'mode', 'journal.doi_prefix as prefix'])
-			.where('journal_id', '=', id)
+			.leftJoin('journal', 'journal.id', 'deposit_account.journal_id')
+			.leftJoin('publisher', 'publisher.id', 'deposit_account.publisher_id')
+			.select(['service', 'is_test as isTest', 'mode'])
+			.select(({ fn }) => fn.coalesce('journal.doi_prefix', 'publisher.doi_prefix').as('prefix'))
+			.where(`deposit_account.${kind}_id`, '=', id)
 			.forUpdate('deposit_account')
 			.executeTakeFirst()
 		return account ?? null
 	},
 }
-type Held = Awaited<ReturnType<typeof onJournal.lock>>
+type Held = Awaited<ReturnType<typeof onHolder.lock>>
 
-/** Deposits the record of one work of a journal, for the first time or again, for those who run the journal. Gives the work a DOI where it has none and the journal has a pattern. */
+/** Deposits the record of one work of a journal or a publisher, for the first time or again, for those who run it. Gives an article a DOI where it has none and its journal has a pattern. */
 export const depositWork = command({
-	...onJournal,
-	input: onJournal.input.extend({ workId: z.uuid() }),
+	...onHolder,
+	input: onHolder.input.extend({ workId: z.uuid() }),
 	async execute(ctx, { actor, input: { workId }, place, held }): Promise<{ ok: true } | DepositRefusal> {
-		const work = await ctx.db
-			.selectFrom('public_work')
-			.innerJoin('article', 'article.work_id', 'public_work.id')
-			.select('public_work.id')
-			.where('public_work.id', '=', workId)
-			.where('article.journal_id', '=', place.id)
-			.executeTakeFirst()
-		if (!work) throw new NotFound()
-		const answer = await deposit(ctx, actor, { workId, journalId: place.id }, held)
+		const { rows } = await sql`
+			select id from ${holderDois(place)} as listed where id = ${workId}::uuid`.execute(ctx.db)
+		if (rows.length === 0) throw new NotFound()
+		const answer = await deposit(ctx, actor, { workId, holder: place }, held)
 		if (answer.ok)
-			await recordAudit(ctx, { action: 'doi-deposited', actor, detail: { journal: place.id, work: workId } })
+			await recordAudit(ctx, {
+				action: 'doi-deposited',
+				actor,
+				detail: { [place.kind]: place.id, work: workId },
+			})
 		return answer
 	},
 })
 
 /**
- * Deposits the works of a journal, or of one of its issues, whose DOIs are not registered, 200 at a time, for those who run the journal: those without one are given one by the journal's
+ * Deposits the works of a journal, of one of its issues or of a publisher whose DOIs are not registered, 200 at a time, for those who run it: articles without one are given one by the journal's
  * pattern, those that were refused are sent again. Answers how many were queued and how many are left.
  */
 export const depositMissing = command({
-	...onJournal,
-	input: onJournal.input.extend({ issueId: z.union([z.literal(''), z.uuid()]) }),
+	...onHolder,
+	input: onHolder.input.extend({ issueId: z.union([z.literal(''), z.uuid()]) }),
 	async execute(
 		ctx,
 		{ actor, input: { issueId }, place, held },
@@ -67,14 +68,14 @@ export const depositMissing = command({
 		const closed = closedFor(held)
 		if (closed) return closed
 		const { rows } = await sql<{ id: string }>`
-			select id from ${journalDois(place.id)} as listed
+			select id from ${holderDois(place)} as listed
 			where (state in ('none', 'reserved', 'refused') or (state = 'tested' and ${!held?.isTest}::boolean))
 				and (${issueId || null}::uuid is null or issue_id = ${issueId || null}::uuid)
 			order by published_on, id`.execute(ctx.db)
 		let queued = 0
 		for (const { id } of rows.slice(0, MOST_AT_ONCE))
-			if ((await deposit(ctx, actor, { workId: id, journalId: place.id }, held)).ok) queued += 1
-		const detail = { journal: place.id, works: queued }
+			if ((await deposit(ctx, actor, { workId: id, holder: place }, held)).ok) queued += 1
+		const detail = { [place.kind]: place.id, works: queued }
 		if (queued > 0) await recordAudit(ctx, { action: 'doi-deposited', actor, detail })
 		return { ok: true, queued, left: Math.max(rows.length - MOST_AT_ONCE, 0), issueId }
 	},
@@ -88,7 +89,7 @@ function closedFor(held: Held): DepositRefusal | null {
 async function deposit(
 	ctx: Ctx,
 	actor: Actor,
-	of: { workId: string; journalId: string },
+	of: { workId: string; holder: Holder },
 	held: Held,
 ): Promise<{ ok: true } | DepositRefusal> {
 	const closed = closedFor(held)

@@ -16,7 +16,7 @@ import { checkDois } from './check-dois.server.ts'
 import { depositMissing, depositWork } from './commands.server.ts'
 import { followDeposits } from './follow-works.server.ts'
 import { makesDeposits } from './make-deposit.server.ts'
-import { doisAsCsv, getWorkDoi, listJournalDois, listRefusedDeposits } from './queries.server.ts'
+import { doisAsCsv, getWorkDoi, listDois, listRefusedDeposits } from './queries.server.ts'
 import { keepAccount, SECRET, servicesFor } from './testing.ts'
 
 const HOUR_MS = 3_600_000
@@ -240,7 +240,7 @@ describe('a journal with an account at Crossref', () => {
 		await keepAccount(ctx, chief, journal.slug, { mode: 'hand' })
 		await pass()
 		expect(services.submissions).toHaveLength(0)
-		const list = () => listJournalDois(ctx, chief, { slug: journal.slug, state: null, issueId: '', page: 1 })
+		const list = () => listDois(ctx, chief, { slug: journal.slug, state: null, issueId: '', page: 1 })
 		expect((await list()).counts).toMatchObject({ none: 2, registered: 0 })
 		const answer = await depositMissing(ctx, chief, { slug: journal.slug, issueId })
 		expect(answer).toMatchObject({ ok: true, queued: 1, left: 0 })
@@ -371,7 +371,7 @@ describe('an account', () => {
 			await expect(depositWork(ctx, person, { slug, workId })).rejects.toThrow(NotFound)
 			await expect(depositMissing(ctx, person, { slug, issueId: '' })).rejects.toThrow(NotFound)
 			await expect(getWorkDoi(ctx, person, { slug, workId })).rejects.toThrow(NotFound)
-			await expect(listJournalDois(ctx, person, { slug, state: null, issueId: '', page: 1 })).rejects.toThrow(
+			await expect(listDois(ctx, person, { slug, state: null, issueId: '', page: 1 })).rejects.toThrow(
 				NotFound,
 			)
 			const lines = doisAsCsv(ctx, person, { slug, state: null, issueId: '' })

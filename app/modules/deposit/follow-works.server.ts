@@ -2,6 +2,7 @@ import { describeWorks } from '#app/modules/exchange/index.server.ts'
 import { isOfPrefix } from '#app/modules/production/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { followWorks } from '#app/platform/library/follow-works.server.ts'
+import { holderIn } from './holder.server.ts'
 import { fingerprintOf } from './model.ts'
 import { queueDeposit } from './queue.server.ts'
 import { SERVICE } from './services/services.server.ts'
@@ -12,22 +13,29 @@ export function followDeposits(ctx: Ctx, stopping?: AbortSignal): Promise<number
 }
 
 /**
- * Queues what the journals' accounts want deposited of these works: what was published since there is an account, and, where it deposits on changes,
+ * Queues what the accounts of journals and publishers want deposited of these works: what was published since there is an account, and, where it deposits on changes,
  * what differs from what was sent last. Nothing where a deposit is under way: it is looked at again when that has ended.
  */
 export async function considerWorks(ctx: Ctx, ids: readonly string[]): Promise<void> {
 	const works = await ctx.db
 		.selectFrom('public_work as work')
-		.innerJoin('article', 'article.work_id', 'work.id')
-		.innerJoin('journal', 'journal.id', 'article.journal_id')
-		.innerJoin('deposit_account as account', 'account.journal_id', 'journal.id')
-		.select([
-			'work.id',
-			'work.doi',
-			'work.doi_state',
-			'journal.id as journalId',
-			'journal.doi_prefix as prefix',
-		])
+		.leftJoin('article', 'article.work_id', 'work.id')
+		.leftJoin('journal', 'journal.id', 'article.journal_id')
+		.leftJoin('chapter', 'chapter.work_id', 'work.id')
+		.leftJoin('book', (join) =>
+			join.on((eb) => eb('book.work_id', '=', eb.fn.coalesce('chapter.book_id', 'work.id'))),
+		)
+		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.innerJoin('deposit_account as account', (join) =>
+			join.on((eb) =>
+				eb.or([
+					eb('account.journal_id', '=', eb.ref('journal.id')),
+					eb('account.publisher_id', '=', eb.ref('publisher.id')),
+				]),
+			),
+		)
+		.select(['work.id', 'work.doi', 'work.doi_state', 'account.journal_id', 'account.publisher_id'])
+		.select(({ fn }) => fn.coalesce('journal.doi_prefix', 'publisher.doi_prefix').as('prefix'))
 		.select(['account.service', 'account.is_test as isTest', 'account.mode', 'depositor', 'email'])
 		.select(({ eb }) => eb('work.created_at', '>=', eb.ref('account.created_at')).as('isNew'))
 		.where('work.id', 'in', ids)
@@ -37,7 +45,7 @@ export async function considerWorks(ctx: Ctx, ids: readonly string[]): Promise<v
 		.execute()
 	for (const { id, doi, prefix, ...work } of works) {
 		if (!doi || !prefix || !isOfPrefix(doi, prefix)) continue
-		const { journalId, service, isTest } = work
+		const { service, isTest } = work
 		const last = await ctx.db
 			.selectFrom('doi_deposit')
 			.select(['fingerprint', 'ended_at'])
@@ -48,7 +56,7 @@ export async function considerWorks(ctx: Ctx, ids: readonly string[]): Promise<v
 			.orderBy('id', 'desc')
 			.limit(1)
 			.executeTakeFirst()
-		const asked = { workId: id, journalId, doi, service, isTest }
+		const asked = { workId: id, holder: holderIn(work), doi, service, isTest }
 		if (!last) {
 			if (work.isNew && work.doi_state !== 'registered')
 				await queueDeposit(ctx, { ...asked, cause: 'publication' }, null)

@@ -1,4 +1,4 @@
-export { getDepositAccount, saveDepositAccount } from './account.server.ts'
+export { getDepositAccount, type ShownAccount, saveDepositAccount } from './account.server.ts'
 export { checkDois } from './check-dois.server.ts'
 export { depositMissing, depositWork } from './commands.server.ts'
 export { followDeposits } from './follow-works.server.ts'
@@ -6,10 +6,10 @@ export { makesDeposits } from './make-deposit.server.ts'
 export {
 	doisAsCsv,
 	getWorkDoi,
-	type JournalDois,
 	type ListedDoi,
+	type ListedDois,
 	type LoggedDeposit,
-	listJournalDois,
+	listDois,
 	listRefusedDeposits,
 } from './queries.server.ts'
 export { queueRemoval, sendsRemovals } from './removal.server.ts'

@@ -5,6 +5,7 @@ import { handle, type RunningJob } from '#app/platform/jobs/job.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { openAccount } from './account.server.ts'
 import { considerWorks } from './follow-works.server.ts'
+import { holderIn } from './holder.server.ts'
 import { type DepositReason, fingerprintOf } from './model.ts'
 import { DEPOSIT_JOB } from './queue.server.ts'
 import type { OpenAccount, Outcome, Parcel } from './services/service.ts'
@@ -58,7 +59,7 @@ const refusal = (reason: DepositReason): Outcome => ({ state: 'refused', reason,
 async function makeDeposit(ctx: Ctx, id: string, { stopping }: Pick<RunningJob, 'stopping'>): Promise<void> {
 	const deposit = await openDeposit(ctx, id)
 	if (!deposit) return
-	const account = await openAccount(ctx, deposit.journal_id)
+	const account = await openAccount(ctx, holderIn(deposit))
 	const isSame = account?.service === deposit.service && account.isTest === deposit.is_test
 	if (!account || !isSame) return note(ctx, deposit, refusal('noAccount'))
 	const service = SERVICE[deposit.service]
@@ -130,7 +131,7 @@ function note(ctx: Ctx, deposit: Deposit, outcome: Outcome): Promise<void> {
 				event: 'deposit.refused',
 				journalId: deposit.journal_id,
 				data: {
-					...(await journalData(ctx, deposit.journal_id)),
+					...(deposit.journal_id ? await journalData(ctx, deposit.journal_id) : { journal: null }),
 					work: deposit.work_id,
 					doi: deposit.doi,
 					reason: became.reason,

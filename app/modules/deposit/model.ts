@@ -4,6 +4,10 @@ import { typedLine } from '#app/i18n/typed-text.ts'
 import { DOI_PREFIX, isDoiPattern } from '#app/modules/production/index.ts'
 import type { DepositMode, DepositService } from '#app/platform/db/tables.ts'
 
+/** Whose works are deposited through one account. */
+export const HOLDERS = ['journal', 'publisher'] as const
+export type HolderKind = (typeof HOLDERS)[number]
+
 export const SERVICES = ['crossref', 'datacite'] as const satisfies DepositService[]
 /** When records are deposited, as a form offers it. */
 export const MODES = ['publication', 'change', 'hand', 'off'] as const satisfies DepositMode[]

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
-import { type AdministeredJournal, managedJournal } from '#app/modules/journal/manage/index.server.ts'
 import { type Actor, managedPlaces } from '#app/modules/rights/index.ts'
+import { type WorkKind, workPath } from '#app/modules/work/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DepositMode, DepositService, DepositState, Texts } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { type DepositReason, DOI_STATES, REASONS, type WorkDoiState } from './model.ts'
-import { journalDois } from './work-states.server.ts'
+import { type ManagedHolder, managedHolder } from './holder.server.ts'
+import { type DepositReason, DOI_STATES, type HolderKind, REASONS, type WorkDoiState } from './model.ts'
+import { holderDois } from './work-states.server.ts'
 
 const PAGE = 50
 
 type Work = { id: string; title: Texts; language: string; doi: string | null; state: WorkDoiState }
+type Addressed = { kind: WorkKind; slug: string; bookSlug: string | null }
 type Checked = { outcome: 'here' | 'elsewhere' | 'unknown' | 'unreachable' | null; checkedAt: Date | null }
 
 export type ListedDoi = Work & Checked & { at: Date | null; reason: DepositReason | null }
 export type JournalIssue = { id: string; volume: string | null; number: string | null; year: number }
-export type JournalDois = {
-	journal: AdministeredJournal
+export type ListedDois = {
+	holder: ManagedHolder
 	account: { service: DepositService; mode: DepositMode; isTest: boolean } | null
 	counts: { [state in WorkDoiState]: number }
 	issues: JournalIssue[]
@@ -27,42 +29,47 @@ export type JournalDois = {
 
 const asReason = (code: string | null) => REASONS.find((reason) => reason === code) ?? (code ? 'other' : null)
 
-/** How far the works of a journal are with their DOIs, for those who run it; else throws `NotFound`. */
-export async function listJournalDois(
+/** How far the works of a journal or a publisher are with their DOIs, for those who run it; else throws `NotFound`. */
+export async function listDois(
 	ctx: Ctx,
 	actor: Actor,
-	{ slug, state, issueId, page }: { slug: string; state: WorkDoiState | null; issueId: string; page: number },
-): Promise<JournalDois> {
-	const journal = await managedJournal(ctx, actor, slug)
+	{
+		state,
+		issueId,
+		page,
+		...of
+	}: { slug: string; holder?: HolderKind; state: WorkDoiState | null; issueId: string; page: number },
+): Promise<ListedDois> {
+	const holder = await managedHolder(ctx, actor, of)
 	const account = await ctx.db
 		.selectFrom('deposit_account')
 		.select(['service', 'mode', 'is_test as isTest'])
-		.where('journal_id', '=', journal.id)
+		.where(`${holder.kind}_id`, '=', holder.id)
 		.executeTakeFirst()
 	const issues = await ctx.db
 		.selectFrom('public_issue')
 		.select(['id', 'volume', 'number', 'year'])
-		.where('journal_id', '=', journal.id)
+		.where('journal_id', '=', holder.id)
 		.orderBy('published_on', 'desc')
 		.orderBy('id')
 		.execute()
 	const issue = issues.find(({ id }) => id === issueId)?.id ?? null
 	const ofIssue = sql<boolean>`(${issue}::uuid is null or issue_id = ${issue}::uuid)`
 	const counted = await sql<{ state: WorkDoiState; count: number }>`
-		select state, count(*)::int as count from ${journalDois(journal.id)} as listed
+		select state, count(*)::int as count from ${holderDois(holder)} as listed
 		where ${ofIssue} group by state order by state`.execute(ctx.db)
 	const counts = Object.fromEntries(
 		DOI_STATES.map((code) => [code, counted.rows.find((row) => row.state === code)?.count ?? 0]),
-	) as JournalDois['counts']
+	) as ListedDois['counts']
 	const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 	const { rows } = await sql<
 		Work & { at: Date | null; reason: string | null; outcome: Checked['outcome']; checked_at: Date | null }
 	>`
-		select id, title, language, doi, state, at, reason, outcome, checked_at from ${journalDois(journal.id)} as listed
+		select id, title, language, doi, state, at, reason, outcome, checked_at from ${holderDois(holder)} as listed
 		where ${ofIssue} and (${state}::text is null or state = ${state})
 		order by published_on desc, id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(ctx.db)
 	return {
-		journal,
+		holder,
 		account: account ?? null,
 		counts,
 		issues,
@@ -93,7 +100,14 @@ export const doisAsCsv = (
 	ctx: Ctx,
 	actor: Actor,
 	list: { slug: string; state: WorkDoiState | null; issueId: string },
-) => csvOfPages(CSV, (page) => listJournalDois(ctx, actor, { ...list, page }))
+) => csvOfPages(CSV, (page) => listDois(ctx, actor, { ...list, page }))
+
+/** The DOI of a work with all that was deposited of it. */
+export type WorkDois = {
+	holder: ManagedHolder
+	work: Work & Checked & { path: string; target: string | null }
+	deposits: LoggedDeposit[]
+}
 
 export type LoggedDeposit = {
 	id: string
@@ -111,26 +125,22 @@ export type LoggedDeposit = {
 	answer: string | null
 }
 
-/** One work of a journal with all its deposits, the newest first, for those who run the journal; else throws `NotFound`. */
+/** One work of a journal or a publisher with all its deposits, the newest first, for those who run it; else throws `NotFound`. */
 export async function getWorkDoi(
 	ctx: Ctx,
 	actor: Actor,
-	{ slug, workId }: { slug: string; workId: string },
-): Promise<{
-	journal: AdministeredJournal
-	work: Work & Checked & { slug: string; target: string | null }
-	deposits: LoggedDeposit[]
-}> {
-	const journal = await managedJournal(ctx, actor, slug)
+	{ workId, ...of }: { slug: string; holder?: HolderKind; workId: string },
+): Promise<WorkDois> {
+	const holder = await managedHolder(ctx, actor, of)
 	const { rows } = await sql<
-		Work & { slug: string; outcome: Checked['outcome']; checked_at: Date | null; target: string | null }
+		Work & Addressed & { outcome: Checked['outcome']; checked_at: Date | null; target: string | null }
 	>`
-		select listed.id, slug, title, language, doi, state, listed.outcome, listed.checked_at, doi_check.target
-		from ${journalDois(journal.id)} as listed left join doi_check on doi_check.work_id = listed.id
+		select listed.id, kind, slug, book_slug as "bookSlug", title, language, doi, state, listed.outcome, listed.checked_at, doi_check.target
+		from ${holderDois(holder)} as listed left join doi_check on doi_check.work_id = listed.id
 		where listed.id::text = ${workId}`.execute(ctx.db)
 	const [row] = rows
 	if (!row) throw new NotFound()
-	const { checked_at, ...work } = row
+	const { checked_at, kind, slug, bookSlug, ...work } = row
 	const deposits = await ctx.db
 		.selectFrom('doi_deposit')
 		.leftJoin('profile', 'profile.user_id', 'doi_deposit.asked_by')
@@ -143,38 +153,36 @@ export async function getWorkDoi(
 		.limit(PAGE)
 		.execute()
 	return {
-		journal,
-		work: { ...work, checkedAt: checked_at },
+		holder,
+		work: { ...work, path: workPath({ kind, slug, bookSlug }), checkedAt: checked_at },
 		deposits: deposits.map((deposit) => ({ ...deposit, reason: asReason(deposit.reason) })),
 	}
 }
 
-/** The journals that somebody runs in which deposits were refused, with how many works. */
+/** The journals and publishers that somebody runs of which deposits were refused, with how many works. */
 export async function listRefusedDeposits(
 	ctx: Ctx,
 	actor: Actor,
-): Promise<{ slug: string; title: Texts; language: string; count: number }[]> {
+): Promise<(Omit<ManagedHolder, 'id'> & { count: number })[]> {
 	const { journalIds, publisherIds } = managedPlaces(actor)
 	if (journalIds.length + publisherIds.length === 0) return []
-	const journals = await ctx.db
-		.selectFrom('journal')
-		.innerJoin('deposit_account', 'deposit_account.journal_id', 'journal.id')
-		.select(['journal.id', 'slug', 'title', 'language'])
-		.where((eb) =>
-			eb.or([
-				eb('journal.id', '=', eb.fn.any(sql<string[]>`${journalIds}::uuid[]`)),
-				eb('publisher_id', '=', eb.fn.any(sql<string[]>`${publisherIds}::uuid[]`)),
-			]),
-		)
-		.where('mode', '<>', 'off')
-		.orderBy('slug')
-		.execute()
+	const { rows } = await sql<ManagedHolder>`
+		select 'journal' as kind, journal.id, slug, title, journal.language from journal
+			join deposit_account account on account.journal_id = journal.id and mode <> 'off'
+			where journal.id = any(${journalIds}::uuid[]) or journal.publisher_id = any(${publisherIds}::uuid[])
+		union all
+		select 'publisher', publisher.id, slug, jsonb_build_object(publisher.language, name), publisher.language from publisher
+			join deposit_account account on account.publisher_id = publisher.id and mode <> 'off'
+			where publisher.id = any(${publisherIds}::uuid[])
+		order by kind, slug`.execute(ctx.db)
 	const found = []
-	for (const { id, ...journal } of journals) {
-		const { rows } = await sql<{ count: number }>`
-			select count(*)::int as count from ${journalDois(id)} as listed where state = 'refused'`.execute(ctx.db)
-		const count = rows[0]?.count ?? 0
-		if (count > 0) found.push({ ...journal, count })
+	for (const { id, ...holder } of rows) {
+		const counted = await sql<{ count: number }>`
+			select count(*)::int as count from ${holderDois({ kind: holder.kind, id })} as listed where state = 'refused'`.execute(
+			ctx.db,
+		)
+		const count = counted.rows[0]?.count ?? 0
+		if (count > 0) found.push({ ...holder, count })
 	}
 	return found
 }

@@ -4,13 +4,14 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DepositService } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { columnsOf, type Holder } from './holder.server.ts'
 
 /** Sends what is queued of a deposit, or asks what became of what was sent. */
 export const DEPOSIT_JOB = { name: 'doi-deposit', payload: z.object({ depositId: z.uuid() }) }
 
 export type Asked = {
 	workId: string
-	journalId: string
+	holder: Holder
 	doi: string
 	service: DepositService
 	isTest: boolean
@@ -19,11 +20,11 @@ export type Asked = {
 
 /** Queues the deposit of a work's record in the transaction of whoever asks; false where one is under way. */
 export async function queueDeposit(ctx: Ctx, asked: Asked, actor: Actor | null): Promise<boolean> {
-	const { workId, journalId, doi, service, isTest, cause } = asked
+	const { workId, holder, doi, service, isTest, cause } = asked
 	const row = await ctx.db
 		.insertInto('doi_deposit')
 		.values({
-			...{ id: newId(), work_id: workId, journal_id: journalId, doi, service, is_test: isTest, cause },
+			...{ id: newId(), work_id: workId, ...columnsOf(holder), doi, service, is_test: isTest, cause },
 			...{ asked_by: actor?.userId ?? null, asked_at: ctx.now(), state: 'queued' },
 			...{ fingerprint: null, xml: null, reason: null, message: null, answer: null },
 		})

@@ -6,28 +6,36 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { handle } from '#app/platform/jobs/job.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { openAccount } from './account.server.ts'
+import { columnsOf, type Holder, holderIn } from './holder.server.ts'
 import { SERVICE } from './services/services.server.ts'
 
 const REMOVAL_JOB = {
 	name: 'doi-removal',
-	payload: z.object({ journalId: z.uuid(), doi: z.string(), url: z.string(), xml: z.string() }),
+	payload: z.object({
+		journalId: z.uuid().nullable(),
+		publisherId: z.uuid().nullable().default(null),
+		doi: z.string(),
+		url: z.string(),
+		xml: z.string(),
+	}),
 }
 
 /**
- * Queues what the service that registered the DOI of an article is told before it is removed: the record without people, summary and references, under a title that says so. A DOI
- * leads to the address that answers 410 for good; no service deletes one. Nothing where the journal has no account, or it registered none.
+ * Queues what the service that registered the DOI of a work is told before it is removed: the record without people, summary and references, under a title that says so. A DOI
+ * leads to the address that answers 410 for good; no service deletes one. Nothing where the journal or the publisher has no account, or it registered none.
  */
 export async function queueRemoval(
 	ctx: Ctx,
-	{ workId, journalId }: { workId: string; journalId: string },
+	{ workId, holder }: { workId: string; holder: Holder },
 ): Promise<void> {
-	const account = await openAccount(ctx, journalId)
+	const account = await openAccount(ctx, holder)
 	const [description] = account ? await describeWorks(ctx, [workId]) : []
 	const doi = description?.record.doi
 	if (!account || !description || !doi || !isOfPrefix(doi, account.prefix)) return
 	const xml = SERVICE[account.service].write(ctx, tombstoneOf(description), account)
 	const url = ctx.env.PUBLIC_URL + description.record.path
-	await enqueue(ctx, REMOVAL_JOB, { journalId, doi, url, xml })
+	const { journal_id: journalId, publisher_id: publisherId } = columnsOf(holder)
+	await enqueue(ctx, REMOVAL_JOB, { journalId, publisherId, doi, url, xml })
 }
 
 /** What remains of a record. Crossref asks that the title of a withdrawn one say so (crossref.org, « Updating your metadata »). */
@@ -52,8 +60,9 @@ export const sendsRemovals = () =>
 	handle(REMOVAL_JOB, {
 		attempts: 12,
 		atOnce: 1,
-		async run(ctx, { journalId, doi, url, xml }, { stopping }) {
-			const account = await openAccount(ctx, journalId)
+		async run(ctx, { journalId, publisherId, doi, url, xml }, { stopping }) {
+			const holder = holderIn({ journal_id: journalId, publisher_id: publisherId })
+			const account = await openAccount(ctx, holder)
 			if (!account) return
 			const fileName = `mbongi-removal-${doi.replace(/\W+/g, '-')}.xml`
 			const outcome = await SERVICE[account.service].remove(

@@ -115,8 +115,9 @@ export const removeWork = command({
 		if (!isConfirmed) return { ok: false, error: 'notUnderstood' }
 		if (!isFreshlyProved(actor, ctx.now())) return { ok: false, error: 'staleProof' }
 		const { id, kind, slug, title: name, language, place, parts, journal_id, publisher_id } = work
-		if (journal_id) await queueRemoval(ctx, { workId: id, journalId: journal_id })
 		const ids = [id, ...parts.map((part) => part.id)]
+		const holder = holderOf({ journal_id, publisher_id })
+		if (holder) for (const workId of ids) await queueRemoval(ctx, { workId, holder })
 		collect(await filesOf(ctx, ids))
 		await keepRemoved(ctx, { workId: id, slug })
 		await ctx.db.deleteFrom('article_draft').where('work_id', '=', id).execute()
@@ -129,6 +130,12 @@ export const removeWork = command({
 		return { ok: true, slug }
 	},
 })
+
+/** Whose account registered the DOIs of what is removed; null for a book without a publisher. */
+function holderOf({ journal_id, publisher_id }: { journal_id: string | null; publisher_id: string | null }) {
+	if (journal_id) return { kind: 'journal', id: journal_id } as const
+	return publisher_id ? ({ kind: 'publisher', id: publisher_id } as const) : null
+}
 
 /** Everything that is stored of works: their files, those of older versions, those that were made of their texts, their pictures, and the files of their entry. */
 async function filesOf(ctx: Ctx, ids: readonly string[]): Promise<string[]> {

@@ -92,17 +92,17 @@ export function publisherItems(journals: readonly ManagedJournal[]): WaitingItem
 	})
 }
 
-/** The journals that somebody runs where DOIs could not be registered. */
+/** The journals and publishers that somebody runs where DOIs could not be registered. */
 export async function depositItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
-	const journals = await listRefusedDeposits(ctx, actor)
-	return journals.map(({ slug, title, language, count }) => ({
+	const holders = await listRefusedDeposits(ctx, actor)
+	return holders.map(({ kind, slug, title, language, count }) => ({
 		...NOTHING,
-		id: `depositsRefused ${slug}`,
-		role: 'desk',
+		id: `depositsRefused ${kind} ${slug}`,
+		role: kind === 'journal' ? 'desk' : 'publisher',
 		what: 'depositsRefused',
 		journal: { title, language },
 		count,
-		href: pathTo('desk.dois', { slug, etat: 'refused' }),
+		href: pathTo(kind === 'journal' ? 'desk.dois' : 'admin.publisherDois', { slug, etat: 'refused' }),
 	}))
 }
 

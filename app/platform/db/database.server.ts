@@ -86,6 +86,8 @@ import * as tableColumns from './migrations/0135-table-columns.server.ts'
 import * as sparseSample from './migrations/0139-sparse-sample.server.ts'
 import * as ojsImport from './migrations/0142-ojs-import.server.ts'
 import * as outsideReview from './migrations/0146-outside-review.server.ts'
+import * as depositsOfBooks from './migrations/0147-deposits-of-books.server.ts'
+import * as goneFromOjs from './migrations/0148-gone-from-ojs.server.ts'
 import * as bookIndexTerm from './migrations/0150-book-index-term.server.ts'
 import * as figuresByList from './migrations/0153-figures-by-list.server.ts'
 import * as publishersHere from './migrations/0154-publishers-here.server.ts'
@@ -204,6 +206,8 @@ const migrations = {
 	'0139-sparse-sample': sparseSample,
 	'0142-ojs-import': ojsImport,
 	'0146-outside-review': outsideReview,
+	'0147-deposits-of-books': depositsOfBooks,
+	'0148-gone-from-ojs': goneFromOjs,
 	'0150-book-index-term': bookIndexTerm,
 	'0153-figures-by-list': figuresByList,
 	'0154-publishers-here': publishersHere,

@@ -76,6 +76,8 @@ export type LibraryTables = {
 		description: JsonDefault<Texts>
 		site: string | null
 		dye: number | null
+		/** What the DOIs of its books begin with. */
+		doi_prefix: string | null
 		created_at: TimestampDefault
 		updated_at: TimestampDefault
 	}

@@ -44,7 +44,9 @@ export type ReviewCriterion = { id: string; name: Texts }
 export type WorkflowTables = {
 	/** A journal's account at a service that registers DOIs; `secret` is sealed. */
 	deposit_account: {
-		journal_id: string
+		id: string
+		journal_id: string | null
+		publisher_id: string | null
 		service: DepositService
 		is_test: boolean
 		mode: DepositMode
@@ -60,7 +62,8 @@ export type WorkflowTables = {
 	doi_deposit: {
 		id: string
 		work_id: string
-		journal_id: string
+		journal_id: string | null
+		publisher_id: string | null
 		doi: string
 		service: DepositService
 		is_test: boolean

@@ -68,6 +68,7 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 	const { slug, version, values, description, dye, hanging, logo, done, pictureDone } = loaderData
 	const { t } = useTranslation('library')
 	const { t: admin } = useTranslation('admin')
+	const { t: dois } = useTranslation('dois')
 	const isStale = actionData?.error === 'changedMeanwhile'
 	return (
 		<>
@@ -81,6 +82,9 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 			<AdminHeading title={<bdi>{values.name}</bdi>}>
 				<a className="link" href={pathTo('publisher', { id: slug })}>
 					{t('seeAsReader')}
+				</a>{' '}
+				<a className="link" href={pathTo('admin.publisherDois', { slug })}>
+					{dois('books')}
 				</a>
 			</AdminHeading>
 			<DoneNotice>{done && !actionData ? t(`publisher.done.${done}`) : null}</DoneNotice>

@@ -1,26 +1,9 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { WorkDoiState } from '#app/modules/deposit/index.ts'
-import type { AdministeredJournal } from '#app/modules/journal/manage/index.server.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { ListedDois } from '#app/modules/deposit/index.server.ts'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-
-const TONES: Readonly<Record<WorkDoiState, BadgeTone | undefined>> = {
-	none: undefined,
-	reserved: 'waiting',
-	sent: 'info',
-	tested: undefined,
-	registered: 'ok',
-	refused: 'alert',
-}
-
-/** How far a work is with its DOI, in a word or two. */
-export function DoiState({ state }: { state: WorkDoiState }) {
-	const { t } = useTranslation('dois')
-	return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-}
 
 /** The way to a page about the DOIs of a journal; `here` is the page itself, where it is not the list. */
 export function DoisHead({
@@ -28,7 +11,7 @@ export function DoisHead({
 	title,
 	here,
 }: {
-	journal: AdministeredJournal
+	journal: ListedDois['holder']
 	title: string
 	here?: ReactNode
 }) {

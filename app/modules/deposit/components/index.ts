@@ -1,0 +1,3 @@
+export { AccountForm } from './account-form.tsx'
+export { DoiList } from './doi-list.tsx'
+export { WorkDoi } from './work-doi.tsx'
