@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { FORMATS, type MadeFormat } from '#app/modules/galley/formats.ts'
 import { schemaIn, schemaKept } from '#tests/support/xml-schemas.ts'
@@ -36,15 +38,43 @@ const JAR =
 		? ['/usr/bin/epubcheck', '/usr/share/java/epubcheck.jar'].find((path) => existsSync(path))
 		: undefined
 
-/** What other builds of the same judges have against a file: Debian's epubcheck and xmllint, some seconds of processor time each. Nothing where they are not installed. */
-export function secondOpinion(format: MadeFormat, bytes: Uint8Array): string[] {
-	if (format === 'epub' && JAR) return judgedBy('java', ['-jar', JAR, '--quiet'], format, bytes)
+/** What other builds of the same judges have against a file: Debian's epubcheck (with a JDK) and xmllint. Nothing where they are not installed. */
+export async function secondOpinion(format: MadeFormat, bytes: Uint8Array): Promise<string[]> {
+	if (format === 'epub' && JAR) return judgedInTurn(JAR, bytes)
 	if (format !== 'jats') return []
 	schema ??= schemaIn(mkdtempSync(join(tmpdir(), 'mbongi-schema-')), 'jats')
 	return judgedBy('xmllint', ['--nonet', '--noout', '--schema', schema], format, bytes)
 }
 
 let schema: string | undefined
+
+/** EPUB Accessibility 1.1, which EPUBCheck 4.2.6 does not know. */
+const NEWER = /^OPF-027 .*"pageBreakSource"/
+
+let epubs: { child: ChildProcessByStdio<Writable, Readable, null>; said: AsyncIterator<string> } | undefined
+
+/** By one Java for all files: it takes longer to start than to judge. */
+async function judgedInTurn(jar: string, bytes: Uint8Array): Promise<string[]> {
+	if (!epubs) {
+		const child = spawn('java', ['-cp', jar, join(import.meta.dirname, 'EpubsInTurn.java')], {
+			stdio: ['pipe', 'pipe', 'inherit'],
+		})
+		epubs = { child, said: createInterface(child.stdout)[Symbol.asyncIterator]() }
+	}
+	const folder = mkdtempSync(join(tmpdir(), 'mbongi-judged-'))
+	const file = join(folder, 'file.epub')
+	writeFileSync(file, bytes)
+	epubs.child.stdin.write(`${file}\n`)
+	const { value, done } = await epubs.said.next()
+	rmSync(folder, { recursive: true })
+	if (done) return ['epubcheck: ended']
+	return value.split('\t').filter((fault) => fault !== '' && !NEWER.test(fault))
+}
+
+/** Ends the judges that wait for more files. */
+export function endJudges(): void {
+	epubs?.child.stdin.end()
+}
 
 function faultsByQpdf(bytes: Uint8Array): string[] {
 	return judgedBy('qpdf', ['--check'], 'pdf', bytes)

@@ -5,7 +5,7 @@ import { FORMATS, GALLEY_FORMATS, type MadeFormat } from '#app/modules/galley/fo
 import { galleyFingerprints, readGalleySource } from '#app/modules/galley/source.server.ts'
 import type { GalleySource } from '#app/modules/galley/source.ts'
 import { WRITERS } from '#app/modules/galley/writers.ts'
-import { faultsOf, judgesHere, secondOpinion } from './judges.ts'
+import { endJudges, faultsOf, judgesHere, secondOpinion } from './judges.ts'
 import { openLibrary } from './library.ts'
 import { shareReadBack } from './read-back.ts'
 import { report } from './report.ts'
@@ -16,7 +16,7 @@ import { keptRows, type Row } from './rows.ts'
  * how much of the stored text the file gives back in its order. What was measured is kept (`var/bench/galleys`), so that a run that was ended goes on where it
  * was; a file that would be made otherwise now is measured again, all of them with `--anew`. `--minutes=8` ends by itself and reports what there is, `--sample=20` takes every so-manieth text,
  * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there,
- * `--second` asks Debian's epubcheck and xmllint too, where they are installed (some seconds a file).
+ * `--second` asks Debian's epubcheck (with default-jdk-headless) and xmllint too, where they are installed (half a second a file).
  */
 const { values: options } = parseArgs({
 	options: {
@@ -48,7 +48,10 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 			...{ fingerprint, slug, language, format },
 			bytes: bytes.length,
 			cpuMs: (user + system) / 1000,
-			faults: [...(await faultsOf(format, bytes)), ...(options.second ? secondOpinion(format, bytes) : [])],
+			faults: [
+				...(await faultsOf(format, bytes)),
+				...(options.second ? await secondOpinion(format, bytes) : []),
+			],
 			warnings: warnings.map(({ code }) => code),
 			share: await shareReadBack(format, bytes, source),
 		}
@@ -93,6 +96,7 @@ for (const { id } of asked ? works.filter(({ slug }) => asked.includes(slug)) : 
 		}
 	}
 }
+endJudges()
 await close()
 console.log(`${texts} texts; not made:`, Object.fromEntries(refused))
 console.log('judges: EPUBCheck, JATS 1.3 (XSD)', ...judgesHere())

@@ -1,7 +1,7 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
 
-/** Consonants that a name must have for its skeleton to tell it from words. */
-const FEWEST_CONSONANTS = 4
+/** Consonants that a name must have, and each part of it, for its skeleton to tell it from words: more in Arabic, where no capital tells a name. */
+const FEWEST = { inLatin: { all: 4, part: 1 }, inArabic: { all: 5, part: 2 } }
 
 const ARABIC_LETTERS: Record<string, string> = {
 	...{ ب: 'b', پ: 'b', ت: 't', ط: 't', ث: 't', ج: 'g', چ: 'S', ح: 'h', ه: 'h', خ: 'k', د: 'd', ض: 'd' },
@@ -19,7 +19,6 @@ const LATIN_LETTERS: [RegExp, string][] = [
 	[/ph|v/g, 'f'],
 	[/p/g, 'b'],
 	[/x/g, 'ks'],
-	[/[aeiouyw]/g, ''],
 ]
 const LATIN_PARTICLES = /^(?:al|el|ben|bin|ibn|ould|wuld|abd)$/
 const ARABIC_PARTICLES = /^(?:بن|ابن|ولد|عبد)$/u
@@ -33,16 +32,27 @@ const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 export function isInOtherScript(text: string, name: string): boolean {
 	const isOther = (word: string) => isArabic(word) !== isArabic(name)
 	const sought = skeletonsOf(name)
-	if (sought.length < 2 || sought.join('').length < FEWEST_CONSONANTS) return false
+	const fewest = isArabic(name) ? FEWEST.inLatin : FEWEST.inArabic
+	if (sought.length < 2 || sought.join('').length < fewest.all) return false
+	if (sought.some((part) => part.length < fewest.part)) return false
 	const forms = [sought, sought.toReversed()].map((form) => form.join(' '))
-	for (const line of text.split(/[\n.,;:،؛()]/u)) {
-		const capital = line
-			.match(/[\p{L}\p{M}]+/gu)
-			?.filter((word) => isOther(word) && isArabic(word) !== /^\p{Lu}/u.test(word))
-		const written = ` ${skeletonsOf(capital?.join(' ') ?? '').join(' ')} `
-		if (forms.some((form) => written.includes(` ${form} `))) return true
+	return text.split(/[\n.,;:،؛()]/u).some((line) =>
+		namesIn(line, isOther).some((words) => {
+			const written = ` ${skeletonsOf(words.join(' ')).join(' ')} `
+			return forms.some((form) => written.includes(` ${form} `))
+		}),
+	)
+}
+
+/** Words of a line that stand beside each other and may be a name: in Latin letters those with a capital, and particles. */
+function namesIn(line: string, isOther: (word: string) => boolean): string[][] {
+	const names: string[][] = [[]]
+	for (const word of line.match(/[\p{L}\p{M}]+/gu) ?? []) {
+		const mayName = isArabic(word) || /^\p{Lu}/u.test(word) || LATIN_PARTICLES.test(word)
+		if (isOther(word) && mayName) names.at(-1)?.push(word)
+		else names.push([])
 	}
-	return false
+	return names
 }
 
 function skeletonsOf(name: string): string[] {
@@ -56,15 +66,16 @@ function arabicSkeleton(word: string): string | null {
 	const plain = word.normalize('NFKD').replace(/\p{M}/gu, '')
 	if (ARABIC_PARTICLES.test(plain)) return null
 	const own = plain.replace(/^ال(?=.{2})/u, '').replace(/[ةه]$/u, '')
-	return once([...own].map((letter) => ARABIC_LETTERS[letter] ?? '').join(''))
+	return consonants([...own].map((letter) => ARABIC_LETTERS[letter] ?? 'a').join(''))
 }
 
 function latinSkeleton(word: string): string | null {
 	const plain = folded(word)
 	if (LATIN_PARTICLES.test(plain)) return null
 	const own = plain.replace(/h$/, '')
-	return once(LATIN_LETTERS.reduce((left, [letters, sound]) => left.replace(letters, sound), own))
+	return consonants(LATIN_LETTERS.reduce((left, [letters, sound]) => left.replace(letters, sound), own))
 }
 
-/** Doubled consonants are written once. */
-const once = (consonants: string): string | null => consonants.replace(/(.)\1/g, '$1') || null
+/** Without vowels. Doubled consonants are written once, not those that a vowel parts (`حقوق` is no `Heike`). */
+const consonants = (sounds: string): string | null =>
+	sounds.replace(/(.)\1/g, '$1').replace(/[aeiouyw]/g, '') || null
