@@ -47,7 +47,7 @@ const TITLE = { text: `Texte ${NUMBERED}`, language: 'fr' }
 const INDEXED_TITLE = [
 	...new Set([
 		...[...lexemesOf(TITLE)].flatMap((lexeme) => [lexeme, tag('t', lexeme)]),
-		...pairsOf(NUMBERED),
+		...pairsOf({ ...TITLE, text: NUMBERED }),
 	]),
 ]
 	.map(quoteLexeme)

@@ -53,9 +53,14 @@ export function tag(kind: TagKind, value: string | number = ''): string {
 	return lexeme.length <= LONGEST_BYTES ? lexeme : lexeme.slice(0, LONGEST_BYTES).toWellFormed()
 }
 
+/** Nothing in it has to be doubled or left out; lone surrogates are no letters. */
+const PLAIN = /^[\p{L}\p{N}:-]+$/u
+
 /** A lexeme as the text of a tsvector or a tsquery wants it: quoted, quotes and backslashes doubled, no NUL. */
 export function quoteLexeme(lexeme: string): string {
-	return `'${lexeme.toWellFormed().replaceAll('\0', '').replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+	return PLAIN.test(lexeme)
+		? `'${lexeme}'`
+		: `'${lexeme.toWellFormed().replaceAll('\0', '').replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
 /** The tag of two telling words that stand next to each other, stop words between them left out. */

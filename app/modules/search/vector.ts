@@ -2,7 +2,7 @@ import { fold } from './analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from './analysis/forms.ts'
 import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
 import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
-import type { Labels } from './concepts/labels.ts'
+import type { Labels, Named } from './concepts/labels.ts'
 import { pairTag, quoteLexeme, tag } from './lexeme.ts'
 
 /** A text with its ISO 639 language. */
@@ -23,11 +23,33 @@ const SOME_TIMES = 3
 const MANY_TIMES = 15
 const MOST_REPEATED = 120
 
-const utf8 = new TextEncoder()
+/** The most bytes that a code unit takes in UTF-8. */
+const MOST_BYTES_A_UNIT = 3
+
+type Reading = { words: readonly Word[]; named?: { labels: Labels; names: readonly Named[] } }
+
+/** What was read in a text, for as long as the text is held: the index asks each for its words, its concepts and its places. */
+const readings = new WeakMap<LanguageText, Reading>()
+
+function readingOf(text: LanguageText): Reading {
+	const known = readings.get(text)
+	if (known) return known
+	const reading = { words: [...wordsOf(withoutDots(text.text))] }
+	readings.set(text, reading)
+	return reading
+}
+
+/** What a text names. */
+function namedIn(text: LanguageText, labels: Labels): readonly Named[] {
+	const reading = readingOf(text)
+	if (reading.named?.labels !== labels)
+		reading.named = { labels, names: labels.inText(reading.words, text.language) }
+	return reading.named.names
+}
 
 /** The forms of every word of a text that says something in its language. */
-export function lexemesOf({ text, language }: LanguageText): Generator<string> {
-	return lexemesOfWords(wordsOf(withoutDots(text)), language)
+export function lexemesOf(text: LanguageText): Generator<string> {
+	return lexemesOfWords(readingOf(text).words, text.language)
 }
 
 function* lexemesOfWords(words: Iterable<Word>, language: string): Generator<string> {
@@ -51,10 +73,11 @@ export function* foldedWordsOf(text: string): Generator<string> {
 }
 
 /** The tags of neighbouring words: what a phrase asks of the index before positions are looked at. */
-export function* pairsOf(text: string): Generator<string> {
+export function* pairsOf(text: LanguageText): Generator<string> {
 	let before: string | undefined
-	for (const word of foldedWordsOf(text)) {
-		if (isStopWordSomewhere(word)) continue
+	for (const { text: written } of readingOf(text).words) {
+		const word = fold(written)
+		if (word === '' || isStopWordSomewhere(word)) continue
 		if (before !== undefined) yield pairTag(before, word)
 		before = word
 	}
@@ -69,12 +92,8 @@ export function heardIn(word: string): string[] {
 /**
  * What a text is about, as lexemes: the concepts that it names, and with `widely` all that includes them.
  */
-export function* conceptsOfText(
-	{ text, language }: LanguageText,
-	labels: Labels,
-	widely: boolean,
-): Generator<string> {
-	for (const { concepts } of labels.inText([...wordsOf(withoutDots(text))], language))
+export function* conceptsOfText(text: LanguageText, labels: Labels, widely: boolean): Generator<string> {
+	for (const { concepts } of namedIn(text, labels))
 		for (const id of concepts) {
 			yield tag('c', id)
 			if (widely) for (const wider of labels.ancestorsOf(id)) yield tag('c', wider)
@@ -159,18 +178,18 @@ export function rankingVector(
 		else if (places.length < MOST_POSITIONS) places.push(`${at}${weight}`)
 	}
 	for (const { weight, texts, isNames } of parts)
-		for (const { text, language } of texts) {
-			const words = [...wordsOf(withoutDots(text))]
+		for (const text of texts) {
+			const { words } = readingOf(text)
 			for (const [index, word] of words.entries()) {
 				const at = position + index + 1
-				const forms = formsOf(word.text, language)
-				if (forms[0] === undefined || isStopWord(forms[0], language)) continue
+				const forms = formsOf(word.text, text.language)
+				if (forms[0] === undefined || isStopWord(forms[0], text.language)) continue
 				for (const form of forms) place(form, at, weight)
 				if (isNames || OTHER_SCRIPT.test(word.text))
 					for (const form of heardIn(word.text)) place(form, at, weight)
 			}
 			if (isNames) for (const id of labels.peopleIn(words)) place(tag('c', id), position + 1, weight)
-			for (const { concepts, first } of isNames ? [] : labels.inText(words, language))
+			for (const { concepts, first } of isNames ? [] : namedIn(text, labels))
 				for (const id of concepts) {
 					place(tag('c', id), position + first + 1, weight)
 					for (const wider of labels.ancestorsOf(id))
@@ -185,12 +204,23 @@ export function rankingVector(
 /** The text of a tsvector without positions. The first lexemes are kept when there are too many. */
 export function lexemeVector(lexemes: Iterable<string>): string {
 	const kept = new Set<string>()
-	let bytes = 0
+	let [units, bytes] = [0, 0]
 	for (const lexeme of lexemes) {
 		if (kept.has(lexeme)) continue
-		bytes += utf8.encode(lexeme).length
-		if (bytes > MOST_BYTES) break
+		// Bytes are only counted once they may be too many.
+		units += lexeme.length
+		if (units * MOST_BYTES_A_UNIT > MOST_BYTES) {
+			bytes ||= bytesOf(kept)
+			bytes += Buffer.byteLength(lexeme)
+			if (bytes > MOST_BYTES) break
+		}
 		kept.add(lexeme)
 	}
 	return [...kept].map(quoteLexeme).join(' ')
+}
+
+function bytesOf(lexemes: Iterable<string>): number {
+	let bytes = 0
+	for (const lexeme of lexemes) bytes += Buffer.byteLength(lexeme)
+	return bytes
 }

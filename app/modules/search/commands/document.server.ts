@@ -41,7 +41,7 @@ export function documentOf(
 	const nameTexts = names.map((text) => ({ text, language: NO_LANGUAGE }))
 	const abstracts = languageTexts(source.abstract)
 	const repeated = repeatedIn(said)
-	const parts = { titles, keywords, names, abstracts, said, repeated }
+	const parts = { titles, keywords, names, nameTexts, abstracts, said, repeated }
 	return {
 		work_id: source.id,
 		kind: source.kind,
@@ -116,6 +116,7 @@ type Parts = {
 	titles: LanguageText[]
 	keywords: LanguageText[]
 	names: string[]
+	nameTexts: LanguageText[]
 	abstracts: LanguageText[]
 	/** In the full texts. */
 	said: TextLexemes
@@ -128,7 +129,7 @@ function* allLexemes(
 	source: IndexedSource,
 	level: Level,
 	labels: Labels,
-	{ titles, keywords, names, abstracts, said, repeated }: Parts,
+	{ titles, keywords, names, nameTexts, abstracts, said, repeated }: Parts,
 ): Generator<string> {
 	yield tag('k', source.kind)
 	yield tag('y', source.year)
@@ -190,8 +191,7 @@ function* allLexemes(
 		yield* lexemesOf(text)
 		yield* conceptsOfText(text, labels, true)
 	}
-	for (const { text } of [...titles, ...keywords, ...abstracts]) yield* pairsOf(text)
-	for (const name of names) yield* pairsOf(name)
+	for (const text of [...titles, ...keywords, ...abstracts, ...nameTexts]) yield* pairsOf(text)
 	yield* subjectsIn(repeated)
 	yield* said.concepts.keys()
 	yield* source.examples.keys()

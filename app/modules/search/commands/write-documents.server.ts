@@ -1,10 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
 import { saidIn } from '../vector.ts'
 import { documentOf, passagesOfWork } from './document.server.ts'
 import { type Cutoffs, levelOf } from './impact.server.ts'
 import { type IndexedSource, loadSources } from './sources.server.ts'
+
+/** What a row of the index says; one that would say the same is left alone, with all the places where its words stand in the index. */
+const SAID = [
+	...(['kind', 'year', 'language', 'journal', 'publisher', 'disciplines', 'published_on'] as const),
+	...(['title_sort', 'vector', 'ranking'] as const),
+]
+const rowOf = (table: string) => sql.join(SAID.map((column) => sql.ref(`${table}.${column}`)))
 
 /** Writes the index rows of these works in one transaction, those that are not public leave it; returns what was indexed. */
 export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs): Promise<IndexedSource[]> {
@@ -27,19 +35,13 @@ export async function writeDocuments(ctx: Ctx, ids: string[], cutoffs: Cutoffs):
 			.insertInto('search_document')
 			.values(documents)
 			.onConflict((conflict) =>
-				conflict.column('work_id').doUpdateSet((fresh) => ({
-					kind: fresh.ref('excluded.kind'),
-					year: fresh.ref('excluded.year'),
-					language: fresh.ref('excluded.language'),
-					journal: fresh.ref('excluded.journal'),
-					publisher: fresh.ref('excluded.publisher'),
-					disciplines: fresh.ref('excluded.disciplines'),
-					published_on: fresh.ref('excluded.published_on'),
-					title_sort: fresh.ref('excluded.title_sort'),
-					indexed_at: fresh.ref('excluded.indexed_at'),
-					vector: fresh.ref('excluded.vector'),
-					ranking: fresh.ref('excluded.ranking'),
-				})),
+				conflict
+					.column('work_id')
+					.doUpdateSet((fresh) => ({
+						indexed_at: fresh.ref('excluded.indexed_at'),
+						...Object.fromEntries(SAID.map((column) => [column, fresh.ref(`excluded.${column}`)])),
+					}))
+					.where(sql<boolean>`(${rowOf('search_document')}) is distinct from (${rowOf('excluded')})`),
 			)
 			.execute()
 		await db
