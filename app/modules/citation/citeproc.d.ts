@@ -3,7 +3,7 @@ declare module 'citeproc' {
 	class Engine {
 		constructor(
 			system: { retrieveLocale(language: string): string; retrieveItem(id: string): unknown },
-			style: string,
+			style: string | StyleNode,
 			language?: string,
 			forceLanguage?: boolean,
 		)
@@ -11,6 +11,12 @@ declare module 'citeproc' {
 		setOutputFormat(format: 'html' | 'text'): void
 		makeBibliography(): [unknown, string[]] | false
 	}
-	const CSL: { Engine: typeof Engine }
+	/** An element of a style, as citeproc reads XML and takes it. */
+	export type StyleNode = {
+		name: string
+		attrs: { [name: string]: string }
+		children: (StyleNode | string)[]
+	}
+	const CSL: { Engine: typeof Engine; parseXml(xml: string): StyleNode }
 	export default CSL
 }

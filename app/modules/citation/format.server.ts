@@ -6,6 +6,7 @@ import type { CitationStyle } from '#app/modules/journal/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { amended, LOCALE_AMENDMENTS, STYLE_AMENDMENTS } from './amendments.ts'
 import { cslItemOf, type RecordCslDate, type RecordCslItem } from './csl-item.ts'
+import { prunedStyle } from './pruned-style.ts'
 import { doiUrl } from './record-texts.ts'
 
 const FOLDER = 'app/modules/citation'
@@ -67,7 +68,7 @@ function engineFor(style: CitationStyle, language: Language): CitationEngine {
 				amended(LOCALES[wanted] ?? LOCALES['en-US'] ?? '', LOCALE_AMENDMENTS[wanted]),
 			retrieveItem: () => current,
 		},
-		amended(STYLES[style], STYLE_AMENDMENTS[style]),
+		prunedStyle(amended(STYLES[style], STYLE_AMENDMENTS[style])),
 		locale,
 		true,
 	)
