@@ -13,13 +13,13 @@ import { isInOtherScript } from './other-script.ts'
 
 /** A part of a name by which somebody is called: `Diarra` of `Diarra-Sow`, `Oumou` of `Oumou Fatim`. */
 const SHORTEST_PART = 5
-const SHORTEST_GIVEN = 4
+const SHORTEST_GIVEN = 3
 /** What stands before a name in scripts without capitals, where the word alone may be any word. */
 const ARABIC_TITLE =
 	/(?:^|[\s(،])(?:و|ل|ب)?(?:ال|لل)?(?:استاذ|استاذة|دكتور|دكتورة|سيد|سيدة|محكم|محكمة|زميل|زميلة|د\.|ا\.)\s*$/u
 const TITLE =
 	/(?:^|[\s(,;’'])(?:M|MM|Mr|Mrs|Ms|Mme|Mmes|Mlle|Monsieur|Madame|Dr|Dre|Pr|Prof|professeure?|professor|docteure?|doctor|Sr|Sra|Dra|don|doña|profesora?|collègue|colleague|colega)\.?\s+$/iu
-const SENTENCE_BEGINS = /(?:^|[.!?…:;»”"•–—(\n]\s*|\n\s*[-*>]\s*)$/u
+const SENTENCE_BEGINS = /(?:^|[.!?…:;«»“”‘"•–—(\n]\s*|\n\s*[-*>]\s*)$/u
 const NAME_GOES_ON =
 	/^(?:[-‐]|,?\s+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
 const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?\s+)$/u
