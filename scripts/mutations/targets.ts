@@ -77,6 +77,7 @@ export const TARGETS: Target[] = [
 			`${MODULES}/review/report.test.ts`,
 			`${MODULES}/review/other-reviewers-files.test.ts`,
 			`${MODULES}/review/two-manuscripts.test.ts`,
+			`${MODULES}/review/queries/own-review.test.ts`,
 			`${MODULES}/review/queries/shared-reports.test.ts`,
 		],
 		[
