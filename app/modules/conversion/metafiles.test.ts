@@ -151,6 +151,19 @@ done`
 	})
 })
 
+test('LibreOffice has limits of time and memory, nothing of the node’s environment, and a folder that is gone afterwards', async () => {
+	const program = await office(
+		`[ "$(ulimit -t)" -le 60 ] && [ "$(ulimit -v)" -le 4194304 ] && [ "$(ulimit -f)" -le 400000 ] && [ "$(ulimit -H -c)" = 0 ] || exit 1
+[ "$TMPDIR" = "$HOME" ] && [ "$PWD" = "$HOME" ] && [ -z "$NODE_ENV$VITEST" ] || exit 1
+[ "$(cat /proc/self/oom_score_adj)" = 1000 ] || [ ! -e /proc/self/oom_score_adj ] || exit 1
+echo "$HOME" > $folder/home
+for file; do cp "$page" "$made/$(basename "$file" | cut -d. -f1).png"; done`,
+	)
+	const made = await convertDocx(FILE, { office: program })
+	if (made.ok) expect(told(made)).toEqual([])
+	expect(existsSync((await readFile(join(program, '../home'), 'utf8')).trim())).toBe(false)
+})
+
 test.skipIf(spawnSync('unshare', ['-rn', 'true']).status !== 0)('LibreOffice has no network', async () => {
 	const program = await office(
 		'[ "$(tail -n +3 /proc/net/dev | grep -vc "lo:")" = 0 ] && for file; do cp "$page" "$made/$(basename "$file" | cut -d. -f1).png"; done',
