@@ -120,16 +120,18 @@ function AnnouncementRow({ row }: { row: ListedAnnouncement }) {
 				<Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
 			</td>
 			<td>
-				{state === 'shown' ? null : (
-					<ButtonForm<typeof judgeAnnouncement, 'slug' | 'judgement'> perform="montrer" send={{ id }}>
-						<Button small>{t('show')}</Button>
-					</ButtonForm>
-				)}
-				{state === 'declined' ? null : (
-					<ButtonForm<typeof judgeAnnouncement, 'slug' | 'judgement'> perform="ecarter" send={{ id }}>
-						<Button small>{t(state === 'shown' ? 'takeBack' : 'decline')}</Button>
-					</ButtonForm>
-				)}
+				<div className="row">
+					{state === 'shown' ? null : (
+						<ButtonForm<typeof judgeAnnouncement, 'slug' | 'judgement'> perform="montrer" send={{ id }}>
+							<Button small>{t('show')}</Button>
+						</ButtonForm>
+					)}
+					{state === 'declined' ? null : (
+						<ButtonForm<typeof judgeAnnouncement, 'slug' | 'judgement'> perform="ecarter" send={{ id }}>
+							<Button small>{t(state === 'shown' ? 'takeBack' : 'decline')}</Button>
+						</ButtonForm>
+					)}
+				</div>
 			</td>
 		</tr>
 	)
