@@ -6,7 +6,13 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DepositMode, DepositService } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
-import { columnsOf, type Holder, type ManagedHolder, managedHolder, ofHolder } from './holder.server.ts'
+import {
+	columnsOf,
+	type DepositHolder,
+	type ManagedHolder,
+	managedHolder,
+	ofHolder,
+} from './holder.server.ts'
 import { accountForm, type HolderKind } from './model.ts'
 import type { OpenAccount } from './services/service.ts'
 
@@ -41,7 +47,7 @@ const ACCOUNT = [
 	...(['account.secret_at', 'account.depositor', 'account.email', 'account.updated_at'] as const),
 ] as const
 
-async function accountRow(ctx: Ctx, { kind, id }: Holder, { lock = false } = {}) {
+async function accountRow(ctx: Ctx, { kind, id }: DepositHolder, { lock = false } = {}) {
 	if (kind === 'journal')
 		return ctx.db
 			.selectFrom('journal')
@@ -144,7 +150,7 @@ export const saveDepositAccount = command({
 
 async function nameDois(
 	ctx: Ctx,
-	{ kind, id }: Holder,
+	{ kind, id }: DepositHolder,
 	names: { doi_prefix: string; doi_suffix: string | null },
 ): Promise<void> {
 	if (kind === 'journal') await ctx.db.updateTable('journal').set(names).where('id', '=', id).execute()
@@ -155,7 +161,7 @@ async function nameDois(
 /** An account ready for use; null where there is none, or it is off. */
 export async function openAccount(
 	ctx: Ctx,
-	holder: Holder,
+	holder: DepositHolder,
 ): Promise<(OpenAccount & { service: DepositService }) | null> {
 	const row = await accountRow(ctx, holder)
 	const { service, prefix, login, secret, depositor, email } = row

@@ -7,7 +7,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { type Holder, managedHolder, ofHolder } from './holder.server.ts'
+import { type DepositHolder, managedHolder, ofHolder } from './holder.server.ts'
 import { queueDeposit } from './queue.server.ts'
 import { holderDois } from './work-states.server.ts'
 
@@ -20,7 +20,7 @@ const onHolder = {
 	input: ofHolder,
 	authorize: (ctx: Ctx, actor: Actor, of: z.output<typeof ofHolder>) => managedHolder(ctx, actor, of),
 	/** Locks the account, so that it does not change while works are queued for it. */
-	async lock(ctx: Ctx, { kind, id }: Holder) {
+	async lock(ctx: Ctx, { kind, id }: DepositHolder) {
 		const account = await ctx.db
 			.selectFrom('deposit_account')
 			.leftJoin('journal', 'journal.id', 'deposit_account.journal_id')
@@ -89,7 +89,7 @@ function closedFor(held: Held): DepositRefusal | null {
 async function deposit(
 	ctx: Ctx,
 	actor: Actor,
-	of: { workId: string; holder: Holder },
+	of: { workId: string; holder: DepositHolder },
 	held: Held,
 ): Promise<{ ok: true } | DepositRefusal> {
 	const closed = closedFor(held)

@@ -9,8 +9,8 @@ import { NotFound } from '#app/platform/failures.ts'
 import { HOLDERS, type HolderKind } from './model.ts'
 
 /** Who has an account: a journal for its articles, or a publisher for its books and their chapters. */
-export type Holder = { kind: HolderKind; id: string }
-export type ManagedHolder = Holder & { slug: string; title: Texts; language: string }
+export type DepositHolder = { kind: HolderKind; id: string }
+export type ManagedHolder = DepositHolder & { slug: string; title: Texts; language: string }
 
 /** Names a holder in what a command takes: by its address. */
 export const ofHolder = z.object({ slug: z.string(), holder: z.enum(HOLDERS).default('journal') })
@@ -38,18 +38,18 @@ export async function managedHolder(
 }
 
 /** The columns that name a holder. */
-export const columnsOf = ({ kind, id }: Holder) =>
+export const columnsOf = ({ kind, id }: DepositHolder) =>
 	kind === 'journal' ? { journal_id: id, publisher_id: null } : { journal_id: null, publisher_id: id }
 
 /** The holder that such columns name. */
-export function holderIn(row: { journal_id: string | null; publisher_id: string | null }): Holder {
+export function holderIn(row: { journal_id: string | null; publisher_id: string | null }): DepositHolder {
 	if (row.journal_id) return { kind: 'journal', id: row.journal_id }
 	if (row.publisher_id) return { kind: 'publisher', id: row.publisher_id }
 	throw new Error('a deposit without a holder')
 }
 
 /** The works that a holder deposits, with the issue of an article: `work_id`, `issue_id`. */
-export const heldWorks = ({ kind, id }: Holder) =>
+export const heldWorks = ({ kind, id }: DepositHolder) =>
 	kind === 'journal'
 		? sql`(select work_id, issue_id from article where journal_id = ${id}::uuid)`
 		: sql`(

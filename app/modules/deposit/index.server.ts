@@ -1,4 +1,4 @@
-export { getDepositAccount, type ShownAccount, saveDepositAccount } from './account.server.ts'
+export { getDepositAccount, saveDepositAccount } from './account.server.ts'
 export { checkDois } from './check-dois.server.ts'
 export { depositMissing, depositWork } from './commands.server.ts'
 export { followDeposits } from './follow-works.server.ts'
@@ -6,9 +6,7 @@ export { makesDeposits } from './make-deposit.server.ts'
 export {
 	doisAsCsv,
 	getWorkDoi,
-	type ListedDoi,
 	type ListedDois,
-	type LoggedDeposit,
 	listDois,
 	listRefusedDeposits,
 } from './queries.server.ts'

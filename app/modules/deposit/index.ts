@@ -1,1 +1,1 @@
-export { accountForm, DOI_STATES, MODES, SERVICES, type WorkDoiState } from './model.ts'
+export { DOI_STATES } from './model.ts'

@@ -4,14 +4,14 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { DepositService } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { columnsOf, type Holder } from './holder.server.ts'
+import { columnsOf, type DepositHolder } from './holder.server.ts'
 
 /** Sends what is queued of a deposit, or asks what became of what was sent. */
 export const DEPOSIT_JOB = { name: 'doi-deposit', payload: z.object({ depositId: z.uuid() }) }
 
 export type Asked = {
 	workId: string
-	holder: Holder
+	holder: DepositHolder
 	doi: string
 	service: DepositService
 	isTest: boolean

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { handle } from '#app/platform/jobs/job.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { openAccount } from './account.server.ts'
-import { columnsOf, type Holder, holderIn } from './holder.server.ts'
+import { columnsOf, type DepositHolder, holderIn } from './holder.server.ts'
 import { SERVICE } from './services/services.server.ts'
 
 const REMOVAL_JOB = {
@@ -26,7 +26,7 @@ const REMOVAL_JOB = {
  */
 export async function queueRemoval(
 	ctx: Ctx,
-	{ workId, holder }: { workId: string; holder: Holder },
+	{ workId, holder }: { workId: string; holder: DepositHolder },
 ): Promise<void> {
 	const account = await openAccount(ctx, holder)
 	const [description] = account ? await describeWorks(ctx, [workId]) : []

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Holder, heldWorks } from './holder.server.ts'
+import { type DepositHolder, heldWorks } from './holder.server.ts'
 
 /** The works of a holder that readers see, each with how far its DOI is (`WorkDoiState`) and the last deposit, if any. */
-export const holderDois = (holder: Holder) => sql`(
+export const holderDois = (holder: DepositHolder) => sql`(
 	select work.id, work.kind, work.slug, parent.slug as book_slug, work.title, work.language, work.doi, work.published_on, held.issue_id,
 		last.reason, coalesce(last.ended_at, last.sent_at, last.asked_at) as at, last.is_test,
 		doi_check.outcome, doi_check.checked_at,

@@ -6,16 +6,16 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
-import { type AnnouncementState, JUDGEMENTS, type OutsideReviewKind } from './model.ts'
+import { JUDGEMENTS, type OutsideReviewKind, type OutsideReviewState } from './model.ts'
 
 const PER_PAGE = 50
 
-export type ListedAnnouncement = {
+export type ListedOutsideReview = {
 	id: string
 	kind: OutsideReviewKind
 	service: string
 	url: string
-	state: AnnouncementState
+	state: OutsideReviewState
 	receivedAt: Date
 	work: { title: Texts; language: string; slug: string }
 }
@@ -31,7 +31,7 @@ export async function listAnnouncements(
 	ctx: Ctx,
 	actor: Actor,
 	{ slug, page }: { slug: string; page: number },
-): Promise<{ journal: AdministeredJournal; rows: ListedAnnouncement[]; total: number; pages: number }> {
+): Promise<{ journal: AdministeredJournal; rows: ListedOutsideReview[]; total: number; pages: number }> {
 	const journal = await managedJournal(ctx, actor, slug)
 	const { count } = await announcementsOf(ctx, journal.id)
 		.select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,6 @@
 export {
 	judgeAnnouncement,
-	type ListedAnnouncement,
+	type ListedOutsideReview,
 	listAnnouncements,
 	listWaitingAnnouncements,
 } from './announcements.server.ts'

@@ -1,1 +1,1 @@
-export { MOST_NOTIFICATION_BYTES, senderForm } from './model.ts'
+export { senderForm } from './model.ts'

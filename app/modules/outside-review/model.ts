@@ -20,7 +20,7 @@ const KINDS = {
 export type OutsideReviewKind = (typeof KINDS)[keyof typeof KINDS]
 
 /** Where an announcement stands: nobody looked at it yet, readers are shown it, or it was declined. */
-export type AnnouncementState = 'waiting' | (typeof JUDGEMENTS)[number]
+export type OutsideReviewState = 'waiting' | (typeof JUDGEMENTS)[number]
 /** What an editor makes of an announcement. */
 export const JUDGEMENTS = ['shown', 'declined'] as const
 

@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	judgeAnnouncement,
-	type ListedAnnouncement,
+	type ListedOutsideReview,
 	listAnnouncements,
 } from '#app/modules/outside-review/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -95,7 +95,7 @@ export default function OutsideReviewsPage({ loaderData }: Route.ComponentProps)
 	)
 }
 
-function AnnouncementRow({ row }: { row: ListedAnnouncement }) {
+function AnnouncementRow({ row }: { row: ListedOutsideReview }) {
 	const { t } = useTranslation('outsideReviews')
 	const { id, kind, service, url, state, receivedAt, work } = row
 	return (

@@ -3,16 +3,22 @@ import { join } from 'node:path'
 import { describe, expect, test as plain } from 'vitest'
 import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
 import { storeArticle, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import {
+	addSender,
+	judgeAnnouncement,
+	listAnnouncements,
+	listSenders,
+	listWaitingAnnouncements,
+	removeSender,
+} from '#app/modules/outside-review/index.server.ts'
+import { kindOf } from '#app/modules/outside-review/model.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { getWorkReading, getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { presentChange } from '#app/platform/library/changes.server.ts'
-import { action, loader } from '#app/routes/machine/notify-inbox.ts'
 import { test } from '#tests/support/database.ts'
-import { judgeAnnouncement, listAnnouncements, listWaitingAnnouncements } from './announcements.server.ts'
-import { kindOf } from './model.ts'
-import { addSender, listSenders, removeSender } from './senders.server.ts'
+import { action, loader } from './notify-inbox.ts'
 
 const ADDRESS = '203.0.113.7'
 const ELSEWHERE = '198.51.100.9'
