@@ -16,7 +16,8 @@ export function watchNetwork(session: CDPSession, origin: string) {
 	const fromCache = new Set<string>()
 	const documents = new Set<string>()
 	session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-		if (request.url.startsWith('data:') || /[?&]partie=/.test(request.url)) return
+		if (request.url.startsWith('data:')) return
+		if (type !== 'Document' && /[?&]partie=/.test(request.url)) return
 		view.requests += 1
 		if (type === 'Document') documents.add(requestId)
 		if (!request.url.startsWith(origin)) view.thirdParties += 1

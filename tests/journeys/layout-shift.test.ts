@@ -65,6 +65,31 @@ describe.each([360, 412, 1280])('at %i px', (width) => {
 	})
 })
 
+/** Styles of citations, and abstracts in several languages. */
+const TABBED = [
+	'/articles/al-nyl-06-04/citer',
+	'/articles/trier-coder-interpreter-comment-l-ia-redistribue-le-travail-de-l-historien-face',
+]
+
+test.each([360, 412, 1280])(
+	'sections that become tabs move nothing when the script comes late, at %i px',
+	async (width) => {
+		for (const path of TABBED) {
+			const { context, page } = await open(width)
+			await page.route(/main-[^/]*\.js$/, async (route) => {
+				await setTimeout(LATE_MS)
+				await route.continue()
+			})
+			await page.goto(site + path, { waitUntil: 'networkidle' })
+			await page.locator('[role=tab]').first().waitFor()
+			await page.waitForTimeout(300)
+			const { shift, moved } = await layoutOf(page)
+			expect(shift, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(MOST)
+			await context.close()
+		}
+	},
+)
+
 test('italic faces are used by the page after the one that fetched them, from its first paint on', async () => {
 	const { context, page } = await open(412)
 	const italics = () =>

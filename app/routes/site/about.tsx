@@ -10,6 +10,7 @@ import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listLatestWorks } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { leavesListNoRoom } from '#app/ui/letters.ts'
 import { PageHeading, SectionTitle, TitledPart } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		said: await getSiteTexts(ctx, language, PARTS),
 		intro: (await getSiteLines(ctx, language, ['aboutIntro'])).aboutIntro,
 		latest: latest ?? null,
+		leavesNoRoom: leavesListNoRoom(latest ? [latest.title, ...latest.authors.map(({ name }) => name)] : []),
 		figures: await libraryFigures(ctx),
 		hosted: await countHosted(ctx),
 		activeUsers: await countActiveUsers(ctx),

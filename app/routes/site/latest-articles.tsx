@@ -13,6 +13,7 @@ import { ctxContext, languageContext } from '#app/platform/http/context.server.t
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
+import { leavesListNoRoom } from '#app/ui/letters.ts'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/latest-articles'
 import { FiguresBand } from './components/figures-band.tsx'
@@ -30,8 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const asked = parseSearch(new URL(request.url).searchParams)
 	const sort = LATEST_SORTS.find((known) => known === asked.sort) ?? 'date'
 	const query: SearchQuery = { ...asked, kinds: ['article'], sort }
+	const listing = await searchListing(ctx, query, context.get(languageContext))
 	return {
-		...(await searchListing(ctx, query, context.get(languageContext))),
+		...listing,
+		leavesNoRoom: leavesListNoRoom(
+			listing.works.flatMap(({ title, authors }) => [title, ...authors.map(({ name }) => name)]),
+		),
 		figures: await libraryFigures(ctx),
 		hosted: await countHosted(ctx),
 		follows: await searchFollowStates(ctx, actorOf(context), query),
