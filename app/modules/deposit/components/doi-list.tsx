@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
 import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -107,7 +107,7 @@ function Filters({
 }) {
 	const { t } = useTranslation('dois')
 	const language = useLanguage()
-	const label = useIssueLabel()
+	const label = useDatedIssueLabel()
 	return (
 		<ListFilter label={t('filter')} action={whole} isSet={state !== null || issueId !== ''}>
 			<Field id="etat" label={t('state')}>
@@ -132,7 +132,7 @@ function Filters({
 							<option value="">{t('anyIssue')}</option>
 							{dois.issues.map((issue) => (
 								<option key={issue.id} value={issue.id}>
-									{label(issue)} ({issue.year})
+									{label(issue)}
 								</option>
 							))}
 						</Select>

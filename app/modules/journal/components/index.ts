@@ -1,6 +1,6 @@
 export { Contents, ContentsList } from './contents.tsx'
 export { IssueCover, JournalCover } from './issue-cover.tsx'
 export { IssueGrid } from './issue-grid.tsx'
-export { useIssueLabel } from './issue-name.ts'
+export { useDatedIssueLabel, useIssueLabel } from './issue-name.ts'
 export { IssueTitle } from './issue-title.tsx'
 export { JournalGrid } from './journal-card.tsx'

@@ -18,3 +18,12 @@ export function useIssueLabel(): (issue: Pick<IssueName, 'volume' | 'number' | '
 		)
 	}
 }
+
+/** The same with its year: « Vol. 7, nº 2 (2026) », or the year alone. */
+export function useDatedIssueLabel(): ReturnType<typeof useIssueLabel> {
+	const label = useIssueLabel()
+	return (issue) => {
+		const name = label(issue)
+		return name === String(issue.year) ? name : `${name} (${issue.year})`
+	}
+}

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listArticleDrafts, startArticle } from '#app/modules/article-draft/index.server.ts'
-import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { IssueCover, useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { issuePath } from '#app/modules/journal/index.ts'
 import {
 	addEntries,
@@ -133,10 +133,10 @@ const isOfCover = (error: string): error is keyof typeof COVER_REFUSALS =>
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
 	const { issue, drafts, sections, done } = loaderData
 	const { t } = useTranslation('production')
-	const label = useIssueLabel()
+	const label = useDatedIssueLabel()
 	const faults = useRefusedFields()
 	const yearError = actionData?.error === 'yearMalformed' ? t('issues.errors.yearMalformed') : undefined
-	const name = `${label(issue)} (${issue.year})`
+	const name = label(issue)
 	return (
 		<>
 			<HiddenHead title={name} />

@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { listDeskIssues, listIssueJournals } from '#app/modules/publication/issues/index.server.ts'
 import type { DeskIssue } from '#app/modules/publication/issues/index.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
@@ -52,7 +52,7 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
 function IssueTable({ issues }: { issues: DeskIssue[] }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	const label = useIssueLabel()
+	const label = useDatedIssueLabel()
 	return (
 		<TableRegion label={t('issues.title')}>
 			<thead>
@@ -73,7 +73,7 @@ function IssueTable({ issues }: { issues: DeskIssue[] }) {
 					<tr key={issue.id}>
 						<th scope="row">
 							<a className="link" href={pathTo('desk.issue', { id: issue.id })}>
-								{label(issue)} ({issue.year})
+								{label(issue)}
 							</a>
 							{Object.keys(issue.title).length > 0 ? (
 								<span className="small own-line">

@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { Contents, useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { Contents, useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { ContentsSection } from '#app/modules/journal/index.ts'
 import { getDeskIssue } from '#app/modules/publication/issues/index.server.ts'
 import type { IssueDesk } from '#app/modules/publication/issues/index.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function IssuePreview({ loaderData: { issue } }: Route.ComponentProps) {
 	const { t } = useTranslation('production')
 	const { t: site } = useTranslation('journals')
-	const name = `${useIssueLabel()(issue)} (${issue.year})`
+	const name = useDatedIssueLabel()(issue)
 	const here = pathTo('desk.issue', { id: issue.id })
 	const contents = contentsOf(issue)
 	const { journal } = issue

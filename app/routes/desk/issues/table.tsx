@@ -10,7 +10,7 @@ import {
 	tableForm,
 	textOfTable,
 } from '#app/modules/article-draft/index.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { reading, refusedForm } from '#app/platform/http/read-form.ts'
@@ -72,8 +72,8 @@ export default function IssueTable({ loaderData: { issue }, actionData }: Route.
 	const { t } = useTranslation('entry')
 	const { t: production } = useTranslation('production')
 	const language = useLanguage()
-	const label = useIssueLabel()
-	const name = `${label(issue)} (${issue.year})`
+	const label = useDatedIssueLabel()
+	const name = label(issue)
 	const rows = actionData?.rows ?? []
 	const isReady = rows.length > 0 && rows.every(({ faults }) => faults.length === 0)
 	const most = formatNumber(MOST_TABLE_ROWS, language)

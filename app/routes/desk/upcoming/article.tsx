@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { getUpcoming } from '#app/modules/publication/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -44,7 +44,7 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation('production')
 	const faults = useRefusedFields()
 	const requirementName = useRequirementName()
-	const issueName = useIssueLabel()
+	const issueName = useDatedIssueLabel()
 	const { issue, publication, publishAt } = article
 	return (
 		<>
@@ -73,7 +73,7 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 				<p className="mt-3">
 					{t('upcoming.issue')}{' '}
 					<a className="link" href={pathTo('desk.issue', { id: issue.id })}>
-						{issueName(issue)} ({issue.year})
+						{issueName(issue)}
 					</a>
 				</p>
 			) : null}

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { detailsForm, REVIEWS, typedAuthors } from '#app/modules/article-draft/index.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
 import { ARTICLE_TYPES } from '#app/modules/production/index.ts'
 import { linesOf } from '#app/modules/reference/index.ts'
@@ -147,7 +147,7 @@ export function DetailsPart({ draft, malformed, isStale }: Props) {
 function PlaceFields({ draft: { issues, sections } }: Pick<Props, 'draft'>) {
 	const { t } = useTranslation('entry')
 	const language = useLanguage()
-	const issueLabel = useIssueLabel()
+	const issueLabel = useDatedIssueLabel()
 	return (
 		<>
 			<div className="pair">
@@ -155,7 +155,7 @@ function PlaceFields({ draft: { issues, sections } }: Pick<Props, 'draft'>) {
 					<option value="">{t('fields.noIssue')}</option>
 					{issues.map((issue) => (
 						<option key={issue.id} value={issue.id}>
-							{`${issueLabel(issue)} (${issue.year})`}
+							{issueLabel(issue)}
 						</option>
 					))}
 				</SelectField>

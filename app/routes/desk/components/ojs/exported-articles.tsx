@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { SentExport } from '#app/modules/ojs-import/index.server.ts'
 import { TableRegion } from '#app/ui/table.tsx'
 import { Notes } from './notes.tsx'
@@ -12,11 +12,11 @@ const COLUMNS = ['title', 'authors', 'issue', 'pages', 'doi', 'files', 'state'] 
 /** The articles of an export as they come in, one a row, with what does not come in of each. */
 export function ExportedArticles({ sent: { articles, issues } }: { sent: ReadExport }) {
 	const { t } = useTranslation('ojsImport')
-	const label = useIssueLabel()
+	const label = useDatedIssueLabel()
 	if (articles.length === 0) return null
 	const issueOf = ({ issue, issueId }: Article) => {
 		const named = issue ?? issues.find(({ formerId }) => formerId === issueId)?.identity
-		return named ? `${label(named)} (${named.year})` : t('found.noIssue')
+		return named ? label(named) : t('found.noIssue')
 	}
 	return (
 		<>

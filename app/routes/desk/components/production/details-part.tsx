@@ -1,6 +1,6 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { useIssueLabel } from '#app/modules/journal/components/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { ARTICLE_TYPES, detailsInput } from '#app/modules/production/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -15,7 +15,7 @@ export function DetailsPart(props: PartProps) {
 	const { production, publication, issues, sections, version } = props
 	const { t } = useTranslation('production')
 	const language = useLanguage()
-	const issueLabel = useIssueLabel()
+	const issueLabel = useDatedIssueLabel()
 	const isFixed = publication.wasPublished
 	const { doiPrefix, proposedDoi, proposedSlug } = publication
 	const isOpen = isOpenFor(props)
@@ -84,11 +84,7 @@ export function DetailsPart(props: PartProps) {
 							const title = chooseText(issue.title, language)?.text
 							return (
 								<option key={issue.id} value={issue.id}>
-									{[
-										`${issueLabel(issue)} (${issue.year})`,
-										title,
-										issue.state === 'draft' ? t('details.draft') : null,
-									]
+									{[issueLabel(issue), title, issue.state === 'draft' ? t('details.draft') : null]
 										.filter(Boolean)
 										.join(' · ')}
 								</option>

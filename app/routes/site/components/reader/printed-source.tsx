@@ -2,9 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 import { listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
-import { IssueName } from '../article/issue-name.tsx'
 
 /** Names on a printed sheet; a text of a hundred authors must not fill its foot. */
 const MOST_NAMES = 3
@@ -12,6 +12,7 @@ const MOST_NAMES = 3
 /** At the foot of each printed sheet: authors, title, where it appeared, its address and its licence. */
 export function PrintedSource({ record }: { record: WorkRecord }) {
 	const { t } = useTranslation('article')
+	const issueLabel = useDatedIssueLabel()
 	const { t: uses } = useTranslation('uses')
 	const language = useLanguage()
 	const root = useRouteLoaderData<{ publicUrl: string }>('root')
@@ -42,7 +43,7 @@ export function PrintedSource({ record }: { record: WorkRecord }) {
 				{record.issue ? (
 					<>
 						{separator}
-						<IssueName issue={record.issue} /> ({record.issue.year})
+						<bdi>{issueLabel(record.issue)}</bdi>
 					</>
 				) : null}
 				{record.pages ? `${separator}${t('pages', { pages: record.pages })}` : null}
