@@ -38,7 +38,7 @@ export async function listHeaders(
 		...(start ? [sql`(change.number, change.subject_id) > (${start.number}, ${start.id}::uuid)`] : []),
 		...(from === null ? [] : [sql`change.at >= ${from}`]),
 		...(until === null ? [] : [sql`change.at < ${until}`]),
-		...(set === null ? [] : [setCondition(set)]),
+		...(set === null ? [] : [await setCondition(ctx, set)]),
 	]
 	return readHeaders(ctx, conditions, limit)
 }

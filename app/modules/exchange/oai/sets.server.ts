@@ -41,10 +41,10 @@ export async function listSets(ctx: Ctx): Promise<HarvestSet[]> {
 }
 
 /** The condition that the work of a change is in a set; an unknown set has nothing in it. */
-export function setCondition(spec: string): RawBuilder<unknown> {
+export async function setCondition(ctx: Ctx, spec: string): Promise<RawBuilder<unknown>> {
 	const [kind, name, part, more] = spec.split(':')
 	if (more !== undefined) return NOTHING
-	if (kind === 'journal') return journalCondition(name, part)
+	if (kind === 'journal') return journalCondition(ctx, name, part)
 	if (part !== undefined) return NOTHING
 	if (kind === 'discipline')
 		return isWork(
@@ -62,12 +62,19 @@ function isWork(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`exists (select from readable_work work where work.id = change.subject_id and ${condition})`
 }
 
-function journalCondition(journal: string | undefined, section: string | undefined): RawBuilder<unknown> {
-	if (journal === undefined) return isWork(sql`work.kind = 'article'`)
+/** The journal is a value, so that the planner knows how much of the library it holds. */
+async function journalCondition(
+	ctx: Ctx,
+	slug: string | undefined,
+	section: string | undefined,
+): Promise<RawBuilder<unknown>> {
+	if (slug === undefined) return isWork(sql`work.kind = 'article'`)
+	const journal = await ctx.db.selectFrom('journal').select('id').where('slug', '=', slug).executeTakeFirst()
+	if (!journal) return NOTHING
 	const isInSection =
 		section === undefined
 			? sql`true`
 			: sql`exists (select from article held join section part on part.id = held.section_id
 				where held.work_id = change.subject_id and part.slug = ${section})`
-	return sql`change.journal_id = (select id from journal where slug = ${journal}) and ${isInSection}`
+	return sql`change.journal_id = ${journal.id}::uuid and ${isInSection}`
 }
