@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext } from 'react'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { TypedContext } from './form-draft.ts'
 
 type Named = {
@@ -53,6 +53,19 @@ export function Select({
 			<Won name={select.name} value={value} />
 		</>
 	)
+}
+
+/** Numbers whose plural forms are all that any language of the site has. */
+const COUNTED = [0, 1, 2, 3, 11, 100, 1_000_000]
+
+/** A field that takes files, and shows what was chosen before it is sent: name, size, picture, pages (app/enhance/chosen-file). */
+export function FileInput(input: Omit<ComponentProps<'input'>, 'type'>) {
+	const { t } = useTranslation()
+	const rules = new Intl.PluralRules(useLanguage())
+	const pages = Object.fromEntries(
+		COUNTED.map((count) => [rules.select(count), t('form.pages', { count, formatted: '{n}' })]),
+	)
+	return <input {...input} type="file" data-shown={JSON.stringify(pages)} />
 }
 
 /** A box to tick, or one of several with `type="radio"`. */

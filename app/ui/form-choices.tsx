@@ -3,7 +3,7 @@ import { languageName } from '#app/i18n/format.ts'
 import { directionOf, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { Input, TextArea } from './control.tsx'
+import { FileInput, Input, TextArea } from './control.tsx'
 import { Check, Field, FieldError, FieldGroup, Fieldset, Hint } from './field.tsx'
 import type { FormField } from './form-fields.ts'
 import { type NamedField, useField } from './form-parts.tsx'
@@ -65,7 +65,7 @@ export function FileField({
 	const { id, error, control } = useField(of)
 	return (
 		<Field id={id} label={label} hint={hint} error={error} className={className}>
-			{(field) => <input {...field} name={control.name} type="file" data-shown {...input} />}
+			{(field) => <FileInput {...field} name={control.name} {...input} />}
 		</Field>
 	)
 }

@@ -207,6 +207,8 @@ describe('opening a journal', () => {
 		expect(await getPublisher(ctx, 'presses-neuves')).toBeNull()
 		expect(await ctx.db.selectFrom('mail').select('id').execute()).toEqual([])
 
+		const { preview } = await getDraft(ctx, admin, draft.id)
+		expect(preview).toMatchObject({ slug: 'revue-d-essai', institution: null })
 		expect(await openJournal(ctx, admin, await draft.version())).toEqual({ ok: true, slug: 'revue-d-essai' })
 		const journal = await getJournal(ctx, 'revue-d-essai')
 		expect(journal).toMatchObject({

@@ -13,13 +13,13 @@ import { typedFrom } from '#app/modules/submission/settings/index.ts'
 import { TRIAL_DAYS } from '#app/modules/trial/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { givenUpSlugs } from '#app/platform/db/given-up-address.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { newId } from '#app/platform/id.ts'
 import { getJournalDefaults } from './defaults/defaults.server.ts'
 import { criteriaIn } from './defaults/model.ts'
 import { lockDraft, managedDraft } from './draft-row.server.ts'
 import { missingSteps, sectionsOf } from './model.ts'
+import { newSlug } from './new-slug.server.ts'
 import { joinedPolicies } from './policies.ts'
 import type { Answers } from './schema.ts'
 
@@ -191,17 +191,4 @@ async function inviteAll(
 		if (!sent.ok && !NOT_NEEDED.includes(sent.error)) return false
 	}
 	return true
-}
-
-/** An address that no journal has or ever had. */
-async function newSlug(ctx: Ctx, title: string): Promise<string> {
-	const wanted = slugOf(title)
-	const like = `${wanted}%`
-	const present = await ctx.db
-		.selectFrom('any_journal as journal')
-		.select('slug')
-		.where('slug', 'like', like)
-		.execute()
-	const givenUp = await givenUpSlugs(ctx, 'journal', wanted)
-	return freeSlug(wanted, new Set([...present.map(({ slug }) => slug), ...givenUp]))
 }

@@ -7,6 +7,7 @@ import { getJournalDefaults } from './defaults/defaults.server.ts'
 import type { JournalDefaults } from './defaults/model.ts'
 import { type DraftRow, draftOf, managedDraft, selectDrafts } from './draft-row.server.ts'
 import { missingSteps, sectionsOf } from './model.ts'
+import { newSlug } from './new-slug.server.ts'
 import { draftPolicies, joinedPolicies } from './policies.ts'
 import type { Step } from './schema.ts'
 
@@ -79,7 +80,10 @@ export async function getDraft(ctx: Ctx, actor: Actor, id: string): Promise<Draf
 	}
 }
 
-async function previewOf(ctx: Ctx, { id, publisherId, answers }: DraftRow): Promise<JournalPage | null> {
+async function previewOf(
+	ctx: Ctx,
+	{ id, publisherId, trialOwner, answers }: DraftRow,
+): Promise<JournalPage | null> {
 	const { identity, review, policies, people, publisher: chosen } = answers
 	if (!identity) return null
 	const publisher = publisherId
@@ -91,13 +95,14 @@ async function previewOf(ctx: Ctx, { id, publisherId, answers }: DraftRow): Prom
 		: undefined
 	return {
 		id,
-		slug: id,
+		/** As it will be: the cover is woven from it. */
+		slug: trialOwner === null ? await newSlug(ctx, identity.title[identity.language] ?? '') : id,
 		path: '',
 		language: identity.language,
 		title: identity.title,
 		subtitle: identity.subtitle,
-		publisher: publisher ?? null,
-		institution: publisher ? null : chosen?.newPublisher || null,
+		publisher: publisher ?? (chosen?.newPublisher ? { name: chosen.newPublisher, slug: '' } : null),
+		institution: null,
 		issnPrint: identity.issnPrint || null,
 		issnOnline: identity.issnOnline || null,
 		disciplines: identity.disciplines,

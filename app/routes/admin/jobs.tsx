@@ -164,10 +164,12 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 				/>
 			)}
 			<PlacePaging path={PAGE} search={search} before={before} after={after} />
-			<ListFileLink
-				path={pathTo('admin.listFile', { list: 'taches' })}
-				search={withParams('', new URLSearchParams(search), { etat: state })}
-			/>
+			{rows.length === 0 ? null : (
+				<ListFileLink
+					path={pathTo('admin.listFile', { list: 'taches' })}
+					search={withParams('', new URLSearchParams(search), { etat: state })}
+				/>
+			)}
 		</>
 	)
 }

@@ -15,6 +15,7 @@ const ELSEWHERE = [
 	'TextIn',
 	'TimeWhereKnown',
 	'Tick',
+	'FileInput',
 	'DraftLine',
 	'DeviceDraftNote',
 	'DraftNote',

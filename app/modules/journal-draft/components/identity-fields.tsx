@@ -37,7 +37,12 @@ export function IdentityFields({
 	const first = answer?.language ?? page
 	return (
 		<div className="narrow form">
-			<SelectField of={OF.language} label={t('fields.language')} hint={t('fields.languageHelp')}>
+			<SelectField
+				of={OF.language}
+				label={t('fields.language')}
+				hint={t('fields.languageHelp')}
+				value={first}
+			>
 				{LANGUAGES.map((code) => (
 					<option key={code} value={code}>
 						{languageName(code, page)}

@@ -40,6 +40,9 @@ export function JournalHead({
 			<AdminHeading title={name}>
 				<a className="link" href={pathTo('journal', { id: slug })}>
 					{t('seeAsReader')}
+				</a>{' '}
+				<a className="link" href={pathTo('desk.newIssue', { revue: slug })}>
+					{t('prepareIssue')}
 				</a>
 			</AdminHeading>
 			<TabLinks label={t('journalPages.label')}>

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
 import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
@@ -78,7 +79,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 							size: formatBytes(MOST_ATTACHED_BYTES, page),
 						})}
 					>
-						{(field) => <input {...field} name={ATTACHED_FILES} type="file" multiple accept=".docx,.pdf" />}
+						{(field) => <FileInput {...field} name={ATTACHED_FILES} multiple accept=".docx,.pdf" />}
 					</Field>
 				) : null}
 				{preview.named.length > 0 ? (

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AttachmentRefusal } from '#app/modules/review/index.server.ts'
 import { MOST_ATTACHMENTS, type ReviewerWorkspace } from '#app/modules/review/index.ts'
 import { Button, TextButton } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/control.tsx'
 import { Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { reviewPath } from './paths.ts'
 import { ATTACHMENT } from './report-typed.ts'
@@ -56,7 +57,7 @@ export function AttachmentFields({
 			{hasRoom ? (
 				<div className="form-line">
 					<Field id={ATTACHMENT.file.name} label={t('report.file')} error={error}>
-						{(field) => <input {...field} type="file" name={ATTACHMENT.file.name} accept=".docx,.pdf" />}
+						{(field) => <FileInput {...field} name={ATTACHMENT.file.name} accept=".docx,.pdf" />}
 					</Field>
 					<Button name="acte" value="joindre">
 						{t('report.addFile')}

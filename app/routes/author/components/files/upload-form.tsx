@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { type AuthorKind, MOST_FILES, mostBytes } from '#app/modules/submission/files/index.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/control.tsx'
 import { Check, Field, Fieldset } from '#app/ui/field.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { FILE } from './file-fields.ts'
@@ -94,9 +95,7 @@ export function UploadForm({
 				)}
 				<div data-while-idle>
 					<Field id={id} label={label} error={error} hint={typeof help === 'string' ? help : undefined}>
-						{(field) => (
-							<input {...field} type="file" name={FILE.file.name} required {...(accept && { accept })} />
-						)}
+						{(field) => <FileInput {...field} name={FILE.file.name} required {...(accept && { accept })} />}
 					</Field>
 				</div>
 				<p data-while-idle>

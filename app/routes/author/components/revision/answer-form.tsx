@@ -3,7 +3,7 @@ import { ReviewerLetter } from '#app/modules/review/components/index.ts'
 import { type AuthorRevision, answersInput, quotedPassages } from '#app/modules/review/revision/index.ts'
 import type { AuthorKind } from '#app/modules/submission/files/index.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/control.tsx'
+import { FileInput, Select } from '#app/ui/control.tsx'
 import { Field, Fieldset } from '#app/ui/field.tsx'
 import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
@@ -96,7 +96,7 @@ function FileWithAnswers({ kinds }: { kinds: readonly AuthorKind[] }) {
 				)}
 			</Field>
 			<Field id="avec-fichier" label={t('file')}>
-				{(field) => <input {...field} type="file" name={FILE.file.name} />}
+				{(field) => <FileInput {...field} name={FILE.file.name} />}
 			</Field>
 			<p>
 				<Button name="acte" value="joindre" formNoValidate>

@@ -17,6 +17,8 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 	const { id, version, missing, isLossy, work, issues, issueId, details } = draft
 	const { t } = useTranslation('entry')
 	const waits = issues.some((issue) => issue.id === issueId && issue.state === 'draft')
+	const isPlaced = waits && work?.waits === true
+	const act = work?.isOut ? 'again' : isPlaced ? 'placedAgain' : waits ? 'withIssue' : 'now'
 	return (
 		<Panel aria-labelledby="publication">
 			<h2 id="publication">{t('steps.publish')}</h2>
@@ -32,8 +34,15 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 					</ul>
 				</>
 			)}
-			{waits ? <p className="small quiet mt-3">{t('publish.withIssueHelp')}</p> : null}
-			<p className="mt-3">
+			{waits ? (
+				<p className="small quiet mt-3">{t(isPlaced ? 'publish.placed' : 'publish.withIssueHelp')}</p>
+			) : null}
+			<p className="row mt-3">
+				{isPlaced ? (
+					<ButtonLink variant="primary" href={pathTo('desk.issue', { id: issueId ?? '' })}>
+						{t('publish.toIssue')}
+					</ButtonLink>
+				) : null}
 				<ButtonLink href={pathTo('desk.entryPreview', { id })}>{t('preview')}</ButtonLink>
 			</p>
 			{missing.length === 0 ? (
@@ -50,9 +59,7 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 						</>
 					) : null}
 					{isLossy ? <CheckField of={FIELDS.acceptsLoss} label={t('publish.acceptsLoss')} /> : null}
-					<Button variant="primary">
-						{t(work?.isOut ? 'publish.again' : waits ? 'publish.withIssue' : 'publish.now')}
-					</Button>
+					<Button variant={isPlaced ? undefined : 'primary'}>{t(`publish.${act}`)}</Button>
 				</FieldsForm>
 			) : null}
 			{work ? null : (

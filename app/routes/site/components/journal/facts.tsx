@@ -17,10 +17,12 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 				{journal.institution ? <bdi>{journal.institution}</bdi> : null}
 			</Fact>
 			<Fact name={t('facts.publisher')}>
-				{journal.publisher ? (
+				{journal.publisher?.slug ? (
 					<a className="link" href={pathTo('publisher', { id: journal.publisher.slug })}>
 						<bdi>{journal.publisher.name}</bdi>
 					</a>
+				) : journal.publisher ? (
+					<bdi>{journal.publisher.name}</bdi>
 				) : null}
 			</Fact>
 			<Fact name={t('facts.issnOnline')}>{journal.issnOnline ? <bdi>{journal.issnOnline}</bdi> : null}</Fact>
