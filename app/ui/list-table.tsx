@@ -9,6 +9,8 @@ export type ListColumn<Row> = {
 	/** It holds figures. */
 	isNumber?: boolean
 	className?: string
+	/** The language of what stands in it, where it is not the page's. */
+	lang?: (row: Row) => string
 	/** The address can order by it, under its own name. */
 	isOrdered?: boolean
 }
@@ -48,7 +50,7 @@ export function ListTable<Row extends { id: string }, Name extends string>({
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
-						<th scope="row" className={head.className}>
+						<th scope="row" className={head.className} lang={head.lang?.(row)}>
 							{head.cell(row)}
 						</th>
 						{shown.map((name) => (

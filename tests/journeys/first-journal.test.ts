@@ -172,7 +172,6 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, title, op
 	await publicPage.goto(`${site.url}/revues/${slug}`)
 	expect(publicPage.url()).toBe(`${site.url}/revues/sahara`)
 
-	await page.goto(`${site.url}/admin/revues/sahara`)
 	await page.click('main a[href^="/redaction/numeros/nouveau"]')
 	await page.fill('#number', '1')
 	await page.locator('form:has(#number) button').last().click()

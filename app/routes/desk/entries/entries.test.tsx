@@ -147,6 +147,8 @@ describe('the pages of articles that are entered directly', () => {
 		expect(shown(list, 'en', (await ask(ctx, list, chief, '')).data)).toContain('Les marchés')
 		const out = await ask(ctx, entry, chief, id, { acte: 'publier', version: await version() })
 		expect(out.location).toContain('fait=waiting')
+		const placed = shown(entry, 'fr', (await ask(ctx, entry, chief, id)).data)
+		expect(placed).toContain(`href="/redaction/numeros/${issueId}" class="button button-primary"`)
 		const contents = shown(issue, 'fr', (await ask(ctx, issue, chief, issueId)).data)
 		expect(contents).toContain(`/redaction/saisies/${id}`)
 		expect((await ask(ctx, issue, chief, issueId, { acte: 'publier' })).location).toContain('fait=published')
