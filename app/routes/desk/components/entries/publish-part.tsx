@@ -18,7 +18,7 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 	const { t } = useTranslation('entry')
 	const waits = issues.some((issue) => issue.id === issueId && issue.state === 'draft')
 	const isPlaced = waits && work?.waits === true
-	const act = work?.isOut ? 'again' : isPlaced ? 'placedAgain' : waits ? 'withIssue' : 'now'
+	const wanted = work?.isOut ? 'again' : isPlaced ? 'placedAgain' : waits ? 'withIssue' : 'now'
 	return (
 		<Panel aria-labelledby="publication">
 			<h2 id="publication">{t('steps.publish')}</h2>
@@ -59,7 +59,7 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 						</>
 					) : null}
 					{isLossy ? <CheckField of={FIELDS.acceptsLoss} label={t('publish.acceptsLoss')} /> : null}
-					<Button variant={isPlaced ? undefined : 'primary'}>{t(`publish.${act}`)}</Button>
+					<Button variant={isPlaced ? undefined : 'primary'}>{t(`publish.${wanted}`)}</Button>
 				</FieldsForm>
 			) : null}
 			{work ? null : (
