@@ -7,7 +7,7 @@ import { paragraphsByLanguage } from '#app/platform/typed-fields.ts'
 
 /** What a journal says about an article after its publication. An erratum fixes the journal's own mistakes, a correction the authors'. */
 export const NOTICE_KINDS = ['correction', 'erratum', 'expression-of-concern', 'retraction'] as const
-/** Notices that mend an article. The others speak against it, and are looked at once more before they are published. */
+/** Notices that mend an article. The others speak against it. */
 export const CORRECTIONS = [
 	'correction',
 	'erratum',
@@ -29,7 +29,7 @@ export const versionInput = z.object({ summary: texts })
 export const noticeInput = z.object({
 	kind: z.enum(NOTICE_KINDS),
 	text: texts,
-	/** The editor has looked at a retraction or an expression of concern as it will be read. */
+	/** The editor has looked at the notice as it will be read. */
 	isConfirmed: z.boolean().default(false),
 })
 /** Why a work is taken out of the library, by language. */
@@ -96,8 +96,6 @@ export type PublicationAnswer<T extends object = object> =
 	| { ok: false; error: PublicationRefusal; missing?: MissingRequirement[] }
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
-export const isCorrection = (kind: NoticeKind) => CORRECTIONS.some((one) => one === kind)
 
 export const RELATION_OF: Readonly<Record<NoticeKind, RelationKind>> = {
 	correction: 'corrects',

@@ -27,7 +27,7 @@ import { publishNotice } from './commands/publish-notice.server.ts'
 import { publishVersion } from './commands/publish-version.server.ts'
 import { schedule, unschedule } from './commands/schedule.server.ts'
 import { unpublish } from './commands/unpublish.server.ts'
-import { missingRequirements, type Readiness } from './model.ts'
+import { missingRequirements, NOTICE_KINDS, type Readiness } from './model.ts'
 import { getOldVersion, getVersionFile } from './queries/old-version.server.ts'
 
 const later = (ctx: Ctx, minutes: number): Ctx => {
@@ -455,15 +455,15 @@ describe('after publication', () => {
 			error: 'noReason',
 		})
 		const text = { fr: 'Données <b>inventées</b>.', en: 'Made-up data.' }
-		for (const kind of ['retraction', 'expression-of-concern'] as const)
+		for (const kind of NOTICE_KINDS)
 			expect(await by(publishNotice, ctx, { ...action, kind, text })).toEqual({
 				ok: false,
 				error: 'notConfirmed',
 			})
 		expect((await published(ctx, article.id)).retracted).toBe(false)
 		const notice = await by(publishNotice, ctx, { ...action, kind: 'retraction', text, isConfirmed: true })
-		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 2.' } })
-		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 3.' } })
+		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 2.' }, isConfirmed: true })
+		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 3.' }, isConfirmed: true })
 		const workId = notice.ok ? notice.workId : ''
 		const told = await getWorkRecord(ctx, { id: workId })
 		expect(told).toMatchObject({

@@ -119,7 +119,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					) : (
 						<>
 							<DeskTable rows={desk.rows} selects={canRemind} shown={shown} />
-							<DeskKeys />
+							<DeskKeys ticks={canRemind} />
 						</>
 					)}
 					{canRemind ? (

@@ -10,13 +10,13 @@ import { freeSlug } from '#app/platform/db/slug.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { markupText } from '#app/platform/markup.ts'
-import { isCorrection, LICENCE, type NoticeKind, type PublicationAnswer, RELATION_OF } from '../model.ts'
+import { LICENCE, type NoticeKind, type PublicationAnswer, RELATION_OF } from '../model.ts'
 import { readerText } from '../reader-text.ts'
 
 /**
  * Writes a notice about a locked article: a record of its own, with an address and, where the journal gives them, a DOI, and the
  * relation that shows a banner on both. Refuses 'notNow' for books and chapters, which have no journal to say it, 'isWithdrawn', and as
- * 'notConfirmed' what speaks against an article and was not looked at.
+ * 'notConfirmed' what was not looked at: a notice is cited and deposited, and does not go away.
  */
 export async function addNotice(
 	ctx: Ctx,
@@ -44,7 +44,7 @@ export async function addNotice(
 		.executeTakeFirst()
 	if (!article) return { ok: false, error: 'notNow' }
 	if (article.state !== 'published') return { ok: false, error: 'isWithdrawn' }
-	if (!isConfirmed && !isCorrection(kind)) return { ok: false, error: 'notConfirmed' }
+	if (!isConfirmed) return { ok: false, error: 'notConfirmed' }
 	const workId = await writeNotice(ctx, article, kind, text)
 	await ctx.db
 		.insertInto('work_relation')

@@ -10,8 +10,7 @@ import { notifyAuthorsNotice } from './notify-authors.server.ts'
 
 /**
  * Publishes a notice about an article that was made here: a record of its own, with banners both ways, told to its authors. A retracted
- * article stays readable under its banner; one that was withdrawn takes no notice. A retraction and an expression of concern are refused without
- * `isConfirmed` ('notConfirmed').
+ * article stays readable under its banner; one that was withdrawn takes no notice. Refused without `isConfirmed` ('notConfirmed').
  */
 export const publishNotice = command({
 	...inPublication,

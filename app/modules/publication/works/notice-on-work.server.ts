@@ -7,7 +7,7 @@ import { onWork } from './work-place.server.ts'
 
 /**
  * Publishes a correction, an erratum, an expression of concern or a retraction of an article, wherever it came from, with banners both
- * ways; the last two not without `isConfirmed` ('notConfirmed'). The authors of what was made here are told; what was imported has no addresses.
+ * ways; not without `isConfirmed` ('notConfirmed'). The authors of what was made here are told; what was imported has no addresses.
  */
 export const publishWorkNotice = command({
 	...onWork,

@@ -250,6 +250,7 @@ describe('an article that was made here', () => {
 			...(await seenBy(ctx, manager, workId)),
 			kind: 'correction',
 			text: { fr: 'Page 2.' },
+			isConfirmed: true,
 		})
 		expect(
 			await by(withdrawWork, later, {

@@ -4,6 +4,7 @@ import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from './assignment-dates.server.ts'
+import { lastReminders } from './last-reminders.server.ts'
 import { refusedExtensions } from './refused-extension.server.ts'
 
 /** A report as editors read it. */
@@ -46,6 +47,8 @@ export type EditorAssignment = {
 	extension: { dueOn: string; reason: string } | null
 	/** The day that was wished for last, where the editors refused it. */
 	refusedExtension: string | null
+	/** When a reminder was sent last, by whomever. */
+	remindedAt: Date | null
 	submittedAt: Date | null
 	confirmedAt: Date | null
 	thankedAt: Date | null
@@ -87,6 +90,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		.execute()
 	const attachments = await attachmentsOf(ctx, submissionId)
 	const refused = await refusedExtensions(ctx, submissionId)
+	const reminded = await lastReminders(ctx, submissionId)
 	const today = await submissionToday(ctx, submissionId)
 	const writtenTo = (row: { account_email: string | null; email: string }) =>
 		(row.account_email ?? row.email).toLowerCase()
@@ -128,6 +132,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 						reason: row.extension_reason ?? '',
 					},
 		refusedExtension: refused.get(row.id) ?? null,
+		remindedAt: reminded.get(row.id) ?? null,
 		submittedAt: row.submitted_at,
 		confirmedAt: row.confirmed_at,
 		thankedAt: row.thanked_at,

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { listAssignments } from '../queries/editor-view.server.ts'
 import { remindAuthor, remindReviewer } from './remind.server.ts'
 import { sendReminders } from './send-reminders.server.ts'
 
@@ -339,6 +340,7 @@ describe('remindReviewer', () => {
 			.where('action', '=', 'reminderSent')
 			.execute()
 		expect(event).toMatchObject({ side: 'editor', actor_id: actor.userId })
+		expect(await listAssignments(ctx, file.id)).toMatchObject([{ id, remindedAt: event?.at }])
 	})
 
 	test('asks first where the clock has reminded within a day', async ({ ctx }) => {

@@ -100,7 +100,9 @@ export function DecisionLetterForm({
 					<ParagraphsField
 						of={DECISION_FIELDS.reviewersLetter}
 						label={t('decide.reviewersLetter')}
-						hint={t('decide.reviewersHelp')}
+						hint={t('decide.reviewersHelp', {
+							language: languageName(letter.toReviewers.language, language),
+						})}
 						lang={letter.toReviewers.language}
 						dir={directionOf(letter.toReviewers.language)}
 					/>

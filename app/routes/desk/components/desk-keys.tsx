@@ -8,14 +8,14 @@ const KEYS = [
 	['?', 'list'],
 ] as const
 
-/** The keys of the list, with the switch that turns them off (WCAG 2.2, 2.1.4). Only shown where scripts run, which alone obey them. */
-export function DeskKeys() {
+/** The keys of the list, of which X only where rows can be ticked, with the switch that turns them off (WCAG 2.2, 2.1.4). Only shown where scripts run, which alone obey them. */
+export function DeskKeys({ ticks }: { ticks: boolean }) {
 	const { t } = useTranslation('desk')
 	return (
 		<details className="desk-keys" data-keys-list hidden>
 			<summary>{t('keys.title')}</summary>
 			<dl>
-				{KEYS.map(([key, name]) => (
+				{KEYS.filter(([, name]) => ticks || name !== 'select').map(([key, name]) => (
 					<div key={key}>
 						<dt>
 							<kbd dir="ltr">{key}</kbd>

@@ -15,11 +15,15 @@ const TONES: Partial<Record<Queue, BadgeTone>> = {
 	published: 'ok',
 }
 
+/** The queues whose name is a plural of manuscripts, and says something else of one. */
+const OF_ONE = ['scheduled', 'published', 'declined', 'withdrawn'] as const satisfies readonly Queue[]
+
 /** Where a manuscript waits, as a mark: red when it is late. */
 export function QueueChip({ row }: { row: Pick<DeskRow, 'queue' | 'daysLate'> }) {
 	const { t } = useTranslation('desk')
+	const one = OF_ONE.find((queue) => queue === row.queue)
 	const tone = row.daysLate > 0 ? 'alert' : (TONES[row.queue] ?? 'info')
-	return <Badge tone={tone}>{t(`queues.${row.queue}`)}</Badge>
+	return <Badge tone={tone}>{t(one ? `queueOfOne.${one}` : `queues.${row.queue}`)}</Badge>
 }
 
 /** For how long it has waited there, and by how much that is too long. */
@@ -31,7 +35,7 @@ export function Waiting({ row }: { row: Pick<DeskRow, 'days' | 'daysLate' | 'hol
 		<>
 			{row.days === 0
 				? t('waitsToday')
-				: t('waits', { count: row.days, formatted: formatNumber(row.days, language) })}
+				: t('waits', { count: row.days, formatted: formatNumber(row.days, language) })}{' '}
 			{row.daysLate > 0 ? (
 				<span className="late">
 					{t('late', { count: row.daysLate, formatted: formatNumber(row.daysLate, language) })}

@@ -158,12 +158,12 @@ test('an imported article is found, corrected and withdrawn at the desk', async 
 		status: 422,
 		data: { error: 'noReason' },
 	})
-	const accusing = { acte: 'retracter', version, 'text-fr': 'Données inventées.' }
-	expect(await ask(ctx, work.action, editor, workId, accusing)).toMatchObject({
-		status: 422,
-		data: { error: 'notConfirmed', posted: { fields: { 'text-fr': ['Données inventées.'] } } },
-	})
-	expect((await ask(ctx, work.action, editor, workId, form)).status).toBe(303)
+	for (const unseen of [form, { acte: 'retracter', version, 'text-fr': 'Page 2.' }])
+		expect(await ask(ctx, work.action, editor, workId, unseen)).toMatchObject({
+			status: 422,
+			data: { error: 'notConfirmed', posted: { fields: { 'text-fr': ['Page 2.'] } } },
+		})
+	expect((await ask(ctx, work.action, editor, workId, { ...form, isConfirmed: '1' })).status).toBe(303)
 	const after = await ask(ctx, work.loader, editor, workId)
 	expect(after.data).toMatchObject({ work: { notices: [{ kind: 'erratum' }], withdrawal: null } })
 	expect((await ask(ctx, work.loader, await storePerson(ctx), workId)).status).toBe(403)

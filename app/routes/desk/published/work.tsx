@@ -98,7 +98,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			/>
 			<PageHeading title={<TextIn texts={work.title} original={work.language} />} />
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
-			{actionData ? (
+			{actionData && actionData.error !== 'notConfirmed' ? (
 				<FormSummary title={t('refused')} faults={faults}>
 					{actionData.error && !isProofFault(actionData.error) ? t(`errors.${actionData.error}`) : null}
 				</FormSummary>

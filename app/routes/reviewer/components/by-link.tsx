@@ -17,7 +17,7 @@ export type ByLink = {
 export function ByLinkNote({ link: { email, signedInAs } }: { link: ByLink }) {
 	const { t } = useTranslation('review')
 	return (
-		<ButtonForm perform="terminer" className="row small quiet" send={{}}>
+		<ButtonForm perform="terminer" className="row by-link small quiet" send={{}}>
 			<span>
 				{t('byLink.note', { email })} {signedInAs ? t('byLink.signedInAs', { email: signedInAs }) : null}
 			</span>

@@ -9,11 +9,11 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { NoticePreview } from './notice-preview.tsx'
+import { type NoticeDoor, NoticePreview } from './notice-preview.tsx'
 
 const FIELDS = fieldsOf(noticeInput)
 /** The ways to say something about an article that is out, each a form of its own. */
-const DOORS = ['corriger', 'mettreEnGarde', 'retracter'] as const
+const DOORS = ['corriger', 'mettreEnGarde', 'retracter'] as const satisfies readonly NoticeDoor[]
 
 type DoorProps = { first: string; version: string }
 
@@ -53,7 +53,7 @@ export function NoticePart({
 	)
 }
 
-function Door({ perform, first, version }: { perform: (typeof DOORS)[number] } & DoorProps) {
+function Door({ perform, first, version }: { perform: NoticeDoor } & DoorProps) {
 	const { t } = useTranslation('production')
 	const refused = useRefused(perform)
 	const isLookedAt = refused?.error === 'notConfirmed'
@@ -79,18 +79,12 @@ function Door({ perform, first, version }: { perform: (typeof DOORS)[number] } &
 					/>
 				) : null}
 				<TextsField of={FIELDS.text} label={(name) => t('notice.text', { language: name })} first={first} />
-				{isLookedAt && perform !== 'corriger' ? (
+				{isLookedAt ? (
 					<NoticePreview perform={perform} fields={refused.fields} of={FIELDS.isConfirmed} />
 				) : null}
 				<div className="form-foot">
 					<Button variant={isLookedAt && perform === 'retracter' ? 'danger' : undefined}>
-						{t(
-							perform === 'corriger'
-								? 'notice.publish'
-								: isLookedAt
-									? `notice.doors.${perform}.publish`
-									: 'notice.look',
-						)}
+						{t(isLookedAt ? `notice.doors.${perform}.publish` : 'notice.look')}
 					</Button>
 				</div>
 			</FieldsForm>

@@ -5,20 +5,23 @@ import type { RefusedForm } from '#app/ui/form-draft.ts'
 import type { FormField } from '#app/ui/form-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** A notice as readers will find it, what follows from it, and the tick without which it is not published. */
+export type NoticeDoor = 'corriger' | 'mettreEnGarde' | 'retracter'
+
+/** A notice as readers will find it, what follows from it, and the tick without which it is not published. Takes the focus. */
 export function NoticePreview({
 	perform,
 	fields,
 	of,
 }: {
-	perform: 'mettreEnGarde' | 'retracter'
+	perform: NoticeDoor
 	fields: RefusedForm['fields']
 	of: FormField
 }) {
 	const { t } = useTranslation('production')
 	return (
-		<Notice as="div" tone="important">
-			<h3>{t(`notice.doors.${perform}.preview`)}</h3>
+		<Notice as="section" tone="important" aria-labelledby="avis-relu" tabIndex={-1} autoFocus>
+			<h3 id="avis-relu">{t(`notice.doors.${perform}.preview`)}</h3>
+			<p>{t('errors.notConfirmed')}</p>
 			{LANGUAGES.map((code) => {
 				const [text] = fields[`text-${code}`] ?? []
 				return text ? (

@@ -65,7 +65,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 		<div className="manuscript-page">
 			<ManuscriptTitle tab={t('title')} />
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
-			{actionData ? (
+			{actionData && actionData.error !== 'notConfirmed' ? (
 				<FormSummary title={t('refused')} faults={faults}>
 					{actionData.error ? t(`errors.${actionData.error}`) : null}
 					{actionData.missing.length > 0 ? ` ${actionData.missing.map(requirementName).join(' · ')}` : null}

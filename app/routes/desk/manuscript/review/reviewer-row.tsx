@@ -97,6 +97,8 @@ function Dates({ assignment }: { assignment: EditorAssignment }) {
 	if (assignment.acceptedAt) parts.push(t('row.acceptedOn', { date: day(assignment.acceptedAt) }))
 	if (awaitsReport(state))
 		parts.push(t('row.reportDue', { date: formatDate(assignment.reviewDueOn, language) }))
+	if (assignment.remindedAt && (awaitsAnswer(state) || awaitsReport(state)))
+		parts.push(t('row.remindedOn', { date: day(assignment.remindedAt) }))
 	if (assignment.submittedAt) parts.push(t('row.submittedOn', { date: day(assignment.submittedAt) }))
 	if (assignment.thankedAt) parts.push(t('row.thankedOn', { date: day(assignment.thankedAt) }))
 	return <p className="quiet">{parts.join(' · ')}</p>
