@@ -59,7 +59,7 @@ export function InviteForm({
 			<Disclosure
 				className="invitation"
 				summary={t(typed.isChosen ? 'invite.letterTo' : 'invite.byAddress', { name: typed.name })}
-				open={typed.isChosen}
+				open={typed.isChosen || typed.email !== ''}
 			>
 				<FieldsForm
 					fields={INVITATION_FIELDS}

@@ -45,16 +45,21 @@ import { Wishes } from './wishes.tsx'
 
 export const links = reviewDeskLinks
 
+/** What is searched for and is an address: somebody to be invited by it, and nothing that anybody writes about. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
 	if (!canRunReview(actor, place)) throw new Forbidden()
 	const round = place.status === 'in_review' ? await currentRound(ctx, place.id) : null
 	const query = new URL(request.url).searchParams
-	const text = (query.get('q') ?? '').slice(0, LONGEST.name)
+	const asked = (query.get('q') ?? '').trim().slice(0, LONGEST.name)
+	const address = ADDRESS.test(asked) ? asked : ''
+	const text = address ? '' : asked
 	const most = query.get('charge') ?? ''
 	const mostCurrent = /^[0-3]$/.test(most) ? Number(most) : null
 	const journal = await findJournalLanguage(ctx, place.journalId)
-	const typed = await chosen(ctx, query, { isAgain: (round?.number ?? 1) > 1, ...journal })
+	const typed = await chosen(ctx, query, { isAgain: (round?.number ?? 1) > 1, ...journal }, address)
 	return {
 		id: place.id,
 		text,
@@ -91,6 +96,7 @@ async function chosen(
 	ctx: Ctx,
 	query: URLSearchParams,
 	journal: { isAgain: boolean; title: { [language: string]: string }; language: Language },
+	address: string,
 ): Promise<TypedInvitation & { isChosen: boolean; userId: string | null }> {
 	const [kind, id] = [query.get('personne')?.slice(0, 2), query.get('personne')?.slice(2) ?? '']
 	const account = kind === 'u-' ? await findReviewerAccount(ctx, id) : null
@@ -102,7 +108,7 @@ async function chosen(
 		isChosen: name !== '',
 		userId: account ? id : null,
 		name,
-		email: account?.email ?? query.get('courriel') ?? '',
+		email: account?.email ?? query.get('courriel') ?? address,
 		language,
 		letter: name === '' ? '' : invitationLetter({ language, name, journal: title, isAgain: journal.isAgain }),
 		message: '',

@@ -380,6 +380,15 @@ describe('the invitation page', () => {
 		expect(await asked('Université de Maroua')).toBeNull()
 	})
 
+	test('an address that is searched for stands in the form, and is no subject', async ({ ctx }) => {
+		const review = await storeReview(ctx)
+		const { data } = await answerOf(ctx, invite.loader, review.editor, {
+			params: { id: review.submission.id },
+			query: '?q=dr.anta%40ucad.example',
+		})
+		expect(data).toMatchObject({ text: '', typed: { name: '', email: 'dr.anta@ucad.example' } })
+	})
+
 	test('addresses of people who are no reviewers are given to nobody', async ({ ctx }) => {
 		const review = await storeReview(ctx)
 		const reader = await storePerson(ctx, { nom: 'Lectrice' })
