@@ -1,3 +1,4 @@
+import { strFromU8 } from 'fflate'
 import { createAnnouncement } from '#app/modules/announcement/index.server.ts'
 import {
 	getArticleDraft,
@@ -17,6 +18,7 @@ import { closeCall, createCall } from '#app/modules/call/index.server.ts'
 import { API_SCOPES } from '#app/modules/identity/api-token/model.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -165,8 +167,9 @@ export async function storeDesk(ctx: Ctx) {
 		const { id = '', ...others } = await thingFor(path)
 		const [collection = ''] = /^\/desk\/\w+/.exec(path) ?? []
 		const etag = id ? (await ask(`${collection}/${id}`, sending(token, 'GET'))).headers.get('etag') : null
-		const texts = { '@article.docx': ARTICLE_HTML, journal: journal.slug, publisher: (await publisher).slug }
-		return { id, ...others, ...texts, TOKEN: token, ETAG: etag ?? '' }
+		const files = { '@article.docx': ARTICLE_HTML, '@book.pdf': strFromU8(pdfOf({})) }
+		const places = { journal: journal.slug, publisher: (await publisher).slug }
+		return { id, ...others, ...files, ...places, TOKEN: token, ETAG: etag ?? '' }
 	}
 	return { journal, admin, token, values }
 }

@@ -104,13 +104,13 @@ function commandTo(ctx: Ctx, endpoint: Endpoint): string {
 	const token = `-H "Authorization: Bearer $TOKEN"`
 	if (endpoint.method === 'GET') return curlOf(address, token)
 	const { method, isVersioned, body, example } = endpoint
-	const takesFile = body === FILE_BODY
+	const file = body === FILE_BODY ? FILE_BODY.pick({ fileName: true }).parse(example).fileName : null
 	return curlOf(
-		takesFile ? `${address}?name=article.docx` : address,
+		file ? `${address}?name=${file}` : address,
 		`-X ${method}`,
 		token,
 		...(isVersioned ? [`-H "If-Match: $ETAG"`] : []),
-		...(takesFile ? ['--data-binary @article.docx'] : []),
-		...(example ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example)}'`] : []),
+		...(file ? [`--data-binary @${file}`] : []),
+		...(example && !file ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example)}'`] : []),
 	)
 }

@@ -94,7 +94,7 @@ type WriteDefinition<Path extends z.ZodObject, Body extends z.ZodObject, Answer 
 	isVersioned: boolean
 	status: 200 | 201 | 204
 	answer?: Answer
-	/** A body to copy. */
+	/** A body to copy, or the `fileName` of one for `FILE_BODY`. */
 	example: object | null
 	/** The sentence that a page says of a refusal, by its code. */
 	say(language: Language, code: string): string

@@ -141,7 +141,7 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		isVersioned: true,
 		status: 200,
 		answer: enteredArticleSchema,
-		example: null,
+		example: { fileName: 'article.docx' },
 		say,
 		perform: (_ctx, { actor, path: { id }, version, body: file, performs }) =>
 			performs(takeArticleFile, { id, version, file }, (ctx) => shown(ctx, actor, id)),

@@ -91,7 +91,7 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		body: bookChange,
 		status: 200,
 		answer: enteredBookSchema,
-		example: { publishedOn: '1998', isbn: '978-2-13-045578-2', licence: 'CC-BY-4.0' },
+		example: { publishedOn: '2020', isbn: '978-3-96110-251-8', licence: 'CC-BY-4.0' },
 		refusals: { doiFixed: 'doi', dateTooLate: 'publishedOn' },
 		async perform(ctx, { actor, path: { id }, version, body, performs }) {
 			const input = { id, version, ...(await typedBook(ctx, actor, id, body)) }
@@ -116,7 +116,7 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		body: FILE_BODY,
 		status: 200,
 		answer: enteredBookSchema,
-		example: null,
+		example: { fileName: 'book.pdf' },
 		perform: (_ctx, { actor, path: { id }, version, body: file, performs }) =>
 			performs(takeBookFile, { id, version, chapterId: '', file }, (ctx) => shownBook(ctx, actor, id)),
 	}),

@@ -82,7 +82,7 @@ export const DESK_CHAPTERS: readonly Endpoint[] = [
 		body: FILE_BODY,
 		status: 200,
 		answer: enteredChapterSchema,
-		example: null,
+		example: { fileName: 'article.docx' },
 		perform: (_ctx, { actor, path: { id, chapter: chapterId }, version, body: file, performs }) =>
 			performs(takeBookFile, { id, version, chapterId, file }, (ctx) =>
 				shownChapter(ctx, actor, id, chapterId),
