@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { pagesOf } from '#app/enhance/pdf-pages.ts'
 import { pdfWith } from '#app/modules/production/testing.ts'
-import { pagesOf } from './pdf-pages.ts'
 
 const pdf = (...parts: (string | Buffer)[]) =>
 	new Blob([Buffer.concat(['%PDF-1.7\n', ...parts].map((part) => Buffer.from(part as string, 'latin1')))])
