@@ -161,6 +161,7 @@ describe('over two rounds and two reviewers', () => {
 			.values({ journal_id: review.submission.journalId, reference_prefix: 'CEA', shares_reports: true })
 			.execute()
 		const [one, other] = [await reviewer(ctx, 'Une'), await reviewer(ctx, 'Autre')]
+		await reported(ctx, await storeReview(ctx), one, 'D’un autre manuscrit.')
 		const first = await stated(ctx, review, one)
 		await addAttachment(ctx, one, { assignmentId: first, bytes: await docxOf({ titles: ['Notes'] }) })
 		await submitReport(ctx, one, { assignmentId: first, form: formSaying('Premier tour, une.') })
