@@ -108,9 +108,9 @@ describe('the page of production', () => {
 		const approval = { acte: 'approuver', version: proof.sentAt }
 		expect((await ask(ctx, proofPage.action, submitter, { id }, approval)).location).toMatch(/fait=approved$/)
 		expect((await send('publier')).location).toMatch(/fait=published$/)
-		expect((await send('corriger', { kind: 'erratum', 'text-fr': 'Page 2.' })).location).toMatch(
-			/fait=notice$/,
-		)
+		const erratum = { kind: 'erratum', 'text-fr': 'Page 2.' }
+		expect(await send('corriger', erratum)).toMatchObject({ status: 422, data: { error: 'notConfirmed' } })
+		expect((await send('corriger', { ...erratum, isConfirmed: '1' })).location).toMatch(/fait=notice$/)
 		expect(await send('version', { 'summary-fr': 'Rien' })).toMatchObject({
 			status: 422,
 			data: { error: 'nothingChanged' },

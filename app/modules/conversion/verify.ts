@@ -1,5 +1,5 @@
 import { countWords, type Home } from '#app/modules/manuscript-check/anatomy/index.ts'
-import { type BalanceItem, type BalanceKind, itemOf } from '#app/modules/manuscript-check/index.ts'
+import { type BalanceItem, type BalanceKind, excerptOf, itemOf } from '#app/modules/manuscript-check/index.ts'
 import {
 	type Block,
 	labelled,
@@ -12,7 +12,6 @@ import { markupText } from '#app/platform/markup.ts'
 import { hasLettersOf, textsOf, wordsLost } from './kept-words.ts'
 import type { ConvertedManuscript } from './model.ts'
 
-const EXCERPT = 90
 /** Forms of which readers get a picture. */
 const SHOWN: ReadonlySet<string> = new Set<PictureForm>(['image', 'drawn'])
 
@@ -59,7 +58,7 @@ export function lossIn(
 	const unlinked = shown.flatMap((object) => {
 		const { kind, name } = object
 		if (kind !== 'link' || name === undefined || addresses.has(inHtml(name))) return []
-		return [{ ...itemOf('lost', 'links', 'unlinked', 1, blockOf(object)), excerpt: name.slice(0, EXCERPT) }]
+		return [{ ...itemOf('lost', 'links', 'unlinked', 1, blockOf(object)), excerpt: excerptOf(name) }]
 	})
 	return [
 		...counted('formula', 'formulas', 'math'),
@@ -118,7 +117,7 @@ export function lossOfNotes(
 }
 
 function lostWords(count: number, block: Block | undefined, text: string): BalanceItem {
-	return { ...itemOf('lost', 'words', 'unread', count, block), excerpt: text.slice(0, EXCERPT) }
+	return { ...itemOf('lost', 'words', 'unread', count, block), excerpt: excerptOf(text) }
 }
 
 /**

@@ -63,6 +63,11 @@ export type Balance = { rows: BalanceRow[]; items: BalanceItem[] }
 /** Words lost of all, beyond which a conversion asks before it replaces a text. */
 export const MOST_LOST = 0.005
 const EXCERPT = 90
+
+/** How a text begins; what goes on ends in an ellipsis. */
+export function excerptOf(text: string): string {
+	return text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text
+}
 /** What is shown otherwise than the file does, and where it counts. */
 const SHOWN_OTHERWISE: { [form in PictureForm | 'unnamed']?: 'text' | 'aside' } = {
 	drawn: 'text',
@@ -108,7 +113,7 @@ export function balanceOf(manuscript: Manuscript, anatomy: Anatomy): Balance | n
 		if (reason === 'uncalled') row('notes').aside += 1
 		items.push({
 			...itemOf(fate, 'words', reason, count, manuscript.blocks[block - 1]),
-			excerpt: text.slice(0, EXCERPT),
+			excerpt: excerptOf(text),
 		})
 	}
 	for (const { kind, form, block: number, name } of manuscript.objects) {
@@ -173,7 +178,7 @@ export function withCitations(
 ): Balance {
 	const item = (what: BalanceItem['what'], excerpt: string): BalanceItem => ({
 		...{ fate: 'unlinked', kind: 'citations', what, count: 1, block: 0, page: null },
-		excerpt: excerpt.slice(0, EXCERPT),
+		excerpt: excerptOf(excerpt),
 	})
 	const aside = ambiguous.length + unlisted.length
 	return {
@@ -201,7 +206,7 @@ export function itemOf(
 		count,
 		block: block?.number ?? 0,
 		page: block?.page ?? null,
-		excerpt: block?.text.slice(0, EXCERPT) ?? '',
+		excerpt: excerptOf(block?.text ?? ''),
 	}
 }
 

@@ -3,6 +3,7 @@ export {
 	type BalanceItem,
 	type BalanceKind,
 	balanceOf,
+	excerptOf,
 	isInText,
 	itemOf,
 	lostShare,

@@ -2,6 +2,9 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '../ctx.server.ts'
 
+/** What a request brings with it to loaders and actions. */
+export type RequestContext = Readonly<RouterContextProvider>
+
 /** What the server gives to every loader and action: `context.get(ctxContext)`. */
 export const ctxContext = createContext<Ctx>()
 /** The language of the request. */

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
-import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
+import { clientAddressContext, ctxContext, type RequestContext } from '#app/platform/http/context.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import type { SecurityRefusal } from './model.ts'
@@ -40,7 +39,7 @@ type Refused = { ok: false; error: string | null }
  * the form brings, where it is right. Answers what was done, or why not.
  */
 export async function withProof<Answer extends { ok: true } | Refused>(
-	{ context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+	{ context, request }: { context: RequestContext; request: Request },
 	actor: Actor,
 	form: PostedForm,
 	perform: (actor: Actor) => Promise<Answer>,

@@ -1,4 +1,5 @@
 import type { Block, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
+import { excerptOf } from '../balance.ts'
 import type { AuthorRules, RuleId, Severity } from './rules.ts'
 
 /** One departure from a rule. `values` are what the sentence about it names: measured and asked for. */
@@ -11,15 +12,9 @@ export type Finding = {
 	places: ManuscriptPlace[]
 }
 
-const EXCERPT = 90
-
 /** Where a paragraph stands. */
 export function placeOf({ number, page, text }: Block): ManuscriptPlace {
-	return {
-		paragraph: number,
-		page,
-		excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text,
-	}
+	return { paragraph: number, page, excerpt: excerptOf(text) }
 }
 
 /** A collector of findings that knows how severe each rule is for the journal. */
