@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/languages.ts'
+import { ADMIN } from './admin.ts'
 import type { Declaration, OptionalNames, ParameterNames } from './declare.ts'
-import { ADMIN, DESK } from './desk.ts'
+import { DESK } from './desk.ts'
 import { APPS, MACHINE, SITE } from './site.ts'
 import { ACCOUNT, AUTHOR, READER, REVIEWER } from './spaces.ts'
 

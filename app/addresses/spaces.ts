@@ -1,5 +1,5 @@
+import { STEP_WORDS } from './admin.ts'
 import { BODIES, declare } from './declare.ts'
-import { STEP_WORDS } from './desk.ts'
 
 const one = { for: 'one' } as const
 

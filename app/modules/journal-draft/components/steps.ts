@@ -1,4 +1,4 @@
-import { STEP_WORDS } from '#app/addresses/desk.ts'
+import { STEP_WORDS } from '#app/addresses/admin.ts'
 import { STEPS, type Step } from '../schema.ts'
 
 /** The step that an address names. */

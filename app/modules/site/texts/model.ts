@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SITE_TEXT_WORDS } from '#app/addresses/desk.ts'
+import { SITE_TEXT_WORDS } from '#app/addresses/admin.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { typedLines } from '#app/i18n/typed-text.ts'
 import { LINK, PICTURE, plainText, type RichText } from '#app/ui/rich-text/rich-text.ts'

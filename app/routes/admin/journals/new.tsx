@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { STEP_WORDS } from '#app/addresses/desk.ts'
+import { STEP_WORDS } from '#app/addresses/admin.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PublisherFields, StepForm } from '#app/modules/journal-draft/components/index.ts'
 import { publisherChoices, startJournal } from '#app/modules/journal-draft/index.server.ts'

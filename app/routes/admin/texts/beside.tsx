@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { SITE_TEXT_WORDS } from '#app/addresses/desk.ts'
+import { SITE_TEXT_WORDS } from '#app/addresses/admin.ts'
 import { formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { directionOf, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { SITE_TEXT_WORDS } from '#app/addresses/desk.ts'
+import { SITE_TEXT_WORDS } from '#app/addresses/admin.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { SITE_TEXT_WORDS } from '#app/addresses/desk.ts'
+import { SITE_TEXT_WORDS } from '#app/addresses/admin.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {

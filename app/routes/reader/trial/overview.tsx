@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { STEP_WORDS } from '#app/addresses/desk.ts'
+import { STEP_WORDS } from '#app/addresses/admin.ts'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'

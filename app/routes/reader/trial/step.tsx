@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { STEP_WORDS } from '#app/addresses/desk.ts'
+import { STEP_WORDS } from '#app/addresses/admin.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
