@@ -26,3 +26,13 @@ it('is content with forms of a schema and with forms that ask', () => {
 		faultsOfForms(PAGE, '<QueryForm></QueryForm><FieldsForm><Input name="q" /></FieldsForm>'),
 	).toHaveLength(1)
 })
+
+it('wants publishing, taking out, discarding and declining to be asked about', () => {
+	const publishes = '<FieldsForm fields={FIELDS} perform="publier"><Button /></FieldsForm>'
+	expect(faultsOfForms(PAGE, publishes)).toEqual([`${PAGE}:1: perform="publier" in AskFirst or Disclosure`])
+	expect(faultsOfForms(PAGE, `<AskFirst>${publishes}</AskFirst>`)).toEqual([])
+	expect(faultsOfForms(PAGE, `<AskFirst></AskFirst>${publishes}`)).toHaveLength(1)
+	const button = '<FieldsForm perform="publier"><AskFirst><Button /></AskFirst></FieldsForm>'
+	expect(faultsOfForms(PAGE, button)).toEqual([])
+	expect(faultsOfForms(PAGE, '<Answer action="decliner" />')).toHaveLength(1)
+})

@@ -25,6 +25,14 @@ const ASKED: Readonly<Record<string, string>> = {
 	'app/routes/site/journals.tsx': 'QueryForm of list-page.tsx',
 }
 
+/** Acts that everybody sees, or that are gone at once: their button asks first. */
+const ASKING = /\b(?:perform|action)="(?:publier|depublier|retracter|jeter|decliner)"/g
+
+/** Forms of such acts that ask by other means. */
+const ASKS: Readonly<Record<string, string>> = {
+	'app/routes/reviewer/components/decline-part.tsx': 'DeclineForm is folded',
+}
+
 const CONTROLS = /^(?:input|select|textarea|button|Input|Select|TextArea|Check|Tick|Button|TextButton)$/
 
 const QUERY_FORM = /<(QueryForm|ListFilter)\b[\s\S]*?<\/\1>/g
@@ -48,9 +56,21 @@ export function faultsOfForms(path: string, source: string, isStrict = false): s
 			if (CONTROLS.test(tag) && !OF_EVERY_FORM.has(name) && !isForPasswords)
 				say(index, `name="${name}" of <${tag}>: from the fields of its schema (fieldsOf)`)
 		}
+	if (!(path in ASKS) || isStrict)
+		for (const { 0: act, index } of source.matchAll(ASKING))
+			if (!asksFirst(source, index)) say(index, `${act} in AskFirst or Disclosure`)
 	for (const { 1: name = '', index } of source.matchAll(/\bform\.(?:texts?|files?|sent)\('([^']*)'\)/g))
 		if (!OF_EVERY_FORM.has(name)) say(index, `'${name}' is read by hand: readForm or postsAs`)
 	return faults
+}
+
+/** Whether the form of this act stands in something that is opened first, or its button does. */
+function asksFirst(source: string, act: number): boolean {
+	const before = source.slice(0, act)
+	const opened = [...before.matchAll(/<(?:AskFirst|Disclosure)\b/g)].length
+	const closed = [...before.matchAll(/<\/(?:AskFirst|Disclosure)>/g)].length
+	const form = source.slice(act).split(/<\/\w*Form>/)[0] ?? ''
+	return opened > closed || form.includes('<AskFirst')
 }
 
 if (import.meta.main) {
@@ -59,7 +79,7 @@ if (import.meta.main) {
 		(path) => !/\.test\.tsx?$/.test(path),
 	)
 	const faults = sources.flatMap((path) => faultsOfForms(path, readFileSync(join(root, path), 'utf8')))
-	for (const path of [...Object.keys(PLAIN), ...Object.keys(ASKED)])
+	for (const path of [PLAIN, ASKED, ASKS].flatMap(Object.keys))
 		if (
 			!sources.includes(path) ||
 			faultsOfForms(path, readFileSync(join(root, path), 'utf8'), true).length === 0

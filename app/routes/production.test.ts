@@ -128,7 +128,9 @@ describe('the page of production', () => {
 		const [, name = ''] = /\/images\/([0-9a-f]{32})/.exec(html) ?? []
 		expect((await ask(ctx, picture.loader, null, { name })).status).toBe(200)
 		expect((await ask(ctx, picture.loader, null, { name: 'x' })).status).toBe(404)
-		expect((await send('depublier', { 'reason-fr': 'Doublon' })).location).toMatch(/fait=unpublished$/)
+		expect((await send('depublier', { 'reason-fr': 'Doublon', isConfirmed: '1' })).location).toMatch(
+			/fait=unpublished$/,
+		)
 		expect((await ask(ctx, versionPage.loader, null, old)).status).toBe(404)
 		expect((await send('sorcellerie')).status).toBe(400)
 	})

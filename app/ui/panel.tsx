@@ -1,4 +1,5 @@
 import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
+import { ButtonSummary } from './button.tsx'
 import { classes } from './classes.ts'
 
 /** A part of a working page, under an ink rule. */
@@ -26,6 +27,29 @@ export function Disclosure({
 		<details {...details} className={classes('folded', className)}>
 			<summary>{summary}</summary>
 			{children}
+		</details>
+	)
+}
+
+/**
+ * An act that asks: its button opens what follows from it, and the button of the form in there does it. For what is seen, mailed or gone at once.
+ * Works without scripts.
+ */
+export function AskFirst({
+	act,
+	variant,
+	small,
+	className,
+	children,
+	...details
+}: { act: ReactNode } & Pick<ComponentProps<typeof ButtonSummary>, 'variant' | 'small'> &
+	ComponentProps<'details'>) {
+	return (
+		<details {...details} className={classes('ask-first', className)}>
+			<ButtonSummary variant={variant} small={small}>
+				{act}
+			</ButtonSummary>
+			<div className="asked">{children}</div>
 		</details>
 	)
 }

@@ -199,6 +199,7 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, title, op
 	await page.waitForURL(/fait=waiting/)
 	await page.locator('main [aria-labelledby=publication] a[href^="/redaction/numeros/"]').click()
 	await page.waitForURL(issue)
+	await page.locator('.ask-first > summary').click()
 	await page.locator('form:has(input[name=acte][value=publier]) button').click()
 	await page.waitForURL(/fait=published/)
 	const found = publicPage.locator('.work-title a', { hasText: 'Les manuscrits de Tombouctou' })

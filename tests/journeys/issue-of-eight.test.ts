@@ -45,6 +45,8 @@ afterAll(async () => {
 })
 
 const does = async (act: string) => {
+	const asks = page.locator(`main .ask-first:not([open]):has([name=acte][value=${act}]) > summary`)
+	if ((await asks.count()) > 0) await asks.click()
 	await page.locator(`main form:has([name=acte][value=${act}]) button`).first().click()
 	await page.waitForLoadState()
 }
@@ -108,7 +110,10 @@ test('where an author alone is silent the editor may publish, and says so', asyn
 		.where('submission_id', '=', first)
 		.execute()
 	await page.reload()
-	expect(await page.locator('form:has([name=acte][value=publier]) [type=checkbox]').isVisible()).toBe(true)
+	const agrees = page.locator('form:has([name=acte][value=publier]) [type=checkbox]')
+	expect(await agrees.isVisible()).toBe(false)
+	await page.locator('main .ask-first > summary').click()
+	expect(await agrees.isVisible()).toBe(true)
 	await approve(site.ctx, first)
 	await page.reload()
 	await does('publier')

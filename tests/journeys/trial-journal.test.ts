@@ -114,6 +114,7 @@ test('from signing up to the first article read by the secret link, and to an op
 	await page.fill('#publishedOn', '2026')
 	await page.locator('form:has(input[name=acte][value=notice]) .button-primary').click()
 	await page.waitForURL(/fait=saved/)
+	await page.locator('.ask-first > summary').click()
 	await page.locator('form:has(input[name=acte][value=publier]) button').last().click()
 	await page.waitForURL(/fait=published/)
 

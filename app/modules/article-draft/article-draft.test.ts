@@ -371,7 +371,12 @@ describe('publishing an article that was entered', () => {
 			.where('article_draft.id', '=', second)
 			.executeTakeFirstOrThrow()
 		const version = work.updated_at.toISOString()
-		await withdrawWork(ctx, may.chief, { workId: work.id, version, reason: { fr: 'Erreur' } })
+		await withdrawWork(ctx, may.chief, {
+			workId: work.id,
+			version,
+			reason: { fr: 'Erreur' },
+			isConfirmed: true,
+		})
 		expect(await publish(ctx, may.chief, second, { acceptsLoss: true })).toEqual({
 			ok: false,
 			error: 'isWithdrawn',

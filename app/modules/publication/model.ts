@@ -33,7 +33,11 @@ export const noticeInput = z.object({
 	isConfirmed: z.boolean().default(false),
 })
 /** Why a work is taken out of the library, by language. */
-export const unpublishInput = z.object({ reason: texts })
+export const unpublishInput = z.object({
+	reason: texts,
+	/** The editor has looked at the reason as it will be read. */
+	isConfirmed: z.boolean().default(false),
+})
 
 /** What an article lacks to be published, by metadata language where that matters. */
 export type MissingRequirement =

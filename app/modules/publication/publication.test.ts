@@ -271,7 +271,9 @@ describe('a published article', () => {
 			await expect(by(schedule, ctx, { ...action, at: later(ctx, 60).now().toISOString() })).rejects.toThrow(
 				NotFound,
 			)
-			await expect(by(unpublish, ctx, { ...action, reason: { fr: 'x' } })).rejects.toThrow(NotFound)
+			await expect(by(unpublish, ctx, { ...action, reason: { fr: 'x' }, isConfirmed: true })).rejects.toThrow(
+				NotFound,
+			)
 			await expect(by(publishVersion, ctx, { ...action, summary: { fr: 'x' } })).rejects.toThrow(NotFound)
 			await expect(
 				by(publishNotice, ctx, { ...action, kind: 'retraction', text: { fr: 'x' } }),
@@ -351,7 +353,11 @@ describe('an article whose submission is not published', () => {
 	test('cannot stand in the library: the database itself refuses', async ({ ctx }) => {
 		const article = await storeReady(ctx)
 		await by(publishArticle, ctx, await performOn(ctx, article))
-		await by(unpublish, ctx, { ...(await performOn(ctx, article)), reason: { fr: 'Publié deux fois.' } })
+		await by(unpublish, ctx, {
+			...(await performOn(ctx, article)),
+			reason: { fr: 'Publié deux fois.' },
+			isConfirmed: true,
+		})
 		expect(await works(ctx)).toEqual([{ state: 'withdrawn' }])
 		const tries = [
 			ctx.db.updateTable('work').set({ state: 'published' }),
@@ -429,6 +435,16 @@ describe('after publication', () => {
 		})
 		expect(
 			await by(unpublish, ctx, { ...(await performOn(ctx, article)), reason: { fr: 'Publié deux fois.' } }),
+		).toEqual({
+			ok: false,
+			error: 'notConfirmed',
+		})
+		expect(
+			await by(unpublish, ctx, {
+				...(await performOn(ctx, article)),
+				reason: { fr: 'Publié deux fois.' },
+				isConfirmed: true,
+			}),
 		).toEqual({ ok: true })
 		const gone = await published(ctx, article.id)
 		expect(gone).toMatchObject({ withdrawn: true, slug: record.slug })

@@ -18,6 +18,7 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
+import { AskFirst } from '#app/ui/panel.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/invitation'
 import { ACCOUNT_HEADERS } from './form-fields.server.ts'
@@ -201,8 +202,11 @@ function OpenInvitation({
 				) : isForAnother ? null : (
 					<Answer action="accepter" text={t('invitation.accept')} isFirst />
 				)}
-				<Answer action="decliner" text={t('invitation.decline')} />
 			</div>
+			<AskFirst act={t('invitation.decline')} className="mt-4">
+				<p>{t('invitation.declineFollows')}</p>
+				<Answer action="decliner" text={t('invitation.declineReally')} />
+			</AskFirst>
 		</div>
 	)
 }
@@ -210,7 +214,7 @@ function OpenInvitation({
 function Answer({ action, text, isFirst = false }: { action: string; text: string; isFirst?: boolean }) {
 	return (
 		<ButtonForm<typeof acceptInvitation, 'token'> perform={action} send={{}}>
-			<Button variant={isFirst ? 'primary' : 'bare'}>{text}</Button>
+			<Button variant={isFirst ? 'primary' : undefined}>{text}</Button>
 		</ButtonForm>
 	)
 }

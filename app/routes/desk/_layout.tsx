@@ -8,24 +8,26 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/_layout'
+import { roomsOf } from './rooms.server.ts'
 
 export { deskLinks as links } from './components/desk-styles.ts'
 
-/** The trials among the journals that somebody works for: every page of the desk says that they are trials. */
+/** The rooms that are open to somebody, and the trials among the journals that they work for: every page of the desk says that they are trials. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const actor = actorOf(context)
-	return { trials: actor && (await trialsAround(context.get(ctxContext), actor)) }
+	const ctx = context.get(ctxContext)
+	if (!actor) return { trials: [], rooms: [] }
+	return { trials: await trialsAround(ctx, actor), rooms: await roomsOf(ctx, actor) }
 }
 
-/** The rooms of the desk, in the order of their row. */
-const ROOMS = [
-	{ key: 'manuscripts', href: pathTo('desk') },
-	{ key: 'calls', href: pathTo('desk.calls') },
-	{ key: 'issues', href: pathTo('desk.issues') },
-	{ key: 'published', href: pathTo('desk.published') },
-	{ key: 'journals', href: pathTo('desk.journals') },
-	{ key: 'statistics', href: pathTo('desk.statistics') },
-] as const
+const ROOM_PATHS = {
+	manuscripts: pathTo('desk'),
+	calls: pathTo('desk.calls'),
+	issues: pathTo('desk.issues'),
+	published: pathTo('desk.published'),
+	journals: pathTo('desk.journals'),
+	statistics: pathTo('desk.statistics'),
+} as const
 
 /** The row of rooms above the pages of the desk. Entry is checked by each page. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
@@ -34,7 +36,8 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="page newsroom">
 			<TabLinks label={t('rooms.label')}>
-				{ROOMS.map(({ key, href }) => {
+				{loaderData.rooms.map((key) => {
+					const href = ROOM_PATHS[key]
 					const isHere = path === href || (href !== pathTo('desk') && path.startsWith(`${href}/`))
 					return (
 						<a key={key} href={href} aria-current={isHere ? 'page' : undefined}>
@@ -43,7 +46,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 					)
 				})}
 			</TabLinks>
-			<TrialMark trials={loaderData.trials ?? []} />
+			<TrialMark trials={loaderData.trials} />
 			<Outlet />
 		</div>
 	)

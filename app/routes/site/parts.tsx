@@ -40,7 +40,7 @@ import {
 	SectionTitle,
 	TitledPart,
 } from '#app/ui/page-parts.tsx'
-import { AsideBox, Disclosure, Panel } from '#app/ui/panel.tsx'
+import { AsideBox, AskFirst, Disclosure, Panel } from '#app/ui/panel.tsx'
 import { SpaceMenu } from '#app/ui/space-menu.tsx'
 import { FilterButtons, Paging, TableFrame, TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -253,7 +253,7 @@ function Boxes() {
 	const { t } = useTranslation()
 	return (
 		<>
-			<Shown name="Panel AsideBox Disclosure TitledPart">
+			<Shown name="Panel AsideBox AskFirst Disclosure TitledPart">
 				<Panel>
 					<h3>{t('nav.about')}</h3>
 					<p>{t('footer.definition')}</p>
@@ -264,6 +264,10 @@ function Boxes() {
 				<Disclosure summary={t('menu')}>
 					<p>{t('tagline')}</p>
 				</Disclosure>
+				<AskFirst act={t('menu')} variant="primary">
+					<p>{t('tagline')}</p>
+					<Button variant="primary">{t('menu')}</Button>
+				</AskFirst>
 				<TitledPart id="partie" title={t('nav.help')}>
 					<p>{t('footer.definition')}</p>
 				</TitledPart>

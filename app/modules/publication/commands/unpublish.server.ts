@@ -10,22 +10,24 @@ import { notifyAuthorsUnpublished } from './notify-authors.server.ts'
 
 /**
  * Takes an article out of the library for a reason that everybody can read: its address stays and says so, text and files do not. The file goes
- * back to production, from where it may be published again under the same address.
+ * back to production, from where it may be published again under the same address. Refused without `isConfirmed` ('notConfirmed').
  */
 export const unpublish = command({
 	...inPublication,
 	input: inPublication.input.extend(unpublishInput.shape),
-	execute: (ctx, { actor, input: { reason }, held }) => unpublishLocked(ctx, held, { actor, reason }),
+	execute: (ctx, { actor, input: { reason, isConfirmed }, held }) =>
+		unpublishLocked(ctx, held, { actor, reason, isConfirmed }),
 })
 
 /** Unpublishes the article of a locked submission. */
 export async function unpublishLocked(
 	ctx: Ctx,
 	locked: LockedSubmission,
-	{ actor, reason }: { actor: Actor; reason: Texts },
+	{ actor, reason, isConfirmed }: { actor: Actor; reason: Texts; isConfirmed: boolean },
 ): Promise<PublicationAnswer> {
 	const told = readerText(reason)
 	if (!told.ok) return told
+	if (!isConfirmed) return { ok: false, error: 'notConfirmed' }
 	const { work_id: workId } = await ctx.db
 		.selectFrom('submission')
 		.select('work_id')

@@ -8,6 +8,7 @@ export {
 	listIssueJournals,
 	listSections,
 	proposeIssue,
+	seesIssues,
 } from './list-issues.server.ts'
 export { numberPages } from './number-pages.server.ts'
 export { orderEntries, removeEntry, setEntry } from './order-issue.server.ts'

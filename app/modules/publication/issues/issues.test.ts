@@ -366,6 +366,7 @@ describe('building an issue', () => {
 		expect(await getDeskIssue(ctx, guest, otherIssue)).toBeNull()
 		expect(await getDeskIssue(ctx, guest, issueId)).toMatchObject({
 			entries: [],
+			others: 1,
 			ready: [{ submissionId: called.id }],
 			mayBuild: true,
 			mayManage: false,

@@ -4,6 +4,7 @@ import {
 	canBuildIssue,
 	canManageContents,
 	canPublish,
+	deskPlaces,
 	ownDesk,
 } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -28,6 +29,21 @@ export async function listDeskIssues(ctx: Ctx, actor: Actor, journal: string | n
 		.limit(MOST_SHOWN)
 		.execute()
 	return rows.map(issueOf)
+}
+
+/** Whether issues concern somebody at the desk: of guest editors, those of calls that gather for one. */
+export async function seesIssues(ctx: Ctx, actor: Actor): Promise<boolean> {
+	const places = deskPlaces(actor)
+	if (places === null || places === 'all') return places !== null
+	if (places.journalIds.length + places.publisherIds.length > 0) return true
+	const row = await ctx.db
+		.selectFrom('any_call')
+		.select('id')
+		.where('id', 'in', places.callIds)
+		.where('issue_id', 'is not', null)
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
 }
 
 /** The journals for which somebody may make issues: first those that they edit themselves, then by title. */
@@ -84,7 +100,8 @@ export async function getDeskIssue(
 	if (!row) return null
 	const place = { journalId: row.journal_id, publisherId: row.publisher_id }
 	const entries: IssueEntry[] = []
-	for (const { submissionId, workId } of await entryOrder(ctx, issueId)) {
+	const order = await entryOrder(ctx, issueId)
+	for (const { submissionId, workId } of order) {
 		const entry = submissionId
 			? await makingEntry(ctx, actor, submissionId)
 			: workId
@@ -98,6 +115,7 @@ export async function getDeskIssue(
 		description: row.description,
 		cover: row.cover,
 		entries,
+		others: order.length - entries.length,
 		ready:
 			mayBuild && !row.publish_at
 				? await listReadyEntries(ctx, actor, { issueId, journalId: row.journal_id })

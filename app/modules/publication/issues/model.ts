@@ -171,6 +171,8 @@ export type IssueDesk = DeskIssue & {
 	description: Texts
 	cover: StoredPicture | null
 	entries: IssueEntry[]
+	/** How many more it has, of which whoever asked sees nothing. */
+	others: number
 	/** Those that may be added; none to who does not manage the issue, or while it waits for its hour. */
 	ready: ReadyEntry[]
 	/** Puts articles in and out, orders, places and numbers them. */

@@ -9,16 +9,18 @@ import { type LockedWork, NOTICE_RELATIONS, onWork } from './work-place.server.t
 
 /**
  * Takes a work out of the library for a reason that everybody can read: its address stays and says so, text and files do not; a book goes
- * with its chapters, a notice with its banner. What was made here goes back to production with it.
+ * with its chapters, a notice with its banner. What was made here goes back to production with it. Refused without `isConfirmed`
+ * ('notConfirmed').
  */
 export const withdrawWork = command({
 	...onWork,
 	input: onWork.input.extend(unpublishInput.shape),
-	async execute(ctx, { actor, input: { reason }, held: work }) {
+	async execute(ctx, { actor, input: { reason, isConfirmed }, held: work }) {
 		if (work.state === 'withdrawn') return { ok: false, error: 'isWithdrawn' }
-		if (work.submission) return unpublishLocked(ctx, work.submission, { actor, reason })
+		if (work.submission) return unpublishLocked(ctx, work.submission, { actor, reason, isConfirmed })
 		const told = readerText(reason)
 		if (!told.ok) return told
+		if (!isConfirmed) return { ok: false, error: 'notConfirmed' }
 		await takeOut(ctx, [work.id, ...(await chaptersOf(ctx, work))], told.text)
 		await touchNoticed(ctx, work.id)
 		await recordAudit(ctx, { action: 'work-withdrawn', actor, detail: { workId: work.id } })

@@ -119,14 +119,20 @@ describe('an imported article', () => {
 		const editor = await editorOf(ctx, journalId, 'production-editor')
 		const action = await seenBy(ctx, editor, workId)
 		expect(await by(restoreWork, ctx, action)).toEqual({ ok: false, error: 'notNow' })
-		expect(await by(withdrawWork, ctx, { ...action, reason: { fr: ' ' } })).toEqual({
+		expect(await by(withdrawWork, ctx, { ...action, reason: { fr: ' ' }, isConfirmed: true })).toEqual({
 			ok: false,
 			error: 'noReason',
 		})
-		await expect(by(withdrawWork, ctx, { ...action, reason: { fr: 'x'.repeat(5001) } })).rejects.toThrow(
-			Malformed,
-		)
+		await expect(
+			by(withdrawWork, ctx, { ...action, reason: { fr: 'x'.repeat(5001) }, isConfirmed: true }),
+		).rejects.toThrow(Malformed)
 		expect(await by(withdrawWork, ctx, { ...action, reason: { fr: 'Publié deux fois.' } })).toEqual({
+			ok: false,
+			error: 'notConfirmed',
+		})
+		expect(
+			await by(withdrawWork, ctx, { ...action, reason: { fr: 'Publié deux fois.' }, isConfirmed: true }),
+		).toEqual({
 			ok: true,
 		})
 		expect(await reading(ctx, workId)).toMatchObject({
@@ -136,7 +142,7 @@ describe('an imported article', () => {
 		})
 		expect((await searchWorks(ctx, { ...EVERYTHING, text: 'cauris' }, 'fr')).hits).toEqual([])
 		const again = await seenBy(ctx, editor, workId)
-		expect(await by(withdrawWork, ctx, { ...again, reason: { fr: 'x' } })).toMatchObject({
+		expect(await by(withdrawWork, ctx, { ...again, reason: { fr: 'x' }, isConfirmed: true })).toMatchObject({
 			error: 'isWithdrawn',
 		})
 		expect(await by(publishWorkNotice, ctx, { ...again, kind: 'erratum', text: { fr: 'x' } })).toMatchObject({
@@ -181,7 +187,9 @@ describe('an imported article', () => {
 
 		// a retraction that was itself a mistake is withdrawn, and its banner with it
 		const wrong = await seenBy(ctx, chief, noticeId)
-		expect(await by(withdrawWork, later, { ...wrong, reason: { fr: 'Mauvais article.' } })).toEqual({
+		expect(
+			await by(withdrawWork, later, { ...wrong, reason: { fr: 'Mauvais article.' }, isConfirmed: true }),
+		).toEqual({
 			ok: true,
 		})
 		const cleared = await reading(ctx, workId)
@@ -213,7 +221,9 @@ describe('an imported article', () => {
 			const action = { actor, workId, version }
 			const told = { fr: 'x' }
 			expect(await getDeskWork(ctx, actor, workId)).toBeNull()
-			await expect(by(withdrawWork, ctx, { ...action, reason: told })).rejects.toThrow(NotFound)
+			await expect(by(withdrawWork, ctx, { ...action, reason: told, isConfirmed: true })).rejects.toThrow(
+				NotFound,
+			)
 			await expect(by(restoreWork, ctx, action)).rejects.toThrow(NotFound)
 			await expect(by(publishWorkNotice, ctx, { ...action, kind: 'erratum', text: told })).rejects.toThrow(
 				NotFound,
@@ -256,6 +266,7 @@ describe('an article that was made here', () => {
 			await by(withdrawWork, later, {
 				...(await seenBy(ctx, manager, workId)),
 				reason: { fr: 'Par erreur.' },
+				isConfirmed: true,
 			}),
 		).toEqual({ ok: true })
 		const { stage } = await ctx.db
@@ -316,7 +327,7 @@ describe('an article that was made here', () => {
 			for (const id of [workId, noticeId]) {
 				expect(await getDeskWork(ctx, actor, id)).toBeNull()
 				await expect(
-					by(withdrawWork, ctx, { actor, workId: id, version: '', reason: { fr: 'x' } }),
+					by(withdrawWork, ctx, { actor, workId: id, version: '', reason: { fr: 'x' }, isConfirmed: true }),
 				).rejects.toThrow(NotFound)
 			}
 			expect(await listWorks(ctx, actor, { query: '', page: 1 })).toMatchObject({ total: 0 })
@@ -336,7 +347,9 @@ describe('a book', () => {
 			ok: false,
 			error: 'notNow',
 		})
-		expect(await by(withdrawWork, ctx, { ...action, reason: { fr: "Droits d'un tiers." } })).toEqual({
+		expect(
+			await by(withdrawWork, ctx, { ...action, reason: { fr: "Droits d'un tiers." }, isConfirmed: true }),
+		).toEqual({
 			ok: true,
 		})
 		expect(await reading(ctx, chapter.id)).toMatchObject({

@@ -1,12 +1,12 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookEntry, discardBook } from '#app/modules/book-draft/index.server.ts'
 import { publishBookForm } from '#app/modules/book-draft/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AskFirst, Disclosure, Panel } from '#app/ui/panel.tsx'
 
 const FIELDS = fieldsOf(publishBookForm)
 
@@ -22,9 +22,10 @@ export function PublishPart({ book: { version, missing, isLossy, work } }: { boo
 					<p>{t('ready')}</p>
 					<FieldsForm fields={FIELDS} perform="publier" hidden={{ version }} className="form mt-4">
 						{isLossy ? <CheckField of={FIELDS.acceptsLoss} label={entry('publish.acceptsLoss')} /> : null}
-						<p className="form-foot">
-							<Button variant="primary">{t(work ? 'publishAgain' : 'publish')}</Button>
-						</p>
+						<AskFirst act={t(work ? 'publishAgain' : 'publish')} variant="primary">
+							<p>{t('publishFollows')}</p>
+							<Button variant="primary">{entry('publish.really')}</Button>
+						</AskFirst>
 					</FieldsForm>
 				</>
 			) : (
@@ -38,9 +39,12 @@ export function PublishPart({ book: { version, missing, isLossy, work } }: { boo
 				</>
 			)}
 			{work ? null : (
-				<ButtonForm<typeof discardBook, 'id'> perform="jeter" send={{ version }} className="mt-4">
-					<TextButton danger>{entry('publish.discard')}</TextButton>
-				</ButtonForm>
+				<Disclosure summary={entry('publish.discard')} className="mt-4">
+					<ButtonForm<typeof discardBook, 'id'> perform="jeter" send={{ version }}>
+						<p className="quiet">{entry('publish.discardFollows')}</p>
+						<Button variant="danger">{entry('publish.discard')}</Button>
+					</ButtonForm>
+				</Disclosure>
 			)}
 		</Panel>
 	)

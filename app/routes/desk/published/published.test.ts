@@ -91,13 +91,15 @@ describe('a publisher manager', () => {
 		const { version: out } = (own.data as { work: { version: string } }).work
 		const fault = await ask(ctx, work.action, manager, workId, { acte: 'depublier', version: 'x' })
 		expect(fault).toMatchObject({ status: 422, data: { error: 'changedMeanwhile' } })
-		expect(
-			await ask(ctx, work.action, manager, workId, {
-				acte: 'depublier',
-				version: out,
-				'reason-fr': 'Trop tôt.',
-			}),
-		).toMatchObject({ status: 303, location: `/redaction/publies/${workId}?fait=unpublished` })
+		const takesOut = { acte: 'depublier', version: out, 'reason-fr': 'Trop tôt.' }
+		expect(await ask(ctx, work.action, manager, workId, takesOut)).toMatchObject({
+			status: 422,
+			data: { error: 'notConfirmed' },
+		})
+		expect(await ask(ctx, work.action, manager, workId, { ...takesOut, isConfirmed: '1' })).toMatchObject({
+			status: 303,
+			location: `/redaction/publies/${workId}?fait=unpublished`,
+		})
 	})
 
 	test('sees nobody of the file: no author, reviewer, editor, no file', async ({ ctx }) => {

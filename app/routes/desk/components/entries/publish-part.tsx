@@ -2,12 +2,12 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { discardArticle } from '#app/modules/article-draft/index.server.ts'
 import { publishForm } from '#app/modules/article-draft/index.ts'
-import { Button, ButtonLink, TextButton } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AskFirst, Disclosure, Panel } from '#app/ui/panel.tsx'
 import type { loader } from '../../entries/entry.tsx'
 
 const FIELDS = fieldsOf(publishForm)
@@ -59,13 +59,23 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 						</>
 					) : null}
 					{isLossy ? <CheckField of={FIELDS.acceptsLoss} label={t('publish.acceptsLoss')} /> : null}
-					<Button variant={isPlaced ? undefined : 'primary'}>{t(`publish.${wanted}`)}</Button>
+					{waits ? (
+						<Button variant={isPlaced ? undefined : 'primary'}>{t(`publish.${wanted}`)}</Button>
+					) : (
+						<AskFirst act={t(`publish.${wanted}`)} variant="primary">
+							<p>{t('publish.follows')}</p>
+							<Button variant="primary">{t('publish.really')}</Button>
+						</AskFirst>
+					)}
 				</FieldsForm>
 			) : null}
 			{work ? null : (
-				<ButtonForm<typeof discardArticle, 'id'> perform="jeter" send={{ version }} className="mt-4">
-					<TextButton danger>{t('publish.discard')}</TextButton>
-				</ButtonForm>
+				<Disclosure summary={t('publish.discard')} className="mt-4">
+					<ButtonForm<typeof discardArticle, 'id'> perform="jeter" send={{ version }}>
+						<p className="quiet">{t('publish.discardFollows')}</p>
+						<Button variant="danger">{t('publish.discard')}</Button>
+					</ButtonForm>
+				</Disclosure>
 			)}
 		</Panel>
 	)

@@ -27,14 +27,15 @@ const PAGES_FIELDS = fieldsOf(pagesInput)
 /** The articles of an issue under their sections, in order: moved by buttons, with scripts also dragged or by the keys of their handle. */
 export function IssueContents({ issue, sections }: { issue: IssueDesk; sections: Section[] }) {
 	const { t } = useTranslation('production')
-	const { entries, mayBuild } = issue
+	const language = useLanguage()
+	const { entries, others, mayBuild } = issue
 	const groups = Map.groupBy(entries, ({ section }) => section?.id ?? '')
 	const hasHeadings = groups.size > 1 || !groups.has('')
 	return (
 		<Panel aria-labelledby="sommaire">
 			<h2 id="sommaire">{t('issues.contents')}</h2>
-			{entries.length === 0 ? (
-				<p className="quiet">{t('issues.noContents')}</p>
+			{entries.length === 0 && others === 0 ? (
+				<p className="quiet">{t(mayBuild ? 'issues.noContents' : 'issues.empty')}</p>
 			) : (
 				[...groups].map(([id, group]) => (
 					<section key={id} className="issue-section">
@@ -52,6 +53,11 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					</section>
 				))
 			)}
+			{others > 0 ? (
+				<p className="quiet">
+					{t('issues.others', { count: others, formatted: formatNumber(others, language) })}
+				</p>
+			) : null}
 			{mayBuild && entries.length > 0 && !issue.publishAt ? (
 				<FieldsForm
 					fields={PAGES_FIELDS}

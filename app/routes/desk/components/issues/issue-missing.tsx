@@ -38,7 +38,7 @@ export function IssueMissing({ issue }: { issue: IssueDesk }) {
 					</ul>
 				</>
 			)}
-			{chooseText(issue.description, language, issue.journal.language) ? null : (
+			{!issue.mayManage || chooseText(issue.description, language, issue.journal.language) ? null : (
 				<p className="small quiet">
 					<a className="link" href="#modifier">
 						{t('issues.noDescription')}

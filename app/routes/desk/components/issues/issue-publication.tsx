@@ -1,5 +1,6 @@
+import { formatNumber } from '#app/i18n/format.ts'
 import { useZone } from '#app/i18n/use-moment.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { momentInput, publishInput } from '#app/modules/publication/index.ts'
 import type { deleteIssue, unscheduleIssue } from '#app/modules/publication/issues/index.server.ts'
 import { type IssueDesk, isNotReady, lacksApprovalsAlone } from '#app/modules/publication/issues/index.ts'
@@ -8,19 +9,22 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AskFirst, Panel } from '#app/ui/panel.tsx'
 
 const FIELDS = fieldsOf(momentInput)
 const PUBLISH_FIELDS = fieldsOf(publishInput)
 
-/** The issue as a whole: published now or at an hour once no article lacks anything, or deleted while it is empty. */
+/** The issue as a whole: published now or at an hour once no article lacks anything, or deleted while it is empty. Nothing for who may do neither. */
 export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	const { t } = useTranslation('production')
 	const zone = useZone()
-	if (issue.state === 'published') return null
-	const isEmpty = issue.entries.length === 0
+	const language = useLanguage()
+	const isEmpty = issue.entries.length + issue.others === 0
+	if (issue.state === 'published' || !(isEmpty ? issue.mayManage : issue.mayPublish)) return null
 	const lacksApprovals = lacksApprovalsAlone(issue.entries)
 	const isHeld = issue.entries.some(isNotReady)
+	const count = issue.entries.filter(({ state }) => state !== 'published').length
+	const follows = t('issues.publishFollows', { count, formatted: formatNumber(count, language) })
 	return (
 		<Panel aria-labelledby="publier-numero">
 			<h2 id="publier-numero">{t('issues.publishTitle')}</h2>
@@ -38,16 +42,22 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 				</p>
 			) : null}
 			{issue.mayPublish && !issue.publishAt && lacksApprovals ? (
-				<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
-					<CheckField of={PUBLISH_FIELDS.withoutApproval} label={t('issues.withoutApproval')} required />
-					<Button variant="primary">{t('issues.publish')}</Button>
-				</FieldsForm>
+				<AskFirst act={t('issues.publish')} variant="primary">
+					<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
+						<p>{follows}</p>
+						<CheckField of={PUBLISH_FIELDS.withoutApproval} label={t('issues.withoutApproval')} required />
+						<Button variant="primary">{t('issues.publishReally')}</Button>
+					</FieldsForm>
+				</AskFirst>
 			) : null}
 			{issue.mayPublish && !issue.publishAt && !isEmpty && !isHeld ? (
 				<>
-					<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
-						<Button variant="primary">{t('issues.publish')}</Button>
-					</FieldsForm>
+					<AskFirst act={t('issues.publish')} variant="primary">
+						<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
+							<p>{follows}</p>
+							<Button variant="primary">{t('issues.publishReally')}</Button>
+						</FieldsForm>
+					</AskFirst>
 					<FieldsForm fields={FIELDS} perform="programmer" className="form mt-4">
 						<TextField
 							of={FIELDS.at}

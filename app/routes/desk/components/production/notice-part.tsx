@@ -9,11 +9,11 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { type NoticeDoor, NoticePreview } from './notice-preview.tsx'
+import { NoticePreview } from './notice-preview.tsx'
 
 const FIELDS = fieldsOf(noticeInput)
 /** The ways to say something about an article that is out, each a form of its own. */
-const DOORS = ['corriger', 'mettreEnGarde', 'retracter'] as const satisfies readonly NoticeDoor[]
+const DOORS = ['corriger', 'mettreEnGarde', 'retracter'] as const
 
 type DoorProps = { first: string; version: string }
 
@@ -53,7 +53,7 @@ export function NoticePart({
 	)
 }
 
-function Door({ perform, first, version }: { perform: NoticeDoor } & DoorProps) {
+function Door({ perform, first, version }: { perform: (typeof DOORS)[number] } & DoorProps) {
 	const { t } = useTranslation('production')
 	const refused = useRefused(perform)
 	const isLookedAt = refused?.error === 'notConfirmed'
@@ -80,7 +80,14 @@ function Door({ perform, first, version }: { perform: NoticeDoor } & DoorProps) 
 				) : null}
 				<TextsField of={FIELDS.text} label={(name) => t('notice.text', { language: name })} first={first} />
 				{isLookedAt ? (
-					<NoticePreview perform={perform} fields={refused.fields} of={FIELDS.isConfirmed} />
+					<NoticePreview
+						title={t(`notice.doors.${perform}.preview`)}
+						field="text"
+						fields={refused.fields}
+						follows={t(`notice.doors.${perform}.follows`)}
+						of={FIELDS.isConfirmed}
+						confirm={t('notice.confirm')}
+					/>
 				) : null}
 				<div className="form-foot">
 					<Button variant={isLookedAt && perform === 'retracter' ? 'danger' : undefined}>

@@ -8,7 +8,7 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AskFirst, Panel } from '#app/ui/panel.tsx'
 import type { PartProps } from './part.ts'
 
 const MOMENT_FIELDS = fieldsOf(momentInput)
@@ -90,13 +90,15 @@ function PublishForms({
 	if (missing.length > 0 && !lacksApprovalAlone) return <p className="quiet">{t('errors.incomplete')}</p>
 	return (
 		<>
-			<FieldsForm fields={PUBLISH_FIELDS} perform="publier" hidden={{ version }}>
-				<p className="small quiet">{t('publish.nowHelp')}</p>
-				{lacksApprovalAlone ? (
-					<CheckField of={PUBLISH_FIELDS.withoutApproval} label={t('publish.withoutApproval')} required />
-				) : null}
-				<Button variant="primary">{t('publish.now')}</Button>
-			</FieldsForm>
+			<AskFirst act={t('publish.now')} variant="primary">
+				<FieldsForm fields={PUBLISH_FIELDS} perform="publier" hidden={{ version }}>
+					<p>{t('publish.nowHelp')}</p>
+					{lacksApprovalAlone ? (
+						<CheckField of={PUBLISH_FIELDS.withoutApproval} label={t('publish.withoutApproval')} required />
+					) : null}
+					<Button variant="primary">{t('publish.really')}</Button>
+				</FieldsForm>
+			</AskFirst>
 			{lacksApprovalAlone ? null : (
 				<FieldsForm fields={MOMENT_FIELDS} perform="programmer" hidden={{ version }} className="form mt-4">
 					<TextField

@@ -6,6 +6,7 @@ import { TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { NoticePreview } from './notice-preview.tsx'
 
 const FIELDS = fieldsOf(unpublishInput)
 
@@ -13,6 +14,7 @@ const FIELDS = fieldsOf(unpublishInput)
 export function UnpublishPart({ first, version }: { first: string; version: string }) {
 	const { t } = useTranslation('production')
 	const refused = useRefused('depublier')
+	const isLookedAt = refused?.error === 'notConfirmed'
 	return (
 		<Panel aria-labelledby="depublier">
 			<h2 id="depublier">{t('unpublish.title')}</h2>
@@ -32,7 +34,19 @@ export function UnpublishPart({ first, version }: { first: string; version: stri
 						first={first}
 						rows={3}
 					/>
-					<Button variant="danger">{t('unpublish.button')}</Button>
+					{isLookedAt ? (
+						<NoticePreview
+							title={t('unpublish.preview')}
+							field="reason"
+							follows={t('unpublish.follows')}
+							fields={refused.fields}
+							of={FIELDS.isConfirmed}
+							confirm={t('unpublish.confirm')}
+						/>
+					) : null}
+					<Button variant={isLookedAt ? 'danger' : undefined}>
+						{t(isLookedAt ? 'unpublish.button' : 'unpublish.look')}
+					</Button>
 				</FieldsForm>
 			</Disclosure>
 		</Panel>
