@@ -68,10 +68,12 @@ function complaintsOf(page: Page, status: number, site: string): string[] {
 function widthsOfPage() {
 	const { lang, dir, scrollWidth, clientWidth } = document.documentElement
 	const headings = document.querySelectorAll('h1').length
+	// A link may be easier to hit than its box is wide (`.token::after`); words that stick out do so by more.
+	const HIT_AREA_PX = 4
 	const hasTextThatSticksOut = (element: HTMLElement) => {
 		const { display, overflowX, clipPath } = getComputedStyle(element)
 		const isBox = display !== 'inline' && overflowX === 'visible' && clipPath === 'none'
-		return isBox && element.checkVisibility() && element.scrollWidth > element.clientWidth + 2
+		return isBox && element.checkVisibility() && element.scrollWidth > element.clientWidth + HIT_AREA_PX
 	}
 	const sticksOut = (element: Element) => {
 		const { left, right, width } = element.getBoundingClientRect()
