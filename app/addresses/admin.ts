@@ -3,6 +3,15 @@ import { BODIES, declare } from './declare.ts'
 
 const admin = { for: 'admin' } as const
 
+/** What addresses of lists say: words, order, columns and page. */
+const LIST = ['q', 'tri', 'col', 'page'] as const
+
+/** The lists of administration that are files as well. */
+const LIST_FILES = [
+	...['thesaurus', 'taches', 'auteurs', 'editeurs', 'ouvrages', 'partenaires', 'institutions'],
+	...['disciplines', 'essais'],
+]
+
 /** The steps of preparing a journal, as addresses name them. */
 export const STEP_WORDS = {
 	publisher: 'editeur',
@@ -114,14 +123,14 @@ export const ADMIN = {
 		of: { id: 'record', step: Object.values(STEP_WORDS) },
 		query: ['fait'],
 	}),
-	'admin.disciplines': declare('/admin/disciplines', { ...admin, query: ['fait'] }),
+	'admin.disciplines': declare('/admin/disciplines', { ...admin, query: [...LIST, 'fait'] }),
 	'admin.discipline': declare('/admin/disciplines/:id', {
 		...admin,
 		of: { id: 'discipline' },
 		query: ['fait'],
 	}),
 	/** Institutions that authors name, with their ROR, and which of them are partners. */
-	'admin.partners': declare('/admin/partenaires', { ...admin, query: ['fait'] }),
+	'admin.partners': declare('/admin/partenaires', { ...admin, query: [...LIST, 'etat', 'fait'] }),
 	'admin.partner': declare('/admin/partenaires/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	/** The DOIs of a publisher's books and chapters. */
 	'admin.publisherDois': declare('/admin/editeurs/:slug/doi', {
@@ -165,7 +174,7 @@ export const ADMIN = {
 	}),
 	'admin.questions': declare('/admin/questions', { ...admin, query: ['etat', 'page'] }),
 	'admin.question': declare('/admin/questions/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
-	'admin.trials': declare('/admin/essais', { ...admin, query: ['fait'] }),
+	'admin.trials': declare('/admin/essais', { ...admin, query: [...LIST, 'etat', 'fait'] }),
 	'admin.trial': declare('/admin/essais/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.thesaurus': declare('/admin/thesaurus', {
 		...admin,
@@ -221,7 +230,7 @@ export const ADMIN = {
 	/** A list of administration as a file. */
 	'admin.listFile': declare('/admin/listes/:list', {
 		...admin,
-		of: { list: ['thesaurus', 'taches', 'auteurs', 'editeurs', 'ouvrages'] },
+		of: { list: LIST_FILES },
 		query: ['q', 'genre', 'etat', 'tri'],
 	}),
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
@@ -237,7 +246,7 @@ export const ADMIN = {
 		of: { mail: 'anything', language: LANGUAGES },
 		query: ['cas'],
 	}),
-	'admin.institutions': declare('/admin/institutions', { ...admin, query: ['fait'] }),
+	'admin.institutions': declare('/admin/institutions', { ...admin, query: [...LIST, 'etat', 'fait'] }),
 	'admin.institution': declare('/admin/institutions/:id', {
 		...admin,
 		of: { id: 'record' },

@@ -52,8 +52,8 @@ if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text
 /** The editor of texts with values, likewise. */
 if (document.querySelector('[data-values]')) void import('./template-values/template-values.ts')
 
-/** The keys of a list of manuscripts, likewise. */
-if (document.querySelector('[data-keys]')) void import('./desk-keys.ts')
+/** The keys of a list, likewise. */
+if (document.querySelector('[data-keys]')) void import('./list-keys.ts')
 
 /** Keeping what is typed into long forms, likewise. */
 if (document.querySelector('form[data-draft], form[method=post] textarea, [data-draft-sent]'))

@@ -15,9 +15,13 @@ export type ListColumn<Row> = {
 	isOrdered?: boolean
 }
 
-type Ordered = { order: { by: string; isDescending: boolean }; path: string; search: string }
+/** How a list is ordered and where its address leads. */
+export type ListOrder = { order: { by: string; isDescending: boolean }; path: string; search: string }
 
-/** A list as a table: what each row is called, the columns that are shown, and what may be done with a row. */
+/**
+ * A list as a table: what each row is called, the columns that are shown, and what may be done with a row. On a narrow screen each row is a card
+ * that says beside every value what its column is.
+ */
 export function ListTable<Row extends { id: string }, Name extends string>({
 	label,
 	rows,
@@ -25,6 +29,7 @@ export function ListTable<Row extends { id: string }, Name extends string>({
 	columns,
 	shown,
 	actions,
+	choice,
 	ordered,
 }: {
 	label: string
@@ -32,37 +37,72 @@ export function ListTable<Row extends { id: string }, Name extends string>({
 	head: ListColumn<Row>
 	columns: { readonly [name in Name]: ListColumn<Row> }
 	shown: readonly Name[]
-	actions?: Pick<ListColumn<Row>, 'label' | 'cell'>
+	actions?: Pick<ListColumn<Row>, 'label' | 'cell'> | undefined
+	/** The box that chooses a row for what may be done with several. */
+	choice?: Pick<ListColumn<Row>, 'label' | 'cell'> | undefined
 	/** How the list is ordered, where the address can say; by what rows are called under `name`. */
-	ordered?: Ordered
+	ordered?: ListOrder | undefined
 }) {
 	return (
-		<TableRegion label={label}>
-			<thead>
-				<tr>
+		<TableRegion label={label} className="list-table">
+			<thead {...as('rowgroup')}>
+				<tr {...as('row')}>
+					{choice ? (
+						<th {...as('columnheader')} scope="col">
+							<span className="visually-hidden">{choice.label}</span>
+						</th>
+					) : null}
 					<Head name="name" column={head} ordered={ordered} />
 					{shown.map((name) => (
 						<Head key={name} name={name} column={columns[name]} ordered={ordered} />
 					))}
-					{actions ? <th scope="col">{actions.label}</th> : null}
+					{actions ? (
+						<th {...as('columnheader')} scope="col">
+							{actions.label}
+						</th>
+					) : null}
 				</tr>
 			</thead>
-			<tbody>
+			<tbody {...as('rowgroup')}>
 				{rows.map((row) => (
-					<tr key={row.id}>
-						<th scope="row" className={head.className} lang={head.lang?.(row)}>
+					<tr key={row.id} {...as('row')}>
+						{choice ? (
+							<td {...as('cell')} className="choice">
+								{choice.cell(row)}
+							</td>
+						) : null}
+						<th {...as('rowheader')} scope="row" className={head.className} lang={head.lang?.(row)}>
 							{head.cell(row)}
 						</th>
 						{shown.map((name) => (
-							<td key={name} className={columns[name].isNumber ? 'number-cell' : columns[name].className}>
-								{columns[name].cell(row)}
-							</td>
+							<Cell key={name} column={columns[name]} row={row} />
 						))}
-						{actions ? <td>{actions.cell(row)}</td> : null}
+						{actions ? (
+							<td {...as('cell')} className="actions">
+								{actions.cell(row)}
+							</td>
+						) : null}
 					</tr>
 				))}
 			</tbody>
 		</TableRegion>
+	)
+}
+
+/** On a narrow screen rows are cards: `display` takes the roles of a table away, and these give them back. */
+const as = (role: string) => ({ role })
+
+function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
+	const { label, isNumber, className } = column
+	return (
+		<td
+			{...as('cell')}
+			className={isNumber ? 'number-cell' : className}
+			lang={column.lang?.(row)}
+			data-label={label}
+		>
+			<div>{column.cell(row)}</div>
+		</td>
 	)
 }
 
@@ -73,12 +113,12 @@ function Head<Row>({
 }: {
 	name: string
 	column: ListColumn<Row>
-	ordered: Ordered | undefined
+	ordered: ListOrder | undefined
 }) {
 	if (ordered && isOrdered)
 		return <OrderedHead name={name} label={label} isNumber={isNumber ?? false} {...ordered} />
 	return (
-		<th scope="col" className={isNumber ? 'number-cell' : undefined}>
+		<th {...as('columnheader')} scope="col" className={isNumber ? 'number-cell' : undefined}>
 			{label}
 		</th>
 	)

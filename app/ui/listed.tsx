@@ -11,6 +11,9 @@ function otherParams(search: string, ...without: string[]): URLSearchParams {
 
 const at = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)
 
+/** The role of a head where the rows of a list are cards, which takes it away. */
+const COLUMN_HEAD = { role: 'columnheader' }
+
 /** The head of a column by which a table can be ordered (`tri`): a link that orders by it, and the other way round when it does already. */
 export function OrderedHead({
 	name,
@@ -29,10 +32,11 @@ export function OrderedHead({
 	isNumber?: boolean
 }) {
 	const isOrder = by === name
-	const params = otherParams(search, 'tri')
+	const params = otherParams(search, 'tri', 'page')
 	params.set('tri', isOrder && !isDescending ? `-${name}` : name)
 	return (
 		<th
+			{...COLUMN_HEAD}
 			scope="col"
 			className={isNumber ? 'number-cell' : undefined}
 			aria-sort={isOrder ? (isDescending ? 'descending' : 'ascending') : undefined}

@@ -8,6 +8,7 @@ export {
 	getTrial,
 	listTrials,
 	trialsAround,
+	trialsAsCsv,
 } from './queries.server.ts'
 export {
 	readTrial,

@@ -2,7 +2,12 @@ import type { Texts } from '#app/i18n/texts.ts'
 import type { Board } from '#app/modules/readiness/index.ts'
 
 /** Whether somebody asked to have their trial opened, and what was answered: sent back with a question, or declined. */
-export type TrialState = 'running' | 'asked' | 'returned' | 'declined'
+export const TRIAL_STATES = ['running', 'asked', 'returned', 'declined'] as const
+export type TrialState = (typeof TRIAL_STATES)[number]
+
+/** What trials are ordered by: what waits for an answer first, by title, by owner, or by their days. */
+export const TRIAL_ORDERS = ['state', 'name', 'owner', 'started', 'ends'] as const
+export type TrialOrder = (typeof TRIAL_ORDERS)[number]
 
 /** A trial in the list of administrators. */
 export type ListedTrial = {

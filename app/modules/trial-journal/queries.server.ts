@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Texts } from '#app/i18n/texts.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { boardOf } from '#app/modules/readiness/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
-import type { ListedTrial, Trial } from './model.ts'
+import { type AskedPage, type PageOfRows, pageOfRows } from '#app/platform/page-of-rows.ts'
+import type { ListedTrial, Trial, TrialOrder, TrialState } from './model.ts'
 import { findOwn, selectTrials, type TrialRow } from './trial-row.server.ts'
 
 /** The trial that somebody owns, or null. */
@@ -14,16 +17,53 @@ export async function getOwnTrial(ctx: Ctx, actor: Actor): Promise<Trial | null>
 	return row && withBoard(ctx, row)
 }
 
-/** All trials, those first whose owners ask to have them opened, then those that end soonest. Administrators; else throws `NotFound`. */
-export async function listTrials(ctx: Ctx, actor: Actor): Promise<ListedTrial[]> {
+/** How the list of trials is asked for; titles are in `language`. */
+export type AskedTrials = AskedPage<TrialOrder> & { state: TrialState | null; language: Language }
+
+/** One page of the trials, 25, of which journal or owner bears what was typed; by themselves those first whose owners ask to have them opened, then those that end soonest. Administrators; else throws `NotFound`. */
+export async function listTrials(
+	ctx: Ctx,
+	actor: Actor,
+	{ state, language, ...asked }: AskedTrials,
+): Promise<PageOfRows<ListedTrial>> {
 	if (!canRunPlatform(actor)) throw new NotFound()
 	const rows = await selectTrials(ctx)
+		.$if(state !== null, (trials) => trials.where('trial.state', '=', state as TrialState))
 		.orderBy(sql`trial.state = 'asked'`, 'desc')
 		.orderBy('trial.ends_at')
 		.orderBy('trial.journal_id')
 		.execute()
-	return Promise.all(rows.map((row) => trialOf(ctx, row)))
+	const title = (row: TrialRow) => chooseText(row.title, language, row.language)?.text ?? ''
+	const list = pageOfRows(rows, asked, {
+		words: (row) => [...Object.values(row.title), row.owner_name, row.owner_email],
+		by: {
+			state: null,
+			name: title,
+			owner: (row) => row.owner_name ?? '',
+			started: (row) => row.started_at.getTime(),
+			ends: (row) => row.ends_at.getTime(),
+		},
+		language,
+	})
+	return { ...list, rows: await Promise.all(list.rows.map((row) => trialOf(ctx, row))) }
 }
+
+const CSV: CsvColumns<ListedTrial> = {
+	id: (trial) => trial.id,
+	journal: (trial) => trial.title[trial.language],
+	language: (trial) => trial.language,
+	publisher: (trial) => trial.publisherName,
+	owner: (trial) => trial.owner?.name,
+	state: (trial) => trial.state,
+	texts: (trial) => trial.texts,
+	people: (trial) => trial.people,
+	started: (trial) => trial.startedAt,
+	ends: (trial) => trial.endsAt,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const trialsAsCsv = (ctx: Ctx, actor: Actor, list: AskedTrials) =>
+	csvOfPages(CSV, (page) => listTrials(ctx, actor, { ...list, page }))
 
 /** One trial for administrators; else throws `NotFound`. */
 export async function getTrial(ctx: Ctx, actor: Actor, id: string): Promise<Trial> {

@@ -18,6 +18,7 @@ import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { acceptTrial, declineTrial, returnTrial } from './answer-trial.server.ts'
 import { archiveFile, listOwnArchives } from './archive.server.ts'
 import { askOpening, renewLink, revokeLink } from './own-trial.server.ts'
@@ -25,6 +26,8 @@ import { getOwnTrial, getTrial, listTrials } from './queries.server.ts'
 import { readTrial, readTrialArticle, readTrialFile, readTrialPicture } from './read-trial.server.ts'
 import { endTrial, sweepTrials } from './remove-trial.server.ts'
 import { PLANTED, publishIn, storeCallIn, storeTrial } from './testing.ts'
+
+const ASKED = { ...firstPage('state'), state: null, language: 'fr' } as const
 
 const DAY_MS = 86_400_000
 const later = (ctx: Ctx, days: number): Ctx => {
@@ -60,9 +63,9 @@ describe('a trial journal', () => {
 		])
 		expect((await listManagedJournals(ctx, owner)).map(({ title }) => title['fr'])).toEqual([PLANTED.title])
 		expect(await listManagedJournals(ctx, admin)).toEqual([])
-		expect((await listTrials(ctx, admin)).map((trial) => trial.id)).toEqual([id])
+		expect((await listTrials(ctx, admin, ASKED)).rows.map((trial) => trial.id)).toEqual([id])
 		for (const actor of [owner, await storePerson(ctx)]) {
-			await expect(listTrials(ctx, actor)).rejects.toThrow(NotFound)
+			await expect(listTrials(ctx, actor, ASKED)).rejects.toThrow(NotFound)
 			await expect(getTrial(ctx, actor, id)).rejects.toThrow(NotFound)
 			await expect(acceptTrial(ctx, actor, { id, version: '1' })).rejects.toThrow(NotFound)
 			await expect(returnTrial(ctx, actor, { id, version: '1', reason: 'x' })).rejects.toThrow(NotFound)

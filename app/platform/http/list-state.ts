@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { typedLine } from '#app/i18n/typed-text.ts'
 import type { AskedRows, PlaceInList } from '../db/listed-rows.server.ts'
+import type { AskedPage } from '../page-of-rows.ts'
+import { pageNumber } from './page-number.ts'
 
+const LONGEST_WORDS = 200
 const place = z.array(z.string().max(400)).min(1).max(4)
 
 /** What addresses call the places before and behind the rows that are shown; null where there is nothing more. */
@@ -54,3 +58,17 @@ export function askedColumns<Name extends string>(
 	const known = names.filter((name) => asked.has(name))
 	return known.length > 0 ? known : null
 }
+
+/** The words that an address looks for (`q`). */
+export const askedWords = (params: URLSearchParams): string =>
+	typedLine(params.get('q') ?? '').slice(0, LONGEST_WORDS)
+
+/** The page of a list that an address asks for: its words (`q`), its order (`tri`, see `askedOrder`) and its number (`page`). */
+export const askedPage = <Name extends string>(
+	params: URLSearchParams,
+	orders: readonly [Name, ...Name[]],
+): AskedPage<Name> => ({
+	query: askedWords(params),
+	order: askedOrder(params, orders),
+	page: pageNumber(params),
+})

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import {
 	ACCOUNT_STATES,
 	LAST_SEEN,
@@ -8,7 +7,7 @@ import {
 	type PeopleOrder,
 } from '#app/modules/people/index.ts'
 import { ROLES } from '#app/modules/rights/index.ts'
-import { askedOrder } from '#app/platform/http/list-state.ts'
+import { askedOrder, askedWords } from '#app/platform/http/list-state.ts'
 
 export const LONGEST_QUERY = 200
 const day = z.iso.date()
@@ -19,7 +18,7 @@ export function askedPeople(params: URLSearchParams): { filter: PeopleFilter; or
 		names.find((name) => name === params.get(parameter)) ?? null
 	return {
 		filter: {
-			query: typedLine(params.get('q') ?? '').slice(0, LONGEST_QUERY),
+			query: askedWords(params),
 			role: chosen(ROLES, 'role'),
 			state: chosen(ACCOUNT_STATES, 'etat'),
 			since: day.safeParse(params.get('depuis')).data ?? null,

@@ -1,5 +1,5 @@
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { DESK_SORTS, type DeskChoices, type DeskFilter, QUEUES } from '#app/modules/decision/desk/index.ts'
+import { askedWords } from '#app/platform/http/list-state.ts'
 
 export const STAGES: NonNullable<DeskFilter['stage']>[] = [
 	'submission',
@@ -8,11 +8,6 @@ export const STAGES: NonNullable<DeskFilter['stage']>[] = [
 	'production',
 	'published',
 ]
-const LONGEST_QUERY = 200
-
-/** The words that an address looks for (`q`). */
-export const askedWords = (params: URLSearchParams) =>
-	typedLine(params.get('q') ?? '').slice(0, LONGEST_QUERY)
 
 /** The filters that an address names; what the desk does not offer is none. */
 export function deskFilter(params: URLSearchParams, choices: DeskChoices): DeskFilter {

@@ -3,9 +3,9 @@ import { worksAsCsv } from '#app/modules/publication/works/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { csvFile } from '#app/platform/http/csv-file.server.ts'
+import { askedWords } from '#app/platform/http/list-state.ts'
 import type { Route } from './+types/list-file'
 import { askedCalls } from './calls/asked-calls.ts'
-import { askedWords } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
 
 /** The lists of the desk that are files as well, each by the word of its page. */

@@ -13,13 +13,13 @@ import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
 import { DeskFilters } from './components/desk-filters.tsx'
-import { DeskKeys } from './components/desk-keys.tsx'
 import { DeskTable } from './components/desk-table.tsx'
 import { QueueMenu } from './components/queue-menu.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
@@ -119,7 +119,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					) : (
 						<>
 							<DeskTable rows={desk.rows} selects={canRemind} shown={shown} />
-							<DeskKeys ticks={canRemind} />
+							<ListKeys ticks={canRemind} />
 						</>
 					)}
 					{canRemind ? (

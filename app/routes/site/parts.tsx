@@ -28,6 +28,7 @@ import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink, OrderedHead } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
@@ -321,7 +322,7 @@ function Lists() {
 	)
 	const place = { path: PAGE, search: '', page: 2 }
 	return (
-		<Shown name="TableRegion TableFrame OrderedHead ListTable ListFileLink ListFilter WordsFilter ChoiceFilter Paging FilterButtons Bars LineChart PreviousPage ListEnd">
+		<Shown name="TableRegion TableFrame OrderedHead ListTable ListKeys ListFileLink ListFilter WordsFilter ChoiceFilter Paging FilterButtons Bars LineChart PreviousPage ListEnd">
 			<TableRegion label={t('nav.statistics')}>
 				{head}
 				<tbody>{rows}</tbody>
@@ -339,6 +340,7 @@ function Lists() {
 				columns={{ length: { label: t('search'), isNumber: true, cell: ({ id }) => id.length } }}
 				shown={['length']}
 			/>
+			<ListKeys ticks />
 			<ListFileLink path={PAGE} search="" />
 			<Paging {...place} pages={3} />
 			<ListFilter action={PAGE} isSet>

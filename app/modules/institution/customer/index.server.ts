@@ -8,7 +8,9 @@ export {
 export { customerNetworks } from './networks.server.ts'
 export {
 	customerByKey,
+	customersAsCsv,
 	getCustomer,
+	type ListedCustomer,
 	listCustomers,
 	type ShownCustomer,
 } from './queries.server.ts'

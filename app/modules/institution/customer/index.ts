@@ -1,1 +1,1 @@
-export { customerForm, type RangeFault, THE_WORLD } from './model.ts'
+export { CUSTOMER_ORDERS, customerForm, type RangeFault, THE_WORLD } from './model.ts'

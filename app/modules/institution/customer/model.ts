@@ -30,3 +30,7 @@ export function rorOf(typed: string): string | null {
 }
 
 export type RangeFault = 'badRange' | 'wideRange' | 'innerRange' | 'manyRanges'
+
+/** What institutions with reports are ordered by: those that are withdrawn last, or by name. */
+export const CUSTOMER_ORDERS = ['state', 'name'] as const
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number]

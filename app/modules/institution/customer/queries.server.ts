@@ -1,11 +1,18 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import { rorIn } from '../ror.ts'
 import { hashOfKey, requireOperator } from './commands.server.ts'
+import type { CustomerOrder } from './model.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type ListedCustomer = {
+export type ListedCustomer = {
 	id: string
 	name: string
 	ror: string | null
@@ -29,10 +36,19 @@ export type ShownCustomer = {
 	keys: CustomerKey[]
 }
 
-/** The institutions that get reports of their own use, for administrators of the platform; those that are withdrawn last. */
-export async function listCustomers(ctx: Ctx, actor: Actor): Promise<ListedCustomer[]> {
+/** How the list of institutions with reports is asked for; `isWithdrawn` narrows it to those that are, or to the others. */
+export type AskedCustomers = AskedPage<CustomerOrder> & { isWithdrawn: boolean | null }
+
+/** One page of the institutions that get reports of their own use, 25, for administrators of the platform; by themselves those that are withdrawn last. */
+export async function listCustomers(
+	ctx: Ctx,
+	actor: Actor,
+	{ query, order, page, isWithdrawn }: AskedCustomers,
+): Promise<PageOfRows<ListedCustomer>> {
 	await requireOperator(ctx, actor)
-	return ctx.db
+	const ror = rorIn(query)
+	const direction = order.isDescending ? 'desc' : 'asc'
+	const found = ctx.db
 		.selectFrom('customer')
 		.select(['id', 'name', 'ror', 'withdrawn_at as withdrawnAt'])
 		.select(({ selectFrom }) => [
@@ -50,11 +66,31 @@ export async function listCustomers(ctx: Ctx, actor: Actor): Promise<ListedCusto
 				.$notNull()
 				.as('keys'),
 		])
-		.orderBy(({ eb }) => eb('withdrawn_at', 'is not', null))
-		.orderBy('name')
+		.$if(ror !== null, (rows) => rows.where('ror', '=', ror))
+		.$if(query !== '' && ror === null, (rows) =>
+			rows.where(sql<SqlBool>`${folded(sql.ref('name'))} like ${foldedPattern(query)}`),
+		)
+		.$if(isWithdrawn !== null, (rows) => rows.where('withdrawn_at', isWithdrawn ? 'is not' : 'is', null))
+		.$if(order.by === 'state', (rows) =>
+			rows.orderBy(({ eb }) => eb('withdrawn_at', 'is not', null), direction),
+		)
+		.orderBy(folded(sql.ref('name')), order.by === 'name' ? direction : 'asc')
 		.orderBy('id')
-		.execute()
+	return pageOfQuery(ctx.db, found, page)
 }
+
+const CSV: CsvColumns<ListedCustomer> = {
+	id: (customer) => customer.id,
+	name: (customer) => customer.name,
+	ror: (customer) => customer.ror,
+	networks: (customer) => Number(customer.ranges),
+	keys: (customer) => Number(customer.keys),
+	withdrawn: (customer) => customer.withdrawnAt,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const customersAsCsv = (ctx: Ctx, actor: Actor, list: AskedCustomers) =>
+	csvOfPages(CSV, (page) => listCustomers(ctx, actor, { ...list, page }))
 
 /** One institution with its networks and keys, never what the keys are; else throws `NotFound`. */
 export async function getCustomer(ctx: Ctx, actor: Actor, id: string): Promise<ShownCustomer> {

@@ -1,2 +1,7 @@
 export { addInstitution, changeInstitution, deleteInstitution } from './commands.server.ts'
-export { getManagedInstitution, listManagedInstitutions } from './queries.server.ts'
+export {
+	getManagedInstitution,
+	institutionsAsCsv,
+	listManagedInstitutions,
+	type ManagedInstitution,
+} from './queries.server.ts'

@@ -1,2 +1,2 @@
 export { rorIn } from '../ror.ts'
-export { institutionForm } from './schema.ts'
+export { INSTITUTION_ORDERS, institutionForm } from './schema.ts'

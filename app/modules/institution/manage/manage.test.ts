@@ -3,11 +3,14 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { listInstitutions, listPartnerInstitutions } from '../queries.server.ts'
 import { rorIn } from '../ror.ts'
 import { addInstitution, changeInstitution, deleteInstitution } from './commands.server.ts'
 import { getManagedInstitution, listManagedInstitutions } from './queries.server.ts'
 import { institutionForm } from './schema.ts'
+
+const ASKED = { ...firstPage('partner'), isPartner: null }
 
 const ROR = 'https://ror.org/02mhbdp94'
 const TYPED = { name: 'Universidad de los Andes', country: 'CO', ror: ROR, isPartner: true }
@@ -35,7 +38,7 @@ describe('institutions', () => {
 		expect(await listPartnerInstitutions(ctx)).toEqual([])
 		const now = await getManagedInstitution(ctx, admin, id)
 		await deleteInstitution(ctx, admin, { id, version: now.version })
-		expect(await listManagedInstitutions(ctx, admin)).toEqual([])
+		expect((await listManagedInstitutions(ctx, admin, ASKED)).rows).toEqual([])
 	})
 
 	plain('are refused with a ROR whose checksum is wrong, and without a name', () => {
@@ -49,7 +52,7 @@ describe('institutions', () => {
 		if (!added.ok) throw new Error(added.error)
 		const asked = { id: added.id, version: (await getManagedInstitution(ctx, admin, added.id)).version }
 		const actions: ((who: Actor) => Promise<unknown>)[] = [
-			(who) => listManagedInstitutions(ctx, who),
+			(who) => listManagedInstitutions(ctx, who, ASKED),
 			(who) => getManagedInstitution(ctx, who, asked.id),
 			(who) => addInstitution(ctx, who, TYPED),
 			(who) => changeInstitution(ctx, who, { ...asked, ...TYPED }),

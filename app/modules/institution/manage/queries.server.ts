@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
-
-const MOST_LISTED = 2000
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import { rorIn } from '../ror.ts'
+import type { InstitutionOrder } from './schema.ts'
 
 /** An institution in the list of administrators. */
-type ManagedInstitution = {
+export type ManagedInstitution = {
 	id: string
 	name: string
 	country: string | null
@@ -24,16 +29,42 @@ export function runsInstitutions(actor: Actor): void {
 const select = (ctx: Ctx) =>
 	ctx.db.selectFrom('institution').select(['id', 'name', 'country', 'ror', 'is_partner as isPartner'])
 
-/** Every institution by name, partners first, for administrators. */
-export async function listManagedInstitutions(ctx: Ctx, actor: Actor): Promise<ManagedInstitution[]> {
+/** How the list of institutions is asked for; `isPartner` narrows it to partners, or to the others. */
+export type AskedInstitutions = AskedPage<InstitutionOrder> & { isPartner: boolean | null }
+
+/** One page of the institutions, 25, whose names hold what was typed, or with this ROR; by themselves partners first. For administrators. */
+export async function listManagedInstitutions(
+	ctx: Ctx,
+	actor: Actor,
+	{ query, order, page, isPartner }: AskedInstitutions,
+): Promise<PageOfRows<ManagedInstitution>> {
 	runsInstitutions(actor)
-	return select(ctx)
-		.orderBy('is_partner', 'desc')
-		.orderBy('name_sort')
+	const ror = rorIn(query)
+	const direction = order.isDescending ? 'desc' : 'asc'
+	const found = select(ctx)
+		.$if(ror !== null, (rows) => rows.where('ror', '=', ror))
+		.$if(query !== '' && ror === null, (rows) =>
+			rows.where(sql<SqlBool>`${folded(sql.ref('name'))} like ${foldedPattern(query)}`),
+		)
+		.$if(isPartner !== null, (rows) => rows.where('is_partner', '=', isPartner))
+		.$if(order.by === 'partner', (rows) => rows.orderBy('is_partner', order.isDescending ? 'asc' : 'desc'))
+		.$if(order.by === 'country', (rows) => rows.orderBy('country', direction))
+		.orderBy('name_sort', order.by === 'name' ? direction : 'asc')
 		.orderBy('id')
-		.limit(MOST_LISTED)
-		.execute()
+	return pageOfQuery(ctx.db, found, page)
 }
+
+const CSV: CsvColumns<ManagedInstitution> = {
+	id: (institution) => institution.id,
+	name: (institution) => institution.name,
+	country: (institution) => institution.country,
+	ror: (institution) => institution.ror,
+	partner: (institution) => institution.isPartner,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const institutionsAsCsv = (ctx: Ctx, actor: Actor, list: AskedInstitutions) =>
+	csvOfPages(CSV, (page) => listManagedInstitutions(ctx, actor, { ...list, page }))
 
 /** An institution as it stands, locked where a command changes it; throws `NotFound`. */
 export async function readInstitution(ctx: Ctx, id: string, { lock = false } = {}) {

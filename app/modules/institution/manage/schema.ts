@@ -16,3 +16,7 @@ export const institutionForm = z.object({
 		.transform((typed) => rorIn(typed) ?? ''),
 	isPartner: z.boolean(),
 })
+
+/** What institutions are ordered by: partners first, by name, or by country. */
+export const INSTITUTION_ORDERS = ['partner', 'name', 'country'] as const
+export type InstitutionOrder = (typeof INSTITUTION_ORDERS)[number]

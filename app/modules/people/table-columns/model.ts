@@ -22,6 +22,35 @@ export const TABLES = {
 		columns: ['state', 'lastDay', 'followers', 'drafts', 'received'],
 		first: ['state', 'lastDay', 'followers', 'drafts', 'received'],
 	},
+	journals: {
+		columns: ['publisher', 'issn', 'submissions', 'settings'],
+		first: ['publisher', 'submissions', 'settings'],
+	},
+	publishers: { columns: ['place', 'journals'], first: ['place', 'journals'] },
+	books: { columns: ['publisher', 'year'], first: ['publisher', 'year'] },
+	signers: { columns: ['affiliation', 'orcid', 'works'], first: ['affiliation', 'orcid', 'works'] },
+	disciplines: { columns: ['works', 'journals'], first: ['works', 'journals'] },
+	partners: { columns: ['country', 'ror', 'partner'], first: ['country', 'ror', 'partner'] },
+	institutions: { columns: ['ror', 'ranges', 'keys', 'state'], first: ['ranges', 'keys', 'state'] },
+	trials: {
+		columns: ['owner', 'state', 'texts', 'started', 'ends'],
+		first: ['owner', 'state', 'texts', 'ends'],
+	},
+	issues: {
+		columns: ['journal', 'state', 'out', 'waiting'],
+		first: ['journal', 'state', 'out', 'waiting'],
+	},
+	webhooks: { columns: ['events', 'state', 'secret'], first: ['events', 'state'] },
+	questions: { columns: ['journal', 'language', 'received'], first: ['journal', 'language', 'received'] },
+	announcements: {
+		columns: ['state', 'languages', 'shownFrom', 'shownUntil'],
+		first: ['state', 'languages', 'shownFrom', 'shownUntil'],
+	},
+	invitations: {
+		columns: ['role', 'by', 'sent', 'expires', 'state'],
+		first: ['role', 'by', 'sent', 'expires', 'state'],
+	},
+	mailTemplates: { columns: ['name', 'of', 'changed'], first: ['of', 'changed'] },
 } as const
 
 export type TableName = keyof typeof TABLES

@@ -5,4 +5,8 @@ export {
 	mergeDiscipline,
 	moveDiscipline,
 } from './commands.server.ts'
-export { getManagedDiscipline, listManagedDisciplines, type ManagedDiscipline } from './queries.server.ts'
+export {
+	disciplinesAsCsv,
+	getManagedDiscipline,
+	listDisciplines,
+} from './queries.server.ts'

@@ -1,1 +1,1 @@
-export { DISCIPLINE_SIGNS, disciplineForm, mergeForm } from './model.ts'
+export { DISCIPLINE_ORDERS, DISCIPLINE_SIGNS, disciplineForm, mergeForm } from './model.ts'

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Texts } from '#app/i18n/texts.ts'
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
+import { type AskedPage, type PageOfRows, pageOfRows } from '#app/platform/page-of-rows.ts'
+import type { DisciplineOrder } from './model.ts'
 
 /** A discipline with how many public works and journals are of it. */
 export type ManagedDiscipline = {
@@ -42,6 +46,48 @@ export async function listManagedDisciplines(ctx: Ctx, actor: Actor): Promise<Ma
 			.reduce((sum, { works }) => sum + works, 0),
 		journals: journals.find(({ id }) => id === row.id)?.n ?? 0,
 	}))
+}
+
+/** How the list of disciplines is asked for; names are in `language`. */
+export type AskedDisciplines = AskedPage<DisciplineOrder> & { language: Language }
+
+/** Disciplines on a page: few enough to be put in order with all before one's eyes. */
+const ROWS = 100
+
+/** One page of the disciplines that bear such a name in any language; by themselves in their own order. For administrators. */
+export async function listDisciplines(
+	ctx: Ctx,
+	actor: Actor,
+	{ language, ...asked }: AskedDisciplines,
+): Promise<PageOfRows<ManagedDiscipline & { place: number; isLast: boolean }>> {
+	const all = await listManagedDisciplines(ctx, actor)
+	return pageOfRows(
+		all.map((row, place) => ({ ...row, place, isLast: place === all.length - 1 })),
+		asked,
+		{
+			words: ({ id, name }) => [id, ...Object.values(name)],
+			by: {
+				order: null,
+				name: ({ id, name }) => chooseText(name, language)?.text ?? id,
+				works: ({ works }) => works,
+				journals: ({ journals }) => journals,
+			},
+			language,
+			most: ROWS,
+		},
+	)
+}
+
+/** The whole of such a list as CSV for spreadsheets, with the names in each language of the site. */
+export function disciplinesAsCsv(ctx: Ctx, actor: Actor, list: AskedDisciplines) {
+	const names = LANGUAGES.map((code) => [code, ({ name }: ManagedDiscipline) => name[code]])
+	const columns: CsvColumns<ManagedDiscipline> = {
+		id: ({ id }) => id,
+		...Object.fromEntries(names),
+		works: ({ works }) => works,
+		journals: ({ journals }) => journals,
+	}
+	return csvOfPages(columns, (page) => listDisciplines(ctx, actor, { ...list, page }))
 }
 
 /** A discipline as it stands, locked where a command changes it; throws `NotFound`. */

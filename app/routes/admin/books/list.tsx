@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	adoptBook,
@@ -12,6 +11,7 @@ import {
 } from '#app/modules/book-draft/index.server.ts'
 import { startBookForm } from '#app/modules/book-draft/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedWords } from '#app/platform/http/list-state.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
@@ -32,14 +32,13 @@ import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
 const PAGE = pathTo('admin.books')
-const LONGEST_QUERY = 200
 const FIELDS = fieldsOf(startBookForm)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const { searchParams, search } = new URL(request.url)
-	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const query = askedWords(searchParams)
 	const page = pageNumber(searchParams)
 	return {
 		...(await listBooksInEntry(ctx, actor, { query, page })),

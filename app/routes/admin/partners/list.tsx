@@ -2,30 +2,42 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { countryName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { addInstitution, listManagedInstitutions } from '#app/modules/institution/manage/index.server.ts'
+import {
+	addInstitution,
+	listManagedInstitutions,
+	type ManagedInstitution,
+} from '#app/modules/institution/manage/index.server.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
+import { ChoiceFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
-import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
+import { askedInstitutions } from '../asked-lists.ts'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 import { PartnerForm } from './partner-form.tsx'
 
+const PAGE = pathTo('admin.partners')
 const DONE = ['ajoutee', 'supprimee'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
-	const done = new URL(request.url).searchParams.get('fait')
+	const ctx = context.get(ctxContext)
+	const { searchParams, search } = new URL(request.url)
+	const asked = askedInstitutions(searchParams)
 	return {
-		institutions: await listManagedInstitutions(context.get(ctxContext), actor),
-		done: DONE.find((word) => word === done) ?? null,
+		list: await listManagedInstitutions(ctx, actor, asked),
+		shown: await shownColumns(ctx, actor, searchParams, 'partners'),
+		...{ asked, search },
+		done: DONE.find((word) => word === searchParams.get('fait')) ?? null,
 	}
 }
 
@@ -39,9 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The institutions that the platform knows, partners first, and adding one. */
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
-	const { institutions, done } = loaderData
+	const { list, shown, asked, search, done } = loaderData
 	const { t } = useTranslation('partners')
-	const language = useLanguage()
 	const faults = useRefusedFields()
 	return (
 		<>
@@ -53,40 +64,62 @@ export default function Partners({ loaderData, actionData }: Route.ComponentProp
 					{t('correct')}
 				</FormSummary>
 			) : null}
-			{institutions.length === 0 ? (
-				<EmptyState title={t('none')} />
-			) : (
-				<TableRegion label={t('title')}>
-					<thead>
-						<tr>
-							<th scope="col">{t('name')}</th>
-							<th scope="col">{t('country')}</th>
-							<th scope="col">{t('ror')}</th>
-							<th scope="col">{t('partner')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{institutions.map(({ id, name, country, ror, isPartner }) => (
-							<tr key={id}>
-								<th scope="row">
-									<a className="link" href={pathTo('admin.partner', { id })}>
-										<bdi>{name}</bdi>
-									</a>
-								</th>
-								<td>{country ? countryName(country, language) : null}</td>
-								<td>
-									<bdi dir="ltr">{ror?.replace('https://ror.org/', '')}</bdi>
-								</td>
-								<td>{isPartner ? <Badge tone="ok">{t('partner')}</Badge> : null}</td>
-							</tr>
-						))}
-					</tbody>
-				</TableRegion>
-			)}
+			<ManagedList
+				table="partners"
+				label={t('title')}
+				path={PAGE}
+				{...{ search, asked, list, shown }}
+				{...useColumns()}
+				words={t('search')}
+				filters={
+					<ChoiceFilter
+						name="etat"
+						label={t('partner')}
+						any={t('anyKind')}
+						options={(['partenaires', 'autres'] as const).map((word) => [word, t(`kinds.${word}`)])}
+						value={asked.isPartner === null ? null : asked.isPartner ? 'partenaires' : 'autres'}
+					/>
+				}
+				isFiltered={asked.isPartner !== null}
+				file={pathTo('admin.listFile', { list: 'partenaires' })}
+				none={t('none')}
+			/>
 			<Panel aria-labelledby="ajout" className="mt-6">
 				<h2 id="ajout">{t('new')}</h2>
 				<PartnerForm institution={null} perform="ajouter" />
 			</Panel>
 		</>
 	)
+}
+
+function useColumns(): ManagedColumns<ManagedInstitution, 'partners'> {
+	const { t } = useTranslation('partners')
+	const language = useLanguage()
+	return {
+		head: {
+			label: t('name'),
+			isOrdered: true,
+			cell: ({ id, name }) => (
+				<a className="link" href={pathTo('admin.partner', { id })}>
+					<bdi>{name}</bdi>
+				</a>
+			),
+		},
+		columns: {
+			country: {
+				label: t('country'),
+				isOrdered: true,
+				cell: ({ country }) => (country ? countryName(country, language) : null),
+			},
+			ror: {
+				label: t('ror'),
+				cell: ({ ror }) => <bdi dir="ltr">{ror?.replace('https://ror.org/', '')}</bdi>,
+			},
+			partner: {
+				label: t('partner'),
+				isOrdered: true,
+				cell: ({ isPartner }) => (isPartner ? <Badge tone="ok">{t('partner')}</Badge> : null),
+			},
+		},
+	}
 }

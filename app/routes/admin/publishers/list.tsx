@@ -1,10 +1,10 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listManagedPublishers } from '#app/modules/publisher/manage/index.server.ts'
 import { administration } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedWords } from '#app/platform/http/list-state.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
@@ -17,12 +17,11 @@ import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
 const PAGE = pathTo('admin.publishers')
-const LONGEST_QUERY = 200
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'own-people')
 	const { searchParams, search } = new URL(request.url)
-	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const query = askedWords(searchParams)
 	const page = pageNumber(searchParams)
 	return {
 		publishers: await listManagedPublishers(context.get(ctxContext), actor, { query, page }),

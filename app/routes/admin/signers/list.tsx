@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	countPairs,
@@ -12,6 +11,7 @@ import {
 	undoMerge,
 } from '#app/modules/person/manage/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedWords } from '#app/platform/http/list-state.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
@@ -25,14 +25,13 @@ import { MergeTable, PairTable, PeopleList } from './tables.tsx'
 
 const VIEWS = ['doublons', 'reunions'] as const
 const DONE = ['distincts', 'annulee', 'supprimee'] as const
-const LONGEST_QUERY = 200
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'platform')
 	const { searchParams, search } = new URL(request.url)
 	const view = VIEWS.find((name) => name === searchParams.get('vue')) ?? null
-	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const query = askedWords(searchParams)
 	const page = pageNumber(searchParams)
 	return {
 		...{ view, query, page, search },

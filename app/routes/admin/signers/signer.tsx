@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { typedLine } from '#app/i18n/typed-text.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	deletePerson,
@@ -11,6 +10,7 @@ import {
 } from '#app/modules/person/manage/index.server.ts'
 import { type ManagedPerson, personAddressForm, personForm } from '#app/modules/person/manage/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedWords } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,12 +32,11 @@ import { Signatures } from './signatures.tsx'
 const DONE = ['reunie', 'separee', 'enregistre', 'deplace'] as const
 const FIELDS = fieldsOf(personForm)
 const ADDRESS = fieldsOf(personAddressForm)
-const LONGEST_QUERY = 200
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const { searchParams } = new URL(request.url)
-	const query = typedLine(searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
+	const query = askedWords(searchParams)
 	return {
 		query,
 		person: await getManagedPerson(context.get(ctxContext), actor, params.id, query),

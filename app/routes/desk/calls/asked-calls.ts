@@ -1,4 +1,4 @@
-import { askedWords } from '../desk-filter.ts'
+import { askedWords } from '#app/platform/http/list-state.ts'
 
 /** The states in addresses. */
 export const STATES = { ouvert: 'open', 'a-venir': 'upcoming', clos: 'closed' } as const

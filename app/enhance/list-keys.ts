@@ -1,5 +1,5 @@
 /**
- * Keys of a list of manuscripts (`data-keys`): J and K go to the next and the one before, X ticks the box of the row, Enter opens it as any link,
+ * Keys of a list (`data-keys`): J and K go to the next and the one before, X ticks the box of the row, Enter opens it as any link,
  * `/` goes to the search, `?` opens the list of keys. They can be switched off, on this device. Nothing while somebody types, or with a modifier, which is the browser's.
  */
 const STORED = 'mbongi.keys'

@@ -9,10 +9,10 @@ const KEYS = [
 ] as const
 
 /** The keys of the list, of which X only where rows can be ticked, with the switch that turns them off (WCAG 2.2, 2.1.4). Only shown where scripts run, which alone obey them. */
-export function DeskKeys({ ticks }: { ticks: boolean }) {
-	const { t } = useTranslation('desk')
+export function ListKeys({ ticks }: { ticks: boolean }) {
+	const { t } = useTranslation('admin')
 	return (
-		<details className="desk-keys" data-keys-list hidden>
+		<details className="list-keys" data-keys-list hidden>
 			<summary>{t('keys.title')}</summary>
 			<dl>
 				{KEYS.filter(([, name]) => ticks || name !== 'select').map(([key, name]) => (
