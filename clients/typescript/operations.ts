@@ -46,6 +46,12 @@ export type ArticleChange = {
 	publishedOn?: string
 	doi?: string
 	doiIsRegistered?: boolean
+	funders?: ({
+		name: string
+		/** A ROR, or an identifier of the Open Funder Registry, as an address. */
+		id?: string | null
+		awards?: string[]
+	})[]
 	licence?: "CC-BY-4.0" | "CC-BY-SA-4.0" | "CC-BY-NC-4.0" | "CC-BY-NC-SA-4.0" | "CC-BY-NC-ND-4.0" | null
 	review?: "unknown" | "editorial" | "double-anonymous" | "single-anonymous" | "open"
 	references?: string[]
@@ -91,6 +97,12 @@ export type BookChange = {
 	/** A text by language (ISO 639). */
 	abstract?: { [name: string]: string }
 	keywords?: { [name: string]: string[] }
+	funders?: ({
+		name: string
+		/** A ROR, or an identifier of the Open Funder Registry, as an address. */
+		id?: string | null
+		awards?: string[]
+	})[]
 	doi?: string
 	doiIsRegistered?: boolean
 	editors?: ({
@@ -275,6 +287,12 @@ export type ChapterChange = {
 	/** A text by language (ISO 639). */
 	abstract?: { [name: string]: string }
 	keywords?: { [name: string]: string[] }
+	funders?: ({
+		name: string
+		/** A ROR, or an identifier of the Open Funder Registry, as an address. */
+		id?: string | null
+		awards?: string[]
+	})[]
 	doi?: string
 	doiIsRegistered?: boolean
 	pages?: string
@@ -465,6 +483,7 @@ export type EnteredArticle = {
 	publishedOn: string
 	doi: string
 	doiIsRegistered: boolean
+	funders: Funder[]
 	licence: string | null
 	review: string
 	/** The bibliography, an entry a line, headings after `# `. */
@@ -516,6 +535,7 @@ export type EnteredBook = {
 	})[]
 	abstract: Texts
 	keywords: TextLists
+	funders: Funder[]
 	doi: string
 	doiIsRegistered: boolean
 	editors: ({
@@ -594,6 +614,7 @@ export type EnteredChapter = {
 	})[]
 	abstract: Texts
 	keywords: TextLists
+	funders: Funder[]
 	doi: string
 	doiIsRegistered: boolean
 	pages: string
@@ -655,6 +676,14 @@ export type FormerTitle = {
 	title: string
 	issn: string | null
 	until: number | null
+}
+
+export type Funder = {
+	name: string
+	/** Its ROR, or its identifier in the Open Funder Registry, as an address. */
+	id: string | null
+	/** The numbers of its awards. */
+	awards: string[]
 }
 
 export type Hit = {
@@ -968,7 +997,9 @@ export type Work = {
 	/** An SPDX identifier. */
 	licence: string | null
 	attribution: string | null
+	/** What the source says of the money behind it, in its words. */
 	funding: string[]
+	funders: Funder[]
 	published: KnownDate
 	receivedOn: string | null
 	acceptedOn: string | null
@@ -1041,7 +1072,9 @@ export type WorkInFull = {
 	/** An SPDX identifier. */
 	licence: string | null
 	attribution: string | null
+	/** What the source says of the money behind it, in its words. */
 	funding: string[]
+	funders: Funder[]
 	published: KnownDate
 	receivedOn: string | null
 	acceptedOn: string | null
@@ -1106,7 +1139,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
 			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
@@ -1138,7 +1171,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1166,7 +1199,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
 			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
@@ -1198,7 +1231,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1226,7 +1259,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files")[]
 			/** The language of the text, by its ISO 639 code. */
 			language?: string
 			/** The id of a discipline. */
@@ -1258,7 +1291,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined

@@ -43,7 +43,7 @@ async function storeEntry(ctx: Ctx, actor: Actor, journalId: string, issueId = '
 	const { details } = await getArticleDraft(ctx, actor, id)
 	await saveArticleDetails(ctx, actor, {
 		...{ ...details, ...(await of()), title: { fr: 'Les quais' }, publishedOn: '1998', references: '' },
-		...{ authors: 'Collectif des archives', keywords: {}, issueId, sectionId: '' },
+		...{ authors: 'Collectif des archives', funders: '', keywords: {}, issueId, sectionId: '' },
 	})
 	await ctx.db
 		.insertInto('article_draft_file')
@@ -130,7 +130,7 @@ export async function storeDesk(ctx: Ctx) {
 		const { details } = await getBookDraft(ctx, admin, id)
 		await saveBookDetails(ctx, admin, {
 			...{ ...details, ...(await of()), title: { fr: 'Les quais' }, publishedOn: '1998', keywords: {} },
-			...{ authors: 'Collectif des archives', editors: '', translators: '' },
+			...{ authors: 'Collectif des archives', funders: '', editors: '', translators: '' },
 		})
 		const added = await addChapter(ctx, admin, { ...(await of()), title: 'Un' })
 		if (!added.ok) throw new Error(added.error)

@@ -34,6 +34,8 @@ const JATS = `<?xml version="1.0"?>
 <aff id="a1"><institution>Université de la Vallée</institution></aff>
 <pub-date><day>3</day><month>4</month><year>1998</year></pub-date><fpage>11</fpage><lpage>29</lpage>
 <abstract><p>Ce que disent les ports.</p></abstract><kwd-group xml:lang="fr"><kwd>ports</kwd><kwd>vallée</kwd></kwd-group>
+<funding-group><award-group><funding-source><institution-wrap><institution>CODESRIA</institution><institution-id institution-id-type="doi">https://doi.org/10.13039/100004440</institution-id></institution-wrap></funding-source><award-id>7</award-id></award-group>
+<award-group><funding-source>CODESRIA</funding-source><award-id>8</award-id></award-group><funding-statement>Merci.</funding-statement></funding-group>
 </article-meta></front><body><sec><title>Les quais</title><p>On y lit <bold>tout</bold><xref ref-type="fn" rid="f1">1</xref>.</p>
 <table-wrap><label>Tableau 1</label><caption><p>Quais</p></caption><table><tr><td>Nord</td></tr></table></table-wrap>
 <fig><label>Figure 1</label><caption><p>Un quai</p></caption><graphic xlink:href="q.png" xmlns:xlink="http://www.w3.org/1999/xlink"/></fig></sec></body>
@@ -89,6 +91,7 @@ async function typed(ctx: Ctx, actor: Actor, id: string) {
 		title: { fr: 'Les marchés' },
 		authors: 'Awa ; Ndiaye ; Université de la Vallée ; 0000-0002-1825-0097\nCollectif des archives',
 		keywords: { fr: 'marchés, vallée' },
+		funders: 'CODESRIA ; https://ror.org/00rbzpz17 ; 7',
 		publishedOn: '1998-04',
 	}
 }
@@ -186,6 +189,7 @@ describe('entering an article', () => {
 			],
 			abstract: { fr: 'Ce que disent les ports.' },
 			keywords: { fr: ['ports', 'vallée'] },
+			funders: [{ name: 'CODESRIA', id: 'https://doi.org/10.13039/100004440', awards: ['7', '8'] }],
 			doi: '10.5555/vieux.1',
 			pages: '11–29',
 			publishedOn: '1998-04-03',
@@ -280,6 +284,7 @@ describe('publishing an article that was entered', () => {
 			received_on: null,
 			accepted_on: null,
 			disciplines: ['histoire'],
+			funders: [{ name: 'CODESRIA', id: 'https://ror.org/00rbzpz17', awards: ['7'] }],
 		})
 		const names = await ctx.db
 			.selectFrom('contribution')

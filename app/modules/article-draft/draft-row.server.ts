@@ -3,6 +3,7 @@ import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import { type Actor, canPublish } from '#app/modules/rights/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
+import { storedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -10,6 +11,12 @@ import type { DraftDetails } from './model.ts'
 
 /** An article in entry as it stands. */
 export type EnteredArticle = NonNullable<Awaited<ReturnType<typeof readDraft>>>
+
+/** Entries of before funders were asked for have none. */
+const withFunders = (details: DraftDetails): DraftDetails => ({
+	...details,
+	funders: storedFunders(details.funders),
+})
 
 /** An article in entry by its id, whoever asks; null when there is none. */
 export async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
@@ -34,7 +41,7 @@ export async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 	return {
 		...rest,
 		version: String(version),
-		details: details as DraftDetails,
+		details: withFunders(details as DraftDetails),
 		references: reference_list as Reference[],
 		outline: outline as OutlineEntry[],
 		balance: balance as Balance | null,

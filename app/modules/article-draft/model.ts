@@ -3,14 +3,15 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { type Balance, lostShare, MOST_LOST } from '#app/modules/manuscript-check/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
+import type { Funder } from '#app/modules/work/index.ts'
 import type { DraftAuthor } from './authors.ts'
 import type { detailsForm } from './schema.ts'
 
 /** What is said of an article in entry, but for where it stands and its bibliography. */
 export type DraftDetails = Omit<
 	z.output<typeof detailsForm>,
-	'authors' | 'keywords' | 'references' | 'issueId' | 'sectionId'
-> & { authors: DraftAuthor[]; keywords: { [language: string]: string[] } }
+	'authors' | 'keywords' | 'funders' | 'references' | 'issueId' | 'sectionId'
+> & { authors: DraftAuthor[]; keywords: { [language: string]: string[] }; funders: Funder[] }
 
 /** A text that a file gave, with what it says of itself. */
 export type ReadText = {
@@ -21,6 +22,7 @@ export type ReadText = {
 	abstracts: { [language: string]: string }
 	keywords: { [language: string]: string[] }
 	authors: DraftAuthor[]
+	funders: Funder[]
 	references: Reference[]
 	doi: string
 	pages: string

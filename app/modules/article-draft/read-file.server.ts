@@ -35,7 +35,7 @@ export async function readSent(
 		const converted = await convertDocx(bytes, { language, office })
 		if (!converted.ok) return { ok: false, error: converted.refused }
 		const { images, ...read } = converted
-		const nothing = { authors: [], doi: '', pages: '', publishedOn: '' }
+		const nothing = { authors: [], funders: [], doi: '', pages: '', publishedOn: '' }
 		return { ok: true, kind: 'text', read: { ...read, ...nothing }, pictures: images }
 	}
 	if (kind !== 'markup') return { ok: false, error: kind }

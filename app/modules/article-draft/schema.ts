@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { REVIEW_METHODS } from '#app/modules/journal/index.ts'
 import { ARTICLE_TYPES } from '#app/modules/production/index.ts'
+import { fundersField } from '#app/modules/work/index.ts'
 import { line, paragraphs, paragraphsByLanguage, sentFile } from '#app/platform/typed-fields.ts'
 import { authorsIn } from './authors.ts'
 
@@ -70,6 +71,8 @@ export const detailsForm = z.object({
 	doiIsRegistered: z.boolean(),
 	licence: z.union([z.literal(''), z.string().regex(ENTERED_LICENCE)]),
 	review: z.enum(REVIEWS),
+	/** A funder a line: name; identifier; numbers of awards. */
+	funders: fundersField,
 	/** The bibliography, an entry a line, subheadings after `# `. */
 	references: paragraphs(600_000).refine((typed) => typed.split('\n').length <= MOST_REFERENCES),
 })

@@ -20,6 +20,7 @@ import { bookDraftFile, getBookDraft, getChapterDraft, listBooksInEntry } from '
 const WORK = {
 	...{ language: 'fr' as const, subtitle: {}, abstract: { fr: 'Un ouvrage.' } },
 	...{ keywords: { fr: 'Fleuves, ports' }, doi: '', doiIsRegistered: true },
+	funders: 'CODESRIA ; 10.13039/100004440 ; 7 ; 8',
 }
 const BOOK = {
 	...WORK,
@@ -114,6 +115,14 @@ describe('a book that is entered', () => {
 		expect(await on(ctx, manager, id, publishBook, { acceptsLoss: true })).toEqual({
 			...{ ok: true, slug: 'le-fleuve-et-la-ville' },
 		})
+		const funders = [{ name: 'CODESRIA', id: 'https://doi.org/10.13039/100004440', awards: ['7', '8'] }]
+		expect(
+			await ctx.db.selectFrom('work').select(['kind', 'funders']).orderBy('kind').orderBy('slug').execute(),
+		).toEqual([
+			{ kind: 'book', funders },
+			{ kind: 'chapter', funders: [] },
+			{ kind: 'chapter', funders },
+		])
 		const book = await getBook(ctx, 'le-fleuve-et-la-ville')
 		expect(book).toMatchObject({
 			...{ isbn: '9780306406157', series: 'Rives', seriesNumber: '3', place: 'Bamako', pageCount: 212 },
@@ -276,6 +285,12 @@ describe('a book that came otherwise', () => {
 			.values({ work_id: chapterId, language: 'fr', html: '<p>Un</p>', outline: '[]', word_count: 1 })
 			.execute()
 		await ctx.db.updateTable('work').set({ has_full_text: true }).where('id', '=', chapterId).execute()
+		const funders = [{ name: 'CODESRIA', id: null, awards: ['7'] }]
+		await ctx.db
+			.updateTable('work')
+			.set({ funders: JSON.stringify(funders) })
+			.where('id', '=', bookId)
+			.execute()
 		const adopted = await adoptBook(ctx, manager, { workId: bookId })
 		if (!adopted.ok) throw new Error(adopted.error)
 		expect(await adoptBook(ctx, manager, { workId: bookId })).toEqual(adopted)
@@ -283,6 +298,7 @@ describe('a book that came otherwise', () => {
 			details: {
 				title: { fr: 'Vieux livre' },
 				publishedOn: '1868',
+				funders,
 				authors: [{ given: 'Awa', family: 'Diop' }],
 			},
 			chapters: [{ hasText: true, isOut: true }],

@@ -3,6 +3,7 @@ import { type Balance, isLossy } from '#app/modules/article-draft/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
+import { storedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -11,6 +12,12 @@ import type { BookDetails, ChapterDetails } from './model.ts'
 /** A book in entry as it stands, with its chapters in their order. */
 export type EnteredBook = NonNullable<Awaited<ReturnType<typeof readBookDraft>>>
 export type EnteredChapter = EnteredBook['chapters'][number]
+
+/** Entries of before funders were asked for have none. */
+const withFunders = <Details extends ChapterDetails | BookDetails>(details: Details): Details => ({
+	...details,
+	funders: storedFunders(details.funders),
+})
 
 async function readBookDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 	if (!isId(id)) return null
@@ -35,12 +42,12 @@ async function readBookDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 	return {
 		...row,
 		version: String(row.version),
-		details: row.details as BookDetails,
+		details: withFunders(row.details as BookDetails),
 		chapters: chapters.map(({ details, reference_list, outline, balance, has_full_text, ...chapter }) => ({
 			...chapter,
 			/** Here, or in the library where its text was not entered. */
 			hasText: chapter.html !== '' || has_full_text === true,
-			details: details as ChapterDetails,
+			details: withFunders(details as ChapterDetails),
 			references: reference_list as Reference[],
 			outline: outline as OutlineEntry[],
 			balance: balance as Balance | null,

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { DraftAuthor } from '#app/modules/article-draft/index.ts'
+import type { Funder } from '#app/modules/work/index.ts'
 import type { bookForm, chapterForm } from './schema.ts'
 
-type Lists = { authors: DraftAuthor[]; keywords: { [language: string]: string[] } }
+type Lists = { authors: DraftAuthor[]; keywords: { [language: string]: string[] }; funders: Funder[] }
 
 /** What is said of a book in entry, and of a chapter of it. */
 export type BookDetails = Omit<
 	z.output<typeof bookForm>,
-	'authors' | 'editors' | 'translators' | 'keywords'
+	'authors' | 'editors' | 'translators' | 'keywords' | 'funders'
 > &
 	Lists & { editors: DraftAuthor[]; translators: DraftAuthor[] }
-export type ChapterDetails = Omit<z.output<typeof chapterForm>, 'authors' | 'keywords'> & Lists
+export type ChapterDetails = Omit<z.output<typeof chapterForm>, 'authors' | 'keywords' | 'funders'> & Lists
 
 /** What a book that is entered lacks to be published. */
 type BookMissing = 'title' | 'makers' | 'date' | 'text' | 'chapterTitle'
@@ -44,6 +45,7 @@ export const EMPTY_WORK = {
 	authors: [],
 	abstract: {},
 	keywords: {},
+	funders: [],
 	doi: '',
 	doiIsRegistered: true,
 }

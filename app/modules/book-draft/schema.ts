@@ -3,6 +3,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { authorsIn, REVIEWS, typedDoi, typedPartialDate } from '#app/modules/article-draft/index.ts'
 import { isbnIn } from '#app/modules/book/index.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
+import { fundersField } from '#app/modules/work/index.ts'
 import { line, paragraphs, paragraphsByLanguage, sentFile, typedSlug } from '#app/platform/typed-fields.ts'
 
 /** How many chapters a book may have. */
@@ -26,6 +27,8 @@ const workForm = z.object({
 	abstract: paragraphsByLanguage(10_000),
 	/** With commas between them. */
 	keywords: z.record(z.string(), line(1000)),
+	/** A funder a line: name; identifier; numbers of awards. */
+	funders: fundersField,
 	doi: typedDoi,
 	/** True when the DOI leads somewhere already; another is only reserved. */
 	doiIsRegistered: z.boolean(),

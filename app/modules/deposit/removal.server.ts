@@ -51,6 +51,7 @@ function tombstoneOf({ record, disciplines }: Description): Description {
 		references: [],
 		galleys: [],
 		funding: [],
+		funders: [],
 	}
 	return { record: { ...record, ...nothing, title, hasFullText: false }, notices: [], disciplines }
 }

@@ -1,4 +1,4 @@
-import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
+import type { Funder, Notice, WorkRecord } from '#app/modules/work/index.ts'
 import {
 	arabicArticle,
 	bareArticle,
@@ -47,6 +47,13 @@ const crowd = Array.from({ length: 300 }, (_, index) =>
 	),
 )
 
+/** One in each register, one in none; with several awards and without. */
+export const FUNDERS: Funder[] = [
+	{ name: 'Agence & nationale', id: 'https://ror.org/00rbzpz17', awards: ['ANR-11-LABX-0024', '<12>'] },
+	{ name: 'Wellcome Trust', id: 'https://doi.org/10.13039/100004440', awards: [] },
+	{ name: 'CODESRIA', id: null, awards: ['7'] },
+]
+
 const works: { [name: string]: Description } = {
 	...Object.fromEntries(everyRecord.map((record) => [record.slug.slice(0, 30), described(record)])),
 	hostile: described(hostileArticle, [notice('corrects', 'of')]),
@@ -58,6 +65,7 @@ const works: { [name: string]: Description } = {
 		...frenchArticle,
 		licence: 'CC-BY-4.0',
 		funding: ['Funded by the CODESRIA.'],
+		funders: FUNDERS,
 		receivedOn: '2020-01-02',
 		acceptedOn: '2020-03-04',
 		title: { fr: 'Un titre', en: 'A title', ar: 'عنوان' },
@@ -112,6 +120,7 @@ const works: { [name: string]: Description } = {
 	}),
 	'hostile-book': described({
 		...book,
+		funders: [...FUNDERS, { name: HOSTILE, id: null, awards: [HOSTILE] }],
 		title: { en: HOSTILE },
 		contributors: [somebody(HOSTILE), somebody({ family: HOSTILE, given: HOSTILE })],
 		keywords: { en: [HOSTILE] },

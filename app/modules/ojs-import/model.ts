@@ -44,7 +44,6 @@ export type PlannedVersion = {
 	publishedOn: string
 	details: DraftDetails
 	citations: string[]
-	funding: string[]
 	attribution: string
 	copyright: string
 	galleys: PlannedGalley[]

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+import { strToU8 } from 'fflate'
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { getDeskWork, withdrawWork } from '#app/modules/publication/works/index.server.ts'
@@ -103,12 +105,15 @@ describe('an export of OJS that is entered', () => {
 		expect(titled?.title['fr']).toMatch(/^L’organisation du hadj en Côte d’Ivoire/)
 	})
 
-	test('brings Arabic with its file, its text and its cover', async ({ ctx }) => {
+	test('brings Arabic with its file, its text, its cover and the agencies that paid', async ({ ctx }) => {
 		const { chief } = await importWorld(ctx)
-		const found = await enteredExport(ctx, chief, fileOf('issues-zuhur'))
+		const agencies = '<agencies locale="ar"><agency>المجلس</agency></agencies>'
+		const xml = gunzipSync(fileOf('issues-zuhur')).toString().replace('<authors', `${agencies}<authors`)
+		const found = await enteredExport(ctx, chief, strToU8(xml))
 		expect(found.stands).toMatchObject({ issues: 2, articles: 1, galleys: 2 })
 		const [work] = await storedWorks(ctx)
 		expect(work).toMatchObject({
+			funders: [{ name: 'المجلس', id: null, awards: [] }],
 			language: 'ar',
 			has_full_text: true,
 			section: { ar: 'مقالات', fr: 'Articles' },

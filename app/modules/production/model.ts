@@ -7,6 +7,7 @@ import type { RefusalCode } from '#app/modules/manuscript-file/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import type { SubmissionState } from '#app/modules/submission/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
+import { type Funder, fundersField } from '#app/modules/work/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
 import { line, paragraphs, sentFile } from '#app/platform/typed-fields.ts'
 
@@ -110,6 +111,7 @@ export type ProductionState = {
 	sectionId: string | null
 	pages: string | null
 	articleType: string
+	funders: Funder[]
 	publishAt: string | null
 	proof: {
 		sentAt: string | null
@@ -173,6 +175,7 @@ export const detailsInput = z.object({
 	issueId: z.string(),
 	sectionId: z.string(),
 	pages: line(40),
+	funders: fundersField,
 })
 
 /** A file for readers and its language (ISO 639). */

@@ -290,6 +290,7 @@ describe('files for readers', () => {
 			issueId: '',
 			sectionId: '',
 			pages: '',
+			funders: '',
 		})
 		expect(await galley(ctx, article, strToU8(JATS(TITLE)))).toEqual({ ok: true, notes: ['doiDiffers'] })
 	})
@@ -404,6 +405,32 @@ describe('files for readers', () => {
 	})
 })
 
+describe('who paid', () => {
+	test('is at first what the author declared, then what the editor writes', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		const funding = [{ funder: 'CODESRIA', award: '7; 8', id: '' }]
+		await ctx.db
+			.updateTable('submission')
+			.set({ statements: JSON.stringify({ funded: true, funding }) })
+			.where('id', '=', article.id)
+			.execute()
+		const declared = [{ name: 'CODESRIA', id: null, awards: ['7', '8'] }]
+		expect((await getProduction(ctx, article.id)).funders).toEqual(declared)
+		const save = async (funders: string) =>
+			by(saveDetails, ctx, {
+				...(await performOn(ctx, article)),
+				...{ doi: '', slug: '', articleType: 'research-article', issueId: '', sectionId: '', pages: '' },
+				funders,
+			})
+		await expect(save('CODESRIA ; https://ror.org/00rbzpz18')).rejects.toThrow()
+		expect((await getProduction(ctx, article.id)).funders).toEqual(declared)
+		expect(await save('CODESRIA ; https://ror.org/00rbzpz17 ; 7')).toEqual({ ok: true })
+		expect((await getProduction(ctx, article.id)).funders).toEqual([
+			{ name: 'CODESRIA', id: 'https://ror.org/00rbzpz17', awards: ['7'] },
+		])
+	})
+})
+
 describe('DOI and address', () => {
 	test('are of the journal’s prefix, well formed and nobody else’s', async ({ ctx }) => {
 		const [one, other] = [await storeAccepted(ctx), await storeAccepted(ctx)]
@@ -414,6 +441,7 @@ describe('DOI and address', () => {
 			issueId: '',
 			sectionId: '',
 			pages: ' 1-9 ',
+			funders: '',
 		}
 		const save = async (article: StoredArticle, more: Partial<typeof typed>) =>
 			by(saveDetails, ctx, { ...(await performOn(ctx, article)), ...typed, ...more })

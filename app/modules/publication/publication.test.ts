@@ -109,6 +109,12 @@ describe('a published article', () => {
 		const article = await storeReady(ctx)
 		const { html } = await getProduction(ctx, article.id)
 		const [picture] = picturesIn(html)
+		const funders = [{ name: 'CODESRIA', id: 'https://ror.org/00rbzpz17', awards: ['7'] }]
+		await ctx.db
+			.updateTable('production')
+			.set({ funders: JSON.stringify(funders) })
+			.where('submission_id', '=', article.id)
+			.execute()
 		expect(await findPicture(ctx, null, picture)).toBeNull()
 		const answer = await by(publishArticle, ctx, await performOn(ctx, article))
 		expect(answer).toMatchObject({ ok: true })
@@ -124,6 +130,8 @@ describe('a published article', () => {
 			review: 'double-anonymous',
 			listed: 'here',
 			licence: 'CC-BY-4.0',
+			funding: [],
+			funders,
 			published: { on: today, precision: 'day' },
 			receivedOn: today,
 			acceptedOn: today,

@@ -104,6 +104,7 @@ export async function publishIn(ctx: Ctx, owner: Actor, journalId: string): Prom
 			title: { fr: PLANTED.article },
 			authors: `Awa ; ${PLANTED.author} ; Université`,
 			keywords: { fr: PLANTED.text },
+			funders: '',
 			publishedOn: '2026-04',
 		}),
 	)

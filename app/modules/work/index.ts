@@ -1,5 +1,17 @@
 export { arkOfWork } from './ark.ts'
 export type { DisciplineTag, WorkCard } from './card.ts'
+export {
+	awardsIn,
+	type Funder,
+	funderIdIn,
+	funderRegister,
+	fundersField,
+	fundersIn,
+	LONGEST_FUNDER,
+	MOST_FUNDERS,
+	storedFunders,
+	typedFunders,
+} from './funders.ts'
 export type {
 	KnownDate,
 	OfferedFile,

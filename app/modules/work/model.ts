@@ -2,6 +2,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import type { CslItem } from '#app/modules/reference/index.ts'
 import type { Listed, ReviewKind } from '#app/platform/db/tables.ts'
 import type { ContributorRole, Precision, TextLists, WorkKind } from '#app/platform/db/work-tables.ts'
+import type { Funder } from './funders.ts'
 
 export type { ContributorRole, Precision, TextLists, WorkKind }
 
@@ -148,7 +149,9 @@ export type WorkRecord = {
 	licence: string | null
 	licenceNote: string | null
 	attribution: string | null
+	/** What sources say of the money behind it, in their words. */
 	funding: string[]
+	funders: Funder[]
 	published: KnownDate
 	receivedOn: string | null
 	acceptedOn: string | null

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { arkOfWork, idTailOfArk } from './ark.ts'
+import { storedFunders } from './funders.ts'
 import type { RecordBook, RecordPublisher, RecordReference, WorkKind, WorkRecord } from './model.ts'
 import { galleyPath, workPath } from './paths.ts'
 import { isOneOf, selectWorks, type WorkRow } from './record/rows.server.ts'
@@ -105,6 +106,7 @@ function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 		licenceNote: row.licence_note,
 		attribution: row.attribution,
 		funding: row.funding,
+		funders: storedFunders(row.funders),
 		published: { on: row.published_on, precision: row.published_precision },
 		receivedOn: article?.received_on ?? null,
 		acceptedOn: article?.accepted_on ?? null,

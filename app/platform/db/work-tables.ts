@@ -72,7 +72,10 @@ export type WorkTables = {
 		licence_note: string | null
 		attribution: string | null
 		source_url: string | null
+		/** What sources say of the money behind it, in their words. */
 		funding: JsonDefault<string[]>
+		/** Who paid for it: name, identifier, numbers of awards. */
+		funders: JsonDefault<unknown[]>
 		published_on: IsoDate
 		published_precision: Precision
 		year: number

@@ -324,6 +324,8 @@ export type WorkflowTables = {
 		pages: string | null
 		publish_at: TimestampOrNull
 		article_type: Generated<string>
+		/** Who paid for it; at first as its authors declared. */
+		funders: JsonDefault<unknown[]>
 		/** What an editor should look at after the last conversion. */
 		warnings: JsonDefault<unknown[]>
 		/** What became of everything that the file of the last conversion holds. */

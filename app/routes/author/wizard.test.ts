@@ -77,6 +77,7 @@ const STATEMENTS: [string, string][] = [
 	['funded', 'yes'],
 	['funding-0-funder', 'Fonds national'],
 	['funding-0-award', '12'],
+	['funding-0-id', '10.13039/100004440'],
 	['funding-1-funder', ''],
 	['funding-1-award', ''],
 	['dataAvailability', 'none'],
@@ -193,7 +194,10 @@ describe('each step', () => {
 		expect((await post(stepContributors.action, [['acte', 'nuire']])).status).toBe(400)
 		expect((await post(stepStatements.action, STATEMENTS)).location).toBe(`${page}/verification`)
 		expect((await answerOf(ctx, stepStatements.loader, awa, id)).data).toMatchObject({
-			typed: { funding: [{ funder: 'Fonds national', award: '12' }], suggested: [{ name: 'Une Experte' }] },
+			typed: {
+				funding: [{ funder: 'Fonds national', award: '12', id: 'https://doi.org/10.13039/100004440' }],
+				suggested: [{ name: 'Une Experte' }],
+			},
 			faults: [],
 		})
 		const checked = await answerOf(ctx, stepCheck.loader, awa, id)

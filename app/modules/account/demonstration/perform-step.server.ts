@@ -173,6 +173,7 @@ async function placeArticle(
 		issueId: isInIssue ? issue.id : '',
 		sectionId: section_id ?? '',
 		pages,
+		funders: '',
 	}
 	accepted(await saveDetails(ctx, editor, { submissionId, version, ...typed }))
 }

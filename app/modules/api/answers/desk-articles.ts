@@ -3,8 +3,17 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { REVIEWS } from '#app/modules/article-draft/index.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
 import { ARTICLE_TYPES } from '#app/modules/production/index.ts'
-import { idOrNull, typedTexts, word } from '../desk/body-parts.ts'
-import { count, labelSchema, listsSchema, optionalText, text, textsSchema, url } from './parts.ts'
+import { fundersOfBody, idOrNull, typedTexts, word } from '../desk/body-parts.ts'
+import {
+	count,
+	funderSchema,
+	labelSchema,
+	listsSchema,
+	optionalText,
+	text,
+	textsSchema,
+	url,
+} from './parts.ts'
 
 const author = {
 	given: optionalText,
@@ -31,6 +40,7 @@ export const enteredArticleSchema = z
 		publishedOn: text.meta({ description: 'A year, a month or a day (ISO 8601), as far as it is known.' }),
 		doi: text,
 		doiIsRegistered: z.boolean(),
+		funders: z.array(funderSchema),
 		licence: optionalText,
 		review: text,
 		references: z
@@ -86,6 +96,7 @@ export const articleChange = z
 		publishedOn: z.string().max(10),
 		doi: z.string().max(200),
 		doiIsRegistered: z.boolean(),
+		funders: fundersOfBody,
 		licence: z.enum(LICENCES).nullable(),
 		review: z.enum(REVIEWS),
 		references: z

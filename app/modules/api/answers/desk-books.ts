@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { REVIEWS } from '#app/modules/article-draft/index.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
-import { typedTexts, word } from '../desk/body-parts.ts'
-import { count, labelSchema, listsSchema, optionalText, text, textsSchema, url } from './parts.ts'
+import { fundersOfBody, typedTexts, word } from '../desk/body-parts.ts'
+import {
+	count,
+	funderSchema,
+	labelSchema,
+	listsSchema,
+	optionalText,
+	text,
+	textsSchema,
+	url,
+} from './parts.ts'
 
 const maker = z.object({ given: optionalText, family: text, affiliation: optionalText, orcid: optionalText })
 const file = z.object({ id: text, name: text, mediaType: text, bytes: count })
@@ -16,6 +25,7 @@ const said = {
 	authors: z.array(maker),
 	abstract: textsSchema,
 	keywords: listsSchema,
+	funders: z.array(funderSchema),
 	doi: text,
 	doiIsRegistered: z.boolean(),
 }
@@ -96,6 +106,7 @@ const change = {
 	authors: makers,
 	abstract: typedTexts(10_000),
 	keywords: z.partialRecord(z.enum(LANGUAGES), z.array(word(100).min(1)).max(30)),
+	funders: fundersOfBody,
 	doi: z.string().max(200),
 	doiIsRegistered: z.boolean(),
 }

@@ -50,3 +50,15 @@ export function pageOfItems<Item extends z.ZodType>(item: Item, id: string) {
 		})
 		.meta({ id })
 }
+
+/** Who paid for a work. */
+export const funderSchema = z
+	.object({
+		name: z.string(),
+		id: z
+			.string()
+			.nullable()
+			.meta({ description: 'Its ROR, or its identifier in the Open Funder Registry, as an address.' }),
+		awards: z.array(z.string()).meta({ description: 'The numbers of its awards.' }),
+	})
+	.meta({ id: 'Funder' })

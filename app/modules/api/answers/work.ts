@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
 	count,
+	funderSchema,
 	knownDateSchema,
 	labelSchema,
 	listsSchema,
@@ -87,7 +88,10 @@ export const workSchema = z
 		review: z.enum(['double-anonymous', 'single-anonymous', 'open', 'editorial', 'heritage', 'unknown']),
 		licence: optionalText.meta({ description: 'An SPDX identifier.' }),
 		attribution: optionalText,
-		funding: z.array(text),
+		funding: z
+			.array(text)
+			.meta({ description: 'What the source says of the money behind it, in its words.' }),
+		funders: z.array(funderSchema),
 		published: knownDateSchema,
 		receivedOn: optionalDay,
 		acceptedOn: optionalDay,

@@ -15,6 +15,7 @@ import {
 import { typedAuthors } from '#app/modules/article-draft/index.ts'
 import { linesOf } from '#app/modules/reference/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { typedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import {
 	articleChange,
@@ -183,10 +184,11 @@ type Change = z.output<typeof articleChange>
 /** All that the form of an article holds, as typed, with what a program changes of it. */
 async function typedDetails(ctx: Ctx, actor: Actor, id: string, body: Change) {
 	const { details, issueId, sectionId, references } = await getArticleDraft(ctx, actor, id)
-	const { authors, keywords, references: lines, issue, section, licence, ...rest } = body
+	const { authors, keywords, funders, references: lines, issue, section, licence, ...rest } = body
 	return {
 		...patched(details, rest),
 		authors: typedAuthors(authors ?? details.authors),
+		funders: typedFunders(funders ?? details.funders),
 		keywords: Object.fromEntries(
 			Object.entries(keywords ?? details.keywords).map(([language, words]) => [language, words.join(', ')]),
 		),

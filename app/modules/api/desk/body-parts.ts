@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { funderIdIn, LONGEST_FUNDER, MOST_FUNDERS } from '#app/modules/work/index.ts'
 
 /** A text by language, in the languages of the interface; what is not named is empty. */
 export const typedTexts = (longest: number) =>
@@ -13,6 +14,22 @@ export const word = (longest: number) =>
 		.string()
 		.max(longest)
 		.regex(/^[^;؛,،\n\r]*$/)
+
+/** Who paid for a work, as a program says it. */
+export const fundersOfBody = z
+	.array(
+		z.strictObject({
+			name: word(LONGEST_FUNDER).min(1),
+			id: z
+				.string()
+				.refine((id) => funderIdIn(id) !== null)
+				.nullable()
+				.default(null)
+				.meta({ description: 'A ROR, or an identifier of the Open Funder Registry, as an address.' }),
+			awards: z.array(word(LONGEST_FUNDER).min(1)).max(20).default([]),
+		}),
+	)
+	.max(MOST_FUNDERS)
 
 /** An id, or null for none. */
 export const idOrNull = z.guid().nullable()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { typedAuthors } from '#app/modules/article-draft/index.ts'
 import { type BookEntry, getBookDraft, getChapterDraft } from '#app/modules/book-draft/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { type Funder, typedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type {
 	bookChange,
@@ -65,11 +66,12 @@ export async function shownChapter(ctx: Ctx, actor: Actor, id: string, chapterId
 type Makers = Parameters<typeof typedAuthors>[0]
 
 function typedWork(
-	details: { authors: Makers; keywords: { [language: string]: string[] } },
-	{ authors, keywords }: Pick<Change, 'authors' | 'keywords'>,
+	details: { authors: Makers; keywords: { [language: string]: string[] }; funders: Funder[] },
+	{ authors, keywords, funders }: Pick<Change, 'authors' | 'keywords' | 'funders'>,
 ) {
 	return {
 		authors: typedAuthors(authors ?? details.authors),
+		funders: typedFunders(funders ?? details.funders),
 		keywords: Object.fromEntries(
 			Object.entries(keywords ?? details.keywords).map(([language, words]) => [language, words.join(', ')]),
 		),
@@ -79,10 +81,10 @@ function typedWork(
 /** All that the form of a book holds, as typed, with what a program changes of it. */
 export async function typedBook(ctx: Ctx, actor: Actor, id: string, body: Change) {
 	const { details } = await getBookDraft(ctx, actor, id)
-	const { authors, editors, translators, keywords, licence, ...rest } = body
+	const { authors, editors, translators, keywords, funders, licence, ...rest } = body
 	return {
 		...patched(details, rest),
-		...typedWork(details, { authors, keywords }),
+		...typedWork(details, { authors, keywords, funders }),
 		editors: typedAuthors(editors ?? details.editors),
 		translators: typedAuthors(translators ?? details.translators),
 		licence: (licence === undefined ? details.licence : licence) ?? '',
@@ -97,6 +99,6 @@ export async function typedChapter(
 	body: z.output<typeof chapterChange>,
 ) {
 	const { details } = await getChapterDraft(ctx, actor, id, chapter)
-	const { authors, keywords, ...rest } = body
-	return { ...patched(details, rest), ...typedWork(details, { authors, keywords }) }
+	const { authors, keywords, funders, ...rest } = body
+	return { ...patched(details, rest), ...typedWork(details, { authors, keywords, funders }) }
 }

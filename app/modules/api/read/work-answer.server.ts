@@ -79,6 +79,7 @@ function workAnswer(
 		licence: record.licence,
 		attribution: record.attribution,
 		funding: record.funding,
+		funders: record.funders,
 		published: record.published,
 		receivedOn: record.receivedOn,
 		acceptedOn: record.acceptedOn,

@@ -90,6 +90,7 @@ function completed(details: DraftDetails, read: ReadText): DraftDetails {
 		abstract: withRead(details.abstract, read.abstracts),
 		keywords: withRead(details.keywords, read.keywords),
 		authors: details.authors.length > 0 ? details.authors : read.authors,
+		funders: details.funders.length > 0 ? details.funders : read.funders,
 		doi: details.doi || read.doi,
 		pages: details.pages || read.pages,
 		publishedOn: read.publishedOn.startsWith(details.publishedOn) ? read.publishedOn : details.publishedOn,

@@ -123,6 +123,7 @@ export async function writeWork(
 		keywords: JSON.stringify(details.keywords),
 		disciplines: draft.journal_disciplines,
 		licence: details.licence || null,
+		funders: JSON.stringify(details.funders),
 		...doiOf(details, before),
 		review: details.review,
 		has_full_text: draft.word_count > 0,

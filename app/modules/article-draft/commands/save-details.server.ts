@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { followReferences, linkCitations } from '#app/modules/manuscript-check/citations/index.ts'
 import { fromLines } from '#app/modules/reference/index.ts'
+import { fundersIn } from '#app/modules/work/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { authorsIn, withKnown } from '../authors.ts'
@@ -18,7 +19,17 @@ export const saveArticleDetails = command({
 	...onDraft,
 	input: onDraft.input.extend(detailsForm.shape),
 	async execute(ctx, { actor, input, held }): Promise<{ ok: true } | DetailsRefusal> {
-		const { id, version: _, issueId, sectionId, authors, keywords, references: lines, ...rest } = input
+		const {
+			id,
+			version: _,
+			issueId,
+			sectionId,
+			authors,
+			keywords,
+			funders,
+			references: lines,
+			...rest
+		} = input
 		const isPlaced =
 			(await isOfJournal(ctx, 'issue', issueId, held)) && (await isOfJournal(ctx, 'section', sectionId, held))
 		if (!isPlaced) return { ok: false, error: 'unknownPlace' }
@@ -31,6 +42,7 @@ export const saveArticleDetails = command({
 			subtitle: filled(rest.subtitle),
 			abstract: filled(rest.abstract),
 			authors: withKnown(authorsIn(authors) ?? [], held.details.authors),
+			funders: fundersIn(funders) ?? [],
 			keywords: Object.fromEntries(
 				Object.entries(keywords)
 					.map(([language, words]) => [language, keywordsIn(words)] as const)

@@ -101,6 +101,7 @@ export const startArticle = command({
 			publishedOn: held.year === null ? '' : String(held.year),
 			doi: '',
 			doiIsRegistered: true,
+			funders: [],
 			licence: LICENCES.find((code) => code === held.licence) ?? '',
 			review: 'unknown',
 		}

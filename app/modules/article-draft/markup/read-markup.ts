@@ -12,6 +12,7 @@ import {
 import { orcidIn } from '#app/modules/people/profile/index.ts'
 import { referenceOf } from '#app/modules/reference/index.ts'
 import { plainTextOf, toFullText } from '#app/modules/work/full-text/index.ts'
+import { type Funder, funderIdIn } from '#app/modules/work/index.ts'
 import type { DraftAuthor } from '../authors.ts'
 import type { ReadText } from '../model.ts'
 import { htmlOfArticle } from './jats-html.ts'
@@ -39,7 +40,10 @@ function decoded(bytes: Uint8Array): string {
 	throw new Refused('wrongType')
 }
 
-const NOTHING = { titles: {}, abstracts: {}, keywords: {}, authors: [], doi: '', pages: '', publishedOn: '' }
+const NOTHING = {
+	...{ titles: {}, abstracts: {}, keywords: {}, authors: [], funders: [] },
+	...{ doi: '', pages: '', publishedOn: '' },
+}
 
 function readHtml(source: string, language: string): ReadText {
 	const [, body = source] = /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(source) ?? []
@@ -71,7 +75,10 @@ function readJats(source: string, language: string): ReadText {
 	})
 }
 
-type Front = Pick<ReadText, 'titles' | 'abstracts' | 'keywords' | 'authors' | 'doi' | 'pages' | 'publishedOn'>
+type Front = Pick<
+	ReadText,
+	'titles' | 'abstracts' | 'keywords' | 'authors' | 'funders' | 'doi' | 'pages' | 'publishedOn'
+>
 
 function frontOf(meta: XmlElement, language: string): Front {
 	const group = childOf(meta, 'title-group')
@@ -97,6 +104,7 @@ function frontOf(meta: XmlElement, language: string): Front {
 			childrenOf(meta, 'kwd-group').map((one) => [languageOf(one, language), every(one, 'kwd').map(lineOf)]),
 		),
 		authors: authorsOf(meta),
+		funders: fundersOf(meta),
 		doi: doi ? lineOf(doi).toLowerCase() : '',
 		pages: [first, last].flatMap((page) => (page ? lineOf(page) : [])).join('–'),
 		publishedOn: dateOf(childrenOf(meta, 'pub-date')[0]),
@@ -135,6 +143,29 @@ function authorsOf(meta: XmlElement): DraftAuthor[] {
 			}
 		})
 }
+
+/** Who paid, each once with the numbers of all its awards; what the group says in words alone is no data. */
+function fundersOf(meta: XmlElement): Funder[] {
+	const funders = new Map<string, Funder>()
+	for (const group of every(meta, 'award-group')) {
+		const awards = every(group, 'award-id').map(lineOf).filter(Boolean)
+		for (const source of every(group, 'funding-source')) {
+			const ids = every(source, 'institution-id').map(lineOf)
+			const name = lineOf(every(source, 'institution')[0]) || ids.reduce(without, lineOf(source))
+			if (!name) continue
+			const known = funders.get(name)
+			const id = ids.map(funderIdIn).find((one) => one !== null) ?? null
+			funders.set(name, {
+				name,
+				id: known?.id ?? id,
+				awards: [...new Set([...(known?.awards ?? []), ...awards])],
+			})
+		}
+	}
+	return [...funders.values()]
+}
+
+const without = (line: string, part: string) => line.replace(part, '').trim()
 
 /** The institution of an affiliation, or all its words but its label. */
 function affiliationOf(aff: XmlElement): string {

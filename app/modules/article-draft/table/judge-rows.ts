@@ -92,6 +92,7 @@ function judgeRow({ line, cells }: TableRow, defaults: TableDefaults, today: str
 			doi: doi.success ? doi.data : '',
 			doiIsRegistered: true,
 			licence: licence ?? '',
+			funders: [],
 			review: 'unknown',
 		},
 	}

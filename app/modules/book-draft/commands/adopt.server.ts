@@ -5,6 +5,7 @@ import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { isbnIn } from '#app/modules/book/index.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
+import { storedFunders } from '#app/modules/work/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ContributorRole } from '#app/platform/db/tables.ts'
@@ -102,14 +103,15 @@ export const adoptBook = command({
 
 type Work = Pick<
 	Awaited<ReturnType<typeof findBook>>,
-	'id' | 'title' | 'subtitle' | 'abstract' | 'keywords' | 'doi' | 'doi_state'
+	'id' | 'title' | 'subtitle' | 'abstract' | 'keywords' | 'funders' | 'doi' | 'doi_state'
 >
 
 async function workDetails(ctx: Ctx, work: Work, language: ChapterDetails['language']) {
-	const { title, subtitle, abstract, keywords, doi, doi_state } = work
+	const { title, subtitle, abstract, keywords, funders, doi, doi_state } = work
 	return {
 		...{ language, title, subtitle, abstract, keywords },
 		authors: await peopleOf(ctx, work.id, 'author'),
+		funders: storedFunders(funders),
 		doi: doi ?? '',
 		doiIsRegistered: doi === null || doi_state === 'registered',
 	}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorsIn, keywordsIn } from '#app/modules/article-draft/index.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { fundersIn } from '#app/modules/work/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { chapterOf, type EnteredBook, noteChange, onBook } from '../draft-row.server.ts'
@@ -20,6 +21,7 @@ function workDetails(typed: {
 	abstract: Texts
 	keywords: Texts
 	authors: string
+	funders: string
 }) {
 	const keywords = Object.entries(typed.keywords)
 		.map(([language, words]) => [language, keywordsIn(words)] as const)
@@ -29,6 +31,7 @@ function workDetails(typed: {
 		subtitle: filled(typed.subtitle),
 		abstract: filled(typed.abstract),
 		authors: authorsIn(typed.authors) ?? [],
+		funders: fundersIn(typed.funders) ?? [],
 		keywords: Object.fromEntries(keywords),
 	}
 }

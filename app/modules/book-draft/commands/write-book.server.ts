@@ -127,6 +127,7 @@ async function writeWork(
 		subtitle: JSON.stringify(withOthers(details.subtitle, before?.subtitle)),
 		abstract: JSON.stringify(withOthers(details.abstract, before?.abstract)),
 		keywords: JSON.stringify(withOthers(details.keywords, before?.keywords)),
+		funders: JSON.stringify(details.funders),
 		title_sort: sortKey(title[language] ?? '', language),
 		has_full_text: hasText || before?.has_full_text === true,
 		...doiOf(details, before),

@@ -18,7 +18,7 @@ import { getBookIndex } from './places.server.ts'
 
 const WORK = {
 	...{ language: 'fr' as const, subtitle: {}, abstract: {}, keywords: {}, doi: '', doiIsRegistered: true },
-	authors: 'Léa ; Ngoma',
+	...{ authors: 'Léa ; Ngoma', funders: '' },
 }
 const BOOK = {
 	...{ ...WORK, title: { fr: 'Le fleuve' }, editors: '', translators: '', publishedOn: '2024', isbn: '' },

@@ -1,5 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type { OfferedFile, RecordBook, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
+import type {
+	Funder,
+	OfferedFile,
+	RecordBook,
+	RecordContributor,
+	WorkRecord,
+} from '#app/modules/work/index.ts'
 import { licenceUrl } from '../licences.ts'
 import {
 	abstractOf,
@@ -66,6 +72,10 @@ export function jsonLd(record: WorkRecord, publicUrl: string, offered: readonly 
 			isbn: record.kind === 'book' ? record.book?.isbn : null,
 			numberOfPages: record.kind === 'book' ? record.book?.pageCount : null,
 			publisher: organisation(record.publisher?.name),
+			funder: record.funders.map(funderOf),
+			funding: record.funders.flatMap((funder) =>
+				funder.awards.map((identifier) => ({ '@type': 'Grant', identifier, funder: funderOf(funder) })),
+			),
 			pagination: record.pages ?? record.elocation,
 			pageStart: pages?.first,
 			pageEnd: pages?.last,
@@ -204,6 +214,10 @@ function personOf(who: RecordContributor, publicUrl: string): JsonLd {
 			affiliation: organisation(who.affiliation, who.ror),
 		}),
 	}
+}
+
+function funderOf({ name, id }: Funder): JsonLd {
+	return { '@type': 'Organization', ...present({ '@id': id }), name: onOneLine(name) }
 }
 
 function organisation(name: string | null | undefined, ror: string | null = null): JsonLd | null {

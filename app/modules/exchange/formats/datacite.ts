@@ -14,6 +14,7 @@ import {
 	saidIn,
 	titlesOf,
 } from './description.ts'
+import { fundingReferences } from './funders.ts'
 import { element, elementWith, leaf } from './xml.ts'
 
 /** How one work stands to another in DataCite's relation types, which have none for a correction. */
@@ -132,6 +133,7 @@ export function datacite({ record, notices, disciplines }: Description, { site }
 			),
 			record.funding.map((text) => leaf('description', onOneLine(text), { descriptionType: 'Other' })),
 		),
+		fundingReferences(record.funders, { withScheme: true }),
 		elementWith('relatedItems', {}, hostItem(record)),
 	)
 }

@@ -128,6 +128,35 @@ describe('what a format says', () => {
 		expect(names('withdrawn')).not.toContain('doaj.json')
 	})
 
+	test('who paid stands in every format that has a place for it, with its register and each award', () => {
+		const article = AWKWARD['people'] ?? described(englishArticle)
+		const said: { [format: string]: string[] } = {
+			'crossref.xml': [
+				'<fr:assertion name="fundgroup"><fr:assertion name="funder_name">Agence &#38; nationale</fr:assertion><fr:assertion name="award_number">ANR-11-LABX-0024</fr:assertion>',
+				'Wellcome Trust<fr:assertion name="funder_identifier">https://doi.org/10.13039/100004440</fr:assertion>',
+			],
+			'datacite.xml': [
+				'funderIdentifierType="ROR" schemeURI="https://ror.org">https://ror.org/00rbzpz17</funderIdentifier><awardNumber>ANR-11-LABX-0024<',
+				'funderIdentifierType="Crossref Funder ID"',
+				'<funderName>CODESRIA</funderName><awardNumber>7<',
+			],
+			'openaire.xml': ['funderIdentifierType="ROR">https://ror.org/00rbzpz17<', '<awardNumber>7<'],
+			'mods.xml': [
+				'<namePart>CODESRIA</namePart>',
+				'relators/fnd',
+				'<note type="funding">CODESRIA: 7</note>',
+			],
+			'marc.xml': ['<subfield code="a">CODESRIA</subfield><subfield code="c">7<', '<subfield code="4">fnd<'],
+		}
+		for (const [name, words] of Object.entries(said)) {
+			const text = recordFormat(name as RecordFormatName).one(article, library)
+			for (const part of words) expect(text, name).toContain(part)
+		}
+		const book = recordFormat('onix.xml').one(AWKWARD['hostile-book'] ?? article, library)
+		expect(book).toContain('<IDValue>10.13039/100004440</IDValue></PublisherIdentifier>')
+		expect(book).toContain('<IDTypeName>CODESRIA</IDTypeName><IDValue>7</IDValue></FundingIdentifier>')
+	})
+
 	test('an ARK stands in every format that has a place for it, and is what is cited', () => {
 		const ark = 'ark:/12345/m10123456789bcdfz'
 		const places: { [format: string]: string } = {

@@ -23,7 +23,7 @@ import {
 	titlesOf,
 } from './description.ts'
 import { bibliographicLanguage } from './languages.ts'
-import { RELATORS } from './relators.ts'
+import { FUNDER, RELATORS } from './relators.ts'
 import { element, leaf } from './xml.ts'
 
 export const MARC_NAMESPACES = {
@@ -88,6 +88,9 @@ export function marc(
 		isOpen && field('506', '0 ', { a: 'Open access', f: 'Unrestricted online access', 2: 'star' }),
 		saidIn(record.abstract).map(([, text]) => field('520', '3 ', { a: text })),
 		record.funding.map((statement) => field('536', '  ', { a: onOneLine(statement) })),
+		record.funders.map(({ name, awards }) =>
+			(awards.length > 0 ? awards : [null]).map((award) => field('536', '  ', { a: name, c: award })),
+		),
 		field('540', '  ', {
 			a: record.licence ?? (record.licenceNote && onOneLine(record.licenceNote)),
 			u: licenceUrl(record.licence),
@@ -95,6 +98,9 @@ export function marc(
 		disciplines.map((names) => field('650', ' 4', { a: nameIn(names, record.language) })),
 		keywordsByLanguage(record).map(([, words]) => words.map((word) => field('653', '  ', { a: word }))),
 		[...creatorsOf(record).slice(1), ...othersOf(record)].map((who) => nameField(who, '7')),
+		record.funders.map(({ name, id }) =>
+			field('710', '2 ', { a: onOneLine(name), e: FUNDER.term, 4: FUNDER.code, 1: id }),
+		),
 		host(record),
 		notices.map(({ kind, direction, work }) => {
 			const { type, value } = placeOf(work, site)

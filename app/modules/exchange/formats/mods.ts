@@ -7,7 +7,12 @@ import {
 	statusOf,
 	termsOfUse,
 } from '#app/modules/citation/index.ts'
-import type { RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
+import {
+	type Funder,
+	funderRegister,
+	type RecordContributor,
+	type WorkRecord,
+} from '#app/modules/work/index.ts'
 import { coarType } from './coar.ts'
 import {
 	type DescribingLibrary,
@@ -20,7 +25,7 @@ import {
 	titlesOf,
 } from './description.ts'
 import { bibliographicLanguage } from './languages.ts'
-import { RELATORS } from './relators.ts'
+import { FUNDER, RELATORS, type Relator } from './relators.ts'
 import { element, elementWith, leaf } from './xml.ts'
 
 export const MODS_NAMESPACES = {
@@ -37,6 +42,7 @@ export function mods({ record, notices, disciplines }: Description, { site }: De
 		{ version: '3.8' },
 		titleInfos(record),
 		record.contributors.map(nameElement),
+		record.funders.map(funderElement),
 		leaf('typeOfResource', 'text'),
 		leaf('genre', coarType(record).label, { authority: 'coar', valueURI: coarType(record).uri }),
 		element(
@@ -64,6 +70,9 @@ export function mods({ record, notices, disciplines }: Description, { site }: De
 		saidIn(record.abstract).map(([language, text]) => leaf('abstract', text, { 'xml:lang': language })),
 		leaf('note', statusOf(record), { type: 'status' }),
 		record.funding.map((statement) => leaf('note', onOneLine(statement), { type: 'funding' })),
+		record.funders.map(({ name, awards }) =>
+			awards.map((award) => leaf('note', `${name}: ${award}`, { type: 'funding' })),
+		),
 		disciplines.map((names) => element('subject', {}, leaf('topic', nameIn(names, record.language)))),
 		keywordsByLanguage(record).map(([language, words]) =>
 			words.map((word) => element('subject', { 'xml:lang': language }, leaf('topic', word))),
@@ -126,7 +135,6 @@ function titleInfos(record: Pick<WorkRecord, 'title' | 'subtitle' | 'language'>)
 
 function nameElement(contributor: RecordContributor): string {
 	const { name, given, family, role, affiliation, orcid, original } = contributor
-	const relator = RELATORS[role]
 	return element(
 		'name',
 		{ type: isBody(contributor) ? 'corporate' : 'personal' },
@@ -134,14 +142,24 @@ function nameElement(contributor: RecordContributor): string {
 			? [leaf('namePart', family, { type: 'family' }), leaf('namePart', given, { type: 'given' })]
 			: leaf('namePart', name) || element('namePart', {}),
 		original !== name && leaf('displayForm', original),
-		element(
-			'role',
-			{},
-			leaf('roleTerm', relator.code, { type: 'code', authority: 'marcrelator', valueURI: relator.uri }),
-		),
+		element('role', {}, roleTerm(RELATORS[role])),
 		leaf('affiliation', affiliation),
 		leaf('nameIdentifier', orcid && `https://orcid.org/${orcid}`, { type: 'orcid' }),
 	)
+}
+
+function funderElement({ name, id }: Funder): string {
+	return element(
+		'name',
+		{ type: 'corporate' },
+		leaf('namePart', name),
+		element('role', {}, roleTerm(FUNDER)),
+		leaf('nameIdentifier', id, { type: id && funderRegister(id) === 'ror' ? 'ror' : 'doi' }),
+	)
+}
+
+function roleTerm({ code, uri }: Relator): string {
+	return leaf('roleTerm', code, { type: 'code', authority: 'marcrelator', valueURI: uri })
 }
 
 function languageTerm(language: string): string {

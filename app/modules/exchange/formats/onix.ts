@@ -1,5 +1,5 @@
 import { datePartsOf, isBody, licenceUrl, onOneLine } from '#app/modules/citation/index.ts'
-import type { RecordContributor } from '#app/modules/work/index.ts'
+import { type Funder, funderRegister, type RecordContributor } from '#app/modules/work/index.ts'
 import {
 	type DescribingLibrary,
 	type Description,
@@ -16,6 +16,10 @@ import { element, elementWith, leaf } from './xml.ts'
 const ROLES = { author: 'A01', editor: 'B01', translator: 'B06' } as const
 /** Code list 175: forms of a digital product. */
 const FORMS: { [format: string]: string } = { pdf: 'E107', epub: 'E101', html: 'E105' }
+/** Code list 45. */
+const RESEARCH_FUNDER = '15'
+/** Code list 44: the Open Funder Registry, and for a ROR, which the list lacks, an identifier with its name. */
+const ORGANISATIONS = { ror: ['01', 'ROR'], crossref: ['32', null] } as const
 /** Code list 55: YYYY, YYYYMM, YYYYMMDD. */
 const DATE_FORMATS = { year: '05', month: '01', day: '00' } as const
 
@@ -130,6 +134,7 @@ export function onix({ record, disciplines }: Description, { site, name }: Descr
 				leaf('PublishingRole', '01'),
 				leaf('PublisherName', record.publisher?.name ?? name),
 			),
+			record.funders.map(funder),
 			leaf('CityOfPublication', record.book?.place),
 			leaf('PublishingStatus', record.withdrawn ? '11' : '04'),
 			record.published.precision === 'undated'
@@ -158,6 +163,37 @@ export function onix({ record, disciplines }: Description, { site, name }: Descr
 				),
 				leaf('ProductAvailability', record.withdrawn ? '51' : '20'),
 				leaf('UnpricedItemType', '01'),
+			),
+		),
+	)
+}
+
+/** Who paid for the research, with the numbers of its awards. */
+function funder({ name, id, awards }: Funder): string {
+	return element(
+		'Publisher',
+		{},
+		leaf('PublishingRole', RESEARCH_FUNDER),
+		id &&
+			element(
+				'PublisherIdentifier',
+				{},
+				leaf('PublisherIDType', ORGANISATIONS[funderRegister(id)][0]),
+				leaf('IDTypeName', ORGANISATIONS[funderRegister(id)][1]),
+				leaf('IDValue', id.replace(/^https:\/\/(?:doi|ror)\.org\//, '')),
+			),
+		leaf('PublisherName', name),
+		awards.map((award) =>
+			element(
+				'Funding',
+				{},
+				element(
+					'FundingIdentifier',
+					{},
+					leaf('FundingIDType', '01'),
+					leaf('IDTypeName', name),
+					leaf('IDValue', award),
+				),
 			),
 		),
 	)

@@ -19,6 +19,7 @@ import {
 	saidIn,
 	titlesOf,
 } from './description.ts'
+import { fundingReferences } from './funders.ts'
 import { bibliographicLanguage } from './languages.ts'
 import { element, elementWith, leaf } from './xml.ts'
 
@@ -67,6 +68,7 @@ export function openaire({ record, notices, disciplines }: Description, { site }
 			{},
 			othersOf(record).map((who) => agent('contributor', who, { prefix, types: TYPES })),
 		),
+		fundingReferences(record.funders, { withScheme: false }),
 		relatedIdentifiers(record, notices, site),
 		elementWith(
 			'datacite:dates',

@@ -35,6 +35,7 @@ export async function addWork(load: LibraryLoad, record: LibraryWork): Promise<v
 		doi_state: record.doi ? (record.doiState ?? 'registered') : 'none',
 		shown_first: record.shownFirst ?? null,
 		funding: JSON.stringify(record.funding),
+		funders: JSON.stringify(record.funders),
 		published_on: published.day,
 		published_precision: published.precision,
 		year: published.year,

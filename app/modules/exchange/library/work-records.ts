@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { funderIdIn } from '#app/modules/work/index.ts'
 import {
 	country,
 	day,
@@ -50,6 +51,18 @@ const picture = z.strictObject({
 	file: fileName,
 })
 
+const funder = z.strictObject({
+	name: text,
+	/** Its ROR, or its identifier in the Open Funder Registry. */
+	id: z
+		.string()
+		.refine((id) => funderIdIn(id) !== null)
+		.transform((id) => funderIdIn(id))
+		.nullable()
+		.default(null),
+	awards: z.array(text).default([]),
+})
+
 const work = {
 	slug,
 	type: slug,
@@ -78,7 +91,9 @@ const work = {
 	doiState: z.enum(['none', 'reserved', 'deposited', 'registered', 'refused']).optional(),
 	/** Its place among what the first page shows, from 1. */
 	shownFirst: z.int().positive().optional(),
+	/** What the source says of the money behind it, in its words. */
 	funding: z.array(text).default([]),
+	funders: z.array(funder).default([]),
 	published: partialDate,
 	contributors: z.array(contributor).default([]),
 	html: z.string().default(''),

@@ -6,8 +6,13 @@ import {
 	pageRange,
 } from '#app/modules/citation/index.ts'
 import type { Element } from '#app/modules/work/full-text/index.ts'
-import type { KnownDate, Notice, WorkRecord } from '#app/modules/work/index.ts'
-import { licenceName } from '#app/modules/work/index.ts'
+import {
+	funderRegister,
+	type KnownDate,
+	licenceName,
+	type Notice,
+	type WorkRecord,
+} from '#app/modules/work/index.ts'
 import type { GalleySource } from '../source.ts'
 import { contributorsOf } from './contributors.ts'
 import { xml, xmlOf } from './elements.ts'
@@ -145,14 +150,41 @@ function articleMeta(source: JatsSource, counts: Element): Element {
 					)
 				: null,
 		),
-		record.funding.length > 0
-			? xml(
-					'funding-group',
-					{},
-					record.funding.map((statement) => xml('funding-statement', {}, statement)),
-				)
-			: null,
+		fundingGroup(record),
 		counts,
+	)
+}
+
+/** Who paid, a group for each funder with its identifier and the numbers of its awards, and what the source says of it (JATS4R, Funding). */
+function fundingGroup({ funders, funding }: WorkRecord): Element | null {
+	if (funders.length + funding.length === 0) return null
+	return xml(
+		'funding-group',
+		{},
+		funders.map(({ name, id, awards }, index) =>
+			xml(
+				'award-group',
+				{ id: `award${index + 1}` },
+				xml(
+					'funding-source',
+					{},
+					xml(
+						'institution-wrap',
+						{},
+						xml('institution', {}, name),
+						id
+							? xml(
+									'institution-id',
+									{ 'institution-id-type': funderRegister(id) === 'ror' ? 'ror' : 'doi' },
+									id,
+								)
+							: null,
+					),
+				),
+				awards.map((award) => xml('award-id', {}, award)),
+			),
+		),
+		funding.map((statement) => xml('funding-statement', {}, statement)),
 	)
 }
 

@@ -160,6 +160,18 @@ describe('what JATS4R recommends', () => {
 		expect(jats).toContain('<funding-statement>Funded by the CODESRIA.</funding-statement>')
 	})
 
+	test('funding: each funder with its identifier and the numbers of its awards', async () => {
+		const funders = [
+			{ name: 'Agence', id: 'https://ror.org/00rbzpz17', awards: ['ANR-1', 'ANR-2'] },
+			{ name: 'Wellcome', id: 'https://doi.org/10.13039/100004440', awards: [] },
+		]
+		const jats = await jatsOf(sourceOf({ ...withPeople, funders }))
+		expect(jats).toMatch(
+			/<award-group id="[^"]+"><funding-source><institution-wrap><institution>Agence<\/institution><institution-id institution-id-type="ror">https:\/\/ror.org\/00rbzpz17<\/institution-id><\/institution-wrap><\/funding-source><award-id>ANR-1<\/award-id><award-id>ANR-2<\/award-id><\/award-group>/,
+		)
+		expect(jats).toContain('institution-id-type="doi">https://doi.org/10.13039/100004440<')
+	})
+
 	test('data: the section that says where they are is named so, in any of the four languages', async () => {
 		for (const title of [
 			'Data availability statement',

@@ -174,7 +174,6 @@ async function completeWork(ctx: Ctx, workId: string, current: PlannedVersion | 
 			attribution: current.attribution || null,
 			licence_note: current.copyright || null,
 			publisher_url: remote ?? null,
-			funding: JSON.stringify(current.funding),
 		})
 		.where('id', '=', workId)
 		.execute()

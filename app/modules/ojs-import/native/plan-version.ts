@@ -70,9 +70,11 @@ export function planVersion(publication: NativePublication, about: About): Plann
 			doiIsRegistered: true,
 			licence,
 			review: 'unknown',
+			funders: (keywordsOf(publication.agencies, tell)[language] ?? []).map((name) => ({
+				...{ name, id: null, awards: [] },
+			})),
 		},
 		citations: publication.citations,
-		funding: keywordsOf(publication.agencies, tell)[language] ?? [],
 		attribution: Object.values(texts(publication.source))[0] ?? '',
 		copyright: owner && `© ${[publication.copyrightYear, owner].filter(Boolean).join(' ')}`,
 		galleys: galleysOf(publication, about),

@@ -1,5 +1,6 @@
 import { referenceOf } from '#app/modules/reference/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { declaredFunders } from '#app/modules/submission/draft/index.ts'
 import {
 	findPlace,
 	type LockedSubmission,
@@ -40,7 +41,7 @@ export async function openProduction(ctx: Ctx, locked: LockedSubmission) {
 /** What production commands read of the row. */
 export type ProductionRow = Awaited<ReturnType<typeof productionRow>>
 
-/** The row, with its language, bibliography and section taken over from the submission at first. */
+/** The row, with its language, bibliography, funders and section taken over from the submission at first. */
 async function productionRow(ctx: Ctx, submissionId: string) {
 	const read = () =>
 		ctx.db.selectFrom('production').selectAll().where('submission_id', '=', submissionId).executeTakeFirst()
@@ -50,6 +51,7 @@ async function productionRow(ctx: Ctx, submissionId: string) {
 		.selectFrom('submission')
 		.leftJoin('any_call as call', 'call.id', 'submission.call_id')
 		.select(['submission.language', 'submission.reference_list', 'submission.section_id', 'call.issue_id'])
+		.select('submission.statements')
 		.where('submission.id', '=', submissionId)
 		.executeTakeFirstOrThrow()
 	return ctx.db
@@ -60,6 +62,7 @@ async function productionRow(ctx: Ctx, submissionId: string) {
 			reference_list: JSON.stringify(submission.reference_list.map((text) => referenceOf(text))),
 			doi: null,
 			slug: null,
+			funders: JSON.stringify(declaredFunders(submission.statements)),
 			issue_id: submission.issue_id,
 			section_id: submission.section_id,
 			pages: null,

@@ -1,4 +1,5 @@
 import { chooseText } from '#app/i18n/texts.ts'
+import { fundersIn } from '#app/modules/work/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
@@ -11,12 +12,12 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * Keeps where and under which names the article will stand: DOI (of the journal's prefix, nobody else's), address, type, issue,
- * section, pages. DOI and address never change once the article was published.
+ * section, pages, and who paid for it. DOI and address never change once the article was published.
  */
 export const saveDetails = command({
 	...inProduction,
 	input: inProduction.input.extend(detailsInput.shape),
-	async execute(ctx, { input: { submissionId, doi, slug, articleType, pages, ...typed }, held }) {
+	async execute(ctx, { input: { submissionId, doi, slug, articleType, pages, funders, ...typed }, held }) {
 		const open = await openProduction(ctx, held)
 		if (!open.ok) return open
 		const { production } = open
@@ -39,6 +40,7 @@ export const saveDetails = command({
 				issue_id: issueId,
 				section_id: sectionId,
 				pages: pages || null,
+				funders: JSON.stringify(fundersIn(funders) ?? []),
 				...(isNewPlace && issueId ? { position: await nextPosition(ctx, issueId) } : {}),
 				updated_at: ctx.now(),
 			})

@@ -1,6 +1,8 @@
 import type { ConversionWarning } from '#app/modules/conversion/index.ts'
 import type { Balance } from '#app/modules/manuscript-check/index.ts'
 import { type Reference, referenceOf } from '#app/modules/reference/index.ts'
+import { declaredFunders } from '#app/modules/submission/draft/index.ts'
+import { storedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { FORMAT_OF, type ProductionFile, type ProductionState } from '../model.ts'
 
@@ -15,6 +17,7 @@ export async function getProduction(ctx: Ctx, submissionId: string): Promise<Pro
 			'submission.language as written_in',
 			'submission.reference_list as written_references',
 			'submission.section_id as wanted_section',
+			'submission.statements',
 			'call.issue_id as call_issue',
 		])
 		.where('submission.id', '=', submissionId)
@@ -34,6 +37,7 @@ export async function getProduction(ctx: Ctx, submissionId: string): Promise<Pro
 		issueId: isMade ? row.issue_id : row.call_issue,
 		sectionId: isMade ? row.section_id : row.wanted_section,
 		pages: row.pages,
+		funders: isMade ? storedFunders(row.funders) : declaredFunders(row.statements),
 		articleType: row.article_type ?? 'research-article',
 		publishAt: row.publish_at?.toISOString() ?? null,
 		proof: {

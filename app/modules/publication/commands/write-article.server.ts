@@ -3,7 +3,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { dayIn } from '#app/i18n/zone.ts'
 import { freeArticleSlug, giveDoi, picturesIn } from '#app/modules/production/index.server.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
-import { statementsIn } from '#app/modules/submission/draft/index.ts'
+import { storedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { LICENCE } from '../model.ts'
@@ -30,11 +30,8 @@ export async function writeArticle(ctx: Ctx, source: ArticleSource): Promise<str
 		keywords: JSON.stringify(source.keywords),
 		disciplines: source.disciplines.length > 0 ? source.disciplines : source.journal_disciplines,
 		licence: LICENCE,
-		funding: JSON.stringify(
-			statementsIn(source.statements).funding.map(({ funder, award }) =>
-				award ? `${funder} (${award})` : funder,
-			),
-		),
+		funding: '[]',
+		funders: JSON.stringify(storedFunders(source.funders)),
 		has_full_text: hasText,
 		title_sort: sortKey(chooseText(source.title, 'fr', source.language)?.text ?? '', source.language),
 		state: 'published' as const,

@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { checkFaults } from './completeness.ts'
 import { type Contributor, contributorFaults, contributorFrom, reordered } from './contributors.ts'
 import { keywordsIn, metadataFaults, metadataFrom, typedMetadata } from './metadata.ts'
-import { statementFaults, statementsFrom, statementsIn } from './statements.ts'
+import { declaredFunders, statementFaults, statementsFrom, statementsIn } from './statements.ts'
 import { FULL_METADATA, FULL_STATEMENTS, typedContributor } from './testing.ts'
 
 const KNOWN = { languages: ['fr', 'en'], disciplines: ['histoire'] }
@@ -213,8 +213,28 @@ describe('statements', () => {
 		expect(errorsOf({ opposed: Array.from({ length: 11 }, () => ({ ...wish, reason: 'r' })) })).toEqual({
 			opposed: 'tooMany',
 		})
-		expect(errorsOf({ funding: [{ funder: '', award: '12' }] })).toEqual({ funding: 'noName' })
+		expect(errorsOf({ funding: [{ funder: '', award: '12', id: '' }] })).toEqual({ funding: 'noName' })
+		expect(errorsOf({ funding: [{ funder: 'CODESRIA', award: '', id: '0123' }] })).toEqual({
+			funding: 'noFunder',
+		})
 		expect(errorsOf({ aiText: 'x'.repeat(1_000_000) })).toEqual({ aiText: 'tooLong' })
+	})
+
+	test('funders become data: an identifier of ROR or of the Open Funder Registry, and each number of an award', () => {
+		const funding = [
+			{ funder: 'Afrobarometer', award: 'A/1 ; A/2', id: 'ror.org/03yrm5c26' },
+			{ funder: 'Wellcome', award: '', id: '10.13039/100004440' },
+			{ funder: 'CODESRIA', award: '', id: '' },
+			{ funder: '', award: '', id: '' },
+		]
+		const read = statementsFrom({ ...FULL_STATEMENTS, funded: 'yes', funding })
+		expect(read.ok && declaredFunders(read.statements)).toEqual([
+			{ name: 'Afrobarometer', id: 'https://ror.org/03yrm5c26', awards: ['A/1', 'A/2'] },
+			{ name: 'Wellcome', id: 'https://doi.org/10.13039/100004440', awards: [] },
+			{ name: 'CODESRIA', id: null, awards: [] },
+		])
+		const before = { funded: true, funding: [{ funder: 'CODESRIA', award: '12' }] }
+		expect(declaredFunders(before)).toEqual([{ name: 'CODESRIA', id: null, awards: ['12'] }])
 	})
 
 	test('unreadable stored values are questions not answered', () => {

@@ -29,16 +29,14 @@ export {
 export { proposalFaults } from './proposed.ts'
 export {
 	DATA_AVAILABILITY,
-	LONGEST_FUNDER,
+	declaredFunders,
 	LONGEST_STATEMENT,
 	LONGEST_SUGGESTION,
-	MOST_FUNDERS,
 	MOST_SUGGESTIONS,
 	type ReviewerWish,
 	type StatementErrors,
 	type Statements,
 	statementFaults,
-	statementsIn,
 	type TypedStatements,
 	typedFunder,
 	typedStatements,

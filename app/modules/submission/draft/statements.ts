@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
+import { awardsIn, type Funder, funderIdIn, LONGEST_FUNDER, MOST_FUNDERS } from '#app/modules/work/index.ts'
 import type { Fault } from './fault.ts'
 
 /** The licence under which everything here is published (SPDX identifier). */
 export const LICENCE = 'CC-BY-4.0'
 
 export const LONGEST_STATEMENT = 5000
-export const MOST_FUNDERS = 20
-export const LONGEST_FUNDER = 200
 export const MOST_SUGGESTIONS = 10
 export const LONGEST_SUGGESTION = { name: 200, email: 254, affiliation: 300, reason: 2000 } as const
 
@@ -20,7 +19,7 @@ const stored = z.object({
 	conflicts: z.boolean().nullable().catch(null),
 	conflictsText: z.string().catch(''),
 	funded: z.boolean().nullable().catch(null),
-	funding: z.array(z.object({ funder: z.string(), award: z.string() })).catch([]),
+	funding: z.array(z.object({ funder: z.string(), award: z.string(), id: z.string().catch('') })).catch([]),
 	dataAvailability: z.enum(DATA_AVAILABILITY).nullable().catch(null),
 	dataText: z.string().catch(''),
 	usedAi: z.boolean().nullable().catch(null),
@@ -39,10 +38,22 @@ export function statementsIn(value: unknown): Statements {
 	)
 }
 
+/** Who paid for the research, as its submitter declared. */
+export const declaredFunders = (statements: unknown): Funder[] =>
+	statementsIn(statements).funding.map(({ funder, award, id }) => ({
+		name: funder,
+		id: funderIdIn(id),
+		awards: awardsIn(award),
+	}))
+
 const written = (longest: number) => z.string().meta({ longest })
 
 /** A line of the form for a funder, and one for somebody whom the author would like, or not like, as a reviewer. */
-export const typedFunder = z.object({ funder: written(LONGEST_FUNDER), award: written(LONGEST_FUNDER) })
+export const typedFunder = z.object({
+	funder: written(LONGEST_FUNDER),
+	award: written(LONGEST_FUNDER),
+	id: written(LONGEST_FUNDER),
+})
 export const typedWish = z.object({
 	name: written(LONGEST_SUGGESTION.name),
 	email: written(LONGEST_SUGGESTION.email),
@@ -70,7 +81,9 @@ export const typedStatements = z.object({
 })
 export type TypedStatements = z.infer<typeof typedStatements>
 
-export type StatementErrors = { [field: string]: 'tooLong' | 'tooMany' | 'malformed' | 'noName' | 'noReason' }
+export type StatementErrors = {
+	[field: string]: 'tooLong' | 'tooMany' | 'malformed' | 'noName' | 'noReason' | 'noFunder'
+}
 
 const yesOrNo = (typed: string): boolean | null => (typed === 'yes' ? true : typed === 'no' ? false : null)
 
@@ -85,12 +98,17 @@ export function statementsFrom(
 		return cleaned
 	}
 	const funding = typed.funding
-		.map(({ funder, award }) => ({ funder: typedLine(funder), award: typedLine(award) }))
-		.filter(({ funder, award }) => funder || award)
+		.map(({ funder, award, id }) => ({
+			funder: typedLine(funder),
+			award: typedLine(award),
+			id: funderIdIn(id) ?? typedLine(id),
+		}))
+		.filter(({ funder, award, id }) => funder || award || id)
 	if (funding.length > MOST_FUNDERS) errors['funding'] = 'tooMany'
-	if (funding.some(({ funder, award }) => funder.length > LONGEST_FUNDER || award.length > LONGEST_FUNDER))
+	if (funding.some((line) => Object.values(line).some(({ length }) => length > LONGEST_FUNDER)))
 		errors['funding'] = 'tooLong'
 	if (funding.some(({ funder }) => funder === '')) errors['funding'] ??= 'noName'
+	if (funding.some(({ id }) => id !== '' && funderIdIn(id) === null)) errors['funding'] ??= 'noFunder'
 	const availability = DATA_AVAILABILITY.find((code) => code === typed.dataAvailability) ?? null
 	const statements: Statements = {
 		original: typed.original,

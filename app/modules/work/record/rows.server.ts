@@ -36,6 +36,7 @@ export function selectWorks(ctx: Ctx, { references = true }: { references?: bool
 			'work.licence_note',
 			'work.attribution',
 			'work.funding',
+			'work.funders',
 			'work.published_on',
 			'work.published_precision',
 			'work.state',

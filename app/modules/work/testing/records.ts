@@ -59,6 +59,7 @@ const EMPTY: WorkRecord = {
 	licenceNote: null,
 	attribution: null,
 	funding: [],
+	funders: [],
 	published: { on: '2000-01-01', precision: 'year' },
 	receivedOn: null,
 	acceptedOn: null,

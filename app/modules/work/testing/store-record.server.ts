@@ -33,6 +33,7 @@ export async function storeRecord(
 			licence_note: record.licenceNote,
 			attribution: record.attribution,
 			funding: JSON.stringify(record.funding),
+			funders: JSON.stringify(record.funders),
 			published_on: record.published.on,
 			published_precision: record.published.precision,
 			year: Number(record.published.on.slice(0, 4)),

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { typedAuthors } from '#app/modules/article-draft/index.ts'
 import type { BookEntry, ChapterEntry } from '#app/modules/book-draft/index.server.ts'
 import { chapterForm } from '#app/modules/book-draft/index.ts'
+import { typedFunders } from '#app/modules/work/index.ts'
 import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
@@ -53,6 +54,7 @@ export function TitleFields({ details: { language, title, subtitle } }: { detail
 /** The same, from the abstract on. */
 export function SubjectFields({ details: { language, abstract, keywords } }: { details: Details }) {
 	const { t } = useTranslation('entry')
+	const { t: production } = useTranslation('production')
 	return (
 		<>
 			<TextsField
@@ -68,6 +70,12 @@ export function SubjectFields({ details: { language, abstract, keywords } }: { d
 				typed={Object.fromEntries(Object.entries(keywords).map(([code, words]) => [code, words.join(', ')]))}
 				isLine
 			/>
+			<ParagraphsField
+				of={FIELDS.funders}
+				label={production('details.funders')}
+				hint={production('details.fundersHelp')}
+				rows={3}
+			/>
 			<TextField of={FIELDS.doi} label={t('fields.doi')} dir="ltr" autoComplete="off" />
 			<CheckField of={FIELDS.doiIsRegistered} label={t('fields.doiIsRegistered')} />
 		</>
@@ -75,6 +83,10 @@ export function SubjectFields({ details: { language, abstract, keywords } }: { d
 }
 
 /** What stands in the fields that both have. */
-export function workValues({ language, authors, doi, doiIsRegistered }: Details) {
-	return { language, authors: typedAuthors(authors), doi, doiIsRegistered: doiIsRegistered ? '1' : '' }
+export function workValues({ language, authors, funders, doi, doiIsRegistered }: Details) {
+	return {
+		...{ language, authors: typedAuthors(authors), funders: typedFunders(funders) },
+		doi,
+		doiIsRegistered: doiIsRegistered ? '1' : '',
+	}
 }

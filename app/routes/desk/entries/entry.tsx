@@ -17,7 +17,7 @@ import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { DetailsPart } from '../components/entries/details-part.tsx'
+import { DetailsPart, MALFORMED } from '../components/entries/details-part.tsx'
 import { FilePart } from '../components/entries/file-part.tsx'
 import { PublishPart } from '../components/entries/publish-part.tsx'
 import { FILE_REFUSALS } from '../components/production/part.ts'
@@ -25,7 +25,6 @@ import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/entry'
 
 const DONE = ['started', 'saved', 'file', 'removed', 'published', 'waiting'] as const
-const SAID = ['authors', 'publishedOn', 'doi']
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -51,7 +50,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 	if (!answer.ok) {
 		const faults: { [field: string]: { code: string } | undefined } =
 			'faults' in answer ? (answer.faults ?? {}) : {}
-		const malformed = SAID.filter((name) => faults[name]?.code === 'malformed')
+		const malformed = MALFORMED.filter((name) => faults[name]?.code === 'malformed')
 		return refusedForm(form, answer, { malformed }, answer.error === 'changedMeanwhile' ? 409 : 422)
 	}
 	if (done === 'discarded') return redirect(pathTo('desk.entries', { fait: done }), 303)

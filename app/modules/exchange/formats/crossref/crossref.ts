@@ -16,6 +16,7 @@ export function crossrefHead({ name, email, now }: DescribingLibrary, batch: str
 		version: '5.3.1',
 		xmlns: 'http://www.crossref.org/schema/5.3.1',
 		'xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
+		'xmlns:fr': 'http://www.crossref.org/fundref.xsd',
 		'xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
 		'xmlns:rel': 'http://www.crossref.org/relations.xsd',
 		'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',

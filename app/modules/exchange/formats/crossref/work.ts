@@ -7,7 +7,14 @@ import {
 	orcidUrl,
 	pageRange,
 } from '#app/modules/citation/index.ts'
-import type { KnownDate, Notice, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
+import {
+	funderRegister,
+	type KnownDate,
+	type Notice,
+	type RecordContributor,
+	type WorkRecord,
+} from '#app/modules/work/index.ts'
+import { xmlText } from '#app/platform/xml.ts'
 import { rorAddress } from '../agents.ts'
 import {
 	type DescribingLibrary,
@@ -150,14 +157,16 @@ function publisher({ publisher, book }: WorkRecord, library: DescribingLibrary):
 	)
 }
 
-/** Under what licence a work stands, and with Crossmark what it corrects or retracts and when it was received and accepted. */
+/** Who paid for a work, under what licence it stands, and with Crossmark what it corrects or retracts and when it was received and accepted. */
 function termsAndUpdates({ record, notices }: Description, { crossmarkDoi }: DescribingLibrary): string {
 	const licence = licenceUrl(record.licence)
-	const terms = elementWith(
-		'ai:program',
-		{ name: 'AccessIndicators' },
-		licence && [element('ai:free_to_read', {}), leaf('ai:license_ref', licence, { applies_to: 'vor' })],
-	)
+	const terms =
+		funding(record) +
+		elementWith(
+			'ai:program',
+			{ name: 'AccessIndicators' },
+			licence && [element('ai:free_to_read', {}), leaf('ai:license_ref', licence, { applies_to: 'vor' })],
+		)
 	if (!crossmarkDoi) return terms
 	const updates = notices.flatMap(({ kind, direction, on, work: other }) => {
 		const type = UPDATES[kind]
@@ -186,6 +195,28 @@ function termsAndUpdates({ record, notices }: Description, { crossmarkDoi }: Des
 				}),
 			),
 			terms,
+		),
+	)
+}
+
+/** Who paid (fundref.xsd): a group for each funder. The schema knows identifiers of the Open Funder Registry alone; a ROR is left out, the name stays. */
+function funding({ funders }: WorkRecord): string {
+	const assertion = (name: string, ...inner: string[]) => element('fr:assertion', { name }, ...inner)
+	return elementWith(
+		'fr:program',
+		{ name: 'fundref' },
+		funders.map(({ name, id, awards }) =>
+			assertion(
+				'fundgroup',
+				assertion(
+					'funder_name',
+					xmlText(onOneLine(name)),
+					id && funderRegister(id) === 'crossref'
+						? leaf('fr:assertion', id, { name: 'funder_identifier' })
+						: '',
+				),
+				...awards.map((award) => leaf('fr:assertion', award, { name: 'award_number' })),
+			),
 		),
 	)
 }

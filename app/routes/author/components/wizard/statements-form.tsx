@@ -3,16 +3,15 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	DATA_AVAILABILITY,
 	type Fault,
-	LONGEST_FUNDER,
 	LONGEST_STATEMENT,
 	LONGEST_SUGGESTION,
-	MOST_FUNDERS,
 	MOST_SUGGESTIONS,
 	type StatementErrors,
 	type TypedStatements,
 	typedFunder,
 	typedStatements,
 } from '#app/modules/submission/draft/index.ts'
+import { LONGEST_FUNDER, MOST_FUNDERS } from '#app/modules/work/index.ts'
 import { Check, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
@@ -25,7 +24,7 @@ import { type DraftHead, StepFoot } from './wizard-page.tsx'
 
 const FIELDS = fieldsOf(typedStatements)
 const FUNDER = fieldsOf(typedFunder)
-const NO_FUNDER = { funder: '', award: '' }
+const NO_FUNDER = { funder: '', award: '', id: '' }
 
 /** The form of the fifth step. */
 export function StatementsForm({
@@ -99,12 +98,13 @@ export function StatementsForm({
 					<FieldError>{errorOf('funding')}</FieldError>
 					{withBlanks(typed.funding, NO_FUNDER, MOST_FUNDERS).map(({ key, line }, index) => (
 						<div className="repeated" key={key}>
-							{(['funder', 'award'] as const).map((part) => (
+							{(['funder', 'award', 'id'] as const).map((part) => (
 								<TextField
 									key={part}
 									of={fieldInRow(FIELDS.funding, index, FUNDER[part])}
-									label={t(`statements.${part}`)}
+									label={t(part === 'id' ? 'statements.funderId' : `statements.${part}`)}
 									value={line[part]}
+									dir={part === 'funder' ? undefined : 'ltr'}
 								/>
 							))}
 						</div>

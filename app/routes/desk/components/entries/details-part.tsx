@@ -7,7 +7,7 @@ import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { LICENCES } from '#app/modules/journal/manage/index.ts'
 import { ARTICLE_TYPES } from '#app/modules/production/index.ts'
 import { linesOf } from '#app/modules/reference/index.ts'
-import { licenceName } from '#app/modules/work/index.ts'
+import { licenceName, typedFunders } from '#app/modules/work/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -16,6 +16,9 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { loader } from '../../entries/entry.tsx'
 
 const FIELDS = fieldsOf(detailsForm)
+
+/** Fields in which something may be typed that cannot be understood. */
+export const MALFORMED = ['authors', 'publishedOn', 'doi', 'funders'] as const
 
 type Props = {
 	draft: Awaited<ReturnType<typeof loader>>['draft']
@@ -32,10 +35,10 @@ export function DetailsPart({ draft, malformed, isStale }: Props) {
 	const { t: journals } = useTranslation('journals')
 	const language = useLanguage()
 	const values = valuesOf(draft)
-	const fault = (name: 'authors' | 'publishedOn' | 'doi') =>
+	const fault = (name: (typeof MALFORMED)[number]) =>
 		malformed.includes(name) ? t(`faults.${name}`) : undefined
 	const errors = Object.fromEntries(
-		(['authors', 'publishedOn', 'doi'] as const).flatMap((name) => {
+		MALFORMED.flatMap((name) => {
 			const text = fault(name)
 			return text ? [[name, text]] : []
 		}),
@@ -131,6 +134,12 @@ export function DetailsPart({ draft, malformed, isStale }: Props) {
 					))}
 				</SelectField>
 				<ParagraphsField
+					of={FIELDS.funders}
+					label={production('details.funders')}
+					hint={production('details.fundersHelp')}
+					rows={3}
+				/>
+				<ParagraphsField
 					of={FIELDS.references}
 					label={t('fields.references')}
 					hint={t('fields.referencesHelp')}
@@ -187,6 +196,7 @@ function valuesOf({ details, issueId, sectionId, references }: Props['draft']) {
 	return {
 		...{ language, articleType, pages, publishedOn, doi, licence, review },
 		authors: typedAuthors(details.authors),
+		funders: typedFunders(details.funders),
 		doiIsRegistered: doiIsRegistered ? '1' : '',
 		issueId: issueId ?? '',
 		sectionId: sectionId ?? '',

@@ -2,15 +2,16 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { ARTICLE_TYPES, detailsInput } from '#app/modules/production/index.ts'
+import { typedFunders } from '#app/modules/work/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
+import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { isOpenFor, type PartProps } from './part.ts'
 
 const FIELDS = fieldsOf(detailsInput)
 
-/** DOI, address, type, issue, section and pages. */
+/** DOI, address, type, issue, section and pages, and who paid for the research. */
 export function DetailsPart(props: PartProps) {
 	const { production, publication, issues, sections, version } = props
 	const { t } = useTranslation('production')
@@ -33,6 +34,7 @@ export function DetailsPart(props: PartProps) {
 					issueId: production.issueId ?? '',
 					sectionId: production.sectionId ?? '',
 					pages: production.pages ?? '',
+					funders: typedFunders(production.funders),
 				}}
 				refusals={{
 					doiForm: 'doi',
@@ -109,6 +111,13 @@ export function DetailsPart(props: PartProps) {
 						readOnly={!isOpen}
 					/>
 				</div>
+				<ParagraphsField
+					of={FIELDS.funders}
+					label={t('details.funders')}
+					hint={t('details.fundersHelp')}
+					rows={3}
+					readOnly={!isOpen}
+				/>
 				{isOpen ? <Button variant="primary">{t('details.save')}</Button> : null}
 			</FieldsForm>
 		</Panel>

@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
-import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
+import { type Funder, licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
@@ -43,6 +44,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 			{record.funding.length > 0 ? (
 				<p>{t('rights.funding', { text: onOneLine(record.funding.join('; ')) })}</p>
 			) : null}
+			<Funders funders={record.funders} />
 			{record.reviewBasis ? (
 				<p>
 					{t('rights.reviewBasis')} <bdi>{record.reviewBasis}</bdi>
@@ -90,5 +92,35 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 				</>
 			) : null}
 		</section>
+	)
+}
+
+/** Who paid for the research: each funder, leading to its register where it stands in one, with the numbers of its awards. */
+function Funders({ funders }: { funders: readonly Funder[] }) {
+	const { t } = useTranslation('article')
+	if (funders.length === 0) return null
+	return (
+		<>
+			<p>{t('rights.funders')}</p>
+			<ul className="bullet-list">
+				{funders.map(({ name, id, awards }) => (
+					<li key={`${name} ${awards[0]}`}>
+						{id ? (
+							<a href={id} rel="noopener">
+								<bdi>{name}</bdi>
+							</a>
+						) : (
+							<bdi>{name}</bdi>
+						)}
+						{awards.map((award) => (
+							<Fragment key={award}>
+								{' · '}
+								<bdi>{award}</bdi>
+							</Fragment>
+						))}
+					</li>
+				))}
+			</ul>
+		</>
 	)
 }
