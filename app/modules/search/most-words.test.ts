@@ -90,6 +90,21 @@ describe('where few works have all words', () => {
 		expect(ids).not.toContain(one)
 	})
 
+	test('a word that no work holds does not hide those that have all the others somewhere', async ({
+		ctx,
+	}) => {
+		const [chance] = await add(ctx, CHANCE, SUBJECT, { title: { fr: 'Le marché de Mopti' } })
+		expect(await found(ctx, 'tisserand marché teinturières xylographie')).toContain(chance)
+	})
+
+	test('a chapter is about what the title of its book names', async ({ ctx }) => {
+		const [book = ''] = await add(ctx, { title: { fr: 'L’esclavage à Bornou' }, kind: 'book' })
+		const [chapter] = await add(ctx, { title: { fr: 'Chapitre V' }, kind: 'chapter', book })
+		await add(ctx, { title: { fr: 'Un tisserand' } }, { title: { fr: 'Autre' }, html: '<p>L’esclavage.</p>' })
+		const ids = await found(ctx, 'esclavage tisserand')
+		expect(ids).toContain(chapter)
+	})
+
 	test('only those that have all of them are shown when that is asked, and in other orders than by relevance', async ({
 		ctx,
 	}) => {
@@ -122,4 +137,52 @@ test('the words that questions are made of are not asked of what answers them', 
 	)
 	expect(await found(ctx, 'what is the future of universities?')).toEqual([named, campus])
 	expect(await found(ctx, 'future')).toHaveLength(2)
+})
+
+describe('what says when or how a subject is looked at is not asked of what answers', () => {
+	test.for([
+		['histoire des teinturières', 'Histoire des marchés'],
+		['history of the dyers', 'A history of markets'],
+		['historia de los tintoreros', 'Historia de los mercados'],
+		['تاريخ الصباغين', 'تاريخ الأسواق'],
+		['teinturières au XIXe siècle', 'Le XIXe siècle'],
+		['dyers in the 19th century', 'The 19th century'],
+		['los tintoreros del siglo XIX', 'El siglo XIX'],
+		['الصباغين في القرن التاسع عشر', 'القرن التاسع عشر'],
+		['teinturières avant la conquête', 'La conquête'],
+		['dyers before the conquest', 'The conquest'],
+		['tintoreros antes de la conquista', 'La conquista'],
+		['الصباغين قبل الفتح', 'الفتح'],
+	] as const)('%s', async ([typed, other], { ctx }) => {
+		const [subject] = await add(
+			ctx,
+			{ title: { fr: 'Les teinturières', en: 'Dyers', es: 'Tintoreros', ar: 'الصباغين' } },
+			{ title: { fr: other } },
+		)
+		expect(await found(ctx, typed)).toEqual([subject])
+	})
+
+	test('it lifts what holds it, and is sought where nothing else is typed', async ({ ctx }) => {
+		const [plain, named, history] = await add(
+			ctx,
+			{ title: { fr: 'Les teinturières de Bamako' }, published_on: '2021-01-01' },
+			{ title: { fr: 'Histoire des teinturières' } },
+			{ title: { fr: 'Histoire et siècle' } },
+		)
+		expect(await found(ctx, 'histoire des teinturières')).toEqual([named, plain])
+		expect((await found(ctx, 'histoire')).toSorted()).toEqual([named, history].toSorted())
+		expect(await found(ctx, 'avant la colonisation')).toEqual([])
+	})
+
+	test('an ordinal elsewhere is a word like others, and so is all of it in a search for these words alone', async ({
+		ctx,
+	}) => {
+		const [named] = await add(
+			ctx,
+			{ title: { fr: 'Les teinturières de la 19th avenue' } },
+			{ title: { fr: 'Les teinturières de Bamako' }, html: '<p>Au XIXe siècle.</p>' },
+		)
+		expect((await search(ctx, 'teinturières 19th avenue')).hits[0]?.workId).toBe(named)
+		expect(await found(ctx, 'histoire des teinturières', { isExact: true })).toEqual([])
+	})
 })

@@ -53,6 +53,16 @@ describe('what a search is about comes first', () => {
 		expect((await found(ctx, 'África'))[0]).toBe(wide)
 	})
 
+	test('a chapter is about what its book is called, before what only touches it', async ({ ctx }) => {
+		const [book = ''] = await add(ctx, { title: { fr: 'Voyage d’un faux musulman' }, kind: 'book' })
+		const [chapter] = await add(
+			ctx,
+			{ title: { fr: 'Tanger' }, kind: 'chapter', book, published_on: '1990-01-01' },
+			{ title: { fr: 'Les campus' }, html: '<p>Un voyage, un faux nom, un musulman.</p>' },
+		)
+		expect((await found(ctx, 'faux musulman')).slice(0, 2)).toEqual([book, chapter])
+	})
+
 	test('a person is found under all names, as a subject and as an author', async ({ ctx }) => {
 		const [asSubject = '', asAuthor = ''] = await add(
 			ctx,

@@ -1,7 +1,7 @@
 import { fold } from './analysis/fold.ts'
 import { formsInEveryLanguage, isStopWordSomewhere } from './analysis/forms.ts'
 import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
-import { isSlight } from './analysis/slight-words.ts'
+import { isCentury, isOrdinal, isSlightWord, saysBefore } from './analysis/slight-words.ts'
 import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
 import type { Labels, Named } from './concepts/labels.ts'
 import { morphemesOf } from './examples.ts'
@@ -35,6 +35,8 @@ export type Term =
 			isAcronym: boolean
 			/** So wide (Africa) that other words say more. */
 			isWide: boolean
+			/** Lifts the works that hold it and is not asked of others. */
+			isSlight?: boolean
 	  }
 	/** Consecutive words as they are written; `gap` is the distance to the word before (1 = next to it). */
 	| { kind: 'phrase'; text: string; words: { exact: string; gap: number }[] }
@@ -85,13 +87,39 @@ export function termsOf(typed: string, labels: Labels | null = null): Term[] {
 			if (phrase) terms.push(phrase)
 		} else if (loose !== undefined) terms.push(...looseTermsOf(loose, hasOperators, labels))
 	}
+	const slight = labels ? slightOf(terms) : new Set<Term>()
 	const telling = terms.filter((term) => term.kind !== 'word' || !saysNothing(term))
 	const kept = unique(telling.some(isSought) ? telling : terms).slice(0, MOST_TERMS)
 	if (!kept.some(isSought)) return kept.map(asSought)
-	const saysMore = kept.some((term) => isSought(term) && !(term.kind === 'word' && isSlight(term.exact)))
-	return labels && saysMore
-		? kept.map((term) => (term.kind === 'word' && isSlight(term.exact) ? { ...term, isSlight: true } : term))
+	return kept.some((term) => isSought(term) && !slight.has(term))
+		? kept.map((term) => (slight.has(term) ? { ...term, isSlight: true } : term))
 		: kept
+}
+
+/** The terms that say how or when a subject is looked at, not which it is: the words of questions, a century with its number, what the subject comes before. */
+function slightOf(terms: readonly Term[]): Set<Term> {
+	const slight = new Set<Term>()
+	let isBefore = false
+	for (const [place, term] of terms.entries()) {
+		if (term.kind !== 'word' && term.kind !== 'concept') continue
+		const neighbours = [-2, -1, 1].flatMap((step) => terms[place + step] ?? [])
+		if (isSlightWord(term.exact) || (isOrdinal(term.exact) && neighbours.some(namesCentury))) slight.add(term)
+		if (isBefore && !(term.kind === 'word' && saysNothing(term))) {
+			slight.add(term)
+			isBefore = false
+		}
+		if (term.kind === 'word' && saysBefore(term.exact)) isBefore = true
+	}
+	return slight
+}
+
+function namesCentury(term: Term): boolean {
+	return term.kind === 'word' && isCentury(term.exact)
+}
+
+/** True for a term that lifts the works that hold it and is not asked of others. */
+export function isSlight(term: Term): boolean {
+	return (term.kind === 'word' || term.kind === 'concept') && term.isSlight === true
 }
 
 export function isSought(term: Term): boolean {

@@ -11,6 +11,8 @@ export type TestWork = {
 	authors?: string[]
 	disciplines?: string[]
 	journal?: string
+	/** The id of the book that a chapter is of. */
+	book?: string
 	published_on?: string
 	html?: string
 	pdfText?: string
@@ -48,6 +50,8 @@ export async function addWork(ctx: Ctx, work: TestWork): Promise<string> {
 		const journal_id = await journalOf(ctx, work.journal ?? 'revue')
 		await db.insertInto('article').values({ work_id: id, journal_id }).execute()
 	}
+	if (work.book !== undefined)
+		await db.insertInto('chapter').values({ work_id: id, book_id: work.book, number: 1 }).execute()
 	if (kind === 'book') await db.insertInto('book').values({ work_id: id }).execute()
 	for (const [position, name] of (work.authors ?? []).entries())
 		await db

@@ -1,6 +1,6 @@
 import { exampleTag } from './examples.ts'
 import { pairTag, quoteLexeme, type TagKind, tag } from './lexeme.ts'
-import type { Term, WordTerm } from './terms.ts'
+import { isSlight, type Term, type WordTerm } from './terms.ts'
 
 /** Everything must hold. Null when there is no condition. */
 export function allOf(parts: (string | null)[]): string | null {
@@ -17,7 +17,7 @@ export function anyOf(lexemes: readonly string[]): string | null {
 export function wordQuery(terms: readonly Term[]): string | null {
 	return allOf(
 		terms.map((term) => {
-			if (term.kind === 'word' && term.isSlight) return null
+			if (isSlight(term)) return null
 			if (term.kind === 'word' && term.year !== null) return anyOf([...term.forms, tag('y', term.year)])
 			if (term.kind === 'concept' && term.isAcronym)
 				return anyOf([...term.concepts.map((id) => tag('c', id)), ...term.own.flatMap(inNames)])
@@ -40,6 +40,7 @@ export function mostWordsQuery(terms: readonly Term[], least: number): string | 
 				taggedQuery('t', [term]) ?? [],
 				taggedQuery('s', [term]) ?? [],
 				term.kind === 'word' ? (anyOf(inNames(term)) ?? []) : [],
+				term.kind === 'concept' ? (anyOf(term.concepts.map((id) => tag('v', tag('c', id)))) ?? []) : [],
 			].flat(),
 		)
 		const others = anywhere.filter((query, at) => query !== null && at !== place) as string[]
@@ -82,11 +83,11 @@ export function rankQueries(terms: readonly Term[]): Ranks {
 		} else if (term.kind === 'concept' && term.own.length > 1) {
 			const whole = anyOf(term.concepts.map((id) => tag('c', id)))
 			const apart = anyOf(term.own.flatMap(({ forms }) => forms))
-			if (whole !== null) (term.isWide ? also : chiefly).push(whole)
+			if (whole !== null) (term.isWide || term.isSlight ? also : chiefly).push(whole)
 			if (apart !== null) also.push(apart)
 		} else {
 			const query = termQuery(term, (form) => form)
-			const saysLittle = term.kind === 'concept' ? term.isWide : term.kind === 'word' && term.isSlight
+			const saysLittle = isSlight(term) || (term.kind === 'concept' && term.isWide)
 			if (query !== null) (saysLittle ? also : chiefly).push(query)
 		}
 	}
@@ -110,11 +111,7 @@ function pairsIn(words: { exact: string }[]): string[] {
 
 /** The same over tag lexemes of one kind: words of the title, of names, of journals. */
 export function taggedQuery(kind: TagKind, terms: readonly Term[]): string | null {
-	return allOf(
-		terms.map((term) =>
-			term.kind === 'word' && term.isSlight ? null : termQuery(term, (form) => tag(kind, form)),
-		),
-	)
+	return allOf(terms.map((term) => (isSlight(term) ? null : termQuery(term, (form) => tag(kind, form)))))
 }
 
 /** The phrases, to be looked for where positions are kept. Null when none has two words. */

@@ -8,6 +8,8 @@ const SLIGHT = new Set(
 	role roles future impact effect effects challenge challenges importance problem problems study studies analysis definition example examples book books essay paper thesis case approach overview
 	papel futuro impacto impactos efecto efectos reto retos desafío desafíos importancia problema problemas estudio estudios análisis introducción definición ejemplo ejemplos artículo artículos libro
 	libros tesis enfoque
+	histoire history historia تاريخ التاريخ
+	siècle siècles century centuries siglo siglos قرن القرن القرون
 	دور مستقبل أثر تأثير آثار تحديات أهمية مشكلة مشاكل دراسة دراسات تحليل مقدمة تعريف مثال كتاب كتب مقال رسالة
 	`
 		.trim()
@@ -15,7 +17,29 @@ const SLIGHT = new Set(
 		.map(fold),
 )
 
+/** What a subject comes before: avant la colonisation, قبل الإسلام. */
+const BEFORE = new Set(['avant', 'before', 'antes', 'قبل'].map(fold))
+const CENTURIES = new Set(
+	['siècle', 'siècles', 'century', 'centuries', 'siglo', 'siglos', 'قرن', 'القرن'].map(fold),
+)
+/** XIXe, 19th, XIX, التاسع عشر. */
+const ORDINAL =
+	/^(?:\d{1,2}(?:st|nd|rd|th|e|eme)?|[ivx]+(?:e|eme)?|عشر|ال(?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|عشرين))$/u
+
+/** True for a word after which something is named that is later than what is sought. */
+export function saysBefore(folded: string): boolean {
+	return BEFORE.has(folded)
+}
+
+export function isCentury(folded: string): boolean {
+	return CENTURIES.has(folded)
+}
+
+export function isOrdinal(folded: string): boolean {
+	return ORDINAL.test(folded)
+}
+
 /** True for a word that a work about the rest of a question need not hold. */
-export function isSlight(folded: string): boolean {
+export function isSlightWord(folded: string): boolean {
 	return SLIGHT.has(folded)
 }

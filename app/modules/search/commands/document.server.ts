@@ -58,7 +58,7 @@ export function documentOf(
 				{ weight: 'A', texts: titles },
 				{ weight: 'B', texts: keywords },
 				{ weight: 'C', texts: nameTexts, isNames: true },
-				{ weight: 'D', texts: abstracts },
+				{ weight: 'D', texts: [...abstracts, ...languageTexts(source.book_title)] },
 			],
 			labels,
 			new Map([...repeated, ...source.examples]),
@@ -178,7 +178,11 @@ function* allLexemes(
 			yield lexeme
 		}
 	// A chapter is of the place and the time of its book.
-	for (const text of languageTexts(source.book_title)) yield* conceptsOfText(text, labels, true)
+	for (const text of languageTexts(source.book_title))
+		for (const concept of conceptsOfText(text, labels, true)) {
+			yield tag('v', concept)
+			yield concept
+		}
 	for (const names of source.discipline_names)
 		for (const text of languageTexts(names)) yield* conceptsOfText(text, labels, false)
 	for (const word of foldedWordsOf(source.publisher_name ?? '')) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isSought, type Term } from '../terms.ts'
+import { isSlight, isSought, type Term } from '../terms.ts'
 import { allOf, mostWordsQuery, wordQuery } from '../tsquery.ts'
 import type { MostWords } from './conditions.server.ts'
 import { countUpTo, isFound, MOST_COUNTED } from './did-you-mean.server.ts'
@@ -25,16 +25,20 @@ const MOST_CHOSEN_FROM = 7
 export async function mostWords(ctx: Ctx, terms: readonly Term[]): Promise<MostWords | null> {
 	const worths = new Map<Term, number>()
 	const telling: Term[] = []
+	const unknown = new Set<Term>()
 	for (const term of terms.filter(isLoose)) {
 		const count = await countUpTo(ctx, [term])
-		if (count === 0) continue
+		if (count === 0) {
+			unknown.add(term)
+			continue
+		}
 		worths.set(term, Math.log1p(MOST_COUNTED / count))
 		if (!saysLittle(term)) telling.push(term)
 	}
 	if (telling.length === 0 || telling.length > MOST_CHOSEN_FROM || terms.filter(isSought).length < 2)
 		return null
 	const most = await fewestOf(ctx, telling)
-	const whole = wordQuery(terms)
+	const whole = wordQuery(terms.filter((term) => !unknown.has(term)))
 	if (!most || whole === null || !(await isFound(ctx, most))) return null
 	const fixed = wordQuery(terms.filter((term) => !isLoose(term)))
 	return { words: allOf([fixed, `((${most}) | (${whole}))`]) ?? whole, worths }
@@ -75,7 +79,6 @@ function saysLittle(term: LooseTerm): boolean {
 type LooseTerm = Extract<Term, { kind: 'word' | 'prefix' | 'concept' }>
 
 function isLoose(term: Term): term is LooseTerm {
-	return term.kind === 'word'
-		? term.year === null && !term.isSlight
-		: term.kind === 'prefix' || term.kind === 'concept'
+	if (isSlight(term)) return false
+	return term.kind === 'word' ? term.year === null : term.kind === 'prefix' || term.kind === 'concept'
 }
