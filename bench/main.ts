@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `kinds`, `memory`, `check`, `references`, `documents`, `galleys`, `names`, `search-quality`, `sign-in`, `doors`, `desk`, `search` or, asked for alone, `scale` for one part. `--option=value` goes to `galleys`, `names`, `desk` and `scale`. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `kinds`, `memory`, `check`, `references`, `documents`, `galleys`, `names`, `search-quality`, `sign-in`, `doors`, `desk`, `indexing`, `search` or, asked for alone, `scale` for one part. `--option=value` goes to `galleys`, `names`, `desk` and `scale`. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
 const given = process.argv.slice(2)
 const wanted = given.filter((word) => !word.startsWith('--'))
@@ -40,7 +40,8 @@ if (wanted.includes('scale')) {
 	part('scale', 'A million works', 'bench/scale/main.ts', [...url, ...options])
 	await own?.stop()
 }
-const needsServer = wanted.length === 0 || ['search', 'doors', 'desk'].some((name) => wanted.includes(name))
+const needsServer =
+	wanted.length === 0 || ['search', 'doors', 'desk', 'indexing'].some((name) => wanted.includes(name))
 const server = needsServer ? await startPostgres() : null
 if (server) {
 	try {
@@ -51,6 +52,7 @@ if (server) {
 			'--url',
 			url,
 		])
+		part('indexing', `Writing the search index, ${server.version}`, 'bench/indexing/main.ts', ['--url', url])
 		part('desk', `A desk, ${server.version}, 100,000 manuscripts`, 'bench/desk/main.ts', [
 			'--url',
 			url,

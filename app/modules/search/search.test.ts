@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -13,6 +14,13 @@ import { addWork } from './testing.ts'
 
 const search = (ctx: Ctx, query: Partial<SearchQuery>, language: Language = 'fr') =>
 	searchWorks(ctx, { ...EVERYTHING, ...query }, language)
+
+/** True while rows of the index are put into it many at a time, which each search pays for. */
+async function collectsPlaces({ db }: Ctx): Promise<boolean> {
+	const { rows } = await sql<{ options: string[] }>`
+		select reloptions as options from pg_class where relname = 'search_document_vector'`.execute(db)
+	return rows[0]?.options.includes('fastupdate=on') ?? false
+}
 
 async function library(ctx: Ctx) {
 	const land = await addWork(ctx, {
@@ -375,10 +383,12 @@ describe('the index', () => {
 		const stopped = { batch: 2, told: () => Promise.reject(new Error('stopped')) }
 		await expect(rebuildIndex(ctx, stopped)).rejects.toThrow('stopped')
 		expect(await isIndexCurrent(ctx)).toBe(false)
+		expect(await collectsPlaces(ctx)).toBe(true)
 		const heard: number[] = []
 		expect(await rebuildIndex(ctx, { batch: 1, told: async ({ done }) => void heard.push(done) })).toBe(4)
 		expect(heard).toEqual([3, 4])
 		expect(await isIndexCurrent(ctx)).toBe(true)
+		expect(await collectsPlaces(ctx)).toBe(false)
 		const vocabulary = () =>
 			ctx.db.selectFrom('search_term').selectAll().orderBy('word').orderBy('kind').execute()
 		const goneOn = await vocabulary()

@@ -26,7 +26,12 @@ const MOST_REPEATED = 120
 /** The most bytes that a code unit takes in UTF-8. */
 const MOST_BYTES_A_UNIT = 3
 
-type Reading = { words: readonly Word[]; named?: { labels: Labels; names: readonly Named[] } }
+/** The words of a text and the forms of each. */
+type Reading = {
+	words: readonly Word[]
+	forms: readonly (readonly string[])[]
+	named?: { labels: Labels; names: readonly Named[] }
+}
 
 /** What was read in a text, for as long as the text is held: the index asks each for its words, its concepts and its places. */
 const readings = new WeakMap<LanguageText, Reading>()
@@ -34,9 +39,14 @@ const readings = new WeakMap<LanguageText, Reading>()
 function readingOf(text: LanguageText): Reading {
 	const known = readings.get(text)
 	if (known) return known
-	const reading = { words: [...wordsOf(withoutDots(text.text))] }
+	const reading = readingFor(text)
 	readings.set(text, reading)
 	return reading
+}
+
+function readingFor({ text, language }: LanguageText): Reading {
+	const words = [...wordsOf(withoutDots(text))]
+	return { words, forms: words.map((word) => formsOf(word.text, language)) }
 }
 
 /** What a text names. */
@@ -48,15 +58,19 @@ function namedIn(text: LanguageText, labels: Labels): readonly Named[] {
 }
 
 /** The forms of every word of a text that says something in its language. */
-export function lexemesOf(text: LanguageText): Generator<string> {
-	return lexemesOfWords(readingOf(text).words, text.language)
+export function lexemesOf(text: LanguageText): string[] {
+	return lexemesIn(readingOf(text), text.language)
 }
 
-function* lexemesOfWords(words: Iterable<Word>, language: string): Generator<string> {
-	for (const word of words) {
-		const forms = formsOf(word.text, language)
-		if (forms[0] !== undefined && !isStopWord(forms[0], language)) yield* forms
-	}
+function lexemesIn({ forms }: Reading, language: string): string[] {
+	const lexemes: string[] = []
+	for (const own of forms) if (isTelling(own, language)) lexemes.push(...own)
+	return lexemes
+}
+
+/** True where a word with these forms says something in its language. */
+function isTelling([folded]: readonly string[], language: string): boolean {
+	return folded !== undefined && !isStopWord(folded, language)
 }
 
 /** The forms of every word of a name: names are not stemmed, but Arabic ones are found with and without their article. */
@@ -75,9 +89,8 @@ export function* foldedWordsOf(text: string): Generator<string> {
 /** The tags of neighbouring words: what a phrase asks of the index before positions are looked at. */
 export function* pairsOf(text: LanguageText): Generator<string> {
 	let before: string | undefined
-	for (const { text: written } of readingOf(text).words) {
-		const word = fold(written)
-		if (word === '' || isStopWordSomewhere(word)) continue
+	for (const [word] of readingOf(text).forms) {
+		if (word === undefined || isStopWordSomewhere(word)) continue
 		if (before !== undefined) yield pairTag(before, word)
 		before = word
 	}
@@ -120,18 +133,18 @@ export function saidIn(
 	for (const [index, { language, passages: own }] of texts.entries())
 		for (const text of own) {
 			const found = new Set<string>()
-			const read = [...wordsOf(withoutDots(text))]
-			for (const lexeme of lexemesOfWords(read, language)) {
+			const reading = readingFor({ text, language })
+			for (const lexeme of lexemesIn(reading, language)) {
 				count(words, lexeme)
 				found.add(lexeme)
 			}
-			for (const named of labels.inText(read, language))
+			for (const named of labels.inText(reading.words, language))
 				for (const id of named.concepts) {
 					count(concepts, tag('c', id))
 					found.add(tag('c', id))
 				}
 			if (index > 0) continue
-			for (const { text } of read)
+			for (const { text } of reading.words)
 				if (OTHER_SCRIPT.test(text)) for (const heard of heardIn(text)) found.add(heard)
 			passages.push(found)
 		}
@@ -179,12 +192,12 @@ export function rankingVector(
 	}
 	for (const { weight, texts, isNames } of parts)
 		for (const text of texts) {
-			const { words } = readingOf(text)
+			const { words, forms } = readingOf(text)
 			for (const [index, word] of words.entries()) {
 				const at = position + index + 1
-				const forms = formsOf(word.text, text.language)
-				if (forms[0] === undefined || isStopWord(forms[0], text.language)) continue
-				for (const form of forms) place(form, at, weight)
+				const own = forms[index] ?? []
+				if (!isTelling(own, text.language)) continue
+				for (const form of own) place(form, at, weight)
 				if (isNames || OTHER_SCRIPT.test(word.text))
 					for (const form of heardIn(word.text)) place(form, at, weight)
 			}

@@ -77,6 +77,7 @@ const MARKS =
 	/\p{Script=Inherited}|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|[\u06d6-\u06ed]|[\u07eb-\u07f3]|\p{Cf}/gu
 const NOT_WORD = /[^\p{L}\p{M}\p{N}]/gu
 const PLAIN = /^[a-z0-9]*$/
+const ASCII = /^[A-Za-z0-9]*$/
 
 /** Compatibility forms unified (NFKC), lower case, nothing longer than a word can be. */
 export function lowered(word: string): string {
@@ -88,6 +89,7 @@ export function lowered(word: string): string {
  * each Arabic letter, ASCII digits. Empty when nothing that can be searched remains.
  */
 export function fold(word: string): string {
+	if (ASCII.test(word)) return word.slice(0, LONGEST).toLowerCase()
 	const lower = lowered(word)
 	if (PLAIN.test(lower)) return lower.slice(0, LONGEST)
 	const folded = lower

@@ -127,7 +127,7 @@ function addStems(forms: Set<string>, word: string, analyser: Analyser): void {
 /** The stem with accents and the stem of the folded word: what is typed without accents must find the other. */
 function stemsOf(word: string, analyser: Analyser): string[] {
 	if (word.length > LONGEST_STEMMED) return []
-	return [fold(analyser.stem(word)), fold(analyser.stem(fold(word)))].filter(
-		(stem) => stem.length >= SHORTEST_STEM,
-	)
+	const folded = fold(word)
+	const written = folded === word ? [word] : [word, folded]
+	return written.map((one) => fold(analyser.stem(one))).filter((stem) => stem.length >= SHORTEST_STEM)
 }

@@ -21,6 +21,9 @@ const TELLING = 'telling'
 /** Names of fewer telling words are whole words of other meanings. */
 const LEAST_TELLING = 2
 const WITHOUT_STEMS = new Set(['und', TELLING])
+const ASKED_OF_QUERIES = ['und', ...LANGUAGES, TELLING]
+const ARABIC = ['und', 'ar']
+const ARABIC_OF_QUERIES = [...ARABIC, TELLING]
 const CAPITALS = /^\p{Lu}{2,}s?$/u
 const CAPITAL = /^\p{Lu}/u
 
@@ -78,7 +81,8 @@ export class Labels {
 
 	/** What the words of a text name, the longest names first. Acronyms stand in capitals; common nouns are those of its language. */
 	inText(words: readonly Word[], language: string): Named[] {
-		return longest(words, (first) => this.#from(words, first, [language], false))
+		const asked = language === 'und' ? ['und'] : ['und', language]
+		return longest(words, (first) => this.#from(words, first, asked, false))
 	}
 
 	/** The persons of the thesaurus whom a name means. */
@@ -89,7 +93,7 @@ export class Labels {
 
 	/** What typed words name, in whatever language and case. Names of several words need not be typed with their articles and prepositions. */
 	inQuery(words: readonly Word[]): Named[] {
-		return longest(words, (first) => this.#from(words, first, LANGUAGES, true))
+		return longest(words, (first) => this.#from(words, first, ASKED_OF_QUERIES, true))
 	}
 
 	#add(concept: string, language: string, label: string): void {
@@ -123,20 +127,17 @@ export class Labels {
 		return trie
 	}
 
+	/** Names that begin at a word, in these languages; a word in Arabic script is asked for in Arabic. */
 	#from(words: readonly Word[], first: number, languages: readonly string[], isQuery: boolean): Named[] {
-		const word = words[first]?.text ?? ''
 		const found: Named[] = []
-		const asked = new Set([
-			'und',
-			...(ARABIC_SCRIPT.test(word) ? ['ar'] : languages),
-			...(isQuery ? [TELLING] : []),
-		])
-		for (const language of asked) {
+		const isArabic = ARABIC_SCRIPT.test(words[first]?.text ?? '')
+		for (const language of isArabic ? (isQuery ? ARABIC_OF_QUERIES : ARABIC) : languages) {
 			let node = this.#tries.get(language)
 			for (let at = first; node && at < words.length; at++) {
 				const text = words[at]?.text ?? ''
 				node = node.next.get(WITHOUT_STEMS.has(language) ? fold(text) : keyOf(text, language))
-				const labels = node?.labels.filter((label) => counts(label, text, language, isQuery)) ?? []
+				if (!node || node.labels.length === 0) continue
+				const labels = node.labels.filter((label) => counts(label, text, language, isQuery))
 				if (labels.length > 0)
 					found.push({
 						concepts: labels.map(({ concept }) => concept),
