@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FORMATS, GALLEY_FORMATS, type MadeFormat } from '#app/modules/galley/formats.ts'
+import { perform } from '#app/modules/galley/galley-worker.ts'
 import { galleyFingerprints, readGalleySource } from '#app/modules/galley/source.server.ts'
 import type { GalleySource } from '#app/modules/galley/source.ts'
-import { WRITERS } from '#app/modules/galley/writers.ts'
 import { endJudges, faultsOf, judgesHere, secondOpinion } from './judges.ts'
 import { openLibrary } from './library.ts'
 import { shareReadBack } from './read-back.ts'
@@ -38,7 +38,7 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 	const { language } = source.text
 	const before = process.cpuUsage()
 	try {
-		const { bytes, warnings } = await WRITERS[format](source)
+		const { bytes, warnings } = await perform({ format, source })
 		const { user, system } = process.cpuUsage(before)
 		if (options.keep) {
 			mkdirSync(options.keep, { recursive: true })

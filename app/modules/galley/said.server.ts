@@ -2,6 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { issueLabel } from '#app/modules/journal/index.ts'
 import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
 import type { GalleySaid } from './source.ts'
 
@@ -69,16 +70,8 @@ export function placeIn(
 	const t = translator(language, 'article')
 	const lines: string[] = []
 	if (issue) {
-		const { volume, number, year } = issue
-		const name =
-			volume && number
-				? t('issue.volumeNumber', { volume, number })
-				: volume
-					? t('issue.volume', { volume })
-					: number
-						? t('issue.number', { number })
-						: null
-		lines.push([name, String(year)].filter(Boolean).join(language === 'ar' ? '، ' : ', '))
+		const parts = new Set([issueLabel(issue, language), String(issue.year)])
+		lines.push([...parts].join(language === 'ar' ? '، ' : ', '))
 	}
 	if (pages) lines.push(t('pages', { pages }))
 	else if (elocation) lines.push(t('elocation', { number: elocation }))

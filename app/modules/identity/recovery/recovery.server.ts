@@ -11,8 +11,8 @@ import { isId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
 import { type SecurityEvent, securityMail } from '../security/security-mails.ts'
-import { recoveryForm } from './schema.ts'
 
+const LONGEST_REASON = 300
 const PURPOSE = 'recovery-stop'
 /** The owner has so long to say no. */
 export const RECOVERY_WAIT_MS = 48 * 3_600_000
@@ -68,7 +68,7 @@ const ofSomebody = {
  * @throws Forbidden where `canSuspend` says no, NotFound when there is no such person
  */
 export const askRecovery = command({
-	input: recoveryForm,
+	input: z.object({ userId: z.string(), reason: z.string().trim().min(1).max(LONGEST_REASON) }),
 	...ofSomebody,
 	async execute(
 		ctx,

@@ -8,13 +8,13 @@ import { isId } from '#app/platform/id.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
 import { impersonationMail } from './impersonation-mail.ts'
-import { impersonationForm } from './schema.ts'
 
 /** Holds the session until the transaction ends. */
 async function lockSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
 	await ctx.db.selectFrom('user_session').select('id').where('id', '=', sessionId).forUpdate().execute()
 }
 
+const LONGEST_REASON = 300
 /** So long an administrator may be somebody else at a time. */
 export const IMPERSONATION_MS = 30 * 60_000
 
@@ -25,7 +25,7 @@ export const IMPERSONATION_MS = 30 * 60_000
  * @throws Forbidden where `canImpersonate` says no, NotFound when there is no such person
  */
 export const startImpersonation = command({
-	input: impersonationForm,
+	input: z.object({ userId: z.string(), reason: z.string().trim().min(1).max(LONGEST_REASON) }),
 	async authorize(ctx, actor: Actor, { userId }) {
 		const person = isId(userId) ? await loadActor(ctx, userId, actor.sessionId) : null
 		if (!person) throw new NotFound()

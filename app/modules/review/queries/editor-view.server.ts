@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from './assignment-dates.server.ts'
-import { lastReminders } from './last-reminders.server.ts'
 import { refusedExtensions } from './refused-extension.server.ts'
 
 /** A report as editors read it. */
@@ -170,4 +170,18 @@ async function attachmentsOf(
 	const named = files.map(({ assignment_id, ...file }) => ({ assignment_id, file }))
 	const byAssignment = Map.groupBy(named, ({ assignment_id }) => assignment_id)
 	return new Map([...byAssignment].map(([id, list]) => [id, list.map(({ file }) => file)]))
+}
+
+/** When each reviewer of a submission was reminded last, by an editor or the clock, by assignment. Without an editor's name. */
+async function lastReminders(ctx: Ctx, submissionId: string): Promise<ReadonlyMap<string, Date>> {
+	const assignment = sql<string>`submission_event.detail ->> 'assignment'`
+	const rows = await ctx.db
+		.selectFrom('submission_event')
+		.select(({ fn }) => [assignment.as('assignment'), fn.max('at').as('at')])
+		.where('submission_id', '=', submissionId)
+		.where('action', '=', 'reminderSent')
+		.where(assignment, 'is not', null)
+		.groupBy(assignment)
+		.execute()
+	return new Map(rows.map((row) => [row.assignment, row.at]))
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { shareDone } from '#app/platform/jobs/progress.ts'
 
 /** How far a job has come, where it says so; read aloud as its name and a share. */
 export function JobProgress({ progress, name }: { progress: unknown; name: string }) {
@@ -11,4 +10,10 @@ export function JobProgress({ progress, name }: { progress: unknown; name: strin
 			{Math.floor(share * 100)} %
 		</progress>
 	)
+}
+
+/** How far a job says that it has come; null for one that does not say. */
+function shareDone(progress: unknown): number | null {
+	const { done, of } = (progress ?? {}) as { done?: unknown; of?: unknown }
+	return typeof done === 'number' && typeof of === 'number' && of > 0 ? Math.min(1, done / of) : null
 }

@@ -1,13 +1,14 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { IssueName } from './issue-name.tsx'
 
 /** The way to an article: the journals, its journal, its issue. */
 export function ArticleBreadcrumb({ record }: { record: WorkRecord }) {
 	const { t } = useTranslation('common')
+	const issueLabel = useIssueLabel()
 	const { journal, issue } = record
 	if (!journal) return null
 	const journalPath = pathTo('journal', { id: journal.slug })
@@ -24,7 +25,7 @@ export function ArticleBreadcrumb({ record }: { record: WorkRecord }) {
 					? [
 							{
 								key: 'issue',
-								label: <IssueName issue={issue} />,
+								label: issueLabel(issue),
 								href: `${journalPath}/numeros/${issue.slug}`,
 							},
 						]

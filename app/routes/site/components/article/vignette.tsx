@@ -2,15 +2,16 @@ import { pathTo } from '#app/addresses/address.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ArticlePlace } from '#app/modules/article/index.ts'
+import { useIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
-import { IssueName } from './issue-name.tsx'
 
 /** The cover of the issue, and where the article stands in it. */
 export function ArticleVignette({ record, place }: { record: WorkRecord; place: ArticlePlace }) {
 	const { t } = useTranslation('article')
 	const language = useLanguage()
+	const issueLabel = useIssueLabel()
 	const { journal, issue } = record
 	if (!journal) return <div className="thumbnail" />
 	const where = record.pages
@@ -33,7 +34,7 @@ export function ArticleVignette({ record, place }: { record: WorkRecord; place: 
 			</a>
 			<p className="smallest">
 				<span className="quiet">
-					{issue ? <IssueName issue={issue} /> : null}
+					{issue ? issueLabel(issue) : null}
 					{issue && where ? t('separator') : ''}
 					{where}
 				</span>
