@@ -14,7 +14,7 @@ import { grow } from '#tests/growth/growing-library.ts'
 import { measureDesk } from './reads.ts'
 
 /**
- * `npm run bench -- desk`: what a desk, its dashboard and a journal's report cost with 100,000 manuscripts (`--submissions=…`), of which 300 are under way
+ * `npm run bench -- desk`: what a desk, its dashboard, a journal's report and its statistics cost with 100,000 manuscripts (`--submissions=…`), of which 300 are under way
  * and one came in each hour.
  */
 const { values } = parseArgs({

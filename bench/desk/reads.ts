@@ -1,6 +1,11 @@
 import { listDesk } from '#app/modules/decision/desk/index.server.ts'
 import type { DeskFilter } from '#app/modules/decision/desk/index.ts'
-import { getDashboard, journalReport, periodOf } from '#app/modules/decision/statistics/index.server.ts'
+import {
+	getDashboard,
+	journalReport,
+	journalStatistics,
+	periodOf,
+} from '#app/modules/decision/statistics/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { serverProcess } from '#bench/server-process.ts'
 import { DESK_EDITOR, WHOLE_DESK } from '#tests/growth/growing-desk.ts'
@@ -14,7 +19,7 @@ const DESKS: [name: string, filter: DeskFilter, aim: number][] = [
 	['all that was declined', { ...WHOLE_DESK, queue: 'declined' }, 15],
 ]
 
-/** Prints what a desk, its dashboard and a journal's report cost: processor time of Node and of the server's process for this connection, in milliseconds, a mean of 20 (the server's comes in steps of 10 ms). */
+/** Prints what a desk, its dashboard, a journal's report and its statistics cost: processor time of Node and of the server's process for this connection, in milliseconds, a mean of 20 (the server's comes in steps of 10 ms). */
 export async function measureDesk(ctx: Ctx): Promise<void> {
 	const server = await serverProcess(ctx.db)
 	const measure = async (name: string, aim: number, read: () => Promise<unknown>) => {
@@ -36,4 +41,5 @@ export async function measureDesk(ctx: Ctx): Promise<void> {
 	await measure('the report of a journal', 30, () =>
 		journalReport(ctx, DESK_EDITOR, { journalIds: JOURNAL, period }),
 	)
+	await measure('its statistics, all years', 30, () => journalStatistics(ctx, DESK_EDITOR))
 }

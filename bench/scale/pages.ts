@@ -1,25 +1,19 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import * as oai from '#app/routes/machine/oai.ts'
 import type { Read } from '#tests/growth/measured-pool.ts'
-import { LONG_FILE, MODULES, PAGES } from '#tests/growth/pages.ts'
+import { harvest, LONG_FILE, MODULES, PAGES } from '#tests/growth/pages.ts'
 import { siteOf } from '#tests/growth/site.tsx'
 
 /** What issue 17 allows a page. */
 const MOST = { ms: 50, blocks: 2_000, kilobytes: 120 }
 const ROUNDS = 3
 
-const harvest = (asked: Record<string, string>) => `/oai?${new URLSearchParams(asked)}`
-
-/** Beside what the growth test asks: harvests, what lies far behind in a list, and the parts of the sitemap that are there with a million works alone. */
+/** Beside what the growth test asks: what harvesters ask besides, what lies far behind in a list, and the parts of the sitemap that are there with a million works alone. */
 const MORE = (works: number) => [
 	harvest({ verb: 'Identify' }),
 	harvest({ verb: 'ListSets' }),
-	harvest({ verb: 'ListRecords', metadataPrefix: 'oai_dc' }),
 	harvest({ verb: 'ListRecords', metadataPrefix: 'oai_jats' }),
-	harvest({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01' }),
-	harvest({ verb: 'ListRecords', metadataPrefix: 'oai_dc', set: 'journal:revue-1' }),
 	pathTo('articles', { page: 80 }),
 	pathTo('articles', { q: 'langue', page: 80 }),
 	pathTo('journals', { page: Math.max(1, Math.floor(works / 50 / 24)) }),
@@ -37,8 +31,7 @@ export async function measurePages(
 	reads: Read[],
 	works: number,
 ): Promise<void> {
-	const modules = { ...MODULES, oai }
-	const [askExplained, ask] = [siteOf(explained, modules), siteOf(reading, modules)]
+	const [askExplained, ask] = [siteOf(explained, MODULES), siteOf(reading, MODULES)]
 	const over: string[] = []
 	console.log(`${'address'.padEnd(66)} status  reads  blocks  db ms      KB  node ms`)
 	for (const page of [...PAGES, ...MORE(works)]) {

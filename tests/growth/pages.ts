@@ -4,6 +4,7 @@ import * as citationFile from '#app/routes/machine/citation-file.ts'
 import * as feed from '#app/routes/machine/feed.ts'
 import * as issueCitations from '#app/routes/machine/issue-citations.ts'
 import * as linkset from '#app/routes/machine/linkset.ts'
+import * as oai from '#app/routes/machine/oai.ts'
 import * as suggestions from '#app/routes/machine/open-search-suggestions.ts'
 import * as searchCitations from '#app/routes/machine/search-citations.ts'
 import * as searchFeed from '#app/routes/machine/search-feed.ts'
@@ -61,6 +62,7 @@ export const MODULES: { [Name in AddressName]?: object } = {
 	sitemap,
 	'sitemap.part': sitemapPart,
 	linkset,
+	oai,
 	'article.bib': citationFile,
 	'issue.bib': issueCitations,
 	rss: feed,
@@ -74,6 +76,17 @@ export const MODULES: { [Name in AddressName]?: object } = {
 
 /** A file of a thousand records, whatever the size of the library: the one answer that may read more than a page. */
 export const LONG_FILE = pathTo('articles.bib', { q: 'langue' })
+
+export const harvest = (asked: Record<string, string>) => `${pathTo('oai')}?${new URLSearchParams(asked)}`
+
+/** Harvests, which bring 100 records in an answer, or 500 headers: of the whole library, of what changed since a day, and of the sets of a journal that grows with the library, of one that does not and of a discipline. */
+export const HARVESTS = [
+	harvest({ verb: 'ListRecords', metadataPrefix: 'oai_dc' }),
+	harvest({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01' }),
+	...['journal:revue-1', 'journal:revue-2', 'discipline:droit'].map((set) =>
+		harvest({ verb: 'ListRecords', metadataPrefix: 'oai_dc', set }),
+	),
+]
 
 /** What is asked at every size: things that are there from the first thousand works on, and that the library grows around. */
 export const PAGES = [
@@ -125,6 +138,7 @@ export const PAGES = [
 	pathTo('issue.bib', { id: 'revue-1', issue: 'n20' }),
 	pathTo('linkset', { kind: 'article', slug: 'texte-57' }),
 	pathTo('openSearch.suggestions', { q: 'lang' }),
+	...HARVESTS,
 	...[
 		'articles?limit=20',
 		'articles?limit=20&journal=revue-1',
