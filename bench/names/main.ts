@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { SAMPLES } from '#app/modules/mail-template/samples.server.ts'
-import { isNamed, spellingsOf, wordsOf } from '#app/modules/manuscript-check/anonymity/identity.ts'
+import { spellingsOf } from '#app/modules/manuscript-check/anonymity/identity.ts'
 import { WAYS } from '#app/modules/manuscript-check/anonymity/ways-of-naming.ts'
+import { isNamed, wordsOf } from '#app/modules/manuscript-check/anonymity/words.ts'
 
 /**
  * `npm run bench -- names`: how often each way of calling people (`WAYS`) marks somebody whom a text does not speak of. The texts of the demonstration library are cut

@@ -208,6 +208,32 @@ describe('an OpenDocument text is read as the Word document that says the same',
 		expect(manuscript.sections[0]?.margins.top).toBeCloseTo(25, 0)
 	})
 
+	test('headers and footers of every kind of page, but those that are switched off', () => {
+		const margin = (kind: string, words: string, attributes = '') =>
+			`<style:${kind}${attributes}>${odtP(words)}</style:${kind}>`
+		const { hidden } = read({
+			body: odtP('Le texte.'),
+			master:
+				margin('header', 'toutes') +
+				margin('header-left', 'paires') +
+				margin('header-first', 'éteinte', ' style:display="false"') +
+				margin('footer-first', 'première') +
+				`</style:master-page><style:master-page style:name="Autre">${margin('footer', 'autre')}`,
+		})
+		expect(hidden.marginalia.map(({ place, text }) => `${place} ${text}`)).toEqual([
+			'header toutes',
+			'header paires',
+			'footer première',
+			'footer autre',
+		])
+	})
+
+	test('a field that prints the title is words of its line', () => {
+		expect(html(odtP('Ceci est <text:title>Le registre</text:title>.'))).toContain(
+			'<p>Ceci est Le registre.</p>',
+		)
+	})
+
 	test('a table of contents is a list', () => {
 		const contents = `<text:table-of-content><text:index-body>${odtP('Introduction<text:tab/>1')}</text:index-body></text:table-of-content>`
 		expect(read({ body: contents + odtP('Le texte.') }).blocks.map(({ isListing }) => isListing)).toEqual([

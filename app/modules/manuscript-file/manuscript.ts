@@ -14,6 +14,19 @@ export type Manuscript = {
 	objects: SourceObject[]
 	/** Words of a Word file that are no part of what is read. */
 	leftOut: LeftOut[]
+	/** Words that readers see beside the text and that are no part of it. */
+	seenBeside: SeenBeside[]
+}
+
+/**
+ * Words in a figure: of a chart, a diagram or drawn letters, with the paragraph in or after which it stands; drawn in a header or a footer (watermarks);
+ * or written along the side of a page of a PDF.
+ */
+export type SeenBeside = {
+	place: 'figure' | 'side' | 'header' | 'footer'
+	text: string
+	block: number
+	page: number | null
 }
 
 /** A thing that stands in or after the paragraph with this number; 0: before the first. */
@@ -129,8 +142,8 @@ export type HiddenText = {
 	comments: { author: string; text: string }[]
 	/** Tracked insertions, deletions and moves: one entry each. */
 	changes: { author: string; kind: 'inserted' | 'deleted' | 'formatted' }[]
-	/** Text of headers and footers. */
-	marginalia: { place: 'header' | 'footer'; text: string }[]
+	/** Text of headers and footers; with its page where it stands on one page alone. */
+	marginalia: { place: 'header' | 'footer'; text: string; page?: number }[]
 	/** Pictures with metadata that may name a person or a place. */
 	images: { name: string; metadata: string[] }[]
 	/** Names of files that it carries along. */
@@ -144,8 +157,11 @@ export type ManuscriptPlace = {
 	paragraph: number
 	page: number | null
 	excerpt: string
-	/** Outside the running text: `paragraph` is the number of the note, or of the header or footer then. */
-	beside?: 'note' | 'header' | 'footer'
+	/**
+	 * Outside the running text: `paragraph` is the number of the note, or of the header or footer then; of a figure that of the paragraph in which it stands,
+	 * 0 before the first.
+	 */
+	beside?: 'note' | 'header' | 'footer' | 'figure' | 'side'
 	/** The words in question: in the whole paragraph, and in the excerpt. */
 	span?: { from: number; to: number }
 	marked?: { from: number; to: number }

@@ -105,7 +105,7 @@ export function checkAnonymity(
 }
 
 function* inFile(
-	{ hidden }: Manuscript,
+	{ hidden, seenBeside }: Manuscript,
 	people: KnownPeople,
 	{ fileName, strings = [], leftOut = [], isCopy = false }: FileSearched,
 ): Generator<AnonymityFinding> {
@@ -127,6 +127,7 @@ function* inFile(
 		...hidden.properties.map(({ value }) => value),
 		...[...hidden.comments, ...hidden.changes].map(({ author }) => author),
 		...hidden.links,
+		...seenBeside.map(({ text }) => text),
 	])
 	for (const text of strings)
 		if (!toldElsewhere.has(text) && tells(text))

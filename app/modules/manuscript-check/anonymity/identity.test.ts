@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf, isNamed, NOBODY, namesPlace, spellingsOf, tellerOf, wordsOf } from './identity.ts'
+import { initialsOf, NOBODY, namesPlace, spellingsOf, tellerOf } from './identity.ts'
 import { peopleNamedIn } from './named-in.ts'
+import { isNamed, wordsOf } from './words.ts'
 
 const NAME = 'Jean-Pierre Ould Ndônga'
 const named = (text: string, name = NAME) => isNamed(wordsOf(text), spellingsOf(name))

@@ -1,4 +1,6 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
+import { isInOtherScript } from './other-script.ts'
+import { formOf, isNamed, wordsOf } from './words.ts'
 
 /** Who must not be told: the authors of a manuscript, or its reviewers. */
 export type KnownPeople = {
@@ -20,69 +22,12 @@ const PARTICLES = new Set(
 )
 const SHORTEST_WORD = 4
 const SHORTEST_NAME = 3
+/** Bâ, Ly, Sy: families beside initials. */
+const SHORTEST_FAMILY = 2
+/** What stands for a given name where one letter would not: `Ch. A. Diop`. */
+const LETTERS_OF_ONE_SOUND = /^(?:ch|ph|th|kh|gh|dj)/
 /** Names of more words than a person has are lists or sentences. */
 const MOST_WORDS = 8
-
-/** Where something stands in a text: from its first character to before the next. */
-export type Span = { from: number; to: number }
-
-/** Letters, or digits: the number of a note that follows a name at once is not part of it. */
-const WORD = /[\p{L}\p{M}ـ]+\.?|\p{N}+\.?/gu
-
-/**
- * The words of a text for comparing, with where they stand: folded, in one spelling of Arabic letters. A letter by itself stays where it
- * may be an initial: a capital without an accent, or one with a full stop.
- */
-function tokensOf(text: string): ({ word: string } & Span)[] {
-	return [...text.matchAll(WORD)].map(({ 0: written, index }) => {
-		const bare = written.normalize('NFC').replace(/\.$/, '')
-		const isLetter = [...bare].length === 1 && /\p{Script=Latin}/u.test(bare)
-		const isInitial = isLetter && (written.endsWith('.') || /[A-Z]/.test(bare))
-		const to = index + written.length - (written.endsWith('.') && !isInitial ? 1 : 0)
-		return { word: isLetter && !isInitial ? '·' : arabic(folded(bare)), from: index, to }
-	})
-}
-
-/** A text without hyphens and joints that are not seen, as copying from a PDF leaves them in the middle of words; letters of full width are plain ones. */
-export function withoutHidden(text: string): string {
-	return text.normalize('NFKC').replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
-}
-
-/** The words of a text between single spaces, as spellings of names are sought in them. */
-export function wordsOf(text: string): string {
-	return ` ${tokensOf(withoutHidden(text))
-		.map(({ word }) => word)
-		.join(' ')} `
-}
-
-/** Where a text writes one of these spellings; of several at a place the longest. */
-export function occurrencesOf(text: string, spellings: readonly string[]): Span[] {
-	const tokens = tokensOf(text)
-	const sought = Map.groupBy(
-		spellings.map((form) => form.split(' ')),
-		([first = '']) => first,
-	)
-	const found: Span[] = []
-	for (let at = 0; at < tokens.length; at += 1) {
-		const [first] = [tokens[at]]
-		const lengths = (sought.get(first?.word ?? '') ?? [])
-			.filter((form) => form.every((word, index) => tokens[at + index]?.word === word))
-			.map((form) => form.length)
-		const last = lengths.length > 0 ? tokens[at + Math.max(...lengths) - 1] : undefined
-		if (!first || !last) continue
-		found.push({ from: first.from, to: last.to })
-		at += Math.max(...lengths) - 1
-	}
-	return found
-}
-
-function arabic(word: string): string {
-	return word
-		.replace(/ى/g, 'ي')
-		.replace(/ة/g, 'ه')
-		.replace(/[ؤئ]/g, 'ء')
-		.replace(/^(?:وال|بال|لل|ال)(?=\p{L}{2})/u, '')
-}
 
 /** The family of a person as running heads and citations write it: the word in capitals, else the last one; null where it is too short to tell. */
 export function familyOf(name: string): string | null {
@@ -103,16 +48,32 @@ export function givenOf(name: string): string | null {
 
 /** Every way in which a text may write a name: its words in either order, with and without particles, with initials before or behind. */
 export function spellingsOf(name: string): string[] {
-	const typed = [name, name.replace(/(?<=\p{L})[-‐'’](?=\p{L})/gu, '')].map(nameWords)
+	const typed = [name, name.replace(/(?<=\p{L})[-‐'’](?=\p{L})/gu, '')].flatMap(asServant).map(nameWords)
 	const forms = typed.flatMap((words) => {
 		const plain = words.filter((word) => !PARTICLES.has(word))
-		return [...orders(words), ...orders(plain), ...pairs(plain), ...initialled(plain)]
+		return [
+			...orders(words),
+			...orders(plain),
+			...pairs(plain),
+			...initialled(plain),
+			...beforeParticle(words),
+		]
 	})
 	return [...new Set(forms)].filter((form) => form.replace(/ /g, '').length >= SHORTEST_NAME)
 }
 
+/** A name with "servant of" in one word and in several: عبدالكبير, عبد الكبير; Abdelkébir, Abdel Kébir, Abd el-Kébir. */
+function asServant(name: string): string[] {
+	if (!/abd|عبد/iu.test(name)) return [name]
+	const joined = name.replace(/(?<!\p{L})(abd(?:[aeou]l)?|عبد)[\s-]+(?:([ae]l)[\s-])?(?=\p{L}{3})/giu, '$1$2')
+	const parted = joined
+		.replace(/(?<!\p{L})(abd)([aeou]l)(?=\p{L}{3})/giu, '$1 $2 ')
+		.replace(/(?<!\p{L})عبد(?=ال)/gu, 'عبد ')
+	return [name, joined, parted, parted.replace(/(abd) ([aeou]l) /giu, '$1$2 ')]
+}
+
 function nameWords(name: string): string[] {
-	return (name.match(/[\p{L}\p{M}ـ]+/gu) ?? []).map((word) => arabic(folded(word))).slice(0, MOST_WORDS)
+	return (name.match(/[\p{L}\p{M}ـ]+/gu) ?? []).map(formOf).slice(0, MOST_WORDS)
 }
 
 function orders(words: readonly string[]): string[] {
@@ -131,25 +92,26 @@ function pairs(words: readonly string[]): string[] {
 function initialled(words: readonly string[]): string[] {
 	return words.slice(1).flatMap((_, index) => {
 		const [before, behind] = [words.slice(0, index + 1), words.slice(index + 1)]
-		return [
-			[before, behind],
-			[behind, before],
-		].flatMap(([given = [], family = []]) => {
-			const letters = given.map(([letter = '']) => letter)
-			const isLatin = letters.every((letter) => /[a-z]/.test(letter))
-			if (!isLatin || family.join('').length < SHORTEST_NAME) return []
-			const name = family.join(' ')
-			return [letters.join(' '), letters.join(''), letters[0] ?? ''].flatMap((initials) => [
-				`${initials} ${name}`,
-				`${name} ${initials}`,
-			])
-		})
+		return [...withInitials(before, behind), ...withInitials(behind, before)]
 	})
 }
 
-/** True when running text names a person in one of these spellings. */
-export function isNamed(words: string, spellings: readonly string[]): boolean {
-	return spellings.some((form) => words.includes(` ${form} `))
+/** Initials before a family that begins with a particle: `M. Ould Cheikh`. */
+function beforeParticle(words: readonly string[]): string[] {
+	const at = words.findIndex((word, index) => index > 0 && PARTICLES.has(word))
+	if (at < 0 || PARTICLES.has(words.at(-1) ?? '')) return []
+	const given = words.slice(0, at).filter((word) => !PARTICLES.has(word))
+	return given.length > 0 ? withInitials(given, words.slice(at)) : []
+}
+
+function withInitials(given: readonly string[], family: readonly string[]): string[] {
+	const letters = given.map(([letter = '']) => letter)
+	const isLatin = letters.every((letter) => /[a-z]/.test(letter))
+	if (!isLatin || family.join('').length < SHORTEST_FAMILY) return []
+	const sounds = given.map((word) => LETTERS_OF_ONE_SOUND.exec(word)?.[0] ?? word[0] ?? '')
+	const initials = [letters.join(' '), letters.join(''), letters[0] ?? '', sounds.join(' '), sounds[0] ?? '']
+	const name = family.join(' ')
+	return initials.flatMap((signs) => [`${signs} ${name}`, `${name} ${signs}`])
 }
 
 /**
@@ -204,6 +166,7 @@ export function tellerOf(people: KnownPeople): (text: string) => boolean {
 						words.has(word) || families.some((family) => word.startsWith(family) || word.endsWith(family)),
 				) ||
 			isNamed(plain, spelled) ||
+			people.names.some((name) => isInOtherScript(text, name)) ||
 			joined.some((form) => plain.replace(/[ ·]/g, '').includes(form)) ||
 			places.some((place) => plain.includes(` ${place} `)) ||
 			literal.some((part) => lower.includes(part))

@@ -1,9 +1,4 @@
-import {
-	type Block,
-	type Manuscript,
-	type ManuscriptPlace,
-	partsNamed,
-} from '#app/modules/manuscript-file/index.ts'
+import { type Manuscript, type ManuscriptPlace, partsNamed } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { type Home, homesOf } from '../anatomy/homes.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
@@ -13,39 +8,23 @@ import {
 	type KnownPeople,
 	NOBODY,
 	namesPlace,
-	occurrencesOf,
 	partsOf,
-	type Span,
 	spellingsOf,
 	tellerOf,
-	wordsOf,
 } from './identity.ts'
+import { ownWorks } from './own-works.ts'
+import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
 import { ADDRESS, ADDRESS_OF_WEB, ORCID, TELLING_PASSAGES } from './passages.ts'
 import { ownerAmong } from './people-sought.ts'
 import { SELF_CITATION } from './self-citation.ts'
+import { namings } from './ways-of-naming.ts'
+import { occurrencesOf, type Span, wordsOf } from './words.ts'
 
 const MOST_PLACES = 60
-const LONGEST_LINE = 160
 const LONGEST_TOLD = 120
-/** What is shown of a text before and behind the words in question. */
-const BEFORE = 50
-const BEHIND = 70
 /** A line before the text that says where somebody works. */
 const AFFILIATION =
 	/universit|institut|laborato|facult[ée]|faculty|[ée]cole |department|departamento|d[ée]partement|جامعة|كلية|معهد|مختبر/iu
-/** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019". */
-const YEAR_BEHIND =
-	/^(?:\s(?:et al\.?|& al\.?|وآخرون)|,?\s(?:et|and|&|y)\s\p{Lu}[\p{L}’'-]+)?,?\s?[([]?(\d{4})/u
-const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
-
-/** A piece of a manuscript that somebody reads: a paragraph, a note, a header or a footer. */
-type Passage = Pick<ManuscriptPlace, 'paragraph' | 'page' | 'beside'> & {
-	text: string
-	/** The same with spaces for raised letters, which lead from a name to a note and are no part of it. */
-	plain: string
-	block: Block | null
-	isReference: boolean
-}
 
 /** Everything that a reader of the manuscript sees and that may tell who wrote it, each place of it once. */
 export function findInText(
@@ -69,11 +48,12 @@ export function findInText(
 		const initials = initialsOf(name)
 		for (const passage of read) {
 			const links = spansOf(passage.text, ADDRESS_OF_WEB)
-			for (const span of occurrencesOf(passage.plain, spellings))
+			for (const span of namings(passage.plain, name, spellings))
 				if (!links.some((link) => isWithin(span, link))) note('name', name, name, passage, span)
 			if (initials)
 				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
 		}
+		for (const [passage, span] of acrossCells(spellings, read)) note('name', name, name, passage, span)
 		for (const [passage, span] of ownWorks(name, spellings, passages))
 			note('ownWork', name, name, passage, span)
 	}
@@ -143,64 +123,32 @@ const TELLING_HOMES: { [home in Home]?: AnonymityKind } = {
 	contributions: 'contributions',
 }
 
+const LONGEST_CELL = 40
+
+/** Names that two cells beside each other hold between them: given names in one, the family in the other. */
+function* acrossCells(
+	spellings: readonly string[],
+	passages: readonly Passage[],
+): Generator<[Passage, Span]> {
+	for (const [index, cell] of passages.entries()) {
+		const next = passages[index + 1]
+		if (!next || ![cell, next].every(({ block }) => block?.inTable && block.text.length <= LONGEST_CELL))
+			continue
+		const end = cell.plain.length
+		for (const { from, to } of occurrencesOf(`${cell.plain} ${next.plain}`, spellings)) {
+			if (from >= end || to <= end + 1) continue
+			yield [cell, { from, to: end }]
+			yield [next, { from: 0, to: to - end - 1 }]
+		}
+	}
+}
+
 /** False for a line of which only marks of what was masked are left. */
 const saysAnything = (text: string) => /\p{L}{3}/u.test(text.replace(/\[[^\]]*\]/gu, ''))
 
 const placeName = ({ beside, paragraph }: Pick<ManuscriptPlace, 'beside' | 'paragraph'>) =>
 	`${beside ?? ''}${paragraph}`
 const isWithin = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to
-
-const isMargin = (beside: ManuscriptPlace['beside']) => beside === 'header' || beside === 'footer'
-
-function passagesOf({ blocks, notes, hidden }: Manuscript, { bibliography }: Anatomy): Passage[] {
-	const listed = new Set(bibliography?.entries ?? [])
-	const aside = (beside: ManuscriptPlace['beside'], text: string, index: number): Passage => ({
-		text,
-		plain: text,
-		paragraph: index + 1,
-		page: null,
-		block: null,
-		isReference: false,
-		...(beside && { beside }),
-	})
-	return [
-		...blocks
-			.filter(({ style }) => !/^consigne$/i.test(style))
-			.map((block) => ({ ...passageOf(block), isReference: listed.has(block) })),
-		...notes.map((text, index) => aside('note', text, index)),
-		...hidden.marginalia.map(({ place, text }, index) => aside(place, text, index)),
-	]
-}
-
-function passageOf(block: Block): Passage {
-	const plain = block.raised.reduce(
-		(text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
-		block.text,
-	)
-	return { text: block.text, plain, paragraph: block.number, page: block.page, block, isReference: false }
-}
-
-const whole = ({ text }: Passage): Span => ({ from: 0, to: text.length })
-
-/** Where something stands, with the words around it; without a span its first words. */
-function placeIn({ text, paragraph, page, beside }: Passage, span?: Span): ManuscriptPlace {
-	const { from, to } = span ?? { from: 0, to: 0 }
-	const start = from <= BEFORE ? 0 : text.lastIndexOf(' ', from - BEFORE) + 1
-	const shownTo = Math.min(to, from + LONGEST_LINE)
-	const space = text.indexOf(' ', shownTo + BEHIND)
-	const end = space < 0 || shownTo + BEHIND >= text.length ? text.length : space
-	const opening = start > 0 ? '… ' : ''
-	return {
-		paragraph,
-		page,
-		excerpt: `${opening}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
-		...(beside && { beside }),
-		...(span && {
-			span,
-			marked: { from: opening.length + from - start, to: opening.length + shownTo - start },
-		}),
-	}
-}
 
 function spansOf(text: string, pattern: RegExp): Span[] {
 	const every = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
@@ -238,46 +186,10 @@ function placesOfWork(text: string, affiliations: readonly string[]): Span[] {
 function marginSpan(text: string, people: Required<KnownPeople>): Span | undefined {
 	const families = people.names.flatMap((name) => familyOf(name) ?? []).filter((family) => family.length > 3)
 	return [
-		...people.names.flatMap((name) => occurrencesOf(text, spellingsOf(name))),
+		...people.names.flatMap((name) => namings(text, name, spellingsOf(name))),
 		...occurrencesOf(text, families),
 		...placesOfWork(text, people.affiliations),
 		...spansOf(text, ADDRESS),
 		...spansOf(text, ORCID),
 	][0]
-}
-
-/**
- * The works of a person in the bibliography, and where the text cites them: by the family's name with the year of one of them, or of one that
- * nobody else of that name has in the list.
- */
-function* ownWorks(
-	name: string,
-	spellings: readonly string[],
-	passages: readonly Passage[],
-): Generator<[Passage, Span]> {
-	const references = passages.filter(({ isReference }) => isReference)
-	const own = references.filter(({ text }) => occurrencesOf(text, spellings).length > 0)
-	for (const passage of own) yield [passage, whole(passage)]
-	const family = familyOf(name)
-	if (!family) return
-	const others = references.filter(
-		(entry) => !own.includes(entry) && occurrencesOf(entry.text, [family]).length > 0,
-	)
-	const yearsOf = (entries: readonly Passage[]) =>
-		new Set(entries.flatMap(({ text }) => text.match(YEARS) ?? []))
-	const [ownYears, otherYears] = [yearsOf(own), yearsOf(others)]
-	for (const passage of passages) {
-		if (passage.isReference || isMargin(passage.beside)) continue
-		for (const span of occurrencesOf(passage.text, endsOf(name, family))) {
-			const year = YEAR_BEHIND.exec(passage.text.slice(span.to))?.[1]
-			if (year && (ownYears.has(year) || (own.length > 0 && !otherYears.has(year)))) yield [passage, span]
-		}
-	}
-}
-
-/** The family's name, and the same with words of the name before it: of "Mireille Obame Nguema" both "Nguema" and "Obame Nguema" are cited. */
-function endsOf(name: string, family: string): string[] {
-	const words = wordsOf(name).trim().split(' ')
-	const ends = words.slice(1).map((_, index) => words.slice(index + 1).join(' '))
-	return [family, ...ends.filter((end) => end.endsWith(` ${family}`))]
 }

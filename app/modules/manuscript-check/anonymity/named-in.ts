@@ -1,8 +1,9 @@
-import { type KnownPeople, occurrencesOf, spellingsOf, withoutHidden, wordsOf } from './identity.ts'
+import { type KnownPeople, spellingsOf } from './identity.ts'
 import { WAYS } from './ways-of-naming.ts'
+import { occurrencesOf, withoutHidden, wordsOf } from './words.ts'
 
 /** The ways that are marked in letters (decision 176): those that hardly ever mean somebody else. */
-const MARKED = [WAYS.family, WAYS.given, WAYS.initials, WAYS.otherScript]
+const MARKED = [WAYS.family, WAYS.given, WAYS.firstTwo, WAYS.initials, WAYS.otherScript]
 
 /**
  * Whom a text that somebody reads names: people by their names, by their families or given names alone (`Mme Diarra`), by initials as a sign, in the letters of

@@ -7,6 +7,13 @@ test.each([
 	['l’œuvre d’Ismaïl ben Sabri', 'اسماعيل صبري'],
 	['كتب موسى كوليبالي ذلك', 'Moussa Coulibaly'],
 	['قال محمد منصور', 'Mohammed Mansour'],
+	['comme Taha Hussein le dit', 'طه حسين'],
+	['comme Abdelkébir Khatibi le dit', 'عبد الكبير الخطيبي'],
+	['كتب عبد الله العروي ذلك', 'Abdallah Laroui'],
+	['كتب مالك بن نبي ذلك', 'Malek Bennabi'],
+	['comme Tayeb Salih le dit', 'الطيب صالح'],
+	['كتب عثمان سمبين ذلك', 'Ousmane Sembène'],
+	['عهد الحبيب بورقيبة', 'Habib Bourguiba'],
 ])('« %s » names %s', (text, name) => expect(isInOtherScript(text, name)).toBe(true))
 
 /** Lines of the demonstration library that were taken for names. */

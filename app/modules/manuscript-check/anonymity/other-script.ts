@@ -1,11 +1,13 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
+import type { Span } from './words.ts'
 
 /** Consonants that a name must have, and each part of it, for its skeleton to tell it from words: more in Arabic, where no capital tells a name. */
 const FEWEST = { inLatin: { all: 4, part: 1 }, inArabic: { all: 5, part: 2 } }
 
+/** What each letter may be in Latin letters: قـ is k in the east and g in the west, ثـ is th, t or s. */
 const ARABIC_LETTERS: Record<string, string> = {
-	...{ ب: 'b', پ: 'b', ت: 't', ط: 't', ث: 't', ج: 'g', چ: 'S', ح: 'h', ه: 'h', خ: 'k', د: 'd', ض: 'd' },
-	...{ ذ: 'd', ظ: 'd', ر: 'r', ز: 'd', س: 's', ص: 's', ش: 'S', غ: 'g', ف: 'f', ڤ: 'f', ق: 'k', ك: 'k' },
+	...{ ب: 'b', پ: 'b', ت: 't', ط: 't', ث: 'ts', ج: 'g', چ: 'S', ح: 'h', ه: 'h', خ: 'k', د: 'd', ض: 'd' },
+	...{ ذ: 'd', ظ: 'd', ر: 'r', ز: 'd', س: 's', ص: 's', ش: 'S', غ: 'g', ف: 'f', ڤ: 'f', ق: 'kg', ك: 'k' },
 	...{ گ: 'g', ل: 'l', م: 'm', ن: 'n' },
 }
 /** Latin letters and pairs as Arabic names are written with them in French, English and Spanish: `Cheikh`, `Shaykh`; `Djamel`, `Gamal`. */
@@ -20,62 +22,134 @@ const LATIN_LETTERS: [RegExp, string][] = [
 	[/p/g, 'b'],
 	[/x/g, 'ks'],
 ]
-const LATIN_PARTICLES = /^(?:al|el|ben|bin|ibn|ould|wuld|abd)$/
-const ARABIC_PARTICLES = /^(?:بن|ابن|ولد|عبد)$/u
+const LATIN_PARTICLES = /^(?:al|el|ben|bin|ibn|ould|wuld)$/
+const ARABIC_PARTICLES = /^(?:بن|ابن|ولد)$/u
+/** "Servant of": one name with what stands behind it, written in one word or in several, the article like the letter that it stands before. */
+const LATIN_SERVANT = /^abd(?:[aeiou]+([lrnstdz])(?=\1)|[aeou]+l)?(?=.*[b-df-hj-np-tv-z])/
+const ARABIC_SERVANT = /^عبد/u
+const ONE_WORD = /^(?:abd|عبد)$/u
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 
+/** The consonants of a word of a name, in each way in which it may be heard. */
+type Heard = ReadonlySet<string>
+type Word = Span & { text: string }
+
 /**
- * True where a text writes a name of another script, Arabic or Latin, whole: `يوسف الخيالي` is found as `Youssef El-Khayali` and `Yusuf al-Khayyali`. Letters are
+ * Where a text writes a name of another script, Arabic or Latin, whole: `يوسف الخيالي` is found as `Youssef El-Khayali` and `Yusuf al-Khayyali`. Letters are
  * compared by their consonants, since vowels are not written in Arabic and written in many ways elsewhere; names with few of them are not sought.
  */
-export function isInOtherScript(text: string, name: string): boolean {
-	const isOther = (word: string) => isArabic(word) !== isArabic(name)
-	const sought = skeletonsOf(name)
+export function otherScriptSpans(text: string, name: string): Span[] {
+	if (!(isArabic(name) ? /\p{Script=Latin}/u : /\p{Script=Arabic}/u).test(text)) return []
+	const sought = heardWords(wordsIn(name)).map(({ heard }) => heard)
 	const fewest = isArabic(name) ? FEWEST.inLatin : FEWEST.inArabic
-	if (sought.length < 2 || sought.join('').length < fewest.all) return false
-	if (sought.some((part) => part.length < fewest.part)) return false
-	const forms = [sought, sought.toReversed()].map((form) => form.join(' '))
-	return text.split(/[\n.,;:،؛()]/u).some((line) =>
-		namesIn(line, isOther).some((words) => {
-			const written = ` ${skeletonsOf(words.join(' ')).join(' ')} `
-			return forms.some((form) => written.includes(` ${form} `))
-		}),
-	)
+	const lengths = sought.map((heard) => Math.max(...[...heard].map((one) => one.length)))
+	if (lengths.length < 2 || lengths.some((length) => length < fewest.part)) return []
+	if (lengths.reduce((sum, length) => sum + length, 0) < fewest.all) return []
+	const forms = [sought, sought.toReversed()]
+	return namesIn(text, (word) => isArabic(word) !== isArabic(name)).flatMap((words) => {
+		const written = heardWords(words)
+		return written.flatMap((first, at) => {
+			const last = written[at + sought.length - 1]
+			const isName = forms.some((form) =>
+				form.every((heard, index) => isHeard(heard, written[at + index]?.heard)),
+			)
+			return isName && last ? [{ from: first.from, to: last.to }] : []
+		})
+	})
 }
 
-/** Words of a line that stand beside each other and may be a name: in Latin letters those with a capital, and particles. */
-function namesIn(line: string, isOther: (word: string) => boolean): string[][] {
-	const names: string[][] = [[]]
-	for (const word of line.match(/[\p{L}\p{M}]+/gu) ?? []) {
-		const mayName = isArabic(word) || /^\p{Lu}/u.test(word) || LATIN_PARTICLES.test(word)
-		if (isOther(word) && mayName) names.at(-1)?.push(word)
-		else names.push([])
+/** True where a text writes a name of another script. */
+export function isInOtherScript(text: string, name: string): boolean {
+	return otherScriptSpans(text, name).length > 0
+}
+
+function isHeard(one: Heard, other: Heard | undefined): boolean {
+	return other !== undefined && [...one].some((heard) => other.has(heard))
+}
+
+function wordsIn(text: string, from = 0): Word[] {
+	return [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+		text: word,
+		from: from + index,
+		to: from + index + word.length,
+	}))
+}
+
+/** Words that stand beside each other in one stretch between marks, and may be a name: in Latin letters those with a capital, and particles. */
+function namesIn(text: string, isOther: (word: string) => boolean): Word[][] {
+	const names: Word[][] = []
+	for (const stretch of text.matchAll(/[^\n.,;:،؛()]+/gu)) {
+		names.push([])
+		for (const word of wordsIn(stretch[0], stretch.index)) {
+			const mayName = isArabic(word.text) || /^\p{Lu}/u.test(word.text) || LATIN_PARTICLES.test(word.text)
+			if (isOther(word.text) && mayName) names.at(-1)?.push(word)
+			else names.push([])
+		}
 	}
 	return names
 }
 
-function skeletonsOf(name: string): string[] {
-	return (name.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => {
-		const skeleton = isArabic(word) ? arabicSkeleton(word) : latinSkeleton(word)
-		return skeleton ?? []
-	})
+/** The words of a name by how they are heard; particles are none, and "servant of" goes with the next. */
+function heardWords(words: readonly Word[]): (Span & { heard: Heard })[] {
+	const made: (Span & { heard: Heard })[] = []
+	let open: Word | null = null
+	for (const word of words) {
+		const plain = isArabic(word.text) ? word.text.normalize('NFKD').replace(/\p{M}/gu, '') : folded(word.text)
+		if (ARABIC_PARTICLES.test(plain) || LATIN_PARTICLES.test(plain)) continue
+		if (ONE_WORD.test(plain) && !open) {
+			open = { ...word, text: plain }
+			continue
+		}
+		const whole: string = open ? `${open.text}${plain}` : plain
+		const heard = isArabic(whole) ? arabicHeard(whole) : latinHeard(whole)
+		if (heard.size > 0) made.push({ from: open?.from ?? word.from, to: word.to, heard })
+		open = null
+	}
+	return made
 }
 
-function arabicSkeleton(word: string): string | null {
-	const plain = word.normalize('NFKD').replace(/\p{M}/gu, '')
-	if (ARABIC_PARTICLES.test(plain)) return null
-	const own = plain.replace(/^ال(?=.{2})/u, '').replace(/[ةه]$/u, '')
-	return consonants([...own].map((letter) => ARABIC_LETTERS[letter] ?? 'a').join(''))
+/** The last letter is heard or not where it is weak: صالح is Saleh and Salé, فاطمة is Fatima and Fatimah. */
+function arabicHeard(word: string): Heard {
+	const servant = ARABIC_SERVANT.test(word) && word.length > 4 ? 'bd' : ''
+	const own = (servant ? word.replace(ARABIC_SERVANT, '') : word)
+		.replace(/^ال(?=.{2})/u, '')
+		.replace(/تش/gu, 'چ')
+		.replace(/ة$/u, '')
+	return new Set(
+		[own, own.replace(servant ? /[هح]$/u : /(?<=.{2})[هح]$/u, '')].flatMap((form) =>
+			[...form]
+				.reduce(
+					(ways, letter) => {
+						const sounds = [...(ARABIC_LETTERS[letter] ?? 'a')]
+						return ways.length > 8
+							? ways.map((way) => way + sounds[0])
+							: ways.flatMap((way) => sounds.map((sound) => way + sound))
+					},
+					[''],
+				)
+				.flatMap((sounds) => consonants(sounds, servant)),
+		),
+	)
 }
 
-function latinSkeleton(word: string): string | null {
-	const plain = folded(word)
-	if (LATIN_PARTICLES.test(plain)) return null
-	const own = plain.replace(/h$/, '')
-	return consonants(LATIN_LETTERS.reduce((left, [letters, sound]) => left.replace(letters, sound), own))
+/** A name that is written in one word with the father's or with the article is heard without them too: `Bennabi` is بن نبي, `Laroui` العروي. */
+function latinHeard(word: string): Heard {
+	const servant = LATIN_SERVANT.test(word) && word.length > 5 ? 'bd' : ''
+	const own = servant ? word.replace(LATIN_SERVANT, '') : word
+	const forms = [own, own.replace(/(?<=.{2})h$/, ''), own.replace(/^(?:ben|l(?=[aeiou]))(?=\p{L}{3})/u, '')]
+	return new Set(
+		forms.flatMap((form) =>
+			consonants(
+				LATIN_LETTERS.reduce((left, [letters, sound]) => left.replace(letters, sound), form),
+				servant,
+			),
+		),
+	)
 }
 
 /** Without vowels. Doubled consonants are written once, not those that a vowel parts (`حقوق` is no `Heike`). */
-const consonants = (sounds: string): string | null =>
-	sounds.replace(/(.)\1/g, '$1').replace(/[aeiouyw]/g, '') || null
+function consonants(sounds: string, before: string): string[] {
+	const left = before + sounds.replace(/(.)\1/g, '$1').replace(/[aeiouyw]/g, '')
+	return left === '' ? [] : [left]
+}

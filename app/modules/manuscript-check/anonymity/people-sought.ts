@@ -1,8 +1,9 @@
 import type { Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { authorsIn, namesInLine, placesInByline } from '../anatomy/byline.ts'
-import { isNamed, type KnownPeople, spellingsOf, tellerOf, wordsOf } from './identity.ts'
+import { type KnownPeople, spellingsOf, tellerOf } from './identity.ts'
 import { ADDRESS_OF_WEB } from './passages.ts'
+import { isNamed, wordsOf } from './words.ts'
 
 const SHORTEST_NAME = 3
 const LONGEST_NAME = 80

@@ -1,15 +1,7 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
-import {
-	familyOf,
-	givenOf,
-	initialsOf,
-	isNamed,
-	occurrencesOf,
-	type Span,
-	spellingsOf,
-	wordsOf,
-} from './identity.ts'
-import { isInOtherScript } from './other-script.ts'
+import { familyOf, givenOf, initialsOf, spellingsOf } from './identity.ts'
+import { isInOtherScript, otherScriptSpans } from './other-script.ts'
+import { isNamed, occurrencesOf, type Span, wordsOf } from './words.ts'
 
 /** A part of a name by which somebody is called: `Diarra` of `Diarra-Sow`, `Oumou` of `Oumou Fatim`. */
 const SHORTEST_PART = 5
@@ -30,11 +22,29 @@ export const WAYS = {
 	whole: (text, name) => isNamed(wordsOf(text), spellingsOf(name)),
 	family: isCalledByFamily,
 	given: isCalledByGivenName,
+	/** The first two of three names: `Léopold Sédar`, `Cheikh Anta`. */
+	firstTwo: (text, name) => firstTwoSpans(text, name).length > 0,
 	/** `(A. D.)`, `AD :`, `note de A.D.` */
 	initials: (text, name) => initialsOf(name)?.test(text) ?? false,
 	/** A Latin name in Arabic letters, an Arabic one in Latin letters. */
 	otherScript: (text, name) => isInOtherScript(text, name),
 } satisfies Record<string, (text: string, name: string) => boolean>
+
+/** Where a text calls somebody of three names by the first two, and no other name goes on behind them. */
+export function firstTwoSpans(text: string, name: string): Span[] {
+	const [first = '', second = '', third] = name.trim().split(/\s+/u)
+	if (third === undefined || /[-‐]/.test(first + second) || givenOf(name) === null) return []
+	const form = wordsOf(`${first} ${second}`).trim()
+	if (!/^\p{L}{3,} \p{L}{3,}$/u.test(form)) return []
+	return occurrencesOf(text, [form]).filter(
+		(span) => hasCapital(text, span) && !NAME_GOES_ON.test(text.slice(span.to)),
+	)
+}
+
+/** Where a text names somebody: in a spelling, by the first two of three names, in the other script. */
+export function namings(text: string, name: string, spellings: readonly string[]): Span[] {
+	return [...occurrencesOf(text, spellings), ...firstTwoSpans(text, name), ...otherScriptSpans(text, name)]
+}
 
 /** True where a text writes a family name as a name: with a capital, or after a title in Arabic. */
 function isCalledByFamily(text: string, name: string): boolean {

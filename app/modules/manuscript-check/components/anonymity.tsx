@@ -114,11 +114,17 @@ function Counts({ tasks }: { tasks: readonly AnonymityTask[] }) {
 /** Where a place is, by page and paragraph, or by the number of the note. */
 export function PlaceName({ place: { beside, paragraph, page } }: { place: ManuscriptPlace }) {
 	const { t } = useTranslation('check')
+	const pageOrParagraph =
+		page !== null
+			? t('result.placePage', { page })
+			: beside === 'figure' && paragraph > 0
+				? t('result.placeNoPage', { paragraph })
+				: null
 	const name =
 		beside === 'note'
 			? t('result.placeNote', { number: paragraph })
 			: beside
-				? t(`result.margin.${beside}`)
+				? [t(`result.margin.${beside}`), pageOrParagraph].filter(Boolean).join(', ')
 				: page === null
 					? t('result.placeNoPage', { paragraph })
 					: t('result.place', { page, paragraph })

@@ -34,11 +34,10 @@ export class EditedDocx {
 		this.#readTexts()
 	}
 
-	/** The text of a paragraph, a note, a header or a footer; undefined where there is none. */
+	/** The text of a paragraph, a note, a header or a footer, of a figure that of its paragraph; undefined where there is none. */
 	textAt({ beside, paragraph }: Pick<ManuscriptPlace, 'beside' | 'paragraph'>): EditableText | undefined {
-		return this.#texts.get(
-			`${beside === undefined ? '' : beside === 'note' ? 'note' : 'margin'} ${paragraph}`,
-		)
+		const isMargin = beside === 'header' || beside === 'footer'
+		return this.#texts.get(`${isMargin ? 'margin' : beside === 'note' ? 'note' : ''} ${paragraph}`)
 	}
 
 	extentOf(element: XmlElement): Extent {

@@ -13,7 +13,9 @@ import type { Manuscript } from '../manuscript.ts'
 import { openPackage } from '../read/package.ts'
 
 /** Elements whose text readers of the pages see. */
-const SEEN = /^(?:w|m|a):(?:t|delText)$/
+const SEEN = /^[wm]:t$/
+/** What stands in these is deleted, or nobody reads it as text: what parts notes from the text. */
+const UNSEEN = /^(?:w:(?:del|moveFrom)|separator)$/
 /** Values that say nothing: numbers, switches, colours, short codes. */
 const EMPTY = /^[\d\s.,:%#{}()+-]*$|^[a-z]{1,3}$/i
 
@@ -72,7 +74,7 @@ function stringsInXml(text: string, add: (text: string) => void, isRemarks: bool
 	const parser = new SaxesParser({ xmlns: false })
 	parser.on('error', () => {})
 	parser.on('opentag', ({ name, attributes }) => {
-		open.push(name)
+		open.push(isSeparator(name, attributes['w:type']) ? 'separator' : name)
 		if (name === 'w:r') hidden = false
 		if (name === 'w:vanish') hidden = true
 		for (const [key, value] of Object.entries(attributes)) if (!key.startsWith('xmlns')) add(readable(value))
@@ -84,7 +86,8 @@ function stringsInXml(text: string, add: (text: string) => void, isRemarks: bool
 		joined = ''
 	})
 	const take = (text: string) => {
-		if (SEEN.test(open.at(-1) ?? '') && !hidden && !isRemarks) return
+		const isSeen = SEEN.test(open.at(-1) ?? '') && !hidden && !isRemarks
+		if (isSeen && !open.some((name) => UNSEEN.test(name))) return
 		if (/instrText/.test(open.at(-1) ?? '')) joined += text
 		else add(text)
 	}
@@ -93,6 +96,11 @@ function stringsInXml(text: string, add: (text: string) => void, isRemarks: bool
 	parser.on('comment', add)
 	parser.write(text).close()
 	add(joined)
+}
+
+/** A note that is none: the line above notes and its like (ECMA-376, part 1, section 17.11.8), which programs let authors type. */
+function isSeparator(name: string, type: string | undefined): boolean {
+	return /^w:(?:foot|end)note$/.test(name) && type !== undefined && type !== 'normal'
 }
 
 async function stringsInPdf(bytes: Uint8Array, add: (text: string) => void): Promise<void> {

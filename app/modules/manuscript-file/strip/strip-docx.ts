@@ -49,6 +49,8 @@ class Copy {
 	readonly #styles = new Map<string, { id: string; name: string }>()
 	readonly #bookmarks = new Map<string, string>()
 	readonly #anchors = new Set<string>()
+	/** The notes that the text of the copy calls: kind and id. */
+	readonly #called = new Set<string>()
 	readonly #leftOut: string[] = []
 	#drawings = 0
 	#hiding = readHiding(undefined)
@@ -106,7 +108,12 @@ class Copy {
 		const made = text === undefined ? null : rewrite(readBranch(text), this.#rewriting(source, relate))
 		if (!made) throw new Refused('damaged')
 		if (type === 'styles') this.#nameStyles(made)
-		if (type === 'officeDocument') this.#copyBeside(source, relate)
+		if (type === 'officeDocument') {
+			for (const kind of ['footnote', 'endnote'])
+				for (const call of within(made, `w:${kind}Reference`))
+					this.#called.add(`w:${kind} ${call.attributes.get('id') ?? ''}`)
+			this.#copyBeside(source, relate)
+		}
 		this.#parts[name] = this.#entry(strToU8(written(made)))
 		if (relations.length > 0)
 			this.#parts[relationsName(name)] = this.#entry(strToU8(relationsPart(name, relations)))
@@ -142,6 +149,7 @@ class Copy {
 			remarksBy,
 			hiding: this.#hiding,
 			drawing: () => ++this.#drawings,
+			isCalled: ({ name, attributes }) => this.#called.has(`${name} ${attributes.get('id') ?? ''}`),
 			leaveOut: (what) => void this.#leftOut.push(what),
 			style: (id) => this.#styles.get(id)?.id ?? null,
 			bookmark: (given) => {

@@ -1,9 +1,10 @@
-import type { PictureForm, SourceObject } from '../../manuscript.ts'
+import type { PictureForm, SeenBeside, SourceObject } from '../../manuscript.ts'
 import type { Package } from '../package.ts'
 import type { Relations } from '../relations.ts'
 import { allIn, childrenOf, textIn, type XmlElement } from '../xml.ts'
 import { chartDataIn, chartPartIn } from './chart-data.ts'
 import { diagramTextIn } from './diagram-text.ts'
+import { figureWordsIn } from './figure-words.ts'
 
 /** What is not looked into: deleted, moved away, alternatives that older programs draw. */
 const PASSED = new Set(['del', 'moveFrom', 'Fallback'])
@@ -11,14 +12,15 @@ const DRAWN = new Set(['drawing', 'pict', 'object'])
 const NOTES: { [name: string]: string } = { footnoteReference: 'footnotes', endnoteReference: 'endnotes' }
 
 /**
- * The tables, formulas, links, note marks and pictures of a body, in order, and the notes that it calls ("footnotes 2").
+ * The tables, formulas, links, note marks and pictures of a body, in order, the words that its figures show, and the notes that it calls ("footnotes 2").
  * @param numbers the block that was made of each paragraph
  */
 export function objectsIn(
 	{ body, opened, relations }: { body: XmlElement; opened: Package; relations: Relations },
 	numbers: ReadonlyMap<XmlElement, number>,
-): { objects: SourceObject[]; called: Set<string> } {
+): { objects: SourceObject[]; called: Set<string>; seen: SeenBeside[] } {
 	const objects: SourceObject[] = []
+	const seen: SeenBeside[] = []
 	const called = new Set<string>()
 	let block = 0
 	const add = (kind: SourceObject['kind'], form: PictureForm | null = null, name?: string) => {
@@ -53,12 +55,14 @@ export function objectsIn(
 			else if (child.name === 'instrText') addLink(textIn(child))
 			else if (DRAWN.has(child.name)) {
 				for (const form of formsOf(child, opened, relations)) add('picture', form)
+				for (const text of figureWordsIn(child, opened, relations))
+					seen.push({ place: 'figure', text, block, page: null })
 			}
 			visit(child)
 		}
 	}
 	visit(body)
-	return { objects, called }
+	return { objects, called, seen }
 }
 
 /**
@@ -76,7 +80,8 @@ export function shownOf(alternatives: XmlElement, opened: Package, relations: Re
 	return { name: 'Choice', attributes: {}, children: fallback.children }
 }
 
-function drawnIn(part: XmlElement): XmlElement[] {
+/** The outermost drawings and old picture elements of a part. */
+export function drawnIn(part: XmlElement): XmlElement[] {
 	return childrenOf(part).flatMap((child) => (DRAWN.has(child.name) ? [child] : drawnIn(child)))
 }
 

@@ -3,11 +3,12 @@ import { Refused } from '../../refusal.ts'
 import { openPackage, type Package } from '../package.ts'
 import { type Relations, relationsOf } from '../relations.ts'
 import { allIn, childrenOf, readXml, type XmlElement } from '../xml.ts'
+import { figureWordsIn } from './figure-words.ts'
 import { readHidden } from './hidden.ts'
 import { importedIn } from './imported.ts'
 import { printsPageNumber, readLayouts } from './layout.ts'
 import { readNumbering } from './numbering.ts'
-import { objectsIn } from './objects.ts'
+import { drawnIn, objectsIn } from './objects.ts'
 import { type Listener, type ParagraphReading, readBlocks } from './paragraphs.ts'
 import type { FontSign } from './run-words.ts'
 import { readStyles, themeFonts } from './styles.ts'
@@ -128,7 +129,7 @@ export function readOpened(docx: OpenDocx, { onBlock, onRun, onAside }: Document
 		},
 	)
 	leftOut.push(...importedIn(docx, numbers))
-	const { objects, called } = objectsIn(docx, numbers)
+	const { objects, called, seen } = objectsIn(docx, numbers)
 	const notes = NOTE_KINDS.flatMap((kind) =>
 		childrenOf(part(kind))
 			.filter(isNote)
@@ -143,6 +144,11 @@ export function readOpened(docx: OpenDocx, { onBlock, onRun, onAside }: Document
 			})),
 	).filter(({ text }) => text !== '')
 	for (const { isCalled, text } of notes) if (!isCalled) onLeftOut({ reason: 'uncalled', text, block: 0 })
+	const drawnBeside = margins.flatMap(({ place, name, part }) =>
+		drawnIn(part)
+			.flatMap((drawn) => figureWordsIn(drawn, opened, relationsOf(opened, name)))
+			.map((text) => ({ place, text, block: 0, page: null })),
+	)
 	const marginalia = margins
 		.map((margin) => ({ ...margin, text: blockText(margin.part, reading) }))
 		.filter(({ text }) => text !== '')
@@ -155,6 +161,7 @@ export function readOpened(docx: OpenDocx, { onBlock, onRun, onAside }: Document
 		notes: notes.filter(({ isCalled }) => isCalled).map(({ text }) => text),
 		objects: [...objects, ...signs],
 		leftOut,
+		seenBeside: [...seen, ...drawnBeside],
 		sections: readLayouts(body),
 		hasPageNumbers: margins.some(({ part }) => printsPageNumber(part)),
 		pages: pagesIn(body),
@@ -189,13 +196,22 @@ function mainPart(types: string, opened: Package): string | null {
 	return ending !== undefined && target?.endsWith(`.${ending}`) ? target : null
 }
 
+/** Headers and footers: what the main part calls so, and what is named so. */
 function marginsOf({
 	opened,
 	read,
+	relations,
 }: OpenDocx): { place: HiddenText['marginalia'][number]['place']; name: string; part: XmlElement }[] {
-	return opened.names.flatMap((name) => {
+	const related = [...relations.values()].flatMap(({ type, target, isExternal }) => {
+		const place = isExternal ? undefined : /\/(header|footer)$/.exec(type)?.[1]
+		return place ? [[target, place] as const] : []
+	})
+	const named = opened.names.flatMap((name) => {
 		const place = /^word\/(header|footer)\d*\.xml$/.exec(name)?.[1]
-		const part = place && read(name)
+		return place ? [[name, place] as const] : []
+	})
+	return [...new Map([...named, ...related])].flatMap(([name, place]) => {
+		const part = read(name)
 		return part && (place === 'header' || place === 'footer') ? [{ place, name, part }] : []
 	})
 }

@@ -46,23 +46,35 @@ export function docxFromOdt(bytes: Uint8Array): Uint8Array {
 	const media = new OdtMedia(opened)
 	const text = new OdtText(body, looks, lists, media)
 	const document = text.blocks(body)
-	const [master] = childrenOf(childOf(styles, 'master-styles'), 'master-page')
-	const margin = (name: string) => {
-		const part = childOf(master, name)
-		return part ? text.blocks(part) : ''
-	}
+	const [master, ...others] = childrenOf(childOf(styles, 'master-styles'), 'master-page')
+	const margins = [...marginsOf(master, text), ...others.flatMap((other) => marginsOf(other, text))]
+	const numbered = margins.map((margin, index) => ({ ...margin, id: `${margin.kind}${index + 1}` }))
 	return packed(
 		{
 			'word/document.xml': [
-				wordPart('document', `<w:body>${document}${sectionOf(styles, master)}</w:body>`),
+				wordPart(
+					'document',
+					`<w:body>${document}${sectionOf(
+						styles,
+						master,
+						numbered.filter((margin) => margin.master === master),
+					)}</w:body>`,
+				),
 				'document.main',
 			],
 			'word/styles.xml': [wordPart('styles', looks.named), 'styles'],
 			'word/footnotes.xml': [notesPart('footnote', text.notes.footnote), 'footnotes'],
 			'word/endnotes.xml': [notesPart('endnote', text.notes.endnote), 'endnotes'],
 			'word/comments.xml': [wordPart('comments', text.comments.join('')), 'comments'],
-			'word/header1.xml': [wordPart('hdr', margin('header')), 'header'],
-			'word/footer1.xml': [wordPart('ftr', margin('footer')), 'footer'],
+			...Object.fromEntries(
+				numbered.map(({ kind, id, content }) => [
+					`word/${id}.xml`,
+					[wordPart(kind === 'header' ? 'hdr' : 'ftr', content), kind] as [string, string],
+				]),
+			),
+			...(numbered.some(({ pages }) => pages === 'even') && {
+				'word/settings.xml': [wordPart('settings', '<w:evenAndOddHeaders/>'), 'settings'] as [string, string],
+			}),
 			'word/numbering.xml': [lists.part, 'numbering'],
 		},
 		text,
@@ -83,19 +95,45 @@ function notesPart(kind: 'footnote' | 'endnote', notes: readonly string[]): stri
 	)
 }
 
-/** Paper and margins of the pages that a text begins with. */
-function sectionOf(styles: XmlElement | undefined, master: XmlElement | undefined): string {
+type Margin = {
+	master: XmlElement | undefined
+	kind: 'header' | 'footer'
+	pages: 'default' | 'even' | 'first'
+	content: string
+}
+
+const PAGES = { '': 'default', '-left': 'even', '-first': 'first' } as const
+
+/** The headers and footers of a master page (ODF 1.3, part 3, sections 16.10 to 16.15), but those that are switched off. */
+function marginsOf(master: XmlElement | undefined, text: OdtText): Margin[] {
+	return childrenOf(master).flatMap((part) => {
+		const [, kind, suffix = ''] = /^(header|footer)(-left|-first)?$/.exec(part.name) ?? []
+		if ((kind !== 'header' && kind !== 'footer') || part.attributes['display'] === 'false') return []
+		return [{ master, kind, pages: PAGES[suffix as keyof typeof PAGES], content: text.blocks(part) }]
+	})
+}
+
+/** Paper, margins, headers and footers of the pages that a text begins with. */
+function sectionOf(
+	styles: XmlElement | undefined,
+	master: XmlElement | undefined,
+	margins: readonly (Margin & { id: string })[],
+): string {
+	const called = margins
+		.map(({ kind, pages, id }) => `<w:${kind}Reference w:type="${pages}" r:id="${id}"/>`)
+		.join('')
+	const own = margins.some(({ pages }) => pages === 'first') ? '<w:titlePg/>' : ''
 	const name = master?.attributes['page-layout-name']
 	const layout = childrenOf(childOf(styles, 'automatic-styles'), 'page-layout').find(
 		({ attributes }) => attributes['name'] === name,
 	)
 	const given = childOf(layout, 'page-layout-properties')?.attributes ?? {}
 	const { 'page-width': width, 'page-height': height, margin } = given
-	if (!width || !height) return '<w:sectPr/>'
+	if (!width || !height) return `<w:sectPr>${called}${own}</w:sectPr>`
 	const sides = ['top', 'right', 'bottom', 'left'].map(
 		(side) => ` w:${side}="${twipsOf(given[`margin-${side}`] ?? margin)}"`,
 	)
-	return `<w:sectPr><w:pgSz w:w="${twipsOf(width)}" w:h="${twipsOf(height)}"/><w:pgMar${sides.join('')}/></w:sectPr>`
+	return `<w:sectPr>${called}<w:pgSz w:w="${twipsOf(width)}" w:h="${twipsOf(height)}"/><w:pgMar${sides.join('')}/>${own}</w:sectPr>`
 }
 
 function packed(
@@ -110,7 +148,8 @@ function packed(
 	for (const [name, [content, type]] of Object.entries(made)) {
 		parts[name] = strToU8(content)
 		overrides.push(`<Override PartName="/${name}" ContentType="${WORD_TYPES}.${type}+xml"/>`)
-		if (type !== 'document.main') own.push(relation(`part${own.length}`, type, name.replace('word/', '')))
+		if (type !== 'document.main')
+			own.push(relation(name.replace(/^word\/|\.xml$/g, ''), type, name.replace('word/', '')))
 	}
 	const links = [...text.links].map(([address, id]) => relation(id, 'hyperlink', address, true))
 	const images = [...media.images.values()].map(({ id, bytes }) => {

@@ -5,7 +5,7 @@ import type { OdtMedia } from './media.ts'
 import { tableXml } from './tables.ts'
 import { xmlText, xmlValue } from './write-xml.ts'
 
-/** Declarations, marks and texts that are not shown. */
+/** Declarations, marks and texts that are not shown; in a line `title` is the field that prints the title (section 7.4.13), elsewhere that of a drawing. */
 const NOT_SHOWN =
 	/^(?:tracked-changes|forms|sequence-decls|variable-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|annotation-end|hidden-text|bookmark-end|reference-mark|toc-mark.*|alphabetical-index-mark.*|user-index-mark.*|title|desc|.*-source)$/
 /** Lists of what stands elsewhere (ODF 1.3, part 3, section 8). */
@@ -165,7 +165,7 @@ export class OdtText {
 				return `<w:r><w:ruby><w:rt><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-text')))}</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-base')))}</w:t></w:r></w:rubyBase></w:ruby></w:r>`
 			default:
 				if (name === 'frame' || SHAPE.test(name)) return this.#drawn(element)
-				return NOT_SHOWN.test(name) ? '' : this.#inline(element, look)
+				return NOT_SHOWN.test(name) && name !== 'title' ? '' : this.#inline(element, look)
 		}
 	}
 

@@ -1,7 +1,7 @@
-import type { HiddenText, Manuscript } from '../../manuscript.ts'
+import type { HiddenText, Manuscript, SeenBeside } from '../../manuscript.ts'
 import { Refused } from '../../refusal.ts'
 import { regionsOf } from './columns.ts'
-import type { Line, TextRun } from './lines.ts'
+import { type Line, linesOf, type TextRun } from './lines.ts'
 import { layoutOf, runningTexts, splitMargins } from './margins.ts'
 import { withoutNotes } from './notes.ts'
 import { type PdfPage, paragraphsOf } from './paragraphs.ts'
@@ -53,7 +53,12 @@ function picturesIn(bytes: Uint8Array): HiddenText['images'] {
 
 async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
 	const pages: PdfPage[] = []
-	for (let number = 1; number <= document.numPages; number++) pages.push(await readPage(document, number))
+	const seenBeside: SeenBeside[] = []
+	for (let number = 1; number <= document.numPages; number++) {
+		const { aslant, ...page } = await readPage(document, number)
+		pages.push(page)
+		for (const { text } of aslant) seenBeside.push({ place: 'side', text, block: 0, page: number })
+	}
 	const running = runningTexts(pages)
 	const margins = pages.map((page) => splitMargins(page, running))
 	const text = margins.map(({ page }) => page)
@@ -67,36 +72,71 @@ async function manuscriptOf(document: PdfDocument): Promise<Manuscript> {
 		pages: document.numPages,
 		objects: [],
 		leftOut: [],
-		hidden: await readHidden(document, repeated(margins.map(({ outside }) => outside))),
+		seenBeside,
+		hidden: await readHidden(
+			document,
+			marginaliaOf(
+				margins.map(({ outside }) => outside),
+				pages,
+			),
+		),
 	}
 }
 
-/** A page's lines. What is written upwards along its edge is no part of its text. */
-async function readPage(document: PdfDocument, number: number): Promise<PdfPage> {
+/** A page's lines, as it is turned for its readers; what is written along its sides is no part of its text. */
+async function readPage(document: PdfDocument, number: number): Promise<PdfPage & { aslant: Line[] }> {
 	const page = await document.getPage(number)
-	const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view
 	await page.getOperatorList()
 	const { items } = await page.getTextContent()
-	const runs: TextRun[] = items.flatMap((item) => {
-		if (!('str' in item)) return []
-		const [a = 1, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
-		if (Math.abs(b) > Math.abs(a)) return []
-		const font = page.commonObjs.has(item.fontName)
-			? (page.commonObjs.get(item.fontName) as { name?: string })
-			: null
+	const written: { [turn in Turn]: TextRun[] } = { 0: [], 90: [], 270: [] }
+	for (const item of items) {
+		if (!('str' in item)) continue
+		const { turn, ...place } = placeOn(page.view, item.transform as number[])
+		const [font] = page.commonObjs.has(item.fontName)
+			? [page.commonObjs.get(item.fontName) as { name?: string }]
+			: []
 		const space = spaceAtEnd(item.str, item.width)
 		const run = {
 			text: item.str,
-			x: x - x0 + (item.dir === 'rtl' ? space : 0),
-			y: y - y0,
+			...place,
+			x: place.x + (item.dir === 'rtl' ? space : 0),
 			width: item.width - space,
-			points: Math.round(Math.hypot(c, d) * 10) / 10,
 			font: font?.name ?? null,
 		}
-		return isOnPage(run, x1 - x0, y1 - y0) ? [run] : []
-	})
+		const size = sizeOf(page.view, turn)
+		if (isOnPage(run, size.width, size.height)) written[turn].push(run)
+	}
 	page.cleanup()
-	return { number, width: x1 - x0, height: y1 - y0, regions: regionsOf(runs) }
+	const upright: Turn = page.rotate === 90 || page.rotate === 270 ? page.rotate : 0
+	return {
+		number,
+		...sizeOf(page.view, upright),
+		regions: regionsOf(written[upright]),
+		aslant: TURNS.flatMap((turn) => (turn === upright ? [] : linesOf(written[turn]))),
+	}
+}
+
+/** How far a page is turned to the right before a text on it is read; upside down counts as upright. */
+type Turn = 0 | 90 | 270
+const TURNS: readonly Turn[] = [0, 90, 270]
+
+/** Where a text begins when its page is turned so that it is read, from the lower left corner, and how high its letters are (ISO 32000-2, section 9.4.4). */
+function placeOn(
+	view: readonly number[],
+	transform: readonly number[],
+): Pick<TextRun, 'x' | 'y' | 'points'> & { turn: Turn } {
+	const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view
+	const [a = 1, b = 0, c = 0, d = 0, x = 0, y = 0] = transform
+	const points = Math.round(Math.hypot(c, d) * 10) / 10
+	if (Math.abs(b) <= Math.abs(a)) return { turn: 0, points, x: x - x0, y: y - y0 }
+	return b > 0 ? { turn: 90, points, x: y - y0, y: x1 - x } : { turn: 270, points, x: y1 - y, y: x - x0 }
+}
+
+function sizeOf(
+	[x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[],
+	turn: Turn,
+): { width: number; height: number } {
+	return turn === 0 ? { width: x1 - x0, height: y1 - y0 } : { width: y1 - y0, height: x1 - x0 }
 }
 
 /** What the spaces at the end of a run take up: they hang into the margin. */
@@ -121,16 +161,27 @@ function areNumbered(outside: readonly Line[][]): boolean {
 	return steps.length >= (numbers.length - 1) * 0.7
 }
 
-/** What headers and footers say on several pages. */
-function repeated(outside: readonly Line[][]): HiddenText['marginalia'] {
-	const counts = new Map<string, number>()
-	for (const line of outside.flat()) {
-		const text = line.text.replace(/\d+/g, '').trim()
-		if (text.length > 2) counts.set(text, (counts.get(text) ?? 0) + 1)
+/** What headers and footers say: once what several pages have, and with its page what stands on one alone. */
+function marginaliaOf(outside: readonly Line[][], pages: readonly PdfPage[]): HiddenText['marginalia'] {
+	const said = new Map<string, { place: 'header' | 'footer'; pages: number[] }>()
+	for (const [index, lines] of outside.entries()) {
+		const { number = index + 1, height = 0 } = pages[index] ?? {}
+		for (const { text: line, y } of lines) {
+			const text = line.replace(/\d+/g, '').trim()
+			if (text.length <= 2) continue
+			const known = said.get(text) ?? {
+				place: y < height / 2 ? ('footer' as const) : ('header' as const),
+				pages: [],
+			}
+			known.pages.push(number)
+			said.set(text, known)
+		}
 	}
-	return [...counts]
-		.filter(([, count]) => count > 1 || outside.length === 1)
-		.map(([text]) => ({ place: 'header', text }))
+	return [...said].map(([text, { place, pages: on }]) => ({
+		place,
+		text,
+		...(on.length === 1 && pages.length > 1 && { page: on[0] as number }),
+	}))
 }
 
 async function readHidden(document: PdfDocument, marginalia: HiddenText['marginalia']): Promise<HiddenText> {

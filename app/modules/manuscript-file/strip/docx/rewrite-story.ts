@@ -11,6 +11,8 @@ export type Rewriting = Renaming & {
 	link(relation: string, shown: string): string | null
 	/** Remarks and tracked changes are kept under this name. */
 	remarksBy: string | undefined
+	/** True for a note that the text calls. */
+	isCalled(note: Branch): boolean
 	/** Told what is not carried over. */
 	leaveOut(what: string): void
 }
@@ -23,6 +25,8 @@ const TEXT = /^(?:w:t|w:delText|w:instrText|m:t|a:t|c:v)$/
 const PLACE = /^wp:(?:align|posOffset|pctWidth|pctHeight)$/
 const NUMBERED = /^(?:wp|pic|wps|wpg|wpc|a):(?:docPr|cNvPr)$/
 const FORMAT = /^[#0?.,%;:\s"'/\\E+()-]{0,60}$/
+/** Notes, and what stands between them and the text. */
+const NOTE = /^w:(?:foot|end)note$/
 const SHAPES_2010 = ['wps', 'wpg', 'wpc']
 
 /** What of an element goes on in the copy, with what stands in it: nothing, itself, or its content. */
@@ -35,6 +39,7 @@ class Story {
 	readonly #fields = new OpenFields()
 	readonly #places = new Set<string>()
 	#paragraphHides = false
+	#isSeparator = false
 
 	constructor(to: Rewriting) {
 		this.#to = to
@@ -52,7 +57,9 @@ class Story {
 		if (name === 'w:object') return this.element({ ...source, name: 'w:pict' })
 		if (name === 'w:pict') return this.#picture(source)
 		if (name === 'mc:AlternateContent') return this.#alternative(source)
-		if (name === 'w:tr' && isHiddenRow(source)) return []
+		if (name === 'w:tr' && (isHiddenRow(source) || (to.remarksBy === undefined && isDeletedRow(source))))
+			return []
+		if (NOTE.test(name)) return this.#note(source)
 		if (name === 'w:bookmarkStart' || name === 'w:bookmarkEnd') return this.#place(source)
 		if (UNWRAPPED.test(name) && !(to.remarksBy !== undefined && isKept(name, true)))
 			return this.#children(source).filter((child) => typeof child !== 'string')
@@ -127,9 +134,21 @@ class Story {
 		const children = source.children.flatMap((child) => {
 			if (typeof child === 'string' || child === properties) return []
 			if (child.name === 'w:fldChar' || child.name === 'w:instrText') return this.#fields.pass(child)
-			return isHidden || !this.#fields.isShown ? [] : this.element(child)
+			if (isHidden || !this.#fields.isShown) return []
+			return this.#isSeparator && child.name === 'w:t' ? [] : this.element(child)
 		})
 		return children.length > 0 ? [branch('w:r', {}, [...look, ...children])] : []
+	}
+
+	/** A note that the text calls goes on; what parts notes from the text does without words. */
+	#note(source: Branch): Branch[] {
+		const type = source.attributes.get('type') ?? 'normal'
+		if (type === 'normal') return this.#to.isCalled(source) ? this.#kept(source) : []
+		const outer = this.#isSeparator
+		this.#isSeparator = true
+		const kept = this.#kept(source)
+		this.#isSeparator = outer
+		return kept
 	}
 
 	/** Only places that a link leads to go on. */
@@ -219,6 +238,10 @@ function isHiddenRow(row: Branch): boolean {
 				children: branchesOf(properties, 'w:hidden').map((hidden) => ({ ...hidden, name: 'w:vanish' })),
 			}) === true,
 	)
+}
+
+function isDeletedRow(row: Branch): boolean {
+	return branchesOf(row, 'w:trPr').some((properties) => branchesOf(properties, 'w:del').length > 0)
 }
 
 function usesPrefix(parent: Branch, prefix: string): boolean {

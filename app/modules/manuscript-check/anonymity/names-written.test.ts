@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { spellingsOf } from './identity.ts'
+import { firstTwoSpans } from './ways-of-naming.ts'
+import { occurrencesOf } from './words.ts'
+
+/** As libraries, title pages and bibliographies write these authors. */
+const WRITTEN: readonly [name: string, written: string[]][] = [
+	[
+		'Léopold Sédar Senghor',
+		[
+			'SENGHOR Léopold Sédar',
+			'Senghor, L. S.',
+			'L.S. Senghor',
+			'Senghor (Léopold S.)',
+			'Le\u0301opold Se\u0301dar Senghor',
+			'L. Sédar Senghor',
+		],
+	],
+	['Amadou Hampâté Bâ', ['A. Hampâté Bâ', 'Hampaté-Ba Amadou', 'A. H. Bâ', 'Amadou Ɓâ', 'BA Amadou Hampâté']],
+	['Ngũgĩ wa Thiong’o', ["Ngugi wa Thiong'o", 'Thiong’o, N. wa', 'Ngũgĩ wa Thiongʼo', 'NGŨGĨ WA THIONG’O']],
+	['Youssou N’Dour', ['Youssou Ndour', "N'Dour Youssou", 'Y. N’Dour', 'N’DOUR, Y.']],
+	['Youssou Ndour', ['Youssou N’Dour', 'N’Dour, Y.']],
+	[
+		'Valentin-Yves Mudimbe',
+		['V.-Y. Mudimbe', 'VY Mudimbe', 'Valentin Yves Mudimbe', 'Valen\u00ADtin-Yves Mu\u200Bdimbe'],
+	],
+	['Cheikh Anta Diop', ['Ch. A. Diop', 'C. A. Diop', 'Diop, Cheikh Anta']],
+	['Mohamed Ould Cheikh', ['M. Ould Cheikh', 'Ould Cheikh, M.']],
+	['Abdelkébir Khatibi', ['Abd el-Kébir Khatibi', 'Abdel Kebir Khatibi', 'Khatibi, A.']],
+	['عبد الكبير الخطيبي', ['عبدالكبير الخطيبي', 'وعبد الكبير الخطيبي', 'الخطيبي، عبد الكبير']],
+	['طه حسين', ['وطه حسين', 'لطه حسين', 'حسين، طه', 'طـه حسيـن']],
+]
+
+describe.each(WRITTEN)('%s', (name, written) => {
+	test.each(written)('is found as « %s »', (as) => {
+		const [span] = occurrencesOf(`Voir ${as}, p. 3.`, spellingsOf(name))
+		expect(span).toBeDefined()
+		expect(`Voir ${as}`.slice(span?.from, span?.to)).not.toMatch(/Voir|^[\s,]/)
+	})
+})
+
+test.each([
+	['the end of another name', 'Youssou Ndour', 'le tour de Ndourou'],
+	['a family of two letters alone', 'Amadou Hampâté Bâ', 'les Bâ de Bandiagara'],
+	['the article before somebody else', 'El Hadj Omar', 'El H. dit'],
+	['an Arabic word that begins like a particle', 'طه حسين', 'حسين وطن'],
+])('%s is nobody’s', (_, name, text) => expect(occurrencesOf(text, spellingsOf(name))).toEqual([]))
+
+test('the first two of three names call somebody, where no other name goes on behind them', () => {
+	const called = (text: string, name = 'Cheikh Anta Diop') => firstTwoSpans(text, name).length > 0
+	expect(called('comme Cheikh Anta le montre')).toBe(true)
+	expect(called('comme Cheikh Anta Mbacké le montre')).toBe(false)
+	expect(called('comme Cheikh Anta le montre', 'Cheikh Anta')).toBe(false)
+	expect(called('selon Jean Pierre', 'Jean-Pierre Olivier Sardan')).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { familyOf } from './identity.ts'
+import { isMargin, type Passage, whole } from './passage.ts'
+import { namings } from './ways-of-naming.ts'
+import { occurrencesOf, type Span, wordsOf } from './words.ts'
+
+/** A year close behind a family's name: "Ndong (2019", "Ndong et al., 2019a", "NDONG & Diop 2019". */
+const YEAR_BEHIND =
+	/^(?:\s(?:et al\.?|& al\.?|وآخرون)|,?\s(?:et|and|&|y)\s\p{Lu}[\p{L}’'-]+)?,?\s?[([]?(\d{4})/u
+const YEARS = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
+
+/**
+ * The works of a person in the bibliography, and where the text cites them: by the family's name with the year of one of them, or of one that
+ * nobody else of that name has in the list.
+ */
+export function* ownWorks(
+	name: string,
+	spellings: readonly string[],
+	passages: readonly Passage[],
+): Generator<[Passage, Span]> {
+	const references = passages.filter(({ isReference }) => isReference)
+	const own = references.filter(({ text }) => namings(text, name, spellings).length > 0)
+	for (const passage of own) yield [passage, whole(passage)]
+	const family = familyOf(name)
+	if (!family) return
+	const others = references.filter(
+		(entry) => !own.includes(entry) && occurrencesOf(entry.text, [family]).length > 0,
+	)
+	const yearsOf = (entries: readonly Passage[]) =>
+		new Set(entries.flatMap(({ text }) => text.match(YEARS) ?? []))
+	const [ownYears, otherYears] = [yearsOf(own), yearsOf(others)]
+	for (const passage of passages) {
+		if (passage.isReference || isMargin(passage.beside)) continue
+		for (const span of occurrencesOf(passage.text, endsOf(name, family))) {
+			const year = YEAR_BEHIND.exec(passage.text.slice(span.to))?.[1]
+			if (year && (ownYears.has(year) || (own.length > 0 && !otherYears.has(year)))) yield [passage, span]
+		}
+	}
+}
+
+/** The family's name, and the same with words of the name before it: of "Mireille Obame Nguema" both "Nguema" and "Obame Nguema" are cited. */
+function endsOf(name: string, family: string): string[] {
+	const words = wordsOf(name).trim().split(' ')
+	const ends = words.slice(1).map((_, index) => words.slice(index + 1).join(' '))
+	return [family, ...ends.filter((end) => end.endsWith(` ${family}`))]
+}

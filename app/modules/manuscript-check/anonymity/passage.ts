@@ -1,0 +1,91 @@
+import type { Block, Manuscript, ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
+import type { Anatomy } from '../anatomy/anatomy.ts'
+import type { Span } from './words.ts'
+
+/** Marks and ordinals are shorter. */
+const RAISED_WORD = /\p{L}{5}/u
+/** What is shown of a text before and behind the words in question. */
+const BEFORE = 50
+const BEHIND = 70
+/** A passage that is told is shown so long at most. */
+export const LONGEST_LINE = 160
+
+/** A piece of a manuscript that somebody reads: a paragraph, a note, a header or a footer, words in a figure. */
+export type Passage = Pick<ManuscriptPlace, 'paragraph' | 'page' | 'beside'> & {
+	text: string
+	/** The same with spaces for raised letters, which lead from a name to a note and are no part of it. */
+	plain: string
+	block: Block | null
+	isReference: boolean
+	/** Its words are drawn: they are shown and never masked. */
+	isDrawn?: boolean
+}
+
+export const isMargin = (beside: ManuscriptPlace['beside']) => beside === 'header' || beside === 'footer'
+
+/** Every passage of a manuscript, in the order of the text, then its notes, margins and figures. */
+export function passagesOf(
+	{ blocks, notes, hidden, seenBeside }: Manuscript,
+	{ bibliography }: Anatomy,
+): Passage[] {
+	const listed = new Set(bibliography?.entries ?? [])
+	const aside = (beside: ManuscriptPlace['beside'], text: string, index: number): Passage => ({
+		text,
+		plain: text,
+		paragraph: index + 1,
+		page: null,
+		block: null,
+		isReference: false,
+		...(beside && { beside }),
+	})
+	return [
+		...blocks
+			.filter(({ style }) => !/^consigne$/i.test(style))
+			.map((block) => ({ ...passageOf(block), isReference: listed.has(block) })),
+		...notes.map((text, index) => aside('note', text, index)),
+		...hidden.marginalia.map(({ place, text, page = null }, index) => ({
+			...aside(place, text, index),
+			page,
+		})),
+		...seenBeside.map(({ place, text, block, page }) => ({
+			...aside(place, text, block - 1),
+			page,
+			isDrawn: true,
+		})),
+	]
+}
+
+/** A paragraph as a passage. */
+export function passageOf(block: Block): Passage {
+	const plain = block.raised.reduce(
+		(text, { from, to }) =>
+			RAISED_WORD.test(text.slice(from, to))
+				? text
+				: text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
+		block.text,
+	)
+	return { text: block.text, plain, paragraph: block.number, page: block.page, block, isReference: false }
+}
+
+/** Where something stands, with the words around it; without a span its first words. */
+export function placeIn({ text, paragraph, page, beside, isDrawn }: Passage, span?: Span): ManuscriptPlace {
+	const { from, to } = span ?? { from: 0, to: 0 }
+	const start = from <= BEFORE ? 0 : text.lastIndexOf(' ', from - BEFORE) + 1
+	const shownTo = Math.min(to, from + LONGEST_LINE)
+	const space = text.indexOf(' ', shownTo + BEHIND)
+	const end = space < 0 || shownTo + BEHIND >= text.length ? text.length : space
+	const opening = start > 0 ? '… ' : ''
+	return {
+		paragraph,
+		page,
+		excerpt: `${opening}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
+		...(beside && { beside }),
+		...(span && {
+			...(!isDrawn && { span }),
+			marked: { from: opening.length + from - start, to: opening.length + shownTo - start },
+		}),
+	}
+}
+
+/** All of a passage. */
+export const whole = ({ text }: Passage): Span => ({ from: 0, to: text.length })

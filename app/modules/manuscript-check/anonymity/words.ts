@@ -1,0 +1,117 @@
+import { folded } from '#app/modules/manuscript-file/index.ts'
+
+/** Where something stands in a text: from its first character to before the next. */
+export type Span = { from: number; to: number }
+
+/** Hyphens and joints that are not seen, as programs and copying from a PDF leave them within words. */
+const HIDDEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+/**
+ * Letters, or digits: the number of a note that follows a name at once is not part of it. An apostrophe before the consonant of a first N or M, or
+ * before a last letter, is one within a name (`N’Diaye`, `Thiong’o`; not `Diop’s`).
+ */
+const WORD =
+	/(?:[NMnm]['’‘](?=[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]))?[\p{L}\p{M}ـ\u00AD\u200B-\u200F\u2060\uFEFF]+(?:(?<=\p{Lu}{3})['’‘]\p{Lu}(?!\p{L})|(?<=\p{Ll}{3})['’‘](?!s)\p{Ll}(?!\p{L}))?\.?|\p{N}+\.?/gu
+/** Letters of African and European spellings that no mark makes of others, as the same name is typed without them. */
+const LIKE: Readonly<Record<string, string>> = {
+	...{
+		ɓ: 'b',
+		ɖ: 'd',
+		ɗ: 'd',
+		ɛ: 'e',
+		ə: 'e',
+		ǝ: 'e',
+		ƒ: 'f',
+		ɣ: 'g',
+		ɩ: 'i',
+		ı: 'i',
+		ƙ: 'k',
+		ł: 'l',
+		đ: 'd',
+	},
+	...{ ŋ: 'ng', ɲ: 'n', ɔ: 'o', ø: 'o', ƥ: 'p', ƭ: 't', ʋ: 'v', ƴ: 'y', œ: 'oe', æ: 'ae', ß: 'ss' },
+}
+
+/**
+ * The words of a text for comparing, with where they stand: folded, in one spelling of Arabic letters. A letter by itself stays where it
+ * may be an initial: a capital without an accent, or one with a full stop.
+ */
+function tokensOf(text: string): ({ word: string } & Span)[] {
+	return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
+		const bare = written.replace(HIDDEN, '').normalize('NFC').replace(/\.$/, '')
+		if (bare === '') return []
+		const isLetter = [...bare].length === 1 && /\p{Script=Latin}/u.test(bare)
+		const isInitial = isLetter && (written.endsWith('.') || /[A-Z]/.test(bare))
+		const to = index + written.length - (written.endsWith('.') && !isInitial ? 1 : 0)
+		return [{ word: isLetter && !isInitial ? '·' : formOf(bare), from: index, to }]
+	})
+}
+
+/** A text without hyphens and joints that are not seen; letters of full width are plain ones. */
+export function withoutHidden(text: string): string {
+	return text.normalize('NFKC').replace(HIDDEN, '')
+}
+
+/** The form in which a word is compared. */
+export function formOf(word: string): string {
+	return arabic(folded(word).replace(/'/g, '')).replace(
+		/[^\p{ASCII}\p{Script=Arabic}]/gu,
+		(letter) => LIKE[letter] ?? letter,
+	)
+}
+
+/** The words of a text between single spaces, as spellings of names are sought in them. */
+export function wordsOf(text: string): string {
+	return ` ${tokensOf(withoutHidden(text))
+		.map(({ word }) => word)
+		.join(' ')} `
+}
+
+/** Where a text writes one of these spellings; of several at a place the longest. */
+export function occurrencesOf(text: string, spellings: readonly string[]): Span[] {
+	const tokens = tokensOf(text)
+	const sought = Map.groupBy(
+		spellings.map((form) => form.split(' ')),
+		([first = '']) => first,
+	)
+	const found: Span[] = []
+	for (let at = 0; at < tokens.length; at += 1) {
+		const [first] = [tokens[at]]
+		const fits = (form: readonly string[], start = 0) =>
+			form.slice(start).every((word, index) => tokens[at + start + index]?.word === word)
+		const plain = (sought.get(first?.word ?? '') ?? []).filter((form) => fits(form))
+		const tied = (sought.get(withoutTied(first?.word ?? '')) ?? []).filter(
+			(form) => form.length > 1 && fits(form, 1),
+		)
+		const lengths = [...plain, ...tied].map((form) => form.length)
+		const last = lengths.length > 0 ? tokens[at + Math.max(...lengths) - 1] : undefined
+		if (!first || !last) continue
+		found.push({ from: first.from + (plain.length > 0 ? 0 : 1), to: last.to })
+		at += Math.max(...lengths) - 1
+	}
+	return found
+}
+
+/** And, so, by, for and like are written in one with the name behind them. */
+const TIED = 'وفبلك'
+
+/** An Arabic word without the particle that is written in one with it; empty where there is none. */
+function withoutTied(word: string): string {
+	return TIED.includes(word[0] ?? ' ') && word.length > 2 ? word.slice(1) : ''
+}
+
+function arabic(word: string): string {
+	return word
+		.replace(/ى/g, 'ي')
+		.replace(/ة/g, 'ه')
+		.replace(/[ؤئ]/g, 'ء')
+		.replace(/^(?:وال|بال|لل|ال)(?=\p{L}{2})/u, '')
+}
+
+/** True when running text names a person in one of these spellings. */
+export function isNamed(words: string, spellings: readonly string[]): boolean {
+	return spellings.some(
+		(form) =>
+			words.includes(` ${form} `) ||
+			(/^\p{Script=Arabic}+ /u.test(form) && [...TIED].some((tied) => words.includes(` ${tied}${form} `))),
+	)
+}
