@@ -16,7 +16,7 @@ export { deskLinks as links } from './components/desk-styles.ts'
 export async function loader({ context }: Route.LoaderArgs) {
 	const actor = actorOf(context)
 	const ctx = context.get(ctxContext)
-	if (!actor) return { trials: [], rooms: [] }
+	if (!actor) return { trials: null, rooms: null }
 	return { trials: await trialsAround(ctx, actor), rooms: await roomsOf(ctx, actor) }
 }
 
@@ -36,7 +36,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="page newsroom">
 			<TabLinks label={t('rooms.label')}>
-				{loaderData.rooms.map((key) => {
+				{(loaderData.rooms ?? []).map((key) => {
 					const href = ROOM_PATHS[key]
 					const isHere = path === href || (href !== pathTo('desk') && path.startsWith(`${href}/`))
 					return (
@@ -46,7 +46,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 					)
 				})}
 			</TabLinks>
-			<TrialMark trials={loaderData.trials} />
+			<TrialMark trials={loaderData.trials ?? []} />
 			<Outlet />
 		</div>
 	)
