@@ -20,6 +20,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** Fields of forms that ask (`QueryForm`, `ListFilter`), whose names are parameters of the address, or that nobody reads. */
 const ASKED: Readonly<Record<string, string>> = {
+	'app/routes/desk/components/desk-table.tsx': 'QueryForm of overview.tsx',
 	'app/routes/site/components/list-page.tsx': 'QueryForm',
 	'app/routes/site/components/site-header.tsx': 'the theme: kept on the device by its script',
 	'app/routes/site/journals.tsx': 'QueryForm of list-page.tsx',

@@ -154,7 +154,6 @@ describe('the changes of the library', () => {
 const READING = 'work,article,book,journal,person,publisher,institution,call,site,citation,search'
 /** What they read without a change being recorded, and why. */
 const NOT_RECORDED = {
-	book_index_term: 'files of a book alone, read when one is asked for; sizes are a minute old',
 	customer: 'keys and networks of libraries, read at each request or a minute old',
 	customer_key: 'keys and networks of libraries, read at each request or a minute old',
 	customer_range: 'keys and networks of libraries, read at each request or a minute old',

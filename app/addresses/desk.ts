@@ -15,6 +15,8 @@ export const DESK = {
 			...(['relances', 'fait', 'col'] as const),
 		],
 	}),
+	/** Who is late, with what each would be sent. */
+	'desk.late': declare('/redaction/retards', { ...desk, query: ['manuscrit', 'fait'] }),
 	'desk.manuscriptsFile': declare('/redaction/manuscrits.csv', {
 		...desk,
 		query: ['file', 'revue', 'rubrique', 'appel', 'mien', 'etape', 'q', 'tri'],

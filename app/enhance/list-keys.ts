@@ -1,6 +1,7 @@
 /**
  * Keys of a list (`data-keys`): J and K go to the next and the one before, X ticks the box of the row, Enter opens it as any link,
- * `/` goes to the search, `?` opens the list of keys. They can be switched off, on this device. Nothing while somebody types, or with a modifier, which is the browser's.
+ * `/` goes to the search, `?` opens the list of keys, and a link that has a key (`data-key`) is followed. They can be switched off, on this device. Nothing while
+ * somebody types, or with a modifier, which is the browser's.
  */
 const STORED = 'mbongi.keys'
 const list = document.querySelector<HTMLElement>('[data-keys]')
@@ -55,9 +56,9 @@ if (control) {
 document.addEventListener('keydown', (event) => {
 	if (!control?.checked) return
 	if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-	const action = Object.hasOwn(ACTIONS, event.key.toLowerCase())
-		? ACTIONS[event.key.toLowerCase()]
-		: undefined
+	const key = event.key.toLowerCase()
+	const link = document.querySelector<HTMLElement>(`a[data-key="${CSS.escape(key)}"]`)
+	const action = link ? () => link.click() : Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined
 	if (!action) return
 	event.preventDefault()
 	action()

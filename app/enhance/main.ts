@@ -52,8 +52,15 @@ if (document.querySelector('textarea[data-rich-text]')) void import('./rich-text
 /** The editor of texts with values, likewise. */
 if (document.querySelector('[data-values]')) void import('./template-values/template-values.ts')
 
-/** The keys of a list, likewise. */
-if (document.querySelector('[data-keys]')) void import('./list-keys.ts')
+/** The keys of a list and of a manuscript's pages, likewise. */
+if (document.querySelector('[data-keys-list]')) void import('./list-keys.ts')
+
+/** What is being made while somebody looks, likewise. */
+const awaited = document.querySelector<HTMLElement>('[data-look-again]')
+if (awaited) void import('./look-again.ts').then(({ lookAgain }) => lookAgain(awaited))
+
+/** Bars that are one tab stop, likewise. */
+if (document.querySelector('[data-one-stop]')) void import('./one-stop.ts')
 
 /** Keeping what is typed into long forms, likewise. */
 if (document.querySelector('form[data-draft], form[method=post] textarea, [data-draft-sent]'))

@@ -12,10 +12,13 @@ import { pageHref } from './page-href.ts'
 export function TableRegion({
 	label,
 	className,
+	isReachedByLinks = false,
 	children,
 }: {
 	label: string
 	className?: string
+	/** Each row has a link: whoever stands on one scrolls with the arrows, and the table is no stop of its own. */
+	isReachedByLinks?: boolean
 	children: ReactNode
 }) {
 	return (
@@ -24,8 +27,8 @@ export function TableRegion({
 			role="group"
 			className={classes('tab-enveloppe', className)}
 			aria-label={label}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus (WCAG 2.2, 2.1.1)
-			tabIndex={0}
+			// What scrolls must take the focus, or hold what does (WCAG 2.2, 2.1.1).
+			tabIndex={isReachedByLinks ? undefined : 0}
 		>
 			<table>{children}</table>
 		</div>

@@ -62,17 +62,33 @@ test('a row names the editor and the day on which the next step is due', async (
 	expect(Math.max(...widths)).toBe(widths[0])
 })
 
-test('the first manuscript is few tab stops from the top', async () => {
+test('the first manuscript is twelve tab stops from the top, past the skip links', async () => {
 	await page.goto(`${site.url}/redaction`)
+	await page.waitForSelector('.queues a[tabindex="0"]')
 	let stops = 0
-	while (stops < 12) {
+	while (stops < 20 && !(await focused()).startsWith('/redaction/manuscrits/')) {
 		await page.keyboard.press('Tab')
 		stops += 1
-		if ((await focused()) === '#manuscrits') await page.keyboard.press('Enter')
-		if ((await focused()).startsWith('/redaction/manuscrits/')) break
 	}
 	expect(await focused()).toMatch(/^\/redaction\/manuscrits\//)
 	expect(stops).toBeLessThanOrEqual(12)
+})
+
+test('a bar is one stop, and arrows go along it in the direction of reading', async () => {
+	for (const [language, onward] of [
+		['fr', 'ArrowRight'],
+		['ar', 'ArrowLeft'],
+	] as const) {
+		await page.goto(`${site.url}/redaction?lang=${language}`)
+		await page.waitForSelector('.tabs a[tabindex="0"]')
+		await page.focus('.tabs a[tabindex="0"]')
+		expect(await focused()).toBe('/redaction')
+		await page.keyboard.press(onward)
+		expect(await focused()).toBe('/redaction/appels')
+		await page.keyboard.press('Home')
+		expect(await focused()).toBe('/redaction')
+	}
+	await page.goto(`${site.url}/redaction?lang=fr`)
 })
 
 test('keys go along the list, and can be switched off', async () => {
@@ -91,6 +107,21 @@ test('keys go along the list, and can be switched off', async () => {
 	await page.waitForSelector('[data-keys-list]:not([hidden])')
 	await page.keyboard.press('j')
 	expect(await focused()).not.toMatch(/^\/redaction\/manuscrits\//)
+})
+
+test('a manuscript has keys of its own, which its list names', async () => {
+	await page.evaluate(() => localStorage.clear())
+	await page.goto(`${site.url}/redaction`)
+	await page.locator('tbody th a').first().click()
+	await page.waitForSelector('[data-keys-list]:not([hidden])')
+	const manuscript = new URL(page.url()).pathname
+	await page.keyboard.press('?')
+	expect(await page.locator('[data-keys-list]').innerText()).toMatch(/Décision/)
+	await page.keyboard.press('d')
+	await page.waitForURL(`**${manuscript}/decision`)
+	await page.waitForSelector('[data-keys-list]:not([hidden])')
+	await page.keyboard.press('l')
+	await page.waitForURL('**/redaction')
 })
 
 test('on a phone rows are cards over the whole width, without a fault of accessibility', async () => {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isLanguage } from '#app/i18n/languages.ts'
+import { listIndexTerms } from '#app/modules/book/index-terms/index.server.ts'
 import { formatCitation } from '#app/modules/citation/index.server.ts'
 import { licenceUrl } from '#app/modules/citation/index.ts'
-import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
+import { type Element, parseTree, writeTree } from '#app/modules/work/full-text/index.ts'
 import { getWorkReading, getWorkRecord } from '#app/modules/work/index.server.ts'
 import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { clothOf } from './cloth.server.ts'
 import { allowsGalleys, FORMATS, type MadeFormat } from './formats.ts'
+import { markedText } from './index-marks.server.ts'
 import { logoOf, type StoredLogo } from './logo.server.ts'
 import { saidOf } from './said.server.ts'
 import type { GalleyPicture, GalleySource, SourceRefusal } from './source.ts'
@@ -41,12 +43,18 @@ async function readLogo(ctx: Ctx, logo: StoredLogo | null): Promise<GalleySource
 	return { mediaType, sha256, alt, bytes: new Uint8Array(await buffer(stored)) }
 }
 
-/** What a file of each format would be made from now, as a fingerprint (SHA-256); read once until the work, its journal or its publisher changes. */
+/** What a file of each format would be made from now, as a fingerprint (SHA-256); read once until the work, its book, its journal or its publisher changes. */
 export function galleyFingerprints(
 	ctx: Ctx,
 	workId: string,
 ): Promise<
-	| { ok: true; of: Record<MadeFormat, string>; journalId: string | null; publisherId: string | null }
+	| {
+			ok: true
+			of: Record<MadeFormat, string>
+			journalId: string | null
+			publisherId: string | null
+			bookId: string | null
+	  }
 	| { ok: false; refused: SourceRefusal }
 > {
 	return untilLibraryChanges(
@@ -55,22 +63,24 @@ export function galleyFingerprints(
 		async () => {
 			const read = await readWithoutPictures(ctx, workId)
 			if (!read.ok) return read
+			const { marked, ...text } = read.source.text
 			const hash = hashOf(
-				read.source,
+				{ ...read.source, text },
 				read.pictures.map(({ src, sha256 }) => [src, sha256]),
 				read.logo && [read.logo.sha256, read.logo.alt],
 			)
 			const of = Object.entries(FORMATS).map(([format, { writerVersion }]) => [
 				format,
-				`${writerVersion}-${hash}`,
+				`${writerVersion}-${format === 'jats' && marked ? hashOf(hash, writeTree(marked)) : hash}`,
 			])
-			const { journalId, publisherId } = read
-			return { ok: true, of: Object.fromEntries(of) as Record<MadeFormat, string>, journalId, publisherId }
+			const { journalId, publisherId, bookId } = read
+			const prints = Object.fromEntries(of) as Record<MadeFormat, string>
+			return { ok: true, of: prints, journalId, publisherId, bookId }
 		},
 		{
 			of: (read) => [
 				workId,
-				...(read.ok ? [read.journalId, read.publisherId].filter((id) => id !== null) : []),
+				...(read.ok ? [read.journalId, read.publisherId, read.bookId].filter((id) => id !== null) : []),
 			],
 		},
 	)
@@ -87,6 +97,8 @@ async function readWithoutPictures(
 			logo: StoredLogo | null
 			journalId: string | null
 			publisherId: string | null
+			/** The book of a chapter. */
+			bookId: string | null
 	  }
 	| { ok: false; refused: SourceRefusal }
 > {
@@ -96,13 +108,18 @@ async function readWithoutPictures(
 	const { body, notices, versions, disciplines, sourceUrl } = await getWorkReading(ctx, record)
 	if (!body) return { ok: false, refused: 'noText' }
 	const tree = parseTree(body.html)
+	const bookId = record.kind === 'chapter' ? await bookOf(ctx, workId) : null
+	const terms = bookId === null ? [] : await listIndexTerms(ctx, bookId)
 	const { cloth, paper, template, journalId } = await clothOf(ctx, record)
 	const { PUBLIC_URL: site } = ctx.env
 	return {
 		ok: true,
 		source: {
 			record,
-			text: { tree, language: body.language, outline: body.outline, wordCount: body.wordCount },
+			text: {
+				...{ tree, language: body.language, outline: body.outline, wordCount: body.wordCount },
+				...(terms.length > 0 && { marked: markedText(tree, workId, terms) }),
+			},
 			notices,
 			versions: versions.map(({ number, publishedOn }) => ({ number, publishedOn })),
 			disciplines: byLanguage(disciplines.map(({ name }) => name)),
@@ -126,8 +143,18 @@ async function readWithoutPictures(
 		},
 		pictures: await picturesOf(ctx, workId, tree),
 		journalId,
+		bookId,
 		...(await logoOf(ctx, record)),
 	}
+}
+
+async function bookOf(ctx: Ctx, chapterId: string): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('chapter')
+		.select('book_id')
+		.where('work_id', '=', chapterId)
+		.executeTakeFirst()
+	return row?.book_id ?? null
 }
 
 /** Those who submit a text here keep their rights in it; whose an imported text is nobody told, and what is in the public domain is nobody's. */

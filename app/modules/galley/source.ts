@@ -15,6 +15,8 @@ export type GalleySource = {
 	text: {
 		/** As the allow-list wrote it; pictures are `img` with `src` and `alt`, notes the section of class `notes` at its end. */
 		tree: Element
+		/** The same with marks where terms of its book's index stand, for JATS alone; not there where the book has none. */
+		marked?: Element
 		language: string
 		outline: { id: string; level: number; title: string }[]
 		wordCount: number

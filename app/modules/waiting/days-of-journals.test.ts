@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { listDesk } from '#app/modules/decision/desk/index.server.ts'
-import { remindLate } from '#app/modules/decision/desk/remind-late.server.ts'
+import { keyOfLate, listLatePeople, remindChosen } from '#app/modules/decision/desk/remind-late.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
@@ -98,11 +98,14 @@ describe('a deadline is over when its day is over where the journal is', () => {
 	})
 
 	test('nobody can be reminded of it as late before', async ({ ctx }) => {
-		const { editor, submission, revised } = await dueInZone(ctx, 'Africa/Nairobi')
-		const ids = [submission.id, revised.id]
+		const { editor } = await dueInZone(ctx, 'Africa/Nairobi')
 		const at = (moment: string): Ctx => ({ ...ctx, now: () => new Date(moment) })
-		expect(await remindLate(at('2026-12-10T20:30Z'), editor, ids)).toMatchObject({ reminded: 0 })
-		expect(await remindLate(at('2026-12-10T21:30Z'), editor, ids)).toMatchObject({ reminded: 2 })
+		const after = at('2026-12-10T21:30Z')
+		expect(await listLatePeople(at('2026-12-10T20:30Z'), editor)).toEqual([])
+		const keys = (await listLatePeople(after, editor)).map(keyOfLate)
+		expect(keys).toHaveLength(2)
+		expect(await remindChosen(at('2026-12-10T20:30Z'), editor, keys)).toMatchObject({ reminded: 0 })
+		expect(await remindChosen(after, editor, keys)).toMatchObject({ reminded: 2 })
 	})
 
 	test('a reminder of the clock leaves with the day of the journal, two days before', async ({ ctx }) => {

@@ -95,6 +95,7 @@ import * as momentsOfManuscripts from './migrations/0155-moments-of-manuscripts.
 import * as passagesOfTexts from './migrations/0156-passages-of-texts.server.ts'
 import * as indexWrittenOn from './migrations/0157-index-written-on.server.ts'
 import * as changesByJournal from './migrations/0158-changes-by-journal.server.ts'
+import * as indexTermsTold from './migrations/0171-index-terms-told.server.ts'
 import * as funders from './migrations/0179-funders.server.ts'
 import type { Database } from './tables.ts'
 
@@ -216,6 +217,7 @@ const migrations = {
 	'0156-passages-of-texts': passagesOfTexts,
 	'0157-index-written-on': indexWrittenOn,
 	'0158-changes-by-journal': changesByJournal,
+	'0171-index-terms-told': indexTermsTold,
 	'0179-funders': funders,
 }
 

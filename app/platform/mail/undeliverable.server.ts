@@ -27,7 +27,7 @@ export type Undeliverable = { email: string; since: string; status: string | nul
 
 /**
  * Notes that a server refused a mail for good because of its recipient. The address is given up at once when the refusal says that there is none (RFC 3463,
- * 5.1.x and 5.2.1; without such a code the replies 550, 551 and 553), else after three refusals.
+ * 5.1.x and 5.2.1; without such a code, or with the undefined 5.0.0, the replies 550, 551 and 553), else after three refusals.
  */
 export async function noteUndeliverable(ctx: Ctx, address: string, refusal: RecipientRefusal): Promise<void> {
 	const isGivenUp = saysNobodyThere(refusal)
@@ -57,7 +57,9 @@ export async function noteUndeliverable(ctx: Ctx, address: string, refusal: Reci
 }
 
 function saysNobodyThere({ status, code }: RecipientRefusal): boolean {
-	return status ? /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/.test(status) : [550, 551, 553].includes(code ?? 0)
+	return status && !status.endsWith('.0.0')
+		? /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/.test(status)
+		: [550, 551, 553].includes(code ?? 0)
 }
 
 /** An address works: somebody wrote from it, or gave it anew. */

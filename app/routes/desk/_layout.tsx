@@ -35,7 +35,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	const path = (useRouteLoaderData('root') as RootData | undefined)?.path ?? ''
 	return (
 		<div className="page newsroom">
-			<TabLinks label={t('rooms.label')}>
+			<TabLinks label={t('rooms.label')} isOneStop>
 				{(loaderData.rooms ?? []).map((key) => {
 					const href = ROOM_PATHS[key]
 					const isHere = path === href || (href !== pathTo('desk') && path.startsWith(`${href}/`))

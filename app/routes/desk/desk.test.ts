@@ -12,6 +12,7 @@ import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as doisFile from './dois/list-file.ts'
+import * as late from './late.tsx'
 import * as listFile from './list-file.ts'
 import * as frame from './manuscript/_layout.tsx'
 import * as decision from './manuscript/decision.tsx'
@@ -303,26 +304,29 @@ describe('the pages of the desk', () => {
 			desk: { total: 1 },
 			page: 1,
 		})
-		const reminded = await ask(
+		const looked = await ask(ctx, late.loader, editor, {}, { path: '/redaction/retards' })
+		const [person] = looked.data['late'] as { key: string; submissionId: string }[]
+		expect(person?.submissionId).toBe(submission.id)
+		const ofAnother = await ask(
 			ctx,
-			desk.action,
+			late.loader,
 			editor,
 			{},
-			{ path: '/redaction?file=reviewsLate', form: { acte: 'relancer', ticked: [submission.id] } },
+			{ path: `/redaction/retards?manuscrit=${newId()}` },
 		)
-		expect(reminded.location).toBe('/redaction?file=reviewsLate&relances=1-0')
-		const again = { acte: 'relancer-tous', shown: [submission.id], ticked: [] }
-		expect(
-			(await ask(ctx, desk.action, editor, {}, { path: '/redaction?file=reviewsLate', form: again }))
-				.location,
-			'once a day, also when all that is shown is reminded',
-		).toBe('/redaction?file=reviewsLate&relances=0-0')
+		expect(ofAnother.data).toMatchObject({ late: [], others: 1 })
+		const nobody = await ask(ctx, late.action, editor, {}, { path: '/redaction/retards', form: {} })
+		expect(nobody.location).toBe('/redaction/retards?fait=personne')
+		const chosen = { form: { chosen: [person?.key ?? ''] }, path: '/redaction/retards' }
+		const reminded = await ask(ctx, late.action, editor, {}, chosen)
+		expect(reminded.location).toBe('/redaction?relances=1-0')
+		const again = await ask(ctx, late.action, editor, {}, chosen)
+		expect(again.location, 'once a day').toBe('/redaction?relances=0-0')
 		expect((await ask(ctx, desk.loader, editor, {}, { path: reminded.location ?? '' })).data).toMatchObject({
 			done: { reminded: 1 },
 		})
-		expect((await ask(ctx, desk.action, editor, {}, { form: { acte: 'autre' } })).status).toBe(400)
 		for (const [handler, params = {}] of [
-			...([[desk.loader], [statistics.loader], [statisticsFile.loader]] as const),
+			...([[desk.loader], [late.loader], [statistics.loader], [statisticsFile.loader]] as const),
 			...(['appels', 'publies'] as const).map((list) => [listFile.loader, { list }] as const),
 		]) {
 			expect((await ask(ctx, handler, null, params)).status).toBe(403)

@@ -1,21 +1,17 @@
-import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { deskChoices, listDesk, remindLate } from '#app/modules/decision/desk/index.server.ts'
+import { deskChoices, listDesk } from '#app/modules/decision/desk/index.server.ts'
 import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { TABLES } from '#app/modules/people/table-columns/index.ts'
-import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
-import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
-import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { QueryForm } from '#app/ui/form.tsx'
 import { ListKeys } from '#app/ui/list-keys.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
-import { DoneNotice, Notice } from '#app/ui/notice.tsx'
+import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/overview'
@@ -24,7 +20,7 @@ import { DeskTable } from './components/desk-table.tsx'
 import { QueueMenu } from './components/queue-menu.tsx'
 import { deskFilter, isNarrowed } from './desk-filter.ts'
 import { requireDesk } from './entry.server.ts'
-import { REMINDING, REMINDING_ID, remindingForm } from './reminding-form.ts'
+import { TICKED_ID } from './reminding-form.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -43,25 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		page,
 		search: withParams('', searchParams, { relances: null }),
 		done: reminded && byClock ? { reminded: Number(reminded), byClock: Number(byClock) } : null,
-		isUnticked: searchParams.get('relances') === 'rien',
 	}
-}
-
-/** Reminds whoever is late with the manuscripts that were ticked, or of all that the page shows. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const { actor } = requireDesk(context, request)
-	refuseWhileImpersonating(actor, 'desk')
-	const form = await postedForm(request)
-	const { shown, ticked } = readForm(form, remindingForm).typed
-	const remind = (ids: string[]) => remindLate(context.get(ctxContext), actor, ids)
-	const { action, answer } = await performPosted(form, {
-		relancer: [null, () => remind(ticked)],
-		'relancer-tous': [null, () => remind(shown)],
-	})
-	const isUnticked = action === 'relancer' && ticked.length === 0
-	const said = isUnticked ? 'rien' : `${answer.reminded}-${answer.byClock}`
-	const { searchParams } = new URL(request.url)
-	return redirect(withParams(pathTo('desk'), searchParams, { relances: said }), 303)
 }
 
 /** Queues in which others are late, who can be reminded all at once. */
@@ -72,7 +50,7 @@ export const handle = { skipTo: { id: 'manuscrits', key: 'skipToManuscripts' } }
 
 /** The desk: what waits and for whom, first what is late. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-	const { desk, choices, filter, shown, page, search, done, isUnticked } = loaderData
+	const { desk, choices, filter, shown, page, search, done } = loaderData
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const isFiltered = isNarrowed(filter)
@@ -96,18 +74,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 								].join(' ')
 							: null}
 					</DoneNotice>
-					{isUnticked ? (
-						<Notice tone="important" role="alert" className="mb-5">
-							{t('remind.unticked')}
-						</Notice>
-					) : null}
 					<DeskFilters filter={filter} choices={choices} />
-					<ColumnChoice
-						table="desk"
-						columns={TABLES.desk.columns}
-						shown={shown}
-						label={(name) => t(`columns.${name}`)}
-					/>
 					<p className="table-count figures-aligned" role="status" id="manuscrits">
 						{t('count', { count: desk.total, formatted: formatNumber(desk.total, language) })}
 					</p>
@@ -123,26 +90,18 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 						</>
 					)}
 					{canRemind ? (
-						<FieldsForm
-							fields={REMINDING}
-							id={REMINDING_ID}
-							className="form-foot mt-4"
-							action={pathTo('desk', { '?': search })}
-							hidden={{ shown: desk.rows.map(({ id }) => id) }}
-						>
-							<Button name="acte" value="relancer-tous">
-								{t('remind.all', {
-									count: desk.rows.length,
-									formatted: formatNumber(desk.rows.length, language),
-								})}
-							</Button>
-							<Button variant="bare" name="acte" value="relancer">
-								{t('remind.one')}
-							</Button>
+						<QueryForm id={TICKED_ID} className="form-foot mt-4" action={pathTo('desk.late')}>
+							<Button>{t('remind.ticked')}</Button>
 							<p className="small quiet">{t('remind.help')}</p>
-						</FieldsForm>
+						</QueryForm>
 					) : null}
 					<Paging path={pathTo('desk')} search={search} page={page} pages={desk.pages} />
+					<ColumnChoice
+						table="desk"
+						columns={TABLES.desk.columns}
+						shown={shown}
+						label={(name) => t(`columns.${name}`)}
+					/>
 					{desk.rows.length > 0 ? (
 						<ListFileLink
 							path={pathTo('desk.manuscriptsFile')}

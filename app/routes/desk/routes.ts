@@ -18,6 +18,7 @@ const manuscriptPages = [
 
 /** The pages of the desk under its row of rooms. */
 const deskPages = [
+	at('desk.late', './routes/desk/late.tsx'),
 	at('desk.calls', './routes/desk/calls/list.tsx'),
 	at('desk.newCall', './routes/desk/calls/new.tsx'),
 	at('desk.call', './routes/desk/calls/call.tsx'),

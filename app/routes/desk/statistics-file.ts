@@ -1,9 +1,4 @@
-import {
-	periodOf,
-	REPORT_TABLES,
-	reportAsCsv,
-	statisticsAsCsv,
-} from '#app/modules/decision/statistics/index.server.ts'
+import { REPORT_TABLES, reportAsCsv, statisticsAsCsv } from '#app/modules/decision/statistics/index.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/statistics-file'
@@ -19,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const csv = table
 		? await reportAsCsv(ctx, actor, {
 				journal: isSlug(named) ? named : null,
-				period: periodOf(searchParams.get('periode'), ctx.now()),
+				asked: searchParams.get('periode'),
 				table,
 			})
 		: await statisticsAsCsv(ctx, actor)

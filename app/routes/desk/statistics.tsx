@@ -6,6 +6,7 @@ import {
 	journalReport,
 	journalStatistics,
 	periodOf,
+	reportToday,
 	type YearFigures,
 } from '#app/modules/decision/statistics/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -29,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const asked = searchParams.get('periode')
 	const known = [...new Set(years.map(({ year }) => String(year)))]
 	const year = known.find((one) => one === asked) ?? null
-	const period = periodOf(year, ctx.now())
 	const journalIds = journal ? [journal.id] : journals.map(({ id }) => id)
+	const period = periodOf(year, await reportToday(ctx, journalIds))
 	return {
 		journals,
 		journal: journal?.slug ?? null,

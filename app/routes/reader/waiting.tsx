@@ -14,12 +14,12 @@ import {
 	requireActor,
 } from '#app/modules/rights/index.ts'
 import { listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
-import { partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
+import { partsOf, WAITING_PARTS, WAITING_ROLES, type WaitingItem } from '#app/modules/waiting/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { postsAs, readForm } from '#app/platform/http/read-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -110,6 +110,13 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 								<SectionTitle id={`h-${part}`} aside={<Count of={parts[part].length} />}>
 									{t(`parts.${part}`)}
 								</SectionTitle>
+								{part === 'late' && parts.late.filter(isReminded).length > 1 ? (
+									<p className="mb-4">
+										<ButtonLink small href={pathTo('desk.late')}>
+											{t('remindAll')}
+										</ButtonLink>
+									</p>
+								) : null}
 								<ol>
 									{parts[part].map((item) => (
 										<WaitingRow key={item.id} item={item} isLate={part === 'late'} />
@@ -130,6 +137,9 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 		</div>
 	)
 }
+
+const isReminded = ({ action }: WaitingItem) =>
+	action?.does === 'remindReviewer' || action?.does === 'remindAuthor'
 
 function Count({ of }: { of: number }) {
 	return <span className="quiet small figures-aligned">{formatNumber(of, useLanguage())}</span>

@@ -28,7 +28,7 @@ import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
-import { ListKeys } from '#app/ui/list-keys.tsx'
+import { ListKeys, PageKeys } from '#app/ui/list-keys.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink, OrderedHead } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
@@ -322,7 +322,7 @@ function Lists() {
 	)
 	const place = { path: PAGE, search: '', page: 2 }
 	return (
-		<Shown name="TableRegion TableFrame OrderedHead ListTable ListKeys ListFileLink ListFilter WordsFilter ChoiceFilter Paging FilterButtons Bars LineChart PreviousPage ListEnd">
+		<Shown name="TableRegion TableFrame OrderedHead ListTable ListKeys PageKeys ListFileLink ListFilter WordsFilter ChoiceFilter Paging FilterButtons Bars LineChart PreviousPage ListEnd">
 			<TableRegion label={t('nav.statistics')}>
 				{head}
 				<tbody>{rows}</tbody>
@@ -341,6 +341,7 @@ function Lists() {
 				shown={['length']}
 			/>
 			<ListKeys ticks />
+			<PageKeys keys={[['?', t('menu')]]} />
 			<ListFileLink path={PAGE} search="" />
 			<Paging {...place} pages={3} />
 			<ListFilter action={PAGE} isSet>

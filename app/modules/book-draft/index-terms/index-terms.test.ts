@@ -1,8 +1,16 @@
 import { describe, expect } from 'vitest'
+import { jatsOf } from '#app/modules/galley/jats/write-jats.ts'
+import { followWorks } from '#app/modules/galley/made/follow-works.server.ts'
+import { requestGalley } from '#app/modules/galley/made/request-galley.server.ts'
+import { makeQueued } from '#app/modules/galley/made/testing.ts'
+import { readGalleySource } from '#app/modules/galley/source.server.ts'
+import { comparedWords, wordsOfJats } from '#app/modules/galley/testing.ts'
 import { bookIndex } from '#app/modules/galley/volume/book-index.ts'
 import { planVolume, readVolume } from '#app/modules/galley/volume/read-volume.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { textOf as textOfTree } from '#app/modules/work/full-text/index.ts'
+import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -74,7 +82,12 @@ async function bookOf(ctx: Ctx, words: string) {
 		}
 	}
 	const open = async (termId: string) => (await getBookIndex(ctx, manager, id, termId)).open
-	return { id, manager, chapterId, printed, open }
+	const { work_id: chapterWorkId } = await ctx.db
+		.selectFrom('chapter')
+		.select('work_id')
+		.where('book_id', '=', bookId)
+		.executeTakeFirstOrThrow()
+	return { id, manager, chapterId, chapterWorkId, printed, open }
 }
 
 async function added(ctx: Ctx, actor: Actor, id: string, entry: string, spellings = ''): Promise<string> {
@@ -130,6 +143,35 @@ describe('the index of a book by terms', () => {
 		await on(ctx, manager, id, saveIndexPlaces, { termId, shown: [], kept: [] })
 		expect(await asks()).toEqual([false])
 		expect((await printed()).lines).toEqual(['0 Congo 1'])
+	})
+
+	test('stands in the JATS of its chapters, as marks that no other file of them has', async ({ ctx }) => {
+		const { id, manager, chapterWorkId } = await bookOf(ctx, '<p>Le Congo coule vers le Congo.</p>')
+		const written = async () => {
+			const read = await readGalleySource(ctx, chapterWorkId)
+			if (!read.ok) throw new Error(read.refused)
+			return {
+				jats: jatsOf(read.source),
+				words: wordsOfJats(jatsOf(read.source)),
+				tree: read.source.text.tree,
+			}
+		}
+		const before = await written()
+		const record = await getWorkRecord(ctx, { id: chapterWorkId })
+		if (!record) throw new Error('no chapter')
+		await requestGalley(ctx, record, 'jats')
+		await requestGalley(ctx, record, 'txt')
+		expect(await makeQueued(ctx)).toBe(2)
+		const termId = await added(ctx, manager, id, 'Congo : fleuve', 'Congo')
+		await followWorks(ctx)
+		expect(await makeQueued(ctx), 'the JATS alone is made anew').toBe(1)
+		const term = '<index-term><term>Congo</term><index-term><term>fleuve</term></index-term></index-term>'
+		const after = await written()
+		expect(after.jats.split(term)).toHaveLength(3)
+		expect(comparedWords(after.tree, after.words)).toEqual({ lost: [], added: [] })
+		expect(textOfTree(after.tree)).toBe(textOfTree(before.tree))
+		await on(ctx, manager, id, removeIndexTerm, { termId })
+		expect((await written()).jats).toBe(before.jats)
 	})
 
 	test('takes an entry once, and none that names nothing', async ({ ctx }) => {

@@ -7,6 +7,7 @@ import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { noteUndeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
 import { declareConflict } from '../commands/editors.server.ts'
 import { recordDecision } from '../commands/record-decision.server.ts'
@@ -22,7 +23,7 @@ import { deskAsCsv } from './desk-as-csv.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import { getManuscript } from './manuscript.server.ts'
 import { type DeskFilter, HOLDERS, QUEUES, type Queue } from './model.ts'
-import { remindLate } from './remind-late.server.ts'
+import { keyOfLate, listLatePeople, remindChosen } from './remind-late.server.ts'
 
 const WHOLE: DeskFilter = {
 	queue: 'all',
@@ -359,19 +360,53 @@ describe('the head of a workspace', () => {
 	})
 })
 
-test('late reviewers of the ticked files are reminded once a day, those of others never', async ({ ctx }) => {
-	const file = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-	const other = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-	for (const { submission } of [file, other]) {
-		await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
-		await storeReport(ctx, submission, { letter: 'B', submitted: false, dueOn: '2026-12-10' })
-	}
-	const ids = [file.submission.id, other.submission.id, 'not an id']
-	const nobody = { reminded: 0, byClock: 0 }
-	expect(await remindLate(ctx, file.editor, ids)).toEqual({ reminded: 1, byClock: 0 })
-	expect(await remindLate(ctx, file.editor, ids)).toEqual(nobody)
-	expect(await remindLate(ctx, await storePerson(ctx), ids)).toEqual(nobody)
-	expect(await remindLate(ctx, file.editor, [])).toEqual(nobody)
+describe('those who are late', () => {
+	test('are shown with what each would be sent, and are reminded once a day', async ({ ctx }) => {
+		const file = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const other = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		for (const { submission } of [file, other]) {
+			await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
+			await storeReport(ctx, submission, { letter: 'B', submitted: false, dueOn: '2026-12-10' })
+		}
+		const late = await listLatePeople(ctx, file.editor)
+		expect(late).toMatchObject([
+			{ kind: 'report', submissionId: file.submission.id, letter: 'A', daysLate: 11, heldBy: null },
+		])
+		const keys = late.map(keyOfLate)
+		const foreign = (await listLatePeople(ctx, other.editor)).map(keyOfLate)
+		expect(await remindChosen(ctx, file.editor, [...foreign, 'nobody'])).toEqual({ reminded: 0, byClock: 0 })
+		expect(await remindChosen(ctx, file.editor, [...keys, ...foreign])).toEqual({ reminded: 1, byClock: 0 })
+		const { subject, body_text } = await ctx.db
+			.selectFrom('mail')
+			.select(['subject', 'body_text'])
+			.where('template', '=', 'reminder-report')
+			.executeTakeFirstOrThrow()
+		expect(late[0]?.mail.subject).toBe(subject)
+		const said = (text: string) => text.replaceAll(/https?:\S+/g, '')
+		expect(said(late[0]?.mail.text ?? '')).toBe(said(body_text))
+		expect(late[0]?.mail.text).not.toMatch(/evaluation\/[\w-]{20}/)
+		expect(await listLatePeople(ctx, file.editor)).toMatchObject([{ heldBy: 'hand' }])
+		expect(await remindChosen(ctx, file.editor, keys)).toEqual({ reminded: 0, byClock: 0 })
+	})
+
+	test('are nobody else’s to see or to remind, and nobody writes where no mail arrives', async ({ ctx }) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const id = await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
+		const keys = (await listLatePeople(ctx, editor)).map(keyOfLate)
+		for (const actor of [
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
+			await storeEditor(ctx, submission.journalId, 'production-editor'),
+			(await storeGuestEditor(ctx, submission.journalId)).guest,
+		]) {
+			expect(await listLatePeople(ctx, actor)).toEqual([])
+			expect(await remindChosen(ctx, actor, keys)).toEqual({ reminded: 0, byClock: 0 })
+		}
+		const refusal = { status: '5.1.1', code: 550, said: 'no such user' }
+		await noteUndeliverable(ctx, `${id}@example.org`, refusal)
+		expect(await listLatePeople(ctx, editor)).toMatchObject([{ heldBy: 'address' }])
+		expect(await remindChosen(ctx, editor, keys)).toEqual({ reminded: 0, byClock: 0 })
+	})
 })
 
 test('a queue as a file says what its rows say, and nothing of what somebody may not see', async ({

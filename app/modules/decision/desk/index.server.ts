@@ -1,3 +1,4 @@
+export { giveAuthorAddress } from './author-address.server.ts'
 export { findDeskCheck } from './check.server.ts'
 export { deskChoices } from './choices.server.ts'
 export { deskAsCsv } from './desk-as-csv.server.ts'
@@ -10,6 +11,11 @@ export {
 	type ManuscriptAtDesk,
 	recordLook,
 } from './manuscript.server.ts'
-export { changeContributor, changeMetadata, getDeskMetadata } from './metadata.server.ts'
-export { remindLate } from './remind-late.server.ts'
+export {
+	changeContributor,
+	changeMetadata,
+	type DeskContributor,
+	getDeskMetadata,
+} from './metadata.server.ts'
+export { keyOfLate, listLatePeople, remindChosen } from './remind-late.server.ts'
 export { deskScope } from './scope.server.ts'

@@ -1,5 +1,6 @@
 export type { JourneyStep } from './journey.ts'
 export {
+	authorAddressInput,
 	DESK_SORTS,
 	type DeskChoices,
 	type DeskFilter,

@@ -13,14 +13,18 @@ import { isEnded } from '#app/modules/submission/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { onDesk } from '../commands/on-desk.server.ts'
+
+/** An author, and whether their letters do not arrive although no account of theirs could tell them. */
+export type DeskContributor = Contributor & { isSilent: boolean }
 
 /** What is said of a manuscript, as the desk's form holds it. */
 export type DeskMetadata = {
 	language: string
 	typed: TypedMetadata
 	languages: string[]
-	contributors: Contributor[]
+	contributors: DeskContributor[]
 	disciplines: { id: string; name: Texts }[]
 	/** Ended manuscripts stay as they are; published ones are corrected where they are published. */
 	isOpen: boolean
@@ -60,10 +64,25 @@ export async function getDeskMetadata(ctx: Ctx, submissionId: string): Promise<D
 			noteToEditor: row.note_to_editor,
 		},
 		languages: metadataLanguages(row, authorRules, row.language),
-		contributors: await listContributors(ctx, submissionId),
+		contributors: await withSilence(ctx, submissionId),
 		disciplines: (await listDisciplines(ctx)).map(({ id, name }) => ({ id, name })),
 		isOpen: !isEnded(row),
 	}
+}
+
+async function withSilence(ctx: Ctx, submissionId: string): Promise<DeskContributor[]> {
+	const contributors = await listContributors(ctx, submissionId)
+	const without = await ctx.db
+		.selectFrom('submission_contributor')
+		.select(['id', 'email'])
+		.where('submission_id', '=', submissionId)
+		.where('user_id', 'is', null)
+		.execute()
+	const addresses = without.flatMap(({ email }) => email ?? [])
+	const silent = new Set((await undeliverable(ctx, addresses)).map(({ email }) => email))
+	const isSilent = (of: string) =>
+		without.some(({ id, email }) => id === of && silent.has(email?.toLowerCase() ?? ''))
+	return contributors.map((contributor) => ({ ...contributor, isSilent: isSilent(contributor.id) }))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { typedLine } from '#app/i18n/typed-text.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { SubmissionStage, SubmissionStatus } from '#app/platform/db/workflow-tables.ts'
 
@@ -163,3 +165,15 @@ export type DeskChoices = {
 export function wholeDays(from: Date, to: Date): number {
 	return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000))
 }
+
+const LONGEST_ADDRESS = 254
+
+/** Another address of an author to whom letters do not arrive. */
+export const authorAddressInput = z.object({
+	contributorId: z.string(),
+	email: z
+		.string()
+		.transform(typedLine)
+		.pipe(z.email().max(LONGEST_ADDRESS))
+		.transform((text) => text.toLowerCase()),
+})

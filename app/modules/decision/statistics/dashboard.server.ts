@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayIn } from '#app/i18n/zone.ts'
 import { contentPlaces } from '#app/modules/rights/index.ts'
 import { journalUsage, journalUsageOfDays } from '#app/modules/usage/index.server.ts'
 import { csvOf } from '#app/platform/csv.ts'
@@ -6,14 +7,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { LIVE_STATUSES } from '../desk/model.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import {
-	type AskedCases,
-	casesSince,
-	daysUntil,
-	happenedIn,
-	type Quartiles,
-	quartilesOf,
-} from './cases.server.ts'
+import { type AskedCases, casesSince, daysUntil, type Quartiles, quartilesOf } from './cases.server.ts'
+import { clocksOf, earliestStart, happenedIn, placeAmong } from './clocks.server.ts'
 import { monthsOf, type Period, periodOf, spreadOf } from './figures.ts'
 
 /** What happened in some days. `daysToDecision`: median to the first decision of three manuscripts or more; null below. */
@@ -51,9 +46,10 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 	if (!journals) return null
 	const journalIds = journals.map(({ id }) => id)
 	const now = ctx.now()
-	const year = periodOf(null, now)
+	const today = dayIn(now, ctx.env.TIME_ZONE)
+	const year = periodOf(null, today)
 	const yearBefore = { from: shifted(year.from, -12), until: year.from }
-	const tomorrow = new Date(now.getTime() + DAY_MS)
+	const tomorrow = new Date(Date.parse(today) + DAY_MS)
 	const days = { from: dayOf(tomorrow, -DAYS), until: dayOf(tomorrow) }
 	const daysBefore = { from: dayOf(tomorrow, -2 * DAYS), until: days.from }
 	const use = await journalUsage(ctx, { journalIds, since: yearBefore.from })
@@ -69,6 +65,7 @@ export async function getDashboard(ctx: Ctx, actor: DeskActor): Promise<Dashboar
 	const periods = { days, daysBefore, year, yearBefore }
 	const { happenings, daysToDecision, ofJournals, countries } = await readHappenings(ctx, actor, {
 		journalIds,
+		clocks: await clocksOf(ctx, journalIds),
 		since: yearBefore.from,
 		periods,
 	})
@@ -153,6 +150,7 @@ async function readHappenings(
 	ofJournals: { [id: string]: { underWay: number; daysToDecision: Quartiles } | undefined }
 	countries: Dashboard['countries']
 }> {
+	const { clocks } = asked
 	const { year, yearBefore } = periods
 	const bounds = [
 		...new Set([
@@ -164,10 +162,10 @@ async function readHappenings(
 		what: Happening['what'],
 		moment: string,
 	) => sql`select ${sql.lit(what)} as what, journal_id as "journalId",
-		(${bounds}::text[])[width_bucket(${sql.ref(moment)}, ${bounds}::timestamptz[])] as from, count(*)::int as files
-		from cases where ${sql.ref(moment)} >= ${yearBefore.from}::timestamptz group by 2, 3`
+		(${bounds}::text[])[${placeAmong(sql.ref(moment), bounds, { clocks })}] as from, count(*)::int as files
+		from cases where ${sql.ref(moment)} >= ${earliestStart(yearBefore.from, clocks)}::timestamptz group by 2, 3`
 	const daysIn = (period: Period) =>
-		quartilesOf(daysUntil('first_decided_at'), happenedIn('first_decided_at', period))
+		quartilesOf(daysUntil('first_decided_at'), happenedIn('first_decided_at', period, { clocks }))
 	const { isSeen } = deskScope(actor)
 	const { rows } = await sql<{
 		happenings: Happening[]
@@ -194,7 +192,7 @@ async function readHappenings(
 				from under_way full join decided using (journal_id)) as "ofJournals",
 			(select coalesce(json_agg(counted order by country is null, received desc, country), '[]') from (
 				select author_country as country, count(*)::int as received from cases
-				where is_whole and ${happenedIn('first_sent_at', year)} group by 1
+				where is_whole and ${happenedIn('first_sent_at', year, { clocks })} group by 1
 			) as counted) as countries
 		from cases`.execute(ctx.db)
 	const [read] = rows

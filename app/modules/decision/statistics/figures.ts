@@ -30,11 +30,11 @@ export function spreadOf({ count, at }: { count: number; at: readonly number[] |
 /** A period of whole months: from the first day of one (ISO 8601) to the day before that of another. */
 export type Period = { from: string; until: string }
 
-/** The twelve months that end with the present one, or the year that somebody names (`2025`); anything else is the former. */
-export function periodOf(asked: string | null, now: Date): Period {
+/** The twelve months that end with that of `today` (ISO 8601), or the year that somebody names (`2025`); anything else is the former. */
+export function periodOf(asked: string | null, today: string): Period {
 	if (asked && /^20\d\d$/.test(asked)) return { from: `${asked}-01-01`, until: `${Number(asked) + 1}-01-01` }
-	const first = (months: number) =>
-		new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
+	const [year, month] = today.split('-').map(Number) as [number, number]
+	const first = (months: number) => new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 	return { from: first(-11), until: first(1) }
 }
 

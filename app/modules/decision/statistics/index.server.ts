@@ -1,3 +1,4 @@
+export { reportToday } from './clocks.server.ts'
 export { DASHBOARD_TABLES, type Dashboard, dashboardAsCsv, getDashboard } from './dashboard.server.ts'
 export { periodOf, type Spread } from './figures.ts'
 export { publicFigures, publicFiguresAsCsv } from './public-figures.server.ts'

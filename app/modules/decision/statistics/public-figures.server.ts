@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { journalToday } from '#app/modules/journal/index.server.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { daysUntil } from './cases.server.ts'
+import { clocksOf, yearOf } from './clocks.server.ts'
 import { PUBLIC_COLUMNS, type PublicYear } from './public-columns.ts'
 
 type FiguresForAll = {
@@ -31,6 +33,8 @@ export async function publicFigures(ctx: Ctx, slug: string | undefined): Promise
 }
 
 async function countEndedYears(ctx: Ctx, journalId: string): Promise<PublicYear[]> {
+	const clocks = await clocksOf(ctx, [journalId])
+	const thisYear = Number((await journalToday(ctx, journalId)).slice(0, 4))
 	const { rows } = await sql<Omit<PublicYear, 'acceptanceRate'>>`
 		with own as materialized (
 			select id, first_sent_at, first_decided_at, decided_at, is_accepted, first_published_at
@@ -50,7 +54,7 @@ async function countEndedYears(ctx: Ctx, journalId: string): Promise<PublicYear[
 			select 'reported', submitted_at, null from own
 				inner join review_assignment on submission_id = own.id and submitted_at is not null
 		)
-		select extract(year from at at time zone 'UTC')::int as year,
+		select year,
 			${sql.join(
 				(
 					[
@@ -66,8 +70,8 @@ async function countEndedYears(ctx: Ctx, journalId: string): Promise<PublicYear[
 			)},
 			${median('firstDecision')} as "daysToFirstDecision",
 			${median('published')} as "daysToPublication"
-		from happened
-		where at < date_trunc('year', ${ctx.now()}::timestamptz at time zone 'UTC') at time zone 'UTC'
+		from (select *, ${yearOf('at', { clocks, now: ctx.now() })} as year from happened) as of_years
+		where year < ${thisYear}
 		group by year
 		order by year desc`.execute(ctx.db)
 	return rows.map((row) => {

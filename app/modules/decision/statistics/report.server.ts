@@ -2,14 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import {
-	casesSince,
-	daysBetween,
-	daysUntil,
-	happenedIn,
-	type Quartiles,
-	quartilesOf,
-} from './cases.server.ts'
+import { casesSince, daysBetween, daysUntil, type Quartiles, quartilesOf } from './cases.server.ts'
+import { clocksOf, happenedIn, placeAmong } from './clocks.server.ts'
 import { monthsOf, type Period, type Spread, spreadOf } from './figures.ts'
 import { isLateReport } from './late-reports.server.ts'
 
@@ -114,8 +108,10 @@ type Received = {
 }
 
 async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[], period: Period) {
-	const monthOf = (moment: string) =>
-		sql`width_bucket(${sql.ref(moment)}, ${monthsOf(period).map((month) => `${month}-01T00:00:00Z`)}::timestamptz[])`
+	const clocks = await clocksOf(ctx, journalIds)
+	const firsts = monthsOf(period).map((month) => `${month}-01`)
+	const monthOf = (moment: string) => placeAmong(sql.ref(moment), firsts, { clocks })
+	const happened = (moment: string) => happenedIn(moment, period, { clocks })
 	const { rows } = await sql<{
 		received: Received[]
 		/** Those of which the decision that stands was taken in the period, by month. */
@@ -125,16 +121,16 @@ async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[], perio
 		cases: number
 		whole: number
 	}>`
-		with cases as materialized (${casesSince(actor, { journalIds, since: period.from })}),
+		with cases as materialized (${casesSince(actor, { journalIds, clocks, since: period.from })}),
 		received as (
 			select count(*)::int as files, ${monthOf('first_sent_at')} as month, journal_id, section_id, status, is_whole, is_accepted,
 				first_reviewed_at is not null as is_reviewed, case when is_whole then author_country end as country
-			from cases where ${happenedIn('first_sent_at', period)}
+			from cases where ${happened('first_sent_at')}
 			group by 2, 3, 4, 5, 6, 7, 8, 9
 		)
 		select count(*)::int as cases, count(*) filter (where is_whole)::int as whole,
-			${quartilesOf(daysUntil('first_decided_at'), happenedIn('first_decided_at', period))} as "firstDecision",
-			${quartilesOf(daysUntil('first_published_at'), happenedIn('first_published_at', period))} as publication,
+			${quartilesOf(daysUntil('first_decided_at'), happened('first_decided_at'))} as "firstDecision",
+			${quartilesOf(daysUntil('first_published_at'), happened('first_published_at'))} as publication,
 			(select coalesce(json_agg(json_build_object('files', files, 'month', month, 'status', status, 'isWhole', is_whole, 'isReviewed', is_reviewed,
 					'isAccepted', is_accepted, 'sectionId', section.id, 'section', section.title, 'language', journal.language, 'country', country)
 					order by month, section.position, country, status), '[]')
@@ -142,7 +138,7 @@ async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[], perio
 				left join section on section.id = received.section_id) as received,
 			(select coalesce(json_agg(decided), '[]') from (
 				select count(*)::int as files, ${monthOf('decided_at')} as month, is_accepted as "isAccepted"
-				from cases where ${happenedIn('decided_at', period)} group by 2, 3) as decided) as decided
+				from cases where ${happened('decided_at')} group by 2, 3) as decided) as decided
 		from cases`.execute(ctx.db)
 	const [read] = rows
 	if (!read) throw new Error('A count has a row.')
@@ -151,6 +147,7 @@ async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[], perio
 
 async function readReviews(ctx: Ctx, actor: DeskActor, journalIds: string[], period: Period) {
 	const { isSeen, isWhole } = deskScope(actor)
+	const clocks = await clocksOf(ctx, journalIds)
 	const count = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})::int`
 	const { rows } = await sql<
 		NonNullable<JournalReport['reviewers']> & { answer: Quartiles; report: Quartiles }
@@ -168,7 +165,7 @@ async function readReviews(ctx: Ctx, actor: DeskActor, journalIds: string[], per
 				coalesce(review_assignment.accepted_at, declined_at) as answered_at, coalesce(review_assignment.accepted_at, invited_at) as agreed_at
 			from review_assignment
 			inner join submission on submission.id = review_assignment.submission_id
-			where submission.journal_id = any(${journalIds}::uuid[]) and ${isSeen} and ${isWhole} and ${happenedIn('invited_at', period)}
+			where submission.journal_id = any(${journalIds}::uuid[]) and ${isSeen} and ${isWhole} and ${happenedIn('invited_at', period, { clocks, journal: 'submission.journal_id' })}
 		) as asked`.execute(ctx.db)
 	const [read] = rows
 	if (!read) throw new Error('A count has a row.')
@@ -179,6 +176,7 @@ async function readReviews(ctx: Ctx, actor: DeskActor, journalIds: string[], per
 /** Who carries what: manuscripts that somebody is assigned to and that have not ended, and what they decided in the period. */
 async function readEditors(ctx: Ctx, actor: DeskActor, journalIds: string[], period: Period) {
 	const { isSeen, isWhole } = deskScope(actor)
+	const clocks = await clocksOf(ctx, journalIds)
 	const isAsked = sql`submission.journal_id = any(${journalIds}::uuid[]) and ${isSeen} and ${isWhole}`
 	const { rows } = await sql<{ id: string; name: string; open: number; days: Quartiles }>`
 		with carried as (
@@ -191,7 +189,7 @@ async function readEditors(ctx: Ctx, actor: DeskActor, journalIds: string[], per
 			select actor_id as id, ${quartilesOf(daysBetween('first_sent_at', 'at'))} as days
 			from submission inner join submission_transition as moved on moved.submission_id = submission.id
 				and moved.action in ('accept', 'acceptWithoutReview', 'decline', 'deskReject', 'requestMinorRevisions', 'requestMajorRevisions')
-			where moved.actor_id is not null and ${happenedIn('at', period)} and ${isAsked}
+			where moved.actor_id is not null and ${happenedIn('at', period, { clocks, journal: 'submission.journal_id' })} and ${isAsked}
 			group by actor_id
 		)
 		select user_account.id, user_account.name, coalesce(open, 0) as open, coalesce(days, ${JSON.stringify(NO_DAYS)}) as days

@@ -5,7 +5,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
 import { daysUntil } from './cases.server.ts'
-import type { Period } from './figures.ts'
+import { clocksOf, reportToday, yearOf } from './clocks.server.ts'
+import { periodOf } from './figures.ts'
 import { isLateReport } from './late-reports.server.ts'
 import { DELAYS, journalReport, STAGES } from './report.server.ts'
 
@@ -79,6 +80,7 @@ async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['jou
 /** Everything that happened to the submissions of these journals as a row with its time, counted by journal and year and by year. */
 async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<YearFigures[]> {
 	const isLate = await isLateReport(ctx, journalIds)
+	const clocks = await clocksOf(ctx, journalIds)
 	const { rows } = await sql<Omit<YearFigures, 'acceptanceRate'>>`
 		with own as materialized (
 			select id, journal_id, status, moved_at, first_sent_at, first_decided_at, decided_at, is_accepted, first_published_at
@@ -110,7 +112,7 @@ async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Pro
 				submitted_at, extract(epoch from submitted_at - coalesce(accepted_at, invited_at)) / 86400
 			from own inner join review_assignment on submission_id = own.id and submitted_at is not null
 		)
-		select journal_id as "journalId", extract(year from at at time zone 'UTC')::int as year,
+		select journal_id as "journalId", year,
 			${sql.join(
 				['received', 'underWay', 'accepted', 'declined', 'withdrawn', 'published', 'invited'].map(
 					(what) => sql`count(*) filter (where what = ${sql.lit(what)})::int as ${sql.ref(what)}`,
@@ -123,7 +125,7 @@ async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Pro
 			${median(['published'])} as "daysToPublication",
 			${median(['answered', 'refused'])} as "daysToAnswer",
 			${median(['report', 'lateReport'])} as "daysToReport"
-		from happened
+		from (select *, ${yearOf('at', { clocks, now: ctx.now() })} as year from happened) as of_years
 		group by grouping sets ((journal_id, year), (year))
 		order by year desc, journal_id nulls first`.execute(ctx.db)
 	return rows.map((row) => {
@@ -176,18 +178,20 @@ export const REPORT_TABLES = [
 	'editors',
 ] as const
 
-/** One table of a journal's report (`journalReport`), or of all of somebody's journals together, as CSV; of what is not theirs to see only the head. */
+/** One table of a journal's report (`journalReport`), or of all of somebody's journals together, as CSV; of what is not theirs to see only the head. `asked`: a year, else the last twelve months. */
 export async function reportAsCsv(
 	ctx: Ctx,
 	actor: DeskActor,
 	{
 		journal,
-		period,
+		asked,
 		table,
-	}: { journal: string | null; period: Period; table: (typeof REPORT_TABLES)[number] },
+	}: { journal: string | null; asked: string | null; table: (typeof REPORT_TABLES)[number] },
 ): Promise<string> {
 	const journals = (await listJournals(ctx, actor)).filter(({ slug }) => journal === null || slug === journal)
-	const report = await journalReport(ctx, actor, { journalIds: journals.map(({ id }) => id), period })
+	const journalIds = journals.map(({ id }) => id)
+	const period = periodOf(asked, await reportToday(ctx, journalIds))
+	const report = await journalReport(ctx, actor, { journalIds, period })
 	const outcomes = ['received', 'accepted', 'ended', 'underWay'] as const
 	const { reviewers } = report
 	const lines: Record<(typeof REPORT_TABLES)[number], unknown[][]> = {

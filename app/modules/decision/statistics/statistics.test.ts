@@ -17,7 +17,11 @@ import { journalReport } from './report.server.ts'
 import { measuredReviewTime } from './review-time.server.ts'
 import { journalStatistics, reportAsCsv, statisticsAsCsv } from './statistics.server.ts'
 
-const on = (ctx: Ctx, day: string): Ctx => ({ ...ctx, now: () => new Date(`${day}T12:00:00Z`) })
+/** At a moment, or at noon of a day. */
+const on = (ctx: Ctx, at: string): Ctx => ({
+	...ctx,
+	now: () => new Date(at.includes('T') ? at : `${at}T12:00:00Z`),
+})
 
 async function walk(ctx: Ctx, journalId: string, actions: [action: TransitionAction, day: string][]) {
 	const [first, ...rest] = actions
@@ -169,11 +173,75 @@ test('two values have no median and four no quartiles', async ({ ctx }) => {
 })
 
 test('a period is the twelve months that end with this one, or a year; anything else is the former', () => {
-	const now = new Date('2026-02-28T23:30:00Z')
-	expect(periodOf(null, now)).toEqual({ from: '2025-03-01', until: '2026-03-01' })
-	expect(periodOf('2024', now)).toEqual({ from: '2024-01-01', until: '2025-01-01' })
+	const today = '2026-02-28'
+	expect(periodOf(null, today)).toEqual({ from: '2025-03-01', until: '2026-03-01' })
+	expect(periodOf('2024', today)).toEqual({ from: '2024-01-01', until: '2025-01-01' })
 	for (const hostile of ['1999', "2024'--", '20245', ''])
-		expect(periodOf(hostile, now)).toEqual(periodOf(null, now))
+		expect(periodOf(hostile, today)).toEqual(periodOf(null, today))
+})
+
+describe('days, months and years are those of each journal', () => {
+	/** A journal by the clocks of a zone to which a text was sent in the last hours of a month of universal time, and one in those of a year. */
+	async function journalIn(ctx: Ctx, slug: string, zone: string) {
+		const { id } = await storeJournal(ctx, { slug, title: { fr: slug } })
+		await ctx.db
+			.updateTable('journal')
+			.set({ time_zone: zone, shows_figures: true })
+			.where('id', '=', id)
+			.execute()
+		for (const moment of ['2025-12-31T22:30:00Z', '2026-02-28T22:30:00Z'])
+			await walk(ctx, id, [['submit', moment]])
+		return id
+	}
+
+	test('in the months of its report, alone and beside one elsewhere', async ({ ctx }) => {
+		const nairobi = await journalIn(ctx, 'nairobi', 'Africa/Nairobi')
+		const praia = await journalIn(ctx, 'praia', 'Atlantic/Cape_Verde')
+		const editor = await storePerson(ctx, {
+			grants: [nairobi, praia].map((journalId) => ({
+				role: 'editor',
+				duty: 'editor-in-chief',
+				scope: { kind: 'journal', journalId },
+			})),
+		})
+		const period = { from: '2026-01-01', until: '2027-01-01' }
+		const received = async (...journalIds: string[]) => {
+			const { months } = await journalReport(ctx, editor, { journalIds, period })
+			return months.filter((month) => month.received > 0).map((month) => [month.name, month.received])
+		}
+		expect(await received(nairobi)).toEqual([
+			['2026-01', 1],
+			['2026-03', 1],
+		])
+		expect(await received(praia)).toEqual([['2026-02', 1]])
+		expect(await received(nairobi, praia)).toEqual([
+			['2026-01', 1],
+			['2026-02', 1],
+			['2026-03', 1],
+		])
+		const { years } = await journalStatistics(ctx, editor)
+		const ofYears = (journalId: string | null) =>
+			years.filter((row) => row.journalId === journalId).map((row) => [row.year, row.received])
+		expect(ofYears(nairobi)).toEqual([[2026, 2]])
+		expect(ofYears(praia)).toEqual([
+			[2026, 1],
+			[2025, 1],
+		])
+		expect(ofYears(null)).toEqual([
+			[2026, 3],
+			[2025, 1],
+		])
+	})
+
+	test('also in the figures for everybody, which are of years that have ended there', async ({ ctx }) => {
+		await journalIn(ctx, 'nairobi', 'Africa/Nairobi')
+		await journalIn(ctx, 'praia', 'Atlantic/Cape_Verde')
+		const yearsAt = async (slug: string, moment: string) =>
+			(await publicFigures({ ...ctx, now: () => new Date(moment) }, slug))?.years.map(({ year }) => year)
+		expect(await yearsAt('nairobi', '2026-12-31T20:30:00Z')).toEqual([])
+		expect(await yearsAt('nairobi', '2026-12-31T21:30:00Z')).toEqual([2026])
+		expect(await yearsAt('praia', '2026-12-31T21:30:00Z')).toEqual([2025])
+	})
 })
 
 describe('the report of a period', () => {
@@ -273,7 +341,9 @@ describe('the report of a period', () => {
 			expect(report.delays.report.count).toBe(0)
 			const { years } = await journalStatistics(ctx, editor)
 			expect(years.find(({ year }) => year === 2026)).toMatchObject({ received: 1, invited: 0, reports: 0 })
-			expect(await reportAsCsv(ctx, editor, { journal: null, period, table: 'editors' })).not.toContain(name)
+			expect(
+				await reportAsCsv(ctx, editor, { journal: null, asked: '2026', table: 'editors' }),
+			).not.toContain(name)
 		}
 	})
 
@@ -306,7 +376,7 @@ describe('the report of a period', () => {
 			await storeEditor(ctx, elsewhere, 'editor-in-chief'),
 		]) {
 			expect((await journalReport(ctx, actor, asked)).stages.received).toBe(0)
-			const csv = await reportAsCsv(ctx, actor, { journal: 'revue', period, table: 'stages' })
+			const csv = await reportAsCsv(ctx, actor, { journal: 'revue', asked: '2026', table: 'stages' })
 			expect(csv).toContain('received,0')
 		}
 	})

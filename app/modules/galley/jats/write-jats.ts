@@ -57,7 +57,7 @@ function namesIn(names: Texts, language: string): string {
 	return names[language] ?? names['en'] ?? Object.values(names)[0] ?? ''
 }
 
-type Text = Pick<GalleySource['text'], 'tree' | 'language' | 'wordCount'>
+type Text = Pick<GalleySource['text'], 'tree' | 'marked' | 'language' | 'wordCount'>
 
 function articleOf(
 	source: JatsSource & { text: Text | null },
@@ -68,7 +68,7 @@ function articleOf(
 	const context: Surroundings = { language, site: source.site, mediaTypes }
 	const words = wordsFor(language)
 	const { body, notes, rest } = text
-		? bodyOf(structuredClone(text.tree), context)
+		? bodyOf(structuredClone(text.marked ?? text.tree), context)
 		: { body: null, notes: [], rest: [] }
 	const references = referenceList(record.references, words.references, context)
 	const back = [

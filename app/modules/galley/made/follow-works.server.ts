@@ -43,11 +43,12 @@ async function followNext(ctx: Ctx): Promise<number> {
 	const rows = await ctx.db
 		.selectFrom('made_galley')
 		.select(['work_id', 'format', 'fingerprint'])
-		.where(
-			'work_id',
-			'in',
-			changes.map((change) => change.subject_id),
-		)
+		.where((eb) => {
+			const changed = changes.map((change) => change.subject_id)
+			// Files of a chapter name its book, and JATS has the terms of its index.
+			const chapters = eb.selectFrom('chapter').select('work_id').where('book_id', 'in', changed)
+			return eb.or([eb('work_id', 'in', changed), eb('work_id', 'in', chapters)])
+		})
 		.orderBy('work_id')
 		.execute()
 	for (const { work_id: workId, format, fingerprint } of rows) {

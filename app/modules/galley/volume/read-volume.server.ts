@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { type IndexTerm, listIndexTerms, placeKey } from '#app/modules/book/index-terms/index.server.ts'
-import { withMarks } from '#app/modules/book/index-terms/index.ts'
+import { type IndexTerm, listIndexTerms } from '#app/modules/book/index-terms/index.server.ts'
 import { listIssueWorkIds } from '#app/modules/citation/index.server.ts'
 import { licenceUrl, yearOf } from '#app/modules/citation/index.ts'
 import { getWorkRecord, listWorkRecords } from '#app/modules/work/index.server.ts'
@@ -11,6 +10,7 @@ import { licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { clothOf } from '../cloth.server.ts'
 import { FORMATS } from '../formats.ts'
+import { markedText } from '../index-marks.server.ts'
 import { offeredFiles } from '../paths.ts'
 import { placeIn } from '../said.server.ts'
 import { galleyFingerprints, readGalleySource } from '../source.server.ts'
@@ -64,13 +64,8 @@ export async function readVolume(ctx: Ctx, { frame, ids, terms }: VolumePlan): P
 }
 
 function marked(source: GalleySource, terms: readonly IndexTerm[]): GalleySource {
-	const own = placeKey(source.record.id, '')
-	const sought = terms.map(({ entry, spellings, takenOut }) => ({
-		entry,
-		spellings,
-		takenOut: new Set(takenOut.flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []))),
-	}))
-	return { ...source, text: { ...source.text, tree: withMarks(source.text.tree, sought) } }
+	const { record, text } = source
+	return { ...source, text: { ...text, tree: markedText(text.tree, record.id, terms) } }
 }
 
 /** The texts of a volume that readers can take along, whatever was uploaded beside them. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
 import { dayIn } from '#app/i18n/zone.ts'
 import { journalDays } from '#app/modules/journal/index.server.ts'
@@ -31,16 +31,20 @@ type Row = {
 
 /**
  * What is awaited of reviewers and authors: answers to invitations that have not expired, reports, revisions, approvals of proofs; those
- * due within `within` days from today or before. Authors are written to as the account that submitted, or as the corresponding author.
+ * due within `within` days from today or before, in all manuscripts, in one, or in those of which `among` holds. Authors are written to as the account that submitted, or as the corresponding author.
  */
 export async function listAwaited(
 	ctx: Ctx,
-	{ submissionId, within = 7 }: { submissionId?: string; within?: number } = {},
+	{
+		submissionId,
+		among,
+		within = 7,
+	}: { submissionId?: string; among?: RawBuilder<boolean>; within?: number } = {},
 ): Promise<Awaited[]> {
 	const days = await journalDays(ctx)
 	const today = days.of(sql.ref('submission.journal_id'))
 	const until = sql`(${today} + ${within}::int)`
-	const here = submissionId ? sql`and submission.id = ${submissionId}` : sql``
+	const here = submissionId ? sql`and submission.id = ${submissionId}` : among ? sql`and ${among}` : sql``
 	const automatic = sql`coalesce((select sends_reminders from journal_workflow own where own.journal_id = submission.journal_id), true)`
 	const zone = sql`(select own.time_zone from any_journal own where own.id = submission.journal_id)`
 	const author = sql`

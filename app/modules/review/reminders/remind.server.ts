@@ -11,6 +11,7 @@ import {
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import type { WrittenMail } from '#app/platform/mail/write.ts'
 import { onAssignment, onReview } from '../commands/on-review.server.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
@@ -83,8 +84,8 @@ async function remindByHand(
 	{ actor, isConfirmed }: { actor: Actor; isConfirmed: boolean },
 ) {
 	if (!awaited) return { ok: false, error: 'changedMeanwhile' } as const
-	if (!isConfirmed && (await wasRemindedByClock(ctx, awaited)))
-		return { ok: false, error: 'remindedByClock' } as const
+	const byWhom = remindedOf(ctx, awaited, await noted(ctx, [awaited.subjectId]))
+	if (!isConfirmed && byWhom === 'clock') return { ok: false, error: 'remindedByClock' } as const
 	if (!(await noteOnce(ctx, awaited.subjectId, BY_HAND, dayIn(ctx.now(), awaited.timeZone))))
 		return { ok: false, error: 'alreadyReminded' } as const
 	await remind(ctx, awaited, actor)
@@ -93,21 +94,34 @@ async function remindByHand(
 
 const DAY_MS = 86_400_000
 
-async function wasRemindedByClock(ctx: Ctx, { subjectId, kind, timeZone }: Awaited): Promise<boolean> {
-	const codes = OFFSETS.map((offset) => reminderCode(kind, offset))
-	const noted = await ctx.db
+/** When reminders of what is awaited were noted, by the clock and by hand. */
+export type NotedReminder = { subject_id: string; code: string; due_on: string; sent_at: Date }
+
+export function noted(ctx: Ctx, subjectIds: readonly string[]): Promise<NotedReminder[]> {
+	return ctx.db
 		.selectFrom('reminder')
-		.select(['code', 'due_on', 'sent_at'])
-		.where('subject_id', '=', subjectId)
-		.where('code', 'in', [BY_HAND, ...codes])
+		.select(['subject_id', 'code', 'due_on', 'sent_at'])
+		.where('subject_id', 'in', subjectIds)
 		.execute()
-	const since = ctx.now().getTime() - DAY_MS
+}
+
+/** Who reminded of it already: somebody by hand today, or the clock within a day; null where nobody did. */
+export function remindedOf(
+	ctx: Ctx,
+	{ subjectId, kind, timeZone }: Pick<Awaited, 'subjectId' | 'kind' | 'timeZone'>,
+	notes: readonly NotedReminder[],
+): 'hand' | 'clock' | null {
+	const own = notes.filter(({ subject_id }) => subject_id === subjectId)
 	// On a day on which somebody reminded by hand the clock notes its reminder and sends none.
-	const isByHand = (day: string) => noted.some(({ code, due_on }) => code === BY_HAND && due_on === day)
-	return noted.some(
+	const isByHand = (day: string) => own.some(({ code, due_on }) => code === BY_HAND && due_on === day)
+	if (isByHand(dayIn(ctx.now(), timeZone))) return 'hand'
+	const codes = OFFSETS.map((offset) => reminderCode(kind, offset))
+	const since = ctx.now().getTime() - DAY_MS
+	const isByClock = own.some(
 		({ code, sent_at }) =>
-			code !== BY_HAND && sent_at.getTime() > since && !isByHand(dayIn(sent_at, timeZone)),
+			codes.includes(code) && sent_at.getTime() > since && !isByHand(dayIn(sent_at, timeZone)),
 	)
+	return isByClock ? 'clock' : null
 }
 
 /** A deadline of a locked submission as it stands now; null when it is awaited no more. */
@@ -122,7 +136,6 @@ async function findAwaited(
 /** Queues the reminder and writes it to the log; `actor` null is the clock. */
 async function remind(ctx: Ctx, awaited: Awaited, actor: Actor | null): Promise<void> {
 	const { kind, subjectId, submissionId, dueOn, letter } = awaited
-	const { name, email, language } = awaited.to
 	await recordEvent(ctx, {
 		submissionId,
 		action: 'reminderSent',
@@ -131,17 +144,24 @@ async function remind(ctx: Ctx, awaited: Awaited, actor: Actor | null): Promise<
 		detail: { awaited: kind, dueOn, ...(letter !== null && { letter, assignment: subjectId }) },
 	})
 	await queueJournalMail(ctx, submissionId, {
-		to: email,
+		to: awaited.to.email,
 		template: `reminder-${kind}`,
-		...reminderMail({
-			language,
-			kind,
-			name,
-			text: await reviewedText(ctx, submissionId, language),
-			dueOn,
-			daysLate: daysLate(dueOn, dayIn(ctx.now(), awaited.timeZone)),
-			url: await urlOf(ctx, awaited),
-		}),
+		...(await writtenReminder(ctx, awaited, await urlOf(ctx, awaited))),
+	})
+}
+
+/** What a reminder says now, with the link of its reader. */
+export async function writtenReminder(ctx: Ctx, awaited: Awaited, url: string): Promise<WrittenMail> {
+	const { kind, submissionId, dueOn, timeZone } = awaited
+	const { name, language } = awaited.to
+	return reminderMail({
+		language,
+		kind,
+		name,
+		text: await reviewedText(ctx, submissionId, language),
+		dueOn,
+		daysLate: daysLate(dueOn, dayIn(ctx.now(), timeZone)),
+		url,
 	})
 }
 

@@ -116,7 +116,13 @@ function noteFailure(
 			.set({ state: 'failed', last_error: [status, said].filter(Boolean).join(' ').slice(0, 500) })
 			.where('id', '=', mail.id)
 			.execute()
-		await noteUndeliverable(ctx, mail.to_address, { status, code: null, said })
+		await noteUndeliverable(ctx, mail.to_address, { status, code: replyIn(said), said })
 		return 'failure'
 	})
+}
+
+/** The code of the reply that a server gave (RFC 5321, 4.2), at the head of what a report quotes of it. */
+function replyIn(said: string): number | null {
+	const [, code] = /^\s*(5\d\d)\b/.exec(said) ?? []
+	return code === undefined ? null : Number(code)
 }

@@ -14,9 +14,15 @@ export function failuresIn(deliveryStatus: string): DeliveryFailure[] {
 		const address = told(fields.get('final-recipient') ?? fields.get('original-recipient') ?? '')
 		if (!address || fields.get('action')?.toLowerCase().trim() !== 'failed') return []
 		const said = told(fields.get('diagnostic-code') ?? fields.get('status') ?? '')
-		const status = STATUS.exec(fields.get('status') ?? '')?.[1] ?? STATUS.exec(said)?.[1] ?? null
+		const status = statusOf([fields.get('status') ?? '', said])
 		return [{ address: address.toLowerCase(), status, said: said.slice(0, LONGEST_SAID) }]
 	})
+}
+
+/** The first status that says something: x.0.0, as Exim writes of everything, is undefined (RFC 3463, 3.1), and what the server answered says more. */
+function statusOf(texts: readonly string[]): string | null {
+	const found = texts.flatMap((text) => STATUS.exec(text)?.[1] ?? [])
+	return found.find((status) => !status.endsWith('.0.0')) ?? found[0] ?? null
 }
 
 function fieldsOf(group: string): Map<string, string> {

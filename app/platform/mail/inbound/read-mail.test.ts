@@ -87,7 +87,7 @@ describe('a delivery report', () => {
 		['Postfix', postfixReport(about), '5.1.1', 'User unknown'],
 		['Exchange', exchangeReport(about), '5.1.10', 'RecipientNotFound'],
 		['Gmail', gmailReport(about), '5.1.1', 'does not exist'],
-		['Exim', eximReport({ ...about, isReport: true }), '5.0.0', 'unknown user'],
+		['Exim', eximReport({ ...about, isReport: true }), '5.1.1', 'unknown user'],
 		['Exim before reports', eximReport({ ...about, isReport: false }), '5.1.1', 'unknown user'],
 	])('of %s says who was not reached and why', async (_, bytes, status, said) => {
 		const { failures, isAutomatic, to } = await read(bytes)

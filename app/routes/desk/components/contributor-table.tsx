@@ -1,13 +1,24 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import type { changeContributor } from '#app/modules/decision/desk/index.server.ts'
+import type { changeContributor, DeskContributor } from '#app/modules/decision/desk/index.server.ts'
+import { authorAddressInput } from '#app/modules/decision/desk/index.ts'
 import { type Contributor, nameOf } from '#app/modules/submission/draft/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextButton } from '#app/ui/button.tsx'
+import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { fieldsOf } from '#app/ui/form-fields.ts'
+import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 
+const ADDRESS = fieldsOf(authorAddressInput)
+
 /** The authors in the order of their names, with buttons to change it and to name the corresponding one. */
-export function ContributorTable({ contributors, isOpen }: { contributors: Contributor[]; isOpen: boolean }) {
+export function ContributorTable({
+	contributors,
+	isOpen,
+}: {
+	contributors: DeskContributor[]
+	isOpen: boolean
+}) {
 	const { t } = useTranslation('desk')
 	return (
 		<TableRegion label={t('metadata.authors')}>
@@ -41,6 +52,7 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 						</td>
 						<td>
 							<bdi dir="ltr">{contributor.email}</bdi>
+							{contributor.isSilent && isOpen ? <OtherAddress contributor={contributor} /> : null}
 						</td>
 						<td>
 							<bdi dir="ltr">{contributor.orcid}</bdi>
@@ -62,6 +74,23 @@ export function ContributorTable({ contributors, isOpen }: { contributors: Contr
 				))}
 			</tbody>
 		</TableRegion>
+	)
+}
+
+/** The form for an address to which letters arrive. */
+function OtherAddress({ contributor: { id } }: { contributor: DeskContributor }) {
+	const { t } = useTranslation('desk')
+	return (
+		<FieldsForm
+			fields={ADDRESS}
+			className="form-line"
+			perform="adresse"
+			hidden={{ contributorId: id }}
+			prefix={`${id}-`}
+		>
+			<TextField of={ADDRESS.email} label={t('metadata.otherAddress')} type="email" />
+			<Button small>{t('metadata.giveAddress')}</Button>
+		</FieldsForm>
 	)
 }
 

@@ -7,14 +7,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
-import { REMINDING, REMINDING_ID } from '../reminding-form.ts'
+import { TICKED_ID } from '../reminding-form.ts'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 
 /** What may stand beside a manuscript. */
 type DeskColumn = ColumnOf<'desk'>
 const CLASSES = { state: 'where', holder: 'holder', due: 'due figures-aligned', check: 'checked' }
 
-/** One page of manuscripts with the columns that are shown. With `selects` each has a box of the form that reminds (`REMINDING_ID`). */
+/** One page of manuscripts with the columns that are shown. With `selects` each has a box of the form that asks who is late (`TICKED_ID`). */
 export function DeskTable({
 	rows,
 	selects,
@@ -28,7 +28,7 @@ export function DeskTable({
 	const shows = differences(rows)
 	return (
 		<div className="desk-table" data-keys>
-			<TableRegion label={t('rooms.manuscripts')} className="as-cards">
+			<TableRegion label={t('rooms.manuscripts')} className="as-cards" isReachedByLinks>
 				<thead {...as('rowgroup')}>
 					<tr {...as('row')}>
 						{selects ? (
@@ -51,7 +51,7 @@ export function DeskTable({
 						<tr {...as('row')} key={row.id} className={row.daysLate > 0 ? 'is-late' : undefined}>
 							{selects ? (
 								<td {...as('cell')} className="choice">
-									<Check name={REMINDING.ticked.name} value={row.id} form={REMINDING_ID} isLabelHidden>
+									<Check name="manuscrit" value={row.id} form={TICKED_ID} isLabelHidden>
 										{t('select', { reference: row.reference })}
 									</Check>
 								</td>

@@ -11,6 +11,8 @@ import {
 import { withParams } from '#app/platform/http/page-number.ts'
 
 const isIn = (queues: readonly Queue[]) => (queue: Queue) => queues.includes(queue)
+/** In these others are late, who can be reminded. */
+const LATE_QUEUES: readonly Queue[] = ['reviewsLate', 'revisionsLate']
 const MAKING: readonly Queue[] = ['copyediting', 'production', 'scheduled']
 
 /** The queues by who has the next step. */
@@ -56,7 +58,7 @@ export function QueueMenu({
 		</li>
 	)
 	return (
-		<nav className="queues" aria-label={t('queueMenu')}>
+		<nav className="queues" aria-label={t('queueMenu')} data-one-stop="">
 			<details>
 				<summary>{t('queueMenu')}</summary>
 				<ul>{link('active', active)}</ul>
@@ -64,9 +66,12 @@ export function QueueMenu({
 					<div key={key}>
 						<h2>{t(`groups.${key}`)}</h2>
 						<ul>
-							{queues.map((queue) =>
-								link(queue, counts[queue], queue === 'reviewsLate' || queue === 'revisionsLate'),
-							)}
+							{queues.map((queue) => link(queue, counts[queue], isIn(LATE_QUEUES)(queue)))}
+							{key === 'others' && LATE_QUEUES.some((queue) => counts[queue] > 0) ? (
+								<li>
+									<a href={pathTo('desk.late')}>{t('remind.everybody')}</a>
+								</li>
+							) : null}
 						</ul>
 					</div>
 				))}

@@ -11,6 +11,7 @@ import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Journey } from '../components/journey.tsx'
+import { ManuscriptKeys } from '../components/manuscript-keys.tsx'
 import { QueueChip, Waiting } from '../components/queue-chip.tsx'
 import { requireManuscript } from '../entry.server.ts'
 import type { Route } from './+types/_layout'
@@ -48,6 +49,7 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 			<Journey manuscript={manuscript} isAside={path !== pathTo('desk.manuscript', { id: manuscript.id })} />
 			<Tabs manuscript={manuscript} path={path} />
 			<Outlet />
+			<ManuscriptKeys id={manuscript.id} />
 		</div>
 	)
 }
@@ -125,7 +127,7 @@ function Tabs({ manuscript, path }: { manuscript: DeskManuscript; path: string }
 	const language = useLanguage()
 	const counts: Partial<Record<(typeof TABS)[number]['key'], number>> = manuscript.counts
 	return (
-		<TabLinks className="manuscript-tabs" label={t('tabs.label')}>
+		<TabLinks className="manuscript-tabs" label={t('tabs.label')} isOneStop>
 			{TABS.map((tab) => {
 				const count = counts[tab.key] ?? 0
 				const href = pathTo(tab.page, { id: manuscript.id })

@@ -7,6 +7,7 @@ import {
 	changeContributor,
 	changeMetadata,
 	getDeskMetadata,
+	giveAuthorAddress,
 } from '#app/modules/decision/desk/index.server.ts'
 import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
 import { type TypedMetadata, typedMetadata } from '#app/modules/submission/draft/index.ts'
@@ -41,6 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		monter: ['auteurs', posts(changeContributor, { ...known, change: 'up' })],
 		descendre: ['auteurs', posts(changeContributor, { ...known, change: 'down' })],
 		correspondant: ['auteurs', posts(changeContributor, { ...known, change: 'corresponding' })],
+		adresse: ['auteurs', posts(giveAuthorAddress, known)],
 		modifier: ['texte', posts(changeMetadata, known)],
 	})
 	if (!answer.ok) return refusedForm(form, answer)

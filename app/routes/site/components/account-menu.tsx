@@ -7,17 +7,21 @@ import { Button, ButtonSummary } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
-/** What a signed-in person may enter, and the way out. */
+/** What a signed-in person may enter, with the text of each. */
+export function spacesOf(user: NonNullable<RootData['user']>) {
+	return [
+		{ href: pathTo('waiting'), key: 'nav.waiting' },
+		...(user.entersDesk ? [{ href: pathTo('desk'), key: 'nav.desk' } as const] : []),
+		{ href: pathTo('reader'), key: 'mySpace' },
+		{ href: pathTo('author'), key: 'nav.authorSpace' },
+		{ href: pathTo('reviewer'), key: 'nav.reviewerSpace' },
+		...(user.entersAdministration ? [{ href: pathTo('admin'), key: 'nav.admin' } as const] : []),
+	] as const
+}
+
+/** The spaces of somebody who is signed in, and the way out. */
 export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 	const { t } = useTranslation('common')
-	const links = [
-		{ href: pathTo('waiting'), text: t('nav.waiting') },
-		{ href: pathTo('reader'), text: t('mySpace') },
-		{ href: pathTo('author'), text: t('nav.authorSpace') },
-		{ href: pathTo('reviewer'), text: t('nav.reviewerSpace') },
-		...(user.entersDesk ? [{ href: pathTo('desk'), text: t('nav.desk') }] : []),
-		...(user.entersAdministration ? [{ href: pathTo('admin'), text: t('nav.admin') }] : []),
-	]
 	return (
 		<details className="dropdown account-menu">
 			<ButtonSummary small>
@@ -35,9 +39,9 @@ export function AccountMenu({ user }: { user: NonNullable<RootData['user']> }) {
 				<li className="who">
 					<bdi>{user.name}</bdi>
 				</li>
-				{links.map(({ href, text }) => (
+				{spacesOf(user).map(({ href, key }) => (
 					<li key={href}>
-						<a href={href}>{text}</a>
+						<a href={href}>{t(key)}</a>
 					</li>
 				))}
 				<li>

@@ -41,7 +41,7 @@ export function SiteFrame({
 					{t(skipTo.key)}
 				</a>
 			) : null}
-			<SiteHeader />
+			<SiteHeader isWorkplace={isWorkplace} />
 			{notice ? (
 				<aside className="site-notice" aria-label={t('siteNotice')}>
 					<div className="page">

@@ -13,7 +13,7 @@ import { Logo, Selvedge } from '#app/ui/brand.tsx'
 import { ButtonLink, ButtonSummary } from '#app/ui/button.tsx'
 import { useFixedPart } from '#app/ui/fixed-part.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { AccountMenu, ImpersonationBanner } from './account-menu.tsx'
+import { AccountMenu, ImpersonationBanner, spacesOf } from './account-menu.tsx'
 import { NAVIGATION_GROUPS, PRIMARY_LINKS } from './navigation.ts'
 
 /** Where a language is chosen, to come back to the page being shown. */
@@ -26,7 +26,8 @@ function choosing(root: RootData | undefined, language: Language): string {
 	})
 }
 
-export function SiteHeader() {
+/** The head of every page; where people work it has their own spaces instead of the library's rooms, which are in the menu. */
+export function SiteHeader({ isWorkplace }: { isWorkplace: boolean }) {
 	const { t } = useTranslation('common')
 	const root = useRouteLoaderData('root') as RootData | undefined
 	const path = root?.path ?? ''
@@ -37,7 +38,11 @@ export function SiteHeader() {
 			<header className="site-head">
 				<div className="page">
 					<Logo first />
-					<MainNavigation path={path} />
+					{isWorkplace && root?.user ? (
+						<WorkNavigation user={root.user} path={path} />
+					) : (
+						<MainNavigation path={path} />
+					)}
 					<div className="tools">
 						<ButtonLink variant="bare" href={pathTo('articles')} aria-label={t('search')}>
 							<Icon name="search" />
@@ -97,6 +102,24 @@ function MainNavigation({ path }: { path: string }) {
 	const current = PRIMARY_LINKS.find(({ href }) => isCurrent(path, href))?.href
 	const html = useFixedPart(`main navigation ${current ?? ''}`, <MainLinks current={current} />)
 	return <nav className="nav" aria-label={t('mainNavigation')} dangerouslySetInnerHTML={html} />
+}
+
+/** One tab stop, so that the work of the page is near. */
+function WorkNavigation({ user, path }: { user: NonNullable<RootData['user']>; path: string }) {
+	const { t } = useTranslation('common')
+	return (
+		<nav className="nav" aria-label={t('mainNavigation')} data-one-stop="">
+			<ul>
+				{spacesOf(user).map(({ href, key }) => (
+					<li key={href}>
+						<a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
+							{t(key)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
 }
 
 function MainLinks({ current }: { current: string | undefined }) {

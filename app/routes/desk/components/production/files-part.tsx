@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GalleyState } from '#app/modules/galley/index.server.ts'
@@ -43,6 +41,7 @@ export function FilesPart({
 }) {
 	const { t } = useTranslation('galley')
 	const language = useLanguage()
+	const isAwaited = files.some(({ state }) => state === 'awaited')
 	const warnings = files.flatMap(({ format, warnings }) =>
 		warnings.map((warning) => ({ format, ...warning })),
 	)
@@ -50,54 +49,56 @@ export function FilesPart({
 		<Panel aria-labelledby="fichiers">
 			<h2 id="fichiers">{t('desk.title')}</h2>
 			<p className="quiet">{t('desk.intro')}</p>
-			<TableRegion label={t('desk.title')}>
-				<thead>
-					<tr>
-						<th scope="col">{t('desk.format')}</th>
-						<th scope="col">{t('desk.state')}</th>
-						<th scope="col">{t('desk.madeOn')}</th>
-						<th scope="col" className="number-cell">
-							{t('desk.size')}
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{files.map(({ format, state, path, bytes, madeAt }) => (
-						<tr key={format}>
-							<th scope="row">
-								<a className="link" href={path}>
-									{t(`formats.${format}`)}
-								</a>
+			<div id="etat-des-fichiers" data-look-again={isAwaited ? '' : undefined}>
+				<TableRegion label={t('desk.title')}>
+					<thead>
+						<tr>
+							<th scope="col">{t('desk.format')}</th>
+							<th scope="col">{t('desk.state')}</th>
+							<th scope="col">{t('desk.madeOn')}</th>
+							<th scope="col" className="number-cell">
+								{t('desk.size')}
 							</th>
-							<td>
-								<Badge tone={TONES[state]}>{t(`desk.states.${state}`)}</Badge>
-							</td>
-							<td>{madeAt ? formatDate(madeAt.slice(0, 10), language) : null}</td>
-							<td className="number-cell figures-aligned">
-								{bytes === null ? null : formatBytes(bytes, language)}
-							</td>
 						</tr>
-					))}
-				</tbody>
-			</TableRegion>
-			<MakingProgress files={files} />
-			<h3>{t('desk.warnings')}</h3>
-			{warnings.length === 0 ? (
-				<p className="quiet">{t('desk.noWarning')}</p>
-			) : (
-				<ul>
-					{warnings.map(({ format, code, place, detail }) => (
-						<li key={`${format} ${code} ${place} ${detail}`}>
-							{t(`formats.${format}`)} — {t(`desk.codes.${code as 'altMissing'}`, { detail: detail ?? '' })}{' '}
-							{place ? (
-								<a className="link" href={`${path}#${place}`}>
-									{t('desk.place')}
-								</a>
-							) : null}
-						</li>
-					))}
-				</ul>
-			)}
+					</thead>
+					<tbody>
+						{files.map(({ format, state, path, bytes, madeAt }) => (
+							<tr key={format}>
+								<th scope="row">
+									<a className="link" href={path}>
+										{t(`formats.${format}`)}
+									</a>
+								</th>
+								<td>
+									<Badge tone={TONES[state]}>{t(`desk.states.${state}`)}</Badge>
+								</td>
+								<td>{madeAt ? formatDate(madeAt.slice(0, 10), language) : null}</td>
+								<td className="number-cell figures-aligned">
+									{bytes === null ? null : formatBytes(bytes, language)}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</TableRegion>
+				<MakingProgress files={files} />
+				<h3>{t('desk.warnings')}</h3>
+				{warnings.length === 0 ? (
+					<p className="quiet">{t('desk.noWarning')}</p>
+				) : (
+					<ul>
+						{warnings.map(({ format, code, place, detail }) => (
+							<li key={`${format} ${code} ${place} ${detail}`}>
+								{t(`formats.${format}`)} — {t(`desk.codes.${code as 'altMissing'}`, { detail: detail ?? '' })}{' '}
+								{place ? (
+									<a className="link" href={`${path}#${place}`}>
+										{t('desk.place')}
+									</a>
+								) : null}
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
 			<p className="button-row mt-4">
 				<ButtonForm<typeof makeFiles, 'workId'> perform="fichiers" send={{ version }}>
 					<Button>{t('desk.make')}</Button>
@@ -108,27 +109,11 @@ export function FilesPart({
 	)
 }
 
-/** Every so often the page looks whether the files that are awaited have come. */
-const LOOKS_AGAIN_MS = 5000
-
-/** Reads the page again by itself while something is awaited and somebody looks; without scripts a link does. */
-function useLookingAgain(isAwaited: boolean): void {
-	const { revalidate } = useRevalidator()
-	useEffect(() => {
-		if (!isAwaited) return
-		const timer = setInterval(() => {
-			if (document.visibilityState === 'visible') void revalidate()
-		}, LOOKS_AGAIN_MS)
-		return () => clearInterval(timer)
-	}, [isAwaited, revalidate])
-}
-
-/** How many of the ordered files are there, which is read again while it changes; nothing where none is awaited. */
+/** How many of the ordered files are there; nothing where none is awaited. */
 function MakingProgress({ files }: { files: GalleyState[] }) {
 	const { t } = useTranslation('galley')
 	const language = useLanguage()
 	const awaited = files.filter(({ state }) => state === 'awaited').length
-	useLookingAgain(awaited > 0)
 	if (awaited === 0) return null
 	const made = files.filter(({ state }) => state === 'made').length
 	const count = { count: made + awaited, made: formatNumber(made, language) }

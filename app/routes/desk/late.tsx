@@ -1,0 +1,166 @@
+import { redirect } from 'react-router'
+import { pathTo } from '#app/addresses/address.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { keyOfLate, listLatePeople, remindChosen } from '#app/modules/decision/desk/index.server.ts'
+import type { LateReminder } from '#app/modules/review/reminders/index.server.ts'
+import { refuseWhileImpersonating } from '#app/modules/rights/index.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Check } from '#app/ui/field.tsx'
+import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
+import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { TextIn } from '#app/ui/text.tsx'
+import type { Route } from './+types/late'
+import { requireDesk } from './entry.server.ts'
+import { REMINDING, remindingForm } from './reminding-form.ts'
+
+const KINDS = ['answer', 'report', 'revision', 'proof'] as const
+
+type Late = LateReminder & { key: string }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { actor } = requireDesk(context, request)
+	const { searchParams } = new URL(request.url)
+	const asked = searchParams.getAll('manuscrit')
+	const everybody = await listLatePeople(context.get(ctxContext), actor)
+	const late = everybody.filter(({ submissionId }) => asked.length === 0 || asked.includes(submissionId))
+	return {
+		late: late.map((one): Late => ({ ...one, key: keyOfLate(one) })),
+		others: everybody.length - late.length,
+		isNobodyChosen: searchParams.get('fait') === 'personne',
+	}
+}
+
+/** Reminds those who were left ticked. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { actor } = requireDesk(context, request)
+	refuseWhileImpersonating(actor, 'desk')
+	const { chosen } = readForm(await postedForm(request), remindingForm).typed
+	if (chosen.length === 0) {
+		const { searchParams } = new URL(request.url)
+		return redirect(withParams(pathTo('desk.late'), searchParams, { fait: 'personne' }), 303)
+	}
+	const { reminded, byClock } = await remindChosen(context.get(ctxContext), actor, chosen)
+	return redirect(pathTo('desk', { relances: `${reminded}-${byClock}` }), 303)
+}
+
+/** Everybody who is late, with what each would be sent: read first, sent by one button. */
+export default function LatePeople({ loaderData }: Route.ComponentProps) {
+	const { late, others, isNobodyChosen } = loaderData
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	const reminded = late.filter(({ heldBy }) => heldBy === null)
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
+	return (
+		<>
+			<HiddenHead title={t('late.title')} />
+			<PageHeading title={t('late.title')}>
+				{late.length > 0 ? t('late.intro', counted(reminded.length)) : null}
+			</PageHeading>
+			{isNobodyChosen ? (
+				<Notice tone="important" role="alert">
+					{t('late.nobodyChosen')}
+				</Notice>
+			) : null}
+			{others > 0 ? (
+				<p>
+					<a className="link" href={pathTo('desk.late')}>
+						{t('late.others', counted(others))}
+					</a>
+				</p>
+			) : null}
+			{late.length === 0 ? (
+				<EmptyState
+					title={t('late.none')}
+					action={<ButtonLink href={pathTo('desk')}>{t('late.back')}</ButtonLink>}
+				/>
+			) : (
+				<FieldsForm fields={REMINDING}>
+					{KINDS.map((kind) => (
+						<Group key={kind} kind={kind} late={late.filter((one) => one.kind === kind)} />
+					))}
+					<div className="form-foot">
+						{reminded.length > 0 ? (
+							<Button variant="primary">{t('late.send', counted(reminded.length))}</Button>
+						) : null}
+						<ButtonLink variant="bare" href={pathTo('desk')}>
+							{t('late.stop')}
+						</ButtonLink>
+					</div>
+				</FieldsForm>
+			)}
+		</>
+	)
+}
+
+function Group({ kind, late }: { kind: LateReminder['kind']; late: Late[] }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	if (late.length === 0) return null
+	return (
+		<Panel aria-labelledby={`h-${kind}`}>
+			<h2 id={`h-${kind}`}>
+				{t(`late.kinds.${kind}`)}{' '}
+				<span className="small quiet figures-aligned">{formatNumber(late.length, language)}</span>
+			</h2>
+			<ul className="lines late-people">
+				{late.map((one) => (
+					<Person key={one.key} late={one} />
+				))}
+			</ul>
+		</Panel>
+	)
+}
+
+function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId, mail } }: { late: Late }) {
+	const { t } = useTranslation('desk')
+	const language = useLanguage()
+	const name = <bdi>{to.name || to.email}</bdi>
+	return (
+		<li>
+			<div className="line-body">
+				{heldBy === null ? (
+					<Check name={REMINDING.chosen.name} value={key} defaultChecked>
+						{name}
+					</Check>
+				) : (
+					<p>
+						{name} <Badge tone={heldBy === 'address' ? 'alert' : 'waiting'}>{t(`late.held.${heldBy}`)}</Badge>
+					</p>
+				)}
+				<p className="small quiet">
+					<bdi dir="ltr">{to.email}</bdi>
+				</p>
+				<p>
+					<a className="link" href={pathTo('desk.manuscript', { id: submissionId })}>
+						<TextIn texts={about.title} original={about.language} />
+					</a>{' '}
+					<span className="small quiet">
+						<bdi className="figures-aligned">{about.reference}</bdi>
+						{' · '}
+						<TextIn texts={about.journal} original={about.journalLanguage} />
+					</span>
+				</p>
+				<p className="small">
+					<strong className="late">
+						{t('late.days', { count: daysLate, formatted: formatNumber(daysLate, language) })}
+					</strong>{' '}
+					<span className="quiet">{t('late.dueOn', { date: formatDate(dueOn, language) })}</span>
+				</p>
+				<Disclosure summary={t('late.letter')}>
+					<div className="letter" lang={to.language} dir="auto">
+						<strong>{mail.subject}</strong>
+						{`\n\n${mail.text}`}
+					</div>
+				</Disclosure>
+			</div>
+		</li>
+	)
+}
