@@ -126,18 +126,21 @@ function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId,
 	return (
 		<li>
 			<div className="line-body">
-				{heldBy === null ? (
-					<Check name={REMINDING.chosen.name} value={key} defaultChecked>
-						{name}
-					</Check>
-				) : (
-					<p>
-						{name} <Badge tone={heldBy === 'address' ? 'alert' : 'waiting'}>{t(`late.held.${heldBy}`)}</Badge>
+				<div>
+					{heldBy === null ? (
+						<Check name={REMINDING.chosen.name} value={key} defaultChecked>
+							{name}
+						</Check>
+					) : (
+						<p>
+							{name}{' '}
+							<Badge tone={heldBy === 'address' ? 'alert' : 'waiting'}>{t(`late.held.${heldBy}`)}</Badge>
+						</p>
+					)}
+					<p className="small quiet">
+						<bdi dir="ltr">{to.email}</bdi>
 					</p>
-				)}
-				<p className="small quiet">
-					<bdi dir="ltr">{to.email}</bdi>
-				</p>
+				</div>
 				<p>
 					<a className="link" href={pathTo('desk.manuscript', { id: submissionId })}>
 						<TextIn texts={about.title} original={about.language} />

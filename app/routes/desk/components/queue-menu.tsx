@@ -69,7 +69,9 @@ export function QueueMenu({
 							{queues.map((queue) => link(queue, counts[queue], isIn(LATE_QUEUES)(queue)))}
 							{key === 'others' && LATE_QUEUES.some((queue) => counts[queue] > 0) ? (
 								<li>
-									<a href={pathTo('desk.late')}>{t('remind.everybody')}</a>
+									<a href={pathTo('desk.late')} className="to-late">
+										{t('remind.everybody')}
+									</a>
 								</li>
 							) : null}
 						</ul>

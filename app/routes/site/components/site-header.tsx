@@ -63,6 +63,9 @@ export function SiteHeader({ isWorkplace }: { isWorkplace: boolean }) {
 	)
 }
 
+/** Of those who also work at the desk or in administration, the spaces that they need least. */
+const OWN_SPACES: readonly string[] = [pathTo('reader'), pathTo('author'), pathTo('reviewer')]
+
 function isCurrent(path: string, href: string): boolean {
 	return path === href || path.startsWith(`${href}/`)
 }
@@ -104,19 +107,22 @@ function MainNavigation({ path }: { path: string }) {
 	return <nav className="nav" aria-label={t('mainNavigation')} dangerouslySetInnerHTML={html} />
 }
 
-/** One tab stop, so that the work of the page is near. */
+/** The spaces that somebody goes between at work; all others are in the menu of their account. One tab stop, so that the work of the page is near. */
 function WorkNavigation({ user, path }: { user: NonNullable<RootData['user']>; path: string }) {
 	const { t } = useTranslation('common')
+	const isOfDesk = user.entersDesk || user.entersAdministration
 	return (
 		<nav className="nav" aria-label={t('mainNavigation')} data-one-stop="">
 			<ul>
-				{spacesOf(user).map(({ href, key }) => (
-					<li key={href}>
-						<a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
-							{t(key)}
-						</a>
-					</li>
-				))}
+				{spacesOf(user)
+					.filter(({ href }) => (isOfDesk ? !OWN_SPACES.includes(href) : true))
+					.map(({ href, key }) => (
+						<li key={href}>
+							<a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
+								{t(key)}
+							</a>
+						</li>
+					))}
 			</ul>
 		</nav>
 	)
