@@ -9,7 +9,7 @@ const LIST = ['q', 'tri', 'col', 'page'] as const
 /** The lists of administration that are files as well. */
 const LIST_FILES = [
 	...['thesaurus', 'taches', 'auteurs', 'editeurs', 'ouvrages', 'partenaires', 'institutions'],
-	...['disciplines', 'essais'],
+	...['disciplines', 'essais', 'revues', 'questions', 'annonces', 'webhooks', 'courriels'],
 ]
 
 /** The steps of preparing a journal, as addresses name them. */
@@ -74,14 +74,14 @@ export const ADMIN = {
 		query: ['fait', 'comparer'],
 	}),
 	'admin.picture': declare('/admin/images', { ...admin, body: BODIES.picture }),
-	'admin.announcements': declare('/admin/annonces', { ...admin, query: ['etat', 'page', 'fait'] }),
+	'admin.announcements': declare('/admin/annonces', { ...admin, query: [...LIST, 'etat', 'fait'] }),
 	'admin.newAnnouncement': declare('/admin/annonces/nouvelle', admin),
 	'admin.announcement': declare('/admin/annonces/:id', {
 		...admin,
 		of: { id: 'record' },
 		query: ['fait'],
 	}),
-	'admin.publishers': declare('/admin/editeurs', { ...admin, query: ['q', 'page', 'fait'] }),
+	'admin.publishers': declare('/admin/editeurs', { ...admin, query: [...LIST, 'fait'] }),
 	'admin.newPublisher': declare('/admin/editeurs/nouveau', admin),
 	'admin.publisher': declare('/admin/editeurs/:id', {
 		...admin,
@@ -89,7 +89,7 @@ export const ADMIN = {
 		query: ['fait'],
 		body: BODIES.picture,
 	}),
-	'admin.journals': declare('/admin/revues', { ...admin, query: ['fait'] }),
+	'admin.journals': declare('/admin/revues', { ...admin, query: [...LIST, 'etat', 'fait'] }),
 	'admin.newJournal': declare('/admin/revues/nouvelle', admin),
 	'admin.journal': declare('/admin/revues/:slug', { ...admin, of: { slug: 'journal' }, query: ['fait'] }),
 	'admin.journalBoard': declare('/admin/revues/:slug/comite', {
@@ -148,7 +148,7 @@ export const ADMIN = {
 		of: { slug: 'slug', id: 'record' },
 		query: ['fait'],
 	}),
-	'admin.books': declare('/admin/ouvrages', { ...admin, query: ['q', 'page', 'fait'] }),
+	'admin.books': declare('/admin/ouvrages', { ...admin, query: [...LIST, 'fait'] }),
 	'admin.book': declare('/admin/ouvrages/:id', {
 		...admin,
 		of: { id: 'record' },
@@ -172,7 +172,7 @@ export const ADMIN = {
 		...admin,
 		of: { id: 'record', fileId: 'record' },
 	}),
-	'admin.questions': declare('/admin/questions', { ...admin, query: ['etat', 'page'] }),
+	'admin.questions': declare('/admin/questions', { ...admin, query: [...LIST, 'etat'] }),
 	'admin.question': declare('/admin/questions/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.trials': declare('/admin/essais', { ...admin, query: [...LIST, 'etat', 'fait'] }),
 	'admin.trial': declare('/admin/essais/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
@@ -207,7 +207,7 @@ export const ADMIN = {
 		of: { id: 'account', mergedId: 'account' },
 	}),
 	/** People who sign works, with and without an account. */
-	'admin.signers': declare('/admin/auteurs', { ...admin, query: ['q', 'vue', 'page', 'fait'] }),
+	'admin.signers': declare('/admin/auteurs', { ...admin, query: [...LIST, 'vue', 'fait'] }),
 	'admin.signer': declare('/admin/auteurs/:id', { ...admin, of: { id: 'record' }, query: ['q', 'fait'] }),
 	'admin.mergeSigners': declare('/admin/auteurs/:id/reunir/:mergedId', {
 		...admin,
@@ -215,8 +215,9 @@ export const ADMIN = {
 	}),
 	'admin.invitations': declare('/admin/invitations', {
 		...admin,
-		query: ['toutes', 'page', 'fait', 'combien', 'choix'],
+		query: [...LIST, 'toutes', 'fait', 'combien', 'choix', 'preuve'],
 	}),
+	'admin.invitationsFile': declare('/admin/invitations.csv', { ...admin, query: ['q', 'tri', 'toutes'] }),
 	'admin.log': declare('/admin/journal', {
 		...admin,
 		query: ['acte', 'personne', 'du', 'au', 'apres', 'avant', 'preuve'],
@@ -235,7 +236,7 @@ export const ADMIN = {
 	}),
 	'admin.mail': declare('/admin/courrier/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.mailPreview': declare('/admin/courrier/:id/apercu', { ...admin, of: { id: 'record' } }),
-	'admin.mailTemplates': declare('/admin/courriels', admin),
+	'admin.mailTemplates': declare('/admin/courriels', { ...admin, query: [...LIST, 'etat'] }),
 	'admin.mailTemplate': declare('/admin/courriels/:mail/:language', {
 		...admin,
 		of: { mail: 'anything', language: LANGUAGES },
@@ -253,7 +254,7 @@ export const ADMIN = {
 		query: ['fait'],
 	}),
 	'admin.outsideSenders': declare('/admin/avis', { ...admin, query: ['fait'] }),
-	'admin.webhooks': declare('/admin/webhooks', { ...admin, query: ['fait'] }),
+	'admin.webhooks': declare('/admin/webhooks', { ...admin, query: [...LIST, 'fait'] }),
 	'admin.webhook': declare('/admin/webhooks/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.jobs': declare('/admin/taches', {
 		...admin,

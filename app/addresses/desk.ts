@@ -25,12 +25,15 @@ export const DESK = {
 	/** A list of the desk as a file. */
 	'desk.listFile': declare('/redaction/listes/:list', {
 		...desk,
-		of: { list: ['appels', 'publies'] },
-		query: ['q', 'etat'],
+		of: { list: ['appels', 'publies', 'numeros', 'webhooks', 'courriels', 'reponses'] },
+		query: ['q', 'etat', 'tri', 'revue', 'langue'],
 	}),
 	'desk.newCall': declare('/redaction/appels/nouveau', { ...desk, query: ['pour'] }),
 	'desk.call': declare('/redaction/appels/:id', { ...record, query: ['fait'] }),
-	'desk.issues': declare('/redaction/numeros', { ...desk, query: ['revue', 'fait'] }),
+	'desk.issues': declare('/redaction/numeros', {
+		...desk,
+		query: ['q', 'tri', 'col', 'page', 'revue', 'etat', 'fait'],
+	}),
 	'desk.newIssue': declare('/redaction/numeros/nouveau', { ...desk, query: ['revue'] }),
 	'desk.issue': declare('/redaction/numeros/:id', { ...record, query: ['fait'], body: BODIES.picture }),
 	/** The articles of an issue that appeared before, entered as a table with their files. */
@@ -72,7 +75,7 @@ export const DESK = {
 	'desk.webhooks': declare('/redaction/revues/:slug/webhooks', {
 		...desk,
 		of: { slug: 'journal' },
-		query: ['fait'],
+		query: ['q', 'tri', 'col', 'page', 'fait'],
 	}),
 	'desk.webhook': declare('/redaction/revues/:slug/webhooks/:id', {
 		...desk,
@@ -100,7 +103,11 @@ export const DESK = {
 		query: ['fait'],
 		body: BODIES.production,
 	}),
-	'desk.mailTemplates': declare('/redaction/revues/:slug/courriels', { ...desk, of: { slug: 'journal' } }),
+	'desk.mailTemplates': declare('/redaction/revues/:slug/courriels', {
+		...desk,
+		of: { slug: 'journal' },
+		query: ['q', 'tri', 'col', 'page', 'etat'],
+	}),
 	'desk.mailTemplate': declare('/redaction/revues/:slug/courriels/:mail/:language', {
 		...desk,
 		of: templateOfJournal,
@@ -123,7 +130,7 @@ export const DESK = {
 	'desk.savedAnswers': declare('/redaction/revues/:slug/reponses', {
 		...desk,
 		of: { slug: 'journal' },
-		query: ['fait', 'reponse'],
+		query: ['q', 'langue', 'fait', 'reponse'],
 	}),
 	'desk.statistics': declare('/redaction/statistiques', { ...desk, query: ['revue', 'periode'] }),
 	'desk.statisticsFile': declare('/redaction/statistiques.csv', {

@@ -6,7 +6,7 @@
 const STORED = 'mbongi.keys'
 const list = document.querySelector<HTMLElement>('[data-keys]')
 const rows = () => [...(list?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
-const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('th a')
+const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('th :is(a, button)')
 
 const isTyping = (target: EventTarget | null) =>
 	target instanceof HTMLElement &&

@@ -9,6 +9,7 @@ import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { invalidatedBetween, presentChange } from '#app/platform/library/changes.server.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import {
 	createAnnouncement,
 	deleteAnnouncement,
@@ -78,7 +79,9 @@ describe('an announcement', () => {
 			await expect(editAnnouncement(ctx, actor, { ...TYPED, ...asked })).rejects.toThrow(NotFound)
 			await expect(deleteAnnouncement(ctx, actor, asked)).rejects.toThrow(NotFound)
 			await expect(getTypedAnnouncement(ctx, actor, id)).rejects.toThrow(NotFound)
-			await expect(listAllAnnouncements(ctx, actor, { state: null, page: 1 })).rejects.toThrow(NotFound)
+			await expect(
+				listAllAnnouncements(ctx, actor, { ...firstPage('changed'), state: null }),
+			).rejects.toThrow(NotFound)
 		}
 		const impersonated = { ...(await admin(ctx)), impersonator: { userId: newId(), name: 'A' } }
 		await expect(createAnnouncement(ctx, impersonated, TYPED)).rejects.toThrow(Forbidden)

@@ -6,8 +6,10 @@ export {
 	typedAnnouncement,
 } from './commands.server.ts'
 export {
+	announcementsAsCsv,
 	getAnnouncement,
 	getTypedAnnouncement,
+	type ListedAnnouncement,
 	listAllAnnouncements,
 	listAnnouncements,
 	listShownAnnouncements,

@@ -6,6 +6,7 @@ export {
 	lastAnnouncementChange,
 } from './feed.ts'
 export {
+	ANNOUNCEMENT_ORDERS,
 	ANNOUNCEMENT_STATES,
 	type AnnouncementState,
 	announcementForm,

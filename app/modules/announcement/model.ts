@@ -39,3 +39,7 @@ export const announcementForm = z.object({
 	shownUntil: moment,
 	isDraft: z.boolean(),
 })
+
+/** What administrators order announcements by: the last changed first, or by their days. */
+export const ANNOUNCEMENT_ORDERS = ['changed', 'shownFrom', 'shownUntil'] as const
+export type AnnouncementOrder = (typeof ANNOUNCEMENT_ORDERS)[number]

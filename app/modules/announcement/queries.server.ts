@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { localTime } from '#app/i18n/zone.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { readRichText } from '#app/modules/site/texts/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { writeMarkup } from '#app/ui/rich-text/markup.ts'
 import type { RichText } from '#app/ui/rich-text/rich-text.ts'
-import { type AnnouncementState, announcementState } from './model.ts'
+import { type AnnouncementOrder, type AnnouncementState, announcementState } from './model.ts'
 
 /** Announcements on the first page at most. */
 const AT_HOME = 3
@@ -123,42 +128,59 @@ function administratorOnly(actor: Actor): void {
 	if (!canRunPlatform(actor)) throw new NotFound()
 }
 
-/** The announcements of a state, or all, newest first; for administrators. */
+/** How the list of announcements is asked for. */
+export type AskedAnnouncements = AskedPage<AnnouncementOrder> & { state: AnnouncementState | null }
+
+/** One page of the announcements of a state, or all, 25, of which a title holds what was typed; by themselves the last changed first; for administrators. */
 export async function listAllAnnouncements(
 	ctx: Ctx,
 	actor: Actor,
-	{ state, page }: { state: AnnouncementState | null; page: number },
-): Promise<{ rows: ListedAnnouncement[]; pages: number }> {
+	{ query, order, page, state }: AskedAnnouncements,
+): Promise<PageOfRows<ListedAnnouncement>> {
 	administratorOnly(actor)
 	const now = ctx.now()
-	const asked = ctx.db.selectFrom('announcement').$if(state !== null, (query) =>
-		query.where(({ and, eb, or }) => {
-			if (state === 'draft') return eb('is_draft', '=', true)
-			const published = eb('is_draft', '=', false)
-			if (state === 'scheduled') return and([published, eb('shown_from', '>', now)])
-			const begun = and([published, eb('shown_from', '<=', now)])
-			if (state === 'past') return and([begun, eb('shown_until', '<=', now)])
-			return and([begun, or([eb('shown_until', 'is', null), eb('shown_until', '>', now)])])
-		}),
-	)
-	const { count } = await asked
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow()
-	const rows = await asked
+	const direction = order.isDescending ? 'desc' : 'asc'
+	const by = { shownFrom: 'shown_from', shownUntil: 'shown_until', changed: 'changed_at' } as const
+	const found = ctx.db
+		.selectFrom('announcement')
 		.select(['id', 'title', 'is_draft', 'shown_from', 'shown_until'])
-		.orderBy('changed_at', 'desc')
+		.$if(state !== null, (rows) =>
+			rows.where(({ and, eb, or }) => {
+				if (state === 'draft') return eb('is_draft', '=', true)
+				const published = eb('is_draft', '=', false)
+				if (state === 'scheduled') return and([published, eb('shown_from', '>', now)])
+				const begun = and([published, eb('shown_from', '<=', now)])
+				if (state === 'past') return and([begun, eb('shown_until', '<=', now)])
+				return and([begun, or([eb('shown_until', 'is', null), eb('shown_until', '>', now)])])
+			}),
+		)
+		.$if(query !== '', (rows) => rows.where(bears(inAnyLanguage(sql.ref('title')), query)))
+		.orderBy(by[order.by], order.by === 'changed' ? 'desc' : direction)
 		.orderBy('id')
-		.limit(PER_PAGE)
-		.offset((page - 1) * PER_PAGE)
-		.execute()
+	const list = await pageOfQuery(ctx.db, found, page)
 	return {
-		rows: rows.map(({ id, title, is_draft: isDraft, shown_from: shownFrom, shown_until: shownUntil }) => ({
-			...{ id, title, shownFrom, shownUntil },
-			languages: LANGUAGES.filter((language) => title[language]),
-			state: announcementState({ isDraft, shownFrom, shownUntil }, now),
-		})),
-		pages: Math.max(1, Math.ceil(Number(count) / PER_PAGE)),
+		...list,
+		rows: list.rows.map(
+			({ id, title, is_draft: isDraft, shown_from: shownFrom, shown_until: shownUntil }) => ({
+				...{ id, title, shownFrom, shownUntil },
+				languages: LANGUAGES.filter((language) => title[language]),
+				state: announcementState({ isDraft, shownFrom, shownUntil }, now),
+			}),
+		),
 	}
+}
+
+/** The whole of such a list as CSV for spreadsheets, with the titles in each language of the site. */
+export function announcementsAsCsv(ctx: Ctx, actor: Actor, list: AskedAnnouncements) {
+	const titles = LANGUAGES.map((code) => [code, ({ title }: ListedAnnouncement) => title[code]])
+	const columns: CsvColumns<ListedAnnouncement> = {
+		id: (row) => row.id,
+		...Object.fromEntries(titles),
+		state: (row) => row.state,
+		from: (row) => row.shownFrom,
+		until: (row) => row.shownUntil,
+	}
+	return csvOfPages(columns, (page) => listAllAnnouncements(ctx, actor, { ...list, page }))
 }
 
 /** One announcement as it is typed, its moments by the clock of who types; whatever its state, for administrators. */

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
 	'log-exported',
 	'people-exported',
 	'outbox-exported',
+	'invitations-exported',
 	'platform-settings-changed',
 	'announcement-saved',
 	'announcement-deleted',

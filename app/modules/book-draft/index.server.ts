@@ -15,4 +15,5 @@ export {
 	type ListedBook,
 	listBookPublishers,
 	listBooksInEntry,
+	listManagedBooks,
 } from './queries.server.ts'

@@ -1,4 +1,5 @@
 export {
+	BOOK_ORDERS,
 	bookAddressForm,
 	bookFileForm,
 	bookForm,

@@ -1,17 +1,19 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { isId } from '#app/platform/id.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { readerFiles } from './commands/reader-files.server.ts'
 import { chapterOf, type EnteredBook, ownBook } from './draft-row.server.ts'
 import { type BookDetails, missingIn } from './model.ts'
+import type { BookOrder } from './schema.ts'
 
-const ROWS = 25
 const MOST_LISTED = 100
 
 /** A book in entry in a list. */
@@ -39,14 +41,13 @@ export async function listBookPublishers(ctx: Ctx, actor: Actor): Promise<{ id: 
 		.execute()
 }
 
-/** The books that are being entered, and a page of those of the library, for those who run their publishers. */
-export async function listBooksInEntry(
-	ctx: Ctx,
-	actor: Actor,
-	{ query, page }: { query: string; page: number },
-): Promise<{ drafts: ListedBookDraft[]; books: ListedBook[]; pages: number }> {
+/** How the list of books is asked for. */
+export type AskedBooks = AskedPage<BookOrder>
+
+/** The books that are being entered, the last changed first, for those who run their publishers. */
+export async function listBooksInEntry(ctx: Ctx, actor: Actor): Promise<ListedBookDraft[]> {
 	const ids = (await listBookPublishers(ctx, actor)).map(({ id }) => id)
-	if (ids.length === 0) return { drafts: [], books: [], pages: 1 }
+	if (ids.length === 0) return []
 	const drafts = await ctx.db
 		.selectFrom('book_draft')
 		.innerJoin('publisher', 'publisher.id', 'book_draft.publisher_id')
@@ -57,37 +58,36 @@ export async function listBooksInEntry(
 		.orderBy('book_draft.id')
 		.limit(MOST_LISTED)
 		.execute()
+	return drafts.map(({ id, details, name, updatedAt }) => {
+		const { title, language } = details as BookDetails
+		return { id, title, language, publisher: name, updatedAt }
+	})
+}
+
+/** One page of the books of the library, 25, of which title or publisher holds what was typed, for those who run their publishers. */
+export async function listManagedBooks(
+	ctx: Ctx,
+	actor: Actor,
+	{ query, order, page }: AskedBooks,
+): Promise<PageOfRows<ListedBook>> {
+	const ids = (await listBookPublishers(ctx, actor)).map(({ id }) => id)
+	if (ids.length === 0) return { rows: [], total: 0, pages: 1 }
+	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('book')
 		.innerJoin('work', 'work.id', 'book.work_id')
 		.innerJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.select(['work.id', 'work.title', 'work.language', 'work.year', 'work.state'])
+		.select('publisher.name as publisher')
 		.where('publisher_id', 'in', ids)
-		.$if(query !== '', (select) =>
-			select.where(sql<SqlBool>`${folded(sql`work.title::text`)} like ${foldedPattern(query)}`),
+		.$if(query !== '', (books) =>
+			books.where(bears(sql`concat_ws(' ', ${inAnyLanguage(sql.ref('work.title'))}, publisher.name)`, query)),
 		)
-	const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-	const books = await found
-		.select([
-			'work.id',
-			'work.title',
-			'work.language',
-			'work.year',
-			'work.state',
-			'publisher.name as publisher',
-		])
-		.orderBy('work.title_sort')
+		.$if(order.by === 'publisher', (books) => books.orderBy('publisher.name_sort', direction))
+		.$if(order.by === 'year', (books) => books.orderBy('work.year', direction))
+		.orderBy('work.title_sort', order.by === 'name' ? direction : 'asc')
 		.orderBy('work.id')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
-	return {
-		drafts: drafts.map(({ id, details, name, updatedAt }) => {
-			const { title, language } = details as BookDetails
-			return { id, title, language, publisher: name, updatedAt }
-		}),
-		books,
-		pages: Math.max(1, Math.ceil(Number(n) / ROWS)),
-	}
+	return pageOfQuery(ctx.db, found, page)
 }
 
 const CSV: CsvColumns<ListedBook> = {
@@ -99,12 +99,9 @@ const CSV: CsvColumns<ListedBook> = {
 	publisher: (book) => book.publisher,
 }
 
-/** The books of such a list, without those in entry, as CSV for spreadsheets. */
-export const booksAsCsv = (ctx: Ctx, actor: Actor, list: { query: string }) =>
-	csvOfPages(CSV, async (page) => {
-		const { books: rows, pages } = await listBooksInEntry(ctx, actor, { ...list, page })
-		return { rows, pages }
-	})
+/** The whole of such a list as CSV for spreadsheets. */
+export const booksAsCsv = (ctx: Ctx, actor: Actor, list: AskedBooks) =>
+	csvOfPages(CSV, (page) => listManagedBooks(ctx, actor, { ...list, page }))
 
 /** A book in entry as its page shows it. */
 export type BookEntry = Awaited<ReturnType<typeof getBookDraft>>

@@ -60,3 +60,7 @@ export const bookFileForm = z.object({ file: sentFile })
 export const bookAddressForm = z.object({ address: typedSlug })
 /** That a loss of words was seen. */
 export const publishBookForm = z.object({ acceptsLoss: z.boolean() })
+
+/** What books are ordered by in the list of those who run their publishers. */
+export const BOOK_ORDERS = ['name', 'publisher', 'year'] as const
+export type BookOrder = (typeof BOOK_ORDERS)[number]

@@ -5,7 +5,9 @@ export {
 	countOpenQuestions,
 	getQuestion,
 	KEPT_DAYS as QUESTIONS_KEPT_DAYS,
+	type ListedQuestion,
 	listQuestions,
 	measuredAnswerDays,
+	questionsAsCsv,
 	sweepQuestions,
 } from './queries.server.ts'

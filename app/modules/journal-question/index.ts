@@ -1,1 +1,1 @@
-export { answerForm, keepingForm, QUESTION_STATES, questionForm } from './schema.ts'
+export { answerForm, keepingForm, QUESTION_ORDERS, QUESTION_STATES, questionForm } from './schema.ts'

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { askQuestion, OF_ADDRESS, OF_NETWORK } from './ask.server.ts'
 import { answerQuestion, keepQuestion } from './handle.server.ts'
 import {
@@ -115,7 +116,9 @@ describe('the queue of questions', () => {
 			[{ role: 'editor' as const, scope, duty: 'editor-in-chief' as const }],
 		]) {
 			const actor = await storePerson(ctx, { grants })
-			await expect(listQuestions(ctx, actor, { state: 'open', page: 1 })).rejects.toThrow(NotFound)
+			await expect(listQuestions(ctx, actor, { ...firstPage('received'), state: 'open' })).rejects.toThrow(
+				NotFound,
+			)
 			await expect(getQuestion(ctx, actor, id)).rejects.toThrow(NotFound)
 			await expect(answerQuestion(ctx, actor, { id, version, answer: 'x' })).rejects.toThrow(NotFound)
 			await expect(keepQuestion(ctx, actor, { id, version, note: '', isClosed: true })).rejects.toThrow(
@@ -148,11 +151,13 @@ describe('the queue of questions', () => {
 		expect(sent).toMatchObject([{ to_address: ASKED.email, language: 'es' }])
 		expect(sent[0]?.body_text).toContain('Vous le gardez.')
 		expect(await getQuestion(ctx, admin, id)).toMatchObject({ state: 'answered', answer: 'Vous le gardez.' })
-		expect((await listQuestions(ctx, admin, { state: 'answered', page: 1 })).counts).toEqual({
-			open: 0,
-			answered: 1,
-			closed: 0,
-		})
+		expect((await listQuestions(ctx, admin, { ...firstPage('received'), state: 'answered' })).counts).toEqual(
+			{
+				open: 0,
+				answered: 1,
+				closed: 0,
+			},
+		)
 	})
 
 	test('keeps a note and closes; opened again, an answered question stays answered', async ({ ctx }) => {

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bears, folded } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import type { QuestionState } from './schema.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import type { QuestionOrder, QuestionState } from './schema.ts'
 
-const PER_PAGE = 25
 const DAY_MS = 86_400_000
 /** Days that a question is kept once it was answered or closed. */
 export const KEPT_DAYS = 365
@@ -34,12 +38,15 @@ function administratorOnly(actor: Actor): void {
 	if (!canRunPlatform(actor)) throw new NotFound()
 }
 
-/** The questions of a state, oldest first where they wait, newest first elsewhere; for administrators. */
+/** How the questions of a state are asked for. */
+export type AskedQuestions = AskedPage<QuestionOrder> & { state: QuestionState }
+
+/** One page of the questions of a state, 25, of which who asks, their journal or their words hold what was typed, with how many there are in each state; for administrators. */
 export async function listQuestions(
 	ctx: Ctx,
 	actor: Actor,
-	{ state, page }: { state: QuestionState; page: number },
-): Promise<{ rows: ListedQuestion[]; counts: { [state in QuestionState]: number }; pages: number }> {
+	{ query, order, page, state }: AskedQuestions,
+): Promise<PageOfRows<ListedQuestion> & { counts: { [state in QuestionState]: number } }> {
 	administratorOnly(actor)
 	const counted = await ctx.db
 		.selectFrom('journal_question')
@@ -47,21 +54,39 @@ export async function listQuestions(
 		.groupBy('state')
 		.execute()
 	const count = (name: QuestionState) => Number(counted.find((row) => row.state === name)?.count ?? 0)
-	const rows = await ctx.db
+	const direction = order.isDescending ? 'desc' : 'asc'
+	const found = ctx.db
 		.selectFrom('journal_question')
-		.select(['id', 'name', 'journal', 'state', 'created_at', 'language'])
+		.select(['id', 'name', 'journal', 'state', 'created_at as createdAt', 'language'])
 		.where('state', '=', state)
-		.orderBy('created_at', state === 'open' ? 'asc' : 'desc')
+		.$if(query !== '', (questions) =>
+			questions.where(bears(sql`concat_ws(' ', name, email, journal, message)`, query)),
+		)
+		.$if(order.by !== 'received', (questions) =>
+			questions.orderBy(folded(sql.ref(order.by === 'name' ? 'name' : 'journal')), direction),
+		)
+		.orderBy('created_at', order.by === 'received' ? direction : 'asc')
 		.orderBy('id')
-		.limit(PER_PAGE)
-		.offset((page - 1) * PER_PAGE)
-		.execute()
+	const list = await pageOfQuery(ctx.db, found, page)
 	return {
-		rows: rows.map(({ created_at: createdAt, ...row }) => ({ ...row, state: stateOf(row.state), createdAt })),
+		...list,
+		rows: list.rows.map((row) => ({ ...row, state: stateOf(row.state) })),
 		counts: { open: count('open'), answered: count('answered'), closed: count('closed') },
-		pages: Math.max(1, Math.ceil(count(state) / PER_PAGE)),
 	}
 }
+
+const CSV: CsvColumns<ListedQuestion> = {
+	id: (question) => question.id,
+	name: (question) => question.name,
+	journal: (question) => question.journal,
+	state: (question) => question.state,
+	language: (question) => question.language,
+	received: (question) => question.createdAt,
+}
+
+/** The whole of such a list as CSV for spreadsheets, without addresses and what was asked. */
+export const questionsAsCsv = (ctx: Ctx, actor: Actor, list: AskedQuestions) =>
+	csvOfPages(CSV, (page) => listQuestions(ctx, actor, { ...list, page }))
 
 /** How many questions wait for an answer. */
 export async function countOpenQuestions(ctx: Ctx): Promise<number> {

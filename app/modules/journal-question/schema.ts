@@ -31,3 +31,7 @@ export const keepingForm = z.object({
 	note: z.string().transform(typedLines).pipe(z.string().max(LONGEST.message)),
 	isClosed: z.boolean(),
 })
+
+/** What questions are ordered by: when they came, who asks, or the journal. */
+export const QUESTION_ORDERS = ['received', 'name', 'journal'] as const
+export type QuestionOrder = (typeof QUESTION_ORDERS)[number]

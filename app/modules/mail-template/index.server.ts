@@ -1,2 +1,2 @@
 export { previewTyped, restoreTemplate, saveTemplate, tryTemplate } from './commands.server.ts'
-export { getTemplate, listTemplates, templatePreview } from './templates.server.ts'
+export { getTemplate, listTemplates, templatePreview, templatesAsCsv } from './templates.server.ts'

@@ -1,1 +1,1 @@
-export { templateAddress, templateForm } from './model.ts'
+export { TEMPLATE_ORDERS, templateAddress, templateForm } from './model.ts'

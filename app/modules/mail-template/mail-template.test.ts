@@ -10,6 +10,7 @@ import { newId } from '#app/platform/id.ts'
 import { MAILS, type MailName } from '#app/platform/mail/names.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { restoreTemplate, saveTemplate, tryTemplate } from './commands.server.ts'
 import { readTexts, type TemplateText } from './model.ts'
 import { partsOf, samplesOf } from './parts.server.ts'
@@ -119,10 +120,10 @@ describe('a mail', () => {
 		expect(elsewhere.body_html).toContain('Merci &lt;b&gt;beaucoup&lt;/b&gt;.')
 		expect(elsewhere.body_html.match(/href="[^"]*"/g)).toEqual(before.body_html.match(/href="[^"]*"/g))
 
-		const listed = await listTemplates(ctx, chief, { journal: slug, language: 'fr' })
-		expect(listed.mails.filter(({ changed }) => changed.length > 0)).toMatchObject([
-			{ mail: 'submission-receipt', changed: ['fr'] },
-		])
+		const listed = await listTemplates(ctx, chief, {
+			...{ ...firstPage('changed'), isChanged: true, journal: slug, language: 'fr' },
+		})
+		expect(listed.rows).toMatchObject([{ id: 'submission-receipt', changed: ['fr'] }])
 		const { version } = await getTemplate(ctx, chief, { ...RECEIPT, journal: slug })
 		await restoreTemplate(ctx, chief, { ...RECEIPT, journal: slug, version, to: '0' })
 		expect(await receipt(ctx, id)).toMatchObject({ subject: 'Plateforme CEA-2026-0041' })

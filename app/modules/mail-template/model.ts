@@ -66,3 +66,7 @@ export function readTexts(
 	}
 	return { texts, faults }
 }
+
+/** What mails are ordered by: those of journals first, by subject, or those first that say other words. */
+export const TEMPLATE_ORDERS = ['of', 'name', 'changed'] as const
+export type TemplateOrder = (typeof TEMPLATE_ORDERS)[number]

@@ -1,12 +1,14 @@
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canManageContents, canRunPlatform } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { JOURNAL_MAILS, MAILS, type MailName } from '#app/platform/mail/names.ts'
 import { ownTexts } from '#app/platform/mail/templates.server.ts'
 import type { OwnTexts } from '#app/platform/mail/write.ts'
-import type { TemplatePart } from './model.ts'
+import { type AskedPage, type PageOfRows, pageOfRows } from '#app/platform/page-of-rows.ts'
+import type { TemplateOrder, TemplatePart } from './model.ts'
 import { partsOf, samplesOf } from './parts.server.ts'
 
 /** Whose words: a journal's, or the platform's. */
@@ -40,14 +42,21 @@ export async function templatePlace(
 	return { journal: { id, slug, title, language } }
 }
 
-export type ListedTemplate = { mail: MailName; subject: string; isOfJournals: boolean; changed: Language[] }
+export type ListedTemplate = { id: MailName; subject: string; isOfJournals: boolean; changed: Language[] }
 
-/** The mails of a place with the platform's subject of each and the languages in which other texts were written for it. */
+/** How the mails of a place are asked for: a journal's by its slug, the platform's by ''; `isChanged` narrows them to those that say other words than the original, or to the others. */
+export type AskedTemplates = AskedPage<TemplateOrder> & {
+	journal: string
+	isChanged: boolean | null
+	language: Language
+}
+
+/** One page of the mails of a place with the platform's subject of each and the languages in which other texts were written for it, of which subject or name holds what was typed. */
 export async function listTemplates(
 	ctx: Ctx,
 	actor: Actor,
-	{ journal: slug, language }: { journal: string; language: Language },
-): Promise<TemplatePlace & { mails: ListedTemplate[] }> {
+	{ journal: slug, language, isChanged: isAsked, ...asked }: AskedTemplates,
+): Promise<TemplatePlace & PageOfRows<ListedTemplate>> {
 	const place = await templatePlace(ctx, actor, slug)
 	const rows = await ctx.db
 		.selectFrom('mail_template')
@@ -61,16 +70,38 @@ export async function listTemplates(
 	const isChanged = (mail: string, of: Language) =>
 		rows.some((row) => row.mail === mail && row.language === of && Object.keys(row.texts).length > 0)
 	const names: readonly MailName[] = place.journal ? JOURNAL_MAILS : MAILS
-	return {
-		...place,
-		mails: names.map((mail) => ({
-			mail,
-			subject: samplesOf(mail)[0]?.compose(language).subject ?? mail,
-			isOfJournals: JOURNAL_MAILS.some((name) => name === mail),
-			changed: LANGUAGES.filter((of) => isChanged(mail, of)),
-		})),
-	}
+	const mails = names.map((id) => ({
+		id,
+		subject: samplesOf(id)[0]?.compose(language).subject ?? id,
+		isOfJournals: JOURNAL_MAILS.some((name) => name === id),
+		changed: LANGUAGES.filter((of) => isChanged(id, of)),
+	}))
+	const list = pageOfRows(
+		mails.filter(({ changed }) => isAsked === null || isAsked === changed.length > 0),
+		asked,
+		{
+			words: ({ id, subject }) => [id, subject],
+			by: {
+				of: ({ isOfJournals }) => (isOfJournals ? 0 : 1),
+				name: ({ subject }) => subject,
+				changed: ({ changed }) => -changed.length,
+			},
+			language,
+		},
+	)
+	return { ...place, ...list }
 }
+
+const CSV: CsvColumns<ListedTemplate> = {
+	mail: (template) => template.id,
+	subject: (template) => template.subject,
+	ofJournals: (template) => template.isOfJournals,
+	changed: (template) => template.changed.join(' '),
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const templatesAsCsv = (ctx: Ctx, actor: Actor, list: AskedTemplates) =>
+	csvOfPages(CSV, (page) => listTemplates(ctx, actor, { ...list, page }))
 
 /** One writing of the texts of a mail, the newest first; `isOriginal` says nothing of its own. */
 export type TemplateVersion = { version: number; at: Date; by: string | null; isOriginal: boolean }

@@ -1,8 +1,10 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { isLanguage, type Language } from '#app/i18n/languages.ts'
+import { sortKey } from '#app/i18n/sort-key.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, decision, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace, mailedSubmission } from '#app/modules/submission/index.server.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -13,11 +15,12 @@ import { type AnswerValue, filled } from './model.ts'
 export type SavedAnswer = { id: string; version: string; name: string; language: Language; text: string }
 export type AnswerVersion = { version: number; at: Date; by: string | null }
 
-/** The saved answers of a journal by name, each as it holds, with what it was before; `NotFound` for those who may not read them. */
+/** The saved answers of a journal by name, of which name or text holds what was typed, in a language or all, each as it holds, with what it was before; `NotFound` for those who may not read them. */
 export async function listAnswers(
 	ctx: Ctx,
 	actor: Actor,
 	slug: string,
+	{ query, language: asked }: { query: string; language: Language | null } = { query: '', language: null },
 ): Promise<{
 	journal: { slug: string; title: Texts; language: string }
 	answers: (SavedAnswer & { versions: AnswerVersion[] })[]
@@ -27,22 +30,37 @@ export async function listAnswers(
 		.leftJoin('user_account', 'user_account.id', 'held.written_by')
 		.select(['held.written_at', 'user_account.name as by'])
 		.execute()
-	const byAnswer = Map.groupBy(rows, ({ answer_id }) => answer_id)
-	return {
-		journal: { slug, title, language },
-		answers: [...byAnswer.values()].flatMap((versions) => {
-			const [last] = versions
-			return last
-				? [
-						{
-							...shownOf(last),
-							versions: versions.map(({ version, written_at, by }) => ({ version, at: written_at, by })),
-						},
-					]
-				: []
-		}),
-	}
+	const sought = sortKey(query, 'und')
+	const answers = [...Map.groupBy(rows, ({ answer_id }) => answer_id).values()].flatMap((versions) => {
+		const [last] = versions
+		if (!last) return []
+		const answer = shownOf(last)
+		const isSought = [answer.name, answer.text].some((said) => sortKey(said, 'und').includes(sought))
+		if (!isSought || (asked !== null && answer.language !== asked)) return []
+		return [
+			{
+				...answer,
+				versions: versions.map(({ version, written_at, by }) => ({ version, at: written_at, by })),
+			},
+		]
+	})
+	return { journal: { slug, title, language }, answers }
 }
+
+const CSV: CsvColumns<SavedAnswer> = {
+	name: (answer) => answer.name,
+	language: (answer) => answer.language,
+	text: (answer) => answer.text,
+	version: (answer) => Number(answer.version),
+}
+
+/** Such a list as CSV for spreadsheets. */
+export const answersAsCsv = (
+	ctx: Ctx,
+	actor: Actor,
+	slug: string,
+	asked: { query: string; language: Language | null },
+) => csvOfPages(CSV, async () => ({ rows: (await listAnswers(ctx, actor, slug, asked)).answers, pages: 1 }))
 
 /**
  * The saved answers that an editor may write about a manuscript: those of its journal, for who decides or recommends, guest editors of its call among them; none for others at

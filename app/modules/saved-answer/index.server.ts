@@ -1,4 +1,5 @@
 export {
+	answersAsCsv,
 	answersFor,
 	answerText,
 	listAnswers,

@@ -4,7 +4,7 @@ import { countMails } from '#app/modules/account/index.server.ts'
 import { isUnderWay, queuedSubmissions } from '#app/modules/decision/desk/index.server.ts'
 import { listRefusedDeposits } from '#app/modules/deposit/index.server.ts'
 import { listWaitingAnnouncements } from '#app/modules/outside-review/index.server.ts'
-import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
+import { countOpenInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { type Actor, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
@@ -129,7 +129,7 @@ export async function platformItems(ctx: Ctx, actor: Actor): Promise<WaitingItem
 		.select(({ fn }) => fn.countAll<number>().as('failedJobs'))
 		.where('state', '=', 'failed')
 		.executeTakeFirstOrThrow()
-	const { total: openInvitations } = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
+	const openInvitations = await countOpenInvitations(ctx, actor)
 	const found = [
 		{ what: 'failedMails', count: failedMails, href: pathTo('admin.outbox', { etat: 'failed' }) },
 		{ what: 'failedJobs', count: Number(failedJobs), href: pathTo('admin.jobs', { etat: 'failed' }) },

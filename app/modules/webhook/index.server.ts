@@ -9,4 +9,4 @@ export {
 export { deliversWebhooks, sweepDeliveries } from './deliver.server.ts'
 export { webhookMailSamples } from './mail-samples.server.ts'
 export { followPublished } from './published.server.ts'
-export { getWebhook, listWebhooks } from './queries.server.ts'
+export { getWebhook, listWebhooks, webhooksAsCsv } from './queries.server.ts'

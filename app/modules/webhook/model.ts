@@ -49,3 +49,7 @@ export function signedHeaders(
 		'content-type': 'application/json',
 	}
 }
+
+/** What webhooks are ordered by: as they were made, by address, or those first that are off or fail. */
+export const WEBHOOK_ORDERS = ['made', 'name', 'state'] as const
+export type WebhookOrder = (typeof WEBHOOK_ORDERS)[number]

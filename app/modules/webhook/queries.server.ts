@@ -1,8 +1,11 @@
 import type { AdministeredJournal } from '#app/modules/journal/manage/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { type AskedPage, type PageOfRows, pageOfRows } from '#app/platform/page-of-rows.ts'
 import { webhookPlace } from './commands.server.ts'
+import type { WebhookOrder } from './model.ts'
 
 const MOST_SHOWN = 50
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -35,12 +38,15 @@ const COLUMNS = [
 	...(['disabled_at as disabledAt', 'secret_at as secretAt', 'secret_before_until as bothUntil'] as const),
 ] as const
 
-/** The webhooks of a journal, or of the platform (''), for those who run it; never their secrets. */
+/** How the webhooks of a place are asked for: a journal's by its slug, the platform's by ''. */
+export type AskedWebhooks = AskedPage<WebhookOrder> & { slug: string }
+
+/** One page of the webhooks of a journal, or of the platform, of which address or events hold what was typed, for those who run it; by themselves the oldest first; never their secrets. */
 export async function listWebhooks(
 	ctx: Ctx,
 	actor: Actor,
-	slug: string,
-): Promise<{ journal: AdministeredJournal | null; webhooks: ShownWebhook[] }> {
+	{ slug, ...asked }: AskedWebhooks,
+): Promise<PageOfRows<ShownWebhook> & { journal: AdministeredJournal | null }> {
 	const { journal } = await webhookPlace(ctx, actor, slug)
 	const webhooks = await ctx.db
 		.selectFrom('webhook')
@@ -49,8 +55,35 @@ export async function listWebhooks(
 		.orderBy('created_at')
 		.orderBy('id')
 		.execute()
-	return { journal, webhooks: webhooks.map((row) => shown(ctx, row)) }
+	const list = pageOfRows(
+		webhooks.map((row) => shown(ctx, row)),
+		asked,
+		{
+			words: ({ url, events }) => [url, ...events],
+			by: {
+				made: null,
+				name: ({ url }) => url,
+				state: ({ isOn, failingSince }) => (isOn ? (failingSince ? 1 : 2) : 0),
+			},
+			language: 'en',
+		},
+	)
+	return { ...list, journal }
 }
+
+const CSV: CsvColumns<ShownWebhook> = {
+	id: (webhook) => webhook.id,
+	url: (webhook) => webhook.url,
+	events: (webhook) => webhook.events.join(' '),
+	on: (webhook) => webhook.isOn,
+	failing: (webhook) => webhook.failingSince,
+	disabled: (webhook) => webhook.disabledAt,
+	secret: (webhook) => webhook.secretAt,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const webhooksAsCsv = (ctx: Ctx, actor: Actor, list: AskedWebhooks) =>
+	csvOfPages(CSV, (page) => listWebhooks(ctx, actor, { ...list, page }))
 
 /** One webhook with its last deliveries, the newest first; else throws `NotFound`. */
 export async function getWebhook(

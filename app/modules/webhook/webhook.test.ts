@@ -16,6 +16,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { runDueJobs } from '#app/platform/jobs/worker.server.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { announce } from './announce.server.ts'
 import {
 	addWebhook,
@@ -333,7 +334,7 @@ describe('webhooks', () => {
 			await storePerson(ctx, { grants: [{ role: 'reviewer' }, { role: 'author' }] }),
 		]) {
 			for (const asked of [
-				listWebhooks(ctx, person, slug),
+				listWebhooks(ctx, person, { ...firstPage('made'), slug }),
 				getWebhook(ctx, person, { slug, id }),
 				addWebhook(ctx, person, { slug, ...typed }),
 				changeWebhook(ctx, person, { slug, id, ...typed }),
@@ -343,7 +344,7 @@ describe('webhooks', () => {
 			])
 				await expect(asked).rejects.toThrow(NotFound)
 		}
-		await expect(listWebhooks(ctx, chief, '')).rejects.toThrow(NotFound)
+		await expect(listWebhooks(ctx, chief, { ...firstPage('made'), slug: '' })).rejects.toThrow(NotFound)
 		await expect(getWebhook(ctx, chiefElsewhere, { slug: 'autre', id })).rejects.toThrow(NotFound)
 		await expect(removeWebhook(ctx, chiefElsewhere, { slug: 'autre', id })).rejects.toThrow(NotFound)
 		const shown = JSON.stringify(await getWebhook(ctx, chief, { slug, id }))
@@ -351,6 +352,6 @@ describe('webhooks', () => {
 		const { secret } = await ctx.db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
 		expect(secret).not.toContain('whsec')
 		expect(await removeWebhook(ctx, chief, { slug, id })).toEqual({ ok: true })
-		expect((await listWebhooks(ctx, chief, slug)).webhooks).toEqual([])
+		expect((await listWebhooks(ctx, chief, { ...firstPage('made'), slug })).rows).toEqual([])
 	})
 })

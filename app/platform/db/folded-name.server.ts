@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Marks that stand on letters: those of Latin, Greek and Cyrillic, and those of Arabic. */
 const MARKS = String.raw`\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670`
@@ -17,3 +17,11 @@ export function foldedPattern(typed: string): string {
 	const plain = typed.normalize('NFKD').replace(IN_TEXT, '').toLowerCase()
 	return `%${plain.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
+
+/** Whether a name holds what was typed, without case and marks. */
+export const bears = (name: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
+	sql<SqlBool>`${folded(name)} like ${foldedPattern(typed)}`
+
+/** All that a column of texts by language says, in whatever language. */
+export const inAnyLanguage = (texts: RawBuilder<unknown>): RawBuilder<string> =>
+	sql<string>`(select string_agg(said.value, ' ') from jsonb_each_text(${texts}) as said)`

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { countOpenQuestions } from '#app/modules/journal-question/index.server.ts'
-import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
+import { countOpenInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { administration, managedPlaces } from '#app/modules/rights/index.ts'
 import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
 import { countAskedTrials, trialsAround } from '#app/modules/trial-journal/index.server.ts'
@@ -19,12 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const isPlatform = administration(actor) === 'platform'
-	const { total } = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
 	const runsPublishers = managedPlaces(actor).publisherIds.length > 0
 	return {
 		isPlatform,
 		runsPublishers,
-		invitations: total,
+		invitations: await countOpenInvitations(ctx, actor),
 		asked: isPlatform ? await countAskedTrials(ctx) : 0,
 		trials: await trialsAround(ctx, actor),
 		questions: isPlatform ? await countOpenQuestions(ctx) : 0,

@@ -13,6 +13,7 @@ import * as announcements from './announcements/list.tsx'
 import * as newAnnouncement from './announcements/new.tsx'
 import * as endImpersonation from './end-impersonation.ts'
 import * as invitations from './invitations.tsx'
+import * as invitationsFile from './invitations-file.ts'
 import * as jobs from './jobs.tsx'
 import * as journalDefaults from './journal-defaults.tsx'
 import * as journalDraft from './journals/draft.tsx'
@@ -163,13 +164,16 @@ const CASES: Case[] = [
 	['people', people.loader, OWN_PEOPLE, 200],
 	['the address of people as a file', peopleFile.loader, OWN_PEOPLE, 303],
 	['people as a file', peopleFile.action, OWN_PEOPLE, 200, () => ({ form: {} })],
-	...['thesaurus', 'taches', 'auteurs'].map(
-		(word): Case => [`the list ${word} as a file`, listFile.loader, PLATFORM, 200, () => ({ word })],
-	),
-	...['editeurs', 'ouvrages'].map(
+	...[
+		...['thesaurus', 'taches', 'auteurs', 'partenaires', 'institutions', 'disciplines', 'essais'],
+		...['questions', 'annonces', 'webhooks', 'courriels'],
+	].map((word): Case => [`the list ${word} as a file`, listFile.loader, PLATFORM, 200, () => ({ word })]),
+	...['editeurs', 'ouvrages', 'revues'].map(
 		(word): Case => [`the list ${word} as a file`, listFile.loader, OWN_PEOPLE, 200, () => ({ word })],
 	),
 	['the address of the outbox as a file', outboxFile.loader, PLATFORM, 303],
+	['the address of invitations as a file', invitationsFile.loader, OWN_PEOPLE, 303],
+	['invitations as a file', invitationsFile.action, OWN_PEOPLE, 200, () => ({ form: {} })],
 	['the outbox as a file', outboxFile.action, PLATFORM, 200, () => ({ form: {} })],
 	['person', person.loader, OWN_PEOPLE, 200, ({ reviewer }) => ({ id: reviewer.userId })],
 	[

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { proofFaultIn } from '#app/modules/identity/components/index.ts'
 import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices } from '#app/modules/people/grants/index.server.ts'
 import {
@@ -14,10 +15,12 @@ import {
 	withdrawInvitations,
 } from '#app/modules/people/invitations/index.server.ts'
 import { inviteInput, severalInvitations } from '#app/modules/people/invitations/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import type { RefusalOf } from '#app/platform/command.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
-import { pageNumber, withParams } from '#app/platform/http/page-number.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
 import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -27,8 +30,8 @@ import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import type { Route } from './+types/invitations'
+import { askedInvitations } from './asked-lists.ts'
 import { AdminHeading } from './components/admin-page.tsx'
 import { NOTHING_TYPED, unreadTerm } from './components/grant-form.ts'
 import { InvitationTable } from './components/invitation-table.tsx'
@@ -44,15 +47,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const { searchParams, search } = new URL(request.url)
-	const openOnly = searchParams.get('toutes') !== '1'
-	const page = pageNumber(searchParams)
+	const asked = askedInvitations(searchParams)
 	return {
-		invitations: await listInvitations(ctx, actor, { openOnly, page }),
+		list: await listInvitations(ctx, actor, asked),
+		shown: await shownColumns(ctx, actor, searchParams, 'invitations'),
+		...{ asked, search },
+		asksProof: !isFreshlyProved(actor, ctx.now()),
+		proofFault: proofFaultIn(searchParams),
 		choices: await grantChoices(ctx, actor),
 		language: context.get(languageContext),
-		openOnly,
-		page,
-		search,
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 		doneTogether: DONE_TOGETHER.find((code) => code === searchParams.get('fait')) ?? null,
 		count: Number(searchParams.get('combien')) || 0,
@@ -134,8 +137,8 @@ function ChosenForm({ search, isAllChosen }: { search: string; isAllChosen: bool
 
 /** Invitations to roles: a new one, and those that were sent. */
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
-	const { invitations, choices, language, openOnly, page, search, done, doneTogether, count, isAllChosen } =
-		loaderData
+	const { choices, language, asked, search, done, doneTogether, count, isAllChosen } = loaderData
+	const { openOnly } = asked
 	const { t } = useTranslation('admin')
 	const shownIn = useLanguage()
 	const notice = actionData ? null : done
@@ -166,19 +169,13 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 						</ButtonLink>
 					</span>
 				</h2>
-				{invitations.rows.length === 0 ? (
-					<p className="quiet">{t(openOnly ? 'invitations.none' : 'invitations.noneAtAll')}</p>
-				) : (
-					<>
-						<InvitationTable
-							rows={invitations.rows}
-							label={t('invitations.list')}
-							chosen={{ form: 'ensemble', isAll: isAllChosen }}
-						/>
-						<ChosenForm search={search} isAllChosen={isAllChosen} />
-					</>
-				)}
-				<Paging path={PAGE} search={search} page={page} pages={invitations.pages} />
+				<InvitationTable
+					{...loaderData}
+					none={t(openOnly ? 'invitations.none' : 'invitations.noneAtAll')}
+					chosen={{ form: 'ensemble', isAll: isAllChosen }}
+				>
+					<ChosenForm search={search} isAllChosen={isAllChosen} />
+				</InvitationTable>
 			</Panel>
 			<InviteForm
 				choices={choices}

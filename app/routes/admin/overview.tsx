@@ -8,7 +8,7 @@ import { listLog } from '#app/modules/audit/index.server.ts'
 import { getDashboard } from '#app/modules/decision/statistics/index.server.ts'
 import { countPeople } from '#app/modules/people/index.server.ts'
 import { EVERYBODY } from '#app/modules/people/index.ts'
-import { listInvitations } from '#app/modules/people/invitations/index.server.ts'
+import { countOpenInvitations } from '#app/modules/people/invitations/index.server.ts'
 import { administration } from '#app/modules/rights/index.ts'
 import { getFirstSteps, tryMail } from '#app/modules/site/index.server.ts'
 import { listWaiting } from '#app/modules/waiting/index.server.ts'
@@ -36,8 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const people = await countPeople(ctx, actor, EVERYBODY)
-	const invitations = await listInvitations(ctx, actor, { openOnly: true, page: 1 })
-	const counts = { people, invitations: invitations.total }
+	const counts = { people, invitations: await countOpenInvitations(ctx, actor) }
 	const waiting = partsOf((await listWaiting(ctx, actor)).items)
 	const items = WAITING_PARTS.flatMap((part) => waiting[part])
 	const own = {

@@ -20,7 +20,7 @@ export async function provedFile(
 		name,
 		lines,
 	}: {
-		noted: 'people-exported' | 'log-exported' | 'outbox-exported'
+		noted: 'people-exported' | 'log-exported' | 'outbox-exported' | 'invitations-exported'
 		page: string
 		name: string
 		lines: () => AsyncGenerator<string>

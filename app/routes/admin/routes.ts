@@ -73,6 +73,7 @@ export const adminRoutes: RouteConfigEntry[] = [
 	at('admin.backupFile', './routes/admin/upkeep/backup-file.ts'),
 	at('admin.peopleFile', './routes/admin/people-file.ts'),
 	at('admin.outboxFile', './routes/admin/outbox-file.ts'),
+	at('admin.invitationsFile', './routes/admin/invitations-file.ts'),
 	at('admin.listFile', './routes/admin/list-file.ts'),
 	at('admin.logFile', './routes/admin/log-file.ts'),
 	at('admin.mailPreview', './routes/admin/mail-preview.ts'),

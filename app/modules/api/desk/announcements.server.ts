@@ -44,7 +44,9 @@ export const DESK_ANNOUNCEMENTS: readonly Endpoint[] = [
 		answer: deskAnnouncementsSchema,
 		example: {},
 		async read(ctx, { actor, language, query: { state = null } }) {
-			const { rows } = await listAllAnnouncements(ctx, actor, { state, page: 1 })
+			const { rows } = await listAllAnnouncements(ctx, actor, {
+				...{ query: '', order: { by: 'changed', isDescending: false }, page: 1, state },
+			})
 			const items = rows.map(({ id, title, languages, state: is }) => ({
 				id,
 				href: hrefOfPath(ctx, `${COLLECTION}/${id}`),

@@ -42,7 +42,7 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		answer: enteredBooksSchema,
 		example: {},
 		async read(ctx, { actor, language }) {
-			const { drafts } = await listBooksInEntry(ctx, actor, { query: '', page: 1 })
+			const drafts = await listBooksInEntry(ctx, actor)
 			return {
 				answer: {
 					items: drafts.map(({ id, title, publisher, language: original }) => ({

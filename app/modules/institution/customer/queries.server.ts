@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { bears, folded } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
@@ -67,9 +67,7 @@ export async function listCustomers(
 				.as('keys'),
 		])
 		.$if(ror !== null, (rows) => rows.where('ror', '=', ror))
-		.$if(query !== '' && ror === null, (rows) =>
-			rows.where(sql<SqlBool>`${folded(sql.ref('name'))} like ${foldedPattern(query)}`),
-		)
+		.$if(query !== '' && ror === null, (rows) => rows.where(bears(sql.ref('name'), query)))
 		.$if(isWithdrawn !== null, (rows) => rows.where('withdrawn_at', isWithdrawn ? 'is not' : 'is', null))
 		.$if(order.by === 'state', (rows) =>
 			rows.orderBy(({ eb }) => eb('withdrawn_at', 'is not', null), direction),

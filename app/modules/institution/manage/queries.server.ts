@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { bears } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -43,9 +43,7 @@ export async function listManagedInstitutions(
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = select(ctx)
 		.$if(ror !== null, (rows) => rows.where('ror', '=', ror))
-		.$if(query !== '' && ror === null, (rows) =>
-			rows.where(sql<SqlBool>`${folded(sql.ref('name'))} like ${foldedPattern(query)}`),
-		)
+		.$if(query !== '' && ror === null, (rows) => rows.where(bears(sql.ref('name'), query)))
 		.$if(isPartner !== null, (rows) => rows.where('is_partner', '=', isPartner))
 		.$if(order.by === 'partner', (rows) => rows.orderBy('is_partner', order.isDescending ? 'asc' : 'desc'))
 		.$if(order.by === 'country', (rows) => rows.orderBy('country', direction))

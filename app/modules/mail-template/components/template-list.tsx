@@ -1,75 +1,104 @@
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
+import type { PageOfRows } from '#app/platform/page-of-rows.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
-import type { ListedTemplate } from '../templates.server.ts'
+import { ChoiceFilter } from '#app/ui/list-filter.tsx'
+import type { AskedTemplates, ListedTemplate } from '../templates.server.ts'
 
 /** The mails of a place, each by its subject, with the languages in which somebody changed it. */
 export function TemplateList({
-	mails,
+	list,
+	asked,
+	shown,
+	search,
+	path,
+	file,
 	href,
 }: {
-	mails: ListedTemplate[]
+	list: PageOfRows<ListedTemplate>
+	asked: Pick<AskedTemplates, 'query' | 'order' | 'page' | 'isChanged'>
+	shown: readonly ColumnOf<'mailTemplates'>[]
+	search: string
+	/** The addresses of the list, of its file and of one of them. */
+	path: string
+	file: string
 	href: (mail: string, language: Language) => string
 }) {
 	const { t } = useTranslation('mailTemplates')
-	const groups = [
-		{ key: 'journals', of: mails.filter(({ isOfJournals }) => isOfJournals) },
-		{ key: 'platform', of: mails.filter(({ isOfJournals }) => !isOfJournals) },
-	] as const
-	return groups
-		.filter(({ of }) => of.length > 0)
-		.map(({ key, of }) => (
-			<section key={key} className="mt-6" aria-labelledby={`courriels-${key}`}>
-				<h2 id={`courriels-${key}`}>{t(`groups.${key}`)}</h2>
-				<TableRegion label={t(`groups.${key}`)}>
-					<thead>
-						<tr>
-							<th scope="col">{t('columns.mail')}</th>
-							<th scope="col">{t('columns.changed')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{of.map((mail) => (
-							<TemplateRow key={mail.mail} mail={mail} href={href} />
-						))}
-					</tbody>
-				</TableRegion>
-			</section>
-		))
+	return (
+		<ManagedList
+			table="mailTemplates"
+			label={t('title')}
+			{...{ path, search, asked, list, shown, file }}
+			{...useColumns(href)}
+			words={t('search')}
+			filters={
+				<ChoiceFilter
+					name="etat"
+					label={t('columns.changed')}
+					any={t('anyState')}
+					options={(['changes', 'originaux'] as const).map((word) => [word, t(`states.${word}`)])}
+					value={asked.isChanged === null ? null : asked.isChanged ? 'changes' : 'originaux'}
+				/>
+			}
+			isFiltered={asked.isChanged !== null}
+			none={t('none')}
+		/>
+	)
 }
 
-function TemplateRow({
-	mail: { mail, subject, changed },
-	href,
-}: {
-	mail: ListedTemplate
-	href: (mail: string, language: Language) => string
-}) {
+function useColumns(
+	href: (mail: string, language: Language) => string,
+): ManagedColumns<ListedTemplate, 'mailTemplates'> {
 	const { t } = useTranslation('mailTemplates')
 	const language = useLanguage()
+	return {
+		head: {
+			label: t('columns.mail'),
+			isOrdered: true,
+			cell: ({ id, subject }) => (
+				<a className="link" href={href(id, language)}>
+					{subject}
+				</a>
+			),
+		},
+		columns: {
+			name: {
+				label: t('columns.name'),
+				cell: ({ id }) => (
+					<code className="small quiet" dir="ltr">
+						{id}
+					</code>
+				),
+			},
+			of: {
+				label: t('columns.of'),
+				isOrdered: true,
+				cell: ({ isOfJournals }) => t(isOfJournals ? 'groups.journals' : 'groups.platform'),
+			},
+			changed: {
+				label: t('columns.changed'),
+				isOrdered: true,
+				cell: (mail) => <ChangedLanguages {...mail} />,
+			},
+		},
+	}
+}
+
+function ChangedLanguages({ changed }: ListedTemplate) {
+	const { t } = useTranslation('mailTemplates')
+	const page = useLanguage()
+	if (changed.length === 0) return <span className="quiet">{t('unchanged')}</span>
 	return (
-		<tr>
-			<th scope="row">
-				<a href={href(mail, language)}>{subject}</a>
-				<br />
-				<code className="small quiet" dir="ltr">
-					{mail}
-				</code>
-			</th>
-			<td>
-				<span className="row">
-					{LANGUAGES.map((of) =>
-						changed.includes(of) ? (
-							<Badge key={of} tone="info">
-								{t('changedIn', { language: languageName(of, language) })}
-							</Badge>
-						) : null,
-					)}
-					{changed.length === 0 ? <span className="quiet">{t('unchanged')}</span> : null}
-				</span>
-			</td>
-		</tr>
+		<span className="row">
+			{LANGUAGES.filter((code) => changed.includes(code)).map((code) => (
+				<Badge key={code} tone="info">
+					{t('changedIn', { language: languageName(code, page) })}
+				</Badge>
+			))}
+		</span>
 	)
 }

@@ -7,4 +7,10 @@ export {
 	withdrawInvitation,
 	withdrawInvitations,
 } from './invite.server.ts'
-export { isInvited, type ListedInvitation, listInvitations } from './list-invitations.server.ts'
+export {
+	countOpenInvitations,
+	invitationsAsCsv,
+	isInvited,
+	type ListedInvitation,
+	listInvitations,
+} from './list-invitations.server.ts'

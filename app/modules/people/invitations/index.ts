@@ -1,1 +1,1 @@
-export { inviteInput, severalInvitations } from './schema.ts'
+export { INVITATION_ORDERS, inviteInput, severalInvitations } from './schema.ts'

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, Malformed } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
 import { askedTerms } from '../grants/testing.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from './answer.server.ts'
@@ -207,7 +208,7 @@ describe('declining, taking back, sending again', () => {
 		const [token = ''] = await tokensMailed(ctx)
 		expect(await declineInvitation(ctx, null, { token: token })).toMatchObject({ ok: true })
 		expect(await acceptInvitation(ctx, invited, { token: token })).toEqual({ ok: false, error: 'unknown' })
-		const { rows } = await listInvitations(ctx, chief, { openOnly: false, page: 1 })
+		const { rows } = await listInvitations(ctx, chief, { ...firstPage('sent'), openOnly: false })
 		expect(rows).toMatchObject([{ state: 'declined', email: INVITED, by: 'Awa Chef' }])
 	})
 
@@ -243,7 +244,9 @@ describe('declining, taking back, sending again', () => {
 		await send(ctx, admin, { role: 'editor', journalId, duty: 'editor-in-chief' }, 'chef@example.org')
 		await send(ctx, admin, { role: 'reviewer', journalId })
 		const seenBy = async (actor: Actor) =>
-			(await listInvitations(ctx, actor, { openOnly: true, page: 1 })).rows.map(({ email }) => email).sort()
+			(await listInvitations(ctx, actor, { ...firstPage('sent'), openOnly: true })).rows
+				.map(({ email }) => email)
+				.sort()
 		expect(await seenBy(chief)).toEqual([INVITED])
 		expect(await seenBy(section)).toEqual([])
 		expect(await seenBy(admin)).toEqual(['autre@example.org', 'chef@example.org', INVITED])

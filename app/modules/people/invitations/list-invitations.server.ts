@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { isAdmin, managedPlaces } from '#app/modules/rights/index.ts'
+import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import type { PlaceName } from '../grants/list-grants.server.ts'
 import { type InvitationState, selectInvitations, stateOf, storedInvitation } from './invitation.server.ts'
-
-const ROWS = 25
+import type { InvitationOrder } from './schema.ts'
 
 export type ListedInvitation = {
 	id: string
@@ -19,25 +23,32 @@ export type ListedInvitation = {
 	state: InvitationState
 }
 
-/** Invitations that `actor` looks after, the newest first, 25 a page; `openOnly` leaves out those that are answered, taken back or expired. */
+/** How the list of invitations is asked for; `openOnly` leaves out those that are answered, taken back or expired. */
+export type AskedInvitations = AskedPage<InvitationOrder> & { openOnly: boolean }
+
+/** One page of the invitations that `actor` looks after, 25, of which address, inviter or place bears what was typed; by themselves the newest first. */
 export async function listInvitations(
 	ctx: Ctx,
 	actor: Actor,
-	{ openOnly, page }: { openOnly: boolean; page: number },
-): Promise<{ rows: ListedInvitation[]; total: number; pages: number }> {
-	const { total } = await within(ctx, actor, openOnly)
-		.clearSelect()
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const rows = await within(ctx, actor, openOnly)
+	{ query, order, page, openOnly }: AskedInvitations,
+): Promise<PageOfRows<ListedInvitation>> {
+	const keys = { sent: 'invitation.id', name: 'invitation.email', expires: 'expires_at' } as const
+	const isDown = order.isDescending !== (order.by === 'sent')
+	const found = within(ctx, actor, openOnly)
+		.$if(query !== '', (rows) =>
+			rows.where(
+				bears(
+					sql`concat_ws(' ', invitation.email, inviter.name, ${inAnyLanguage(sql.ref('journal.title'))}, publisher.name, ${inAnyLanguage(sql.ref('call.title'))})`,
+					query,
+				),
+			),
+		)
+		.orderBy(keys[order.by], isDown ? 'desc' : 'asc')
 		.orderBy('invitation.id', 'desc')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
+	const list = await pageOfQuery(ctx.db, found, page)
 	return {
-		total,
-		pages: Math.max(1, Math.ceil(total / ROWS)),
-		rows: rows.map(storedInvitation).map((invitation) => ({
+		...list,
+		rows: list.rows.map(storedInvitation).map((invitation) => ({
 			id: invitation.id,
 			email: invitation.email,
 			role: invitation.terms.role,
@@ -50,6 +61,31 @@ export async function listInvitations(
 		})),
 	}
 }
+
+/** How many invitations that `actor` looks after wait for an answer. */
+export async function countOpenInvitations(ctx: Ctx, actor: Actor): Promise<number> {
+	const { total } = await within(ctx, actor, true)
+		.clearSelect()
+		.select(({ fn }) => fn.countAll<number>().as('total'))
+		.executeTakeFirstOrThrow()
+	return Number(total)
+}
+
+const CSV: CsvColumns<ListedInvitation> = {
+	id: (invitation) => invitation.id,
+	email: (invitation) => invitation.email,
+	role: (invitation) => invitation.role,
+	duty: (invitation) => invitation.duty,
+	place: ({ place }) => (place && 'name' in place ? place.name : place?.title[place.language]),
+	by: (invitation) => invitation.by,
+	sent: (invitation) => invitation.createdAt,
+	expires: (invitation) => invitation.expiresAt,
+	state: (invitation) => invitation.state,
+}
+
+/** The whole of such a list as CSV for spreadsheets. */
+export const invitationsAsCsv = (ctx: Ctx, actor: Actor, list: AskedInvitations) =>
+	csvOfPages(CSV, (page) => listInvitations(ctx, actor, { ...list, page }))
 
 function within(ctx: Ctx, actor: Actor, openOnly: boolean) {
 	let query = selectInvitations(ctx)

@@ -15,3 +15,7 @@ export const inviteInput = termsInput.omit({ until: true }).extend({
 
 /** Invitations that were chosen in a list: as many as one of its pages shows, and more. */
 export const severalInvitations = z.object({ ids: z.array(z.string()).min(1).max(100) })
+
+/** What invitations are ordered by: the newest first, by address, or by the day until which they hold. */
+export const INVITATION_ORDERS = ['sent', 'name', 'expires'] as const
+export type InvitationOrder = (typeof INVITATION_ORDERS)[number]

@@ -4,10 +4,10 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfList } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { rowsFrom } from '#app/platform/db/listed-rows.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { wordsOf } from './likeness.ts'
 import { runsPeople } from './person-row.server.ts'
-
-const ROWS = 25
 
 /** A person in a list of administration, with how many public works they sign. */
 export type ManagedPersonRow = {
@@ -50,33 +50,24 @@ export function findPeople(ctx: Ctx, query: string) {
 	)
 }
 
+/** How the list of people who sign works is asked for. */
+export type AskedSigners = AskedPage<'name'>
+
 /** The people who sign works, by name, 25 a page; for administrators, else throws `NotFound`. */
 export async function listManagedPeople(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, page }: { query: string; page: number },
-): Promise<{ rows: ManagedPersonRow[]; total: number; pages: number }> {
+	{ query, order, page }: AskedSigners,
+): Promise<PageOfRows<ManagedPersonRow>> {
 	runsPeople(actor)
-	const found = findPeople(ctx, query)
-	const { total } = await found
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const ids = await found
-		.select('id')
-		.orderBy('name_sort')
-		.orderBy('id')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
+	const direction = order.isDescending ? 'desc' : 'asc'
+	const found = findPeople(ctx, query).select('id').orderBy('name_sort', direction).orderBy('id', direction)
+	const { rows: ids, ...list } = await pageOfQuery(ctx.db, found, page)
 	const rows = await readRows(
 		ctx,
 		ids.map(({ id }) => id),
 	)
-	return {
-		rows: ids.flatMap(({ id }) => rows.get(id) ?? []),
-		total: Number(total),
-		pages: Math.max(1, Math.ceil(Number(total) / ROWS)),
-	}
+	return { ...list, rows: ids.flatMap(({ id }) => rows.get(id) ?? []) }
 }
 
 /** Rows that are read at once for a file. */
@@ -92,14 +83,16 @@ const CSV: CsvColumns<ManagedPersonRow> = {
 }
 
 /** The whole of such a list as CSV for spreadsheets. */
-export function signersAsCsv(ctx: Ctx, actor: Actor, { query }: { query: string }): AsyncGenerator<string> {
+export function signersAsCsv(ctx: Ctx, actor: Actor, { query, order }: AskedSigners): AsyncGenerator<string> {
 	runsPeople(actor)
-	const order = [
+	const keys = [
 		{ key: sql`name_sort`, type: 'text' },
 		{ key: sql`id`, type: 'uuid' },
 	] as const
 	return csvOfList(CSV, async (asked) => {
-		const found = await rowsFrom(findPeople(ctx, query).select('id'), order, { most: BATCH, asked })
+		const found = await rowsFrom(findPeople(ctx, query).select('id'), keys, {
+			...{ most: BATCH, asked, isDescending: order.isDescending },
+		})
 		const read = await readRows(
 			ctx,
 			found.rows.map(({ id }) => id),

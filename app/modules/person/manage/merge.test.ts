@@ -7,6 +7,7 @@ import { movedSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { Forbidden, Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { storeArticle, storeJournal } from '../../journal/testing/store-journal.server.ts'
 import { getPerson } from '../queries.server.ts'
 import { deletePerson, editPerson, movePerson, separatePerson } from './change-person.server.ts'
@@ -85,12 +86,14 @@ describe('probable duplicates', () => {
 		expect(rows.map(({ one, other, reason }) => [[one.id, other.id].toSorted(), reason])).toEqual([
 			[[awa, twin].toSorted(), 'name'],
 		])
-		expect((await listManagedPeople(ctx, admin, { query: 'dio aw', page: 1 })).rows).toHaveLength(2)
-		expect((await listManagedPeople(ctx, admin, { query: ORCID, page: 1 })).rows).toMatchObject([
+		expect(
+			(await listManagedPeople(ctx, admin, { ...firstPage('name'), query: 'dio aw' })).rows,
+		).toHaveLength(2)
+		expect((await listManagedPeople(ctx, admin, { ...firstPage('name'), query: ORCID })).rows).toMatchObject([
 			{ id: twin },
 		])
 		let file = ''
-		for await (const part of signersAsCsv(ctx, admin, { query: ORCID })) file += part
+		for await (const part of signersAsCsv(ctx, admin, { ...firstPage('name'), query: ORCID })) file += part
 		expect(file.split('\r\n').slice(1)).toEqual([expect.stringMatching(`^${twin},`), ''])
 		await keepApart(ctx, admin, { id: twin, otherId: awa })
 		expect(await countPairs(ctx, admin)).toBe(0)
@@ -251,7 +254,7 @@ describe('a person', () => {
 			...{ name: 'Awa Diop-Sow', orcid: '0000-0001-5109-3700', biography: { fr: 'Historienne.' } },
 		})
 		expect(await movedSlug(ctx, 'person', 'awa-diop')).toBe('awa-diop-sow')
-		expect((await listManagedPeople(ctx, admin, { query: 'sow', page: 1 })).rows).toHaveLength(1)
+		expect((await listManagedPeople(ctx, admin, { ...firstPage('name'), query: 'sow' })).rows).toHaveLength(1)
 	})
 
 	test('who signs nothing is deleted and their address says who was there; nobody else is', async ({
@@ -282,8 +285,8 @@ describe('people who sign works', () => {
 		await merge(ctx, { ...here, awa: twin, twin: here.koffi })
 		const [made] = await listMerges(ctx, admin)
 		const acts: ((actor: typeof admin) => Promise<unknown>)[] = [
-			(actor) => listManagedPeople(ctx, actor, { query: '', page: 1 }),
-			async (actor) => signersAsCsv(ctx, actor, { query: '' }),
+			(actor) => listManagedPeople(ctx, actor, firstPage('name')),
+			async (actor) => signersAsCsv(ctx, actor, firstPage('name')),
 			(actor) => listPairs(ctx, actor, 1),
 			(actor) => listMerges(ctx, actor),
 			(actor) => getManagedPerson(ctx, actor, awa, ''),

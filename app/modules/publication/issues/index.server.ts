@@ -1,4 +1,5 @@
 export { findIssueCover, removeIssueCover, setIssueCover } from './cover.server.ts'
+export { issuesAsCsv, listIssuePage } from './desk-issues.server.ts'
 export { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
 export { versionOfIssue } from './issue-version.server.ts'
 export {

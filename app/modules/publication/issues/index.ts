@@ -2,6 +2,7 @@ export { pictureInput as coverInput } from '#app/platform/typed-fields.ts'
 export type { DeskIssue, IssueDesk, IssueEntry, ReadyEntry, TypedIssue } from './model.ts'
 export {
 	entryInput,
+	ISSUE_ORDERS,
 	isNotReady,
 	keyOfEntry,
 	lacksApprovalsAlone,

@@ -152,7 +152,8 @@ export function listSections(ctx: Ctx, journalId: string): Promise<{ id: string;
 		.execute()
 }
 
-function selectIssues(ctx: Ctx) {
+/** The query of issues with their journals and how many articles are out and waited for. */
+export function selectIssues(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('issue')
 		.innerJoin('any_journal as journal', 'journal.id', 'issue.journal_id')
@@ -191,7 +192,7 @@ function selectIssues(ctx: Ctx) {
 
 type IssueRow = Awaited<ReturnType<ReturnType<typeof selectIssues>['execute']>>[number]
 
-function issueOf(row: IssueRow): DeskIssue {
+export function issueOf(row: IssueRow): DeskIssue {
 	const { id, slug, volume, number, year, title, kind, state } = row
 	return {
 		...{ id, slug, volume, number, year, title, kind, state },

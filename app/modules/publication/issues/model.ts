@@ -181,3 +181,7 @@ export type IssueDesk = DeskIssue & {
 	mayManage: boolean
 	mayPublish: boolean
 }
+
+/** What the desk orders issues by: drafts first, by year, or by journal. */
+export const ISSUE_ORDERS = ['state', 'name', 'journal'] as const
+export type IssueOrder = (typeof ISSUE_ORDERS)[number]

@@ -3,6 +3,7 @@ export { removePublisherLogo, setPublisherLogo } from './logo.server.ts'
 export {
 	getPublisherSettings,
 	listManagedPublishers,
+	type ManagedPublisher,
 	type PublisherSettings,
 	publishersAsCsv,
 } from './queries.server.ts'

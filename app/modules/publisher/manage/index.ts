@@ -1,1 +1,1 @@
-export { addressForm, publisherForm } from './schema.ts'
+export { addressForm, PUBLISHER_ORDERS, publisherForm } from './schema.ts'

@@ -7,6 +7,7 @@ import { movedSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
+import { firstPage } from '#tests/support/first-page.ts'
 import { getPublisher } from '../queries.server.ts'
 import { createPublisher, deletePublisher, editPublisher, movePublisher } from './commands.server.ts'
 import { getPublisherSettings, listManagedPublishers } from './queries.server.ts'
@@ -69,7 +70,7 @@ describe('running publishers', () => {
 			ok: true,
 		})
 		const names = async (actor: typeof admin, query = '') =>
-			(await listManagedPublishers(ctx, actor, { query, page: 1 })).rows.map(({ name }) => name)
+			(await listManagedPublishers(ctx, actor, { ...firstPage('name'), query })).rows.map(({ name }) => name)
 		expect(await names(manager)).toEqual(['Nouveau nom'])
 		expect(await names(admin)).toEqual(['Autre', 'Nouveau nom'])
 		expect(await names(admin, 'NOUVÉAU')).toEqual(['Nouveau nom'])

@@ -1,13 +1,14 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { bears, folded } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { type Hanging, hangingOn, managedPublisher, readPublisher } from './publisher-row.server.ts'
-
-const ROWS = 25
+import type { PublisherOrder } from './schema.ts'
 
 /** A publisher in the list of those who run it. */
 export type ManagedPublisher = {
@@ -18,42 +19,36 @@ export type ManagedPublisher = {
 	journals: number
 }
 
-/** The publishers that somebody may change, by name, 25 a page. */
+/** How the list of publishers is asked for. */
+export type AskedPublishers = AskedPage<PublisherOrder>
+
+/** One page of the publishers that somebody may change, 25, whose name or town holds what was typed. */
 export async function listManagedPublishers(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, page }: { query: string; page: number },
-): Promise<{ rows: ManagedPublisher[]; total: number; pages: number }> {
+	{ query, order, page }: AskedPublishers,
+): Promise<PageOfRows<ManagedPublisher>> {
 	const { publisherIds } = managedPlaces(actor)
 	if (!canRunPlatform(actor) && publisherIds.length === 0) return { rows: [], total: 0, pages: 1 }
+	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('publisher')
-		.$if(!canRunPlatform(actor), (select) => select.where('id', 'in', publisherIds))
-		.$if(query.trim() !== '', (select) =>
-			select.where(sql<SqlBool>`${folded(sql.ref('name'))} like ${foldedPattern(query.trim())}`),
-		)
-	const { total } = await found
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const rows = await found
 		.select(['id', 'slug', 'name', 'place'])
 		.select((eb) =>
 			eb
 				.selectFrom('journal')
 				.whereRef('journal.publisher_id', '=', 'publisher.id')
-				.select((count) => count.fn.countAll<number>().as('n'))
+				.select(sql<number>`count(*)::integer`.as('n'))
 				.as('journals'),
 		)
-		.orderBy('name_sort')
+		.$if(!canRunPlatform(actor), (select) => select.where('id', 'in', publisherIds))
+		.$if(query !== '', (select) => select.where(bears(sql`concat_ws(' ', name, place)`, query)))
+		.$if(order.by === 'place', (select) => select.orderBy(folded(sql`coalesce(place, '')`), direction))
+		.$if(order.by === 'journals', (select) => select.orderBy('journals', direction))
+		.orderBy('name_sort', order.by === 'name' ? direction : 'asc')
 		.orderBy('id')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
-	return {
-		rows: rows.map((row) => ({ ...row, journals: Number(row.journals ?? 0) })),
-		total: Number(total),
-		pages: Math.max(1, Math.ceil(Number(total) / ROWS)),
-	}
+	const list = await pageOfQuery(ctx.db, found, page)
+	return { ...list, rows: list.rows.map((row) => ({ ...row, journals: row.journals ?? 0 })) }
 }
 
 const CSV: CsvColumns<ManagedPublisher> = {
@@ -65,7 +60,7 @@ const CSV: CsvColumns<ManagedPublisher> = {
 }
 
 /** The whole of such a list as CSV for spreadsheets. */
-export const publishersAsCsv = (ctx: Ctx, actor: Actor, list: { query: string }) =>
+export const publishersAsCsv = (ctx: Ctx, actor: Actor, list: AskedPublishers) =>
 	csvOfPages(CSV, (page) => listManagedPublishers(ctx, actor, { ...list, page }))
 
 /** A publisher as its form shows it. */

@@ -25,3 +25,7 @@ export type PublisherInput = z.output<typeof publisherForm>
 
 /** The last part of the address of a page. */
 export const addressForm = z.object({ address: typedSlug })
+
+/** What publishers are ordered by. */
+export const PUBLISHER_ORDERS = ['name', 'place', 'journals'] as const
+export type PublisherOrder = (typeof PUBLISHER_ORDERS)[number]

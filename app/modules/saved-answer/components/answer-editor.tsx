@@ -24,10 +24,13 @@ type Versioned = SavedAnswer & { versions: AnswerVersion[] }
 /** The saved answers of a journal, each with its form and what it was before, and the form for a new one. */
 export function AnswerEditor({
 	answers,
+	isNarrowed,
 	done,
 	error,
 }: {
 	answers: Versioned[]
+	/** Whether only some of them were asked for. */
+	isNarrowed: boolean
 	done: 'garde' | 'retabli' | 'retire' | null
 	error: Refusal | null
 }) {
@@ -43,7 +46,7 @@ export function AnswerEditor({
 					{error ? t(`errors.${error}`, { most: formatNumber(MOST_ANSWERS, page) }) : null}
 				</FormSummary>
 			) : null}
-			{answers.length === 0 ? <EmptyState title={t('none')} /> : null}
+			{answers.length === 0 ? <EmptyState title={t(isNarrowed ? 'noneFound' : 'none')} /> : null}
 			{answers.map((answer) => (
 				<Answer key={answer.id} answer={answer} />
 			))}

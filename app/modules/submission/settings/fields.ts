@@ -72,3 +72,7 @@ export function severityField(rule: RuleId): string {
 export function criterionField(index: number, part: 'id' | 'fr' | 'en' | 'es' | 'ar'): string {
 	return `critere-${index}-${part}`
 }
+
+/** What journals are ordered by in the list of those who run them: title, publisher, or those first that take manuscripts. */
+export const JOURNAL_ORDERS = ['name', 'publisher', 'submissions'] as const
+export type JournalOrder = (typeof JOURNAL_ORDERS)[number]

@@ -1,5 +1,8 @@
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -7,9 +10,7 @@ import { Check, FieldError, Fieldset } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
-import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import type { removeWebhook, rotateWebhookSecret } from '../commands.server.ts'
 import { EVENTS, webhookForm } from '../model.ts'
 import type { ShownWebhook } from '../queries.server.ts'
@@ -115,41 +116,50 @@ export function WebhookRemoval({ perform }: { perform: string }) {
 
 /** Webhooks with what they are told of, and whether it arrives. */
 export function WebhookTable({
-	webhooks,
+	list,
+	asked,
+	shown,
+	search,
+	path,
+	file,
 	hrefOf,
 }: {
-	webhooks: readonly ShownWebhook[]
+	list: PageOfRows<ShownWebhook>
+	asked: AskedPage<string>
+	shown: readonly ColumnOf<'webhooks'>[]
+	search: string
+	/** The addresses of the list, of its file and of one of them. */
+	path: string
+	file: string
 	hrefOf: (id: string) => string
 }) {
 	const { t } = useTranslation('webhooks')
-	if (webhooks.length === 0) return <EmptyState title={t('none')} />
+	const moment = useMoment()
+	const columns: ManagedColumns<ShownWebhook, 'webhooks'> = {
+		head: {
+			label: t('url'),
+			isOrdered: true,
+			cell: ({ id, url }) => (
+				<a className="link" href={hrefOf(id)}>
+					<bdi dir="ltr">{url}</bdi>
+				</a>
+			),
+		},
+		columns: {
+			events: { label: t('events'), cell: ({ events }) => <bdi dir="ltr">{events.join(', ')}</bdi> },
+			state: { label: t('state'), isOrdered: true, cell: (webhook) => <WebhookState webhook={webhook} /> },
+			secret: { label: t('secretAt'), cell: ({ secretAt }) => moment(secretAt) },
+		},
+	}
 	return (
-		<TableRegion label={t('title')}>
-			<thead>
-				<tr>
-					<th scope="col">{t('url')}</th>
-					<th scope="col">{t('events')}</th>
-					<th scope="col">{t('state')}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{webhooks.map((webhook) => (
-					<tr key={webhook.id}>
-						<th scope="row">
-							<a className="link" href={hrefOf(webhook.id)}>
-								<bdi dir="ltr">{webhook.url}</bdi>
-							</a>
-						</th>
-						<td>
-							<bdi dir="ltr">{webhook.events.join(', ')}</bdi>
-						</td>
-						<td>
-							<WebhookState webhook={webhook} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+		<ManagedList
+			table="webhooks"
+			label={t('title')}
+			{...{ path, search, asked, list, shown, file }}
+			{...columns}
+			words={t('search')}
+			none={t('none')}
+		/>
 	)
 }
 

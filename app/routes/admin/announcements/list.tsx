@@ -2,39 +2,42 @@ import { pathTo } from '#app/addresses/address.ts'
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { listAllAnnouncements } from '#app/modules/announcement/index.server.ts'
+import { type ListedAnnouncement, listAllAnnouncements } from '#app/modules/announcement/index.server.ts'
 import { ANNOUNCEMENT_STATES } from '#app/modules/announcement/index.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
-import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
-import { Paging, TableRegion } from '#app/ui/table.tsx'
+import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment, TextIn } from '#app/ui/text.tsx'
+import { askedAnnouncements } from '../asked-lists.ts'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 import { StateBadge } from './state-badge.tsx'
 
+const PAGE = pathTo('admin.announcements')
+
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const { searchParams, search } = new URL(request.url)
-	const state = ANNOUNCEMENT_STATES.find((name) => name === searchParams.get('etat')) ?? null
-	const page = pageNumber(searchParams)
+	const ctx = context.get(ctxContext)
+	const asked = askedAnnouncements(searchParams)
 	return {
-		...(await listAllAnnouncements(context.get(ctxContext), actor, { state, page })),
-		...{ state, page, search },
+		list: await listAllAnnouncements(ctx, actor, asked),
+		shown: await shownColumns(ctx, actor, searchParams, 'announcements'),
+		...{ asked, search },
 		isDeleted: searchParams.get('fait') === 'supprimee',
 	}
 }
 
 /** Every announcement with its state, dates and languages. */
 export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) {
-	const { rows, pages, page, state, search, isDeleted } = loaderData
+	const { list, shown, asked, search, isDeleted } = loaderData
 	const { t } = useTranslation('announcements')
 	const { t: admin } = useTranslation('admin')
-	const language = useLanguage()
 	return (
 		<>
 			<HiddenHead title={t('title')} />
@@ -54,62 +57,71 @@ export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) 
 					<a
 						key={name ?? 'all'}
 						href={pathTo('admin.announcements', { etat: name })}
-						aria-current={state === name ? 'page' : undefined}
+						aria-current={asked.state === name ? 'page' : undefined}
 					>
 						{name === null ? t('everyState') : t(`states.${name}`)}
 					</a>
 				))}
 			</TabLinks>
-			{rows.length === 0 ? (
-				<EmptyState title={t('none')} />
-			) : (
-				<TableRegion label={t('title')}>
-					<thead>
-						<tr>
-							{(['title', 'state', 'languages', 'shownFrom', 'shownUntil'] as const).map((column) => (
-								<th key={column} scope="col">
-									{t(`columns.${column}`)}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((row) => (
-							<tr key={row.id}>
-								<th scope="row">
-									<a className="link" href={pathTo('admin.announcement', { id: row.id })}>
-										<TextIn texts={row.title} />
-									</a>
-								</th>
-								<td>
-									<StateBadge state={row.state} />
-								</td>
-								<td>
-									<span className="text-states">
-										{LANGUAGES.map((code) => {
-											const isThere = row.languages.includes(code)
-											const said = `${languageName(code, language)} : ${t(isThere ? 'written' : 'missing')}`
-											return (
-												<span
-													key={code}
-													className={`text-state state-${isThere ? 'own' : 'missing'}`}
-													title={said}
-												>
-													<span aria-hidden="true">{code}</span>
-													<span className="visually-hidden">{said}</span>
-												</span>
-											)
-										})}
-									</span>
-								</td>
-								<td>{row.shownFrom ? <Moment at={row.shownFrom} /> : '—'}</td>
-								<td>{row.shownUntil ? <Moment at={row.shownUntil} /> : '—'}</td>
-							</tr>
-						))}
-					</tbody>
-				</TableRegion>
-			)}
-			<Paging path={pathTo('admin.announcements')} search={search} page={page} pages={pages} />
+			<ManagedList
+				table="announcements"
+				label={t('title')}
+				path={PAGE}
+				{...{ search, asked, list, shown }}
+				{...useColumns()}
+				words={t('search')}
+				keep={{ etat: asked.state }}
+				file={pathTo('admin.listFile', { list: 'annonces' })}
+				none={t('none')}
+			/>
 		</>
+	)
+}
+
+function useColumns(): ManagedColumns<ListedAnnouncement, 'announcements'> {
+	const { t } = useTranslation('announcements')
+	return {
+		head: {
+			label: t('columns.title'),
+			cell: ({ id, title }) => (
+				<a className="link" href={pathTo('admin.announcement', { id })}>
+					<TextIn texts={title} />
+				</a>
+			),
+		},
+		columns: {
+			state: { label: t('columns.state'), cell: ({ state }) => <StateBadge state={state} /> },
+			languages: { label: t('columns.languages'), cell: (row) => <Written {...row} /> },
+			shownFrom: {
+				label: t('columns.shownFrom'),
+				isOrdered: true,
+				cell: ({ shownFrom }) => (shownFrom ? <Moment at={shownFrom} /> : '—'),
+			},
+			shownUntil: {
+				label: t('columns.shownUntil'),
+				isOrdered: true,
+				cell: ({ shownUntil }) => (shownUntil ? <Moment at={shownUntil} /> : '—'),
+			},
+		},
+	}
+}
+
+/** In which languages an announcement is written. */
+function Written(row: ListedAnnouncement) {
+	const { t } = useTranslation('announcements')
+	const language = useLanguage()
+	return (
+		<span className="text-states">
+			{LANGUAGES.map((code) => {
+				const isThere = row.languages.includes(code)
+				const said = `${languageName(code, language)} : ${t(isThere ? 'written' : 'missing')}`
+				return (
+					<span key={code} className={`text-state state-${isThere ? 'own' : 'missing'}`} title={said}>
+						<span aria-hidden="true">{code}</span>
+						<span className="visually-hidden">{said}</span>
+					</span>
+				)
+			})}
+		</span>
 	)
 }

@@ -7,12 +7,13 @@ import {
 	type ListedBook,
 	listBookPublishers,
 	listBooksInEntry,
+	listManagedBooks,
 	startBook,
 } from '#app/modules/book-draft/index.server.ts'
 import { startBookForm } from '#app/modules/book-draft/index.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { askedWords } from '#app/platform/http/list-state.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -20,13 +21,11 @@ import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
-import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
-import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
-import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Paging, TableRegion } from '#app/ui/table.tsx'
 import { Moment, TextIn } from '#app/ui/text.tsx'
+import { askedBooks } from '../asked-lists.ts'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -38,12 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const { searchParams, search } = new URL(request.url)
-	const query = askedWords(searchParams)
-	const page = pageNumber(searchParams)
+	const asked = askedBooks(searchParams)
 	return {
-		...(await listBooksInEntry(ctx, actor, { query, page })),
+		drafts: await listBooksInEntry(ctx, actor),
+		list: await listManagedBooks(ctx, actor, asked),
+		shown: await shownColumns(ctx, actor, searchParams, 'books'),
 		publishers: await listBookPublishers(ctx, actor),
-		...{ query, page, search },
+		...{ asked, search },
 		isDiscarded: searchParams.get('fait') === 'jete',
 	}
 }
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The books of the publishers that this person runs: those in entry, and those of the library. */
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {
-	const { drafts, books, pages, publishers, query, page, search, isDiscarded } = loaderData
+	const { drafts, list, shown, asked, search, publishers, isDiscarded } = loaderData
 	const { t } = useTranslation('bookEntry')
 	return (
 		<>
@@ -107,53 +107,49 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
 					</ul>
 				</Panel>
 			) : null}
-			<ListFilter className="mt-6" action={PAGE} isSet={query !== ''}>
-				<WordsFilter label={t('search')} value={query} />
-			</ListFilter>
-			{books.length === 0 ? (
-				<EmptyState title={t(query ? 'noneFound' : 'none')} />
-			) : (
-				<BookTable books={books} />
-			)}
-			<Paging path={PAGE} search={search} page={page} pages={pages} />
-			{books.length > 0 ? (
-				<ListFileLink path={pathTo('admin.listFile', { list: 'ouvrages' })} search={search} />
-			) : null}
+			<div className="mt-6">
+				<ManagedList
+					table="books"
+					label={t('title')}
+					path={PAGE}
+					{...{ search, asked, list, shown }}
+					{...useColumns()}
+					words={t('search')}
+					file={pathTo('admin.listFile', { list: 'ouvrages' })}
+					none={t('none')}
+				/>
+			</div>
 		</>
 	)
 }
 
-function BookTable({ books }: { books: ListedBook[] }) {
+function useColumns(): ManagedColumns<ListedBook, 'books'> {
 	const { t } = useTranslation('bookEntry')
 	const language = useLanguage()
-	return (
-		<TableRegion label={t('title')}>
-			<thead>
-				<tr>
-					<th scope="col">{t('columns.title')}</th>
-					<th scope="col">{t('publisher')}</th>
-					<th scope="col">{t('columns.year')}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{books.map((book) => (
-					<tr key={book.id}>
-						<th scope="row">
-							<ButtonForm<typeof adoptBook> perform="modifier" send={{ workId: book.id }}>
-								<TextButton>
-									<span className="visually-hidden">{t('edit')} </span>
-									<TextIn texts={book.title} original={book.language} />
-								</TextButton>
-							</ButtonForm>
-							{book.state === 'withdrawn' ? <Badge>{t('withdrawn')}</Badge> : null}
-						</th>
-						<td>
-							<bdi>{book.publisher}</bdi>
-						</td>
-						<td className="figures-aligned">{formatDate(`${book.year}-01-01`, language, 'year')}</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
-	)
+	return {
+		head: {
+			label: t('columns.title'),
+			isOrdered: true,
+			cell: (book) => (
+				<>
+					<ButtonForm<typeof adoptBook> perform="modifier" send={{ workId: book.id }}>
+						<TextButton>
+							<span className="visually-hidden">{t('edit')} </span>
+							<TextIn texts={book.title} original={book.language} />
+						</TextButton>
+					</ButtonForm>
+					{book.state === 'withdrawn' ? <Badge>{t('withdrawn')}</Badge> : null}
+				</>
+			),
+		},
+		columns: {
+			publisher: { label: t('publisher'), isOrdered: true, cell: ({ publisher }) => <bdi>{publisher}</bdi> },
+			year: {
+				label: t('columns.year'),
+				isOrdered: true,
+				isNumber: true,
+				cell: ({ year }) => formatDate(`${year}-01-01`, language, 'year'),
+			},
+		},
+	}
 }

@@ -1,14 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { ExportForm } from '#app/modules/identity/components/index.ts'
 import type { ListedInvitation, withdrawInvitation } from '#app/modules/people/invitations/index.server.ts'
 import { severalInvitations } from '#app/modules/people/invitations/index.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { TableRegion } from '#app/ui/table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
 const CHOSEN = fieldsOf(severalInvitations)
@@ -20,84 +25,128 @@ const TONES = {
 	expired: 'waiting',
 } as const
 
-/** Invitations with their state and what can still be done about them. */
+const PAGE = pathTo('admin.invitations')
+
+/** Invitations with their state and what can still be done about them, one by one and together. */
 export function InvitationTable({
-	rows,
-	label,
+	list,
+	asked,
+	shown,
+	search,
+	asksProof,
+	proofFault,
+	none,
 	chosen,
+	children,
 }: {
-	rows: ListedInvitation[]
-	label: string
+	list: PageOfRows<ListedInvitation>
+	asked: AskedPage<string> & { openOnly: boolean }
+	shown: readonly ColumnOf<'invitations'>[]
+	search: string
+	none: string
 	/** The form that the boxes belong to, and whether all are ticked. */
 	chosen: { form: string; isAll: boolean }
-}) {
+	/** That form. */
+	children: ReactNode
+} & Pick<ComponentProps<typeof ExportForm>, 'asksProof'> & {
+		proofFault: ComponentProps<typeof ExportForm>['fault']
+	}) {
+	const { t } = useTranslation('admin')
+	return (
+		<ManagedList
+			table="invitations"
+			label={t('invitations.list')}
+			path={PAGE}
+			{...{ search, asked, list, shown, none }}
+			{...useColumns()}
+			words={t('invitations.search')}
+			keep={{ toutes: asked.openOnly ? null : '1' }}
+			choice={{
+				label: t('together.choice'),
+				cell: (row) =>
+					canResend(row) ? (
+						<Check
+							form={chosen.form}
+							name={CHOSEN.ids.name}
+							value={row.id}
+							defaultChecked={chosen.isAll}
+							isLabelHidden
+						>
+							{t('together.choose', { name: row.email })}
+						</Check>
+					) : null,
+			}}
+			actions={{
+				label: t('invitations.columns.actions'),
+				cell: (row) => (
+					<span className="row">
+						{canResend(row) ? (
+							<Action action="renvoyer" id={row.id} email={row.email} text={t('invitations.resend')} />
+						) : null}
+						{row.state === 'open' ? (
+							<Action action="annuler" id={row.id} email={row.email} text={t('invitations.withdraw')} />
+						) : null}
+					</span>
+				),
+			}}
+			file={
+				<ExportForm
+					action={withParams(pathTo('admin.invitationsFile'), new URLSearchParams(search), {
+						...{ page: null, col: null, preuve: null, choix: null, fait: null, combien: null },
+					})}
+					submit={t('people.export')}
+					asksProof={asksProof}
+					fault={proofFault}
+				/>
+			}
+		>
+			{children}
+		</ManagedList>
+	)
+}
+
+const canResend = ({ state }: ListedInvitation) => state === 'open' || state === 'expired'
+
+function useColumns(): ManagedColumns<ListedInvitation, 'invitations'> {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const roleName = useRoleName()
-	const day = (at: Date) => formatDate(at.toISOString().slice(0, 10), language)
-	return (
-		<TableRegion label={label}>
-			<thead>
-				<tr>
-					<td />
-					{(['email', 'role', 'by', 'sent', 'expires', 'state', 'actions'] as const).map((column) => (
-						<th key={column} scope="col">
-							{t(`invitations.columns.${column}`)}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={row.id}>
-						<td>
-							{row.state === 'open' || row.state === 'expired' ? (
-								<Check
-									form={chosen.form}
-									name={CHOSEN.ids.name}
-									value={row.id}
-									defaultChecked={chosen.isAll}
-									isLabelHidden
-								>
-									{t('together.choose', { name: row.email })}
-								</Check>
-							) : null}
-						</td>
-						<th scope="row">
-							<bdi dir="ltr">{row.email}</bdi>
-						</th>
-						<td className="wide">
-							{roleName(row)}
-							{' · '}
-							<PlaceLink place={row.place} />
-						</td>
-						<td>
-							<bdi>{row.by ?? t('log.gone')}</bdi>
-						</td>
-						<td>
-							<span className="day">{day(row.createdAt)}</span>
-						</td>
-						<td>
-							<span className="day">{day(row.expiresAt)}</span>
-						</td>
-						<td>
-							<Badge tone={TONES[row.state]}>{t(`invitations.states.${row.state}`)}</Badge>
-						</td>
-						<td>
-							<span className="row">
-								{row.state === 'open' || row.state === 'expired' ? (
-									<Action action="renvoyer" id={row.id} email={row.email} text={t('invitations.resend')} />
-								) : null}
-								{row.state === 'open' ? (
-									<Action action="annuler" id={row.id} email={row.email} text={t('invitations.withdraw')} />
-								) : null}
-							</span>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
-	)
+	const day = (at: Date) => <span className="day">{formatDate(at.toISOString().slice(0, 10), language)}</span>
+	return {
+		head: {
+			label: t('invitations.columns.email'),
+			isOrdered: true,
+			cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+		},
+		columns: {
+			role: {
+				label: t('invitations.columns.role'),
+				className: 'wide',
+				cell: (row) => (
+					<>
+						{roleName(row)}
+						{' · '}
+						<PlaceLink place={row.place} />
+					</>
+				),
+			},
+			by: { label: t('invitations.columns.by'), cell: ({ by }) => <bdi>{by ?? t('log.gone')}</bdi> },
+			sent: {
+				label: t('invitations.columns.sent'),
+				isOrdered: true,
+				cell: ({ createdAt }) => day(createdAt),
+			},
+			expires: {
+				label: t('invitations.columns.expires'),
+				isOrdered: true,
+				cell: ({ expiresAt }) => day(expiresAt),
+			},
+			state: {
+				label: t('invitations.columns.state'),
+				cell: ({ state }) => <Badge tone={TONES[state]}>{t(`invitations.states.${state}`)}</Badge>,
+			},
+		},
+	}
 }
 
 function Action({ action, id, email, text }: { action: string; id: string; email: string; text: string }) {

@@ -4,19 +4,23 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type ListedDraft, listDrafts, publisherChoices } from '#app/modules/journal-draft/index.server.ts'
-import { listManagedJournals } from '#app/modules/submission/settings/index.server.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
+import { type ListedJournal, listJournals } from '#app/modules/submission/settings/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChoiceFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
-import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
+import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { askedJournals } from '../asked-lists.ts'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
+const PAGE = pathTo('admin.journals')
 /** What was done before the list is shown, by the word of its address. */
 const DONE = ['jete', 'supprime'] as const
 const SENTENCES = { jete: 'journal.discarded', supprime: 'journalRemoval.done' } as const
@@ -25,17 +29,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireEntry(context, 'own-people')
 	const { publishers, mayEnter } = await publisherChoices(ctx, actor)
+	const { searchParams, search } = new URL(request.url)
+	const asked = askedJournals(searchParams)
 	return {
 		drafts: await listDrafts(ctx, actor),
-		journals: await listManagedJournals(ctx, actor),
+		list: await listJournals(ctx, actor, asked),
+		shown: await shownColumns(ctx, actor, searchParams, 'journals'),
+		...{ asked, search },
 		mayStart: mayEnter || publishers.length > 0,
-		done: DONE.find((word) => word === new URL(request.url).searchParams.get('fait')) ?? null,
+		done: DONE.find((word) => word === searchParams.get('fait')) ?? null,
 	}
 }
 
 /** The journals that this person runs, and those that are being prepared. */
 export default function Journals({ loaderData }: Route.ComponentProps) {
-	const { drafts, journals, mayStart, done } = loaderData
+	const { drafts, list, shown, asked, search, mayStart, done } = loaderData
 	const { t } = useTranslation('library')
 	const { t: admin } = useTranslation('admin')
 	return (
@@ -65,42 +73,78 @@ export default function Journals({ loaderData }: Route.ComponentProps) {
 					</ul>
 				</Panel>
 			) : null}
-			{journals.length === 0 ? (
-				<EmptyState title={t('journal.none')} />
-			) : (
-				<TableRegion label={admin('rooms.journals')}>
-					<thead>
-						<tr>
-							<th scope="col">{t('journal.title')}</th>
-							<th scope="col">{t('journal.submissions')}</th>
-							<th scope="col">{t('journal.settings')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{journals.map(({ slug, title, language, acceptsSubmissions }) => (
-							<tr key={slug}>
-								<th scope="row">
-									<a className="link" href={pathTo('admin.journal', { slug })}>
-										<TextIn texts={title} original={language} />
-									</a>
-								</th>
-								<td>
-									<Badge tone={acceptsSubmissions ? 'ok' : undefined}>
-										{t(acceptsSubmissions ? 'journal.taken' : 'journal.notTaken')}
-									</Badge>
-								</td>
-								<td>
-									<a className="link" href={pathTo('desk.journal', { slug })}>
-										{t('journal.change')}
-									</a>
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</TableRegion>
-			)}
+			<ManagedList
+				table="journals"
+				label={admin('rooms.journals')}
+				path={PAGE}
+				{...{ search, asked, list, shown }}
+				{...useColumns()}
+				words={t('journal.search')}
+				filters={
+					<ChoiceFilter
+						name="etat"
+						label={t('journal.submissions')}
+						any={t('journal.anyState')}
+						options={[
+							['ouvertes', t('journal.taken')],
+							['fermees', t('journal.notTaken')],
+						]}
+						value={asked.isOpen === null ? null : asked.isOpen ? 'ouvertes' : 'fermees'}
+					/>
+				}
+				isFiltered={asked.isOpen !== null}
+				file={pathTo('admin.listFile', { list: 'revues' })}
+				none={t('journal.none')}
+			/>
 		</>
 	)
+}
+
+function useColumns(): ManagedColumns<ListedJournal, 'journals'> {
+	const { t } = useTranslation('library')
+	return {
+		head: {
+			label: t('journal.title'),
+			isOrdered: true,
+			cell: ({ slug, title, language }) => (
+				<a className="link" href={pathTo('admin.journal', { slug })}>
+					<TextIn texts={title} original={language} />
+				</a>
+			),
+		},
+		columns: {
+			publisher: {
+				label: t('fields.publisher'),
+				isOrdered: true,
+				cell: ({ publisher }) => <bdi>{publisher}</bdi>,
+			},
+			issn: {
+				label: 'ISSN',
+				cell: ({ issn }) => (
+					<bdi dir="ltr" className="figures-aligned">
+						{issn}
+					</bdi>
+				),
+			},
+			submissions: {
+				label: t('journal.submissions'),
+				isOrdered: true,
+				cell: ({ acceptsSubmissions }) => (
+					<Badge tone={acceptsSubmissions ? 'ok' : undefined}>
+						{t(acceptsSubmissions ? 'journal.taken' : 'journal.notTaken')}
+					</Badge>
+				),
+			},
+			settings: {
+				label: t('journal.settings'),
+				cell: ({ slug }) => (
+					<a className="link" href={pathTo('desk.journal', { slug })}>
+						{t('journal.change')}
+					</a>
+				),
+			},
+		},
+	}
 }
 
 function DraftLink({ id, title, language: original, updatedAt, missing }: ListedDraft) {

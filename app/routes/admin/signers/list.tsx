@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import {
 	countPairs,
 	keepApart,
@@ -11,13 +12,12 @@ import {
 	undoMerge,
 } from '#app/modules/person/manage/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { askedWords } from '#app/platform/http/list-state.ts'
-import { pageNumber } from '#app/platform/http/page-number.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { askedSigners } from '../asked-lists.ts'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -31,13 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const { searchParams, search } = new URL(request.url)
 	const view = VIEWS.find((name) => name === searchParams.get('vue')) ?? null
-	const query = askedWords(searchParams)
-	const page = pageNumber(searchParams)
+	const asked = askedSigners(searchParams)
 	return {
-		...{ view, query, page, search },
+		...{ view, asked, search },
+		shown: await shownColumns(ctx, actor, searchParams, 'signers'),
 		pairCount: await countPairs(ctx, actor),
-		people: view === null ? await listManagedPeople(ctx, actor, { query, page }) : null,
-		pairs: view === 'doublons' ? await listPairs(ctx, actor, page) : null,
+		people: view === null ? await listManagedPeople(ctx, actor, asked) : null,
+		pairs: view === 'doublons' ? await listPairs(ctx, actor, asked.page) : null,
 		merges: view === 'reunions' ? await listMerges(ctx, actor) : null,
 		done: DONE.find((word) => word === searchParams.get('fait')) ?? null,
 	}
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The people who sign works: all of them, those who are probably one, and who was merged lately. */
 export default function Signers({ loaderData, actionData }: Route.ComponentProps) {
-	const { view, query, page, search, pairCount, people, pairs, merges, done } = loaderData
+	const { view, asked, search, shown, pairCount, people, pairs, merges, done } = loaderData
 	const { t } = useTranslation('signers')
 	const language = useLanguage()
 	const formatted = formatNumber(pairCount, language)
@@ -77,8 +77,8 @@ export default function Signers({ loaderData, actionData }: Route.ComponentProps
 					</a>
 				))}
 			</TabLinks>
-			{people ? <PeopleList {...people} query={query} page={page} search={search} /> : null}
-			{pairs ? <PairTable {...pairs} page={page} search={search} /> : null}
+			{people ? <PeopleList list={people} {...{ asked, shown, search }} /> : null}
+			{pairs ? <PairTable {...pairs} page={asked.page} search={search} /> : null}
 			{merges ? <MergeTable merges={merges} /> : null}
 		</>
 	)

@@ -1,49 +1,45 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import type { keepApart, undoMerge } from '#app/modules/person/manage/index.server.ts'
 import type { ManagedPersonRow, MergeRow, PairRow } from '#app/modules/person/manage/index.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
-import { ListFileLink } from '#app/ui/listed.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
-import { Paging, TableRegion } from '#app/ui/table.tsx'
+import { Paging } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
 
 const PAGE = pathTo('admin.signers')
 
 /** People by name, found by any spelling of it. */
 export function PeopleList({
-	rows,
-	pages,
-	page,
-	query,
+	list,
+	asked,
+	shown,
 	search,
 }: {
-	rows: ManagedPersonRow[]
-	pages: number
-	page: number
-	query: string
+	list: PageOfRows<ManagedPersonRow>
+	asked: AskedPage<'name'>
+	shown: readonly ColumnOf<'signers'>[]
 	search: string
 }) {
 	const { t } = useTranslation('signers')
 	return (
-		<>
-			<ListFilter action={PAGE} isSet={query !== ''}>
-				<WordsFilter label={t('search')} value={query} />
-			</ListFilter>
-			{rows.length === 0 ? (
-				<EmptyState title={t(query ? 'noneFound' : 'none')} />
-			) : (
-				<PeopleTable rows={rows} label={t('title')} />
-			)}
-			<Paging path={PAGE} search={search} page={page} pages={pages} />
-			{rows.length > 0 ? (
-				<ListFileLink path={pathTo('admin.listFile', { list: 'auteurs' })} search={search} />
-			) : null}
-		</>
+		<ManagedList
+			table="signers"
+			label={t('title')}
+			path={PAGE}
+			{...{ search, asked, list, shown }}
+			{...useColumns()}
+			words={t('search')}
+			file={pathTo('admin.listFile', { list: 'auteurs' })}
+			none={t('none')}
+		/>
 	)
 }
 
@@ -58,46 +54,50 @@ export function PeopleTable({
 	action?: (person: ManagedPersonRow) => React.ReactNode
 }) {
 	const { t } = useTranslation('signers')
-	const language = useLanguage()
 	return (
-		<TableRegion label={label}>
-			<thead>
-				<tr>
-					{(['name', 'affiliation', 'orcid', 'works'] as const).map((column) => (
-						<th key={column} scope="col">
-							{t(`columns.${column}`)}
-						</th>
-					))}
-					{action ? (
-						<th scope="col">
-							<span className="visually-hidden">{t('columns.actions')}</span>
-						</th>
-					) : null}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((person) => (
-					<tr key={person.id}>
-						<th scope="row">
-							<a className="link" href={pathTo('admin.signer', { id: person.id })}>
-								<bdi>{person.name}</bdi>
-							</a>
-						</th>
-						<td>
-							<bdi>{person.affiliation}</bdi>
-						</td>
-						<td>
-							<bdi dir="ltr" className="figures-aligned">
-								{person.orcid}
-							</bdi>
-						</td>
-						<td className="figures-aligned">{formatNumber(person.works, language)}</td>
-						{action ? <td>{action(person)}</td> : null}
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+		<ListTable
+			label={label}
+			rows={rows}
+			{...useColumns()}
+			shown={TABLES.signers.columns}
+			actions={action && { label: t('columns.actions'), cell: action }}
+		/>
 	)
+}
+
+function useColumns(): ManagedColumns<ManagedPersonRow, 'signers'> {
+	const { t } = useTranslation('signers')
+	const language = useLanguage()
+	return {
+		head: {
+			label: t('columns.name'),
+			isOrdered: true,
+			cell: ({ id, name }) => (
+				<a className="link" href={pathTo('admin.signer', { id })}>
+					<bdi>{name}</bdi>
+				</a>
+			),
+		},
+		columns: {
+			affiliation: {
+				label: t('columns.affiliation'),
+				cell: ({ affiliation }) => <bdi>{affiliation}</bdi>,
+			},
+			orcid: {
+				label: t('columns.orcid'),
+				cell: ({ orcid }) => (
+					<bdi dir="ltr" className="figures-aligned">
+						{orcid}
+					</bdi>
+				),
+			},
+			works: {
+				label: t('columns.works'),
+				isNumber: true,
+				cell: ({ works }) => formatNumber(works, language),
+			},
+		},
+	}
 }
 
 /** Pairs of people who are probably one, each to be compared or kept apart. */
@@ -116,45 +116,31 @@ export function PairTable({
 	if (rows.length === 0) return <EmptyState title={t('noPairs')}>{t('noPairsText')}</EmptyState>
 	return (
 		<>
-			<TableRegion label={t('views.doublons', { formatted: '' })}>
-				<thead>
-					<tr>
-						<th scope="col">{t('columns.one')}</th>
-						<th scope="col">{t('columns.other')}</th>
-						<th scope="col">{t('columns.reason')}</th>
-						<th scope="col">
-							<span className="visually-hidden">{t('columns.actions')}</span>
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ one, other, reason }) => (
-						<tr key={`${one.id} ${other.id}`}>
-							<td>
-								<PersonCell {...one} />
-							</td>
-							<td>
-								<PersonCell {...other} />
-							</td>
-							<td>
-								<Badge tone={reason === 'orcid' || reason === 'nameAndPlace' ? 'ok' : 'waiting'}>
-									{t(`reasons.${reason}`)}
-								</Badge>
-							</td>
-							<td>
-								<PairActions one={one} other={other} />
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</TableRegion>
+			<ListTable
+				label={t('views.doublons', { formatted: '' })}
+				rows={rows.map((pair) => ({ ...pair, id: `${pair.one.id} ${pair.other.id}` }))}
+				head={{ label: t('columns.one'), cell: ({ one }) => <PersonCell {...one} /> }}
+				columns={{
+					other: { label: t('columns.other'), cell: ({ other }) => <PersonCell {...other} /> },
+					reason: {
+						label: t('columns.reason'),
+						cell: ({ reason }) => (
+							<Badge tone={reason === 'orcid' || reason === 'nameAndPlace' ? 'ok' : 'waiting'}>
+								{t(`reasons.${reason}`)}
+							</Badge>
+						),
+					},
+				}}
+				shown={['other', 'reason']}
+				actions={{ label: t('columns.actions'), cell: (pair) => <PairActions {...pair} /> }}
+			/>
 			<Paging path={PAGE} search={search} page={page} pages={pages} />
 		</>
 	)
 }
 
 /** The one with more works is proposed to be kept. */
-function PairActions({ one, other }: { one: ManagedPersonRow; other: ManagedPersonRow }) {
+function PairActions({ one, other }: Pick<PairRow, 'one' | 'other'>) {
 	const { t } = useTranslation('signers')
 	const [kept, merged] = other.works > one.works ? [other, one] : [one, other]
 	const names = `${one.name}, ${other.name}`
@@ -200,35 +186,34 @@ export function MergeTable({ merges }: { merges: MergeRow[] }) {
 	const language = useLanguage()
 	if (merges.length === 0) return <EmptyState title={t('noMerges')} />
 	return (
-		<TableRegion label={t('views.reunions')}>
-			<thead>
-				<tr>
-					{(['merged', 'kept', 'when', 'until'] as const).map((column) => (
-						<th key={column} scope="col">
-							{t(`columns.${column}`)}
-						</th>
-					))}
-					<th scope="col">
-						<span className="visually-hidden">{t('columns.actions')}</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{merges.map(({ id, name, slug, kept, by, at, until }) => (
-					<tr key={id}>
-						<th scope="row">
-							<bdi>{name}</bdi>
-							<br />
-							<bdi dir="ltr" className="small quiet">
-								{pathTo('person', { id: slug })}
-							</bdi>
-						</th>
-						<td>
-							<a className="link" href={pathTo('admin.signer', { id: kept.id })}>
-								<bdi>{kept.name}</bdi>
-							</a>
-						</td>
-						<td>
+		<ListTable
+			label={t('views.reunions')}
+			rows={merges}
+			head={{
+				label: t('columns.merged'),
+				cell: ({ name, slug }) => (
+					<>
+						<bdi>{name}</bdi>
+						<br />
+						<bdi dir="ltr" className="small quiet">
+							{pathTo('person', { id: slug })}
+						</bdi>
+					</>
+				),
+			}}
+			columns={{
+				kept: {
+					label: t('columns.kept'),
+					cell: ({ kept }) => (
+						<a className="link" href={pathTo('admin.signer', { id: kept.id })}>
+							<bdi>{kept.name}</bdi>
+						</a>
+					),
+				},
+				when: {
+					label: t('columns.when'),
+					cell: ({ at, by }) => (
+						<>
 							<Moment at={at} />
 							{by ? (
 								<>
@@ -236,18 +221,25 @@ export function MergeTable({ merges }: { merges: MergeRow[] }) {
 									<bdi className="small quiet">{by}</bdi>
 								</>
 							) : null}
-						</td>
-						<td>{formatDate(until.toISOString().slice(0, 10), language)}</td>
-						<td>
-							<ButtonForm<typeof undoMerge> perform="annuler" send={{ mergeId: id }}>
-								<Button small>
-									{t('undo')} <span className="visually-hidden">: {name}</span>
-								</Button>
-							</ButtonForm>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+						</>
+					),
+				},
+				until: {
+					label: t('columns.until'),
+					cell: ({ until }) => formatDate(until.toISOString().slice(0, 10), language),
+				},
+			}}
+			shown={['kept', 'when', 'until']}
+			actions={{
+				label: t('columns.actions'),
+				cell: ({ id, name }) => (
+					<ButtonForm<typeof undoMerge> perform="annuler" send={{ mergeId: id }}>
+						<Button small>
+							{t('undo')} <span className="visually-hidden">: {name}</span>
+						</Button>
+					</ButtonForm>
+				),
+			}}
+		/>
 	)
 }

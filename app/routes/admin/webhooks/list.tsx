@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { NewSecret, WebhookFields, WebhookTable } from '#app/modules/webhook/components/index.ts'
 import { addWebhook, listWebhooks } from '#app/modules/webhook/index.server.ts'
+import { WEBHOOK_ORDERS } from '#app/modules/webhook/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedPage } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -15,11 +18,18 @@ import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/list'
 
+const PAGE = pathTo('admin.webhooks')
+
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
+	const ctx = context.get(ctxContext)
+	const { searchParams, search } = new URL(request.url)
+	const asked = askedPage(searchParams, WEBHOOK_ORDERS)
 	return {
-		...(await listWebhooks(context.get(ctxContext), actor, '')),
-		isRemoved: new URL(request.url).searchParams.get('fait') === 'removed',
+		list: await listWebhooks(ctx, actor, { ...asked, slug: '' }),
+		shown: await shownColumns(ctx, actor, searchParams, 'webhooks'),
+		...{ asked, search },
+		isRemoved: searchParams.get('fait') === 'removed',
 	}
 }
 
@@ -37,9 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The webhooks of the platform, and adding one. */
 export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { webhooks, isRemoved } = loaderData
+	const { list, shown, asked, search, isRemoved } = loaderData
 	const { t } = useTranslation('webhooks')
-
 	const faults = useRefusedFields()
 	return (
 		<>
@@ -52,7 +61,12 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
 				</FormSummary>
 			) : null}
 			{actionData?.secret ? <NewSecret secret={actionData.secret} /> : null}
-			<WebhookTable webhooks={webhooks} hrefOf={(id) => pathTo('admin.webhook', { id })} />
+			<WebhookTable
+				{...{ list, asked, shown, search }}
+				path={PAGE}
+				file={pathTo('admin.listFile', { list: 'webhooks' })}
+				hrefOf={(id) => pathTo('admin.webhook', { id })}
+			/>
 			<Panel aria-labelledby="ajout" className="mt-6">
 				<h2 id="ajout">{t('new')}</h2>
 				<WebhookFields webhook={null} perform="ajouter" />

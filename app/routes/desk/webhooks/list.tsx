@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { NewSecret, WebhookFields, WebhookTable } from '#app/modules/webhook/components/index.ts'
 import { addWebhook, listWebhooks } from '#app/modules/webhook/index.server.ts'
+import { WEBHOOK_ORDERS } from '#app/modules/webhook/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { askedPage } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -17,9 +20,14 @@ import type { Route } from './+types/list'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
+	const ctx = context.get(ctxContext)
+	const { searchParams, search } = new URL(request.url)
+	const asked = askedPage(searchParams, WEBHOOK_ORDERS)
 	return {
-		...(await listWebhooks(context.get(ctxContext), actor, params.slug)),
-		isRemoved: new URL(request.url).searchParams.get('fait') === 'removed',
+		list: await listWebhooks(ctx, actor, { ...asked, slug: params.slug }),
+		shown: await shownColumns(ctx, actor, searchParams, 'webhooks'),
+		...{ asked, search },
+		isRemoved: searchParams.get('fait') === 'removed',
 	}
 }
 
@@ -37,7 +45,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The webhooks of a journal, and adding one. */
 export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { journal, webhooks, isRemoved } = loaderData
+	const { list, shown, asked, search, isRemoved } = loaderData
+	const { journal } = list
+	const slug = journal?.slug ?? ''
 	const { t } = useTranslation('webhooks')
 	const { t: settings } = useTranslation('journalSettings')
 	const faults = useRefusedFields()
@@ -49,7 +59,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
 					{ key: 'journals', href: pathTo('desk.journals'), label: settings('list.title') },
 					{
 						key: 'journal',
-						href: pathTo('desk.journal', { slug: journal?.slug ?? '' }),
+						href: pathTo('desk.journal', { slug }),
 						label: <TextIn texts={journal?.title ?? {}} original={journal?.language} />,
 					},
 					{ key: 'here', label: t('title') },
@@ -64,8 +74,10 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
 			) : null}
 			{actionData?.secret ? <NewSecret secret={actionData.secret} /> : null}
 			<WebhookTable
-				webhooks={webhooks}
-				hrefOf={(id) => pathTo('desk.webhook', { slug: journal?.slug ?? '', id })}
+				{...{ list, asked, shown, search }}
+				path={pathTo('desk.webhooks', { slug })}
+				file={pathTo('desk.listFile', { list: 'webhooks', revue: slug })}
+				hrefOf={(id) => pathTo('desk.webhook', { slug, id })}
 			/>
 			<Panel aria-labelledby="ajout" className="mt-6">
 				<h2 id="ajout">{t('new')}</h2>

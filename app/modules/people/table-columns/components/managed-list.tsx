@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { withParams } from '#app/platform/http/page-number.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { ListKeys } from '#app/ui/list-keys.tsx'
@@ -76,6 +77,7 @@ export function ManagedList<Row extends { id: string }, Name extends TableName>(
 				action={path}
 				keep={{ ...keep, tri: new URLSearchParams(search).get('tri') }}
 				isSet={isNarrowed}
+				whole={withParams(path, new URLSearchParams(), keep ?? {})}
 			>
 				<WordsFilter label={words} value={query} />
 				{filters}

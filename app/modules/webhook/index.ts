@@ -1,0 +1,1 @@
+export { WEBHOOK_ORDERS } from './model.ts'
