@@ -15,6 +15,7 @@ import './print.ts'
 import './downloads.ts'
 import './busy-form.ts'
 import './loading.ts'
+import { withFirstEntry } from './first-sign.ts'
 import { whenReading } from './when-reading.ts'
 
 document.documentElement.dataset['js'] = ''
@@ -31,8 +32,9 @@ if (document.querySelector('passkey-button')) void import('./passkey.ts')
 /** Sending files, likewise. */
 if (document.querySelector('resumable-upload')) void import('./upload/resumable-upload.ts')
 
-/** What was chosen in a field of files, likewise. */
-if (document.querySelector('input[type=file][data-shown]')) void import('./chosen-file.ts')
+/** What was chosen in a field of files: who chooses has given a sign before. */
+if (document.querySelector('input[type=file][data-shown]'))
+	withFirstEntry(() => void import('./chosen-file.ts'))
 
 /** Writing a submission, likewise. */
 if (document.querySelector('word-count, keyword-field, sortable-list, local-time'))
@@ -62,6 +64,7 @@ if (awaited) void import('./look-again.ts').then(({ lookAgain }) => lookAgain(aw
 /** Bars that are one tab stop, likewise. */
 if (document.querySelector('[data-one-stop]')) void import('./one-stop.ts')
 
-/** Keeping what is typed into long forms, likewise. */
-if (document.querySelector('form[data-draft], form[method=post] textarea, [data-draft-sent]'))
-	void import('./drafts/typed-text.ts')
+/** Keeping what is typed into long forms: at once where this device may fill them again or forget what it kept, else with the first sign of who types. */
+const keepTyped = () => void import('./drafts/typed-text.ts')
+if (document.querySelector('form[data-draft], form[data-draft-device], [data-draft-sent]')) keepTyped()
+else if (document.querySelector('form[method=post] textarea')) withFirstEntry(keepTyped)

@@ -1,4 +1,5 @@
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+import { withFirstSign } from './first-sign.ts'
+
 const ANSWERED = 'a[role=doc-biblioref], a[role=doc-noteref], [data-figure], [data-csv]'
 const PLACE = 'mbongi.place.'
 
@@ -20,8 +21,7 @@ export function whenReading(): void {
 		})
 		return all
 	}
-	for (const sign of SIGNS)
-		addEventListener(sign, () => void fetchAll(), { once: true, passive: true, capture: true })
+	withFirstSign(() => void fetchAll())
 	document.addEventListener(
 		'click',
 		(event) => {

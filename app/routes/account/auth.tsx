@@ -17,8 +17,6 @@ import { type SignInFault, SignInForm } from './components/sign-in-form.tsx'
 import { SignUpForm, type SignUpRefusal } from './components/sign-up-form.tsx'
 import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const MY_SPACE = pathTo('waiting')
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -13,8 +13,6 @@ import { type ConfirmFault, ConfirmForm } from './components/confirm-form.tsx'
 import { type MailFault, MailForm } from './components/mail-form.tsx'
 import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams
 	const token = tokenIn(request)

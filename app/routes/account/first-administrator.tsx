@@ -17,8 +17,6 @@ import type { Route } from './+types/first-administrator'
 import { useFaultSentence } from './components/fault-sentence.ts'
 import { ACCOUNT_HEADERS, accountForm, seeOther } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const FIELDS = fieldsOf(firstAdministratorForm)
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

@@ -12,8 +12,6 @@ import type { Route } from './+types/forgotten-password'
 import { type MailFault, MailForm } from './components/mail-form.tsx'
 import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const PATH = pathTo('forgottenPassword')
 
 export function loader({ request }: Route.LoaderArgs) {

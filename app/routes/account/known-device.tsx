@@ -13,8 +13,6 @@ import type { Route } from './+types/known-device'
 import { type MailFault, MailForm } from './components/mail-form.tsx'
 import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const PATH = pathTo('knownDevice')
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? ''

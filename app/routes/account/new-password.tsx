@@ -18,8 +18,6 @@ import { usePasswordSentence } from './components/fault-sentence.ts'
 import { useTooMany } from './components/too-many.ts'
 import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const FIELDS = fieldsOf(newPasswordForm)
 
 export async function loader({ context, request }: Route.LoaderArgs) {

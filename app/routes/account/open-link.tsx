@@ -12,8 +12,6 @@ import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/open-link'
 import { ACCOUNT_HEADERS, accountForm, seeOther } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const linkForm = z.object({ lien: z.string().min(1).max(4000) })
 const FIELDS = fieldsOf(linkForm)
 

@@ -9,8 +9,6 @@ import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/stop-recovery'
 import { ACCOUNT_HEADERS, accountForm, seeOther } from './form-fields.server.ts'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? ''
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,8 +7,6 @@ import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/certificates'
 import { CertificateForm } from './components/certificate-form.tsx'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 export function loader({ request }: Route.LoaderArgs) {
 	const typed = new URL(request.url).searchParams.get('code')
 	const code = typed === null ? null : readCode(typed)

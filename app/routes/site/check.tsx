@@ -16,8 +16,6 @@ import { CheckForm } from './components/check/form.tsx'
 
 const STATUS: Partial<Record<RefusalCode | 'busy', number>> = { tooLarge: 413, busy: 503, wrongType: 415 }
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 /** Names that a check before was told are offered again: `cle` is its key; `refus` says why a file that waited for its turn was refused. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)

@@ -27,8 +27,6 @@ import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/counter'
 
-export { spaceLinks as links } from '#app/ui/space-styles.ts'
-
 const FIELDS = fieldsOf(tableForm)
 const MOST_MONTHS = 60
 

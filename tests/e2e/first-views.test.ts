@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { watchNetwork } from '#bench/http/network.ts'
+import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { SITE_PAGES } from './public-pages.ts'
+
+const site = inject('site')
+const MOST_BESIDE_BYTES = 75 * 1024
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('what the site says of itself, and its forms, send at most 75 KB beside their HTML on a first visit', async () => {
+	const over: string[] = []
+	for (const { path } of SITE_PAGES) {
+		const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+		const page = await context.newPage()
+		const session = await context.newCDPSession(page)
+		const watch = watchNetwork(session, site)
+		await session.send('Network.enable')
+		await page.goto(site + path, { waitUntil: 'networkidle' })
+		const { bytes, documentBytes } = watch.taken()
+		if (bytes - documentBytes > MOST_BESIDE_BYTES) over.push(`${path}: ${bytes - documentBytes} bytes`)
+		await context.close()
+	}
+	expect(over).toEqual([])
+})
+
+test('what was chosen is shown, and what was typed is asked for, though their scripts come only once the form is entered', async () => {
+	const context = await browser.newContext()
+	const page = await context.newPage()
+	await page.goto(`${site}/guide-auteurs/verifier`, { waitUntil: 'networkidle' })
+	await page.locator('input[type=file]').focus()
+	await page
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'article.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+	await page.locator('.chosen-file', { hasText: 'article.pdf' }).waitFor()
+	await page.locator('textarea').pressSequentially('Nom')
+	const asked = page.waitForEvent('dialog')
+	const left = page.goto(`${site}/aide`).catch(() => null)
+	await (await asked).accept()
+	await left
+	await context.close()
+})
