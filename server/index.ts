@@ -1,4 +1,5 @@
 import './node-env.ts'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { LockedError } from '#app/platform/db/lock.server.ts'
 import { ConfigurationError } from '#app/platform/env.server.ts'
@@ -42,6 +43,8 @@ if (firstAccess)
 	console.log(
 		`Nobody administers this platform yet. Whoever opens this address does, once:\n  ${firstAccess}`,
 	)
+// For the next start, which a node that is killed could not leave it.
+flushCompileCache()
 operator = ctx.env.DATABASE_URL ? null : await hearOperator(ctx, services)
 
 if (!LOOPBACK_HOST.test(new URL(ctx.env.PUBLIC_URL).hostname))

@@ -40,7 +40,7 @@ export const pathsIn = (dataDir: string) => ({
  */
 export async function openContext(source: Record<string, string | undefined>): Promise<Opened> {
 	const env = readEnv(source)
-	const log = openLog(env.LOG_LEVEL)
+	const log = openLog(env)
 	await keepPrivate(env.DATA_DIR, (sentence) => log.warn(sentence))
 	const storage = await openStorage(env)
 	const now = () => new Date()

@@ -29,6 +29,8 @@ export type Env = {
 	/** The page of parts is there; only under `npm run dev`. */
 	DEVELOPMENT: boolean
 	LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+	/** Where lines of the log are sent beside the standard output; none: nowhere. */
+	LOG_URL: string | undefined
 	/** The address that contact messages go to; none: they are stored only. */
 	CONTACT_EMAIL: string | undefined
 	/** By whose clock deadlines end in journals that name none (IANA). */
@@ -73,6 +75,8 @@ const url = (...protocols: string[]) =>
 		message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
 	})
 
+const OUTSIDE_BY_TLS = 'must start with https:// unless it leads to this machine'
+
 const base = (address: string) => address.replace(/\/+$/, '')
 
 const wholeNumber = (least: number, most: number) => {
@@ -116,6 +120,9 @@ const schema = z.object({
 			['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
 			'must be fatal, error, warn, info, debug, trace or silent',
 		),
+	),
+	LOG_URL: optional(
+		url('http:', 'https:').regex(/^https:|^http:..(?:localhost|127\.0\.0\.1|\[::1\])[:/]/, OUTSIDE_BY_TLS),
 	),
 	CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
 	TIME_ZONE: optional(
@@ -192,6 +199,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		SECRET_KEY: given.SECRET_KEY,
 		SECRET_KEY_BEFORE: given.SECRET_KEY_BEFORE,
 		SMTP_URL: given.SMTP_URL,
+		LOG_URL: given.LOG_URL,
 		S3_URL: given.S3_URL,
 		BACKUP_DIR: given.BACKUP_DIR && resolve(given.BACKUP_DIR),
 		BACKUP_S3_URL: given.BACKUP_S3_URL,

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino'
 import type { Env } from './env.server.ts'
+import { logCollector } from './log-collector.ts'
 
 const BUFFER_BYTES = 4096
 const FLUSH_MS = 500
@@ -7,9 +8,9 @@ const WARN = 40
 
 /**
  * Structured logs on the standard output, one JSON object a line, without process or host names. Lines are gathered up to 4 KB or
- * half a second; warnings and worse are written at once, and the end of the process writes the rest.
+ * half a second; warnings and worse are written at once, and the end of the process writes the rest. The same lines go to a collector where the operator names one.
  */
-export function openLog(level: Env['LOG_LEVEL']): Logger {
+export function openLog({ LOG_LEVEL: level, LOG_URL: url }: Pick<Env, 'LOG_LEVEL' | 'LOG_URL'>): Logger {
 	const out = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES })
 	const flush = () => {
 		try {
@@ -20,6 +21,8 @@ export function openLog(level: Env['LOG_LEVEL']): Logger {
 	}
 	setInterval(() => out.flush(), FLUSH_MS).unref()
 	process.on('exit', flush)
+	const collector = url ? logCollector(url) : null
+	if (collector) process.once('beforeExit', () => collector.end())
 	return pino(
 		{
 			level,
@@ -32,7 +35,7 @@ export function openLog(level: Env['LOG_LEVEL']): Logger {
 				},
 			},
 		},
-		out,
+		collector ? pino.multistream([out, collector].map((stream) => ({ level: 'trace', stream }))) : out,
 	)
 }
 

@@ -13,7 +13,8 @@ export async function collectAddresses(site: string): Promise<Addresses> {
 	for (let page = 1, before = -1; article.size > before; page++) {
 		before = article.size
 		const html = await text(`/articles?type=article&page=${page}`)
-		for (const path of linksIn(html, /class="work-title"><a href="(\/articles\/[\w-]+)"/g)) article.add(path)
+		for (const path of linksIn(html, /class="work-title"[^>]*><a href="(\/articles\/[\w-]+)"/g))
+			article.add(path)
 		for (const path of article) for (const word of path.split(/[/-]/)) if (word.length > 5) words.add(word)
 	}
 	const journal = linksIn(await text('/revues'), /href="(\/revues\/[\w-]+)"/g)

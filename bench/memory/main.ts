@@ -17,6 +17,8 @@ const AT_ONCE = 4
 const PROCESSES_END_AFTER_MS = 75_000
 
 const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
+/** As `npm start` has it since its second start. */
+const COMPILED = join(process.cwd(), 'node_modules/.cache/compiled')
 
 /** What a node may hold at work, in MB (issue 17): with the embedded database, and beside a server. */
 const AIMS = { embedded: 400, server: 250 }
@@ -61,7 +63,7 @@ async function measure(
 	env: Record<string, string>,
 ): Promise<void> {
 	const metricsPort = await freePort()
-	const all = { ...env, ...given, METRICS_PORT: String(metricsPort) }
+	const all = { ...env, ...given, METRICS_PORT: String(metricsPort), NODE_COMPILE_CACHE: COMPILED }
 	const first = await startSite(dataDir, { ...all, DEMO: 'library' })
 	first.child.kill('SIGTERM')
 	await first.ended

@@ -37,6 +37,11 @@ describe('the configuration', () => {
 			'loud',
 			'Configuration: LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
 		],
+		[
+			'LOG_URL',
+			'http://logs.example.org/mbongi',
+			'Configuration: LOG_URL must start with https:// unless it leads to this machine.',
+		],
 		['CONTACT_EMAIL', 'nobody', 'Configuration: CONTACT_EMAIL must be an e-mail address.'],
 		[
 			'ORCID_URL',

@@ -100,9 +100,17 @@ it('a release starts without building, and without what developers need', async 
 		const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
 		const page = await fetch(`${url}/`)
 		expect(page.status).toBe(200)
+		const arabic = JSON.parse(readFileSync(join(root, 'locales/ar/common.json'), 'utf8')) as {
+			tagline: string
+		}
+		expect(await (await fetch(`${url}/?lang=ar`)).text()).toContain(arabic.tagline)
 		const style = /<link rel="stylesheet" href="([^"]+)"/.exec(await page.text())?.[1]
 		expect((await fetch(`${url}${style}`)).status).toBe(200)
 		expect(output).not.toMatch(/Building|Installing/)
+		// Of a bundle in ASCII Node holds one byte a letter.
+		expect(readFileSync(join(root, 'build/server/app.js'), 'utf8')).toMatch(/^[\0-\x7f]*$/)
+		// With what was compiled the next start need not hold the program that takes types away.
+		await expect.poll(() => existsSync(join(root, 'node_modules/.cache/compiled'))).toBe(true)
 	} finally {
 		child.kill('SIGKILL')
 	}

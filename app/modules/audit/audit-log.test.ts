@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -41,6 +42,21 @@ describe('the audit log', () => {
 			['=cmd| "Deux"', 'Awa Une', null],
 			['Awa Une', null, '=cmd| "Deux"'],
 		])
+	})
+
+	test('tells the log the number and the hash of each entry, by which one that was changed shows elsewhere, and no person', async ({
+		ctx,
+	}) => {
+		const lines: string[] = []
+		const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) })
+		const { admin, reader } = await written({ ...ctx, log })
+		const kept = await ctx.db
+			.selectFrom('audit_event')
+			.select(['sequence', 'hash', 'action'])
+			.orderBy('sequence')
+			.execute()
+		expect(lines.map((line) => JSON.parse(line).audit).filter(Boolean)).toEqual(kept)
+		for (const { userId } of [admin, reader]) expect(lines.join('')).not.toContain(userId)
 	})
 
 	test.for([

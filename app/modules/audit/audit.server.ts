@@ -16,7 +16,7 @@ export type AuditEntry = {
 /**
  * Appends to the audit log, in the transaction of the command. Entries are numbered without gaps and each carries a hash of itself
  * and of the one before, so that a changed or missing entry shows (`verifyAudit`); which one is the last is kept apart, so that the last ones cannot
- * be taken away unseen. Nothing changes or removes entries.
+ * be taken away unseen. Nothing changes or removes entries. Number, hash and action go to the log as well, without persons: where it is kept elsewhere, it is known there what the entry was.
  */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
 	await inTransaction(ctx, async (ctx) => {
@@ -43,6 +43,7 @@ export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
 			.values(head)
 			.onConflict((conflict) => conflict.column('is_only').doUpdateSet(head))
 			.execute()
+		ctx.log.info({ audit: { ...head, action: row.action } }, 'an entry of the audit log')
 	})
 }
 

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#app/modules/work/full-text/index.ts'
 import { boundedMemory } from '#app/platform/bounded-memory.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -33,6 +32,7 @@ async function make(ctx: Ctx, key: string, width: number): Promise<Buffer | null
 	const stored = await ctx.storage.get(key)
 	if (!stored) return null
 	try {
+		const { default: sharp } = await import('sharp')
 		const picture = sharp(await buffer(stored))
 		if (((await picture.metadata()).width ?? 0) <= width) return null
 		return await picture.resize({ width }).webp({ quality: 70 }).toBuffer()

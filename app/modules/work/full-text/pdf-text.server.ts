@@ -1,5 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
 const MOST_PAGES = 2_000
 
 /**
@@ -22,6 +20,8 @@ export async function readPdfText(
 	bytes: Uint8Array,
 	mostPages: number,
 ): Promise<{ pageCount: number; text: string }> {
+	// Loaded where a PDF is read: a node that serves pages has no use for the reader, which holds 10 MB.
+	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 	const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
 	try {
 		const document = await task.promise
