@@ -3,6 +3,7 @@ import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
 import { agent } from './agents.ts'
 import { coarType } from './coar.ts'
 import {
+	citedDois,
 	creatorsOf,
 	type DescribingLibrary,
 	type Description,
@@ -146,7 +147,6 @@ function relatedIdentifiers(record: WorkRecord, notices: readonly Notice[], site
 	const { journal, book, kind } = record
 	const related = (type: string, relation: string, value: string | null | undefined) =>
 		leaf('relatedIdentifier', value, { relatedIdentifierType: type, relationType: relation })
-	const cited = [...new Set(record.references.flatMap(({ doi }) => doi ?? []))]
 	return elementWith(
 		'relatedIdentifiers',
 		{},
@@ -157,7 +157,7 @@ function relatedIdentifiers(record: WorkRecord, notices: readonly Notice[], site
 			const { type, value } = placeOf(work, site)
 			return related(type, RELATIONS[relation][direction], value)
 		}),
-		cited.map((doi) => related('DOI', 'References', doi)),
+		citedDois(record.references).map((doi) => related('DOI', 'References', doi)),
 	)
 }
 

@@ -84,6 +84,11 @@ export function filesOf(record: WorkRecord): WorkRecord['galleys'] {
 	return record.withdrawn ? [] : record.galleys
 }
 
+/** The DOIs of what a work cites, none twice. */
+export function citedDois(references: WorkRecord['references']): string[] {
+	return [...new Set(references.flatMap(({ doi }) => doi ?? []))]
+}
+
 /** Where a work that another one speaks of is: its DOI, else its page. */
 export function placeOf({ doi, path }: Notice['work'], site: string): { type: 'DOI' | 'URL'; value: string } {
 	return doi ? { type: 'DOI', value: doi } : { type: 'URL', value: site + path }

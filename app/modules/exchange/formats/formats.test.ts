@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { englishArticle } from '#app/modules/work/testing/records.ts'
+import { englishArticle, somebody } from '#app/modules/work/testing/records.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test as databaseTest } from '#tests/support/database.ts'
-import { faultsBySchema, type SchemaName } from '#tests/support/xml-schemas.ts'
+import { faultsBySchema, type SchemaName, schemaKept } from '#tests/support/xml-schemas.ts'
+import { jatsOfWorks } from '../oai/jats.server.ts'
 import { AWKWARD, describeDemonstration, described, library, notice } from '../testing.ts'
 import type { Description } from './description.ts'
 import { RECORD_FORMATS, type RecordFormatName, recordFormat } from './formats.ts'
@@ -34,11 +35,11 @@ function gatheredIn(name: RecordFormatName) {
 	return name === 'crossref.xml' ? all.filter(({ record }) => record.kind === 'article') : all
 }
 
-/** Every thirtieth article and chapter of the demonstration library, and its books. */
-let sample: Promise<[string, Description][]> | undefined
-function sampleOf(ctx: Ctx) {
-	sample ??= describeDemonstration(ctx, 30).then((all) => all.map((one) => [one.record.slug, one]))
-	return sample
+/** Every work of the demonstration library. */
+let all: Promise<[string, Description][]> | undefined
+function demonstration(ctx: Ctx) {
+	all ??= describeDemonstration(ctx, 1).then((all) => all.map((one) => [one.record.slug, one]))
+	return all
 }
 
 describe('the official schema has nothing against', () => {
@@ -48,7 +49,7 @@ describe('the official schema has nothing against', () => {
 			const format = recordFormat(name)
 			const all = [
 				...documents(name, works),
-				...documents(name, await sampleOf(ctx)),
+				...documents(name, await demonstration(ctx)),
 				...(name === 'crossref.xml' ? withCrossmark() : []),
 			]
 			expect(all.length).toBeGreaterThan(5)
@@ -63,6 +64,18 @@ describe('the official schema has nothing against', () => {
 		},
 	)
 })
+
+databaseTest(
+	'JATS, as harvesters are given it, of every work of the demonstration library',
+	async ({ ctx }) => {
+		const faultsOf = await schemaKept('jats')
+		const works = await describeDemonstration(ctx, 1)
+		const texts = await jatsOfWorks(ctx, works)
+		expect(texts.size).toBe(works.length)
+		expect([...texts.values()].filter((xml) => xml.includes('<body>')).length).toBeGreaterThan(400)
+		for (const [id, xml] of texts) expect(faultsOf(xml), id).toEqual([])
+	},
+)
 
 /** The same works where corrections and retractions are told by Crossmark. */
 function withCrossmark() {
@@ -126,6 +139,38 @@ describe('what a format says', () => {
 		expect(names('bare-book')).toContain('onix.xml')
 		expect(names('nobody')).toEqual(expect.not.arrayContaining(['doaj.xml', 'onix.xml']))
 		expect(names('withdrawn')).not.toContain('doaj.json')
+	})
+
+	test('what is cited, other writings of a name and RORs stand in every format that has a place for them', () => {
+		const [cited] = englishArticle.references.filter(({ doi }) => doi)
+		const who = { affiliation: 'Université', ror: '00tt5kf04', original: 'ميراي نغوما' }
+		const article = described({
+			...englishArticle,
+			contributors: [somebody({ family: 'Ngoma', given: 'Mireille' }, who)],
+		})
+		const doi = cited?.doi ?? ''
+		const said: { [format: string]: string[] } = {
+			'crossref.xml': [
+				`<doi>${doi}</doi><unstructured_citation>`,
+				'<alt-name><string-name>ميراي نغوما</string-name></alt-name>',
+				'<institution_id type="ror">https://ror.org/00tt5kf04<',
+			],
+			'datacite.xml': [
+				`relationType="References">${doi}<`,
+				'affiliationIdentifier="https://ror.org/00tt5kf04"',
+			],
+			'openaire.xml': [`relationType="References">${doi}<`],
+			'mods.xml': [
+				`<identifier type="doi">${doi}</identifier></relatedItem>`,
+				'valueURI="https://ror.org/00tt5kf04">Université<',
+				'<displayForm>ميراي نغوما<',
+			],
+			'marc.xml': ['<subfield code="a">Includes bibliographical references.</subfield><subfield code="b">2<'],
+		}
+		for (const [name, words] of Object.entries(said)) {
+			const text = recordFormat(name as RecordFormatName).one(article, library)
+			for (const part of words) expect(text, name).toContain(part)
+		}
 	})
 
 	test('who paid stands in every format that has a place for it, with its register and each award', () => {

@@ -85,6 +85,8 @@ export function marc(
 				v: record.book?.series ? record.book.seriesNumber : null,
 			}),
 		field('500', '  ', { a: statusOf(record) }),
+		record.references.length > 0 &&
+			field('504', '  ', { a: 'Includes bibliographical references.', b: record.references.length }),
 		isOpen && field('506', '0 ', { a: 'Open access', f: 'Unrestricted online access', 2: 'star' }),
 		saidIn(record.abstract).map(([, text]) => field('520', '3 ', { a: text })),
 		record.funding.map((statement) => field('536', '  ', { a: onOneLine(statement) })),

@@ -13,6 +13,7 @@ import {
 	type RecordContributor,
 	type WorkRecord,
 } from '#app/modules/work/index.ts'
+import { rorAddress } from './agents.ts'
 import { coarType } from './coar.ts'
 import {
 	type DescribingLibrary,
@@ -99,6 +100,14 @@ export function mods({ record, notices, disciplines }: Description, { site }: De
 				leaf('identifier', value, { type: type === 'DOI' ? 'doi' : 'uri' }),
 			)
 		}),
+		record.references.map(({ text, doi }) =>
+			element(
+				'relatedItem',
+				{ type: 'references' },
+				leaf('note', text),
+				leaf('identifier', doi, { type: 'doi' }),
+			),
+		),
 		leaf('identifier', record.doi, { type: 'doi' }),
 		leaf('identifier', record.ark, { type: 'ark' }),
 		record.kind === 'book' && leaf('identifier', record.book?.isbn, { type: 'isbn' }),
@@ -134,7 +143,7 @@ function titleInfos(record: Pick<WorkRecord, 'title' | 'subtitle' | 'language'>)
 }
 
 function nameElement(contributor: RecordContributor): string {
-	const { name, given, family, role, affiliation, orcid, original } = contributor
+	const { name, given, family, role, affiliation, ror, orcid, original } = contributor
 	return element(
 		'name',
 		{ type: isBody(contributor) ? 'corporate' : 'personal' },
@@ -143,7 +152,10 @@ function nameElement(contributor: RecordContributor): string {
 			: leaf('namePart', name) || element('namePart', {}),
 		original !== name && leaf('displayForm', original),
 		element('role', {}, roleTerm(RELATORS[role])),
-		leaf('affiliation', affiliation),
+		leaf('affiliation', affiliation ?? (ror && rorAddress(ror)), {
+			authority: ror && 'ror',
+			valueURI: ror && rorAddress(ror),
+		}),
 		leaf('nameIdentifier', orcid && `https://orcid.org/${orcid}`, { type: 'orcid' }),
 	)
 }

@@ -8,6 +8,7 @@ import {
 import { agent } from './agents.ts'
 import { coarType } from './coar.ts'
 import {
+	citedDois,
 	creatorsOf,
 	type DescribingLibrary,
 	type Description,
@@ -118,7 +119,7 @@ export function openaire({ record, notices, disciplines }: Description, { site }
 }
 
 function relatedIdentifiers(
-	{ journal, book, kind }: Description['record'],
+	{ journal, book, kind, references }: Description['record'],
 	notices: Description['notices'],
 	site: string,
 ): string {
@@ -137,5 +138,6 @@ function relatedIdentifiers(
 			const others = isVersion ? 'IsSourceOf' : 'IsReferencedBy'
 			return related(type, direction === 'of' ? own : others, value)
 		}),
+		citedDois(references).map((doi) => related('DOI', 'References', doi)),
 	)
 }

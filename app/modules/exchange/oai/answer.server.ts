@@ -169,7 +169,7 @@ async function recordsOf(
 	while (count < headers.length && xml.length < MOST_CHARACTERS) {
 		const next = headers.slice(count, count + atOnce)
 		const ids = next.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id]))
-		const descriptions = await describeWorks(ctx, ids, { references: write === null })
+		const descriptions = await describeWorks(ctx, ids, { references: prefix !== 'oai_dc' })
 		const metadata = write
 			? new Map(descriptions.map((description) => [description.record.id, write(description, library)]))
 			: await jatsOfWorks(ctx, descriptions)
