@@ -52,8 +52,9 @@ try {
 	const started = performance.now()
 	const answers = await harvest(`${site.url}/oai`)
 	const seconds = (performance.now() - started) / 1000
+	/** A record that changes meanwhile comes once more. */
 	const idsOf = (identifiers: string[] = []) =>
-		identifiers.map((one) => one.split(':').at(-1) ?? '').toSorted()
+		[...new Set(identifiers.map((one) => one.split(':').at(-1) ?? ''))].toSorted()
 	const standing = works.map(({ id }) => id).filter((id) => id !== withdrawn && id !== removed)
 	const gone = [withdrawn, removed].toSorted()
 	const faults: string[] = []

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
+import { isOfPrefix } from '#app/modules/production/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -27,11 +28,13 @@ export type ShownAccount = {
 		login: string
 		depositor: string
 		email: string
+		issueDois: '1' | ''
 	} | null
 	prefix: string
 	suffix: string
+	journalDoi: string
 	secretAt: Date | null
-	/** False for a journal without ISSN, whose articles Crossref refuses. */
+	/** False for a journal without ISSN and without a DOI of its own, whose articles Crossref refuses. */
 	hasIssn: boolean
 	version: string
 }
@@ -41,10 +44,12 @@ const NAMES = [
 	'journal.doi_suffix as suffix',
 	'issn_print',
 	'issn_online',
+	'journal.doi as journalDoi',
 ] as const
 const ACCOUNT = [
 	...(['account.service', 'account.is_test', 'account.mode', 'account.login', 'account.secret'] as const),
 	...(['account.secret_at', 'account.depositor', 'account.email', 'account.updated_at'] as const),
+	'account.issue_dois',
 ] as const
 
 async function accountRow(ctx: Ctx, { kind, id }: DepositHolder, { lock = false } = {}) {
@@ -65,11 +70,11 @@ async function accountRow(ctx: Ctx, { kind, id }: DepositHolder, { lock = false 
 		.where('publisher.id', '=', id)
 		.$if(lock, (query) => query.forUpdate('publisher'))
 		.executeTakeFirstOrThrow()
-	return { ...row, suffix: null, issn_print: null, issn_online: null }
+	return { ...row, suffix: null, issn_print: null, issn_online: null, journalDoi: null }
 }
 
 const versionOf = (row: Awaited<ReturnType<typeof accountRow>>) =>
-	[row.updated_at?.toISOString(), row.prefix, row.suffix].join(' ')
+	[row.updated_at?.toISOString(), row.prefix, row.suffix, row.journalDoi].join(' ')
 
 /** The account of a journal or a publisher, for those who run it; else throws `NotFound`. */
 export async function getDepositAccount(
@@ -92,17 +97,19 @@ export async function getDepositAccount(
 						login: login ?? '',
 						depositor: depositor ?? '',
 						email: email ?? '',
+						issueDois: row.issue_dois ? '1' : '',
 					}
 				: null,
 		prefix: row.prefix ?? '',
 		suffix: row.suffix ?? '',
+		journalDoi: row.journalDoi ?? '',
 		secretAt: row.secret_at,
-		hasIssn: kind === 'publisher' || Boolean(row.issn_online || row.issn_print),
+		hasIssn: kind === 'publisher' || Boolean(row.issn_online || row.issn_print || row.journalDoi),
 		version: versionOf(row),
 	}
 }
 
-const PARTS = ['service', 'is_test', 'mode', 'login', 'depositor', 'email'] as const
+const PARTS = ['service', 'is_test', 'mode', 'login', 'depositor', 'email', 'issue_dois'] as const
 
 /**
  * Keeps the account of a journal or a publisher at a service that registers DOIs, and by which prefix and pattern articles are given them, for its editors in chief, the managers of its
@@ -115,11 +122,25 @@ export const saveDepositAccount = command({
 		const row = await accountRow(ctx, holder, { lock: true })
 		return { ...row, version: versionOf(row) }
 	},
-	async execute(ctx, { actor, input, place, held }): Promise<{ ok: true } | Refusal<'noSecret'>> {
+	async execute(
+		ctx,
+		{ actor, input, place, held },
+	): Promise<{ ok: true } | Refusal<'noSecret' | 'journalDoi'>> {
 		const { service, mode, login, depositor, email, secret } = input
 		if (!secret && !held.secret) return { ok: false, error: 'noSecret' }
+		const journalDoi = (place.kind === 'journal' && input.journalDoi) || null
+		if (journalDoi && !isOfPrefix(journalDoi, input.prefix)) return { ok: false, error: 'journalDoi' }
 		const now = ctx.now()
-		const row = { service, is_test: input.isTest, mode, login, depositor, email, updated_at: now }
+		const row = {
+			service,
+			is_test: input.isTest,
+			mode,
+			login,
+			depositor,
+			email,
+			issue_dois: place.kind === 'journal' && input.issueDois,
+			updated_at: now,
+		}
 		const kept = secret
 			? { secret: await seal(ctx, 'deposit secret', secret), secret_at: now }
 			: { secret: held.secret ?? '', secret_at: held.secret_at ?? now }
@@ -134,9 +155,16 @@ export const saveDepositAccount = command({
 		}
 		if (names.doi_prefix !== held.prefix || names.doi_suffix !== held.suffix)
 			await nameDois(ctx, place, names)
+		if (journalDoi !== held.journalDoi)
+			await ctx.db
+				.updateTable('journal')
+				.set({ doi: journalDoi, doi_registered: false })
+				.where('id', '=', place.id)
+				.execute()
 		const parts: string[] = PARTS.filter((part) => row[part] !== held[part])
 		if (names.doi_prefix !== held.prefix) parts.push('prefix')
 		if (names.doi_suffix !== held.suffix) parts.push('suffix')
+		if (journalDoi !== held.journalDoi) parts.push('journalDoi')
 		if (secret) parts.push('secret')
 		if (parts.length > 0)
 			await recordAudit(ctx, {
@@ -162,10 +190,13 @@ async function nameDois(
 export async function openAccount(
 	ctx: Ctx,
 	holder: DepositHolder,
-): Promise<(OpenAccount & { service: DepositService }) | null> {
+): Promise<(OpenAccount & { service: DepositService; issueDois: boolean }) | null> {
 	const row = await accountRow(ctx, holder)
 	const { service, prefix, login, secret, depositor, email } = row
 	if (!service || !prefix || !secret || !login || !depositor || !email || row.mode === 'off') return null
 	const opened = await unseal(ctx, 'deposit secret', secret)
-	return { service, isTest: row.is_test ?? false, prefix, login, secret: opened, depositor, email }
+	return {
+		...{ service, isTest: row.is_test ?? false, prefix, login, secret: opened, depositor, email },
+		issueDois: row.issue_dois ?? false,
+	}
 }

@@ -90,6 +90,49 @@ describe('a journal with an account at Crossref', () => {
 		expect(services.submissions).toHaveLength(1)
 	})
 
+	test('registers its own DOI and that of an issue with an article of it, and needs no ISSN then', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await ctx.db.updateTable('journal').set({ issn_online: null }).where('id', '=', journal.id).execute()
+		const own = { journalDoi: 'https://doi.org/10.5555/Revue', issueDois: true }
+		expect(await keepAccount(ctx, chief, journal.slug, { ...own, journalDoi: '10.6666/revue' })).toEqual({
+			...{ ok: false, error: 'journalDoi' },
+		})
+		expect(await keepAccount(ctx, chief, journal.slug, own)).toEqual({ ok: true })
+		const workId = await publish(ctx, here)
+		const issue = { slug: 'un', on: '2026-01-01', number: '1' }
+		const issueId = await storeIssue(ctx, journal.id, issue)
+		await ctx.db.updateTable('article').set({ issue_id: issueId }).where('work_id', '=', workId).execute()
+		const dois = async () => (await getWorkRecord(ctx, { id: workId }))?.periodicalDois
+		expect(await dois()).toEqual({ journal: { doi: '10.5555/revue', isRegistered: false }, issue: null })
+		await pass(1)
+		const of = `10.5555/${journal.slug}.un`
+		expect(services.dois.get('10.5555/revue')?.url).toMatch(new RegExp(`/revues/${journal.slug}$`))
+		expect(services.dois.get(of)?.url).toMatch(new RegExp(`/revues/${journal.slug}/numeros/un$`))
+		expect(await dois()).toEqual({
+			journal: { doi: '10.5555/revue', isRegistered: true },
+			issue: { doi: of, isRegistered: true },
+		})
+		expect((await stateOf(ctx, workId)).doi_state).toBe('registered')
+	})
+
+	test('registers no DOI of its own while it is only tried, and gives issues none where that is not wanted', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug, { journalDoi: '10.5555/revue', isTest: true })
+		const workId = await publish(ctx, here)
+		const issueId = await storeIssue(ctx, journal.id, { slug: 'un', on: '2026-01-01', number: '1' })
+		await ctx.db.updateTable('article').set({ issue_id: issueId }).where('work_id', '=', workId).execute()
+		await pass(1)
+		expect((await getWorkRecord(ctx, { id: workId }))?.periodicalDois).toEqual({
+			...{ journal: { doi: '10.5555/revue', isRegistered: false }, issue: null },
+		})
+	})
+
 	test('deposits again what was corrected, also while the first deposit is under way, and nothing else', async ({
 		ctx,
 	}) => {

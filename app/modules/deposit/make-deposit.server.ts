@@ -7,8 +7,9 @@ import { openAccount } from './account.server.ts'
 import { considerWorks } from './follow-works.server.ts'
 import { holderIn } from './holder.server.ts'
 import { type DepositReason, fingerprintOf } from './model.ts'
+import { giveIssueDoi, noteOnPeriodical } from './periodical.server.ts'
 import { DEPOSIT_JOB } from './queue.server.ts'
-import type { OpenAccount, Outcome, Parcel } from './services/service.ts'
+import type { Outcome, Parcel } from './services/service.ts'
 import { SERVICE } from './services/services.server.ts'
 
 const MINUTE_MS = 60_000
@@ -80,7 +81,12 @@ const sentParcel = ({ id, doi, xml }: Deposit): Parcel => ({
 const fileOf = (id: string) => `mbongi-${id}.xml`
 
 /** Writes the record as it stands now, and keeps what is about to be sent; or says why it is not sent. */
-async function pack(ctx: Ctx, deposit: Deposit, account: OpenAccount): Promise<Parcel | Outcome> {
+async function pack(
+	ctx: Ctx,
+	deposit: Deposit,
+	account: NonNullable<Awaited<ReturnType<typeof openAccount>>>,
+): Promise<Parcel | Outcome> {
+	if (account.issueDois && deposit.journal_id) await giveIssueDoi(ctx, deposit.work_id, account.prefix)
 	const [description] = await describeWorks(ctx, [deposit.work_id])
 	if (!description || description.record.withdrawn) return refusal('notPublished')
 	const service = SERVICE[deposit.service]
@@ -138,6 +144,8 @@ function note(ctx: Ctx, deposit: Deposit, outcome: Outcome): Promise<void> {
 				},
 			})
 		if (!deposit.is_test) await noteOnWork(ctx, deposit.work_id, became.state)
+		if (!deposit.is_test && became.state === 'registered')
+			await noteOnPeriodical(ctx, deposit, became.taken ?? [])
 		if (became.state !== 'waiting') await considerWorks(ctx, [deposit.work_id])
 	})
 }

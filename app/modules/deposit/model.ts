@@ -39,6 +39,7 @@ export type WorkDoiState = (typeof DOI_STATES)[number]
 const line = (most: number) => z.string().transform(typedLine).pipe(z.string().min(1).max(most))
 /** Crossref's schema allows the name of a depositor 130 characters. */
 const LONGEST_DEPOSITOR = 130
+const DOI = /^10\.\d{4,9}\/[-._;()/:a-z0-9]+$/
 
 /** A journal's account, as its form sends it. `secret` is empty where the one that is kept stays. */
 export const accountForm = z.object({
@@ -51,6 +52,18 @@ export const accountForm = z.object({
 		.trim()
 		.max(100)
 		.refine((pattern) => pattern === '' || isDoiPattern(pattern)),
+	/** The DOI of the journal itself, and whether its issues are given theirs. */
+	journalDoi: z
+		.string()
+		.transform((typed) =>
+			typed
+				.trim()
+				.toLowerCase()
+				.replace(/^https?:\/\/(?:dx\.)?doi\.org\//, ''),
+		)
+		.pipe(z.union([z.literal(''), z.string().max(200).regex(DOI)]))
+		.default(''),
+	issueDois: z.boolean().default(false),
 	login: line(200).meta({ autoComplete: 'off' }),
 	secret: z.string().max(500).meta({ autoComplete: 'new-password' }),
 	depositor: line(LONGEST_DEPOSITOR),

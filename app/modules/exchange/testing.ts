@@ -101,6 +101,13 @@ const works: { [name: string]: Description } = {
 	retraction: described(englishArticle, [notice('retracts', 'of'), notice('new-version', 'of', null)]),
 	translation: described(spanishWith(), [notice('translates', 'of'), notice('expression-of-concern', 'by')]),
 	withdrawn: described({ ...englishArticle, withdrawn: true }),
+	'own-dois': described({
+		...englishArticle,
+		periodicalDois: {
+			journal: { doi: '10.5555/africa', isRegistered: true },
+			issue: { doi: '10.5555/africa.90-3', isRegistered: true },
+		},
+	}),
 	'no-issue': described({ ...englishArticle, issue: null, pages: null, elocation: 'e12', licence: null }),
 	'nothing-said': described({ ...englishArticle, title: {}, subtitle: {}, publisher: null }),
 	'rare-language': described({ ...englishArticle, language: 'swh', title: { swh: 'Kichwa' } }),

@@ -13,6 +13,7 @@ export {
 	typedFunders,
 } from './funders.ts'
 export type {
+	HolderDoi,
 	KnownDate,
 	OfferedFile,
 	RecordBook,

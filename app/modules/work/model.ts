@@ -63,6 +63,9 @@ export type RecordBook = {
 	contributors: RecordContributor[]
 }
 
+/** A DOI, and whether somebody has registered it: another leads nowhere yet. */
+export type HolderDoi = { doi: string; isRegistered: boolean }
+
 export type RecordPublisher = { slug: string; name: string; place: string | null }
 
 /** An entry of a work's bibliography; versions kept before references had them lack all but the first two. */
@@ -136,6 +139,8 @@ export type WorkRecord = {
 	doi: string | null
 	/** A DOI that nobody has registered yet: told to readers, a link and an identifier for nobody. */
 	reservedDoi: string | null
+	/** The DOIs of the journal and of the issue in which an article stands, where these have their own. */
+	periodicalDois: { journal: HolderDoi | null; issue: HolderDoi | null }
 	/** The ARK of a work that is published here and has no DOI (`ark:/12345/m1…`); null where the operator has no number for them. */
 	ark: string | null
 	review: ReviewKind

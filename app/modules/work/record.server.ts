@@ -97,6 +97,10 @@ function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 		elocation: article?.elocation ?? null,
 		doi: row.doi_state === 'registered' ? row.doi : null,
 		reservedDoi: row.doi_state === 'registered' ? null : row.doi,
+		periodicalDois: {
+			journal: holderDoi(article?.journal_doi, article?.journal_doi_registered),
+			issue: holderDoi(article?.issue_doi, article?.issue_doi_registered),
+		},
 		ark: arkOfWork(ctx, row),
 		review: row.review,
 		reviewBasis: row.review_basis,
@@ -132,6 +136,9 @@ function referenceOf({
 		citedPath: kind && slug ? workPath({ kind, slug, bookSlug: cited_book }) : null,
 	}
 }
+
+const holderDoi = (doi: string | null | undefined, isRegistered: boolean | null | undefined) =>
+	doi ? { doi, isRegistered: isRegistered === true } : null
 
 function issueOf(article: WorkRow['article']): WorkRecord['issue'] {
 	if (!article || article.issue_slug === null || article.issue_year === null) return null

@@ -97,6 +97,7 @@ import * as indexWrittenOn from './migrations/0157-index-written-on.server.ts'
 import * as changesByJournal from './migrations/0158-changes-by-journal.server.ts'
 import * as indexTermsTold from './migrations/0171-index-terms-told.server.ts'
 import * as funders from './migrations/0179-funders.server.ts'
+import * as periodicalDois from './migrations/0180-periodical-dois.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -219,6 +220,7 @@ const migrations = {
 	'0158-changes-by-journal': changesByJournal,
 	'0171-index-terms-told': indexTermsTold,
 	'0179-funders': funders,
+	'0180-periodical-dois': periodicalDois,
 }
 
 /**

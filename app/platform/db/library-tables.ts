@@ -125,6 +125,9 @@ export type LibraryTables = {
 		is_trial: Generated<boolean>
 		/** Whether everybody sees how many manuscripts it received and how long they took. */
 		shows_figures: Generated<boolean>
+		/** The DOI of the journal itself, and whether it leads anywhere. */
+		doi: string | null
+		doi_registered: Generated<boolean>
 	}
 	/** A journal that somebody tries: who owns it, until when, and whether they asked to have it opened. */
 	trial_journal: {
@@ -304,6 +307,9 @@ export type LibraryTables = {
 		updated_at: TimestampDefault
 		/** When a draft is to be published by itself. */
 		publish_at: TimestampOrNull
+		/** Its own DOI, given with the first deposit of one of its articles, and whether it leads anywhere. */
+		doi: string | null
+		doi_registered: Generated<boolean>
 	}
 	/** Every call, those of trials too; the others are the view `call`. */
 	any_call: {

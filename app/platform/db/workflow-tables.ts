@@ -55,6 +55,8 @@ export type WorkflowTables = {
 		secret_at: Timestamp
 		depositor: string
 		email: string
+		/** Whether issues are given DOIs of their own. */
+		issue_dois: Generated<boolean>
 		created_at: Timestamp
 		updated_at: Timestamp
 	}

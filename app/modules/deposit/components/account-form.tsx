@@ -13,7 +13,7 @@ const FIELDS = fieldsOf(accountForm)
 
 /** The account of a journal or a publisher at a service that registers DOIs; that of a journal says how articles are given them. */
 export function AccountForm({
-	account: { holder, values, prefix, suffix, secretAt, hasIssn, version },
+	account: { holder, values, prefix, suffix, journalDoi, secretAt, hasIssn, version },
 	isSaved,
 	refused,
 }: {
@@ -39,13 +39,19 @@ export function AccountForm({
 				fields={FIELDS}
 				className="form narrow"
 				perform="enregistrer"
-				hidden={isOfJournal ? { version } : { version, suffix: '' }}
-				values={{ service: 'crossref', mode: 'hand', ...values, prefix, ...(isOfJournal && { suffix }) }}
+				hidden={isOfJournal ? { version } : { version, suffix: '', journalDoi: '' }}
+				values={{
+					service: 'crossref',
+					mode: 'hand',
+					...values,
+					prefix,
+					...(isOfJournal && { suffix, journalDoi }),
+				}}
 				errors={{
 					...(faults.some(({ href }) => href === '#prefix') && { prefix: t('account.errors.prefix') }),
 					...(faults.some(({ href }) => href === '#suffix') && { suffix: t('account.errors.suffix') }),
 				}}
-				refusals={{ noSecret: 'secret' }}
+				refusals={{ noSecret: 'secret', journalDoi: 'journalDoi' }}
 				say={(code) => t(`account.errors.${code}`)}
 				noValidate
 			>
@@ -64,12 +70,25 @@ export function AccountForm({
 				</SelectField>
 				<TextField of={FIELDS.prefix} label={t('account.prefix')} hint={t('account.prefixHelp')} dir="ltr" />
 				{isOfJournal ? (
-					<TextField
-						of={FIELDS.suffix}
-						label={t('account.suffix')}
-						hint={t('account.suffixHelp')}
-						dir="ltr"
-					/>
+					<>
+						<TextField
+							of={FIELDS.suffix}
+							label={t('account.suffix')}
+							hint={t('account.suffixHelp')}
+							dir="ltr"
+						/>
+						<TextField
+							of={FIELDS.journalDoi}
+							label={t('account.journalDoi')}
+							hint={t('account.journalDoiHelp')}
+							dir="ltr"
+						/>
+						<CheckField
+							of={FIELDS.issueDois}
+							label={t('account.issueDois')}
+							hint={t('account.issueDoisHelp')}
+						/>
+					</>
 				) : null}
 				<TextField of={FIELDS.login} label={t('account.login')} hint={t('account.loginHelp')} dir="ltr" />
 				<TextField

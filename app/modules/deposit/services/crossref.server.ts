@@ -19,8 +19,8 @@ const SAID: readonly (readonly [RegExp, DepositReason])[] = [
  * before it was parsed (support.crossref.org, "Using HTTPS to retrieve logs").
  */
 export const crossref: Service = {
-	objection: ({ record: { journal } }) =>
-		journal && !journal.issnOnline && !journal.issnPrint ? 'noIssn' : null,
+	objection: ({ record: { journal, periodicalDois } }) =>
+		journal && !journal.issnOnline && !journal.issnPrint && !periodicalDois.journal ? 'noIssn' : null,
 
 	write(ctx, description, { depositor, email }, isPlain = false) {
 		const library = { ...describingLibrary(ctx), name: depositor, email }
@@ -89,7 +89,8 @@ function inLog(text: string, doi: string): Outcome {
 	const message = own?.message || null
 	if (!own || own.status === 'Failure')
 		return { state: 'refused', reason: reasonOf(message ?? ''), message, answer: text }
-	return { state: 'registered', message, answer: text }
+	const taken = log.records.filter(({ status }) => status !== 'Failure').map((record) => record.doi)
+	return { state: 'registered', message, answer: text, taken }
 }
 
 function reasonOf(message: string): DepositReason {

@@ -18,11 +18,11 @@ export type Parcel = { doi: string; url: string; xml: string; fileName: string }
 
 /**
  * What a service made of a deposit. `waiting`: it took the record and has not said yet what becomes of it. `answer` is what it sent, `message` its own
- * sentence about the record.
+ * sentence about the record, `taken` are all DOIs of the file that it registered.
  */
 export type Outcome = { answer: string } & (
 	| { state: 'waiting' }
-	| { state: 'registered'; message: string | null }
+	| { state: 'registered'; message: string | null; taken?: readonly string[] }
 	| { state: 'refused'; reason: DepositReason; message: string | null }
 )
 

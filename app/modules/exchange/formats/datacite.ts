@@ -152,6 +152,9 @@ function relatedIdentifiers(record: WorkRecord, notices: readonly Notice[], site
 		{},
 		related('EISSN', 'IsPublishedIn', journal?.issnOnline),
 		related('ISSN', 'IsPublishedIn', journal?.issnPrint),
+		[record.periodicalDois.journal, record.periodicalDois.issue].map((holder) =>
+			related('DOI', 'IsPublishedIn', holder?.isRegistered ? holder.doi : null),
+		),
 		kind === 'chapter' && [related('DOI', 'IsPartOf', book?.doi), related('ISBN', 'IsPartOf', book?.isbn)],
 		notices.map(({ kind: relation, direction, work }) => {
 			const { type, value } = placeOf(work, site)

@@ -112,7 +112,8 @@ function journalMeta(record: WorkRecord): Element {
 
 function articleMeta(source: JatsSource, counts: Element): Element {
 	const { record } = source
-	const { issue } = record
+	const { issue, periodicalDois } = record
+	const issueDoi = periodicalDois.issue
 	const language = titleLanguage(record)
 	const pages = pageRange(record.pages)
 	return xml(
@@ -130,6 +131,7 @@ function articleMeta(source: JatsSource, counts: Element): Element {
 		}),
 		xmlOf('volume', issue?.volume),
 		xmlOf('issue', issue?.number),
+		xmlOf('issue-id', issueDoi?.isRegistered ? issueDoi.doi : null, { 'pub-id-type': 'doi' }),
 		Object.entries(issue?.title ?? {}).map(([lang, text]) =>
 			xmlOf('issue-title', text, { 'xml:lang': lang }),
 		),

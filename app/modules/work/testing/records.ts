@@ -50,6 +50,7 @@ const EMPTY: WorkRecord = {
 	elocation: null,
 	doi: null,
 	reservedDoi: null,
+	periodicalDois: { journal: null, issue: null },
 	ark: null,
 	review: 'unknown',
 	reviewBasis: null,

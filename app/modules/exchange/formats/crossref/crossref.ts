@@ -1,5 +1,6 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { originalText } from '#app/modules/citation/index.ts'
-import type { WorkRecord } from '#app/modules/work/index.ts'
+import type { HolderDoi, WorkRecord } from '#app/modules/work/index.ts'
 import type { DescribingLibrary, Description } from '../description.ts'
 import { titlesOf } from '../description.ts'
 import { element, elementWith, leaf } from '../xml.ts'
@@ -53,7 +54,7 @@ function holderOf(group: readonly Description[], library: DescribingLibrary): st
 }
 
 function journal(record: WorkRecord, group: readonly Description[], library: DescribingLibrary): string {
-	const { journal, issue } = record
+	const { journal, issue, periodicalDois } = record
 	if (!journal) return ''
 	const { text, language } = originalText(journal.title, journal.language)
 	return element(
@@ -65,6 +66,7 @@ function journal(record: WorkRecord, group: readonly Description[], library: Des
 			leaf('full_title', text),
 			leaf('issn', journal.issnOnline, { media_type: 'electronic' }),
 			leaf('issn', journal.issnPrint, { media_type: 'print' }),
+			holderData(periodicalDois.journal, library.site + pathTo('journal', { id: journal.slug })),
 		),
 		issue
 			? element(
@@ -74,6 +76,10 @@ function journal(record: WorkRecord, group: readonly Description[], library: Des
 					element('publication_date', { media_type: 'online' }, leaf('year', issue.year)),
 					elementWith('journal_volume', {}, leaf('volume', issue.volume)),
 					leaf('issue', issue.number),
+					holderData(
+						periodicalDois.issue,
+						library.site + pathTo('issue', { id: journal.slug, issue: issue.slug }),
+					),
 				)
 			: null,
 		group.map((description) =>
@@ -88,6 +94,11 @@ function journal(record: WorkRecord, group: readonly Description[], library: Des
 			),
 		),
 	)
+}
+
+/** The DOI of a journal or an issue, where it has one, and its page. */
+function holderData(holder: HolderDoi | null, page: string): string | null {
+	return holder && element('doi_data', {}, leaf('doi', holder.doi), leaf('resource', page))
 }
 
 function book(first: Description, group: readonly Description[], library: DescribingLibrary): string {

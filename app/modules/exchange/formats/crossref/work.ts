@@ -123,7 +123,7 @@ export function contributors(people: readonly RecordContributor[]): string {
 						)
 					: null,
 				leaf('ORCID', who.orcid && orcidUrl(who.orcid)),
-				elementWith('alt-name', {}, leaf('string-name', who.original !== who.name && who.original)),
+				elementWith('alt-name', {}, leaf('string-name', who.original === who.name ? null : who.original)),
 			)
 		}),
 	)
