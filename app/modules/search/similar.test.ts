@@ -40,6 +40,13 @@ describe('similar works', () => {
 		)
 	})
 
+	test('are found among hundreds that share one subject alone', async ({ ctx }) => {
+		for (let n = 0; n < 201; n++) await add(ctx, { title: { fr: `Le swahili à Paris, ${n}` } })
+		const about = await add(ctx, { title: { fr: 'Les classes nominales du swahili' } })
+		const id = await add(ctx, SWAHILI)
+		expect((await similar(ctx, id, SWAHILI)).map(({ workId }) => workId)).toEqual([about])
+	})
+
 	test('a work is not similar to itself, nor to its own book, and one without a subject to none', async ({
 		ctx,
 	}) => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Scheme } from '#app/modules/thesaurus/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { withoutDots, wordsOf } from '../analysis/words.ts'
 import { keywordsOf, languageTexts } from '../commands/document.server.ts'
 import { readLabels } from '../concepts/labels.server.ts'
 import type { Labels } from '../concepts/labels.ts'
-import { tag } from '../lexeme.ts'
+import { quoteLexeme, tag } from '../lexeme.ts'
 import type { SimilarWork } from '../model.ts'
-import { anyOf } from '../tsquery.ts'
+import { byIndex } from './samples.server.ts'
 
 /** How many works are looked at that cite the same, and that are about the same. */
 const MOST_CITING = 60
@@ -18,6 +18,8 @@ const MOST_ABOUT = 200
 /** How long a new work may wait to be shown beside the others; one that is withdrawn leaves at once. */
 const KEPT_MS = 60_000
 const MOST_TOPICS = 3
+/** Subjects by which works are looked for, two by two. */
+const MOST_SOUGHT = 12
 /** A common source is worth as much as a common language; more than ten say nothing more. */
 const SOURCE_WORTH = 2
 const MOST_SOURCES = 10
@@ -59,7 +61,7 @@ export function listSimilarWorks(ctx: Ctx, record: Compared, limit: number): Pro
 async function nearest(ctx: Ctx, record: Compared, limit: number): Promise<SimilarWork[]> {
 	const labels = await readLabels(ctx)
 	const own = topicsOf(record, labels)
-	const compared = (await candidates(ctx, record.id, [...own])).map((row) => {
+	const compared = (await candidates(ctx, record.id, worthiest(own, labels))).map((row) => {
 		const topics = [...topicsOf(row, labels)].filter((id) => own.has(id))
 		const worth = topics.reduce((sum, id) => sum + worthOf(id, labels), 0)
 		return {
@@ -92,6 +94,17 @@ function worthOf(id: string, labels: Labels): number {
 	return concept ? WORTH[concept.scheme] : 0
 }
 
+/** The subjects that tell most of a work. */
+function worthiest(topics: ReadonlySet<string>, labels: Labels): string[] {
+	return [...topics].sort((a, b) => worthOf(b, labels) - worthOf(a, labels)).slice(0, MOST_SOUGHT)
+}
+
+/** What is in two of these subjects at least, as a query; one in common is too little unless both cite the same. */
+function twoOf(topics: readonly string[]): string {
+	const lexemes = topics.map((topic) => quoteLexeme(tag('t', tag('c', topic))))
+	return lexemes.flatMap((one, at) => lexemes.slice(at + 1).map((other) => `(${one} & ${other})`)).join(' | ')
+}
+
 /** What title and keywords name. */
 function topicsOf(work: Omit<Compared, 'id'>, labels: Labels): Set<string> {
 	const texts = [...languageTexts(work.title), ...languageTexts(work.subtitle), ...keywordsOf(work)]
@@ -102,8 +115,21 @@ function topicsOf(work: Omit<Compared, 'id'>, labels: Labels): Set<string> {
 	)
 }
 
-async function candidates({ db }: Ctx, id: string, topics: string[]): Promise<Row[]> {
-	const about = anyOf(topics.map((topic) => tag('t', tag('c', topic)))) ?? ''
+/** Works that have two of the subjects at least, found by the index. */
+async function worksOn(ctx: Ctx, topics: string[]): Promise<string[]> {
+	if (topics.length < 2) return []
+	return inTransaction(ctx, async (ctx) => {
+		await byIndex(ctx)
+		const { rows } = await sql<{ id: string }>`
+			select work_id as id from search_document where vector @@ ${twoOf(topics)}::tsquery limit ${sql.lit(MOST_ABOUT)}`.execute(
+			ctx.db,
+		)
+		return rows.map(({ id }) => id)
+	})
+}
+
+async function candidates(ctx: Ctx, id: string, topics: string[]): Promise<Row[]> {
+	const about = await worksOn(ctx, topics)
 	const { rows } = await sql<Row>`
 		with own as (
 			select distinct title.folded from work_reference reference
@@ -113,17 +139,15 @@ async function candidates({ db }: Ctx, id: string, topics: string[]): Promise<Ro
 			join reference_title title on title.folded = own.folded
 			join work_reference reference on reference.id = title.reference_id
 			where reference.work_id <> ${id} group by reference.work_id order by sources desc, reference.work_id limit ${sql.lit(MOST_CITING)}
-		), about as (
-			select work_id from search_document where vector @@ ${about}::tsquery limit ${sql.lit(MOST_ABOUT)}
 		)
 		select work.id, work.title, work.subtitle, work.keywords, coalesce(citing.sources, 0) as sources, work.has_full_text as "hasText"
-		from (select work_id from citing union select work_id from about) found
+		from (select work_id from citing union select unnest(${about}::uuid[])) found
 		join public_work work on work.id = found.work_id
 		left join citing on citing.work_id = work.id
 		left join chapter on chapter.work_id = work.id
 		where work.id <> ${id} and chapter.book_id is distinct from ${id}
 			and not exists (select from chapter own where own.work_id = ${id} and own.book_id = work.id)`.execute(
-		db,
+		ctx.db,
 	)
 	return rows
 }
