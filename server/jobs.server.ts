@@ -4,6 +4,7 @@ import { endMerges } from '#app/modules/account/merge/index.server.ts'
 import { followAnnouncementDates } from '#app/modules/announcement/index.server.ts'
 import { sweepRequests } from '#app/modules/api/index.server.ts'
 import { announceCallStates } from '#app/modules/call/index.server.ts'
+import { sweepContactMessages } from '#app/modules/contact/index.server.ts'
 import { checkDois, followDeposits, makesDeposits, sendsRemovals } from '#app/modules/deposit/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
 import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
@@ -76,6 +77,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		periodic('api-request-sweep', HOUR_MS, (ctx) => sweepRequests(ctx, null, {})),
 		periodic('form-draft-sweep', DAY_MS, (ctx) => sweepFormDrafts(ctx, null, {})),
 		periodic('question-sweep', DAY_MS, sweepQuestions),
+		periodic('message-sweep', DAY_MS, sweepContactMessages),
 		periodic('trial-sweep', HOUR_MS, sweepTrials),
 		periodic('ojs-export-sweep', DAY_MS, sweepExports),
 		periodic('mail-sweep', DAY_MS, sweepOldMail),

@@ -48,6 +48,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'identity takeSecondStep': AROUND,
 	'institution/customer customerByKey': NOTED,
 	'journal-question sweepQuestions': JOB,
+	'contact sweepContactMessages': JOB,
 	'identity/kept-form dropKeptForm': BROWSER,
 	'identity/kept-form findKeptForm': BROWSER,
 	'identity/kept-form keepForm': BROWSER,

@@ -63,6 +63,7 @@ const ALERTS = tested(
 	'tells what appears in a journal: title, authors, journal, link, and how to stop',
 )
 const RIGHTS = tested('app/modules/citation/uses.test.ts', 'under %s say what its deed says')
+const CONTACT = 'app/modules/contact/contact.test.ts'
 const OAI = 'app/modules/exchange/oai/oai.test.ts'
 const HARVESTED = tested(OAI, 'answers all six verbs with documents that the schema of the protocol accepts')
 const MOVED = tested(
@@ -148,7 +149,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		'readers.account.answer': READ,
 		'readers.search.answer': tested(
 			'app/modules/search/most-words.test.ts',
-			'those that are about the rarest of them come before one that holds them all by chance',
+			'it lifts what holds it, and is sought where nothing else is typed',
 		),
 		'readers.phrase.answer': tested(SEARCH, 'finds phrases as written, and prefixes'),
 		'readers.filters.answer': tested(
@@ -177,6 +178,17 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'answers all six verbs with documents that the schema of the protocol accepts',
 		),
 		'machines.figures.answer': USAGE,
+	},
+	contact: {
+		'*': 'label',
+		intro: 'aim',
+		'summary.text': tested(
+			'app/routes/site/contact.test.ts',
+			'keeps what was typed and its token when something is missing',
+		),
+		'sent.text': tested(CONTACT, 'is stored, and the sender gets a receipt in their language'),
+		'aside.data': tested(CONTACT, 'messages are kept a year'),
+		'mail.receiptText': 'aim',
 	},
 	guide: {
 		'*': 'label',

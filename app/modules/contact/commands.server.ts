@@ -17,6 +17,9 @@ export const OF_NETWORK = { most: 10, withinMs: 3_600_000 }
 export const OF_NETWORK_IN_A_FLOOD = { most: 2, withinMs: 3_600_000 }
 /** Messages in 24 hours that are a flood. */
 export const FLOOD = 500
+/** So long messages are kept: the answer may be asked about again. */
+export const MESSAGES_KEPT_DAYS = 365
+const DAY_MS = 86_400_000
 /** Receipts that one e-mail address gets in 24 hours: anybody may type it. */
 export const MOST_RECEIPTS = 3
 
@@ -83,6 +86,14 @@ export const sendContactMessage = command({
 		return { ok: true }
 	},
 })
+
+/** Forgets messages that were sent a year ago. */
+export async function sweepContactMessages(ctx: Ctx): Promise<void> {
+	await ctx.db
+		.deleteFrom('contact_message')
+		.where('created_at', '<', new Date(ctx.now().getTime() - MESSAGES_KEPT_DAYS * DAY_MS))
+		.execute()
+}
 
 function isSame(a: { email: string; subject: string; message: string }, b: typeof a): boolean {
 	return a.email === b.email && a.subject === b.subject && a.message === b.message

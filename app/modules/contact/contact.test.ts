@@ -3,7 +3,13 @@ import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { FLOOD, MOST_RECEIPTS, OF_NETWORK, sendContactMessage } from './commands.server.ts'
+import {
+	FLOOD,
+	MOST_RECEIPTS,
+	OF_NETWORK,
+	sendContactMessage,
+	sweepContactMessages,
+} from './commands.server.ts'
 import { FASTEST_MS, issueFormToken, LONGEST_MS, readFormToken } from './form-token.server.ts'
 import { contactNotice, contactReceipt } from './mails.ts'
 import { type ContactField, LONGEST, parseContact } from './schema.ts'
@@ -109,6 +115,15 @@ describe('a message of the contact form', () => {
 		expect(await send(ctx, {}, 'fr', from(1))).toEqual({ ok: true })
 		expect(await queued(ctx)).toEqual([])
 	})
+})
+
+test('messages are kept a year', async ({ ctx }) => {
+	await send(ctx)
+	const DAY_MS = 86_400_000
+	await sweepContactMessages(later(ctx, 364 * DAY_MS))
+	expect(await stored(ctx)).toHaveLength(1)
+	await sweepContactMessages(later(ctx, 366 * DAY_MS))
+	expect(await stored(ctx)).toEqual([])
 })
 
 describe('the token of a form', () => {

@@ -1,3 +1,8 @@
-export { type ContactRefusal, sendContactMessage } from './commands.server.ts'
+export {
+	type ContactRefusal,
+	MESSAGES_KEPT_DAYS,
+	sendContactMessage,
+	sweepContactMessages,
+} from './commands.server.ts'
 export { issueFormToken, readFormToken } from './form-token.server.ts'
 export { contactMailSamples } from './mail-samples.server.ts'

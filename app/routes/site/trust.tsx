@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { MESSAGES_KEPT_DAYS } from '#app/modules/contact/index.server.ts'
 import { TERMS_SINCE } from '#app/modules/identity/index.ts'
 import { QUESTIONS_KEPT_DAYS } from '#app/modules/journal-question/index.server.ts'
 import { getHouseFacts, getOperator } from '#app/modules/site/index.server.ts'
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		operator: await getOperator(ctx),
 		contact: ctx.env.CONTACT_EMAIL ?? null,
 		example: latest?.path ?? null,
-		kept: { mails: MAIL_KEPT_DAYS, questions: QUESTIONS_KEPT_DAYS },
+		kept: { mails: MAIL_KEPT_DAYS, messages: MESSAGES_KEPT_DAYS, questions: QUESTIONS_KEPT_DAYS },
 		said: await getSiteTexts(ctx, context.get(languageContext), [
 			...(['trustGovernance', 'trustFunding', 'trustAccessibility', 'trustSuccession'] as const),
 		]),
@@ -167,6 +168,7 @@ export default function Trust({ loaderData }: Route.ComponentProps) {
 						<Sheet
 							rows={[
 								{ name: t('kept.mails'), value: days(kept.mails) },
+								{ name: t('kept.messages'), value: days(kept.messages) },
 								{ name: t('kept.questions'), value: days(kept.questions) },
 								{ name: t('kept.audit'), value: t('kept.auditText') },
 								{ name: t('kept.logs'), value: entered(operator.logsKept) },

@@ -36,6 +36,7 @@ export const JOB_KINDS = [
 	'private-check-sweep',
 	'publication',
 	'question-sweep',
+	'message-sweep',
 	'trial-sweep',
 	'reference-matching',
 	'reminders',
