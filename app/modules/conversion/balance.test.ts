@@ -285,6 +285,24 @@ describe('the balance', () => {
 		expect(row(made, 'formulas')).toEqual([2, 0, 0])
 	})
 
+	test('an address of mail that stands in the words is not lost without its link, one under other words is', () => {
+		const relations = { mail: { type: 'hyperlink', target: 'mailto:revue@delta.example?subject=x' } }
+		const link = (words: string) => p(`<w:hyperlink r:id="mail">${r(words)}</w:hyperlink>`)
+		const made = converted({
+			body: TITLE + INTRODUCTION + link('Revue@delta.example') + link('Écrivez-nous'),
+			relations,
+		})
+		expect(
+			made.balance.items.flatMap(({ fate, kind, what, excerpt }) =>
+				kind === 'links' ? [`${fate} ${what} ${excerpt}`] : [],
+			),
+		).toEqual([
+			'aside mailAddress revue@delta.example?subject=x',
+			'lost unlinked revue@delta.example?subject=x',
+		])
+		expect(row(made, 'links')).toEqual([0, 1, 1])
+	})
+
 	test('tells what is missing in that text, and where', () => {
 		const block = (number: number, text: string) => ({ ...blockOf(text), number })
 		const blocks = [block(1, 'Un'), block(2, 'Deux')]

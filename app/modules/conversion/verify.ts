@@ -58,7 +58,10 @@ export function lossIn(
 	const unlinked = shown.flatMap((object) => {
 		const { kind, name } = object
 		if (kind !== 'link' || name === undefined || addresses.has(inHtml(name))) return []
-		return [{ ...itemOf('lost', 'links', 'unlinked', 1, blockOf(object)), excerpt: excerptOf(name) }]
+		const item = isMailInWords(name, blockOf(object))
+			? itemOf('aside', 'links', 'mailAddress', 1, blockOf(object))
+			: itemOf('lost', 'links', 'unlinked', 1, blockOf(object))
+		return [{ ...item, excerpt: excerptOf(name.replace(/^mailto:/i, '')) }]
 	})
 	return [
 		...counted('formula', 'formulas', 'math'),
@@ -66,6 +69,12 @@ export function lossIn(
 		...counted('picture', 'pictures', 'img'),
 		...unlinked,
 	]
+}
+
+/** True for an address of mail that readers see in the words of its paragraph: texts do not link these. */
+function isMailInWords(address: string, block: Block | undefined): boolean {
+	const [, mail = ''] = /^mailto:([^?]+)/i.exec(address.trim()) ?? []
+	return mail !== '' && (block?.text.toLowerCase().includes(mail.toLowerCase()) ?? false)
 }
 
 function countOf(html: string, tag: string): number {

@@ -33,7 +33,7 @@ export type BalanceItem = {
 	kind: BalanceKind
 	/**
 	 * Why or where to; of what the conversion did not bring out: `unread` words, `undecoded` images, `unlinked` addresses, `unmade` formulas and tables;
-	 * of what it shows otherwise: tables of one cell, or empty, that are no more than a frame, and notes that title or byline call.
+	 * of what it shows otherwise: addresses of mail, tables of one cell, or empty, that are no more than a frame, and notes that title or byline call.
 	 */
 	what:
 		| Home
@@ -45,6 +45,7 @@ export type BalanceItem = {
 		| 'undecoded'
 		| 'unlinked'
 		| 'unmade'
+		| 'mailAddress'
 		| 'framed'
 		| 'authorNote'
 		| 'ambiguousCitation'

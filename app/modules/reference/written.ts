@@ -38,7 +38,7 @@ export function writtenReference(csl: CslItem, language: string): string {
 		publisher && markupText(publisher),
 	]
 		.filter((part): part is string => Boolean(part))
-		.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
+		.map((part) => (/[.?!…](?:<\/em>)?$/.test(part) ? part : `${part}.`))
 		.concat(address ? [`<a href="${markupText(address)}">${markupText(address)}</a>`] : [])
 		.join(' ')
 }

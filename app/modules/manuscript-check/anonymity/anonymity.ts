@@ -3,7 +3,7 @@ import type { Anatomy } from '../anatomy/anatomy.ts'
 import type { Findings } from '../rules/finding.ts'
 import { type KnownPeople, tellerOf } from './identity.ts'
 import { findInText } from './in-text.ts'
-import { ownerAmong, PROGRAM, peopleSought } from './people-sought.ts'
+import { areAuthorsKnown, ownerAmong, PROGRAM, peopleSought } from './people-sought.ts'
 
 export { type KnownPeople, NOBODY } from './identity.ts'
 
@@ -45,6 +45,9 @@ export const SAYS_WHO: ReadonlySet<AnonymityKind> = new Set([
 	'affiliation',
 	'inside',
 ])
+
+/** What has a name of its own, which may be somebody else's. */
+const SAYS_ITSELF_WHO: ReadonlySet<AnonymityKind> = new Set(['property', 'comment', 'trackedChange'])
 
 /** What stands in a file that no copy leaves out, as findings: each as severe as the journal's rules `identity` and `traces` say. */
 export function reportNames(found: readonly AnonymityFinding[], { add }: Findings): void {
@@ -92,12 +95,13 @@ export function checkAnonymity(
 	file: FileSearched,
 ): { sought: string[]; found: AnonymityFinding[] } {
 	const people = peopleSought(known, manuscript, anatomy)
-	const owner = ownerAmong(people.names)
+	const owner = ownerAmong(people.names, areAuthorsKnown(known, manuscript, anatomy))
+	const named = ownerAmong(people.names, false)
 	const inside = [...inFile(manuscript, people, file)].map((finding) => ({
-		person: owner(finding.what),
+		person: SAYS_ITSELF_WHO.has(finding.kind) ? named(finding.what) : owner(finding.what),
 		...finding,
 	}))
-	const found = [...findInText(manuscript, anatomy, people), ...inside]
+	const found = [...findInText(manuscript, anatomy, people, owner), ...inside]
 	return {
 		sought: people.names,
 		found: found.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),

@@ -15,7 +15,6 @@ import {
 import { ownWorks } from './own-works.ts'
 import { isMargin, LONGEST_LINE, type Passage, passageOf, passagesOf, placeIn, whole } from './passage.ts'
 import { ADDRESS, ADDRESS_OF_WEB, ORCID, TELLING_PASSAGES } from './passages.ts'
-import { ownerAmong } from './people-sought.ts'
 import { SELF_CITATION } from './self-citation.ts'
 import { namings } from './ways-of-naming.ts'
 import { occurrencesOf, type Span, wordsOf } from './words.ts'
@@ -26,14 +25,14 @@ const LONGEST_TOLD = 120
 const AFFILIATION =
 	/universit|institut|laborato|facult[ée]|faculty|[ée]cole |department|departamento|d[ée]partement|جامعة|كلية|معهد|مختبر/iu
 
-/** Everything that a reader of the manuscript sees and that may tell who wrote it, each place of it once. */
+/** Everything that a reader of the manuscript sees and that may tell who wrote it, each place of it once; `owner` says whom it is about. */
 export function findInText(
 	manuscript: Manuscript,
 	anatomy: Anatomy,
 	people: Required<KnownPeople>,
+	owner: (text: string) => string | null,
 ): AnonymityFinding[] {
 	const found = new Map<string, AnonymityFinding>()
-	const owner = ownerAmong(people.names)
 	const note = (kind: AnonymityKind, what: string, person: string | null, passage: Passage, span?: Span) => {
 		const key = JSON.stringify([kind, what, person])
 		const known = found.get(key) ?? { kind, what, person, count: 0, canBeStripped: false, places: [] }
@@ -53,7 +52,7 @@ export function findInText(
 			if (initials)
 				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
 		}
-		for (const [passage, span] of acrossCells(spellings, read)) note('name', name, name, passage, span)
+		for (const [passage, span] of acrossCells(name, spellings, read)) note('name', name, name, passage, span)
 		for (const [passage, span] of ownWorks(name, spellings, passages))
 			note('ownWork', name, name, passage, span)
 	}
@@ -127,6 +126,7 @@ const LONGEST_CELL = 40
 
 /** Names that two cells beside each other hold between them: given names in one, the family in the other. */
 function* acrossCells(
+	name: string,
 	spellings: readonly string[],
 	passages: readonly Passage[],
 ): Generator<[Passage, Span]> {
@@ -135,7 +135,7 @@ function* acrossCells(
 		if (!next || ![cell, next].every(({ block }) => block?.inTable && block.text.length <= LONGEST_CELL))
 			continue
 		const end = cell.plain.length
-		for (const { from, to } of occurrencesOf(`${cell.plain} ${next.plain}`, spellings)) {
+		for (const { from, to } of namings(`${cell.plain} ${next.plain}`, name, spellings)) {
 			if (from >= end || to <= end + 1) continue
 			yield [cell, { from, to: end }]
 			yield [next, { from: 0, to: to - end - 1 }]

@@ -8,6 +8,7 @@ test.each([
 	['كتب موسى كوليبالي ذلك', 'Moussa Coulibaly'],
 	['قال محمد منصور', 'Mohammed Mansour'],
 	['comme Taha Hussein le dit', 'طه حسين'],
+	['comme Ta\u200Bha Hus\u00ADsein le dit', 'طه حسين'],
 	['comme Abdelkébir Khatibi le dit', 'عبد الكبير الخطيبي'],
 	['كتب عبد الله العروي ذلك', 'Abdallah Laroui'],
 	['كتب مالك بن نبي ذلك', 'Malek Bennabi'],
@@ -25,5 +26,6 @@ test.each([
 	],
 	['the same consonants with a vowel between', 'هل المشاع الإبداعي ضد حقوق الطبع والنشر؟', 'Heike Tappe'],
 	['a name of few consonants', 'ابراهيم ابي خاطر', 'Ibrahima Ba'],
+	['an acronym and a country', 'the office of SIL Ethiopia in Asosa', 'الطيب صالح'],
 	['a sentence between', 'Youssef lit. El-Khayali écrit', 'يوسف الخيالي'],
 ])('%s name nobody', (_, text, name) => expect(isInOtherScript(text, name)).toBe(false))

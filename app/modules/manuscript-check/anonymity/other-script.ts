@@ -1,8 +1,10 @@
 import { folded } from '#app/modules/manuscript-file/index.ts'
-import type { Span } from './words.ts'
+import { HIDDEN, type Span } from './words.ts'
 
 /** Consonants that a name must have, and each part of it, for its skeleton to tell it from words: more in Arabic, where no capital tells a name. */
 const FEWEST = { inLatin: { all: 4, part: 1 }, inArabic: { all: 5, part: 2 } }
+/** Consonants that must be heard where one of the name is not: `SIL Ethiopia` is not الطيب صالح. */
+const FEWEST_WITHOUT_WEAK = 5
 
 /** What each letter may be in Latin letters: قـ is k in the east and g in the west, ثـ is th, t or s. */
 const ARABIC_LETTERS: Record<string, string> = {
@@ -44,16 +46,18 @@ export function otherScriptSpans(text: string, name: string): Span[] {
 	const sought = heardWords(wordsIn(name)).map(({ heard }) => heard)
 	const fewest = isArabic(name) ? FEWEST.inLatin : FEWEST.inArabic
 	const lengths = sought.map((heard) => Math.max(...[...heard].map((one) => one.length)))
-	if (lengths.length < 2 || lengths.some((length) => length < fewest.part)) return []
-	if (lengths.reduce((sum, length) => sum + length, 0) < fewest.all) return []
+	const whole = lengths.reduce((sum, length) => sum + length, 0)
+	if (lengths.length < 2 || whole < fewest.all || lengths.some((length) => length < fewest.part)) return []
 	const forms = [sought, sought.toReversed()]
 	return namesIn(text, (word) => isArabic(word) !== isArabic(name)).flatMap((words) => {
 		const written = heardWords(words)
 		return written.flatMap((first, at) => {
 			const last = written[at + sought.length - 1]
-			const isName = forms.some((form) =>
-				form.every((heard, index) => isHeard(heard, written[at + index]?.heard)),
-			)
+			const isName = forms.some((form) => {
+				const heard = form.map((one, index) => consonantsShared(one, written[at + index]?.heard))
+				const all = heard.reduce((sum, length) => sum + length, 0)
+				return heard.every((length) => length > 0) && (all === whole || all >= FEWEST_WITHOUT_WEAK)
+			})
 			return isName && last ? [{ from: first.from, to: last.to }] : []
 		})
 	})
@@ -64,16 +68,18 @@ export function isInOtherScript(text: string, name: string): boolean {
 	return otherScriptSpans(text, name).length > 0
 }
 
-function isHeard(one: Heard, other: Heard | undefined): boolean {
-	return other !== undefined && [...one].some((heard) => other.has(heard))
+/** How many consonants two words share in the longest way in which both are heard; 0: they are not one. */
+function consonantsShared(one: Heard, other: Heard | undefined): number {
+	return Math.max(0, ...[...one].map((heard) => (other?.has(heard) ? heard.length : 0)))
 }
 
 function wordsIn(text: string, from = 0): Word[] {
-	return [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
-		text: word,
-		from: from + index,
-		to: from + index + word.length,
-	}))
+	return [...text.matchAll(/[\p{L}\p{M}\u00AD\u200B-\u200F\u2060\uFEFF]+/gu)].flatMap(
+		({ 0: written, index }) => {
+			const word = written.replace(HIDDEN, '')
+			return word === '' ? [] : [{ text: word, from: from + index, to: from + index + written.length }]
+		},
+	)
 }
 
 /** Words that stand beside each other in one stretch between marks, and may be a name: in Latin letters those with a capital, and particles. */

@@ -57,7 +57,7 @@ export function passagesOf(
 
 /** A paragraph as a passage. */
 export function passageOf(block: Block): Passage {
-	const plain = block.raised.reduce(
+	const plain = raisedRuns(block).reduce(
 		(text, { from, to }) =>
 			RAISED_WORD.test(text.slice(from, to))
 				? text
@@ -89,3 +89,14 @@ export function placeIn({ text, paragraph, page, beside, isDrawn }: Passage, spa
 
 /** All of a passage. */
 export const whole = ({ text }: Passage): Span => ({ from: 0, to: text.length })
+
+/** Raised letters with the spaces between them. */
+function raisedRuns({ text, raised }: Block): Span[] {
+	const runs: Span[] = []
+	for (const { from, to } of raised) {
+		const last = runs.at(-1)
+		if (last && text.slice(last.to, from).trim() === '') last.to = to
+		else runs.push({ from, to })
+	}
+	return runs
+}

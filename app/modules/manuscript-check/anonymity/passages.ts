@@ -17,8 +17,11 @@ function inAnyCase(pattern: string): string {
 const FUNDING = inAnyCase(
 	'grants?|subvention|bourse|allocation|(?:soutien|appui|concours) financier|financial(?:ly)? support|apoyo financiero|contrat|convention|financement|financée?s? par|funded by|supported by|awards?|projet (?:anr|erc)|beca|proyecto|financiad(?:o|a) por|(?:[وب]?ال|[وبل])?منحة|بتمويل',
 )
+/** Pages of a source are no number of a grant. */
+const NO_PAGES = String.raw`(?<!(?:(?<!\p{L})(?:pp?|pages?|p[áa]gs?|páginas|ص|صص|الصفحات|الصفحة)[.:]?\s?)\d{0,4})`
+const YEARS = String.raw`(?:1[5-9]|20)\d\d[-/](?:1[5-9]|20)\d\d(?!\d)`
 /** The number of something: after its sign, or as bodies write theirs (capitals with digits, groups of digits). */
-const NUMBER = String.raw`(?:(?<!\p{L})(?:${inAnyCase('n')}[°ºoO.]|${inAnyCase('number|num(?:é|e)ro|número')}|#|رقم)\.?\s*(?=[\p{L}./-]{0,30}\d)[\p{L}\d][\w\p{L}./-]{1,30}|\b[A-Z]{2,}[-/ ]?[A-Z0-9/-]*\d{2,}[\w/-]*|\b\d{2,4}[-/]\d{2,}[-/\d]*|\b\d{6,}\b)`
+const NUMBER = String.raw`(?:(?<!\p{L})(?:${inAnyCase('n')}[°ºoO.]|${inAnyCase('number|num(?:é|e)ro|número')}|#|رقم)\.?\s*(?=[\p{L}./-]{0,30}\d)[\p{L}\d][\w\p{L}./-]{1,30}|\b[A-Z]{2,}[-/ ]?[A-Z0-9/-]*\d{2,}[\w/-]*|${NO_PAGES}\b(?!${YEARS})\d{2,4}[-/]\d{2,}[-/\d]*|\b\d{6,}\b)`
 const GRANT = new RegExp(String.raw`(?<!\p{L})(?:${FUNDING})(?!\p{L})[^.;\n]{0,80}?${NUMBER}`, 'gu')
 /** Committees that judged a study, and offices that permitted it, with the number of what they gave. */
 const ETHICS =

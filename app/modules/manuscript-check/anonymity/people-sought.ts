@@ -37,6 +37,11 @@ export function peopleSought(
 	}
 }
 
+/** True where an account or the title page says who wrote. */
+export function areAuthorsKnown(known: KnownPeople, manuscript: Manuscript, anatomy: Anatomy): boolean {
+	return known.names.length > 0 || authorsIn(manuscript, anatomy).length > 0
+}
+
 /** Each person once, by the first of the names that are spellings of each other. */
 function withoutRepeats(names: readonly string[]): string[] {
 	const kept: string[] = []
@@ -120,8 +125,11 @@ const CODES = [
 	'018',
 ]
 
-/** Whom something is about: the one person whose name, account or address it holds; a single person is meant by all that names nobody else. */
-export function ownerAmong(names: readonly string[]): (text: string) => string | null {
+/**
+ * Whom something is about: the one person whose name, account or address it holds. A single person is meant by all that names nobody else, where it is known
+ * who wrote (`isKnown`), and not only who saved the file.
+ */
+export function ownerAmong(names: readonly string[], isKnown: boolean): (text: string) => string | null {
 	const judges = names.map((name) => ({
 		name,
 		tells: tellerOf({ names: [name], emails: [], affiliations: [] }),
@@ -129,6 +137,6 @@ export function ownerAmong(names: readonly string[]): (text: string) => string |
 	return (text) => {
 		const told = judges.filter(({ tells }) => tells(text))
 		if (told.length === 1) return told[0]?.name ?? null
-		return told.length === 0 && names.length === 1 ? (names[0] ?? null) : null
+		return isKnown && told.length === 0 && names.length === 1 ? (names[0] ?? null) : null
 	}
 }

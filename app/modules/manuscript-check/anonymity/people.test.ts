@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDocx } from '#app/modules/manuscript-file/read/docx/read-docx.ts'
 import { docxOf, PERFECT, type WrittenManuscript } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
 import { checkManuscript } from '../check.ts'
 import { DEFAULT_RULES } from '../rules/rules.ts'
 import { type KnownPeople, NOBODY } from './anonymity.ts'
@@ -119,4 +120,29 @@ describe('what is theirs on the web', () => {
 			'ownLink: terrains-du-delta.example',
 		])
 	})
+})
+
+test('an address is somebody’s where it is known who wrote, not only who saved the file', async () => {
+	const ownerOf = async (changes: Partial<WrittenManuscript>, people?: KnownPeople) => {
+		const { anonymity } = await reportOf(
+			{ ...inConclusion('Écrire à redaction@delta.example.'), ...changes },
+			people,
+		)
+		return anonymity.find(({ kind }) => kind === 'email')?.person
+	}
+	expect(await ownerOf({ creator: 'IMZ' })).toBe(null)
+	expect(await ownerOf({}, { ...NOBODY, names: ['Awa Diagne-Sarr'] })).toBe('Awa Diagne-Sarr')
+})
+
+test('a name in raised letters is one, marks behind a name are none', async () => {
+	const raised = (words: string) =>
+		`<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`
+	const toldIn = (body: string) =>
+		checkManuscript(readDocx(wordDocx({ body: p(r('Le texte dit. ') + body) })), {
+			rules: DEFAULT_RULES,
+			people: { ...NOBODY, names: ['Léopold Sédar Senghor'] },
+			fileName: '',
+		}).anonymity.map(({ kind }) => kind)
+	expect(toldIn(raised('Senghor, L. S.'))).toEqual(['name'])
+	expect(toldIn(r('L. S. Senghor') + raised('a,b') + r(' le dit'))).toEqual(['name'])
 })

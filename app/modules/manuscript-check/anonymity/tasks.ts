@@ -77,6 +77,13 @@ export type AnonymityTask = Pick<AnonymityFinding, 'kind' | 'what' | 'count'> & 
 	place: ManuscriptPlace | null
 }
 
+/** How many places of a copy are to be changed, and how many to be looked at. */
+export function placesLeft(found: readonly AnonymityFinding[]): { change: number; look: number } {
+	const states = found.flatMap(tasksOf).map(({ state }) => state)
+	const count = (sought: TaskState) => states.filter((state) => state === sought).length
+	return { change: count('change'), look: count('look') }
+}
+
 /** One task for each place, by the person whom it names in the order of who is named most plainly; those that name nobody in particular last. */
 export function tasksByPerson(
 	found: readonly AnonymityFinding[],

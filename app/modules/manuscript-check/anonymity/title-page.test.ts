@@ -134,6 +134,8 @@ describe('by other ways of saying it', () => {
 
 	// From published texts that a wider pattern took for grants.
 	test.each([
+		'Convention on the Rights of the Child (2007)، الصفحات 203-211',
+		'la convention de Lomé (Bach, 1985, p. 112-118) et celle de 1990-1995',
 		'Sets are shared because Gusii (JE42) is remote from the other varieties.',
 		'The immigrant population (Boumans & de Ruiter 2002: 261) and old immigrants had no explicitly stated aim.',
 		'The clade is supported by high neural spines on the vertebrae (character 38).',

@@ -4,7 +4,7 @@ import { folded } from '#app/modules/manuscript-file/index.ts'
 export type Span = { from: number; to: number }
 
 /** Hyphens and joints that are not seen, as programs and copying from a PDF leave them within words. */
-const HIDDEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+export const HIDDEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 /**
  * Letters, or digits: the number of a note that follows a name at once is not part of it. An apostrophe before the consonant of a first N or M, or
  * before a last letter, is one within a name (`N’Diaye`, `Thiong’o`; not `Diop’s`).

@@ -46,6 +46,7 @@ export function CheckSummary({ report, href = '' }: { report: ShownReport; href?
 						name={t(`groups.${key}`)}
 						href={`${href}#${key}`}
 						counts={severitiesOf(report.findings.filter(({ rule }) => rules.includes(rule)))}
+						unmeasured={rules.filter((rule) => report.unmeasured?.includes(rule)).length}
 					/>
 				))}
 				{report.balance ? (
@@ -94,11 +95,17 @@ function Kinds({
 	name,
 	href,
 	counts,
+	unmeasured = 0,
+	isSought = true,
 	isAlwaysLinked = false,
 }: {
 	name: string
 	href: string
 	counts: Counts
+	/** Rules of the group of which nothing can be said. */
+	unmeasured?: number
+	/** False where there was nothing to look for. */
+	isSought?: boolean
 	isAlwaysLinked?: boolean
 }) {
 	const { t } = useTranslation('check')
@@ -117,7 +124,13 @@ function Kinds({
 					{text}
 				</span>
 			))}
-			{told.some(({ key }) => key !== 'stripped') ? null : (
+			{told.some(({ key }) => key !== 'stripped') ? null : !isSought ? (
+				<span className="state may">{t('result.noneSought')}</span>
+			) : unmeasured > 0 ? (
+				<span className="state may">
+					{t('result.unmeasuredRules', { count: unmeasured, formatted: formatNumber(unmeasured, language) })}
+				</span>
+			) : (
 				<span className="state done">{t('result.inOrder')}</span>
 			)}
 		</li>
@@ -132,7 +145,15 @@ function AnonymityKinds({ report, href }: { report: ShownReport; href: string })
 	const rules: readonly string[] = RULE_GROUPS.find(({ key }) => key === 'anonymity')?.rules ?? []
 	const stripped = report.anonymity.filter(({ canBeStripped }) => canBeStripped).length
 	const counts = { ...severitiesOf(report.findings.filter(({ rule }) => rules.includes(rule))), stripped }
-	return <Kinds name={t('groups.anonymity')} href={`${href}#anonymat`} isAlwaysLinked counts={counts} />
+	return (
+		<Kinds
+			name={t('groups.anonymity')}
+			href={`${href}#anonymat`}
+			isAlwaysLinked
+			counts={counts}
+			isSought={report.sought?.length !== 0}
+		/>
+	)
 }
 
 function severitiesOf(findings: ShownReport['findings']): Counts {

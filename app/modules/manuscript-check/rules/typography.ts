@@ -94,13 +94,11 @@ function checkSpacing(text: readonly Block[], { lineSpacing }: AuthorRules, add:
 	const length = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
 	const share = length(wrong) / Math.max(1, length(running))
 	if (share <= TOLERATED_SHARE) return
-	const found = wrong.find((block) => block.lineSpacing !== null)?.lineSpacing ?? 0
-	add(
-		'lineSpacing',
-		'other',
-		{ lines: lineSpacing, found: Math.round(found * 100) / 100, share },
-		wrong.slice(0, MOST_PLACES),
-	)
+	const places = wrong.slice(0, MOST_PLACES)
+	const found = wrong.find((block) => block.lineSpacing !== null)?.lineSpacing
+	if (found == null) add('lineSpacing', 'fixed', { lines: lineSpacing, share }, places)
+	else
+		add('lineSpacing', 'other', { lines: lineSpacing, found: Math.round(found * 100) / 100, share }, places)
 }
 
 function checkPages(

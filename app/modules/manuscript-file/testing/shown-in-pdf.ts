@@ -111,16 +111,16 @@ const PLACES: readonly Place[] = [
 	{
 		name: 'words on two lines',
 		plant({ pages, words, font }) {
-			words.split(' ').forEach((word, index) => {
-				pages[0]?.drawText(word, { x: 60, y: 420 - index * 11, size: 9, font })
-			})
+			const at = words.lastIndexOf(' ')
+			pages[0]?.drawText(words.slice(0, at), { x: 60, y: 420, size: 9, font })
+			pages[0]?.drawText(words.slice(at + 1), { x: 60, y: 409, size: 9, font })
 		},
 	},
 	{
 		name: 'hyphen at the end of a line',
 		plant({ pages, words, font }) {
-			pages[0]?.drawText(`${words.slice(0, -3)}-`, { x: 60, y: 420, size: 9, font })
-			pages[0]?.drawText(words.slice(-3), { x: 60, y: 409, size: 9, font })
+			pages[0]?.drawText(`${words.slice(0, -2)}-`, { x: 60, y: 420, size: 9, font })
+			pages[0]?.drawText(words.slice(-2), { x: 60, y: 409, size: 9, font })
 		},
 	},
 	{

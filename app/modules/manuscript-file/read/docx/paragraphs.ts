@@ -184,11 +184,18 @@ function readParagraph(
 		isBold: !hasPlain,
 		language,
 		runs,
-		lineSpacing: !look.line ? 1 : look.line.rule === 'auto' ? look.line.value / SINGLE_LINE : null,
+		lineSpacing: linesOf(look),
 		hanging: (look.hangingTwips ?? 0) / TWIPS_PER_CM,
 		indent: ((look.indentTwips ?? 0) - Math.max(0, look.hangingTwips ?? 0)) / TWIPS_PER_CM,
 		hidden,
 	}
+}
+
+/** Lines from baseline to baseline (ECMA-376, part 1, section 17.3.1.33); null where the height is fixed, or at least more than a line of 12 points. */
+function linesOf({ line }: Look): number | null {
+	if (!line || line.value <= 0) return 1
+	if (line.rule === 'auto') return line.value / SINGLE_LINE
+	return line.rule === 'atLeast' && line.value <= SINGLE_LINE ? 1 : null
 }
 
 /** The characters of a run by what is told of them, one sign for each: raised, on the line, a space, the end of a line. */

@@ -22,6 +22,18 @@ describe('the style of a paragraph that names none', () => {
 	})
 })
 
+test.each([
+	['<w:spacing w:line="480" w:lineRule="auto"/>', 2],
+	['<w:spacing w:line="360"/>', 1.5],
+	['<w:spacing w:line="23" w:lineRule="atLeast"/>', 1],
+	['<w:spacing w:line="0"/>', 1],
+	['<w:spacing w:line="480" w:lineRule="atLeast"/>', null],
+	['<w:spacing w:line="360" w:lineRule="exact"/>', null],
+	['', 1],
+])('the lines of %s', (spacing, lines) => {
+	expect(only(`<w:p><w:pPr>${spacing}</w:pPr>${r('Le texte')}</w:p>`)?.lineSpacing).toBe(lines)
+})
+
 describe('a property of a run', () => {
 	const shown = (vanish: string) => only(p(r('vu ') + r('caché', vanish)))?.text
 	test('is on when it stands bare, or says so', () => {

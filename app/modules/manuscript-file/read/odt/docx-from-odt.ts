@@ -133,7 +133,7 @@ function sectionOf(
 	const sides = ['top', 'right', 'bottom', 'left'].map(
 		(side) => ` w:${side}="${twipsOf(given[`margin-${side}`] ?? margin)}"`,
 	)
-	return `<w:sectPr>${called}<w:pgSz w:w="${twipsOf(width)}" w:h="${twipsOf(height)}"/><w:pgMar${sides.join('')}/>${own}</w:sectPr>`
+	return `<w:sectPr>${called}<w:pgSz w:w="${twipsOf(width)}" w:h="${twipsOf(height)}"/><w:pgMar${sides.join('')} w:header="709" w:footer="709" w:gutter="0"/>${own}</w:sectPr>`
 }
 
 function packed(

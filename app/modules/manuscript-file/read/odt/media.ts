@@ -3,10 +3,15 @@ import { isImage } from '../docx/objects.ts'
 import type { Package } from '../package.ts'
 import { childOf, childrenOf, readXml, textIn, type XmlElement } from '../xml.ts'
 import { ommlOf } from './formula.ts'
+import { twipsOf } from './look.ts'
 import { xmlValue } from './write-xml.ts'
 
 /** Characters of formulas that a text may come to: one object may be shown any number of times. */
 const MOST_FORMULA_CHARACTERS = 16 * 1024 * 1024
+
+const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
+const EMU_PER_TWIP = 635
+const EMU_PER_CM = 360_000
 
 /** What frames and shapes of an OpenDocument text show (ODF 1.3, part 3, section 10.4), as runs of Word. */
 export class OdtMedia {
@@ -34,7 +39,10 @@ export class OdtMedia {
 			images.find(({ bytes }) => bytes && isImage(bytes)) ??
 			images.find(({ bytes }) => bytes) ??
 			(object ? undefined : images[0])
-		if (best) return drawing(picture(this.#relate(best.image, best.bytes)), described)
+		if (best) {
+			const size = sizeOf(frame)
+			return drawing(picture(this.#relate(best.image, best.bytes), size), described, { uri: PICTURE, size })
+		}
 		if (childOf(frame, 'text-box')) return ''
 		return drawing(object || childOf(frame, 'object-ole') ? '<c:chart/>' : '<wps:wsp/>', described)
 	}
@@ -85,10 +93,27 @@ function mathIn(text: string): XmlElement | undefined {
 	return root.name === 'math' ? root : undefined
 }
 
-function picture(id: string): string {
-	return `<pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic>`
+type Size = { width: number; height: number }
+
+/** The size of a frame in the units of drawings, 914,400 to the inch (ECMA-376, part 1, section 20.1.10.16); that of a hand where it is told in shares. */
+function sizeOf({ attributes: { width, height } }: XmlElement): Size {
+	const emu = (length: string | undefined, other: number) => {
+		const twips = twipsOf(length)
+		return twips > 0 ? twips * EMU_PER_TWIP : other
+	}
+	return { width: emu(width, 8 * EMU_PER_CM), height: emu(height, 6 * EMU_PER_CM) }
 }
 
-function drawing(content: string, described: string): string {
-	return `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="" descr="${xmlValue(described)}"/><a:graphic><a:graphicData uri="">${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+/** A picture with all that a program needs to show it (section 20.2.2.5). */
+function picture(id: string, { width, height }: Size): string {
+	return `<pic:pic><pic:nvPicPr><pic:cNvPr id="1" name=""/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`
+}
+
+/** A drawing; without a kind (`uri`) it says that something was drawn and shows nothing. */
+function drawing(
+	content: string,
+	described: string,
+	{ uri, size }: { uri: string; size: Size } = { uri: '', size: { width: 0, height: 0 } },
+): string {
+	return `<w:r><w:drawing><wp:inline><wp:extent cx="${size.width}" cy="${size.height}"/><wp:docPr id="1" name="" descr="${xmlValue(described)}"/><a:graphic><a:graphicData uri="${uri}">${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 }

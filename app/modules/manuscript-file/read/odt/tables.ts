@@ -6,6 +6,7 @@ const MOST_COLUMNS = 200
 export function tableXml(table: XmlElement, contentOf: (cell: XmlElement) => string): string {
 	/** Column → rows below that a cell above still covers, and how many columns it has. */
 	const covering = new Map<number, { rows: number; columns: number }>()
+	let most = 1
 	const rows = rowsIn(table, false).map(({ row, isHead }) => {
 		let column = 0
 		const cells: string[] = []
@@ -26,9 +27,10 @@ export function tableXml(table: XmlElement, contentOf: (cell: XmlElement) => str
 				column += 1
 			}
 		}
+		most = Math.max(most, column)
 		return `<w:tr>${isHead ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${cells.join('')}</w:tr>`
 	})
-	return `<w:tbl><w:tblPr/>${rows.join('')}</w:tbl>`
+	return `<w:tbl><w:tblPr/><w:tblGrid>${'<w:gridCol/>'.repeat(most)}</w:tblGrid>${rows.join('')}</w:tbl>`
 }
 
 function rowsIn(container: XmlElement, isHead: boolean): { row: XmlElement; isHead: boolean }[] {

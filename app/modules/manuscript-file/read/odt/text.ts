@@ -162,7 +162,7 @@ export class OdtText {
 			case 'change-end':
 				return this.#change(element)
 			case 'ruby':
-				return `<w:r><w:ruby><w:rt><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-text')))}</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-base')))}</w:t></w:r></w:rubyBase></w:ruby></w:r>`
+				return `<w:r><w:ruby><w:rt><w:r><w:t xml:space="preserve">${xmlText(textIn(childOf(element, 'ruby-text')))} </w:t></w:r></w:rt><w:rubyBase><w:r><w:t>${xmlText(textIn(childOf(element, 'ruby-base')))}</w:t></w:r></w:rubyBase></w:ruby></w:r>`
 			default:
 				if (name === 'frame' || SHAPE.test(name)) return this.#drawn(element)
 				return NOT_SHOWN.test(name) && name !== 'title' ? '' : this.#inline(element, look)

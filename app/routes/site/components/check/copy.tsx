@@ -1,7 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type AnonymityFinding, keyOfMask } from '#app/modules/manuscript-check/anonymity/index.ts'
+import {
+	type AnonymityFinding,
+	keyOfMask,
+	placesLeft,
+} from '#app/modules/manuscript-check/anonymity/index.ts'
 import { AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
 import type { noteAnonymisedCopy } from '#app/modules/manuscript-check/index.server.ts'
 import type { CheckReport } from '#app/modules/manuscript-check/index.ts'
@@ -52,14 +56,18 @@ function MadeCopy({
 }) {
 	const { t } = useTranslation('check')
 	const language = useLanguage()
+	const { change, look } = placesLeft(left)
+	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	return (
 		<>
 			<AsideBox as="div" className="mb-5">
 				<h3>{t('anonymity.copy')}</h3>
 				<p>
-					{left.length === 0
+					{change + look === 0
 						? t(isSought ? 'anonymity.clean' : 'anonymity.nobodyKnown')
-						: t('anonymity.left', { count: left.length, formatted: formatNumber(left.length, language) })}
+						: change > 0
+							? t('anonymity.left', counted(change))
+							: t('anonymity.toLookAt', counted(look))}
 				</p>
 				<p className="mt-4">
 					<ButtonLink variant="primary" href={pathTo('check.copy', { cle: copyKey })} download>
