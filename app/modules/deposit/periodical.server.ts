@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 export async function giveIssueDoi(ctx: Ctx, workId: string, prefix: string): Promise<void> {
 	await sql`
 		update issue set doi = lower(${prefix}::text || '/' || journal.slug || '.' || issue.slug)
-		from article join any_journal journal on journal.id = article.journal_id
+		from article join journal on journal.id = article.journal_id
 		where article.work_id = ${workId}::uuid and issue.id = article.issue_id
 			and issue.state = 'published' and issue.doi is null
 			and not exists (
@@ -23,7 +23,7 @@ export async function noteOnPeriodical(
 	if (!journal_id || dois.length === 0) return
 	const ofThese = sql<boolean>`lower(doi) = any(${dois}::text[])`
 	await ctx.db
-		.updateTable('any_journal')
+		.updateTable('journal')
 		.set({ doi_registered: true })
 		.where('id', '=', journal_id)
 		.where('doi_registered', '=', false)
