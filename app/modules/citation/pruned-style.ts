@@ -1,35 +1,56 @@
 import CSL, { type StyleNode } from 'citeproc'
 import type { RecordCslItem } from './csl-item.ts'
 
-const TYPES: ReadonlySet<string> = new Set<RecordCslItem['type']>([
-	...(['article-journal', 'book', 'chapter', 'report', 'thesis'] as const),
-])
+/** Every type that a record has: one that is missing here does not compile. */
+const OF_RECORDS = {
+	'article-journal': true,
+	book: true,
+	chapter: true,
+	report: true,
+	thesis: true,
+} satisfies Record<RecordCslItem['type'], true>
+const TYPES: ReadonlySet<string> = new Set(Object.keys(OF_RECORDS))
 
-/** What a reference list may be asked of a record: what records have (`itemToPrint`), and what citeproc derives from it. */
-const VARIABLES: ReadonlySet<string> = new Set<keyof RecordCslItem | 'accessed' | Derived>([
-	...([
-		'title',
-		'language',
-		'author',
-		'editor',
-		'translator',
-		'container-author',
-		'issued',
-		'accessed',
-	] as const),
-	...(['container-title', 'collection-title', 'collection-number', 'publisher', 'publisher-place'] as const),
-	...(['volume', 'issue', 'page', 'number', 'chapter-number', 'number-of-pages', 'status'] as const),
-	...(['URL', 'DOI', 'ISBN', 'ISSN', 'page-first', 'editortranslator', 'editor-translator'] as const),
-	...(['citation-number', 'citation-label', 'year-suffix', 'first-reference-note-number'] as const),
-])
-type Derived =
-	| 'page-first'
-	| 'editortranslator'
-	| 'editor-translator'
-	| 'citation-number'
-	| 'citation-label'
-	| 'year-suffix'
-	| 'first-reference-note-number'
+/** What names a record or says something of it that no reference list prints. */
+type Unprinted = 'id' | 'citation-key' | 'type' | 'abstract' | 'keyword' | 'note'
+/** What a reference list may be asked of a record: all else that records have, and the day of the visit. */
+const PRINTED = {
+	title: true,
+	language: true,
+	author: true,
+	editor: true,
+	translator: true,
+	'container-author': true,
+	issued: true,
+	accessed: true,
+	URL: true,
+	'container-title': true,
+	'collection-title': true,
+	'collection-number': true,
+	publisher: true,
+	'publisher-place': true,
+	volume: true,
+	issue: true,
+	page: true,
+	number: true,
+	'chapter-number': true,
+	'number-of-pages': true,
+	DOI: true,
+	ISBN: true,
+	ISSN: true,
+	status: true,
+} satisfies Record<Exclude<keyof RecordCslItem, Unprinted> | 'accessed', true>
+/** What citeproc derives from it. */
+const DERIVED = [
+	'page-first',
+	'editortranslator',
+	'editor-translator',
+	'citation-number',
+	'citation-label',
+	'year-suffix',
+	'first-reference-note-number',
+]
+const VARIABLES: ReadonlySet<string> = new Set([...Object.keys(PRINTED), ...DERIVED])
 
 /**
  * A style (CSL 1.0.2) without the branches that no record of this platform can take, of types and variables that none has: films, patents, reviews. citeproc compiles a macro wherever it is called, so that APA
