@@ -253,6 +253,20 @@ describe('content negotiation', () => {
 		expect(negotiateForm(accept)).toBe(expected)
 	})
 
+	test('other forms are asked for by their type where it is theirs alone, else by type and profile', () => {
+		const more = [
+			['mods', 'application/mods+xml', 'http://www.loc.gov/mods/v3'],
+			['dc', 'application/xml', 'http://www.openarchives.org/OAI/2.0/oai_dc/'],
+		] as const
+		const asked = (accept: string) => negotiateForm(accept, undefined, more)
+		expect(asked('application/mods+xml')).toBe('mods')
+		expect(asked('application/mods+xml;q=0.4, text/html;q=0.5')).toBe('html')
+		expect(asked('application/xml; profile="http://www.openarchives.org/OAI/2.0/oai_dc/"')).toBe('dc')
+		expect(asked('application/xml')).toBe('jats')
+		expect(asked('application/xml;profile="http://elsewhere.example/"')).toBe('html')
+		expect(asked('*/*')).toBe('html')
+	})
+
 	test('a form that there is not gives way to the next', () => {
 		const isThere = (form: string) => form !== 'pdf'
 		expect(negotiateForm('application/pdf', isThere)).toBe('html')

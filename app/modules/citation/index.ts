@@ -8,6 +8,7 @@ export {
 	type NegotiatedFile,
 	type NegotiatedForm,
 	negotiateForm,
+	type OtherForm,
 } from './negotiation.ts'
 export {
 	containerTitleOf,

@@ -47,24 +47,37 @@ const TYPES_OF: readonly (readonly [form: NegotiatedForm, type: string, others: 
 
 const MOST_RANGES = 50
 
+/** A form beside these: its media type, with the profile that tells it from others of the type where it has none of its own. */
+export type OtherForm<Form extends string> = readonly [form: Form, type: string, profile: string]
+
 /**
  * What a client asks of a work's address (RFC 9110, section 12.5.1): the form with the highest weight, each weighed by the
  * most exact range that names it. The page when weights are equal, when the header is absent or broken, and when nothing
- * we have is acceptable: a page is of more use than an answer 406. `isThere` says of which forms there are any.
+ * we have is acceptable: a page is of more use than an answer 406. `isThere` says of which forms there are any. Forms of `more` are asked for by their type, where
+ * it is theirs alone, or by type and profile (`application/xml;profile="…"`, as a link set names them).
  */
-export function negotiateForm(
+export function negotiateForm<Form extends string = never>(
 	accept: string | null,
-	isThere: (form: NegotiatedForm) => boolean = () => true,
-): NegotiatedForm {
+	isThere: (form: NegotiatedForm | Form) => boolean = () => true,
+	more: readonly OtherForm<Form>[] = [],
+): NegotiatedForm | Form {
 	const ranges = new Map<string, number>()
 	for (const part of (accept ?? '').slice(0, 2000).split(',').slice(0, MOST_RANGES)) {
 		const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-		ranges.set(type, Math.max(ranges.get(type) ?? 0, weightOf(parameters)))
+		const profile = parameters.find((parameter) => parameter.startsWith('profile='))?.slice(8)
+		const weight = weightOf(parameters)
+		const names = profile === undefined ? [type] : [ofProfile(type, profile.replaceAll('"', ''))]
+		if (profile !== undefined && !isShared(type)) names.push(type)
+		for (const name of names) ranges.set(name, Math.max(ranges.get(name) ?? 0, weight))
 	}
-	let best: NegotiatedForm = 'html'
+	const others = more.map(([form, type, profile]) => {
+		const whole = ofProfile(type, profile.toLowerCase())
+		return isShared(type) ? ([form, whole, []] as const) : ([form, type, [whole]] as const)
+	})
+	let best: NegotiatedForm | Form = 'html'
 	let bestWeight = 0
-	for (const [form, type, others] of TYPES_OF) {
-		const weight = Math.max(weightIn(ranges, type), ...others.map((other) => ranges.get(other) ?? 0))
+	for (const [form, type, names] of [...TYPES_OF, ...others]) {
+		const weight = Math.max(weightIn(ranges, type), ...names.map((other) => ranges.get(other) ?? 0))
 		if (weight > bestWeight && isThere(form)) {
 			best = form
 			bestWeight = weight
@@ -72,6 +85,10 @@ export function negotiateForm(
 	}
 	return best
 }
+
+const ofProfile = (type: string, profile: string) => `${type};profile=${profile}`
+/** True for types that name no format by themselves. */
+const isShared = (type: string) => type === 'application/xml' || type === 'application/json'
 
 /** The weight of a media type: its own, else that of `type/*`, else that of everything, else none. */
 function weightIn(ranges: ReadonlyMap<string, number>, type: string): number {

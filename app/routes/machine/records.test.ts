@@ -108,6 +108,7 @@ test('an issue and a journal as one file, in a ZIP where the format has no docum
 	expect((await crossref.text()).match(/<journal_article /g)).toHaveLength(1)
 	for (const format of ['mods.zip', 'datacite.xml', 'nothing.xml'])
 		expect((await ofJournal(format)).status).toBe(404)
+	expect((await ofJournal('onix.xml')).status, 'no book is among them').toBe(404)
 	const missing = await ask(collectedRecords, ctx, '/', { id, issue: 'none', format: 'mods.xml' })
 	expect(missing.status).toBe(404)
 })

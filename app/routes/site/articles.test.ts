@@ -183,6 +183,14 @@ describe('what an address accepts', () => {
 		['application/x-research-info-systems', /^application\/x-research-info-systems/, 'TY  - JOUR'],
 		['application/vnd.citationstyles.csl+json', /csl\+json/, '"article-journal"'],
 		['application/ld+json', /^application\/ld\+json/, 'ScholarlyArticle'],
+		['application/mods+xml', /^application\/mods\+xml/, '<mods '],
+		['application/marcxml+xml', /^application\/marcxml\+xml/, '<leader>'],
+		['application/vnd.datacite.datacite+xml', /^application\/vnd.datacite/, '<resource '],
+		[
+			'application/xml;profile="http://namespace.openaire.eu/schema/oaire/"',
+			/^application\/xml/,
+			'http://namespace.openaire.eu/schema/oaire/',
+		],
 	] as const)('%s', async ([accept, type, start], { ctx }) => {
 		const response = await answer(ctx, accept)
 		expect(response.headers.get('content-type')).toMatch(type)

@@ -14,7 +14,7 @@ const ZIP = { mediaType: 'application/zip', extension: 'zip' }
 
 /**
  * The records of all works of a journal (newest first) or of an issue (in its order) as one file: a document of many records, or, where
- * the format has none, a ZIP with one document each under the name `format.zip`. `null` when there is no such journal, issue or format.
+ * the format has none, a ZIP with one document each under the name `format.zip`. `null` when there is no such journal, issue or format, or none of the works is for it: a schema asks for one at least.
  */
 export async function collectedRecords(
 	ctx: Ctx,
@@ -48,7 +48,7 @@ export async function collectedRecords(
 		const modified = { mtime: new Date(Date.UTC(2000, 0, 1)) }
 		return { content: zipSync(files, modified), mediaType: ZIP.mediaType }
 	}
-	return { content: text + format.many.foot, mediaType: format.mediaType }
+	return isFirst ? null : { content: text + format.many.foot, mediaType: format.mediaType }
 }
 
 async function listCollectedIds(ctx: Ctx, { journal, issue }: Collection): Promise<string[] | null> {

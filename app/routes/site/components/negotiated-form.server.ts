@@ -6,8 +6,16 @@ import {
 	type NegotiatedFile,
 	type NegotiatedForm,
 	negotiateForm,
+	type OtherForm,
 } from '#app/modules/citation/index.ts'
 import { linkHeader } from '#app/modules/citation/signposting/index.ts'
+import { describeRecords, describingLibrary } from '#app/modules/exchange/index.server.ts'
+import {
+	isRecordFormat,
+	RECORD_FORMATS,
+	type RecordFormatName,
+	recordFormat,
+} from '#app/modules/exchange/index.ts'
 import { listOfferedGalleys } from '#app/modules/galley/index.server.ts'
 import { offeredFiles, uploadedFile } from '#app/modules/galley/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
@@ -18,7 +26,7 @@ import { documentResponse } from '#app/platform/http/document.server.ts'
 const JSON_LD = 'application/ld+json'
 
 /**
- * The middleware of a work's page: a client that prefers BibTeX, RIS, CSL-JSON or JSON-LD to a page gets it from the same
+ * The middleware of a work's page: a client that prefers BibTeX, RIS, CSL-JSON, JSON-LD or a description for other libraries to a page gets it from the same
  * address (RFC 9110, section 12.5.1), and one that prefers a PDF, an EPUB or JATS is led to the file, where there is one (303). What
  * is unknown or moved is left to the page's loader.
  */
@@ -27,21 +35,33 @@ export function negotiatedForm(
 ): MiddlewareFunction<Response> {
 	return async ({ request, params, context }, next) => {
 		const accept = request.headers.get('accept')
-		if (negotiateForm(accept) === 'html' || (request.method !== 'GET' && request.method !== 'HEAD'))
+		if (
+			negotiateForm(accept, undefined, RECORD_FORMS) === 'html' ||
+			(request.method !== 'GET' && request.method !== 'HEAD')
+		)
 			return next()
 		const ctx = context.get(ctxContext)
 		const record = await find(ctx, params)
 		if (!record) return next()
 		const files = await pathsOfFiles(ctx, record)
-		const form = negotiateForm(accept, (form) => !leadsToFile(form) || files[form] !== null)
+		const form = negotiateForm(
+			accept,
+			(form) =>
+				isRecordFormat(form)
+					? recordFormat(form).isFor({ record })
+					: !leadsToFile(form) || files[form] !== null,
+			RECORD_FORMS,
+		)
 		if (form === 'html') return next()
-		if (leadsToFile(form)) {
+		if (!isRecordFormat(form) && leadsToFile(form)) {
 			return new Response(null, {
 				status: 303,
 				headers: { location: files[form] ?? record.path, vary: 'Accept', 'access-control-allow-origin': '*' },
 			})
 		}
-		const { type, text, path } = fileOf(record, form, ctx.env.PUBLIC_URL)
+		const { type, text, path } = isRecordFormat(form)
+			? await descriptionOf(ctx, record, form)
+			: fileOf(record, form, ctx.env.PUBLIC_URL)
 		return documentResponse(request, text, {
 			type,
 			modified: record.updatedAt,
@@ -53,6 +73,21 @@ export function negotiatedForm(
 			},
 		})
 	}
+}
+
+const RECORD_FORMS = Object.entries(RECORD_FORMATS).map(
+	([name, { mediaType, profile }]): OtherForm<RecordFormatName> => [
+		name as RecordFormatName,
+		mediaType,
+		profile,
+	],
+)
+
+async function descriptionOf(ctx: Ctx, record: WorkRecord, name: RecordFormatName) {
+	const format = recordFormat(name)
+	const [description] = await describeRecords(ctx, [record])
+	const text = description ? format.one(description, describingLibrary(ctx)) : ''
+	return { type: format.mediaType, text, path: `${record.path}/notice/${name}` }
 }
 
 function leadsToFile(form: NegotiatedForm): form is NegotiatedFile {
