@@ -1,9 +1,9 @@
 // `npm start`: installs, builds and starts; an empty database gets the demonstration library unless DEMO=0.
-import { become, COMPILED, ensureBuild, ensureDependencies, SERVER_FLAGS } from './bootstrap.mjs'
+import { become, COMPILED, ensureBuild, ensureDependencies, serverFlags } from './bootstrap.mjs'
 
 ensureDependencies()
 ensureBuild()
-become([...SERVER_FLAGS, 'server/index.ts'], {
+become([...serverFlags(), 'server/index.ts'], {
 	NODE_ENV: 'production',
 	DEMO: process.env.DEMO || '1',
 	NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || COMPILED,

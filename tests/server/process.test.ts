@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LockedError, takeLock } from '#app/platform/db/lock.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import type { HeldMemory } from '#app/platform/memory.server.ts'
+import { freePort } from '#scripts/test/postgres.ts'
 import { runProgram, startSite } from '#tests/support/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-process-'))
@@ -112,7 +114,12 @@ describe('the lock of the embedded database', () => {
 describe('a node on its embedded database', () => {
 	it('answers, keeps a second node off, ends cleanly on SIGTERM, and comes back from a backup', async () => {
 		const dataDir = join(folder, 'site')
-		const site = await startSite(dataDir)
+		const metrics = await freePort()
+		const site = await startSite(dataDir, { METRICS_PORT: String(metrics) })
+		const { memory } = (await (await fetch(`http://127.0.0.1:${metrics}/health`)).json()) as {
+			memory: HeldMemory
+		}
+		expect(memory.database).toBeGreaterThan(32 * 1024 ** 2)
 		expect(await (await fetch(`${site.url}/health`)).json()).toEqual({ live: true, ready: true })
 		expect((await fetch(`${site.url}/health/live`)).status).toBe(200)
 

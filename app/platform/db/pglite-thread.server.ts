@@ -22,12 +22,15 @@ const MOST_IDLE_LOOKS = 60
 const IDLE_CPU_US = 10_000
 const LOOK_EVERY_MS = 1_000
 const MOST_STARTS = 5
+/** Objects of the thread are messages that live for an answer. */
+const YOUNG_MB = 8
 const START_AGAIN_MS = 200
 
-let lastHeld: number | null = null
+/** In one place of the process: what starts a node and the bundle of its pages have this module each. */
+const shared = globalThis as { embeddedDatabaseBytes?: number | null }
 
 /** Bytes of the memory of the embedded database as it last answered, which no figure of Node's own heaps counts; null where there is none. */
-export const heldByEmbedded = (): number | null => lastHeld
+export const heldByEmbedded = (): number | null => shared.embeddedDatabaseBytes ?? null
 
 /**
  * Starts the worker and keeps one there: when it ends by itself, or a call costs more than 30 s of CPU or hangs for a minute without using any, it is
@@ -49,14 +52,17 @@ export async function startPgliteWorker(options: {
 		dataDir?: string
 		snapshot?: Uint8Array
 	}): { worker: Worker; started: Promise<void> } => {
-		const own = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: from })
+		const own = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+			workerData: from,
+			resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+		})
 		let problem: unknown
 		const stopWatching = watch(own, waiting, mostCpuMs, log)
 		own.on('error', (error) => {
 			problem = error
 		})
 		own.on('message', ({ id, bytes, held, error }: Answer) => {
-			if (held !== undefined) lastHeld = held
+			if (held !== undefined) shared.embeddedDatabaseBytes = held
 			const call = waiting.get(id)
 			waiting.delete(id)
 			if (error) call?.reject(new Error(error))
@@ -117,7 +123,7 @@ export async function startPgliteWorker(options: {
 		async close() {
 			isClosing = true
 			await ask('close').catch(() => {})
-			lastHeld = null
+			shared.embeddedDatabaseBytes = null
 		},
 	}
 }
