@@ -19,7 +19,7 @@ import { wordsFor } from '../words.ts'
 import { BOOK_PAPER, MOST_TEXTS, type VolumeFrame, type VolumeOf, type VolumeSource } from './volume.ts'
 
 /** Grows whenever volumes are written otherwise. */
-const WRITER_VERSION = 3
+const WRITER_VERSION = 4
 
 /** What a volume would be made of: the works whose texts it holds, and a fingerprint of all of it. */
 export type VolumePlan = { frame: VolumeFrame; ids: string[]; terms: IndexTerm[]; fingerprint: string }

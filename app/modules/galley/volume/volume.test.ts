@@ -10,7 +10,7 @@ import { runQueued, storeText } from '../made/testing.ts'
 import { readPdfFile } from '../pdf/pdf-file.ts'
 import { sourceOf } from '../testing.ts'
 import { listVolumeFiles, makesVolumes, requestVolume, sweepVolumes } from './make-volume.server.ts'
-import type { VolumeFormat, VolumeOf } from './volume.ts'
+import { BOOK_PAPER, type VolumeFormat, type VolumeOf } from './volume.ts'
 import { spineOf } from './write-for-printer.ts'
 import { writeVolumePdf } from './write-volume.ts'
 
@@ -130,6 +130,22 @@ describe('a book', () => {
 		expect(pages.slice(3, 6).join(' ')).toContain(String((starts[1] ?? 0) + 1))
 	})
 
+	test('has pages of its index in their order, also where a note at the end of its text is printed in the middle', async () => {
+		const mark = '<span class="entree-index" data-index="Niger"></span>'
+		const source = sourceOf(
+			englishArticle,
+			`<p>Called<a href="#n1" class="footnote-ref">1</a> here. ${mark}</p>${'<p>Words of a chapter.</p>'.repeat(90)}<p>Later. ${mark}</p>
+			<section class="footnotes"><ol><li id="n1">A note. ${mark}</li></ol></section>`,
+		)
+		const frame = { ...frameOf(source), isBook: true, paper: BOOK_PAPER, template: 'classique' as const }
+		const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source] }))
+		const indexed = /Niger((?:[\s,–]*\d+)+)/.exec(pages.at(-1) ?? '')?.[1] ?? ''
+		const numbers = [...indexed.matchAll(/\d+/g)].map(([number]) => Number(number))
+		expect(numbers.pop(), 'the number of the page itself').toBe(pages.length)
+		expect(numbers).toHaveLength(2)
+		expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+	})
+
 	test('goes to the printer as pages with trim and bleed, and covers with the spine that its pages make', async ({
 		ctx,
 	}) => {
@@ -179,8 +195,15 @@ test('chosen texts are an archive of PDFs with what each is and its licence', as
 
 test('notes and places of texts that have the same names lead to their own text', async () => {
 	const source = sourceOf(englishArticle)
-	const frame = {
-		...{ language: 'ar', title: 'كتاب', subtitle: '', container: '', people: [], publisher: '', facts: [] },
+	const frame = { ...frameOf(source), language: 'ar', title: 'كتاب' }
+	const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source, source] }))
+	expect(pages.join(' ').match(/A note with/g)).toHaveLength(2)
+})
+
+/** The frame of a volume of this text. */
+function frameOf(source: ReturnType<typeof sourceOf>) {
+	return {
+		...{ language: 'en', title: 'Book', subtitle: '', container: '', people: [], publisher: '', facts: [] },
 		...{
 			publishedOn: '2020-01-01',
 			modified: new Date(0),
@@ -191,9 +214,7 @@ test('notes and places of texts that have the same names lead to their own text'
 			...{ about: '', isbn: '' },
 		},
 		cloth: source.cloth,
-		words: { contents: 'المحتويات', licence: 'الرخصة', index: 'Index' },
+		words: { contents: 'Contents', licence: 'Licence', index: 'Index' },
 		url: 'https://mbongi.example',
 	}
-	const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source, source] }))
-	expect(pages.join(' ').match(/A note with/g)).toHaveLength(2)
-})
+}
