@@ -52,7 +52,7 @@ const does = async (act: string) => {
 }
 const line = (title: string) => page.locator('.issue-contents > li', { hasText: `Article ${title}` })
 
-test('an issue of eight is built without scripts in seven presses, from the desk to its readers', async () => {
+test('an issue of eight is built without scripts in eight presses, from the desk to its readers', async () => {
 	await page.goto(`${site.url}/redaction/numeros`)
 	await page.locator('main a[href$="/numeros/nouveau"]').click()
 	await page.locator('main form:has([name=volume]) button[type=submit]').click()

@@ -10,7 +10,7 @@ import { runQueued, storeText } from '../made/testing.ts'
 import { readPdfFile } from '../pdf/pdf-file.ts'
 import { sourceOf } from '../testing.ts'
 import { listVolumeFiles, makesVolumes, requestVolume, sweepVolumes } from './make-volume.server.ts'
-import { BOOK_PAPER, type VolumeFormat, type VolumeOf } from './volume.ts'
+import type { VolumeFormat, VolumeOf } from './volume.ts'
 import { spineOf } from './write-for-printer.ts'
 import { writeVolumePdf } from './write-volume.ts'
 
@@ -137,7 +137,12 @@ describe('a book', () => {
 			`<p>Called<a href="#n1" class="footnote-ref">1</a> here. ${mark}</p>${'<p>Words of a chapter.</p>'.repeat(90)}<p>Later. ${mark}</p>
 			<section class="footnotes"><ol><li id="n1">A note. ${mark}</li></ol></section>`,
 		)
-		const frame = { ...frameOf(source), isBook: true, paper: BOOK_PAPER, template: 'classique' as const }
+		const frame = {
+			...frameOf(source),
+			isBook: true,
+			paper: '16x24' as const,
+			template: 'classique' as const,
+		}
 		const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source] }))
 		const indexed = /Niger((?:[\s,–]*\d+)+)/.exec(pages.at(-1) ?? '')?.[1] ?? ''
 		const numbers = [...indexed.matchAll(/\d+/g)].map(([number]) => Number(number))
