@@ -204,6 +204,7 @@ describe('an editor', () => {
 	testPagesOf('editor', {
 		'the desk': () => '/redaction',
 		'the desk, nothing found': () => '/redaction?q=zzzzqqqq',
+		'who is late': () => '/redaction/retards',
 		calls: () => '/redaction/appels',
 		'a new call': () => '/redaction/appels/nouveau',
 		'a call': ({ callId }) => `/redaction/appels/${callId}`,

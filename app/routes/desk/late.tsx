@@ -57,12 +57,17 @@ export default function LatePeople({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('desk')
 	const language = useLanguage()
 	const reminded = late.filter(({ heldBy }) => heldBy === null)
+	const canSend = late.some(({ heldBy }) => heldBy === null || heldBy === 'clock')
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	return (
 		<>
 			<HiddenHead title={t('late.title')} />
 			<PageHeading title={t('late.title')}>
-				{late.length > 0 ? t('late.intro', counted(reminded.length)) : null}
+				{late.length === 0
+					? null
+					: reminded.length > 0
+						? t('late.intro', counted(reminded.length))
+						: t('late.allHeld')}
 			</PageHeading>
 			{isNobodyChosen ? (
 				<Notice tone="important" role="alert">
@@ -87,11 +92,9 @@ export default function LatePeople({ loaderData }: Route.ComponentProps) {
 						<Group key={kind} kind={kind} late={late.filter((one) => one.kind === kind)} />
 					))}
 					<div className="form-foot">
-						{reminded.length > 0 ? (
-							<Button variant="primary">{t('late.send', counted(reminded.length))}</Button>
-						) : null}
+						{canSend ? <Button variant="primary">{t('late.send', counted(reminded.length))}</Button> : null}
 						<ButtonLink variant="bare" href={pathTo('desk')}>
-							{t('late.stop')}
+							{t(canSend ? 'late.stop' : 'late.back')}
 						</ButtonLink>
 					</div>
 				</FieldsForm>
@@ -127,16 +130,16 @@ function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId,
 		<li>
 			<div className="line-body">
 				<div>
-					{heldBy === null ? (
-						<Check name={REMINDING.chosen.name} value={key} defaultChecked>
+					{heldBy === null || heldBy === 'clock' ? (
+						<Check name={REMINDING.chosen.name} value={key} defaultChecked={heldBy === null}>
 							{name}
 						</Check>
 					) : (
-						<p>
-							{name}{' '}
-							<Badge tone={heldBy === 'address' ? 'alert' : 'waiting'}>{t(`late.held.${heldBy}`)}</Badge>
-						</p>
+						<p>{name}</p>
 					)}
+					{heldBy ? (
+						<Badge tone={heldBy === 'address' ? 'alert' : 'waiting'}>{t(`late.held.${heldBy}`)}</Badge>
+					) : null}
 					<p className="small quiet">
 						<bdi dir="ltr">{to.email}</bdi>
 					</p>

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
+import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { submissionView } from '#app/modules/rights/policy.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
@@ -387,6 +388,26 @@ describe('those who are late', () => {
 		expect(late[0]?.mail.text).not.toMatch(/evaluation\/[\w-]{20}/)
 		expect(await listLatePeople(ctx, file.editor)).toMatchObject([{ heldBy: 'hand' }])
 		expect(await remindChosen(ctx, file.editor, keys)).toEqual({ reminded: 0, byClock: 0 })
+	})
+
+	test('whom the clock reminded within a day is marked, and reminded again only where chosen', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
+		const id = await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-18' })
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ invited_at: new Date('2026-10-01'), accepted_at: new Date('2026-10-02') })
+			.where('id', '=', id)
+			.execute()
+		await sendReminders(ctx)
+		const [late] = await listLatePeople(ctx, editor)
+		expect(late).toMatchObject({ heldBy: 'clock' })
+		expect(await remindChosen(ctx, editor, [])).toEqual({ reminded: 0, byClock: 0 })
+		expect(await remindChosen(ctx, editor, late ? [keyOfLate(late)] : [])).toEqual({
+			reminded: 1,
+			byClock: 0,
+		})
 	})
 
 	test('are nobody else’s to see or to remind, and nobody writes where no mail arrives', async ({ ctx }) => {

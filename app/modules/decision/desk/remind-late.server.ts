@@ -23,18 +23,20 @@ export function listLatePeople(ctx: Ctx, actor: Actor): Promise<LateReminder[]> 
 }
 
 /**
- * Reminds those who are late and chosen (`keyOfLate`) by mail, each once a day at most, and nobody whom the clock has reminded within a day or whose
- * address takes no mail. Who is not late any more, or in a manuscript that is not the actor's to run, is left out.
+ * Reminds those who are late and chosen (`keyOfLate`) by mail, each once a day at most by hand, and nobody whose address takes no mail. Who is not late any
+ * more, or in a manuscript that is not the actor's to run, is left out.
  */
 export async function remindChosen(ctx: Ctx, actor: Actor, chosen: readonly string[]): Promise<BulkReminded> {
 	const keys = new Set(chosen)
 	const done: BulkReminded = { reminded: 0, byClock: 0 }
 	for (const { kind, subjectId, submissionId, heldBy } of await listLatePeople(ctx, actor)) {
-		if (heldBy !== null || !keys.has(keyOfLate({ kind, subjectId }))) continue
+		if (heldBy === 'hand' || heldBy === 'address' || !keys.has(keyOfLate({ kind, subjectId }))) continue
+		// Who chose somebody beside the word that the clock has reminded them means it.
+		const isConfirmed = heldBy === 'clock'
 		await count(done, () =>
 			kind === 'answer' || kind === 'report'
-				? remindReviewer(ctx, actor, { submissionId, assignmentId: subjectId })
-				: remindAuthor(ctx, actor, { submissionId }),
+				? remindReviewer(ctx, actor, { submissionId, assignmentId: subjectId, isConfirmed })
+				: remindAuthor(ctx, actor, { submissionId, isConfirmed }),
 		)
 	}
 	return done
