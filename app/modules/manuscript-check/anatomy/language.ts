@@ -24,12 +24,14 @@ const FREQUENT: { [language in Exclude<TextLanguage, 'ar'>]: ReadonlySet<string>
 	),
 }
 
-/** The language that a text is most likely written in, or null when it is too short to say. */
+/** The language that a text is most likely written in, or null when it is too short to say; a letter tied to what follows is no word (`e-mail`). */
 export function languageOf(text: string): TextLanguage | null {
 	const letters = text.match(/\p{L}/gu)?.length ?? 0
 	const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0
 	if (letters > 0 && arabic / letters > 0.5) return 'ar'
-	const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+	const words = (text.toLowerCase().match(/[\p{L}\u2010-]+/gu) ?? []).flatMap((word) =>
+		/^\p{L}[\u2010-]/u.test(word) ? [] : word.split(/[\u2010-]/),
+	)
 	let best: { language: TextLanguage; share: number } | null = null
 	for (const [language, frequent] of Object.entries(FREQUENT)) {
 		const share = words.filter((word) => frequent.has(word)).length / Math.max(1, words.length)
