@@ -45,7 +45,7 @@ export function faultsOfForms(path: string, source: string, isStrict = false): s
 	const isAsked = path in ASKED && !isStrict
 	const say = (at: number, what: string) =>
 		faults.push(`${path}:${source.slice(0, at).split('\n').length}: ${what}`)
-	if (!isPlain)
+	if (!isPlain && path.endsWith('.tsx'))
 		for (const { index } of source.matchAll(/<Form\b(?!>)[\s>]/g))
 			say(index, 'FieldsForm or ButtonForm of a schema, not Form')
 	const posting = source.replaceAll(QUERY_FORM, (asking) => asking.replaceAll(/\S/g, ' '))
