@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import type { AuditAction } from './actions.ts'
+import type { AuditDetail } from './details.ts'
 
 export type AuditEntry = {
 	action: AuditAction
@@ -10,7 +11,7 @@ export type AuditEntry = {
 	actor: Pick<Actor, 'userId' | 'impersonator'> | null
 	subject?: { kind: 'user' | 'grant' | 'invitation' | 'mail' | 'session' | 'job'; id: string }
 	/** Codes and ids, and the reason that an administrator gives; never a password, a token or another text that a person typed freely. */
-	detail?: Record<string, string | number | boolean | null>
+	detail?: { [name in AuditDetail]?: string | number | boolean | null }
 }
 
 /**

@@ -1,1 +1,2 @@
 export { AUDIT_ACTIONS } from './actions.ts'
+export { AUDIT_DETAILS } from './details.ts'

@@ -16,10 +16,10 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/outside-senders'
 import { AdminHeading } from './components/admin-page.tsx'
 import { requireEntry } from './entry.server.ts'
@@ -113,35 +113,26 @@ export default function OutsideSendersPage({ loaderData, actionData }: Route.Com
 function SenderTable({ senders }: { senders: readonly OutsideSender[] }) {
 	const { t } = useTranslation('outsideReviews')
 	return (
-		<TableRegion label={t('senders.title')}>
-			<thead>
-				<tr>
-					<th scope="col">{t('senders.name')}</th>
-					<th scope="col">{t('senders.origin')}</th>
-					<th scope="col">{t('senders.networks')}</th>
-					<th scope="col">{t('act')}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{senders.map(({ id, name, origin, networks }) => (
-					<tr key={id}>
-						<th scope="row">
-							<bdi>{name}</bdi>
-						</th>
-						<td>
-							<bdi dir="ltr">{origin}</bdi>
-						</td>
-						<td>
-							<bdi dir="ltr">{networks.join(', ')}</bdi>
-						</td>
-						<td>
-							<ButtonForm<typeof removeSender> perform="retirer" send={{ id }}>
-								<Button small>{t('senders.remove')}</Button>
-							</ButtonForm>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+		<ListTable
+			label={t('senders.title')}
+			rows={senders}
+			head={{ label: t('senders.name'), cell: ({ name }) => <bdi>{name}</bdi> }}
+			columns={{
+				origin: { label: t('senders.origin'), cell: ({ origin }) => <bdi dir="ltr">{origin}</bdi> },
+				networks: {
+					label: t('senders.networks'),
+					cell: ({ networks }) => <bdi dir="ltr">{networks.join(', ')}</bdi>,
+				},
+			}}
+			shown={['origin', 'networks']}
+			actions={{
+				label: t('act'),
+				cell: ({ id }) => (
+					<ButtonForm<typeof removeSender> perform="retirer" send={{ id }}>
+						<Button small>{t('senders.remove')}</Button>
+					</ButtonForm>
+				),
+			}}
+		/>
 	)
 }

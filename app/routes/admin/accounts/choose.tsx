@@ -8,8 +8,8 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows } from '#app/platform/http/list-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import { LONGEST_QUERY } from '../people-filter.ts'
@@ -52,39 +52,27 @@ export default function Choose({ loaderData: { person, query, found } }: Route.C
 			{found.length === 0 ? (
 				<p className="quiet">{t('choose.none')}</p>
 			) : (
-				<TableRegion label={t('choose.label')}>
-					<thead>
-						<tr>
-							<th scope="col">{t('rows.name')}</th>
-							<th scope="col">{t('rows.email')}</th>
-							<th scope="col">{t('rows.institution')}</th>
-							<td />
-						</tr>
-					</thead>
-					<tbody>
-						{found.map(({ userId, name, email, institution }) => (
-							<tr key={userId}>
-								<th scope="row">
-									<bdi>{name}</bdi>
-								</th>
-								<td>
-									<bdi dir="ltr">{email}</bdi>
-								</td>
-								<td>
-									<bdi>{institution}</bdi>
-								</td>
-								<td>
-									<ButtonLink
-										small
-										href={pathTo('admin.mergeAccounts', { id: person.userId, mergedId: userId })}
-									>
-										{t('choose.compare')} <span className="visually-hidden">: {email}</span>
-									</ButtonLink>
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</TableRegion>
+				<ListTable
+					label={t('choose.label')}
+					rows={found.map((one) => ({ ...one, id: one.userId }))}
+					head={{ label: t('rows.name'), cell: ({ name }) => <bdi>{name}</bdi> }}
+					columns={{
+						email: { label: t('rows.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+						institution: {
+							label: t('rows.institution'),
+							cell: ({ institution }) => <bdi>{institution}</bdi>,
+						},
+					}}
+					shown={['email', 'institution']}
+					actions={{
+						label: admin('jobs.columns.actions'),
+						cell: ({ id: mergedId, email }) => (
+							<ButtonLink small href={pathTo('admin.mergeAccounts', { id: person.userId, mergedId })}>
+								{t('choose.compare')} <span className="visually-hidden">: {email}</span>
+							</ButtonLink>
+						),
+					}}
+				/>
 			)}
 		</>
 	)

@@ -4,7 +4,7 @@ import type { ListedGrant, revokeRole } from '#app/modules/people/grants/index.s
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
 /** The roles of a person, past and present, each with the button that takes it back. */
@@ -14,53 +14,48 @@ export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: st
 	const roleName = useRoleName()
 	const day = (at: Date) => formatDate(at.toISOString().slice(0, 10), language)
 	return (
-		<TableRegion label={label}>
-			<thead>
-				<tr>
-					{(['role', 'place', 'from', 'until', 'by', 'state'] as const).map((column) => (
-						<th key={column} scope="col">
-							{t(`person.columns.${column}`)}
-						</th>
-					))}
-					<td />
-				</tr>
-			</thead>
-			<tbody>
-				{grants.map((grant) => (
-					<tr key={grant.id}>
-						<th scope="row">
-							{roleName(grant)}
-							{grant.recommendOnly ? (
-								<span className="small quiet"> · {t('person.recommendOnly')}</span>
-							) : null}
-						</th>
-						<td>
-							<PlaceLink place={grant.place} />
-						</td>
-						<td>{day(grant.from)}</td>
-						<td>{grant.until ? day(grant.until) : t('person.noEnd')}</td>
-						<td>
-							<bdi>{grant.by ?? t('person.platform')}</bdi>
-						</td>
-						<td>
-							{grant.holds ? (
-								<Badge tone="ok">{t('person.holds')}</Badge>
-							) : (
-								<Badge>{t(grant.revokedAt ? 'person.revoked' : 'person.ended')}</Badge>
-							)}
-						</td>
-						<td className="number-cell">
-							{grant.revocable ? (
-								<ButtonForm<typeof revokeRole> perform="retirer" send={{ grantId: grant.id }}>
-									<TextButton danger aria-label={t('person.revokeThis', { role: roleName(grant) })}>
-										{t('person.revoke')}
-									</TextButton>
-								</ButtonForm>
-							) : null}
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+		<ListTable
+			label={label}
+			rows={grants}
+			head={{
+				label: t('person.columns.role'),
+				cell: (grant) => (
+					<>
+						{roleName(grant)}
+						{grant.recommendOnly ? <span className="small quiet"> · {t('person.recommendOnly')}</span> : null}
+					</>
+				),
+			}}
+			columns={{
+				place: { label: t('person.columns.place'), cell: ({ place }) => <PlaceLink place={place} /> },
+				from: { label: t('person.columns.from'), cell: ({ from }) => day(from) },
+				until: {
+					label: t('person.columns.until'),
+					cell: ({ until }) => (until ? day(until) : t('person.noEnd')),
+				},
+				by: { label: t('person.columns.by'), cell: ({ by }) => <bdi>{by ?? t('person.platform')}</bdi> },
+				state: {
+					label: t('person.columns.state'),
+					cell: ({ holds, revokedAt }) =>
+						holds ? (
+							<Badge tone="ok">{t('person.holds')}</Badge>
+						) : (
+							<Badge>{t(revokedAt ? 'person.revoked' : 'person.ended')}</Badge>
+						),
+				},
+			}}
+			shown={['place', 'from', 'until', 'by', 'state']}
+			actions={{
+				label: t('jobs.columns.actions'),
+				cell: (grant) =>
+					grant.revocable ? (
+						<ButtonForm<typeof revokeRole> perform="retirer" send={{ grantId: grant.id }}>
+							<TextButton danger aria-label={t('person.revokeThis', { role: roleName(grant) })}>
+								{t('person.revoke')}
+							</TextButton>
+						</ButtonForm>
+					) : null,
+			}}
+		/>
 	)
 }

@@ -1,5 +1,7 @@
-import { Fragment } from 'react'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { Fragment, type ReactNode } from 'react'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { AUDIT_DETAILS } from '#app/modules/audit/index.ts'
 import { ROLES } from '#app/modules/rights/index.ts'
 
 /** What the log keeps in its own words, and the key of the sentence for it. */
@@ -16,23 +18,45 @@ const WORDS = {
 	'reason: unconfirmed': 'neverConfirmed',
 } as const
 
-/** Role and circumstances in words; the rest as it is kept, without the ids that the other columns name. */
+/** What other columns say, and the ids of what has no page by them; the file of the log holds them. */
+const UNSAID = ['duty', 'grant', 'journal', 'publisher']
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const DAY = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/
+
+/** The circumstances of an entry in the language of the page: each by its name, roles, days, figures and what the log says in its own words in words; the rest as it is kept. */
 export function LogDetail({ detail }: { detail: Record<string, unknown> }) {
-	const { t } = useTranslation('admin')
-	const { role, duty: _duty, grant: _grant, journal: _journal, publisher: _publisher, ...others } = detail
-	const known = ROLES.find((name) => name === role)
-	const rest = Object.entries(others).map(([name, value]) => `${name}: ${String(value)}`)
-	const parts = [
-		...(known ? [{ key: 'role', part: t(`roles.${known}`) }] : []),
-		...rest.map((kept) => {
-			const word = Object.entries(WORDS).find(([said]) => said === kept)?.[1]
-			return { key: kept, part: word ? t(`log.details.${word}`) : <bdi dir="ltr">{kept}</bdi> }
-		}),
-	]
-	return parts.map(({ key, part }, index) => (
-		<Fragment key={key}>
+	const said = Object.entries(detail).filter(
+		([name, value]) =>
+			!UNSAID.includes(name) && value !== null && !(typeof value === 'string' && ID.test(value)),
+	)
+	return said.map(([name, value], index) => (
+		<Fragment key={name}>
 			{index > 0 ? ' · ' : null}
-			{part}
+			<Circumstance name={name} value={value} />
 		</Fragment>
 	))
+}
+
+function Circumstance({ name, value }: { name: string; value: unknown }): ReactNode {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const role = name === 'role' ? ROLES.find((one) => one === value) : undefined
+	if (role) return t(`roles.${role}`)
+	const word = Object.entries(WORDS).find(([kept]) => kept === `${name}: ${value}`)?.[1]
+	if (word) return t(`log.details.${word}`)
+	const known = AUDIT_DETAILS.find((one) => one === name)
+	return (
+		<>
+			{t('log.named', { name: known ? t(`log.names.${known}`) : name })}
+			{typeof value === 'boolean' ? (
+				t(value ? 'log.yes' : 'log.no')
+			) : typeof value === 'number' && name !== 'year' ? (
+				formatNumber(value, language)
+			) : typeof value === 'string' && DAY.test(value) ? (
+				formatDate(value.slice(0, 10), language)
+			) : (
+				<bdi>{String(value)}</bdi>
+			)}
+		</>
+	)
 }

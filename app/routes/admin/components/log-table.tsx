@@ -2,7 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { LogEntry } from '#app/modules/audit/index.server.ts'
 import { AUDIT_ACTIONS } from '#app/modules/audit/index.ts'
-import { TableRegion } from '#app/ui/table.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import { LogDetail } from './log-detail.tsx'
 
@@ -12,42 +12,26 @@ const SUBJECTS = ['user', 'grant', 'invitation', 'mail', 'session', 'job'] as co
 export function LogTable({ rows, label }: { rows: LogEntry[]; label: string }) {
 	const { t } = useTranslation('admin')
 	return (
-		<TableRegion label={label}>
-			<thead>
-				<tr>
-					<th scope="col" className="number-cell">
-						{t('log.columns.number')}
-					</th>
-					<th scope="col">{t('log.columns.at')}</th>
-					<th scope="col">{t('log.columns.who')}</th>
-					<th scope="col">{t('log.columns.action')}</th>
-					<th scope="col">{t('log.columns.subject')}</th>
-					<th scope="col">{t('log.columns.detail')}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((entry) => (
-					<tr key={entry.sequence}>
-						<td className="number-cell">{entry.sequence}</td>
-						<td>
-							<Moment at={entry.at} />
-						</td>
-						<td>
-							<Who entry={entry} />
-						</td>
-						<th scope="row">
-							<ActionName action={entry.action} />
-						</th>
-						<td>
-							<Subject entry={entry} />
-						</td>
-						<td className="details">
-							<LogDetail detail={entry.detail} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+		<ListTable
+			label={label}
+			rows={rows.map((entry) => ({ ...entry, id: String(entry.sequence) }))}
+			head={{
+				label: t('log.columns.action'),
+				cell: ({ action }) => <ActionName action={action} />,
+			}}
+			columns={{
+				at: { label: t('log.columns.at'), cell: ({ at }) => <Moment at={at} /> },
+				who: { label: t('log.columns.who'), cell: (entry) => <Who entry={entry} /> },
+				subject: { label: t('log.columns.subject'), cell: (entry) => <Subject entry={entry} /> },
+				detail: {
+					label: t('log.columns.detail'),
+					className: 'details',
+					cell: ({ detail }) => <LogDetail detail={detail} />,
+				},
+				number: { label: t('log.columns.number'), isNumber: true, cell: ({ sequence }) => sequence },
+			}}
+			shown={['at', 'who', 'subject', 'detail', 'number']}
+		/>
 	)
 }
 

@@ -8,8 +8,8 @@ import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { OrderedHead } from '#app/ui/listed.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
+import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { useRoleName } from './role-name.tsx'
 
 /** Who was chosen, as the address of the page that acts on several people names them. */
@@ -34,52 +34,54 @@ export function PeopleTable({
 	search: string
 }) {
 	const { t } = useTranslation('admin')
+	const column = (name: Column): ListColumn<ListedPerson> => ({
+		label: t(`people.columns.${name}`),
+		isOrdered: name === 'since' || name === 'seen',
+		cell: (person) => <Cell column={name} person={person} />,
+	})
 	return (
-		<TableRegion label={t('rooms.people')}>
-			<thead>
-				<tr>
-					<td />
-					<OrderedHead name="name" label={t('people.columns.name')} {...ordered} />
-					{shown.map((name) =>
-						name === 'since' || name === 'seen' ? (
-							<OrderedHead key={name} name={name} label={t(`people.columns.${name}`)} {...ordered} />
-						) : (
-							<th key={name} scope="col">
-								{t(`people.columns.${name}`)}
-							</th>
-						),
-					)}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((person) => (
-					<tr key={person.userId}>
-						<td>
-							<Check
-								form={chosen.form}
-								name={CHOSEN.personne.name}
-								value={person.userId}
-								defaultChecked={chosen.isAll}
-								isLabelHidden
-							>
-								{t('together.choose', { name: person.name })}
-							</Check>
-						</td>
-						<th scope="row">
+		<div data-keys>
+			<ListTable
+				label={t('rooms.people')}
+				rows={rows.map((person) => ({ ...person, id: person.userId }))}
+				choice={{
+					label: t('together.choice'),
+					cell: ({ userId, name }) => (
+						<Check
+							form={chosen.form}
+							name={CHOSEN.personne.name}
+							value={userId}
+							defaultChecked={chosen.isAll}
+							isLabelHidden
+						>
+							{t('together.choose', { name })}
+						</Check>
+					),
+				}}
+				head={{
+					label: t('people.columns.name'),
+					isOrdered: true,
+					cell: (person) => (
+						<>
 							<a className="link" href={pathTo('admin.person', { id: person.userId })}>
 								<bdi>{person.name}</bdi>
 							</a>
 							<States person={person} />
-						</th>
-						{shown.map((name) => (
-							<td key={name}>
-								<Cell column={name} person={person} />
-							</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+						</>
+					),
+				}}
+				columns={{
+					email: column('email'),
+					roles: column('roles'),
+					institution: column('institution'),
+					since: column('since'),
+					seen: column('seen'),
+				}}
+				shown={shown}
+				ordered={ordered}
+			/>
+			<ListKeys ticks />
+		</div>
 	)
 }
 
