@@ -111,7 +111,10 @@ function useColumns(): ManagedColumns<ListedInvitation, 'invitations'> {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const roleName = useRoleName()
-	const day = (at: Date) => <span className="day">{formatDate(at.toISOString().slice(0, 10), language)}</span>
+	const day = (at: Date) => {
+		const iso = at.toISOString().slice(0, 10)
+		return <time dateTime={iso}>{formatDate(iso, language)}</time>
+	}
 	return {
 		head: {
 			label: t('invitations.columns.email'),

@@ -119,7 +119,7 @@ function Cell({ column, person }: { column: Column; person: ListedPerson }) {
 		)
 	const day = column === 'seen' ? person.seenOn : person.createdAt.toISOString().slice(0, 10)
 	return day ? (
-		<span className="day">{formatDate(day, language)}</span>
+		<time dateTime={day}>{formatDate(day, language)}</time>
 	) : (
 		<span className="quiet">{t('people.never')}</span>
 	)
