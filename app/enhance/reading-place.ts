@@ -174,6 +174,8 @@ function follow(text: HTMLElement): void {
 		if (saving) save()
 	})
 	look()
+	// The first scroll may have been what fetched this.
+	if (scrollY > 0 && type === 'navigate' && !location.hash) scrolled()
 }
 
 if (text && words && message('close')) follow(text)

@@ -113,6 +113,25 @@ describe('who stopped in the middle of a text', () => {
 		await page.close()
 	})
 
+	test('has it kept though what keeps it comes after the only scroll', async () => {
+		const page = await browser.newPage()
+		let letCome = () => {}
+		const hasScrolled = new Promise<void>((resolve) => {
+			letCome = resolve
+		})
+		await page.route(/reading-place/, async (route) => {
+			await hasScrolled
+			await route.continue()
+		})
+		await page.goto(site + TABLES)
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+		await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+		letCome()
+		const kept = () => page.evaluate((key) => localStorage.getItem(key), `mbongi.place.${TABLES}`)
+		await expect.poll(kept).toBeTruthy()
+		await page.close()
+	})
+
 	test('is offered it in a text without headings too', async () => {
 		const page = await reading(UNDIVIDED)
 		expect(await page.locator('.text-body :is(h2, h3)').count()).toBe(0)
