@@ -11,7 +11,8 @@ export type AskedPage<Order extends string> = {
 	page: number
 }
 
-export type PageOfRows<Row> = { rows: Row[]; total: number; pages: number }
+/** `page` is the one that is shown: the last, where a later one was asked for, as an address kept from when the list was longer does. */
+export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
 /** One page of rows that are read whole, being tens at most: those of which a word holds what was typed, whatever its case and marks, in the order that is asked for. */
 export function pageOfRows<Row, Order extends string>(
@@ -42,9 +43,7 @@ export function pageOfRows<Row, Order extends string>(
 			})
 		: found
 	const shown = order.isDescending ? ordered.toReversed() : ordered
-	return {
-		rows: shown.slice((page - 1) * most, page * most),
-		total: found.length,
-		pages: Math.max(1, Math.ceil(found.length / most)),
-	}
+	const pages = Math.max(1, Math.ceil(found.length / most))
+	const at = Math.min(page, pages)
+	return { rows: shown.slice((at - 1) * most, at * most), total: found.length, page: at, pages }
 }

@@ -167,6 +167,7 @@ describe('every list', () => {
 			expect(page).toContain('name="tri" value="-name"')
 			expect(page).toContain('data-keys-list')
 			expect(page).toContain('class="empty"')
+			expect(page).not.toContain('0 en tout')
 		},
 	)
 
@@ -201,6 +202,9 @@ describe('a list with rows', () => {
 			expect(page).toMatch(/<td role="cell"[^>]* data-label="[^"]+"/)
 			expect(page).toMatch(/<p class="table-count figures-aligned" role="status">\d+ en tout/)
 			expect(page).toContain('Exporter en CSV')
+			const later = shown(listed, await load(ctx, listed, actor, '?page=99'), '?page=99')
+			expect(later).toContain('<td role="cell"')
+			expect(later).not.toContain('Page 99')
 		},
 	)
 })

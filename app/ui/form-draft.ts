@@ -14,8 +14,14 @@ export type FormDraft = {
 /** Under this name, which no field has, a draft holds the names of files that were chosen and are not kept. */
 export const FILES_OF_DRAFT = ''
 
+/** What a field can hold that says more of itself than that a value is wrong: a schema names it as `params.fault` of its issue. */
+export const NAMED_FAULTS = ['funder', 'issn', 'isbn', 'orcid', 'ror'] as const
+
 /** What is wrong with a field: its sentence is `form.faults` in `common`, unless the page has one of its own. */
-export type FieldFault = { code: 'required' | 'tooLong' | 'malformed'; most?: number }
+export type FieldFault = {
+	code: 'required' | 'tooLong' | 'malformed' | (typeof NAMED_FAULTS)[number]
+	most?: number
+}
 
 /** A form that was sent and refused: what was typed, what is wrong with it by field, the code of its command's refusal, and whom its words name where that is the code. An action answers it as `posted`. */
 export type RefusedForm<Code extends string = string> = {

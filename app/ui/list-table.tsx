@@ -20,7 +20,7 @@ export type ListOrder = { order: { by: string; isDescending: boolean }; path: st
 
 /**
  * A list as a table: what each row is called, the columns that are shown, and what may be done with a row. On a narrow screen each row is a card
- * that says beside every value what its column is.
+ * that says beside every value what its column is. Keys move through its rows where the page lists them (`ListKeys`).
  */
 export function ListTable<Row extends { id: string }, Name extends string>({
 	label,
@@ -44,48 +44,50 @@ export function ListTable<Row extends { id: string }, Name extends string>({
 	ordered?: ListOrder | undefined
 }) {
 	return (
-		<TableRegion label={label} className="list-table">
-			<thead {...as('rowgroup')}>
-				<tr {...as('row')}>
-					{choice ? (
-						<th {...as('columnheader')} scope="col">
-							<span className="visually-hidden">{choice.label}</span>
-						</th>
-					) : null}
-					<Head name="name" column={head} ordered={ordered} />
-					{shown.map((name) => (
-						<Head key={name} name={name} column={columns[name]} ordered={ordered} />
-					))}
-					{actions ? (
-						<th {...as('columnheader')} scope="col">
-							{actions.label}
-						</th>
-					) : null}
-				</tr>
-			</thead>
-			<tbody {...as('rowgroup')}>
-				{rows.map((row) => (
-					<tr key={row.id} {...as('row')}>
+		<div data-keys>
+			<TableRegion label={label} className="list-table">
+				<thead {...as('rowgroup')}>
+					<tr {...as('row')}>
 						{choice ? (
-							<td {...as('cell')} className="choice">
-								{choice.cell(row)}
-							</td>
+							<th {...as('columnheader')} scope="col">
+								<span className="visually-hidden">{choice.label}</span>
+							</th>
 						) : null}
-						<th {...as('rowheader')} scope="row" className={head.className} lang={head.lang?.(row)}>
-							{head.cell(row)}
-						</th>
+						<Head name="name" column={head} ordered={ordered} />
 						{shown.map((name) => (
-							<Cell key={name} column={columns[name]} row={row} />
+							<Head key={name} name={name} column={columns[name]} ordered={ordered} />
 						))}
 						{actions ? (
-							<td {...as('cell')} className="actions">
-								{actions.cell(row)}
-							</td>
+							<th {...as('columnheader')} scope="col">
+								{actions.label}
+							</th>
 						) : null}
 					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+				</thead>
+				<tbody {...as('rowgroup')}>
+					{rows.map((row) => (
+						<tr key={row.id} {...as('row')}>
+							{choice ? (
+								<td {...as('cell')} className="choice">
+									{choice.cell(row)}
+								</td>
+							) : null}
+							<th {...as('rowheader')} scope="row" className={head.className} lang={head.lang?.(row)}>
+								{head.cell(row)}
+							</th>
+							{shown.map((name) => (
+								<Cell key={name} column={columns[name]} row={row} />
+							))}
+							{actions ? (
+								<td {...as('cell')} className="actions">
+									{actions.cell(row)}
+								</td>
+							) : null}
+						</tr>
+					))}
+				</tbody>
+			</TableRegion>
+		</div>
 	)
 }
 

@@ -62,7 +62,7 @@ export function Paging({
 	return (
 		<nav className="pagination" aria-label={t('paging.label')}>
 			{page > 1 ? (
-				<ButtonLink small href={pageHref(path, search, page - 1)} rel="prev">
+				<ButtonLink small href={pageHref(path, search, Math.min(page - 1, pages))} rel="prev">
 					<Icon name="previous" small /> {t('paging.previous')}
 				</ButtonLink>
 			) : null}

@@ -56,7 +56,7 @@ export const detailsForm = z.object({
 	title: z.record(z.string(), line(500)),
 	subtitle: z.record(z.string(), line(500)),
 	/** An author a line: given name; family name; affiliation; ORCID iD. */
-	authors: paragraphs(20_000).refine((typed) => authorsIn(typed) !== null),
+	authors: paragraphs(20_000).refine((typed) => authorsIn(typed) !== null, { params: { fault: 'orcid' } }),
 	abstract: paragraphsByLanguage(10_000),
 	/** With commas between them. */
 	keywords: z.record(z.string(), line(1000)),

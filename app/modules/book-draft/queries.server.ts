@@ -71,7 +71,7 @@ export async function listManagedBooks(
 	{ query, order, page }: AskedBooks,
 ): Promise<PageOfRows<ListedBook>> {
 	const ids = (await listBookPublishers(ctx, actor)).map(({ id }) => id)
-	if (ids.length === 0) return { rows: [], total: 0, pages: 1 }
+	if (ids.length === 0) return { rows: [], total: 0, page: 1, pages: 1 }
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('book')

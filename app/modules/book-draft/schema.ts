@@ -10,12 +10,14 @@ import { line, paragraphs, paragraphsByLanguage, sentFile, typedSlug } from '#ap
 export const MOST_CHAPTERS = 200
 
 /** People a line each: given name; family name; affiliation; ORCID iD. */
-const people = paragraphs(20_000).refine((typed) => authorsIn(typed) !== null)
+const people = paragraphs(20_000).refine((typed) => authorsIn(typed) !== null, {
+	params: { fault: 'orcid' },
+})
 
 const isbn = z
 	.string()
 	.max(40)
-	.refine((typed) => typed.trim() === '' || isbnIn(typed) !== null)
+	.refine((typed) => typed.trim() === '' || isbnIn(typed) !== null, { params: { fault: 'isbn' } })
 	.transform((typed) => isbnIn(typed) ?? '')
 
 /** What book and chapter have in common. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { funderIdIn, fundersIn, typedFunders } from './funders.ts'
+import { z } from 'zod'
+import { postedForm } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
+import { funderIdIn, fundersField, fundersIn, typedFunders } from './funders.ts'
 
 describe('funders', () => {
 	test.for([
@@ -32,5 +35,13 @@ describe('funders', () => {
 		expect(fundersIn('https://ror.org/00rbzpz17')).toBeNull()
 		expect(fundersIn('x'.repeat(201))).toBeNull()
 		expect(fundersIn(Array.from({ length: 21 }, (_, index) => `Agence ${index}`).join('\n'))).toBeNull()
+	})
+
+	test('what cannot be read in the field is answered by how a line reads', async () => {
+		const body = new URLSearchParams({ funders: 'Agence ; https://ror.org/00rbzpz18' })
+		const form = await postedForm(new Request('http://localhost/', { method: 'POST', body }))
+		expect(readForm(form, z.object({ funders: fundersField }))).toMatchObject({
+			faults: { funders: { code: 'funder' } },
+		})
 	})
 })

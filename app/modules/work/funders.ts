@@ -54,8 +54,10 @@ export function fundersIn(typed: string): Funder[] | null {
 export const typedFunders = (funders: readonly Funder[]): string =>
 	funders.map(({ name, id, awards }) => [name, ...(id ? [id] : []), ...awards].join(' ; ')).join('\n')
 
-/** A field of funders, one a line (`fundersIn`). */
-export const fundersField = paragraphs(10_000).refine((typed) => fundersIn(typed) !== null)
+/** A field of funders, one a line (`fundersIn`), whose fault says how a line reads. */
+export const fundersField = paragraphs(10_000).refine((typed) => fundersIn(typed) !== null, {
+	params: { fault: 'funder' },
+})
 
 const stored = z
 	.array(z.object({ name: z.string(), id: z.string().nullable(), awards: z.array(z.string()) }))

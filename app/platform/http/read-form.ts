@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
-import type { FieldFault, RefusedForm } from '#app/ui/form-draft.ts'
+import { type FieldFault, NAMED_FAULTS, type RefusedForm } from '#app/ui/form-draft.ts'
 import type { Command } from '../command.server.ts'
 import type { Ctx } from '../ctx.server.ts'
 import { type PostedForm, refusedPage } from './posted-form.ts'
@@ -148,5 +148,6 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
 	if (issue.code === 'too_big' && issue.origin !== 'number')
 		return { code: 'tooLong', most: Number(issue.maximum) }
 	if (issue.code === 'too_small' && issue.origin !== 'number') return { code: 'required' }
-	return { code: 'malformed' }
+	const named = issue.code === 'custom' ? issue.params?.['fault'] : undefined
+	return { code: NAMED_FAULTS.find((name) => name === named) ?? 'malformed' }
 }

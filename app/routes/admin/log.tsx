@@ -119,7 +119,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 					avant: null,
 					preuve: null,
 				})}
-				submit={t('log.export')}
+				submit={t('filter.csv')}
 				asksProof={asksProof}
 				fault={proofFault}
 			/>

@@ -21,6 +21,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
@@ -137,6 +138,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					fault={loaderData.proofFault}
 				/>
 			)}
+			{rows.length > 0 ? <ListKeys ticks={false} /> : null}
 		</>
 	)
 }

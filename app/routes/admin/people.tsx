@@ -107,7 +107,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 						preuve: null,
 						choix: null,
 					})}
-					submit={t('people.export')}
+					submit={t('filter.csv')}
 					asksProof={loaderData.asksProof}
 					fault={loaderData.proofFault}
 				/>

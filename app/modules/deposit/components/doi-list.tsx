@@ -8,6 +8,7 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Select } from '#app/ui/control.tsx'
 import { Field, FormSummary } from '#app/ui/field.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
@@ -73,6 +74,7 @@ export function DoiList({
 			)}
 			<Paging path={places.list} search={search} page={page} pages={pages} />
 			{rows.length > 0 && places.file ? <ListFileLink path={places.file} search={search} /> : null}
+			{rows.length > 0 ? <ListKeys ticks={false} /> : null}
 		</>
 	)
 }

@@ -15,7 +15,7 @@ export const customerForm = z.object({
 	ror: z
 		.string()
 		.trim()
-		.refine((text) => text === '' || rorIn(text) !== null),
+		.refine((text) => text === '' || rorIn(text) !== null, { params: { fault: 'ror' } }),
 	/** The domain of its mails, under which somebody of its library claims its page; none: nobody can. */
 	domain: z
 		.string()

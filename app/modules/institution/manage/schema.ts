@@ -12,7 +12,7 @@ export const institutionForm = z.object({
 	ror: z
 		.string()
 		.max(60)
-		.refine((typed) => typed.trim() === '' || rorIn(typed) !== null)
+		.refine((typed) => typed.trim() === '' || rorIn(typed) !== null, { params: { fault: 'ror' } })
 		.transform((typed) => rorIn(typed) ?? ''),
 	isPartner: z.boolean(),
 })

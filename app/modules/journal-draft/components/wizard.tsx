@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
+import { EmptyState } from '#app/ui/page-parts.tsx'
 import type { DraftPage } from '../queries.server.ts'
 import type { Step } from '../schema.ts'
 import type { resetPolicies } from '../steps.server.ts'
@@ -52,6 +53,11 @@ export function JournalWizard({
 				<DoneNotice>{isReset && error === null ? t('journal.policiesReset') : null}</DoneNotice>
 				{step === 'open' ? (
 					<OpenStep draft={draft} preview={preview} error={error} pathOf={pathOf} />
+				) : step === 'policies' && !identity && !draft.answers.policies ? (
+					<EmptyState
+						title={t('journal.titleFirst')}
+						action={<ButtonLink href={pathOf('identity')}>{t('steps.identity')}</ButtonLink>}
+					/>
 				) : (
 					<StepForm step={step} version={draft.version} values={valuesOf(step, draft)} error={error}>
 						{step === 'publisher' ? <PublisherFields {...choices} isTrial={isTrial} /> : null}

@@ -32,7 +32,7 @@ const linesTexts = (most: number) =>
 const issn = z.string().transform((typed, context) => {
 	if (typed.trim() === '') return ''
 	const read = issnIn(typed)
-	if (read === null) context.addIssue({ code: 'custom', message: 'malformed' })
+	if (read === null) context.addIssue({ code: 'custom', params: { fault: 'issn' } })
 	return read ?? ''
 })
 
@@ -106,7 +106,7 @@ const place = z
 const orcid = z.string().transform((typed, context) => {
 	if (typed.trim() === '') return ''
 	const read = orcidIn(typed)
-	if (read === null) context.addIssue({ code: 'custom', message: 'malformed' })
+	if (read === null) context.addIssue({ code: 'custom', params: { fault: 'orcid' } })
 	return read ?? ''
 })
 

@@ -18,7 +18,7 @@ export const personForm = z.object({
 		.string()
 		.trim()
 		.max(60)
-		.refine((typed) => typed === '' || orcidIn(typed) !== null)
+		.refine((typed) => typed === '' || orcidIn(typed) !== null, { params: { fault: 'orcid' } })
 		.transform((typed) => orcidIn(typed) ?? ''),
 	affiliation: line(300),
 	biography: paragraphsByLanguage(3000),

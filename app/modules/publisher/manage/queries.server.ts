@@ -29,7 +29,7 @@ export async function listManagedPublishers(
 	{ query, order, page }: AskedPublishers,
 ): Promise<PageOfRows<ManagedPublisher>> {
 	const { publisherIds } = managedPlaces(actor)
-	if (!canRunPlatform(actor) && publisherIds.length === 0) return { rows: [], total: 0, pages: 1 }
+	if (!canRunPlatform(actor) && publisherIds.length === 0) return { rows: [], total: 0, page: 1, pages: 1 }
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('publisher')

@@ -198,6 +198,24 @@ describe('statements', () => {
 		])
 	})
 
+	test('a no takes back what was typed under a yes', () => {
+		const typed = { funder: 'CODESRIA', award: '7', id: 'not an identifier' }
+		const read = statementsFrom({
+			...FULL_STATEMENTS,
+			conflictsText: 'x'.repeat(1_000_000),
+			funding: [typed],
+			dataText: 'at Zenodo',
+			aiText: 'summaries',
+		})
+		expect(read.ok && read.statements).toMatchObject({
+			conflictsText: '',
+			aiText: '',
+			dataText: '',
+			funding: [],
+		})
+		expect(declaredFunders({ funded: false, funding: [{ funder: 'CODESRIA', award: '7' }] })).toEqual([])
+	})
+
 	test('wishes and funders have names; an opposed reviewer a reason', () => {
 		const wish = { name: 'X', email: '', affiliation: '', reason: '' }
 		const errorsOf = (changes: Partial<typeof FULL_STATEMENTS>) => {
@@ -213,11 +231,14 @@ describe('statements', () => {
 		expect(errorsOf({ opposed: Array.from({ length: 11 }, () => ({ ...wish, reason: 'r' })) })).toEqual({
 			opposed: 'tooMany',
 		})
-		expect(errorsOf({ funding: [{ funder: '', award: '12', id: '' }] })).toEqual({ funding: 'noName' })
-		expect(errorsOf({ funding: [{ funder: 'CODESRIA', award: '', id: '0123' }] })).toEqual({
+		const funded = 'yes'
+		expect(errorsOf({ funded, funding: [{ funder: '', award: '12', id: '' }] })).toEqual({
+			funding: 'noName',
+		})
+		expect(errorsOf({ funded, funding: [{ funder: 'CODESRIA', award: '', id: '0123' }] })).toEqual({
 			funding: 'noFunder',
 		})
-		expect(errorsOf({ aiText: 'x'.repeat(1_000_000) })).toEqual({ aiText: 'tooLong' })
+		expect(errorsOf({ usedAi: 'yes', aiText: 'x'.repeat(1_000_000) })).toEqual({ aiText: 'tooLong' })
 	})
 
 	test('funders become data: an identifier of ROR or of the Open Funder Registry, and each number of an award', () => {

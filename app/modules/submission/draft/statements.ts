@@ -31,12 +31,23 @@ export type Statements = z.infer<typeof stored>
 /** The statements as they are stored; what is missing or unreadable is not answered. */
 export function statementsIn(value: unknown): Statements {
 	const given = value && typeof value === 'object' ? value : {}
-	return stored.parse(
-		Object.fromEntries(
-			Object.keys(stored.shape).map((key) => [key, (given as Record<string, unknown>)[key]]),
+	return withoutDenied(
+		stored.parse(
+			Object.fromEntries(
+				Object.keys(stored.shape).map((key) => [key, (given as Record<string, unknown>)[key]]),
+			),
 		),
 	)
 }
+
+/** A no takes back what was typed under a yes: its fields are hidden, and nobody declares what they do not see. */
+const withoutDenied = (statements: Statements): Statements => ({
+	...statements,
+	...(statements.conflicts === false && { conflictsText: '' }),
+	...(statements.funded === false && { funding: [] }),
+	...(statements.dataAvailability === 'none' && { dataText: '' }),
+	...(statements.usedAi === false && { aiText: '' }),
+})
 
 /** Who paid for the research, as its submitter declared. */
 export const declaredFunders = (statements: unknown): Funder[] =>
@@ -92,37 +103,34 @@ export function statementsFrom(
 	typed: TypedStatements,
 ): { ok: true; statements: Statements; wishes: ReviewerWish[] } | { ok: false; errors: StatementErrors } {
 	const errors: StatementErrors = {}
-	const text = (field: 'conflictsText' | 'dataText' | 'aiText') => {
-		const cleaned = typedLines(typed[field])
-		if (cleaned.length > LONGEST_STATEMENT) errors[field] = 'tooLong'
-		return cleaned
-	}
-	const funding = typed.funding
-		.map(({ funder, award, id }) => ({
-			funder: typedLine(funder),
-			award: typedLine(award),
-			id: funderIdIn(id) ?? typedLine(id),
-		}))
-		.filter(({ funder, award, id }) => funder || award || id)
+	const availability = DATA_AVAILABILITY.find((code) => code === typed.dataAvailability) ?? null
+	const statements = withoutDenied({
+		original: typed.original,
+		notElsewhere: typed.notElsewhere,
+		conflicts: yesOrNo(typed.conflicts),
+		conflictsText: typedLines(typed.conflictsText),
+		funded: yesOrNo(typed.funded),
+		funding: typed.funding
+			.map(({ funder, award, id }) => ({
+				funder: typedLine(funder),
+				award: typedLine(award),
+				id: funderIdIn(id) ?? typedLine(id),
+			}))
+			.filter(({ funder, award, id }) => funder || award || id),
+		dataAvailability: availability,
+		dataText: typedLines(typed.dataText),
+		usedAi: yesOrNo(typed.usedAi),
+		aiText: typedLines(typed.aiText),
+		licence: typed.licence ? LICENCE : null,
+	})
+	for (const field of ['conflictsText', 'dataText', 'aiText'] as const)
+		if (statements[field].length > LONGEST_STATEMENT) errors[field] = 'tooLong'
+	const { funding } = statements
 	if (funding.length > MOST_FUNDERS) errors['funding'] = 'tooMany'
 	if (funding.some((line) => Object.values(line).some(({ length }) => length > LONGEST_FUNDER)))
 		errors['funding'] = 'tooLong'
 	if (funding.some(({ funder }) => funder === '')) errors['funding'] ??= 'noName'
 	if (funding.some(({ id }) => id !== '' && funderIdIn(id) === null)) errors['funding'] ??= 'noFunder'
-	const availability = DATA_AVAILABILITY.find((code) => code === typed.dataAvailability) ?? null
-	const statements: Statements = {
-		original: typed.original,
-		notElsewhere: typed.notElsewhere,
-		conflicts: yesOrNo(typed.conflicts),
-		conflictsText: text('conflictsText'),
-		funded: yesOrNo(typed.funded),
-		funding,
-		dataAvailability: availability,
-		dataText: text('dataText'),
-		usedAi: yesOrNo(typed.usedAi),
-		aiText: text('aiText'),
-		licence: typed.licence ? LICENCE : null,
-	}
 	const wishes = (['suggested', 'opposed'] as const).flatMap((wish) => {
 		const cleaned = typed[wish]
 			.map((one) => ({ wish, ...cleanWish(one) }))

@@ -30,7 +30,7 @@ export async function listJournals(
 ): Promise<PageOfRows<ListedJournal>> {
 	const { journalIds, publisherIds } = managedPlaces(actor)
 	const places = [...journalIds, ...publisherIds]
-	if (!isAdmin(actor) && places.length === 0) return { rows: [], total: 0, pages: 1 }
+	if (!isAdmin(actor) && places.length === 0) return { rows: [], total: 0, page: 1, pages: 1 }
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('any_journal as journal')

@@ -94,7 +94,7 @@ export function InvitationTable({
 					action={withParams(pathTo('admin.invitationsFile'), new URLSearchParams(search), {
 						...{ page: null, col: null, preuve: null, choix: null, fait: null, combien: null },
 					})}
-					submit={t('people.export')}
+					submit={t('filter.csv')}
 					asksProof={asksProof}
 					fault={proofFault}
 				/>

@@ -40,7 +40,7 @@ export function PeopleTable({
 		cell: (person) => <Cell column={name} person={person} />,
 	})
 	return (
-		<div data-keys>
+		<>
 			<ListTable
 				label={t('rooms.people')}
 				rows={rows.map((person) => ({ ...person, id: person.userId }))}
@@ -81,7 +81,7 @@ export function PeopleTable({
 				ordered={ordered}
 			/>
 			<ListKeys ticks />
-		</div>
+		</>
 	)
 }
 

@@ -10,12 +10,14 @@ import {
 	storeJournal,
 	storeSection,
 } from '#app/modules/journal/testing/store-journal.server.ts'
+import { startJournal } from '#app/modules/journal-draft/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as address from './address.tsx'
 import * as board from './board.tsx'
+import * as draft from './draft.tsx'
 import * as journal from './journal.tsx'
 import * as sections from './sections.tsx'
 
@@ -148,5 +150,24 @@ describe('the pages of an open journal', () => {
 		const asked = await ask(ctx, journal, chief, 'revue')
 		const page = shown(journal, 'ar', asked.data)
 		for (const value of ['Cahiers', '0008-0055', '1959']) expect(page).toContain(`value="${value}"`)
+	})
+})
+
+describe('preparing a journal', () => {
+	test('asks for the title before its policies, whose drafts name it', async ({ ctx }) => {
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const started = await startJournal(ctx, admin, { publisherId: '', newPublisher: 'Maison' })
+		const id = started.ok ? started.id : ''
+		const loader = draft.loader as unknown as (args: object) => Promise<unknown>
+		const request = new Request('http://localhost/admin')
+		const loaded = await loader({
+			context: routeContext(ctx, admin),
+			params: { id, step: 'politiques' },
+			request,
+		})
+		const page = shown(draft, 'fr', loaded)
+		expect(page).toContain('Donnez d’abord le titre de la revue')
+		expect(page).toContain(`href="/admin/revues/projets/${id}/identite"`)
+		expect(page).not.toContain('<textarea')
 	})
 })

@@ -12,6 +12,7 @@ import { ctxContext, languageContext } from '#app/platform/http/context.server.t
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -105,6 +106,7 @@ export default function Thesaurus({ loaderData }: Route.ComponentProps) {
 			)}
 			<Paging path={PAGE} search={search} page={page} pages={concepts.pages} />
 			<ListFileLink path={pathTo('admin.listFile', { list: 'thesaurus' })} search={search} />
+			<ListKeys ticks={false} />
 		</>
 	)
 }

@@ -12,6 +12,7 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -93,6 +94,7 @@ export default function DeskCalls({ loaderData }: Route.ComponentProps) {
 			{calls.total > 0 ? (
 				<ListFileLink path={pathTo('desk.listFile', { list: 'appels' })} search={search} />
 			) : null}
+			{calls.rows.length > 0 ? <ListKeys ticks={false} /> : null}
 		</>
 	)
 }

@@ -12,6 +12,7 @@ import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
@@ -79,6 +80,7 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 			{works.rows.length > 0 ? (
 				<ListFileLink path={pathTo('desk.listFile', { list: 'publies' })} search={search} />
 			) : null}
+			{works.rows.length > 0 ? <ListKeys ticks={false} /> : null}
 		</>
 	)
 }

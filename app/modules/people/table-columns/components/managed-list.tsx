@@ -68,7 +68,7 @@ export function ManagedList<Row extends { id: string }, Name extends TableName>(
 } & ManagedColumns<Row, Name>) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
-	const { query, order, page } = asked
+	const { query, order } = asked
 	const isNarrowed = query !== '' || isFiltered
 	if (list.total === 0 && !isNarrowed) return <EmptyState title={none} />
 	return (
@@ -89,26 +89,27 @@ export function ManagedList<Row extends { id: string }, Name extends TableName>(
 				label={(name) => columns[name].label}
 			/>
 			<p className="table-count figures-aligned" role="status">
-				{t('filter.count', { formatted: formatNumber(list.total, language) })}
+				{t(isNarrowed ? 'filter.found' : 'filter.count', {
+					count: list.total,
+					formatted: formatNumber(list.total, language),
+				})}
 			</p>
 			{list.total === 0 ? (
 				<EmptyState title={t('filter.noneFound')} />
 			) : (
-				<div data-keys>
-					<ListTable
-						label={label}
-						rows={list.rows}
-						head={head}
-						columns={columns}
-						shown={shown}
-						actions={actions}
-						choice={choice}
-						ordered={{ order, path, search }}
-					/>
-				</div>
+				<ListTable
+					label={label}
+					rows={list.rows}
+					head={head}
+					columns={columns}
+					shown={shown}
+					actions={actions}
+					choice={choice}
+					ordered={{ order, path, search }}
+				/>
 			)}
 			{list.total > 0 ? children : null}
-			<Paging path={path} search={search} page={page} pages={list.pages} />
+			<Paging path={path} search={search} page={list.page} pages={list.pages} />
 			{list.total === 0 ? null : typeof file === 'string' ? (
 				<ListFileLink path={file} search={search} />
 			) : (

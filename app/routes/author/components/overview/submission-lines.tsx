@@ -57,9 +57,12 @@ export function SubmissionLines({
 							<p className="small">
 								{submission(`timeline.now.${line.timeline.now}`)}{' '}
 								<span className="quiet">
-									{submission('timeline.sinceShort', {
-										date: formatDate(line.timeline.since.slice(0, 10), language),
-									})}
+									{submission(
+										line.timeline.holder === 'nobody' ? 'timeline.endedShort' : 'timeline.sinceShort',
+										{
+											date: formatDate(line.timeline.since.slice(0, 10), language),
+										},
+									)}
 								</span>
 								{line.timeline.holder === 'author' ? (
 									<>

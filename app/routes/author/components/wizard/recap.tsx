@@ -131,7 +131,10 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 					{answer(
 						statements.funded,
 						formatList(
-							statements.funding.map(({ funder, award }) => (award ? `${funder} (${award})` : funder)),
+							statements.funding.map(({ funder, award, id }) => {
+								const known = [award, id].filter(Boolean).join(' ; ')
+								return known ? `${funder} (${known})` : funder
+							}),
 							language,
 						),
 					)}

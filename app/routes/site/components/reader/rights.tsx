@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, formatList } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
@@ -72,7 +72,11 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 							<li key={version.number}>
 								{t('versions.entry', {
 									number: version.number,
-									date: formatDate(version.publishedOn, language),
+									date: formatDate(
+										version.publishedOn,
+										language,
+										version.publishedOn === record.published.on ? record.published.precision : 'day',
+									),
 								})}
 								{Object.keys(version.summary).length > 0 ? (
 									<>
@@ -98,6 +102,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 /** Who paid for the research: each funder, leading to its register where it stands in one, with the numbers of its awards. */
 function Funders({ funders }: { funders: readonly Funder[] }) {
 	const { t } = useTranslation('article')
+	const language = useLanguage()
 	if (funders.length === 0) return null
 	return (
 		<>
@@ -112,12 +117,18 @@ function Funders({ funders }: { funders: readonly Funder[] }) {
 						) : (
 							<bdi>{name}</bdi>
 						)}
-						{awards.map((award) => (
-							<Fragment key={award}>
+						{awards.length > 0 ? (
+							<>
 								{' · '}
-								<bdi>{award}</bdi>
-							</Fragment>
-						))}
+								{t('rights.awards', {
+									count: awards.length,
+									list: formatList(
+										awards.map((award) => isolate(award, language)),
+										language,
+									),
+								})}
+							</>
+						) : null}
 					</li>
 				))}
 			</ul>
