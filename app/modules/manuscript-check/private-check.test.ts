@@ -190,6 +190,23 @@ describe('a private check', () => {
 			})
 		})
 
+		test('with nineteen more at once has its own result, as each of them has', async () => {
+			const authors = Array.from(
+				{ length: 20 },
+				(_, index) => `Amina Personne${'abcdefghijklmnopqrst'[index]}`,
+			)
+			const reports = await Promise.all(
+				authors.map(async (creator, index) => {
+					const bytes = await docxOf({ creator })
+					const task = { action: 'check', bytes, fileName: '', people: NOBODY, rules: DEFAULT_RULES } as const
+					return onBehalfOf(`author-${index}`, () => runCheck(() => Promise.resolve(task)))
+				}),
+			)
+			for (const [index, author] of authors.entries())
+				expect(JSON.stringify(reports[index])).toContain(author)
+			expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(20)
+		})
+
 		test('nobody learns of without its token', async ({ ctx }) => {
 			const token = await whileBusy(4, () => checked(ctx))
 			expect(await waitingCheck(ctx, 'A'.repeat(43))).toBeNull()
