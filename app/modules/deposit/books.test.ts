@@ -16,7 +16,7 @@ import { depositMissing, depositWork } from './commands.server.ts'
 import { followDeposits } from './follow-works.server.ts'
 import { makesDeposits } from './make-deposit.server.ts'
 import { getWorkDoi, listDois, listRefusedDeposits } from './queries.server.ts'
-import { queueRemoval, sendsRemovals } from './removal.server.ts'
+import { queueRemoval, sendsRemovals, tellsOfRemoval } from './removal.server.ts'
 import { SECRET, servicesFor } from './testing.ts'
 
 const HOUR_MS = 3_600_000
@@ -131,7 +131,11 @@ describe('a publisher with an account', () => {
 		const { services, slug, publisherId, manager, pass } = await world(ctx, { mode: 'hand' })
 		await depositWork(ctx, manager, { ...OF, slug, workId: book.id })
 		await pass(2)
-		await queueRemoval(ctx, { workId: book.id, holder: { kind: 'publisher', id: publisherId } })
+		const holder = { kind: 'publisher', id: publisherId } as const
+		expect(await tellsOfRemoval(ctx, { dois: ['10.5555/livre'], holder })).toBe(true)
+		expect(await tellsOfRemoval(ctx, { dois: ['10.5555/livre', '10.9999/ailleurs'], holder })).toBe(false)
+		expect(await tellsOfRemoval(ctx, { dois: ['10.5555/livre'], holder: null })).toBe(false)
+		await queueRemoval(ctx, { workId: book.id, holder })
 		await runDueJobs(ctx, [sendsRemovals()])
 		expect(services.submissions).toHaveLength(2)
 		expect(services.submissions[1]?.xml).toContain('REMOVED: ')

@@ -10,4 +10,4 @@ export {
 	listDois,
 	listRefusedDeposits,
 } from './queries.server.ts'
-export { queueRemoval, sendsRemovals } from './removal.server.ts'
+export { queueRemoval, sendsRemovals, tellsOfRemoval } from './removal.server.ts'

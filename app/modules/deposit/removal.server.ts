@@ -38,6 +38,16 @@ export async function queueRemoval(
 	await enqueue(ctx, REMOVAL_JOB, { journalId, publisherId, doi, url, xml })
 }
 
+/** Whether the service that registered these DOIs hears of a removal from here (`queueRemoval`); true where there are none. */
+export async function tellsOfRemoval(
+	ctx: Ctx,
+	{ dois, holder }: { dois: readonly string[]; holder: DepositHolder | null },
+): Promise<boolean> {
+	if (dois.length === 0) return true
+	const account = holder && (await openAccount(ctx, holder))
+	return account ? dois.every((doi) => isOfPrefix(doi, account.prefix)) : false
+}
+
 /** What remains of a record. Crossref asks that the title of a withdrawn one say so (crossref.org, « Updating your metadata »). */
 function tombstoneOf({ record, disciplines }: Description): Description {
 	const title = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
-import { queueRemoval } from '#app/modules/deposit/index.server.ts'
+import { queueRemoval, tellsOfRemoval } from '#app/modules/deposit/index.server.ts'
 import { keepRemoved } from '#app/modules/ojs-import/index.server.ts'
 import { readerText } from '#app/modules/publication/index.ts'
 import { onWork } from '#app/modules/publication/works/index.server.ts'
@@ -34,7 +34,8 @@ async function readWork(ctx: Ctx, id: string) {
 		has_notices: boolean
 		is_entered: boolean
 		cited_by: number
-		has_doi: boolean
+		/** The DOIs that are registered. */
+		dois: string[]
 	}>`with parts as (
 			select ${id}::uuid as id union all select work_id from chapter where book_id = ${id}::uuid
 		)
@@ -43,7 +44,7 @@ async function readWork(ctx: Ctx, id: string) {
 			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'title', title, 'language', language) order by slug), '[]')
 				from work part where part.id in (select id from parts where id <> work.id)) as parts,
 			exists (select from work part where part.id in (select id from parts) and state <> 'withdrawn') as is_out,
-			exists (select from work part where part.id in (select id from parts) and doi_state = 'registered') as has_doi,
+			array(select doi from work part where part.id in (select id from parts) and doi_state = 'registered') as dois,
 			exists (select from work_relation where to_work_id in (select id from parts)) as has_notices,
 			exists (select from article_draft where work_id = work.id) or exists (select from book_draft where work_id = work.id)
 				or exists (select from book_draft_chapter where work_id = work.id) as is_entered,
@@ -71,7 +72,7 @@ function objection(
 	if (work.has_notices) return 'hasNotices'
 	if (canRunPlatform(actor)) return null
 	const isYoung = now.getTime() - work.created_at.getTime() < MISTAKE_DAYS * DAY_MS
-	return work.is_entered && work.cited_by === 0 && !work.has_doi && isYoung ? null : 'lasting'
+	return work.is_entered && work.cited_by === 0 && work.dois.length === 0 && isYoung ? null : 'lasting'
 }
 
 /** Whether somebody may remove a work for good, and what goes with it or names it, for its page at the desk; null for those who have no say in it. */
@@ -82,11 +83,12 @@ export async function getRemoval(ctx: Ctx, actor: Actor, workId: string): Promis
 	})
 	const work = place && (await readWork(ctx, place.id))
 	if (!place || !work) return null
+	const holder = holderOf(work)
 	return {
 		refusal: objection(actor, work, { isFromManuscript: place.submissionId !== null, now: ctx.now() }),
 		chapters: work.parts.length,
 		citedBy: work.cited_by,
-		hasUntoldDoi: work.has_doi && work.journal_id === null,
+		hasUntoldDoi: !(await tellsOfRemoval(ctx, { dois: work.dois, holder })),
 	}
 }
 
