@@ -30,7 +30,7 @@ export function Question({ of }: { of: FormField<'conflicts' | 'funded' | 'usedA
 	const { t } = useTranslation('submission')
 	const { id, error, control } = useField(of)
 	return (
-		<Fieldset error={error} className="question" id={id} tabIndex={-1}>
+		<Fieldset error={error} className="yes-no" id={id} tabIndex={-1}>
 			<legend>{t(`statements.${of.name}`)}</legend>
 			<FieldError>{error}</FieldError>
 			<div className="row">
