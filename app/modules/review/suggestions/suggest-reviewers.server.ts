@@ -115,10 +115,14 @@ async function readInvolved(ctx: Ctx, submissionId: string) {
 		.where('assignment.cancelled_at', 'is', null)
 		.execute()
 	const before = await ctx.db
-		.selectFrom('review_assignment')
-		.select('reviewer_id')
-		.where('submission_id', '=', submissionId)
-		.where('submitted_at', 'is not', null)
+		.selectFrom('review_assignment as assignment')
+		.innerJoin('review_round as round', 'round.id', 'assignment.round_id')
+		.select('assignment.reviewer_id')
+		.where('assignment.submission_id', '=', submissionId)
+		.where('assignment.submitted_at', 'is not', null)
+		.where(({ eb, or }) =>
+			or([eb('round.closed_at', 'is not', null), eb('round.cancelled_at', 'is not', null)]),
+		)
 		.execute()
 	return {
 		before: new Set(before.flatMap(({ reviewer_id }) => reviewer_id ?? [])),

@@ -71,6 +71,45 @@ async function manuscript(ctx: Ctx) {
 	return stored
 }
 
+/** A report that was sent in the first round of a manuscript, which stays open; answers the round. */
+async function storeReport(
+	ctx: Ctx,
+	submissionId: string,
+	{ userId, email }: { userId: string; email: string },
+): Promise<string> {
+	const roundId = newId()
+	await ctx.db
+		.insertInto('review_round')
+		.values({ id: roundId, submission_id: submissionId, number: 1, opened_at: ctx.now(), opened_by: null })
+		.execute()
+	await ctx.db
+		.insertInto('review_assignment')
+		.values({
+			id: newId(),
+			round_id: roundId,
+			submission_id: submissionId,
+			reviewer_id: userId,
+			name: 'Koffi Mensah',
+			email,
+			language: 'fr',
+			letter: 'A',
+			invited_by: null,
+			invited_at: new Date('2026-10-01T00:00:00Z'),
+			accepted_at: new Date('2026-10-01T00:00:00Z'),
+			submitted_at: new Date('2026-10-22T00:00:00Z'),
+			answer_due_on: '2026-10-11',
+			expires_on: '2026-10-15',
+			review_due_on: '2026-10-29',
+			decline_reason: null,
+			proposed: null,
+			extension_asked_on: null,
+			extension_reason: null,
+			rating: null,
+		})
+		.execute()
+	return roundId
+}
+
 describe('suggestReviewers', () => {
 	test('finds reviewers of the journal, of others, and authors of the library; never an author of the file', async ({
 		ctx,
@@ -131,36 +170,7 @@ describe('suggestReviewers', () => {
 			})
 			.execute()
 		const other = await storeSubmission(ctx, { actions: ['submit', 'sendToReview'] })
-		const roundId = newId()
-		await ctx.db
-			.insertInto('review_round')
-			.values({ id: roundId, submission_id: other.id, number: 1, opened_at: ctx.now(), opened_by: null })
-			.execute()
-		await ctx.db
-			.insertInto('review_assignment')
-			.values({
-				id: newId(),
-				round_id: roundId,
-				submission_id: other.id,
-				reviewer_id: reviewer.userId,
-				name: 'Koffi Mensah',
-				email: reviewer.email,
-				language: 'fr',
-				letter: 'A',
-				invited_by: null,
-				invited_at: new Date('2026-10-01T00:00:00Z'),
-				accepted_at: new Date('2026-10-01T00:00:00Z'),
-				submitted_at: new Date('2026-10-22T00:00:00Z'),
-				answer_due_on: '2026-10-11',
-				expires_on: '2026-10-15',
-				review_due_on: '2026-10-29',
-				decline_reason: null,
-				proposed: null,
-				extension_asked_on: null,
-				extension_reason: null,
-				rating: null,
-			})
-			.execute()
+		await storeReport(ctx, other.id, reviewer)
 		const { journal } = await suggestReviewers(ctx, id)
 		expect(journal).toMatchObject([
 			{
@@ -176,6 +186,21 @@ describe('suggestReviewers', () => {
 		expect(await suggestReviewers(ctx, id, { text: '', mostCurrent: 0 })).toMatchObject({
 			journal: [{ name: 'Koffi Mensah' }],
 		})
+	})
+
+	test('who reports in the open round has read no earlier version; who reported in one that is over has', async ({
+		ctx,
+	}) => {
+		const { id, journalId } = await manuscript(ctx)
+		const reviewer = await storePerson(ctx, {
+			nom: 'Mensah',
+			grants: [{ role: 'reviewer', scope: { kind: 'journal', journalId } }],
+		})
+		const roundId = await storeReport(ctx, id, reviewer)
+		const reasons = async () => (await suggestReviewers(ctx, id)).journal.flatMap(({ reasons }) => reasons)
+		expect(await reasons()).not.toContainEqual({ is: 'reviewedBefore' })
+		await ctx.db.updateTable('review_round').set({ closed_at: ctx.now() }).where('id', '=', roundId).execute()
+		expect(await reasons()).toContainEqual({ is: 'reviewedBefore' })
 	})
 
 	test('a name, a field or a past work can be typed; hostile text finds nobody', async ({ ctx }) => {

@@ -68,15 +68,15 @@ function Head({ manuscript, isLooking }: { manuscript: DeskManuscript; isLooking
 					<Waiting row={manuscript} />
 				</span>
 				<span>{t(`holders.${manuscript.holder}`)}</span>
-				{manuscript.words ? (
-					<span className="figures-aligned">
-						{t('words', { count: manuscript.words, formatted: formatNumber(manuscript.words, language) })}
-					</span>
-				) : null}
-				<span>{t('receivedOn', { date: formatDate(manuscript.receivedOn, language) })}</span>
 				{manuscript.section ? (
 					<span>
 						<TextIn texts={manuscript.section} original={manuscript.journal.language} />
+					</span>
+				) : null}
+				<span>{t('receivedOn', { date: formatDate(manuscript.receivedOn, language) })}</span>
+				{manuscript.words ? (
+					<span className="figures-aligned words">
+						{t('words', { count: manuscript.words, formatted: formatNumber(manuscript.words, language) })}
 					</span>
 				) : null}
 				{manuscript.call ? (
