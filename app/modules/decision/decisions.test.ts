@@ -250,6 +250,45 @@ describe('a decision', () => {
 		expect(await refused('deskReject', {})).toBe('taken')
 	})
 
+	test.for(['error', 'warning'])(
+		'asks before a copy that names its author goes to reviewers, where the journal holds that for an %s',
+		async (severity, { ctx }) => {
+			const { submission, editor } = await storeManuscriptAtDesk(ctx)
+			const { id: copy } = await ctx.db
+				.selectFrom('submission_file')
+				.select('id')
+				.where('submission_id', '=', submission.id)
+				.where('kind', '=', 'anonymised')
+				.executeTakeFirstOrThrow()
+			const finding = {
+				rule: 'identity',
+				severity,
+				variant: 'named',
+				values: { what: 'Awa Ndiaye' },
+				places: [],
+			}
+			await ctx.db
+				.insertInto('submission_check')
+				.values({
+					file_id: copy,
+					submission_id: submission.id,
+					checked_at: ctx.now(),
+					report: JSON.stringify({ findings: [finding], anonymity: [] }),
+				})
+				.execute()
+			const form = decisionForm(submission.id, 'sendToReview', 1)
+			expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+			expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
+			const { detail } = await ctx.db
+				.selectFrom('submission_event')
+				.select('detail')
+				.where('submission_id', '=', submission.id)
+				.where('action', '=', 'sendToReview')
+				.executeTakeFirstOrThrow()
+			expect(detail).toMatchObject({ namesConfirmed: 1 })
+		},
+	)
+
 	test('sends nothing to review that reviewers could not read blind', async ({ ctx }) => {
 		const { submission, editor } = await storeManuscriptAtDesk(ctx)
 		await ctx.db.deleteFrom('submission_file').where('kind', '=', 'anonymised').execute()

@@ -69,13 +69,14 @@ export type WaitingPart = (typeof WAITING_PARTS)[number]
 const DAYS_OF_WEEK = 7
 const DAY_MS = 86_400_000
 
-/** The list in its parts, each by the day on which it is due, without one last. */
+/** The list in its parts, each by the day on which it is due, without one last. A journal whose manuscripts are late is late itself. */
 export function partsOf(items: readonly WaitingItem[]): Record<WaitingPart, WaitingItem[]> {
 	const parts: Record<WaitingPart, WaitingItem[]> = { late: [], week: [], later: [] }
 	const order = (item: WaitingItem) => item.dueOn ?? '9999'
 	for (const item of items.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))) {
 		const isOfWeek = item.daysLeft !== null && item.daysLeft <= DAYS_OF_WEEK
-		parts[item.daysLate > 0 ? 'late' : isOfWeek ? 'week' : 'later'].push(item)
+		const isLate = item.daysLate > 0 || item.what === 'journalLate'
+		parts[isLate ? 'late' : isOfWeek ? 'week' : 'later'].push(item)
 	}
 	return parts
 }

@@ -151,6 +151,7 @@ describe('what waits', () => {
 		})
 		const { items, journals } = await listWaiting(ctx, manager)
 		expect(items.map(({ what }) => what)).toEqual(['journalLate'])
+		expect(partsOf(items)).toMatchObject({ late: [{ what: 'journalLate' }], later: [] })
 		expect(journals.find(({ id }) => id === submission.journalId)).toMatchObject({
 			active: 1,
 			late: 1,

@@ -9,8 +9,8 @@ export type Disclosure = { where: 'manuscript' | 'letter' | 'reviewersLetter'; w
 export type DecisionTexts = { toAuthors: string; toReviewers: string; opensReview: boolean }
 
 /**
- * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and what the journal
- * holds for an error of anonymity in the copy that a review opens with. Asks for no right; only editors may see the answer.
+ * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and who the copy that a
+ * review opens with names, whether the journal holds that for an error or for a remark. Asks for no right; only editors may see the answer.
  */
 export async function disclosuresIn(
 	ctx: Ctx,
@@ -18,9 +18,7 @@ export async function disclosuresIn(
 	texts: DecisionTexts,
 ): Promise<Disclosure[]> {
 	const report = texts.opensReview ? (await currentManuscript(ctx, submissionId))?.copyReport : null
-	const open = (report?.findings ?? []).filter(
-		({ rule, severity }) => rule === 'identity' && severity === 'error',
-	)
+	const open = (report?.findings ?? []).filter(({ rule }) => rule === 'identity')
 	const toAuthors = await namedToAuthors(ctx, submissionId, texts.toAuthors)
 	const toReviewers = await namedToReviewer(ctx, submissionId, texts.toReviewers, null)
 	const told: Disclosure[] = [

@@ -57,9 +57,10 @@ function Title({ about }: { about: NonNullable<WaitingItem['about']> }) {
 	)
 }
 
-function Due({ item: { dueOn, daysLate, daysLeft } }: { item: WaitingItem }) {
+function Due({ item: { what, dueOn, daysLate, daysLeft } }: { item: WaitingItem }) {
 	const { t } = useTranslation('waiting')
 	const language = useLanguage()
+	if (what === 'journalLate') return null
 	if (dueOn === null || daysLeft === null) return <span className="quiet">{t('noDue')}</span>
 	const date = formatDate(dueOn, language)
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
