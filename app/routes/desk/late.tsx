@@ -92,7 +92,7 @@ export default function LatePeople({ loaderData }: Route.ComponentProps) {
 						<Group key={kind} kind={kind} late={late.filter((one) => one.kind === kind)} />
 					))}
 					<div className="form-foot">
-						{canSend ? <Button variant="primary">{t('late.send', counted(reminded.length))}</Button> : null}
+						{canSend ? <Button variant="primary">{t('late.send')}</Button> : null}
 						<ButtonLink variant="bare" href={pathTo('desk')}>
 							{t(canSend ? 'late.stop' : 'late.back')}
 						</ButtonLink>

@@ -60,7 +60,7 @@ export type OverdueItem = {
 export function overdueMail(mail: { language: Language; items: OverdueItem[]; url: string }): WrittenMail {
 	const { language, items } = mail
 	return writeMail(language, 'reviewDesk', (t) => ({
-		subject: t('overdue.subject', { count: items.length }),
+		subject: t('overdue.subject', { count: new Set(items.map((item) => item.url)).size }),
 		parts: [
 			t('overdue.intro'),
 			{
