@@ -66,7 +66,7 @@ export function SubmissionLines({
 								</span>
 								{line.timeline.holder === 'author' ? (
 									<>
-										{' '}
+										{' · '}
 										<DueDay line={line} />
 									</>
 								) : null}
