@@ -209,7 +209,7 @@ describe('the pages of issues', () => {
 		})
 		expect((await action('publier')).location).toMatch(/fait=published$/)
 		expect((await ask(ctx, issueList.loader, chief, {})).data).toMatchObject({
-			issues: [{ state: 'published', published: 1 }],
+			list: { rows: [{ state: 'published', published: 1 }] },
 		})
 		const other = (await storeAccepted(ctx)).editor
 		expect((await ask(ctx, issuePage.loader, other, { id: issueId })).status).toBe(404)

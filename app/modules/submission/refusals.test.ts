@@ -79,7 +79,10 @@ const DRAFT: Record<string, [Perform, refused: string]> = {
 	],
 	saveStatements: [
 		(ctx, actor, { id }) =>
-			saveStatements(ctx, actor, { submissionId: id, typed: { ...FULL_STATEMENTS, aiText: LONG } }),
+			saveStatements(ctx, actor, {
+				submissionId: id,
+				typed: { ...FULL_STATEMENTS, usedAi: 'yes', aiText: LONG },
+			}),
 		'invalid',
 	],
 	saveJournalStep: [
