@@ -46,7 +46,7 @@ export function JournalWizard({
 	const isTrial = draft.trialOwner !== null
 	return (
 		<div className="journal-opening">
-			<StepsNav step={step} answers={draft.answers} pathOf={pathOf} />
+			<StepsNav step={step} answers={draft.answers} publishers={choices.publishers} pathOf={pathOf} />
 			<section aria-labelledby="etape">
 				<h2 id="etape">{t(`steps.${step}`)}</h2>
 				<p className="quiet">{t(`stepTexts.${step}`)}</p>

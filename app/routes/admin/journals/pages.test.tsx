@@ -170,4 +170,53 @@ describe('preparing a journal', () => {
 		expect(page).toContain(`href="/admin/revues/projets/${id}/identite"`)
 		expect(page).not.toContain('<textarea')
 	})
+
+	test('says under each answered step what was answered, in the language of the page', async ({ ctx }) => {
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const started = await startJournal(ctx, admin, { publisherId: '', newPublisher: 'Fondation Tin-Abara' })
+		const id = started.ok ? started.id : ''
+		await ctx.db
+			.updateTable('journal_draft')
+			.set({
+				answers: JSON.stringify({
+					publisher: { publisherId: '', newPublisher: 'Fondation Tin-Abara' },
+					identity: {
+						...{
+							title: { fr: 'Sahara', ar: 'الصحراء' },
+							subtitle: {},
+							description: {},
+							disciplines: [],
+							languages: ['fr', 'ar'],
+						},
+						...{ language: 'fr', issnOnline: '1234-5679', issnPrint: '', periodicity: '', licence: '' },
+					},
+					review: { method: 'double-anonymous', sections: { fr: 'Articles\nNotes', en: '', es: '', ar: '' } },
+					people: {
+						board: 'Awa ; Direction',
+						chiefs: ['a@example.org'],
+						sectionEditors: [],
+						productionEditors: [],
+					},
+				}),
+			})
+			.where('id', '=', id)
+			.execute()
+		const loader = draft.loader as unknown as (args: object) => Promise<unknown>
+		const request = new Request('http://localhost/admin')
+		const loaded = await loader({
+			context: routeContext(ctx, admin),
+			params: { id, step: 'editeur' },
+			request,
+		})
+		const words = shown(draft, 'fr', loaded).replace(/<[^>]+>/g, ' ')
+		for (const answer of [
+			'Fondation Tin-Abara',
+			'français, arabe · ISSN 1234-5679',
+			'· 2 rubriques',
+			'comité : 1',
+		])
+			expect(words.replaceAll('\u00A0', ' ').replaceAll('\u202F', ' ')).toContain(answer)
+		expect(words).toContain('Étape 1 sur 6')
+		expect(shown(draft, 'ar', loaded)).toContain('قسمان')
+	})
 })
