@@ -8,13 +8,18 @@ import { logCollector } from './log-collector.ts'
 let taken: string[] = []
 let isOpen = true
 let asked = 0
+/** It takes everything after the next refusal. */
+let opensAfterward = false
+let answering: Promise<void> = Promise.resolve()
 let authorization: string | undefined
 const server = createServer(async (request, response) => {
 	const body = await text(request)
 	asked += 1
 	authorization = request.headers.authorization
+	await answering
 	if (isOpen) taken.push(...body.trimEnd().split('\n'))
 	response.writeHead(isOpen ? 204 : 503).end()
+	if (opensAfterward) isOpen = true
 })
 let url = ''
 beforeAll(async () => {
@@ -28,6 +33,7 @@ afterAll(() => {
 beforeEach(() => {
 	taken = []
 	isOpen = true
+	opensAfterward = false
 	asked = 0
 })
 
@@ -55,6 +61,29 @@ describe('a collector of log lines', () => {
 		const [told, ...rest] = taken
 		expect(JSON.parse(told ?? '')).toMatchObject({ level: 40, lost: 3 })
 		expect(rest).toEqual(['{"n":4}', '{"n":5}'])
+	})
+
+	test('gets at the end what was on its way when the node was told to end, and nothing more', async () => {
+		const held = Promise.withResolvers<void>()
+		answering = held.promise
+		isOpen = false
+		opensAfterward = true
+		const lines = logCollector(url, { everyMs: 5 })
+		lines.write('{"n":1}\n')
+		await expect.poll(() => asked).toBe(1)
+		const ended = new Promise<void>((resolve) => lines.end('{"n":2}\n', resolve))
+		answering = Promise.resolve()
+		held.resolve()
+		await ended
+		expect(taken).toEqual(['{"n":1}', '{"n":2}'])
+	})
+
+	test('is asked nothing at the end when nothing is left', async () => {
+		const lines = logCollector(url, { everyMs: 5 })
+		lines.write('{"n":1}\n')
+		await expect.poll(() => taken).toEqual(['{"n":1}'])
+		await new Promise<void>((resolve) => lines.end(resolve))
+		expect(asked).toBe(1)
 	})
 
 	test('gets the last lines when the node ends, with the name and password of its address', async () => {

@@ -8,7 +8,7 @@ const MOST_BYTES = 1_048_576
 
 /**
  * Sends lines of the log to a collector, in order, as one body of lines a request (`application/x-ndjson`). While it does not take them they wait, up to 1 MB, and it is asked again later and later; what was
- * lost is told in a line of its own. A name and password in the address are sent as Basic authentication. Keeps no process running; `end` sends what is left, once.
+ * lost is told in a line of its own. A name and password in the address are sent as Basic authentication. Keeps no process running; `end` waits for what is on its way and sends what is left, once.
  */
 export function logCollector(
 	url: string,
@@ -25,12 +25,14 @@ export function logCollector(
 	let lost = 0
 	let failures = 0
 	let timer: NodeJS.Timeout | undefined
+	let onItsWay: Promise<void> = Promise.resolve()
 
 	const drop = () => {
 		bytes -= Buffer.byteLength(lines.shift() ?? '')
 		lost += 1
 	}
 	const send = async () => {
+		if (lines.length === 0) return
 		const sent = lines.splice(0)
 		const told = lost
 		lost = 0
@@ -63,7 +65,8 @@ export function logCollector(
 	const sendLater = () => {
 		timer ??= setTimeout(
 			async () => {
-				await send()
+				onItsWay = send()
+				await onItsWay
 				timer = undefined
 				if (lines.length > 0) sendLater()
 			},
@@ -81,7 +84,7 @@ export function logCollector(
 		},
 		final(done) {
 			clearTimeout(timer)
-			send().then(() => done(), done)
+			onItsWay.then(send).then(() => done(), done)
 		},
 	})
 }
