@@ -1,3 +1,5 @@
+import { builtinModules } from 'node:module'
+
 /** The domain, each module importing earlier ones only (docs/architecture.md). */
 const MODULES = [
 	'rights',
@@ -134,6 +136,15 @@ export default {
 				pathNot: String.raw`\.test\.tsx?$|/testing\.ts$|/components/`,
 			},
 			to: { path: 'node_modules/react-router/' },
+		},
+		{
+			name: 'what-browsers-load-needs-no-node',
+			severity: 'error',
+			from: {
+				path: String.raw`^app/(?:addresses|enhance|i18n|ui)/|^app/modules/[^/]+/(?:index|model)\.ts$|^app/modules/.+/components/`,
+				pathNot: String.raw`\.test\.tsx?$|/testing\.ts$`,
+			},
+			to: { path: `^(?:${builtinModules.join('|')})$` },
 		},
 		{
 			name: 'no-sql-in-routes',

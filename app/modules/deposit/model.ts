@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { DOI_PREFIX, isDoiPattern } from '#app/modules/production/index.ts'
@@ -69,6 +68,3 @@ export const accountForm = z.object({
 	depositor: line(LONGEST_DEPOSITOR),
 	email: z.email().max(200),
 })
-
-/** What tells two records apart, whenever they were written. */
-export const fingerprintOf = (xml: string): string => createHash('sha256').update(xml).digest('base64url')

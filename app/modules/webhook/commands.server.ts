@@ -12,7 +12,8 @@ import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { seal } from '#app/platform/sealed.server.ts'
 import { WEBHOOK_JOB } from './announce.server.ts'
 import { reachOf } from './deliver.server.ts'
-import { SECRET_PREFIX, webhookForm } from './model.ts'
+import { webhookForm } from './model.ts'
+import { SECRET_PREFIX } from './signature.server.ts'
 
 const SECRET_BYTES = 32
 const MOST_WEBHOOKS = 20

@@ -3,8 +3,8 @@ import { ask, NoAnswer, type OutgoingRequest } from '#app/platform/http/outgoing
 import { handle, NotAgain, type RunningJob } from '#app/platform/jobs/job.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
 import { WEBHOOK_JOB } from './announce.server.ts'
-import { signedHeaders } from './model.ts'
 import { notifyDisabled } from './notify-disabled.server.ts'
+import { signedHeaders } from './signature.server.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
