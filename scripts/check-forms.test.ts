@@ -36,3 +36,13 @@ it('wants publishing, taking out, discarding and declining to be asked about', (
 	expect(faultsOfForms(PAGE, button)).toEqual([])
 	expect(faultsOfForms(PAGE, '<Answer action="decliner" />')).toHaveLength(1)
 })
+
+it('wants taking away to be asked about, whatever the act is called', () => {
+	const removes = '<ButtonForm perform="portrait-retirer"><TextButton /></ButtonForm>'
+	expect(faultsOfForms(PAGE, removes)).toHaveLength(1)
+	expect(
+		faultsOfForms(PAGE, '<ButtonForm perform="vider"><TextButton danger>x</TextButton></ButtonForm>'),
+	).toEqual([`${PAGE}:1: <TextButton danger in AskFirst or Disclosure`])
+	expect(faultsOfForms(PAGE, '<Button variant="danger" />')).toHaveLength(1)
+	expect(faultsOfForms(PAGE, '<RemovalForm<typeof removeFile> perform="retirer" />')).toEqual([])
+})

@@ -26,11 +26,19 @@ const ASKED: Readonly<Record<string, string>> = {
 	'app/routes/site/journals.tsx': 'QueryForm of list-page.tsx',
 }
 
-/** Acts that everybody sees, or that are gone at once: their button asks first. */
-const ASKING = /\b(?:perform|action)="(?:publier|depublier|retracter|jeter|decliner)"/g
+/**
+ * Acts that everybody sees, or that are gone at once, and buttons in the look of what cannot be taken back: they ask first. `RemovalForm` does by itself.
+ */
+const ASKING =
+	/\b(?:perform|action)="(?:[a-z]+-)*(?:publier|depublier|retracter|jeter|decliner|supprimer|effacer|enlever|retirer|revoquer|abandonner)"|<TextButton\b[^>]*?\sdanger\b|\bvariant="danger"/g
 
 /** Forms of such acts that ask by other means. */
 const ASKS: Readonly<Record<string, string>> = {
+	'app/routes/admin/jobs.tsx': 'a job that was stopped can be run again',
+	'app/routes/admin/person-access.tsx': 'AccessForm wants the reason and the proof',
+	'app/routes/reader/components/follows/follow-list.tsx': 'what was followed can be followed again',
+	'app/routes/reader/components/saved/saved-item.tsx': 'asks where a note would be lost',
+	'app/routes/site/parts.tsx': 'shows the parts of forms and sends nothing',
 	'app/routes/reviewer/components/decline-part.tsx': 'DeclineForm is folded',
 }
 
@@ -71,7 +79,8 @@ function asksFirst(source: string, act: number): boolean {
 	const opened = [...before.matchAll(/<(?:AskFirst|Disclosure)\b/g)].length
 	const closed = [...before.matchAll(/<\/(?:AskFirst|Disclosure)>/g)].length
 	const form = source.slice(act).split(/<\/\w*Form>/)[0] ?? ''
-	return opened > closed || form.includes('<AskFirst')
+	const isOfRemoval = /<(?:RemovalForm|WebhookRemoval)\b(?:(?!\/>)[\s\S])*$/.test(before)
+	return opened > closed || form.includes('<AskFirst') || isOfRemoval
 }
 
 if (import.meta.main) {

@@ -37,18 +37,32 @@ export function Disclosure({
  */
 export function AskFirst({
 	act,
+	label,
 	variant,
 	small,
+	isText = false,
 	className,
 	children,
 	...details
-}: { act: ReactNode } & Pick<ComponentProps<typeof ButtonSummary>, 'variant' | 'small'> &
+}: {
+	act: ReactNode
+	/** What the button is called where `act` does not say of what. */
+	label?: string | undefined
+	/** The least of several acts, for what is taken away. */
+	isText?: boolean | undefined
+} & Pick<ComponentProps<typeof ButtonSummary>, 'variant' | 'small'> &
 	ComponentProps<'details'>) {
 	return (
 		<details {...details} className={classes('ask-first', className)}>
-			<ButtonSummary variant={variant} small={small}>
-				{act}
-			</ButtonSummary>
+			{isText ? (
+				<summary className="link-button danger" aria-label={label}>
+					{act}
+				</summary>
+			) : (
+				<ButtonSummary variant={variant} small={small} aria-label={label}>
+					{act}
+				</ButtonSummary>
+			)}
 			<div className="asked">{children}</div>
 		</details>
 	)

@@ -86,6 +86,7 @@ describe('an announcement', () => {
 		await arab.goto(`${site}/annonces`)
 		expect(await arab.locator('main').innerText()).toContain('travaux du samedi')
 
+		await page.click('summary:has-text("Supprimer")')
 		await page.click('button:has-text("Supprimer")')
 		await page.waitForURL(/fait=supprimee/)
 		await expect.poll(() => home(reader)).not.toContain(TITLE)

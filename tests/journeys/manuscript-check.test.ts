@@ -61,6 +61,7 @@ describe.each([true, false])('an author without an account, scripts %s', (javaSc
 		expect(await page.locator('main').innerText()).toContain('Toutes les règles sont respectées')
 
 		await page.goto(address)
+		await page.click('summary:has-text("Effacer maintenant")')
 		await page.click('button:has-text("Effacer maintenant")')
 		await page.waitForURL(/fait=efface/)
 		expect((await page.goto(address))?.status()).toBe(404)

@@ -79,6 +79,8 @@ describe.each([
 		await page.getByText('Supprimer ce dossier').click()
 		await page.getByRole('button', { name: 'Supprimer le dossier' }).click()
 		await page.getByText('Le dossier est supprimé').waitFor()
+		await page.locator('summary', { hasText: /^Retirer/ }).click()
+		await page.getByText('Votre note sur ce texte est perdue avec lui.').waitFor()
 		await page.getByRole('button', { name: /^Retirer/ }).click()
 		await page.getByText('Le texte est retiré.').waitFor()
 		expect(await page.locator('h2', { hasText: 'Rien n’est encore gardé' }).count()).toBe(1)
@@ -116,6 +118,7 @@ describe.each([
 		const shown = page.locator('.account-menu img.avatar')
 		await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
+		await page.locator('summary', { hasText: 'Retirer le portrait' }).click()
 		await page.getByRole('button', { name: 'Retirer le portrait' }).click()
 		await page.getByText('Votre portrait est retiré.').waitFor()
 

@@ -164,6 +164,7 @@ describe('somebody with a passkey', () => {
 		expect(repeated).toBe(422)
 
 		await page.goto(`${site.url}${SECURITY}`)
+		await page.locator('summary', { hasText: 'Retirer' }).click()
 		await page.getByRole('button', { name: 'Retirer la clé Téléphone' }).click()
 		await page.waitForURL(/fait=passkey-removed/)
 		await signOut(context)

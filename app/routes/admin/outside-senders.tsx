@@ -12,7 +12,6 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
@@ -20,6 +19,7 @@ import { ListTable } from '#app/ui/list-table.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import type { Route } from './+types/outside-senders'
 import { AdminHeading } from './components/admin-page.tsx'
 import { requireEntry } from './entry.server.ts'
@@ -128,9 +128,13 @@ function SenderTable({ senders }: { senders: readonly OutsideSender[] }) {
 			actions={{
 				label: t('act'),
 				cell: ({ id }) => (
-					<ButtonForm<typeof removeSender> perform="retirer" send={{ id }}>
-						<Button small>{t('senders.remove')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof removeSender>
+						perform="retirer"
+						send={{ id }}
+						act={t('senders.remove')}
+						lost={t('senders.removeFollows')}
+						isText
+					/>
 				),
 			}}
 		/>

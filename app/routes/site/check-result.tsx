@@ -16,11 +16,11 @@ import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs } from '#app/platform/http/read-form.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import type { Route } from './+types/check-result'
 import { AnonymousCopy } from './components/check/copy.tsx'
 import { WaitingCheck } from './components/check/waiting.tsx'
@@ -156,9 +156,13 @@ export default function CheckResult({ loaderData, actionData }: Route.ComponentP
 							<p className="small quiet">{t('marked.what')}</p>
 						</>
 					) : null}
-					<ButtonForm<typeof deletePrivateCheck, 'token'> className="mt-4" perform="effacer" send={{}}>
-						<Button>{t('result.delete')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof deletePrivateCheck, 'token'>
+						className="mt-4"
+						perform="effacer"
+						send={{}}
+						act={t('result.delete')}
+						lost={t('result.deleteFollows')}
+					/>
 				</AsideBox>
 			</div>
 		</div>

@@ -42,6 +42,7 @@ import {
 	TitledPart,
 } from '#app/ui/page-parts.tsx'
 import { AsideBox, AskFirst, Disclosure, Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { SpaceMenu } from '#app/ui/space-menu.tsx'
 import { FilterButtons, Paging, TableFrame, TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -254,7 +255,7 @@ function Boxes() {
 	const { t } = useTranslation()
 	return (
 		<>
-			<Shown name="Panel AsideBox AskFirst Disclosure TitledPart">
+			<Shown name="Panel AsideBox AskFirst RemovalForm Disclosure TitledPart">
 				<Panel>
 					<h3>{t('nav.about')}</h3>
 					<p>{t('footer.definition')}</p>
@@ -269,6 +270,8 @@ function Boxes() {
 					<p>{t('tagline')}</p>
 					<Button variant="primary">{t('menu')}</Button>
 				</AskFirst>
+				<RemovalForm send={{}} act={t('menu')} />
+				<RemovalForm send={{}} act={t('close')} isOfFile isText />
 				<TitledPart id="partie" title={t('nav.help')}>
 					<p>{t('footer.definition')}</p>
 				</TitledPart>

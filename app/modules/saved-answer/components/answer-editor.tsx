@@ -10,6 +10,7 @@ import { FieldsForm, ParagraphsField, SelectField, TextField, useRefusedFields }
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import type { AnswerVersion, SavedAnswer } from '../answers.server.ts'
 import type { removeAnswer, restoreAnswer } from '../commands.server.ts'
@@ -131,11 +132,13 @@ function Answer({ answer }: { answer: Versioned }) {
 					</ol>
 				</Disclosure>
 			) : null}
-			<ButtonForm<typeof removeAnswer, 'journal'> perform="retirer" send={{ id, version }}>
-				<Button variant="bare" small>
-					{t('remove')}
-				</Button>
-			</ButtonForm>
+			<RemovalForm<typeof removeAnswer, 'journal'>
+				perform="retirer"
+				send={{ id, version }}
+				act={t('remove')}
+				lost={t('removeFollows')}
+				isText
+			/>
 		</Panel>
 	)
 }

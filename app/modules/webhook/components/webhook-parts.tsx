@@ -11,6 +11,7 @@ import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import type { removeWebhook, rotateWebhookSecret } from '../commands.server.ts'
 import { EVENTS, webhookForm } from '../model.ts'
 import type { ShownWebhook } from '../queries.server.ts'
@@ -106,10 +107,12 @@ export function WebhookRemoval({ perform }: { perform: string }) {
 	return (
 		<Panel aria-labelledby="retrait" className="mt-6">
 			<h2 id="retrait">{t('remove')}</h2>
-			<ButtonForm<typeof removeWebhook, 'slug' | 'id'> perform={perform} send={{}}>
-				<p className="quiet small">{t('removeHelp')}</p>
-				<Button className="mt-4">{t('remove')}</Button>
-			</ButtonForm>
+			<RemovalForm<typeof removeWebhook, 'slug' | 'id'>
+				perform={perform}
+				send={{}}
+				act={t('remove')}
+				lost={t('removeHelp')}
+			/>
 		</Panel>
 	)
 }

@@ -9,11 +9,10 @@ import {
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm, typedAgain } from '#app/platform/http/read-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -75,9 +74,11 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
 				<Panel aria-labelledby="suppression">
 					<h2 id="suppression">{t('delete')}</h2>
 					<p className="quiet small">{t('deleteHelp')}</p>
-					<ButtonForm<typeof deleteAnnouncement, 'id'> perform="supprimer" send={{ version }}>
-						<Button>{t('delete')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof deleteAnnouncement, 'id'>
+						perform="supprimer"
+						send={{ version }}
+						act={t('delete')}
+					/>
 				</Panel>
 			</AnnouncementForm>
 		</>

@@ -15,14 +15,14 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Check, FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -212,11 +212,14 @@ function OpenTerm({ version, open }: { version: string; open: NonNullable<BookIn
 					</p>
 				</FieldsForm>
 			)}
-			<ButtonForm<typeof removeIndexTerm, 'id'> perform="supprimer" send={named}>
-				<TextButton danger aria-label={t('index.removeNamed', { name: open.levels.join(' › ') })}>
-					{t('index.remove')}
-				</TextButton>
-			</ButtonForm>
+			<RemovalForm<typeof removeIndexTerm, 'id'>
+				perform="supprimer"
+				send={named}
+				act={t('index.remove')}
+				label={t('index.removeNamed', { name: open.levels.join(' › ') })}
+				lost={t('index.removeFollows')}
+				isText
+			/>
 		</Panel>
 	)
 }

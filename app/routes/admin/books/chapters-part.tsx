@@ -5,11 +5,12 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookEntry, moveChapter, removeChapter } from '#app/modules/book-draft/index.server.ts'
 import { newChapterForm } from '#app/modules/book-draft/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, TextButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 const FIELDS = fieldsOf(newChapterForm)
@@ -108,11 +109,14 @@ function Chapter({
 					</ButtonForm>
 				)}
 				{isOut ? null : (
-					<ButtonForm<typeof removeChapter, 'id'> perform="enlever" send={named}>
-						<TextButton danger aria-label={t('removeNamed', { name })}>
-							{t('remove')}
-						</TextButton>
-					</ButtonForm>
+					<RemovalForm<typeof removeChapter, 'id'>
+						perform="enlever"
+						send={named}
+						act={t('remove')}
+						label={t('removeNamed', { name })}
+						lost={t('removeFollows')}
+						isText
+					/>
 				)}
 			</div>
 		</li>

@@ -3,11 +3,11 @@ import { formatBytes } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookEntry, removeBookFile } from '#app/modules/book-draft/index.server.ts'
 import { bookFileForm } from '#app/modules/book-draft/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { FILE_REFUSALS } from './refusals.ts'
 
 const FIELDS = fieldsOf(bookFileForm)
@@ -39,11 +39,14 @@ export function FilesPart({
 								<bdi>{file.fileName}</bdi>
 							</a>{' '}
 							<span className="quiet figures-aligned">{formatBytes(file.bytes, language)}</span>
-							<ButtonForm<typeof removeBookFile, 'id'> perform="retirer" send={{ version, fileId: file.id }}>
-								<TextButton danger aria-label={entry('file.removeNamed', { name: file.fileName })}>
-									{entry('file.remove')}
-								</TextButton>
-							</ButtonForm>
+							<RemovalForm<typeof removeBookFile, 'id'>
+								perform="retirer"
+								send={{ version, fileId: file.id }}
+								act={entry('file.remove')}
+								label={entry('file.removeNamed', { name: file.fileName })}
+								isOfFile
+								isText
+							/>
 						</li>
 					))}
 				</ul>

@@ -2,9 +2,8 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedGrant, revokeRole } from '#app/modules/people/grants/index.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
 /** The roles of a person, past and present, each with the button that takes it back. */
@@ -49,11 +48,14 @@ export function GrantTable({ grants, label }: { grants: ListedGrant[]; label: st
 				label: t('jobs.columns.actions'),
 				cell: (grant) =>
 					grant.revocable ? (
-						<ButtonForm<typeof revokeRole> perform="retirer" send={{ grantId: grant.id }}>
-							<TextButton danger aria-label={t('person.revokeThis', { role: roleName(grant) })}>
-								{t('person.revoke')}
-							</TextButton>
-						</ButtonForm>
+						<RemovalForm<typeof revokeRole>
+							perform="retirer"
+							send={{ grantId: grant.id }}
+							act={t('person.revoke')}
+							label={t('person.revokeThis', { role: roleName(grant) })}
+							lost={t('person.revokeFollows')}
+							isText
+						/>
 					) : null,
 			}}
 		/>

@@ -14,6 +14,7 @@ import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
 
 const CHOSEN = fieldsOf(severalInvitations)
@@ -80,11 +81,17 @@ export function InvitationTable({
 				label: t('invitations.columns.actions'),
 				cell: (row) => (
 					<span className="row">
-						{canResend(row) ? (
-							<Action action="renvoyer" id={row.id} email={row.email} text={t('invitations.resend')} />
-						) : null}
+						{canResend(row) ? <Resend id={row.id} email={row.email} /> : null}
 						{row.state === 'open' ? (
-							<Action action="annuler" id={row.id} email={row.email} text={t('invitations.withdraw')} />
+							<RemovalForm<typeof withdrawInvitation>
+								action={pathTo('admin.invitations')}
+								perform="annuler"
+								send={{ id: row.id }}
+								act={t('invitations.withdraw')}
+								label={`${t('invitations.withdraw')} ${t('invitations.to', { email: row.email })}`}
+								lost={t('invitations.withdrawFollows')}
+								isText
+							/>
 						) : null}
 					</span>
 				),
@@ -152,16 +159,16 @@ function useColumns(): ManagedColumns<ListedInvitation, 'invitations'> {
 	}
 }
 
-function Action({ action, id, email, text }: { action: string; id: string; email: string; text: string }) {
+function Resend({ id, email }: { id: string; email: string }) {
 	const { t } = useTranslation('admin')
 	return (
 		<ButtonForm<typeof withdrawInvitation>
 			action={pathTo('admin.invitations')}
-			perform={action}
+			perform="renvoyer"
 			send={{ id }}
 		>
-			<TextButton danger={action === 'annuler'}>
-				{text} <span className="visually-hidden">{t('invitations.to', { email })}</span>
+			<TextButton>
+				{t('invitations.resend')} <span className="visually-hidden">{t('invitations.to', { email })}</span>
 			</TextButton>
 		</ButtonForm>
 	)

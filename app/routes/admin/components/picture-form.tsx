@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Texts } from '#app/i18n/texts.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { pictureInput } from '#app/modules/journal/manage/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { FileField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 
 const FIELDS = fieldsOf(pictureInput)
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
@@ -76,11 +76,7 @@ export function PictureForm({
 						<Button>{t('save')}</Button>
 					</p>
 				</FieldsForm>
-				{alt ? (
-					<ButtonForm perform={remove} send={{}} className="form">
-						<TextButton danger>{t('picture.remove')}</TextButton>
-					</ButtonForm>
-				) : null}
+				{alt ? <RemovalForm perform={remove} send={{}} act={t('picture.remove')} isOfFile isText /> : null}
 			</div>
 		</div>
 	)

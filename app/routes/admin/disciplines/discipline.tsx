@@ -14,13 +14,13 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -104,9 +104,11 @@ export default function DisciplinePage({ loaderData, actionData }: Route.Compone
 				<h2 id="suppression">{t('removal')}</h2>
 				<p className="quiet">{t(isUsed ? 'errors.inUse' : 'removalText')}</p>
 				{isUsed ? null : (
-					<ButtonForm<typeof deleteDiscipline, 'id'> perform="supprimer" send={{ version }}>
-						<Button>{t('remove')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof deleteDiscipline, 'id'>
+						perform="supprimer"
+						send={{ version }}
+						act={t('remove')}
+					/>
 				)}
 			</Panel>
 		</>

@@ -22,6 +22,7 @@ import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -111,9 +112,14 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
 						<li key={claim.id}>
 							<bdi>{claim.name}</bdi> · <bdi dir="ltr">{claim.email}</bdi> ·{' '}
 							{claim.since ? moment(claim.since) : null}
-							<ButtonForm<typeof endClaim> perform="reprendre" send={{ id: claim.id }}>
-								<Button small>{t('endClaim')}</Button>
-							</ButtonForm>
+							<RemovalForm<typeof endClaim>
+								perform="reprendre"
+								send={{ id: claim.id }}
+								act={t('endClaim')}
+								label={t('endClaimNamed', { name: claim.name })}
+								lost={t('endClaimFollows')}
+								isText
+							/>
 						</li>
 					))}
 				</ul>
@@ -121,10 +127,12 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
 			{withdrawnAt ? null : (
 				<Panel aria-labelledby="retrait">
 					<h2 id="retrait">{t('withdraw')}</h2>
-					<ButtonForm<typeof withdrawCustomer, 'id'> perform="retirer" send={{}}>
-						<p className="quiet small">{t('withdrawHelp')}</p>
-						<Button>{t('withdraw')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof withdrawCustomer, 'id'>
+						perform="retirer"
+						send={{}}
+						act={t('withdraw')}
+						lost={t('withdrawHelp')}
+					/>
 				</Panel>
 			)}
 		</>
@@ -162,9 +170,14 @@ function KeyTable({ customer: { id, keys } }: { customer: ShownCustomer }) {
 								{revokedAt ? (
 									t('revokedAt', { moment: moment(revokedAt) })
 								) : (
-									<ButtonForm<typeof revokeCustomerKey, 'id'> perform="revoquer" send={{ requestorId }}>
-										<Button small>{t('revoke')}</Button>
-									</ButtonForm>
+									<RemovalForm<typeof revokeCustomerKey, 'id'>
+										perform="revoquer"
+										send={{ requestorId }}
+										act={t('revoke')}
+										label={t('revokeNamed', { key: requestorId })}
+										lost={t('revokeFollows')}
+										isText
+									/>
 								)}
 							</td>
 						</tr>

@@ -7,11 +7,10 @@ import { journalAddressForm } from '#app/modules/journal/manage/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { AddressForm, FormerAddresses } from '../components/address-form.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/address'
@@ -69,12 +68,12 @@ function Removal({ hanging }: { hanging: { [kind in (typeof KINDS)[number]]: num
 			{found.length > 0 ? (
 				<p className="quiet">{t('journalRemoval.inUse', { what: found.join(listSeparator(language)) })}</p>
 			) : (
-				<>
-					<p className="quiet">{t('journalRemoval.text')}</p>
-					<ButtonForm<typeof deleteJournal, 'slug'> perform="supprimer" send={{}}>
-						<Button>{t('journalRemoval.remove')}</Button>
-					</ButtonForm>
-				</>
+				<RemovalForm<typeof deleteJournal, 'slug'>
+					perform="supprimer"
+					send={{}}
+					act={t('journalRemoval.remove')}
+					lost={t('journalRemoval.text')}
+				/>
 			)}
 		</Panel>
 	)

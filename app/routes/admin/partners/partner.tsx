@@ -9,13 +9,12 @@ import {
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/partner'
@@ -68,9 +67,11 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
 			<Panel aria-labelledby="suppression" className="mt-6">
 				<h2 id="suppression">{t('removal')}</h2>
 				<p className="quiet">{t('removalText')}</p>
-				<ButtonForm<typeof deleteInstitution, 'id'> perform="supprimer" send={{ version }}>
-					<Button>{t('remove')}</Button>
-				</ButtonForm>
+				<RemovalForm<typeof deleteInstitution, 'id'>
+					perform="supprimer"
+					send={{ version }}
+					act={t('remove')}
+				/>
 			</Panel>
 		</>
 	)

@@ -16,11 +16,11 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import { CoverPicture } from '#app/ui/weave/cover-picture.tsx'
 import { AddressForm } from '../components/address-form.tsx'
@@ -157,12 +157,12 @@ function Removal({
 			{found.length > 0 ? (
 				<p className="quiet">{t('publisher.inUse', { what: found.join(listSeparator(language)) })}</p>
 			) : (
-				<>
-					<p className="quiet">{t('publisher.removalText')}</p>
-					<ButtonForm<typeof deletePublisher, 'id'> perform="supprimer" send={{ version }}>
-						<Button>{t('publisher.remove')}</Button>
-					</ButtonForm>
-				</>
+				<RemovalForm<typeof deletePublisher, 'id'>
+					perform="supprimer"
+					send={{ version }}
+					act={t('publisher.remove')}
+					lost={t('publisher.removalText')}
+				/>
 			)}
 		</Panel>
 	)

@@ -14,7 +14,6 @@ import { askedWords } from '#app/platform/http/list-state.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -22,6 +21,7 @@ import { FieldsForm, TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { AddressForm, FormerAddresses } from '../components/address-form.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -96,9 +96,11 @@ export default function SignerPage({ loaderData, actionData }: Route.ComponentPr
 				<h2 id="suppression">{t('removal.title')}</h2>
 				<p className="quiet">{t(person.mayBeDeleted ? 'removal.text' : 'removal.inUse')}</p>
 				{person.mayBeDeleted ? (
-					<ButtonForm<typeof deletePerson, 'id'> perform="supprimer" send={{ version }}>
-						<Button>{t('removal.submit')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof deletePerson, 'id'>
+						perform="supprimer"
+						send={{ version }}
+						act={t('removal.submit')}
+					/>
 				) : null}
 			</Panel>
 		</>

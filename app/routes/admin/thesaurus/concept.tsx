@@ -12,10 +12,10 @@ import { ctxContext, languageContext } from '#app/platform/http/context.server.t
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/concept'
@@ -95,28 +95,37 @@ function Ways({ state, isShipped, version }: { state: ConceptState; isShipped: b
 			{isShipped && state !== 'original' ? (
 				<Panel aria-labelledby="origine" className="mt-6">
 					<h2 id="origine">{t('original.title')}</h2>
-					<p className="quiet">{t('original.text')}</p>
-					<ButtonForm<typeof restoreConcept, 'id'> className="mt-4" perform="revenir" send={{ version }}>
-						<Button>{t('original.back')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof restoreConcept, 'id'>
+						className="mt-4"
+						perform="revenir"
+						send={{ version }}
+						act={t('original.back')}
+						lost={t('original.text')}
+					/>
 				</Panel>
 			) : null}
 			{state === 'withdrawn' ? null : (
 				<Panel aria-labelledby="retrait" className="mt-6">
 					<h2 id="retrait">{t('withdrawal.title')}</h2>
-					<p className="quiet">{t('withdrawal.text')}</p>
-					<ButtonForm<typeof withdrawConcept, 'id'> className="mt-4" perform="retirer" send={{ version }}>
-						<Button>{t('withdrawal.withdraw')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof withdrawConcept, 'id'>
+						className="mt-4"
+						perform="retirer"
+						send={{ version }}
+						act={t('withdrawal.withdraw')}
+						lost={t('withdrawal.text')}
+					/>
 				</Panel>
 			)}
 			{!isShipped && state === 'withdrawn' ? (
 				<Panel aria-labelledby="suppression" className="mt-6">
 					<h2 id="suppression">{t('removal.title')}</h2>
-					<p className="quiet">{t('removal.text')}</p>
-					<ButtonForm<typeof restoreConcept, 'id'> className="mt-4" perform="revenir" send={{ version }}>
-						<Button>{t('removal.remove')}</Button>
-					</ButtonForm>
+					<RemovalForm<typeof restoreConcept, 'id'>
+						className="mt-4"
+						perform="revenir"
+						send={{ version }}
+						act={t('removal.remove')}
+						lost={t('removal.text')}
+					/>
 				</Panel>
 			) : null}
 		</>

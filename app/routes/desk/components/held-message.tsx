@@ -4,6 +4,7 @@ import type { discardMessage, releaseMessage } from '#app/modules/submission/dis
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 
 /** Why a message that came by mail waits, and what an editor does with it. */
 export function HeldMessage({
@@ -34,11 +35,13 @@ export function HeldMessage({
 							{t('messages.release')}
 						</Button>
 					</ButtonForm>
-					<ButtonForm<typeof discardMessage, 'submissionId'> perform="supprimer" send={{ messageId }}>
-						<Button variant="bare" small>
-							{t('messages.discard')}
-						</Button>
-					</ButtonForm>
+					<RemovalForm<typeof discardMessage, 'submissionId'>
+						perform="supprimer"
+						send={{ messageId }}
+						act={t('messages.discard')}
+						lost={t('messages.discardFollows')}
+						isText
+					/>
 				</div>
 			) : null}
 		</div>

@@ -1,12 +1,12 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PictureRefusal, removeAvatar } from '#app/modules/people/profile/index.server.ts'
 import { portraitInput } from '#app/modules/people/profile/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 
 const FIELDS = fieldsOf(portraitInput)
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
@@ -41,9 +41,13 @@ export function PortraitForm({ avatar, error }: { avatar: string | null; error: 
 						</p>
 					</FieldsForm>
 					{avatar ? (
-						<ButtonForm<typeof removeAvatar> perform="portrait-retirer" send={{}}>
-							<TextButton danger>{t('portrait.remove')}</TextButton>
-						</ButtonForm>
+						<RemovalForm<typeof removeAvatar>
+							perform="portrait-retirer"
+							send={{}}
+							act={t('portrait.remove')}
+							isOfFile
+							isText
+						/>
 					) : null}
 				</div>
 			</div>

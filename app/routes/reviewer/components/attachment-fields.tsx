@@ -2,9 +2,10 @@ import { formatBytes, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AttachmentRefusal } from '#app/modules/review/index.server.ts'
 import { MOST_ATTACHMENTS, type ReviewerWorkspace } from '#app/modules/review/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/control.tsx'
 import { Field, Fieldset, Hint } from '#app/ui/field.tsx'
+import { AskFirst } from '#app/ui/panel.tsx'
 import { reviewPath } from './paths.ts'
 import { ATTACHMENT } from './report-typed.ts'
 
@@ -28,6 +29,7 @@ export function AttachmentFields({
 	error: string | undefined
 }) {
 	const { t } = useTranslation('review')
+	const { t: common } = useTranslation()
 	const language = useLanguage()
 	const hasRoom = review.attachments.length < MOST_ATTACHMENTS
 	return (
@@ -45,10 +47,22 @@ export function AttachmentFields({
 								<bdi className="figures-aligned small quiet">{formatBytes(file.bytes, language)}</bdi>
 							</div>
 							<div className="line-actions">
-								<TextButton danger name="acte" value={`retirer:${file.id}`}>
-									{t('report.removeFile')}
-									<span className="visually-hidden"> {file.fileName}</span>
-								</TextButton>
+								<AskFirst
+									act={t('report.removeFile')}
+									label={t('report.removeFileNamed', { name: file.fileName })}
+									isText
+								>
+									<p className="small">{common('removal.file')}</p>
+									<Button
+										variant="danger"
+										small
+										name="acte"
+										value={`retirer:${file.id}`}
+										aria-label={t('report.removeFileNamed', { name: file.fileName })}
+									>
+										{t('report.removeFile')}
+									</Button>
+								</AskFirst>
 							</div>
 						</li>
 					))}

@@ -3,9 +3,8 @@ import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { removeFile } from '#app/modules/submission/files/index.server.ts'
 import { type AuthorFile, isAuthorKind } from '#app/modules/submission/files/index.ts'
-import { TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import type { RefusedFile } from './file-form.server.ts'
 import { type FormPlace, UploadForm } from './upload-form.tsx'
 
@@ -47,15 +46,15 @@ export function FileRow({
 					<Action action={t('row.download')} name={fileName} />
 				</a>
 				{isDraft ? (
-					<ButtonForm<typeof removeFile, 'submissionId'>
+					<RemovalForm<typeof removeFile, 'submissionId'>
 						action={place.page}
 						perform="retirer"
 						send={{ fileId: id }}
-					>
-						<TextButton danger>
-							<Action action={t('row.remove')} name={fileName} />
-						</TextButton>
-					</ButtonForm>
+						act={t('row.remove')}
+						label={t('row.removeNamed', { name: fileName })}
+						isOfFile
+						isText
+					/>
 				) : null}
 				{isAuthorKind(kind) ? (
 					<Disclosure

@@ -5,6 +5,7 @@ import type { Upload } from '#app/modules/submission/uploads/index.ts'
 import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import type { fileForm } from './file-fields.ts'
 import type { FormPlace } from './upload-form.tsx'
 
@@ -54,19 +55,15 @@ export function UnfinishedUploads({
 									</TextButton>
 								</ButtonForm>
 							) : null}
-							<ButtonForm<typeof giveUpUpload, 'submissionId'>
+							<RemovalForm<typeof giveUpUpload, 'submissionId'>
 								action={place.page}
 								perform="abandonner"
 								send={{ uploadId: id }}
-							>
-								<TextButton danger>
-									{t('unfinished.giveUp')}
-									<span className="visually-hidden">
-										{' '}
-										<bdi>{fileName}</bdi>
-									</span>
-								</TextButton>
-							</ButtonForm>
+								act={t('unfinished.giveUp')}
+								label={t('unfinished.giveUpNamed', { name: fileName })}
+								lost={t('unfinished.giveUpFollows')}
+								isText
+							/>
 						</div>
 					</li>
 				))}

@@ -10,6 +10,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { useFaultText } from './fault-text.ts'
 
 type Change<Action extends keyof typeof CONTRIBUTOR_CHANGES> = { input: (typeof CONTRIBUTOR_CHANGES)[Action] }
@@ -111,12 +112,15 @@ function Line({
 					{t('contributors.change')}
 					<span className="visually-hidden"> {name}</span>
 				</a>
-				<ButtonForm<Change<'remove'>> action="?" perform="retirer" send={{ id }}>
-					<TextButton danger>
-						{t('contributors.remove')}
-						<span className="visually-hidden"> {name}</span>
-					</TextButton>
-				</ButtonForm>
+				<RemovalForm<Change<'remove'>>
+					action="?"
+					perform="retirer"
+					send={{ id }}
+					act={t('contributors.remove')}
+					label={t('contributors.removeNamed', { name })}
+					lost={t('contributors.removeFollows')}
+					isText
+				/>
 			</div>
 		</li>
 	)

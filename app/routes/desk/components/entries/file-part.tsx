@@ -4,12 +4,12 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { removeArticleFile } from '#app/modules/article-draft/index.server.ts'
 import { fileForm } from '#app/modules/article-draft/index.ts'
 import { BalanceView } from '#app/modules/manuscript-check/components/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import type { loader } from '../../entries/entry.tsx'
 import { FILE_REFUSALS } from '../production/part.ts'
 
@@ -41,14 +41,14 @@ export function FilePart({ draft }: { draft: Awaited<ReturnType<typeof loader>>[
 								<bdi>{file.fileName}</bdi>
 							</a>{' '}
 							<span className="quiet figures-aligned">{formatBytes(file.bytes, language)}</span>
-							<ButtonForm<typeof removeArticleFile, 'id'>
+							<RemovalForm<typeof removeArticleFile, 'id'>
 								perform="retirer"
 								send={{ version, fileId: file.id }}
-							>
-								<TextButton danger aria-label={t('file.removeNamed', { name: file.fileName })}>
-									{t('file.remove')}
-								</TextButton>
-							</ButtonForm>
+								act={t('file.remove')}
+								label={t('file.removeNamed', { name: file.fileName })}
+								isOfFile
+								isText
+							/>
 						</li>
 					))}
 				</ul>

@@ -1,12 +1,12 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { removeIssueCover } from '#app/modules/publication/issues/index.server.ts'
 import { coverInput, type IssueDesk } from '#app/modules/publication/issues/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FileField, TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 
 const FIELDS = fieldsOf(coverInput)
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
@@ -53,9 +53,13 @@ export function IssueCoverForm({ issue }: { issue: IssueDesk }) {
 				</p>
 			</FieldsForm>
 			{issue.cover ? (
-				<ButtonForm<typeof removeIssueCover, 'issueId'> perform="decouvrir" send={{}} className="form">
-					<TextButton danger>{t('issues.coverRemove')}</TextButton>
-				</ButtonForm>
+				<RemovalForm<typeof removeIssueCover, 'issueId'>
+					perform="decouvrir"
+					send={{}}
+					act={t('issues.coverRemove')}
+					isOfFile
+					isText
+				/>
 			) : null}
 		</Panel>
 	)

@@ -10,6 +10,7 @@ import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { AskFirst, Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 
 const FIELDS = fieldsOf(momentInput)
 const PUBLISH_FIELDS = fieldsOf(publishInput)
@@ -69,9 +70,12 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 				</>
 			) : null}
 			{issue.mayManage && isEmpty ? (
-				<ButtonForm<typeof deleteIssue, 'issueId'> perform="supprimer" send={{}} className="form">
-					<Button variant="danger">{t('issues.delete')}</Button>
-				</ButtonForm>
+				<RemovalForm<typeof deleteIssue, 'issueId'>
+					perform="supprimer"
+					send={{}}
+					act={t('issues.delete')}
+					lost={t('issues.deleteFollows')}
+				/>
 			) : null}
 		</Panel>
 	)

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { ExportedArticles } from './exported-articles.tsx'
 import { Notes } from './notes.tsx'
@@ -42,14 +43,13 @@ export function SentExportPart({ sent }: { sent: SentExport }) {
 			{state === 'refused' ? <p>{t(`refused.${refusalNamed(sent.refusal)}`)}</p> : null}
 			{state === 'sent' || state === 'refused' ? null : <WhatItBrings sent={sent} />}
 			{state === 'entering' ? null : (
-				<ButtonForm<typeof discardExport, 'slug'>
+				<RemovalForm<typeof discardExport, 'slug'>
 					perform="retirer"
 					send={{ id, version }}
 					className="form-foot mt-4"
-				>
-					<Button>{t('act.discard')}</Button>
-					{state === 'entered' ? <span className="small quiet">{t('act.discardHelp')}</span> : null}
-				</ButtonForm>
+					act={t('act.discard')}
+					lost={t(state === 'entered' ? 'act.discardHelp' : 'act.discardFollows')}
+				/>
 			)}
 		</Panel>
 	)

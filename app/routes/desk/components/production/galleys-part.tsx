@@ -4,12 +4,12 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { removeGalley } from '#app/modules/production/index.server.ts'
 import { galleyInput, type SchemaFault } from '#app/modules/production/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { FILE_REFUSALS, isOpenFor, type PartProps } from './part.ts'
 
@@ -59,14 +59,14 @@ export function GalleysPart({
 								<td className="number-cell figures-aligned">{formatBytes(file.bytes, language)}</td>
 								{isOpen ? (
 									<td>
-										<ButtonForm<typeof removeGalley, 'submissionId'>
+										<RemovalForm<typeof removeGalley, 'submissionId'>
 											perform="retirer"
 											send={{ version, fileId: file.id }}
-										>
-											<TextButton danger aria-label={t('galleys.removeNamed', { name: file.fileName })}>
-												{t('galleys.remove')}
-											</TextButton>
-										</ButtonForm>
+											act={t('galleys.remove')}
+											label={t('galleys.removeNamed', { name: file.fileName })}
+											isOfFile
+											isText
+										/>
 									</td>
 								) : null}
 							</tr>

@@ -10,6 +10,7 @@ import { HiddenFields, useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 
 const FIELDS = fieldsOf(savedPlace)
@@ -90,12 +91,24 @@ export function SavedItem({
 							</p>
 						</FieldsForm>
 					</Disclosure>
-					<ButtonForm<typeof removeSaved> perform="oter" send={{ workId: work.id }} returnTo={back}>
-						<TextButton danger>
-							{t('saved.remove')}
-							<span className="visually-hidden"> : {title}</span>
-						</TextButton>
-					</ButtonForm>
+					{note ? (
+						<RemovalForm<typeof removeSaved>
+							perform="oter"
+							send={{ workId: work.id }}
+							returnTo={back}
+							act={t('saved.remove')}
+							label={`${t('saved.remove')} : ${title}`}
+							lost={t('saved.removeFollows')}
+							isText
+						/>
+					) : (
+						<ButtonForm<typeof removeSaved> perform="oter" send={{ workId: work.id }} returnTo={back}>
+							<TextButton danger>
+								{t('saved.remove')}
+								<span className="visually-hidden"> : {title}</span>
+							</TextButton>
+						</ButtonForm>
+					)}
 				</div>
 			</div>
 		</li>

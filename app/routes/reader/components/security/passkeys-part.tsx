@@ -3,12 +3,12 @@ import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { OwnPasskey, removePasskey } from '#app/modules/identity/security/index.server.ts'
 import { passkeyForm } from '#app/modules/identity/security/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, TextField } from '#app/ui/form-parts.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 
 const FIELDS = fieldsOf(passkeyForm)
 
@@ -38,11 +38,15 @@ export function PasskeysPart({ passkeys }: { passkeys: OwnPasskey[] }) {
 										: t('passkeys.neverUsed')}
 								</p>
 							</div>
-							<ButtonForm<typeof removePasskey> className="line-actions" perform="cle-retirer" send={{ id }}>
-								<TextButton danger aria-label={t('passkeys.removeLabel', { name })}>
-									{t('passkeys.remove')}
-								</TextButton>
-							</ButtonForm>
+							<RemovalForm<typeof removePasskey>
+								className="line-actions"
+								perform="cle-retirer"
+								send={{ id }}
+								act={t('passkeys.remove')}
+								label={t('passkeys.removeLabel', { name })}
+								lost={t('passkeys.removeFollows')}
+								isText
+							/>
 						</li>
 					))}
 				</ul>

@@ -5,14 +5,14 @@ import type { OwnToken, revokeToken } from '#app/modules/identity/api-token/inde
 import { type ApiScope, TOKEN_DAYS, tokenForm } from '#app/modules/identity/api-token/index.ts'
 import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
 import { ownPassword } from '#app/modules/identity/security/index.ts'
-import { Button, TextButton } from '#app/ui/button.tsx'
-import { ButtonForm } from '#app/ui/button-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Check, FieldError, Fieldset, FormSummary, Hint } from '#app/ui/field.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RemovalForm } from '#app/ui/removal-form.tsx'
 
 const FIELDS = fieldsOf(tokenForm.extend(ownPassword.shape))
 const PREFIX = 'jeton-'
@@ -76,11 +76,15 @@ export function TokenList({ tokens }: { tokens: OwnToken[] }) {
 							{usedOn ? t('used', { date: formatDate(usedOn, language) }) : t('neverUsed')}
 						</p>
 					</div>
-					<ButtonForm<typeof revokeToken> className="line-actions" perform="retirer" send={{ id }}>
-						<TextButton danger aria-label={t('revokeLabel', { name })}>
-							{t('revoke')}
-						</TextButton>
-					</ButtonForm>
+					<RemovalForm<typeof revokeToken>
+						className="line-actions"
+						perform="retirer"
+						send={{ id }}
+						act={t('revoke')}
+						label={t('revokeLabel', { name })}
+						lost={t('revokeFollows')}
+						isText
+					/>
 				</li>
 			))}
 		</ul>
