@@ -37,6 +37,12 @@ it('wants publishing, taking out, discarding and declining to be asked about', (
 	expect(faultsOfForms(PAGE, '<Answer action="decliner" />')).toHaveLength(1)
 })
 
+it('wants a deadline to say by whose clock it ends', () => {
+	const field = '<TextField of={FIELDS.dueOn} label={t("until")} />'
+	expect(faultsOfForms(PAGE, field)).toHaveLength(1)
+	expect(faultsOfForms(PAGE, field.replace('/>', 'hint={workflow("wholeDay")} />'))).toEqual([])
+})
+
 it('wants taking away to be asked about, whatever the act is called', () => {
 	const removes = '<ButtonForm perform="portrait-retirer"><TextButton /></ButtonForm>'
 	expect(faultsOfForms(PAGE, removes)).toHaveLength(1)

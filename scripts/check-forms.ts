@@ -68,6 +68,8 @@ export function faultsOfForms(path: string, source: string, isStrict = false): s
 	if (!(path in ASKS) || isStrict)
 		for (const { 0: act, index } of source.matchAll(ASKING))
 			if (!asksFirst(source, index)) say(index, `${act} in AskFirst or Disclosure`)
+	for (const { 0: field, index } of source.matchAll(/<TextField\b[^>]*\.dueOn\}[^>]*>/g))
+		if (!field.includes('hint=')) say(index, 'a deadline says by whose clock its day ends: hint')
 	for (const { 1: name = '', index } of source.matchAll(/\bform\.(?:texts?|files?|sent)\('([^']*)'\)/g))
 		if (!OF_EVERY_FORM.has(name)) say(index, `'${name}' is read by hand: readForm or postsAs`)
 	return faults

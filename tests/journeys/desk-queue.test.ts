@@ -74,6 +74,20 @@ test('the first manuscript is twelve tab stops from the top, past the skip links
 	expect(stops).toBeLessThanOrEqual(12)
 })
 
+test('the head of a manuscript takes 200 px at most, in every width and direction', async () => {
+	await page.goto(`${site.url}/redaction`)
+	const manuscript = await page.locator('tbody th a').first().getAttribute('href')
+	for (const width of [320, 390, 1280])
+		for (const language of ['fr', 'ar']) {
+			await page.setViewportSize({ width, height: 900 })
+			await page.goto(`${site.url}${manuscript}?lang=${language}`)
+			const head = await page.locator('.manuscript-head').boundingBox()
+			expect([width, language, (head?.height ?? 999) <= 200]).toEqual([width, language, true])
+		}
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto(`${site.url}/redaction?lang=fr`)
+})
+
 test('a bar is one stop, and arrows go along it in the direction of reading', async () => {
 	for (const [language, onward] of [
 		['fr', 'ArrowRight'],

@@ -250,9 +250,13 @@ describe('a decision', () => {
 		expect(await refused('deskReject', {})).toBe('taken')
 	})
 
-	test.for(['error', 'warning'])(
-		'asks before a copy that names its author goes to reviewers, where the journal holds that for an %s',
-		async (severity, { ctx }) => {
+	test.for([
+		['identity', 'error'],
+		['identity', 'warning'],
+		['traces', 'warning'],
+	] as const)(
+		'asks before a copy that leaves something open goes to reviewers: %s, which the journal holds for an %s',
+		async ([rule, severity], { ctx }) => {
 			const { submission, editor } = await storeManuscriptAtDesk(ctx)
 			const { id: copy } = await ctx.db
 				.selectFrom('submission_file')
@@ -261,7 +265,7 @@ describe('a decision', () => {
 				.where('kind', '=', 'anonymised')
 				.executeTakeFirstOrThrow()
 			const finding = {
-				rule: 'identity',
+				rule,
 				severity,
 				variant: 'named',
 				values: { what: 'Awa Ndiaye' },

@@ -16,7 +16,13 @@ type Addressed = { kind: WorkKind; slug: string; bookSlug: string | null }
 type Checked = { outcome: 'here' | 'elsewhere' | 'unknown' | 'unreachable' | null; checkedAt: Date | null }
 
 export type ListedDoi = Work & Checked & { at: Date | null; reason: DepositReason | null }
-export type JournalIssue = { id: string; volume: string | null; number: string | null; year: number }
+export type JournalIssue = {
+	id: string
+	volume: string | null
+	number: string | null
+	year: number
+	kind: 'regular' | 'special'
+}
 export type ListedDois = {
 	holder: ManagedHolder
 	account: { service: DepositService; mode: DepositMode; isTest: boolean } | null
@@ -48,7 +54,7 @@ export async function listDois(
 		.executeTakeFirst()
 	const issues = await ctx.db
 		.selectFrom('public_issue')
-		.select(['id', 'volume', 'number', 'year'])
+		.select(['id', 'volume', 'number', 'year', 'kind'])
 		.where('journal_id', '=', holder.id)
 		.orderBy('published_on', 'desc')
 		.orderBy('id')

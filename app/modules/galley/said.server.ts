@@ -2,7 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
-import { issueLabel } from '#app/modules/journal/index.ts'
+import { issueLabel, saysYear } from '#app/modules/journal/index.ts'
 import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
 import type { GalleySaid } from './source.ts'
 
@@ -70,8 +70,8 @@ export function placeIn(
 	const t = translator(language, 'article')
 	const lines: string[] = []
 	if (issue) {
-		const parts = new Set([issueLabel(issue, language), String(issue.year)])
-		lines.push([...parts].join(language === 'ar' ? '، ' : ', '))
+		const parts = saysYear(issue) ? [] : [String(issue.year)]
+		lines.push([issueLabel(issue, language), ...parts].join(language === 'ar' ? '، ' : ', '))
 	}
 	if (pages) lines.push(t('pages', { pages }))
 	else if (elocation) lines.push(t('elocation', { number: elocation }))

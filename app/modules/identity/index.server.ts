@@ -1,4 +1,5 @@
 export { claimAccount, mayClaim } from './guest/claim-account.server.ts'
+export { joinByInvitation, mayJoin } from './guest/join-by-invitation.server.ts'
 export { accountOfProvedAddress } from './guest/proved-address.server.ts'
 export { identityMailSamples } from './mail-samples.server.ts'
 export { hashPassword, madePassword } from './password/password.server.ts'

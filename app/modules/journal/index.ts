@@ -1,5 +1,5 @@
 export { CITATION_STYLES, type CitationStyle, stylesFor } from './citation-styles.ts'
-export { issueLabel } from './issue-label.ts'
+export { issueLabel, saysYear } from './issue-label.ts'
 export {
 	type BoardMember,
 	type ContentsSection,

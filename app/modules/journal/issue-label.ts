@@ -3,17 +3,27 @@ import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { IssueName } from './model.ts'
 
-/** What an issue is called by. */
-export type IssueNumbers = Pick<IssueName, 'volume' | 'number' | 'year'>
+/** What an issue is called by; without a kind, as an issue like others. */
+export type IssueNumbers = Pick<IssueName, 'volume' | 'number' | 'year'> & { kind?: IssueName['kind'] }
 
-/** « Vol. 7, nº 2 » in a language, whose parts stay on one line; the year stands in where an issue has neither. */
-export function issueLabel({ volume, number, year }: IssueNumbers, language: Language): string {
+/**
+ * « Vol. 7, nº 2 » in a language, whose parts stay on one line; « Numéro spécial 2027 » for a special issue that has no number, and the year
+ * alone for another that has neither.
+ */
+export function issueLabel({ volume, number, year, kind }: IssueNumbers, language: Language): string {
 	const t = translator(language, 'journals')
 	const shown = (text: string) => isolate(text, language)
 	const parts = [
 		volume ? t('issueLabel.volume', { volume: shown(volume) }) : null,
 		number ? t(volume ? 'issueLabel.number' : 'issueLabel.numberAlone', { number: shown(number) }) : null,
+		!number && kind === 'special'
+			? t(volume ? 'issueLabel.specialIn' : 'issueLabel.special', { year: String(year) })
+			: null,
 	].filter((part) => part !== null)
 	const unbroken = parts.map((part) => part.replaceAll(' ', '\u00A0'))
 	return unbroken.join(t('issueLabel.separator')) || String(year)
 }
+
+/** Whether the label of an issue says its year by itself, since it has no number to be told by. */
+export const saysYear = ({ volume, number }: Pick<IssueNumbers, 'volume' | 'number'>): boolean =>
+	!volume && !number

@@ -17,11 +17,11 @@ export type IssueName = {
 	number: string | null
 	year: number
 	title: Texts
+	kind: 'regular' | 'special'
 }
 
 export type IssueCard = IssueName & {
 	path: string
-	kind: 'regular' | 'special'
 	publishedOn: string
 	precision: Precision
 	articleCount: number

@@ -61,6 +61,16 @@ export const peopleMailSamples: MailSample[] = [
 		placeName: { kind: 'journal', title: { fr: 'Revue', ar: 'مجلة' }, language: 'fr' },
 		invitedBy: { name: 'Prénom Nom' },
 	}),
+	invitation('invitation-guest-editor', {
+		terms: { role: 'editor', duty: 'guest-editor' },
+		placeName: {
+			kind: 'call',
+			title: { fr: 'Les ports', ar: 'الموانئ' },
+			language: 'fr',
+			journal: { title: { fr: 'Revue', ar: 'مجلة' }, language: 'fr' },
+		},
+		invitedBy: { name: 'Prénom Nom' },
+	}),
 	invitation('invitation-publisher', {
 		terms: { role: 'publisher-manager', duty: null },
 		placeName: { kind: 'publisher', name: 'Éditeur' },

@@ -45,6 +45,7 @@ export type RecordIssue = {
 	number: string | null
 	year: number
 	title: Texts
+	kind?: 'regular' | 'special'
 }
 
 /** The book that a record is, or that a chapter belongs to. */

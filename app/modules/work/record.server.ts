@@ -148,6 +148,7 @@ function issueOf(article: WorkRow['article']): WorkRecord['issue'] {
 		number: article.issue_number,
 		year: article.issue_year,
 		title: article.issue_title ?? {},
+		kind: article.issue_kind ?? 'regular',
 	}
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { signIn, signUp } from '#app/modules/identity/index.server.ts'
 import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
+import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { askedTerms } from '#app/modules/people/grants/testing.ts'
 import { invite } from '#app/modules/people/invitations/invite.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
@@ -8,15 +10,27 @@ import { inHttp } from '#app/platform/http/failures.server.ts'
 import { test } from '#tests/support/database.ts'
 import { action, loader } from './invitation.tsx'
 
-async function invitedTo(ctx: Ctx, email: string): Promise<string> {
+async function invitedTo(ctx: Ctx, email: string, role = 'author'): Promise<string> {
 	const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
-	await invite(ctx, admin, { email, language: 'fr', ...askedTerms({ role: 'author' }) })
-	const { body_text } = await ctx.db.selectFrom('mail').select('body_text').executeTakeFirstOrThrow()
+	await invite(ctx, admin, { email, language: 'fr', ...askedTerms({ role }) })
+	const { body_text } = await ctx.db
+		.selectFrom('mail')
+		.select('body_text')
+		.where('to_address', '=', email)
+		.orderBy('id', 'desc')
+		.executeTakeFirstOrThrow()
 	return /invitation\/([\w-]+)/.exec(body_text)?.[1] ?? ''
 }
 
-async function answerOf(ctx: Ctx, actor: Actor | null, token: string | undefined, acte?: string, query = '') {
-	const body = acte === undefined ? undefined : new URLSearchParams({ acte })
+async function answerOf(
+	ctx: Ctx,
+	actor: Actor | null,
+	token: string | undefined,
+	acte?: string,
+	query = '',
+	typed: Record<string, string> = {},
+) {
+	const body = acte === undefined ? undefined : new URLSearchParams({ acte, ...typed })
 	const request = new Request(
 		`http://localhost/auth/invitation${query}`,
 		body ? { method: 'POST', body } : {},
@@ -84,5 +98,61 @@ describe('the page of an invitation', () => {
 		expect((await answerOf(ctx, person, undefined, undefined, '?fait=acceptee')).data).toEqual({
 			is: 'acceptee',
 		})
+	})
+
+	const ACCOUNT = { prenom: 'Rose', nom: 'Kalala', password: 'une pirogue sur le fleuve', terms: '1' }
+	const join = (ctx: Ctx, token: string, change: Partial<typeof ACCOUNT> = {}) =>
+		answerOf(ctx, null, token, 'compte', '', { ...ACCOUNT, ...change })
+
+	test('who has no account makes it there, signed in and with the role, and no other mail is sent', async ({
+		ctx,
+	}) => {
+		const token = await invitedTo(ctx, 'rose@example.org')
+		expect((await answerOf(ctx, null, token)).data).toMatchObject({ joins: { prenom: '', nom: '' } })
+		expect(await join(ctx, token, { terms: '' })).toMatchObject({
+			status: 422,
+			data: { claim: { typed: { prenom: 'Rose' }, refused: { error: 'terms' } } },
+		})
+		expect(await join(ctx, token, { password: 'rose' })).toMatchObject({
+			data: { claim: { refused: { fault: 'tooShort' } } },
+		})
+		expect(await join(ctx, token)).toMatchObject({ status: 303, location: '/auth/invitation?fait=acceptee' })
+		const { id, email_verified: isConfirmed } = await ctx.db
+			.selectFrom('user_account')
+			.select(['id', 'email_verified'])
+			.where('email', '=', 'rose@example.org')
+			.executeTakeFirstOrThrow()
+		expect(isConfirmed).toBe(true)
+		expect((await loadActor(ctx, id, ''))?.grants).toMatchObject([{ role: 'author' }])
+		const mails = await ctx.db
+			.selectFrom('mail')
+			.select('template')
+			.where('to_address', '=', 'rose@example.org')
+			.execute()
+		expect(mails).toEqual([{ template: 'invitation' }])
+		expect((await join(ctx, token)).status).toBe(404)
+	})
+
+	test('nobody makes an account by it where one is, or for a role above journals', async ({ ctx }) => {
+		const person = await storePerson(ctx, { email: 'x@example.org', password: true })
+		const known = await invitedTo(ctx, person.email)
+		const high = await invitedTo(ctx, 'haut@example.org', 'admin')
+		for (const token of [known, high]) {
+			expect((await answerOf(ctx, null, token)).data).toMatchObject({ is: 'open', joins: null })
+			expect((await join(ctx, token)).status).toBe(404)
+		}
+	})
+
+	test('a password that a stranger chose for the address before opens nothing', async ({ ctx }) => {
+		const stranger = { ...ACCOUNT, email: 'rose@example.org', password: 'le mot du premier venu ici' }
+		await signUp(
+			ctx,
+			{ address: '203.0.113.9' },
+			{ ...stranger, language: 'fr', returnTo: '/', orcid: undefined },
+		)
+		await join(ctx, await invitedTo(ctx, 'rose@example.org'))
+		const at = { address: '203.0.113.9', headers: new Headers() }
+		expect(await signIn(ctx, at, stranger)).toMatchObject({ ok: false })
+		expect(await signIn(ctx, at, { ...stranger, password: ACCOUNT.password })).toMatchObject({ ok: true })
 	})
 })

@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { actorOf } from '#app/modules/identity/index.server.ts'
+import { ClaimForm, type RefusedClaim } from '#app/modules/identity/components/index.ts'
+import { actorOf, joinByInvitation, mayJoin } from '#app/modules/identity/index.server.ts'
+import { claimForm } from '#app/modules/identity/index.ts'
 import {
 	acceptInvitation,
 	declineInvitation,
@@ -10,18 +12,20 @@ import {
 	readInvitation,
 } from '#app/modules/people/invitations/index.server.ts'
 import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
+import { readForm } from '#app/platform/http/read-form.ts'
 import { secretOf } from '#app/platform/http/secret-link.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
-import { AskFirst } from '#app/ui/panel.tsx'
+import { AskFirst, Panel } from '#app/ui/panel.tsx'
 import { Text, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/invitation'
-import { ACCOUNT_HEADERS } from './form-fields.server.ts'
+import { ACCOUNT_HEADERS, seeOther } from './form-fields.server.ts'
 
 export { spaceLinks as links } from '#app/ui/space-styles.ts'
 
@@ -48,6 +52,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		lastDay: invitation.expiresAt.toISOString().slice(0, 10),
 		signedInAs: actor?.email ?? null,
 		isBacked: await isBacked(ctx, invitation),
+		/** The names to begin with; null for who signs in with an account they have, or makes one that a mail confirms. */
+		joins: actor ? null : await mayJoin(ctx, invitation),
 	})
 }
 
@@ -68,6 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await postedForm(request)
 	if (form.text('acte') === 'accepter' && !actor)
 		return redirect(signInPath(pathTo('acceptInvitation', { token: params.token ?? '' })), 303)
+	if (form.text('acte') === 'compte' && !actor) return join(ctx, request, form, token)
 	const { done, answer } = await performPosted(form, {
 		accepter: ['acceptee', () => acceptInvitation(ctx, requireActor(actor, request, 'reader'), { token })],
 		// To a link of no use there is nothing to decline, and nothing is said of it.
@@ -75,6 +82,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	})
 	if (answer.ok) return redirect(pathTo('acceptInvitation', { fait: done }), 303)
 	return refusedPage({ error: answer.error })
+}
+
+/** Makes the account and takes the role, signed in; or the page again, with what is wrong by its field. */
+async function join(ctx: Ctx, request: Request, form: PostedForm, token: string) {
+	const read = readForm(form, claimForm)
+	const { prenom, nom, terms } = read.typed
+	const typed = { prenom, nom, terms }
+	if (!read.ok) return refusedPage({ claim: { typed, faults: read.faults } })
+	const joined = await joinByInvitation(ctx, { headers: request.headers }, { ...read.input, token })
+	if (joined.ok) return seeOther(pathTo('acceptInvitation', { fait: 'acceptee' }), joined.cookies)
+	if (joined.error === 'terms' || joined.error === 'password')
+		return refusedPage({ claim: { typed, refused: joined } })
+	return refusedPage({ error: joined.error })
 }
 
 const DECLINED = { ok: true } as const
@@ -85,7 +105,14 @@ const signInPath = (returnTo: string) => pathTo('signIn', { retour: returnTo })
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('admin')
 	const { is } = loaderData
-	if (is === 'open') return <OpenInvitation invitation={loaderData} error={actionData?.error ?? null} />
+	if (is === 'open')
+		return (
+			<OpenInvitation
+				invitation={loaderData}
+				error={actionData && 'error' in actionData ? actionData.error : null}
+				refusedClaim={actionData && 'claim' in actionData ? actionData.claim : null}
+			/>
+		)
 	const texts =
 		is === 'gone'
 			? ([t('invitation.gone'), t('invitation.goneText')] as const)
@@ -129,13 +156,15 @@ type Open = Extract<Route.ComponentProps['loaderData'], { is: 'open' }>
 function OpenInvitation({
 	invitation,
 	error,
+	refusedClaim,
 }: {
 	invitation: Open
+	refusedClaim: RefusedClaim | null
 	error: 'unknown' | 'unbacked' | 'other-address' | 'unconfirmed' | 'self' | 'impersonating' | null
 }) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
-	const { signedInAs, email, place, isBacked } = invitation
+	const { signedInAs, email, place, isBacked, joins } = invitation
 	const isForAnother = signedInAs !== null && signedInAs !== email
 	return (
 		<div className="page receipt">
@@ -167,6 +196,14 @@ function OpenInvitation({
 						</dd>
 					</div>
 				) : null}
+				{place?.kind === 'call' && place.journal ? (
+					<div>
+						<dt>{t('places.journal')}</dt>
+						<dd>
+							<TextIn texts={place.journal.title} original={place.journal.language} />
+						</dd>
+					</div>
+				) : null}
 				<div>
 					<dt>{t('invitation.sentTo')}</dt>
 					<dd>
@@ -178,7 +215,23 @@ function OpenInvitation({
 					<dd>{formatDate(invitation.lastDay, language)}</dd>
 				</div>
 			</dl>
-			{signedInAs === null && isBacked ? <p className="mt-5 quiet">{t('invitation.signInText')}</p> : null}
+			{joins ? (
+				<Panel aria-labelledby="h-compte" className="mt-5">
+					<h2 id="h-compte">{t('invitation.joinTitle')}</h2>
+					<p>{t('invitation.joinText', { email })}</p>
+					<ClaimForm
+						perform="compte"
+						email={email}
+						name={joins}
+						refused={refusedClaim}
+						notMade={t('invitation.notMade')}
+						send={t('invitation.join')}
+					/>
+				</Panel>
+			) : null}
+			{signedInAs === null && isBacked && !joins ? (
+				<p className="mt-5 quiet">{t('invitation.signInText')}</p>
+			) : null}
 			{isForAnother ? (
 				<Notice tone="important" className="mt-5">
 					{t('invitation.otherAddress', { email: signedInAs })}
@@ -190,7 +243,7 @@ function OpenInvitation({
 				</Notice>
 			)}
 			<div className="row mt-5">
-				{!isBacked ? null : signedInAs === null ? (
+				{!isBacked || joins ? null : signedInAs === null ? (
 					<>
 						<ButtonLink variant="primary" href={signInPath(invitation.path)}>
 							{t('invitation.signIn')}

@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		usage: await getOwnUsage(ctx, actor.userId, isSlug(asked) ? asked : null),
 		isMailed: await wantsUsageMail(ctx, actor.userId),
 		isSaved: searchParams.get('fait') === 'courriel',
+		isDemonstration: ctx.env.DEMO === 'desk',
 	}
 }
 
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** How one's own published works are read: by month, by work, and by mail for who wants it. */
 export default function OwnUsagePage({ loaderData }: Route.ComponentProps) {
-	const { usage, isMailed, isSaved } = loaderData
+	const { usage, isMailed, isSaved, isDemonstration } = loaderData
 	const { t } = useTranslation('author')
 	const language = useLanguage()
 	const one = usage.works.find(({ slug }) => slug === usage.shown)
@@ -68,7 +69,10 @@ export default function OwnUsagePage({ loaderData }: Route.ComponentProps) {
 			</PageHeading>
 			<DoneNotice>{isSaved ? t(isMailed ? 'usage.mailed' : 'usage.unmailed') : null}</DoneNotice>
 			{usage.works.length === 0 ? (
-				<EmptyState title={t('usage.none')}>{t('usage.noneText')}</EmptyState>
+				<EmptyState title={t('usage.none')}>
+					{t('usage.noneText')}
+					{isDemonstration ? ` ${t('usage.noneInDemonstration')}` : null}
+				</EmptyState>
 			) : (
 				<>
 					<Months usage={usage} />

@@ -10,7 +10,14 @@ const listed = z.array(
 		language: z.string(),
 		title: z.string(),
 		subtitle: z.string().default(''),
-		authors: z.array(z.object({ given: z.string(), family: z.string() })),
+		authors: z.array(
+			z.object({
+				given: z.string(),
+				family: z.string(),
+				affiliation: z.string().default(''),
+				country: z.string().default(''),
+			}),
+		),
 		abstract: z.string(),
 		keywords: z.array(z.string()),
 		licence: z.string(),

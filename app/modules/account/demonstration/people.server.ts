@@ -25,12 +25,16 @@ type DemoPerson = {
 	prenom: string
 	nom: string
 	language: Language
+	country: string
 	institution?: string
 	specialization?: string
 	grants: { role: Role; at?: Place; duty?: EditorDuty; recommendOnly?: true }[]
 }
 
-const reviewer = (number: number, person: Pick<DemoPerson, 'prenom' | 'nom' | 'language'>): DemoPerson => ({
+const reviewer = (
+	number: number,
+	person: Pick<DemoPerson, 'prenom' | 'nom' | 'language' | 'country'>,
+): DemoPerson => ({
 	...person,
 	part: 'reviewer',
 	email: `reviewer-${number}@mbongi.example`,
@@ -47,6 +51,7 @@ const PEOPLE: DemoPerson[] = [
 		prenom: 'Awa',
 		nom: 'Personnage',
 		language: 'fr',
+		country: 'SN',
 		grants: [{ role: 'admin' }],
 	},
 	{
@@ -55,6 +60,7 @@ const PEOPLE: DemoPerson[] = [
 		prenom: 'Kwame',
 		nom: 'Character',
 		language: 'en',
+		country: 'GH',
 		institution: INSTITUTION,
 		specialization: 'Histoire',
 		grants: [{ role: 'editor', at: { journal: DEMO_JOURNAL }, duty: 'editor-in-chief' }],
@@ -65,6 +71,7 @@ const PEOPLE: DemoPerson[] = [
 		prenom: 'Makeda',
 		nom: 'Ficticia',
 		language: 'es',
+		country: 'GQ',
 		institution: INSTITUTION,
 		specialization: 'Sociología',
 		grants: [{ role: 'editor', at: { journal: DEMO_JOURNAL }, duty: 'section-editor', recommendOnly: true }],
@@ -75,6 +82,7 @@ const PEOPLE: DemoPerson[] = [
 		prenom: 'Obono',
 		nom: 'Personaje',
 		language: 'es',
+		country: 'GQ',
 		grants: [{ role: 'publisher-manager', at: { publisher: DEMO_PUBLISHER } }],
 	},
 	{
@@ -83,6 +91,7 @@ const PEOPLE: DemoPerson[] = [
 		prenom: 'Mamadou',
 		nom: 'Exemple',
 		language: 'fr',
+		country: 'ML',
 		institution: INSTITUTION,
 		specialization: 'Science politique',
 		grants: [{ role: 'author' }],
@@ -93,20 +102,22 @@ const PEOPLE: DemoPerson[] = [
 		prenom: 'زهرة',
 		nom: 'مثال',
 		language: 'ar',
+		country: 'MA',
 		institution: INSTITUTION,
 		specialization: 'Droit',
 		grants: [{ role: 'author' }],
 	},
-	reviewer(1, { prenom: 'Thandiwe', nom: 'Example', language: 'en' }),
-	reviewer(2, { prenom: 'Fatou', nom: 'Fiction', language: 'fr' }),
-	reviewer(3, { prenom: 'Nsue', nom: 'Ejemplo', language: 'es' }),
-	reviewer(4, { prenom: 'يوسف', nom: 'الخيالي', language: 'ar' }),
+	reviewer(1, { prenom: 'Thandiwe', nom: 'Example', language: 'en', country: 'ZA' }),
+	reviewer(2, { prenom: 'Fatou', nom: 'Fiction', language: 'fr', country: 'SN' }),
+	reviewer(3, { prenom: 'Nsue', nom: 'Ejemplo', language: 'es', country: 'GQ' }),
+	reviewer(4, { prenom: 'يوسف', nom: 'الخيالي', language: 'ar', country: 'EG' }),
 	{
 		part: 'reader',
 		email: 'reader@mbongi.example',
 		prenom: 'Binta',
 		nom: 'Imaginaire',
 		language: 'fr',
+		country: 'GN',
 		grants: [],
 	},
 ]

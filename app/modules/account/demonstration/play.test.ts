@@ -54,6 +54,11 @@ test('a journal at work: each queue has a manuscript, some are late, and a cut i
 		true,
 	)
 
+	const countries = await ctx.db.selectFrom('submission').select('author_country').distinct().execute()
+	expect(countries.map((row) => row.author_country)).toEqual(expect.arrayContaining(['FR', 'ET', 'US']))
+	const homeless = await ctx.db.selectFrom('profile').select('nom').where('country', 'is', null).execute()
+	expect(homeless).toEqual([])
+
 	const editor = await demoPerson(ctx, 'editor')
 	for (const queue of QUEUES) {
 		const page = await listDesk(ctx, editor, { ...WHOLE, queue }, 1)

@@ -129,14 +129,14 @@ async function nameAuthors(
 		.execute()
 	for (const { id } of before)
 		accepted(await saveContributors(ctx, author, { submissionId, change: { action: 'remove', id } }))
-	for (const [index, { given, family }] of authors.entries()) {
+	for (const [index, { given, family, affiliation, country }] of authors.entries()) {
 		const typed = {
 			given,
 			family,
 			nameOriginal: '',
 			email: index === 0 ? author.email : '',
-			affiliation: '',
-			country: '',
+			affiliation,
+			country,
 			orcid: '',
 			creditRoles: [],
 			corresponding: index === 0,

@@ -33,6 +33,7 @@ async function ownIssue(ctx: Ctx, actor: Actor, issueId: string) {
 					'issue.volume',
 					'issue.number',
 					'issue.title',
+					'issue.kind',
 				])
 				.select([
 					'journal.id',
@@ -59,10 +60,11 @@ export async function getTableIssue(ctx: Ctx, actor: Actor, issueId: string) {
 		volume,
 		number,
 		title,
+		kind,
 		journal_title,
 		language,
 	} = await ownIssue(ctx, actor, issueId)
-	return { id, year, slug, volume, number, title, journal: { title: journal_title, language } }
+	return { id, year, slug, volume, number, title, kind, journal: { title: journal_title, language } }
 }
 
 type UnreadTable = Extract<ReadTable, { ok: false }>

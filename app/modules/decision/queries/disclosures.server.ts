@@ -1,16 +1,17 @@
+import type { RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 import { currentManuscript } from '#app/modules/submission/files/index.server.ts'
 import { namedToAuthors, namedToReviewer } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
-/** Something by which a decision would tell one side who the other is. */
-export type Disclosure = { where: 'manuscript' | 'letter' | 'reviewersLetter'; what: string }
+/** Something by which a decision would tell one side who the other is, or might: a `trace` is a phrase of self-citation, an acknowledgement, a work of one's own. */
+export type Disclosure = { where: 'manuscript' | 'trace' | 'letter' | 'reviewersLetter'; what: string }
 
 /** What a decision sends: to authors (letter, reason, reports), to reviewers, and whether reviewers get the manuscript by it. */
 export type DecisionTexts = { toAuthors: string; toReviewers: string; opensReview: boolean }
 
 /**
- * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and who the copy that a
- * review opens with names, whether the journal holds that for an error or for a remark. Asks for no right; only editors may see the answer.
+ * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and what the copy that a
+ * review opens with leaves open, whether the journal holds that for an error or for a remark. Asks for no right; only editors may see the answer.
  */
 export async function disclosuresIn(
 	ctx: Ctx,
@@ -18,11 +19,14 @@ export async function disclosuresIn(
 	texts: DecisionTexts,
 ): Promise<Disclosure[]> {
 	const report = texts.opensReview ? (await currentManuscript(ctx, submissionId))?.copyReport : null
-	const open = (report?.findings ?? []).filter(({ rule }) => rule === 'identity')
+	const open = report?.findings ?? []
+	const saidBy = (rule: RuleId) =>
+		open.filter((finding) => finding.rule === rule).map(({ values }) => String(values['what'] ?? ''))
 	const toAuthors = await namedToAuthors(ctx, submissionId, texts.toAuthors)
 	const toReviewers = await namedToReviewer(ctx, submissionId, texts.toReviewers, null)
 	const told: Disclosure[] = [
-		...open.map(({ values }) => ({ where: 'manuscript' as const, what: String(values['what'] ?? '') })),
+		...saidBy('identity').map((what) => ({ where: 'manuscript' as const, what })),
+		...saidBy('traces').map((what) => ({ where: 'trace' as const, what })),
 		...toAuthors.map((what) => ({ where: 'letter' as const, what })),
 		...toReviewers.map((what) => ({ where: 'reviewersLetter' as const, what })),
 	]

@@ -222,12 +222,30 @@ function divisionBlocks(
 		)
 		const num = number ? trimmed(inlineOf(number.children, walk)) : []
 		const rest = { ...element, children: element.children.filter((child) => child !== number) }
-		return [{ ...placed, t: 'example', num, c: blocksOf(rest, walk) }]
+		return [{ ...placed, t: 'example', num, c: judgedGlosses(blocksOf(rest, walk)) }]
 	}
 	if (look === 'glose') return [{ ...placed, t: 'gloss', words: glossWords(element, walk) }]
 	if (look === 'vers') return [{ ...placed, t: 'verse', lines: verseLines(element, walk) }]
 	const blocks = blocksOf(element, walk)
 	return placed.id || placed.l ? [{ ...placed, t: 'group', c: blocks }] : blocks
+}
+
+/** Signs by which linguists judge an example: not said, doubtful, odd (Leipzig glossing rules leave them to the field). */
+const JUDGEMENT = /^[*?#%!†✓√]{1,4}$/u
+
+/** A judgement that stands by itself above a gloss goes before its first word, as it is printed in the field. */
+function judgedGlosses(blocks: PdfBlock[]): PdfBlock[] {
+	return blocks.flatMap((block, at) => {
+		const before = blocks[at - 1]
+		if (block.t === 'gloss' && isJudgement(before)) return [{ ...block, judged: before.c }]
+		return isJudgement(block) && blocks[at + 1]?.t === 'gloss' ? [] : [block]
+	})
+}
+
+function isJudgement(block: PdfBlock | undefined): block is Extract<PdfBlock, { t: 'p' }> {
+	if (block?.t !== 'p' || block.id) return false
+	const [only, ...others] = block.c
+	return typeof only === 'string' && others.length === 0 && JUDGEMENT.test(only.trim())
 }
 
 /** The lines of each word: as it is said, then its glosses. */
@@ -313,10 +331,11 @@ function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 		),
 	}
 	const around = withoutPictures(blocksOf(rest, walk))
+	// Pictures that stay with their publisher leave their captions.
 	if (pictures.length === 0)
 		return {
 			t: 'group',
-			c: [...around, ...(words.length > 0 ? [{ t: 'p', as: 'text', c: words } as const] : [])],
+			c: [...around, ...(words.length > 0 ? [{ t: 'p', as: 'caption', c: words } as const] : [])],
 		}
 	return { t: 'figure', pictures, caption: words, rest: around }
 }

@@ -32,7 +32,7 @@ export type PdfBlock = Placed &
 		| { t: 'quote' | 'box' | 'group'; c: PdfBlock[] }
 		| { t: 'verse'; lines: { c: PdfInline[]; half: PdfInline[] | null }[] }
 		| { t: 'example'; num: PdfInline[]; c: PdfBlock[] }
-		| { t: 'gloss'; words: PdfInline[][][] }
+		| { t: 'gloss'; words: PdfInline[][][]; judged?: PdfInline[] }
 		| {
 				t: 'figure'
 				pictures: { src: string; alt: string; width: number; height: number }[]
@@ -57,7 +57,7 @@ export type PdfBlock = Placed &
 		| { t: 'rule' }
 	)
 
-export type ParagraphLook = 'text' | 'translation' | 'language' | 'source' | 'signature'
+export type ParagraphLook = 'text' | 'translation' | 'language' | 'source' | 'signature' | 'caption'
 
 /** An element of presentation MathML Core. */
 export type PdfMath = { n: string; s?: string; a?: { [name: string]: string }; c?: PdfMath[] }

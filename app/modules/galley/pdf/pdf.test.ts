@@ -154,6 +154,17 @@ describe('the PDF of a text', () => {
 		expect(read.slice(from, from + 7)).toEqual(['(4)', 'Kizito', 'K.', 'asinga', 'exceed', 'Kato', 'name'])
 	})
 
+	it('sets the judgement of an example before its first word, on its line', async () => {
+		const html =
+			'<div class="exemple"><span class="numero">(5)</span><p>*</p><div class="glose"><div class="mot"><span class="gl">Kizito</span><span class="gl">K.</span></div></div></div>'
+		const { bytes } = await writePdf(sourceOf({ ...englishArticle, abstract: {}, references: [] }, html))
+		const pieces = await taggedPieces(bytes)
+		const at = pieces.findIndex(({ words }) => words.trim() === '*')
+		const [sign, word] = [pieces[at], pieces[at + 1]]
+		expect(word?.words.trim()).toBe('Kizito')
+		expect(Math.abs((sign?.y ?? 0) - (word?.y ?? 99))).toBeLessThan(2)
+	})
+
 	it('sets a table that is wider than the text into the margins, and only such a one', async () => {
 		const article = { ...englishArticle, abstract: {}, references: [] }
 		const table = (words: string) =>

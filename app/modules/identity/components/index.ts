@@ -1,3 +1,4 @@
+export { ClaimForm, type RefusedClaim } from './claim-form.tsx'
 export {
 	ExportForm,
 	isProofFault,

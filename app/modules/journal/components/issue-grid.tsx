@@ -1,3 +1,4 @@
+import { saysYear } from '../issue-label.ts'
 import type { IssueCard } from '../model.ts'
 import { IssueCover } from './issue-cover.tsx'
 import { useIssueLabel } from './issue-name.ts'
@@ -16,7 +17,7 @@ export function IssueGrid({ issues, journal }: { issues: IssueCard[]; journal: C
 						<IssueCover issue={issue} journal={journal} isDecorative />
 						<b>{issueLabel(issue)}</b>
 						<span>
-							{issueLabel(issue) === String(issue.year) ? '' : issue.year}
+							{saysYear(issue) ? '' : issue.year}
 							<IssueTitle title={issue.title} language={journal.language} separator=" · " />
 						</span>
 					</a>

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/i18n/use-translation.ts'
-import { type IssueNumbers, issueLabel } from '../issue-label.ts'
+import { type IssueNumbers, issueLabel, saysYear } from '../issue-label.ts'
 
 /** `issueLabel` in the interface language. */
 export function useIssueLabel(): (issue: IssueNumbers) => string {
@@ -10,8 +10,5 @@ export function useIssueLabel(): (issue: IssueNumbers) => string {
 /** The same with its year: « Vol. 7, nº 2 (2026) », or the year alone. */
 export function useDatedIssueLabel(): ReturnType<typeof useIssueLabel> {
 	const label = useIssueLabel()
-	return (issue) => {
-		const name = label(issue)
-		return name === String(issue.year) ? name : `${name} (${issue.year})`
-	}
+	return (issue) => (saysYear(issue) ? label(issue) : `${label(issue)} (${issue.year})`)
 }

@@ -224,7 +224,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 		.where('journal.id', 'in', ids)
 		.execute()
 	const { rows: issues } = await sql<LatestIssue>`
-		select issue.journal_id, slug, volume, number, year, title, published_on as "publishedOn", published_precision as precision,
+		select issue.journal_id, slug, volume, number, year, title, kind, published_on as "publishedOn", published_precision as precision,
 			issue_cover.picture as cover
 		from unnest(${ids}::uuid[]) as journal (id)
 		cross join lateral (
@@ -252,6 +252,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 								number: issue.number,
 								year: issue.year,
 								title: issue.title,
+								kind: issue.kind,
 								path: issuePath(row.slug, issue.slug),
 								publishedOn: issue.publishedOn,
 								precision: issue.precision,

@@ -15,6 +15,9 @@ test.each([
 	['comme Tayeb Salih le dit', 'الطيب صالح'],
 	['كتب عثمان سمبين ذلك', 'Ousmane Sembène'],
 	['عهد الحبيب بورقيبة', 'Habib Bourguiba'],
+	['El Khayali, Youssef (2019), Le fleuve', 'يوسف الخيالي'],
+	['المرنيسي، فاطمة (2001)', 'Fatema Mernissi'],
+	['ديوب، شيخ أنتا. 1960', 'Cheikh Anta Diop'],
 ])('« %s » names %s', (text, name) => expect(isInOtherScript(text, name)).toBe(true))
 
 /** Lines of the demonstration library that were taken for names. */
@@ -27,5 +30,6 @@ test.each([
 	['the same consonants with a vowel between', 'هل المشاع الإبداعي ضد حقوق الطبع والنشر؟', 'Heike Tappe'],
 	['a name of few consonants', 'ابراهيم ابي خاطر', 'Ibrahima Ba'],
 	['an acronym and a country', 'the office of SIL Ethiopia in Asosa', 'الطيب صالح'],
+	['two people whom a comma parts', 'avec Youssef, El-Khayali et d’autres', 'يوسف الخيالي'],
 	['a sentence between', 'Youssef lit. El-Khayali écrit', 'يوسف الخيالي'],
 ])('%s name nobody', (_, text, name) => expect(isInOtherScript(text, name)).toBe(false))

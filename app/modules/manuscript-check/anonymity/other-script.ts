@@ -48,19 +48,29 @@ export function otherScriptSpans(text: string, name: string): Span[] {
 	const lengths = sought.map((heard) => Math.max(...[...heard].map((one) => one.length)))
 	const whole = lengths.reduce((sum, length) => sum + length, 0)
 	if (lengths.length < 2 || whole < fewest.all || lengths.some((length) => length < fewest.part)) return []
-	const forms = [sought, sought.toReversed()]
-	return namesIn(text, (word) => isArabic(word) !== isArabic(name)).flatMap((words) => {
-		const written = heardWords(words)
-		return written.flatMap((first, at) => {
-			const last = written[at + sought.length - 1]
-			const isName = forms.some((form) => {
-				const heard = form.map((one, index) => consonantsShared(one, written[at + index]?.heard))
-				const all = heard.reduce((sum, length) => sum + length, 0)
-				return heard.every((length) => length > 0) && (all === whole || all >= FEWEST_WITHOUT_WEAK)
+	const isOther = (word: string) => isArabic(word) !== isArabic(name)
+	const fits = (form: readonly Heard[], written: readonly { heard: Heard }[]) => {
+		const heard = form.map((one, index) => consonantsShared(one, written[index]?.heard))
+		const all = heard.reduce((sum, length) => sum + length, 0)
+		return heard.every((length) => length > 0) && (all === whole || all >= FEWEST_WITHOUT_WEAK)
+	}
+	/** `apart`: the family name first and a comma behind it, as in a bibliography; elsewhere a comma parts two people. */
+	const found = (stretches: RegExp, forms: readonly Heard[][], apart: RegExp | null) =>
+		namesIn(text, stretches, isOther).flatMap((words) => {
+			const written = heardWords(words)
+			return written.flatMap((first, at) => {
+				const part = written.slice(at, at + sought.length)
+				const last = part.at(-1)
+				if (part.length < sought.length || !last || !forms.some((form) => fits(form, part))) return []
+				const isApart = apart === null || apart.test(text.slice(first.from, last.to))
+				return isApart ? [{ from: first.from, to: last.to }] : []
 			})
-			return isName && last ? [{ from: first.from, to: last.to }] : []
 		})
-	})
+	const reversed = sought.toReversed()
+	return [
+		...found(STRETCH, [sought, reversed], null),
+		...found(WITH_COMMAS, [reversed, [...sought.slice(-1), ...sought.slice(0, -1)]], ONE_COMMA),
+	].toSorted((one, other) => one.from - other.from)
 }
 
 /** True where a text writes a name of another script. */
@@ -82,10 +92,15 @@ function wordsIn(text: string, from = 0): Word[] {
 	)
 }
 
-/** Words that stand beside each other in one stretch between marks, and may be a name: in Latin letters those with a capital, and particles. */
-function namesIn(text: string, isOther: (word: string) => boolean): Word[][] {
+/** What stands between marks, and the same where a comma is none. */
+const STRETCH = /[^\n.,;:،؛()]+/gu
+const WITH_COMMAS = /[^\n.;:؛()]+/gu
+const ONE_COMMA = /^[^,،]+[,،][^,،]+$/u
+
+/** Words that stand beside each other in one stretch, and may be a name: in Latin letters those with a capital, and particles. */
+function namesIn(text: string, stretches: RegExp, isOther: (word: string) => boolean): Word[][] {
 	const names: Word[][] = []
-	for (const stretch of text.matchAll(/[^\n.,;:،؛()]+/gu)) {
+	for (const stretch of text.matchAll(stretches)) {
 		names.push([])
 		for (const word of wordsIn(stretch[0], stretch.index)) {
 			const mayName = isArabic(word.text) || /^\p{Lu}/u.test(word.text) || LATIN_PARTICLES.test(word.text)

@@ -16,6 +16,8 @@ export function storeAccount(
 		passwordHash: string | null
 		institution?: string
 		specialization?: string
+		/** Its code of two letters (ISO 3166-1). */
+		country?: string
 		isConfirmed?: boolean
 	},
 ): Promise<string> {
@@ -45,7 +47,7 @@ export function storeAccount(
 				bio: null,
 				avatar_url: null,
 				orcid: null,
-				country: null,
+				country: account.country ?? null,
 				language,
 				person_id: null,
 				...times,

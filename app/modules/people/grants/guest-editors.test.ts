@@ -10,6 +10,7 @@ import { up } from '#app/platform/db/migrations/0094-guest-editors-of-calls.serv
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
+import { invite } from '../invitations/invite.server.ts'
 import { grantChoices } from './grant-choices.server.ts'
 import { grantRole } from './grant-role.server.ts'
 import { listGrants } from './list-grants.server.ts'
@@ -49,6 +50,27 @@ describe('a guest editor', () => {
 			{ place: { kind: 'call', title: { fr: 'Les ports' }, slug: callId }, holds: true, revocable: true },
 		])
 		expect((await mailsTo(ctx, 'invitee@example.org')).at(-1)?.body_text).toContain('Les ports')
+	})
+
+	test('reads in the mail of which call and of which journal, and answers to the journal', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx, 'ici')
+		const { callId } = await storeGuestEditor(ctx, journalId)
+		await ctx.db.updateTable('call').set({ title: '{"fr":"Les ports"}' }).where('id', '=', callId).execute()
+		const asked = { language: 'fr', role: GUEST.role, recommendOnly: false, place: `call:${callId}` } as const
+		await invite(ctx, chief, { ...asked, email: 'sans@example.org' })
+		await ctx.db
+			.updateTable('journal')
+			.set({ contact_email: 'revue@example.org' })
+			.where('id', '=', journalId)
+			.execute()
+		await invite(ctx, chief, { ...asked, email: 'avec@example.org' })
+		const [without] = await mailsTo(ctx, 'sans@example.org')
+		const [mail] = await mailsTo(ctx, 'avec@example.org')
+		expect(mail?.subject).toBe('Une invitation : Les ports (Revue)')
+		expect(mail?.body_text).toMatch(/Appel.*Les ports[\s\S]*Revue.*Revue/)
+		expect([without?.reply_to, mail?.reply_to]).toEqual([chief.email, 'revue@example.org'])
 	})
 
 	test('of a whole journal becomes that of its calls; else keeps what they have as section editor', async ({

@@ -9,7 +9,13 @@ import { scopeOf } from './store-grant.server.ts'
 export type PlaceName =
 	| { kind: 'journal'; title: Texts; language: string; slug: string }
 	| { kind: 'publisher'; name: string; language: string; slug: string }
-	| { kind: 'call'; title: Texts; language: string; slug: string }
+	| {
+			kind: 'call'
+			title: Texts
+			language: string
+			slug: string
+			journal: { title: Texts; language: string } | null
+	  }
 	| null
 
 /** A grant of the past, the present or the future, as a page shows it. */
@@ -96,7 +102,7 @@ export async function listGrants(ctx: Ctx, actor: Actor, userId: string): Promis
 	})
 }
 
-/** The name of a call, a journal or a publisher from the columns of such a join. */
+/** The name of a call with its journal, of a journal or of a publisher from the columns of such a join. */
 export function placeName(row: {
 	journal_title: Texts | null
 	journal_language: string | null
@@ -110,7 +116,11 @@ export function placeName(row: {
 }): PlaceName {
 	if (row.call_title && row.call_language && row.call_slug) {
 		const { call_title: title, call_language: language, call_slug: slug } = row
-		return { kind: 'call', title, language, slug }
+		const journal =
+			row.journal_title && row.journal_language
+				? { title: row.journal_title, language: row.journal_language }
+				: null
+		return { kind: 'call', title, language, slug, journal }
 	}
 	if (row.journal_title && row.journal_language && row.journal_slug) {
 		const { journal_title: title, journal_language: language, journal_slug: slug } = row

@@ -20,11 +20,13 @@ export async function notifyOfRole(
 			'user_id',
 			'role_grant.journal_id',
 			'role',
+			'scope',
 			'duty',
 			'valid_until',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
 			'journal.slug as journal_slug',
+			'journal.contact_email as journal_contact',
 			'publisher.name as publisher_name',
 			'publisher.language as publisher_language',
 			'publisher.slug as publisher_slug',
@@ -45,5 +47,12 @@ export async function notifyOfRole(
 		by: displayName(actor),
 		lastDay: grant.valid_until?.toISOString().slice(0, 10) ?? null,
 	})
-	await queueMail(ctx, { ...mail, to: person.email, template: `role-${change}`, journalId: grant.journal_id })
+	const replyTo = grant.scope === 'platform' ? null : (grant.journal_contact ?? actor.email)
+	await queueMail(ctx, {
+		...mail,
+		to: person.email,
+		template: `role-${change}`,
+		journalId: grant.journal_id,
+		...(replyTo && { replyTo }),
+	})
 }

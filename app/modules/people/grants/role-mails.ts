@@ -10,7 +10,8 @@ import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
 export type NamedRole = {
 	terms: { role: Role; duty: EditorDuty | null }
 	placeName:
-		| { kind: 'journal' | 'call'; title: Texts; language: string }
+		| { kind: 'journal'; title: Texts; language: string }
+		| { kind: 'call'; title: Texts; language: string; journal: { title: Texts; language: string } | null }
 		| { kind: 'publisher'; name: string }
 		| null
 }
@@ -56,12 +57,20 @@ export function roleFacts(role: NamedRole, language: Language): [string, string]
 	const place = placeText(role.placeName, language)
 	const facts: [string, string][] = [[t('invitationMail.role'), roleName(role, language)]]
 	if (place && role.placeName) facts.push([t(`places.${role.placeName.kind}`), place])
+	const journal = journalOfCall(role.placeName, language)
+	if (journal) facts.push([t('places.journal'), journal])
 	return facts
 }
 
 function roleName({ terms }: NamedRole, language: Language): string {
 	const t = translator(language, 'admin')
 	return terms.duty ? t(`duties.${terms.duty}`) : t(`roles.${terms.role}`)
+}
+
+/** The name of the journal to which a call belongs; null for any other place. */
+export function journalOfCall(place: NamedRole['placeName'], language: Language): string | null {
+	if (place?.kind !== 'call' || !place.journal) return null
+	return chooseText(place.journal.title, language, place.journal.language)?.text ?? null
 }
 
 /** The name of a place in a mail; null for the whole platform. */

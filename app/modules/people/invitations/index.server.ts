@@ -1,4 +1,5 @@
 export { acceptInvitation, declineInvitation, isBacked, readInvitation } from './answer.server.ts'
+export type { StoredInvitation } from './invitation.server.ts'
 export {
 	type InviteRefusal,
 	invite,

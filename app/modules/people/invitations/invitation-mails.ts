@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { type WrittenMail, writeMail } from '#app/platform/mail/write.ts'
-import { type NamedRole, placeText, roleFacts } from '../grants/role-mails.ts'
+import { journalOfCall, type NamedRole, placeText, roleFacts } from '../grants/role-mails.ts'
 
 /** The invitation to a role: who invites, to what and where, until when, and the link to answer it. */
 export function invitationMail(
@@ -14,8 +14,13 @@ export function invitationMail(
 ): WrittenMail {
 	const { language, invitedBy } = invitation
 	const place = placeText(invitation.placeName, language)
+	const journal = journalOfCall(invitation.placeName, language)
 	return writeMail(language, 'admin', (t) => ({
-		subject: place ? t('invitationMail.subjectAt', { place }) : t('invitationMail.subject'),
+		subject: !place
+			? t('invitationMail.subject')
+			: journal
+				? t('invitationMail.subjectCall', { place, journal })
+				: t('invitationMail.subjectAt', { place }),
 		parts: [
 			t('invitationMail.greeting'),
 			invitedBy ? t('invitationMail.invites', { name: invitedBy.name }) : t('invitationMail.invitesNobody'),

@@ -36,6 +36,8 @@ export type StoredInvitation = {
 	place: RolePlace
 	placeName: PlaceName
 	invitedBy: { userId: string; name: string } | null
+	/** Who reads an answer to the mail: the journal, else whoever invites; nobody for the whole platform. */
+	replyTo: string | null
 	createdAt: Date
 	expiresAt: Date
 	acceptedAt: Date | null
@@ -64,6 +66,7 @@ export function selectInvitations(ctx: Ctx) {
 			'journal.title as journal_title',
 			'journal.language as journal_language',
 			'journal.slug as journal_slug',
+			'journal.contact_email as journal_contact',
 			'publisher.name as publisher_name',
 			'publisher.language as publisher_language',
 			'publisher.slug as publisher_slug',
@@ -79,6 +82,7 @@ export function selectInvitations(ctx: Ctx) {
 			'withdrawn_at',
 			'inviter.id as inviter_id',
 			'inviter.name as inviter_name',
+			'inviter.email as inviter_email',
 		])
 }
 
@@ -100,6 +104,7 @@ export function storedInvitation(row: Row): StoredInvitation {
 		place: rolePlace(terms, row.publisher_id ?? row.journal_publisher_id),
 		placeName: placeName(row),
 		invitedBy: row.inviter_id && row.inviter_name ? { userId: row.inviter_id, name: row.inviter_name } : null,
+		replyTo: row.scope === 'platform' ? null : (row.journal_contact ?? row.inviter_email),
 		createdAt: row.created_at,
 		expiresAt: row.expires_at,
 		acceptedAt: row.accepted_at,
@@ -127,6 +132,7 @@ export async function mailInvitation(ctx: Ctx, invitation: StoredInvitation, tok
 		to: invitation.email,
 		journalId: invitation.place.journalId,
 		template: 'invitation',
+		...(invitation.replyTo && { replyTo: invitation.replyTo }),
 		...invitationMail({
 			...invitation,
 			url: secretUrl(ctx.env.PUBLIC_URL, pathTo('acceptInvitation', { token })),

@@ -130,10 +130,10 @@ export async function getDeskIssue(
 export async function listIssueChoices(
 	ctx: Ctx,
 	journalId: string,
-): Promise<Pick<DeskIssue, 'id' | 'volume' | 'number' | 'year' | 'title' | 'state'>[]> {
+): Promise<Pick<DeskIssue, 'id' | 'volume' | 'number' | 'year' | 'title' | 'kind' | 'state'>[]> {
 	return ctx.db
 		.selectFrom('issue')
-		.select(['id', 'volume', 'number', 'year', 'title', 'state'])
+		.select(['id', 'volume', 'number', 'year', 'title', 'kind', 'state'])
 		.where('journal_id', '=', journalId)
 		.orderBy(sql`(state = 'published')`)
 		.orderBy('year', 'desc')

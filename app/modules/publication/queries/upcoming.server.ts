@@ -18,7 +18,14 @@ type UpcomingArticle = {
 	journal: { title: Texts; language: string }
 	stage: Extract<SubmissionStage, 'production' | 'published'>
 	status: SubmissionStatus
-	issue: { id: string; volume: string | null; number: string | null; year: number; title: Texts } | null
+	issue: {
+		id: string
+		volume: string | null
+		number: string | null
+		year: number
+		title: Texts
+		kind: 'regular' | 'special'
+	} | null
 	publishAt: string | null
 	publication: Pick<PublicationState, 'missing' | 'isIssueDraft' | 'path' | 'isWithdrawn'>
 	workId: string | null
@@ -55,6 +62,7 @@ export async function getUpcoming(
 			'issue.volume',
 			'issue.number',
 			'issue.year',
+			'issue.kind as issue_kind',
 			'issue.title as issue_title',
 		])
 		.where('submission.id', '=', submissionId)
@@ -80,6 +88,7 @@ export async function getUpcoming(
 					number: row.number,
 					year: row.year ?? 0,
 					title: row.issue_title ?? {},
+					kind: row.issue_kind ?? 'regular',
 				}
 			: null,
 		publishAt: row.publish_at?.toISOString() ?? null,

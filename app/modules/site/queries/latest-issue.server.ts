@@ -11,6 +11,7 @@ export type LatestIssue = {
 	number: string | null
 	year: number
 	title: Texts
+	kind: 'regular' | 'special'
 	journal: { slug: string; title: Texts; language: string; dye: number | null }
 	cover: StoredPicture | null
 }
@@ -32,6 +33,7 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 			'issue.number',
 			'issue.year',
 			'issue.title',
+			'issue.kind',
 			'issue_cover.picture as cover',
 			'journal.slug as journal_slug',
 			'journal.title as journal_title',
@@ -52,6 +54,7 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 		number: row.number,
 		year: row.year,
 		title: row.title,
+		kind: row.kind,
 		cover: row.cover,
 		journal: {
 			slug: row.journal_slug,

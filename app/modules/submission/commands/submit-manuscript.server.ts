@@ -7,6 +7,7 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { draftFaults } from '../draft/completeness.ts'
 import { errorsIn } from '../draft/fault.ts'
+import { declaredIn } from '../draft/statements.ts'
 import { getDraftCheck } from '../files/check.server.ts'
 import { queueJournalMail } from '../journal-mail.server.ts'
 import { authorUrl, deskUrl, mailedSubmission } from '../mailed-submission.server.ts'
@@ -35,7 +36,11 @@ export const submitManuscript = command({
 		const reference = await nextReference(ctx, referencePrefix)
 		await ctx.db
 			.updateTable('submission')
-			.set({ reference, received_at: ctx.now() })
+			.set({
+				reference,
+				received_at: ctx.now(),
+				statements: JSON.stringify(declaredIn(draft.statements)),
+			})
 			.where('id', '=', id)
 			.execute()
 		await linkContributors(ctx, id)

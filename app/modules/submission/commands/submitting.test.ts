@@ -335,6 +335,23 @@ describe('contributors', () => {
 })
 
 describe('submitting', () => {
+	test('takes with it only what is declared: what was typed under a no stays with the draft until then', async ({
+		ctx,
+	}) => {
+		await openJournal(ctx)
+		const awa = await author(ctx)
+		const started = await start(ctx, awa)
+		const id = started.ok ? started.id : ''
+		await fillDraft(ctx, id)
+		const typed = { ...FULL_STATEMENTS, aiText: 'summaries' }
+		expect(await saveStatements(ctx, awa, { submissionId: id, typed })).toMatchObject({ ok: true })
+		expect(await getDraft(ctx, awa, id)).toMatchObject({ statements: { usedAi: false, aiText: 'summaries' } })
+		await storeChecked(ctx, id, { submitter: awa })
+		await submitManuscript(ctx, awa, { submissionId: id })
+		const sent = await ctx.db.selectFrom('submission').select('statements').where('id', '=', id).execute()
+		expect(sent).toMatchObject([{ statements: { usedAi: false, aiText: '' } }])
+	})
+
 	test('gives the next reference, ties people to accounts and tells everybody', async ({ ctx }) => {
 		const journal = await openJournal(ctx)
 		const chief = await storePerson(ctx, {

@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { checkFaults } from './completeness.ts'
 import { type Contributor, contributorFaults, contributorFrom, reordered } from './contributors.ts'
 import { keywordsIn, metadataFaults, metadataFrom, typedMetadata } from './metadata.ts'
-import { declaredFunders, statementFaults, statementsFrom, statementsIn } from './statements.ts'
+import { declaredFunders, declaredIn, statementFaults, statementsFrom, statementsIn } from './statements.ts'
 import { FULL_METADATA, FULL_STATEMENTS, typedContributor } from './testing.ts'
 
 const KNOWN = { languages: ['fr', 'en'], disciplines: ['histoire'] }
@@ -198,7 +198,7 @@ describe('statements', () => {
 		])
 	})
 
-	test('a no takes back what was typed under a yes', () => {
+	test('a no takes back what was typed under a yes, and stops nobody; a yes again finds it', () => {
 		const typed = { funder: 'CODESRIA', award: '7', id: 'not an identifier' }
 		const read = statementsFrom({
 			...FULL_STATEMENTS,
@@ -207,12 +207,15 @@ describe('statements', () => {
 			dataText: 'at Zenodo',
 			aiText: 'summaries',
 		})
-		expect(read.ok && read.statements).toMatchObject({
+		expect(read.ok && declaredIn(read.statements)).toMatchObject({
 			conflictsText: '',
 			aiText: '',
 			dataText: '',
 			funding: [],
 		})
+		const kept = statementsIn(read.ok && read.statements)
+		expect(kept).toMatchObject({ aiText: 'summaries', dataText: 'at Zenodo', funding: [typed] })
+		expect(kept.conflictsText).toHaveLength(5000)
 		expect(declaredFunders({ funded: false, funding: [{ funder: 'CODESRIA', award: '7' }] })).toEqual([])
 	})
 

@@ -28,20 +28,21 @@ const stored = z.object({
 })
 export type Statements = z.infer<typeof stored>
 
-/** The statements as they are stored; what is missing or unreadable is not answered. */
+/** The statements as a draft holds them, with what was typed under an answer that is a no by now; what is missing or unreadable is not answered. */
 export function statementsIn(value: unknown): Statements {
 	const given = value && typeof value === 'object' ? value : {}
-	return withoutDenied(
-		stored.parse(
-			Object.fromEntries(
-				Object.keys(stored.shape).map((key) => [key, (given as Record<string, unknown>)[key]]),
-			),
+	return stored.parse(
+		Object.fromEntries(
+			Object.keys(stored.shape).map((key) => [key, (given as Record<string, unknown>)[key]]),
 		),
 	)
 }
 
-/** A no takes back what was typed under a yes: its fields are hidden, and nobody declares what they do not see. */
-const withoutDenied = (statements: Statements): Statements => ({
+/**
+ * What is declared by them. A no takes back what was typed under a yes: its fields are hidden, and nobody declares what they do not see. A draft keeps it
+ * for the author who changes the answer again; it goes when the manuscript is sent.
+ */
+export const declaredIn = (statements: Statements): Statements => ({
 	...statements,
 	...(statements.conflicts === false && { conflictsText: '' }),
 	...(statements.funded === false && { funding: [] }),
@@ -51,7 +52,7 @@ const withoutDenied = (statements: Statements): Statements => ({
 
 /** Who paid for the research, as its submitter declared. */
 export const declaredFunders = (statements: unknown): Funder[] =>
-	statementsIn(statements).funding.map(({ funder, award, id }) => ({
+	declaredIn(statementsIn(statements)).funding.map(({ funder, award, id }) => ({
 		name: funder,
 		id: funderIdIn(id),
 		awards: awardsIn(award),
@@ -104,7 +105,7 @@ export function statementsFrom(
 ): { ok: true; statements: Statements; wishes: ReviewerWish[] } | { ok: false; errors: StatementErrors } {
 	const errors: StatementErrors = {}
 	const availability = DATA_AVAILABILITY.find((code) => code === typed.dataAvailability) ?? null
-	const statements = withoutDenied({
+	const statements: Statements = {
 		original: typed.original,
 		notElsewhere: typed.notElsewhere,
 		conflicts: yesOrNo(typed.conflicts),
@@ -122,10 +123,11 @@ export function statementsFrom(
 		usedAi: yesOrNo(typed.usedAi),
 		aiText: typedLines(typed.aiText),
 		licence: typed.licence ? LICENCE : null,
-	})
+	}
+	const declared = declaredIn(statements)
 	for (const field of ['conflictsText', 'dataText', 'aiText'] as const)
-		if (statements[field].length > LONGEST_STATEMENT) errors[field] = 'tooLong'
-	const { funding } = statements
+		if (declared[field].length > LONGEST_STATEMENT) errors[field] = 'tooLong'
+	const { funding } = declared
 	if (funding.length > MOST_FUNDERS) errors['funding'] = 'tooMany'
 	if (funding.some((line) => Object.values(line).some(({ length }) => length > LONGEST_FUNDER)))
 		errors['funding'] = 'tooLong'
@@ -139,8 +141,23 @@ export function statementsFrom(
 		if (error) errors[wish] = error
 		return cleaned
 	})
-	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, statements, wishes }
+	return Object.keys(errors).length > 0
+		? { ok: false, errors }
+		: { ok: true, statements: withinLimits(statements), wishes }
 }
+
+/** What is denied was not checked; more of it than a field takes is not kept. */
+const withinLimits = (statements: Statements): Statements => ({
+	...statements,
+	conflictsText: statements.conflictsText.slice(0, LONGEST_STATEMENT),
+	dataText: statements.dataText.slice(0, LONGEST_STATEMENT),
+	aiText: statements.aiText.slice(0, LONGEST_STATEMENT),
+	funding: statements.funding.slice(0, MOST_FUNDERS).map(({ funder, award, id }) => ({
+		funder: funder.slice(0, LONGEST_FUNDER),
+		award: award.slice(0, LONGEST_FUNDER),
+		id: id.slice(0, LONGEST_FUNDER),
+	})),
+})
 
 function cleanWish(wish: TypedWish): TypedWish {
 	return {

@@ -99,6 +99,7 @@ function selectArticle() {
 			'issue.volume',
 			'issue.number as issue_number',
 			'issue.year as issue_year',
+			'issue.kind as issue_kind',
 			'issue.title as issue_title',
 			'journal.slug as journal_slug',
 			'journal.language as journal_language',

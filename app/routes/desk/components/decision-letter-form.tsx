@@ -36,6 +36,7 @@ export function DecisionLetterForm({
 	version: string
 }) {
 	const { t } = useTranslation('desk')
+	const { t: workflow } = useTranslation('workflow')
 	const { t: word } = useTranslation('workflow')
 	const language = useLanguage()
 	const isShort = letter.reports !== null && letter.reports.submitted < letter.reports.required
@@ -68,7 +69,7 @@ export function DecisionLetterForm({
 				<TextField
 					of={DECISION_FIELDS.dueOn}
 					label={t('decide.dueOn')}
-					hint={t('decide.dueOnHelp')}
+					hint={`${workflow('wholeDay')} ${t('decide.dueOnHelp')}`}
 					required
 				/>
 			) : null}

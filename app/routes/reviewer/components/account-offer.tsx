@@ -1,22 +1,6 @@
-import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { claimForm, LONGEST_PASSWORD, type PasswordFault } from '#app/modules/identity/index.ts'
-import { presentSettings } from '#app/modules/platform-setting/index.ts'
-import type { FieldFaults } from '#app/platform/http/read-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Check, FieldError, FormSummary } from '#app/ui/field.tsx'
-import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm, faultsOf, TextField, useFaultSentences } from '#app/ui/form-parts.tsx'
+import { useTranslation } from '#app/i18n/use-translation.ts'
+import { ClaimForm, type RefusedClaim } from '#app/modules/identity/components/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-
-const FIELDS = fieldsOf(claimForm)
-
-export type RefusedClaim = {
-	typed: { prenom: string; nom: string; terms: boolean }
-	faults?: FieldFaults<keyof typeof FIELDS>
-	refused?: { error: 'terms' } | { error: 'password'; fault: PasswordFault }
-}
 
 /** Offers an account to who reviewed by the link: the address is known and proved, so that only a password is missing. */
 export function AccountOffer({
@@ -29,75 +13,18 @@ export function AccountOffer({
 	refused: RefusedClaim | null
 }) {
 	const { t } = useTranslation('review')
-	const { t: auth } = useTranslation('auth')
-	const language = useLanguage()
-	const errors = useClaimErrors(refused)
 	return (
 		<section className="section" id="compte" aria-labelledby="h-compte">
 			<SectionTitle id="h-compte">{t('claim.title')}</SectionTitle>
 			<p>{t('claim.text', { email })}</p>
-			{refused ? (
-				<FormSummary title={t('claim.notMade')} faults={faultsOf(errors)}>
-					{null}
-				</FormSummary>
-			) : null}
-			<FieldsForm
-				fields={FIELDS}
-				values={refused?.typed ? { prenom: refused.typed.prenom, nom: refused.typed.nom } : name}
-				errors={errors}
-				className="form narrow"
-				noValidate
-			>
-				<input type="hidden" name="acte" value="compte" />
-				<input type="hidden" name="username" autoComplete="username" value={email} />
-				<div className="pair">
-					<TextField of={FIELDS.prenom} label={auth('fields.prenom')} />
-					<TextField of={FIELDS.nom} label={auth('fields.nom')} />
-				</div>
-				<TextField
-					of={FIELDS.password}
-					type="password"
-					dir="ltr"
-					label={auth('fields.password')}
-					hint={auth('signUp.passwordHelp', {
-						least: formatNumber(Number(presentSettings().password), language),
-					})}
-				/>
-				<div className={errors.terms ? 'consent invalid' : 'consent'}>
-					{errors.terms ? <FieldError id="terms-erreur">{errors.terms}</FieldError> : null}
-					<Check
-						id="terms"
-						name={FIELDS.terms.name}
-						required
-						defaultChecked={refused?.typed.terms ?? false}
-						{...(errors.terms ? { 'aria-describedby': 'terms-erreur', 'aria-invalid': true } : {})}
-					>
-						{auth('signUp.terms')}
-					</Check>
-					<a className="link small" href={pathTo('terms')} target="_blank" rel="noopener">
-						{auth('signUp.termsLink')}
-					</a>
-				</div>
-				<p>
-					<Button variant="primary">{t('claim.send')}</Button>
-				</p>
-			</FieldsForm>
+			<ClaimForm
+				perform="compte"
+				email={email}
+				name={name}
+				refused={refused}
+				notMade={t('claim.notMade')}
+				send={t('claim.send')}
+			/>
 		</section>
 	)
-}
-
-function useClaimErrors(refused: RefusedClaim | null): {
-	[name in keyof typeof FIELDS]?: string | undefined
-} {
-	const { t: auth } = useTranslation('auth')
-	const { t: fixed } = useTranslation('specification')
-	const language = useLanguage()
-	const sentences = useFaultSentences()(refused?.faults ?? {})
-	if (refused?.refused?.error === 'terms') return { terms: fixed('signUp.terms') }
-	if (refused?.refused?.error !== 'password') return sentences
-	const lengths = {
-		least: formatNumber(Number(presentSettings().password), language),
-		most: formatNumber(LONGEST_PASSWORD, language),
-	}
-	return { password: auth(`errors.password.${refused.refused.fault}`, lengths) }
 }

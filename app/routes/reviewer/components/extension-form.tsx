@@ -19,6 +19,7 @@ export function ExtensionForm({
 	isOpen: boolean
 }) {
 	const { t } = useTranslation('review')
+	const { t: workflow } = useTranslation('workflow')
 	const language = useLanguage()
 	if (!awaitsReport(review.state)) return null
 	if (review.extension)
@@ -46,7 +47,7 @@ export function ExtensionForm({
 					<TextField
 						of={FIELDS.dueOn}
 						label={t('extension.day')}
-						hint={t('extension.dayHelp', { date: formatDate(review.reviewDueOn, language) })}
+						hint={`${t('extension.dayHelp', { date: formatDate(review.reviewDueOn, language) })} ${workflow('wholeDay')}`}
 					/>
 					<ParagraphsField of={FIELDS.reason} label={t('extension.reason')} />
 					<p>

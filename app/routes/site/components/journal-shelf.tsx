@@ -2,7 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookCard } from '#app/modules/book/index.ts'
 import { IssueCover, JournalCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
-import type { JournalCard } from '#app/modules/journal/index.ts'
+import { type JournalCard, saysYear } from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 
@@ -25,7 +25,7 @@ export function JournalShelf({ journals, books }: { journals: JournalCard[]; boo
 							journal={journal}
 							isDecorative
 							label={<TextIn texts={journal.title} original={journal.language} />}
-							detail={journal.latest ? shelfDetail(issueLabel(journal.latest), journal.latest.year) : null}
+							detail={journal.latest ? shelfDetail(issueLabel(journal.latest), journal.latest) : null}
 						/>
 					)}
 					<h3>
@@ -77,6 +77,6 @@ export function JournalShelf({ journals, books }: { journals: JournalCard[]; boo
 }
 
 /** « Vol. 7, nº 2 · 2026 », or the year alone where the issue has no other name. */
-function shelfDetail(label: string, year: number): string {
-	return label === String(year) ? label : `${label} · ${year}`
+function shelfDetail(label: string, issue: Parameters<typeof saysYear>[0] & { year: number }): string {
+	return saysYear(issue) ? label : `${label} · ${issue.year}`
 }

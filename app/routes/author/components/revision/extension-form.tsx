@@ -25,6 +25,7 @@ export function ExtensionForm({
 	version: string
 }) {
 	const { t } = useTranslation('reviewDesk')
+	const { t: workflow } = useTranslation('workflow')
 	const language = useLanguage()
 	const refused = useRefused('delai')
 	const from = dueOn !== null && dueOn > today ? dueOn : today
@@ -44,7 +45,12 @@ export function ExtensionForm({
 					say={(code) => t(`revision.refused.${code}`)}
 					prefix="delai-"
 				>
-					<TextField of={FIELDS.dueOn} label={t('revision.extensionDay')} min={dayAfter(from, 1)} />
+					<TextField
+						of={FIELDS.dueOn}
+						label={t('revision.extensionDay')}
+						hint={workflow('wholeDay')}
+						min={dayAfter(from, 1)}
+					/>
 					<ParagraphsField of={FIELDS.reason} label={t('revision.extensionReason')} />
 					<div className="form-foot">
 						<Button>{t('revision.extensionSend')}</Button>

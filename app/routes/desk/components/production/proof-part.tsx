@@ -16,6 +16,7 @@ const FIELDS = fieldsOf(proofInput)
 export function ProofPart(props: PartProps) {
 	const { production, files, today, version } = props
 	const { t } = useTranslation('production')
+	const { t: workflow } = useTranslation('workflow')
 	const { proof, html } = production
 	const refused = useRefused('epreuves')
 	const sentence = useNamesSentence()
@@ -34,7 +35,12 @@ export function ProofPart(props: PartProps) {
 					say={(code) => (code === 'namesSomebody' ? sentence(refused?.named ?? []) : t(`errors.${code}`))}
 					className="form mt-4"
 				>
-					<TextField of={FIELDS.dueOn} label={t('proof.dueOn')} min={dayAfter(today, 1)} />
+					<TextField
+						of={FIELDS.dueOn}
+						label={t('proof.dueOn')}
+						hint={workflow('wholeDay')}
+						min={dayAfter(today, 1)}
+					/>
 					<ParagraphsField of={FIELDS.message} label={t('proof.message')} rows={3} />
 					<ConfirmNames of={FIELDS.isConfirmed} refused={refused} />
 					<Button>{t(proof.sentAt ? 'proof.sendAgain' : 'proof.send')}</Button>

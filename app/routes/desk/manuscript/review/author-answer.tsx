@@ -66,6 +66,7 @@ function Awaited({
 	today: string
 }) {
 	const { t } = useTranslation('reviewDesk')
+	const { t: workflow } = useTranslation('workflow')
 	const language = useLanguage()
 	const refused = useRefused('prolongerRevision')
 	const isLate = dueOn !== null && dueOn < today
@@ -102,7 +103,12 @@ function Awaited({
 							refusals={{ dueOn: 'dueOn' }}
 							say={(code) => t(`refused.${code}`)}
 						>
-							<TextField of={FIELDS.dueOn} label={t('revisionDesk.until')} min={dayAfter(from, 1)} />
+							<TextField
+								of={FIELDS.dueOn}
+								label={t('revisionDesk.until')}
+								hint={workflow('wholeDay')}
+								min={dayAfter(from, 1)}
+							/>
 							<Button small>{t('revisionDesk.extend')}</Button>
 						</FieldsForm>
 					</Disclosure>

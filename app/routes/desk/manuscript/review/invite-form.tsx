@@ -49,6 +49,7 @@ export function InviteForm({
 	defaultDueOn: string
 }) {
 	const { t } = useTranslation('reviewDesk')
+	const { t: workflow } = useTranslation('workflow')
 	const language = useLanguage()
 	const sentence = useNamesSentence()
 	const fault = (field: ReviewInvitationRefusal) =>
@@ -96,7 +97,12 @@ export function InviteForm({
 						hint={t('invite.letterHelp')}
 					/>
 					<SavedAnswers answers={answers} action={action} />
-					<TextField of={INVITATION_FIELDS.dueOn} label={t('invite.dueOn')} min={earliest} />
+					<TextField
+						of={INVITATION_FIELDS.dueOn}
+						label={t('invite.dueOn')}
+						hint={workflow('wholeDay')}
+						min={earliest}
+					/>
 					{error === 'opposed' || error === 'linked' || error === 'namesSomebody' ? (
 						<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} className="invalid" />
 					) : null}

@@ -104,6 +104,7 @@ const REFUSED_TIME = fieldsOf(refusedTimeInput)
 
 function Extend({ assignment, today }: { assignment: EditorAssignment; today: string }) {
 	const { t } = useTranslation('reviewDesk')
+	const { t: workflow } = useTranslation('workflow')
 	const language = useLanguage()
 	const { id, extension, reviewDueOn, letter } = assignment
 	const refused = useRefused('prolonger', { assignmentId: id })
@@ -140,7 +141,12 @@ function Extend({ assignment, today }: { assignment: EditorAssignment; today: st
 					say={(code) => t(`refused.${code}`)}
 					prefix={`${id}-`}
 				>
-					<TextField of={DUE.dueOn} label={t('actions.until')} min={dayAfter(from, 1)} />
+					<TextField
+						of={DUE.dueOn}
+						label={t('actions.until')}
+						hint={workflow('wholeDay')}
+						min={dayAfter(from, 1)}
+					/>
 					<Button small>{t('actions.extendNow')}</Button>
 				</FieldsForm>
 			</Disclosure>

@@ -1,7 +1,12 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Contents, IssueCover, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
-import type { ContentsSection, IssueCard, JournalPage } from '#app/modules/journal/index.ts'
+import {
+	type ContentsSection,
+	type IssueCard,
+	type JournalPage,
+	saysYear,
+} from '#app/modules/journal/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 
 /** The newest issue of a journal with its cover and its contents. */
@@ -24,7 +29,7 @@ export function LatestIssue({
 					issue={issue}
 					journal={journal}
 					label={<TextIn texts={journal.title} original={journal.language} />}
-					detail={`${issueLabel(issue)} · ${issue.year}`}
+					detail={saysYear(issue) ? issueLabel(issue) : `${issueLabel(issue)} · ${issue.year}`}
 				/>
 			</div>
 			<div>
