@@ -55,8 +55,8 @@ export function otherScriptSpans(text: string, name: string): Span[] {
 		return heard.every((length) => length > 0) && (all === whole || all >= FEWEST_WITHOUT_WEAK)
 	}
 	/** `apart`: the family name first and a comma behind it, as in a bibliography; elsewhere a comma parts two people. */
-	const found = (stretches: RegExp, forms: readonly Heard[][], apart: RegExp | null) =>
-		namesIn(text, stretches, isOther).flatMap((words) => {
+	const found = (runs: RegExp, forms: readonly Heard[][], apart: RegExp | null) =>
+		namesIn(text, runs, isOther).flatMap((words) => {
 			const written = heardWords(words)
 			return written.flatMap((first, at) => {
 				const part = written.slice(at, at + sought.length)
@@ -68,7 +68,7 @@ export function otherScriptSpans(text: string, name: string): Span[] {
 		})
 	const reversed = sought.toReversed()
 	return [
-		...found(STRETCH, [sought, reversed], null),
+		...found(RUN, [sought, reversed], null),
 		...found(WITH_COMMAS, [reversed, [...sought.slice(-1), ...sought.slice(0, -1)]], ONE_COMMA),
 	].toSorted((one, other) => one.from - other.from)
 }
@@ -93,14 +93,14 @@ function wordsIn(text: string, from = 0): Word[] {
 }
 
 /** What stands between marks, and the same where a comma is none. */
-const STRETCH = /[^\n.,;:،؛()]+/gu
+const RUN = /[^\n.,;:،؛()]+/gu
 const WITH_COMMAS = /[^\n.;:؛()]+/gu
 const ONE_COMMA = /^[^,،]+[,،][^,،]+$/u
 
 /** Words that stand beside each other in one stretch, and may be a name: in Latin letters those with a capital, and particles. */
-function namesIn(text: string, stretches: RegExp, isOther: (word: string) => boolean): Word[][] {
+function namesIn(text: string, runs: RegExp, isOther: (word: string) => boolean): Word[][] {
 	const names: Word[][] = []
-	for (const stretch of text.matchAll(stretches)) {
+	for (const stretch of text.matchAll(runs)) {
 		names.push([])
 		for (const word of wordsIn(stretch[0], stretch.index)) {
 			const mayName = isArabic(word.text) || /^\p{Lu}/u.test(word.text) || LATIN_PARTICLES.test(word.text)
