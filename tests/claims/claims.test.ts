@@ -10,7 +10,9 @@ import { TABLES } from '#app/modules/site/stored-data.ts'
 import { ACCESSIBILITY_SINCE } from '#app/modules/site/texts/originals.ts'
 import { contentSecurityPolicy } from '#app/platform/http/security-policy.server.ts'
 import { test } from '#tests/support/database.ts'
-import { type CheckName, CLAIMS, type Ground } from './claims.ts'
+import { CLAIMS } from './claims.ts'
+import type { CheckName, Ground } from './grounds.ts'
+import { HOUSE_CLAIMS } from './house.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -134,6 +136,15 @@ describe('every sentence about the platform', () => {
 			expect([...new Set(problems)]).toEqual([])
 		})
 	}
+
+	test('of the pages for those who decide is no label that nobody looked at', () => {
+		const unseen = Object.entries(HOUSE_CLAIMS).flatMap(([namespace, lines]) =>
+			leavesOf(textsOf('fr', namespace))
+				.filter(([key, text]) => /[.!]$/.test(text) && groundOf(lines, key) === '*')
+				.map(([key]) => `${namespace}.${key}: what makes it so?`),
+		)
+		expect(unseen).toEqual([])
+	})
 
 	test('names tests that are there', () => {
 		const problems = Object.values(CLAIMS)

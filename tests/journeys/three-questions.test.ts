@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pathTo } from '#app/addresses/address.ts'
+import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 
 const site = inject('site')
@@ -22,6 +23,9 @@ async function atHome(language: 'fr' | 'ar'): Promise<{ page: Page; opened: stri
 	return { page, opened }
 }
 
+/** Nothing stands in the way of whoever hears the page, or reads it by keyboard. */
+const isOpenToAll = async (page: Page) => expect(await violationsOn(page), page.url()).toEqual([])
+
 /** Follows the first link to an address that is seen, without searching or the menu. */
 async function follow(page: Page, href: string): Promise<void> {
 	await page.locator(`a[href*="${href}"]:visible`).first().click()
@@ -39,8 +43,10 @@ describe.each(['fr', 'ar'] as const)('within three pages from home, on a phone i
 		await follow(page, pathTo('join'))
 		for (const id of ['cout', 'donnees', 'essai', 'convention'])
 			expect(await part(page, id)).toMatch(SAID[language])
+		await isOpenToAll(page)
 		await follow(page, pathTo('join.question'))
 		expect(await page.locator('textarea').isVisible()).toBe(true)
+		await isOpenToAll(page)
 		expect(opened).toHaveLength(3)
 		await page.close()
 	})
@@ -51,11 +57,13 @@ describe.each(['fr', 'ar'] as const)('within three pages from home, on a phone i
 		for (const id of ['signaler', 'portes', 'usage', 'acces'])
 			expect(await part(page, id)).toMatch(SAID[language])
 		await page.locator('#institutions summary').click()
+		await isOpenToAll(page)
 		await follow(page, '/institutions/')
 		expect(await page.locator('h1').innerText()).not.toBe('')
 		expect(
 			await page.locator('main a[href$="/bibliotheque"], main a[href*="/bibliotheque?"]').first().isVisible(),
 		).toBe(true)
+		await isOpenToAll(page)
 		expect(opened).toHaveLength(3)
 		await page.close()
 	})
@@ -66,6 +74,7 @@ describe.each(['fr', 'ar'] as const)('within three pages from home, on a phone i
 		await page.locator('main h3 a[href^="/articles/"], main h2 a[href^="/articles/"]').first().click()
 		await page.waitForURL((url) => /^\/articles\/[^/]+$/.test(url.pathname))
 		expect(await part(page, 'usages')).toMatch(SAID[language])
+		await isOpenToAll(page)
 		expect(opened).toHaveLength(3)
 		await page.emulateMedia({ media: 'print' })
 		expect(await page.locator('.printed-source').first().innerText()).toMatch(/https?:\/\/\S+/)

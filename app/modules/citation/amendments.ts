@@ -36,6 +36,13 @@ export const STYLE_AMENDMENTS: { [style: string]: readonly Amendment[] } = {
 		// Since its edition of 2018 without angle brackets.
 		['prefix="Disponível em: &lt;" suffix="&gt;"', 'prefix="Disponível em: "'],
 	],
+	oscola: [
+		// OSCOLA (1.6, 3.2.1) capitalises the major words of every English title, that of the book around a chapter too.
+		[
+			/(<text macro="editor-chapter" prefix=" "\/>\s*<text variable="container-title") font-style="italic"/,
+			'$1 text-case="title" font-style="italic"',
+		],
+	],
 	vancouver: [
 		// The National Library of Medicine puts the year first; the style says so for English only.
 		[

@@ -135,7 +135,8 @@ function itemToPrint(
 	today: Date,
 ): object {
 	const page = item.page ?? (NUMBERS_ARTICLES.has(style) ? undefined : item.number)
-	const isDated = style === 'vancouver' || style === 'abnt' || (style === 'iso-690' && !item.DOI)
+	const isDated =
+		style === 'vancouver' || style === 'abnt' || ((style === 'iso-690' || style === 'oscola') && !item.DOI)
 	return {
 		...hide({ ...item, URL: item.DOI ? doiUrl(item.DOI) : item.URL, ...(page && { page }) }),
 		...namesToPrint(item),

@@ -115,7 +115,7 @@ describe('the styles, word for word', () => {
 			'oscola',
 			'fr',
 			chapter,
-			'Jerro K, ‘Linguistic Complexity: A Case Study from Swahili’ in Jason Kandybowicz and others (eds), African linguistics on the prairie: Selected papers from the 45th Annual Conference on African Linguistics (Language Science Press 2018) <https://doi.org/10.5281/zenodo.1251708>',
+			'Jerro K, ‘Linguistic Complexity: A Case Study from Swahili’ in Jason Kandybowicz and others (eds), African Linguistics on the Prairie: Selected Papers from the 45th Annual Conference on African Linguistics (Language Science Press 2018) <https://doi.org/10.5281/zenodo.1251708>',
 		],
 		[
 			'droit-fr',
@@ -212,6 +212,14 @@ describe('what the published styles get wrong, put right', () => {
 		expect(formatCitation(book, 'chicago-notes', 'en', PUBLIC_URL, TODAY).text).toContain(
 			'Berlin: Language Science Press',
 		)
+	})
+
+	test('OSCOLA gives the day it was read to what is online without a DOI alone (3.4.8)', () => {
+		const oscola = (record: typeof book) => formatCitation(record, 'oscola', 'fr', PUBLIC_URL, TODAY).text
+		expect(oscola(bareArticle)).toMatch(
+			/ \(2005\) 2 PLoS Medicine e124 <https:\/\/\S+> accessed 21 November 2026$/,
+		)
+		expect(oscola(englishArticle)).toMatch(/ \(2020\) 90 Africa 625 <https:\/\/doi\.org\/\S+>$/)
 	})
 
 	test('English titles keep the capital after their colon in MLA', () => {

@@ -8,6 +8,7 @@ const OPTIONAL = ['registration', 'phone'] as const
 /** Who answers for the platform. */
 export function OperatorFacts({ operator }: { operator: Operator }) {
 	const { t } = useTranslation('legal')
+	const { t: trust } = useTranslation('trust')
 	const isMissing = REQUIRED.some((key) => !operator[key])
 	return (
 		<>
@@ -17,11 +18,7 @@ export function OperatorFacts({ operator }: { operator: Operator }) {
 					<div key={key}>
 						<dt>{t(`publisher.${key}`)}</dt>
 						<dd>
-							{operator[key] ? (
-								<bdi>{operator[key]}</bdi>
-							) : (
-								<span className="quiet">{t('publisher.toEnter')}</span>
-							)}
+							{operator[key] ? <bdi>{operator[key]}</bdi> : <span className="quiet">{trust('missing')}</span>}
 						</dd>
 					</div>
 				))}

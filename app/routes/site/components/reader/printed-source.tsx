@@ -24,8 +24,10 @@ export function PrintedSource({ record }: { record: WorkRecord }) {
 			<p>
 				{names.length > 0 ? (
 					<>
-						<bdi>{names.slice(0, MOST_NAMES).join(separator)}</bdi>
-						{names.length > MOST_NAMES ? ' et al.' : null}
+						<bdi>
+							{names.slice(0, MOST_NAMES).join(separator)}
+							{names.length > MOST_NAMES ? ' et al.' : null}
+						</bdi>
 						{separator}
 					</>
 				) : null}
