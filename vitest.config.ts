@@ -10,7 +10,10 @@ export default defineConfig({
 			'scripts/**/*.test.ts',
 			'tests/**/*.test.ts',
 		],
-		exclude: ['tests/e2e/**', 'tests/journeys/**', 'node_modules/**'],
+		exclude: [
+			...['tests/e2e/**', 'tests/journeys/**', 'node_modules/**'],
+			...(process.env['FOREIGN_CLIENTS'] === 'none' ? ['tests/foreign/**'] : []),
+		],
 		globalSetup: ['tests/support/snapshot.ts'],
 		sequence: {
 			// What waits for processes beside what computes.

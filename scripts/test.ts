@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureBrowser } from './test/browser.ts'
 import { filesUsing } from './test/database-files.ts'
+import { ensureForeignClients } from './test/foreign-clients.ts'
 import { startPostgres } from './test/postgres.ts'
 
 /**
@@ -77,6 +78,20 @@ function isWanted(files: string[]): string[] {
 	return files.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
 }
 
+/** Says by which programs that are not ours the doors for machines are tried; without them, nobody passes over that nothing was tried. */
+function findForeignClients(): void {
+	if (wanted.length > 0 && !wanted.some((path) => path.startsWith('tests/foreign'))) return
+	const clients = ensureForeignClients()
+	if (clients) {
+		console.log(`\nThe doors for machines are tried by ${clients}.`)
+		return
+	}
+	process.env['FOREIGN_CLIENTS'] = 'none'
+	fail(
+		'Foreign clients: the doors for machines need HTTP::OAI and yaz-marcdump to be tried (Debian: apt-get install libhttp-oai-perl yaz)',
+	)
+}
+
 /** The driver, migrations, locks and changes, search, and one file of each module: what runs on both databases. */
 const BOTH = /^tests\/[\w-]+\.test\.ts$|^app\/platform\/|^app\/modules\/search\//
 /** Who is refused what follows from rules that know no database. */
@@ -118,6 +133,7 @@ function runInBrowser(): void {
 
 try {
 	if (wanted.length === 0) runChecks()
+	findForeignClients()
 	await runOnDatabases()
 	runInBrowser()
 } finally {

@@ -1,32 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { openServerPool } from '#app/platform/db/server-pool.server.ts'
 import { startPostgres } from '#scripts/test/postgres.ts'
+import { harvesterVersion, harvestWhole } from '#tests/foreign/http-oai.ts'
 import { startSite } from '#tests/support/process.ts'
 
 /**
  * `npm run bench -- harvest`: the demonstration library, one work of it withdrawn and one removed, is harvested whole by HTTP::OAI (Debian: libhttp-oai-perl), which is not
  * ours: every verb, prefix and set, resumption, deleted records, errors. What it was given is compared with the database. Needs `npm run build`, PostgreSQL and that library.
  */
-type Harvested = {
-	verb: string
-	metadataPrefix?: string
-	set?: string
-	from?: string
-	present?: string[]
-	deleted?: string[]
-	prefixes?: string[]
-	sets?: string[]
-	errors?: string[]
-	empty?: number
-	[said: string]: unknown
-}
-
-const postgres = spawnSync('perl', ['-MHTTP::OAI', '-e1']).status === 0 ? await startPostgres() : null
+const postgres = harvesterVersion() !== null ? await startPostgres() : null
 if (!postgres) {
 	console.log('HTTP::OAI or PostgreSQL is not installed here')
 	process.exit(0)
@@ -50,7 +35,7 @@ try {
 	await db.deleteFrom('work').where('id', '=', removed).execute()
 	site = await startSite(folder, env)
 	const started = performance.now()
-	const answers = await harvest(`${site.url}/oai`)
+	const answers = await harvestWhole(`${site.url}/oai`)
 	const seconds = (performance.now() - started) / 1000
 	/** A record that changes meanwhile comes once more. */
 	const idsOf = (identifiers: string[] = []) =>
@@ -104,21 +89,4 @@ try {
 	await db.destroy()
 	await postgres.stop()
 	rmSync(folder, { recursive: true, force: true })
-}
-
-/** What HTTP::OAI was given, in the order in which it asked. */
-async function harvest(url: string): Promise<Harvested[]> {
-	const program = spawn('perl', [join(import.meta.dirname, 'harvest.pl'), url], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
-	let text = ''
-	program.stdout.setEncoding('utf8').on('data', (part: string) => {
-		text += part
-	})
-	const [status] = await once(program, 'close')
-	if (status !== 0) throw new Error(`HTTP::OAI ended with ${status}`)
-	return text
-		.split('\n')
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as Harvested)
 }

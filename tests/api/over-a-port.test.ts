@@ -1,46 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { RouterContextProvider } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { databaseOn } from '#app/platform/db/database.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { expect, test } from 'vitest'
 import { action, loader } from '#app/routes/machine/api-call.ts'
 import { storeDesk } from '#tests/support/api-desk.ts'
-import { contextOn, openFreshPool } from '#tests/support/database.ts'
+import { overAPort } from '#tests/support/over-a-port.ts'
 import { mbongi } from '../../clients/typescript/client.ts'
 
-/** The programming interface behind a port, over a database whose transactions are real, and the desk of a journal. */
+/** The programming interface behind a port, and the desk of a journal. */
 async function listening() {
-	const pool = await openFreshPool()
-	const ctx: Ctx = contextOn(databaseOn(pool))
-	const server = createServer((request, response) => void answer(ctx, request, response))
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-	ctx.env.PUBLIC_URL = site
-	onTestFinished(async () => {
-		server.closeAllConnections()
-		await new Promise((resolve) => server.close(resolve))
-		await ctx.db.destroy()
-	})
+	const { ctx, site } = await overAPort({ loader, action })
 	return { ctx, site, ...(await storeDesk(ctx)) }
-}
-
-async function answer(ctx: Ctx, request: IncomingMessage, response: ServerResponse): Promise<void> {
-	const chunks: Buffer[] = []
-	for await (const chunk of request) chunks.push(chunk)
-	const context = new RouterContextProvider()
-	context.set(ctxContext, ctx)
-	const { method = 'GET' } = request
-	const isRead = method === 'GET' || method === 'HEAD'
-	const asked = new Request(ctx.env.PUBLIC_URL + request.url, {
-		method,
-		headers: request.headers as Record<string, string>,
-		...(!isRead && { body: new Uint8Array(Buffer.concat(chunks)) }),
-	})
-	const said = await (isRead ? loader : action)({ request: asked, params: {}, context } as never)
-	response.writeHead(said.status, Object.fromEntries(said.headers))
-	response.end(Buffer.from(await said.arrayBuffer()))
 }
 
 test('the TypeScript client enters a book with a chapter and publishes it', async () => {

@@ -47,7 +47,18 @@ listed('ListRecords', metadataPrefix => $_) for @prefixes;
 listed('ListIdentifiers', metadataPrefix => 'oai_dc', set => $_) for @sets;
 listed('ListIdentifiers', metadataPrefix => 'oai_dc', from => '2500-01-01');
 
-my $record = failed('GetRecord', $harvester->GetRecord(identifier => $all[0], metadataPrefix => 'oai_dc'));
-$say->(verb => 'GetRecord', identifier => $record->next->identifier);
-my $unknown = $harvester->GetRecord(identifier => $all[0] . '0', metadataPrefix => 'oai_dc');
-$say->(verb => 'GetRecord', errors => [map { $_->code } $unknown->errors]);
+require HTTP::OAI::Metadata::OAI_DC;
+my $got = failed('GetRecord', $harvester->GetRecord(
+	identifier => $all[0], metadataPrefix => 'oai_dc', handlers => { metadata => 'HTTP::OAI::Metadata::OAI_DC' },
+));
+my $record = $got->next;
+$say->(verb => 'GetRecord', identifier => $record->identifier, dc => $record->metadata->dc);
+
+sub refused {
+	my ($verb, %asked) = @_;
+	$say->(verb => $verb, asked => {%asked}, errors => [map { $_->code } $harvester->$verb(%asked, force => 1)->errors]);
+}
+refused('GetRecord', identifier => $all[0] . '0', metadataPrefix => 'oai_dc');
+refused('GetRecord', identifier => $all[0], metadataPrefix => 'mods');
+refused('GetRecord', identifier => $all[0]);
+refused('ListRecords', resumptionToken => 'x');
