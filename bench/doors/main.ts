@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { importLibrary } from '#app/modules/exchange/library/import-library.server.ts'
 import { answerHarvester } from '#app/modules/exchange/oai/answer.server.ts'
+import { HARVEST_FORMATS } from '#app/modules/exchange/oai/formats.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { databaseOn, isEmpty, migrate } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
@@ -15,7 +16,7 @@ import { syntheticLibrary } from '#bench/library/synthetic-library.ts'
 import { readVocabularies } from '#bench/library/vocabulary.ts'
 
 /**
- * `npm run bench -- doors`: a whole OAI harvest of a synthetic library, with `oai_dc` and with `oai_jats`: records for each second of
+ * `npm run bench -- doors`: a whole OAI harvest of a synthetic library in every format: records for each second of
  * processor time of this process (an embedded database counts, a server's does not), the first and the last answer, peak memory. `--articles N`
  * (1,000), `--words N` of full text (0), `--url postgres://…` (embedded by default).
  */
@@ -49,7 +50,7 @@ if (await isEmpty(db)) {
 	await importLibrary(ctx, { records, openFile: () => new Uint8Array() })
 }
 await harvest('oai_dc', 3)
-for (const prefix of ['oai_dc', 'oai_jats']) await harvest(prefix)
+for (const prefix of Object.keys(HARVEST_FORMATS)) await harvest(prefix)
 await (embedded ? embedded.close() : db.destroy())
 
 /** Harvests all records, or as many answers as are said to warm up. */

@@ -37,6 +37,10 @@ export class MbongiProblem extends Error {
 	}
 }
 
+const bare = ({ status, statusText }: Response): MbongiProblem['problem'] => ({
+	...{ type: 'about:blank', title: statusText, status, detail: `${status} ${statusText}`.trim() },
+})
+
 export type Options = {
 	/** The address of the platform, `https://mbongi.example`. */
 	site: string
@@ -84,8 +88,10 @@ export function mbongi({ site, token, language = 'en', fetch = globalThis.fetch 
 			...(body !== undefined && { body: kind === 'binary' ? (body as Blob) : JSON.stringify(body) }),
 		})
 		const text = await response.text()
-		const said = text ? JSON.parse(text) : undefined
-		if (!response.ok) throw new MbongiProblem(said)
+		const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+		const said = text && isJson ? JSON.parse(text) : undefined
+		// What stands before the platform answers without problem details.
+		if (!response.ok) throw new MbongiProblem(said ?? bare(response))
 		return {
 			answer: said as Operations[Id]['answer'],
 			etag: response.headers.get('etag'),

@@ -692,6 +692,10 @@ export type Hit = {
 	snippet: Snippet | null
 }
 
+export type IndexTerm = {
+	levels: string[]
+}
+
 export type Institution = {
 	id: string
 	slug: string
@@ -717,6 +721,8 @@ export type Issue = {
 	journal: Reference
 	volume: string | null
 	number: string | null
+	/** The registered DOI of the issue itself. */
+	doi: string | null
 	year: number
 	title: Texts
 	description: Texts
@@ -743,6 +749,7 @@ export type IssueOfWork = {
 	slug: string
 	volume: string | null
 	number: string | null
+	doi: string | null
 	year: number
 	title: Texts
 	href: string
@@ -783,6 +790,8 @@ export type Journal = {
 	subtitle: Texts
 	issnPrint: string | null
 	issnOnline: string | null
+	/** The registered DOI of the journal itself. */
+	doi: string | null
 	publisher: Reference | null
 	institution: string | null
 	disciplines: Reference[]
@@ -814,6 +823,7 @@ export type JournalOfWork = {
 	href: string
 	issnPrint: string | null
 	issnOnline: string | null
+	doi: string | null
 }
 
 export type JournalPage = {
@@ -1030,7 +1040,7 @@ export type WorkFile = {
 	/** Null for files that are made when somebody asks. */
 	bytes: number | null
 	sha256: string | null
-	/** Made of the text by the platform, not uploaded. */
+	/** Made of the text by the platform, not uploaded. The first who asks for its `url` is answered 503 with `Retry-After` while it is made. */
 	isMade: boolean
 }
 
@@ -1092,6 +1102,8 @@ export type WorkInFull = {
 	versions: Version[]
 	/** Those of a book, in their order. */
 	chapters: Reference[]
+	/** Terms of the index of a book, each with the levels above it; empty for other works. */
+	indexTerms: IndexTerm[]
 	sourceUrl: string | null
 	wordCount: number | null
 	views: number
@@ -1171,7 +1183,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1231,7 +1243,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1291,7 +1303,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
+			fields?: ("id" | "kind" | "type" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "abstract" | "keywords" | "disciplines" | "contributors" | "journal" | "issue" | "book" | "chapterNumber" | "publisher" | "pages" | "elocation" | "doi" | "ark" | "review" | "licence" | "attribution" | "funding" | "funders" | "published" | "receivedOn" | "acceptedOn" | "updatedAt" | "listed" | "publisherUrl" | "hasFullText" | "retracted" | "files" | "references" | "notices" | "versions" | "chapters" | "indexTerms" | "sourceUrl" | "wordCount" | "views" | "downloads")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1319,7 +1331,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "issnPrint" | "issnOnline" | "publisher" | "institution" | "disciplines" | "languages" | "openAccess" | "licence" | "reviewMethod" | "periodicity" | "founded" | "description" | "aims" | "policies" | "board" | "formerTitles" | "sections" | "doiPrefix" | "site" | "acceptsSubmissions" | "listed" | "articles" | "issues" | "updatedAt")[]
+			fields?: ("id" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "issnPrint" | "issnOnline" | "doi" | "publisher" | "institution" | "disciplines" | "languages" | "openAccess" | "licence" | "reviewMethod" | "periodicity" | "founded" | "description" | "aims" | "policies" | "board" | "formerTitles" | "sections" | "doiPrefix" | "site" | "acceptsSubmissions" | "listed" | "articles" | "issues" | "updatedAt")[]
 			/** The slug or id of a publisher. */
 			publisher?: string
 			/** The id of a discipline. */
@@ -1345,7 +1357,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "issnPrint" | "issnOnline" | "publisher" | "institution" | "disciplines" | "languages" | "openAccess" | "licence" | "reviewMethod" | "periodicity" | "founded" | "description" | "aims" | "policies" | "board" | "formerTitles" | "sections" | "doiPrefix" | "site" | "acceptsSubmissions" | "listed" | "articles" | "issues" | "updatedAt")[]
+			fields?: ("id" | "slug" | "label" | "href" | "url" | "language" | "title" | "subtitle" | "issnPrint" | "issnOnline" | "doi" | "publisher" | "institution" | "disciplines" | "languages" | "openAccess" | "licence" | "reviewMethod" | "periodicity" | "founded" | "description" | "aims" | "policies" | "board" | "formerTitles" | "sections" | "doiPrefix" | "site" | "acceptsSubmissions" | "listed" | "articles" | "issues" | "updatedAt")[]
 		}
 		headers: Record<never, never>
 		body: undefined
@@ -1362,7 +1374,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "slug" | "label" | "href" | "url" | "journal" | "volume" | "number" | "year" | "title" | "description" | "kind" | "published" | "articles" | "updatedAt")[]
+			fields?: ("id" | "slug" | "label" | "href" | "url" | "journal" | "volume" | "number" | "doi" | "year" | "title" | "description" | "kind" | "published" | "articles" | "updatedAt")[]
 			/** The slug or id of a journal. */
 			journal?: string
 			/** The year of publication. */
@@ -1384,7 +1396,7 @@ export type Operations = {
 			/** The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken. */
 			lang?: "fr" | "en" | "es" | "ar"
 			/** Only these members are given, separated by commas; all without it. */
-			fields?: ("id" | "slug" | "label" | "href" | "url" | "journal" | "volume" | "number" | "year" | "title" | "description" | "kind" | "published" | "articles" | "updatedAt")[]
+			fields?: ("id" | "slug" | "label" | "href" | "url" | "journal" | "volume" | "number" | "doi" | "year" | "title" | "description" | "kind" | "published" | "articles" | "updatedAt")[]
 		}
 		headers: Record<never, never>
 		body: undefined

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type ApiTopic, type Endpoint, FILE_BODY, type Method, membersOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.server.ts'
 import { openApi } from './openapi.ts'
-import { parametersOf } from './operations.ts'
+import { operationId, parametersOf } from './operations.ts'
 import { apiRoot } from './read/place.server.ts'
 
 /** An endpoint as the page of documentation shows it; the example is an address that gives something in this library, null where there is nothing yet. */
@@ -13,6 +13,8 @@ export type DocumentedEndpoint = {
 	method: Method
 	path: string
 	topic: ApiTopic
+	/** Its name in the description and in clients that are made of it. */
+	operation: string
 	summary: string
 	description: string | null
 	/** What a token has to be made for; null for what everybody reads. */
@@ -47,9 +49,9 @@ export function apiDescription(ctx: Ctx): object {
 export async function documentedEndpoints(ctx: Ctx, query: string): Promise<DocumentedEndpoint[]> {
 	const words = foldedWords(query)
 	const documented = await Promise.all(ENDPOINTS.map((endpoint) => documentedAs(ctx, endpoint)))
-	return documented.filter(({ path, summary, description, parameters, members }) =>
+	return documented.filter(({ path, operation, summary, description, parameters, members }) =>
 		holdsWords(words, [
-			...[path.replace(/\W+/g, ' '), summary, description],
+			...[path.replace(/\W+/g, ' '), operation, summary, description],
 			...parameters.flatMap(({ name, description: said }) => [name, said]),
 			members.join(' '),
 		]),
@@ -61,6 +63,7 @@ async function documentedAs(ctx: Ctx, endpoint: Endpoint): Promise<DocumentedEnd
 	const body = endpoint.method === 'GET' || endpoint.body === FILE_BODY ? null : endpoint.body
 	return {
 		...{ method, path: `/${path}`, topic, summary, description, scope },
+		operation: operationId(endpoint),
 		bodyMembers: body ? Object.keys(body.shape) : [],
 		parameters: parametersOf(endpoint).map(({ name, in: place, description: said, schema }) => ({
 			...{ name, place, description: said },
@@ -96,10 +99,11 @@ async function exampleOf(ctx: Ctx, endpoint: Endpoint): Promise<string | null> {
 	return first ? curlOf(first.href + path.slice(path.lastIndexOf('}') + 1)) : null
 }
 
-const curlOf = (address: string, ...options: string[]) => ['curl', ...options, `'${address}'`].join(' ')
+export const curlOf = (address: string, ...options: string[]) =>
+	['curl', ...options, `'${address}'`].join(' ')
 
 /** What to type with a token, `$TOKEN` in the shell; ids are left in braces, which `curl -g` would send as they are. */
-function commandTo(ctx: Ctx, endpoint: Endpoint): string {
+export function commandTo(ctx: Ctx, endpoint: Endpoint): string {
 	const address = `${apiRoot(ctx)}/${endpoint.path}`
 	const token = `-H "Authorization: Bearer $TOKEN"`
 	if (endpoint.method === 'GET') return curlOf(address, token)

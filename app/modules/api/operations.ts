@@ -103,7 +103,7 @@ function contentOf(body: z.ZodObject): JsonObject {
 }
 
 /** `listArticles`, `getJournalsIdIssuesIssue`, `postDeskArticles`: a name in any language that clients are generated in. */
-function operationId(endpoint: Endpoint): string {
+export function operationId(endpoint: Endpoint): string {
 	const words = endpoint.path.split(/[/{}-]+/).filter(Boolean)
 	const verb = 'listed' in endpoint && endpoint.listed ? 'list' : endpoint.method.toLowerCase()
 	return [verb, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import { getIssue, getJournal } from '#app/modules/journal/index.server.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { performOn, storeReady } from '#app/modules/production/testing.ts'
 import { publishArticle } from '#app/modules/publication/commands/publish-article.server.ts'
@@ -107,6 +108,11 @@ describe('a journal with an account at Crossref', () => {
 		await ctx.db.updateTable('article').set({ issue_id: issueId }).where('work_id', '=', workId).execute()
 		const dois = async () => (await getWorkRecord(ctx, { id: workId }))?.periodicalDois
 		expect(await dois()).toEqual({ journal: { doi: '10.5555/revue', isRegistered: false }, issue: null })
+		const onPages = async () => {
+			const shown = await getJournal(ctx, journal.slug)
+			return [shown?.doi, shown && (await getIssue(ctx, shown, 'un'))?.doi]
+		}
+		expect(await onPages()).toEqual([null, null])
 		await pass(1)
 		const of = `10.5555/${journal.slug}.un`
 		expect(services.dois.get('10.5555/revue')?.url).toMatch(new RegExp(`/revues/${journal.slug}$`))
@@ -115,6 +121,32 @@ describe('a journal with an account at Crossref', () => {
 			journal: { doi: '10.5555/revue', isRegistered: true },
 			issue: { doi: of, isRegistered: true },
 		})
+		expect((await stateOf(ctx, workId)).doi_state).toBe('registered')
+		expect(await onPages()).toEqual(['10.5555/revue', of])
+	})
+
+	test('gives an issue another DOI where its own is that of an issue, a journal or a work already', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug, { issueDois: true })
+		const workId = await publish(ctx, here)
+		const plain = `10.5555/${journal.slug}.un`
+		const older = await storeIssue(ctx, journal.id, { slug: 'ancien', on: '2025-01-01', number: '0' })
+		await ctx.db.updateTable('issue').set({ doi: plain }).where('id', '=', older).execute()
+		await ctx.db
+			.updateTable('journal')
+			.set({ doi: `${plain}-2` })
+			.where('id', '=', journal.id)
+			.execute()
+		const issueId = await storeIssue(ctx, journal.id, { slug: 'un', on: '2026-01-01', number: '1' })
+		await ctx.db.updateTable('article').set({ issue_id: issueId }).where('work_id', '=', workId).execute()
+		await pass(1)
+		expect((await getWorkRecord(ctx, { id: workId }))?.periodicalDois.issue).toEqual({
+			...{ doi: `${plain}-3`, isRegistered: true },
+		})
+		expect(services.dois.get(`${plain}-3`)?.url).toMatch(/\/numeros\/un$/)
 		expect((await stateOf(ctx, workId)).doi_state).toBe('registered')
 	})
 

@@ -1,3 +1,4 @@
+export { markedText } from './index-marks.server.ts'
 export { jatsOfRecord } from './jats/write-jats.ts'
 export { followWorks } from './made/follow-works.server.ts'
 export { type GalleyState, listGalleyStates, orderGalleys } from './made/list-states.server.ts'

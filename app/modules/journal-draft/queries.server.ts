@@ -105,6 +105,7 @@ async function previewOf(
 		institution: null,
 		issnPrint: identity.issnPrint || null,
 		issnOnline: identity.issnOnline || null,
+		doi: null,
 		disciplines: identity.disciplines,
 		languages: identity.languages.length > 0 ? identity.languages : [identity.language],
 		openAccess: true,

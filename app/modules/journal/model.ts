@@ -78,6 +78,8 @@ export type JournalPage = {
 	institution: string | null
 	issnPrint: string | null
 	issnOnline: string | null
+	/** Its own DOI, once it is registered. */
+	doi: string | null
 	disciplines: string[]
 	languages: string[]
 	openAccess: boolean

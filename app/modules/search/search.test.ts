@@ -397,6 +397,21 @@ describe('the index', () => {
 		expect(goneOn.length).toBeGreaterThan(5)
 	})
 
+	test('knows the words of what was changed and followed while it was written again', async ({ ctx }) => {
+		const { land } = await library(ctx)
+		await indexChanges(ctx)
+		let turns = 0
+		const told = async () => {
+			if (turns++ > 0) return
+			await ctx.db.updateTable('work').set({ title: '{"fr":"Mangrove"}' }).where('id', '=', land).execute()
+			await indexChanges(ctx)
+		}
+		await rebuildIndex(ctx, { batch: 4, told })
+		await indexChanges(ctx)
+		expect(ids(await search(ctx, { text: 'mangrove' }))).toEqual([land])
+		expect((await suggest(ctx, 'mangr', 'fr')).map(({ text }) => text)).toContain('mangrove')
+	})
+
 	test('says whether it must be written again', async ({ ctx }) => {
 		expect(await isIndexCurrent(ctx)).toBe(true)
 		await library(ctx)

@@ -12,17 +12,18 @@ export {
 	storedFunders,
 	typedFunders,
 } from './funders.ts'
-export type {
-	HolderDoi,
-	KnownDate,
-	OfferedFile,
-	RecordBook,
-	RecordContributor,
-	RecordGalley,
-	RecordReference,
-	TextLists,
-	WorkKind,
-	WorkRecord,
+export {
+	type HolderDoi,
+	type KnownDate,
+	type OfferedFile,
+	type RecordBook,
+	type RecordContributor,
+	type RecordGalley,
+	type RecordReference,
+	registeredDoi,
+	type TextLists,
+	type WorkKind,
+	type WorkRecord,
 } from './model.ts'
 export { galleyPath, workPath } from './paths.ts'
 export { licenceName, type Notice, readingMinutes, type WorkReading } from './reading.ts'

@@ -67,6 +67,10 @@ export type RecordBook = {
 /** A DOI, and whether somebody has registered it: another leads nowhere yet. */
 export type HolderDoi = { doi: string; isRegistered: boolean }
 
+/** The DOI of a journal or an issue where it leads there: what is not registered is an identifier for nobody. */
+export const registeredDoi = (holder: HolderDoi | null): string | null =>
+	holder?.isRegistered ? holder.doi : null
+
 export type RecordPublisher = { slug: string; name: string; place: string | null }
 
 /** An entry of a work's bibliography; versions kept before references had them lack all but the first two. */

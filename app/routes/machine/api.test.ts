@@ -160,6 +160,44 @@ describe('one thing', () => {
 		expect((await ask(`/books/${book.slug}`)).body.chapters).toHaveLength(1)
 	})
 
+	test('says the DOIs of its journal and its issue once they are registered, and a book the terms of its index', async ({
+		ctx,
+	}) => {
+		const { ask } = await library(ctx)
+		const { body: work } = await ask(`/articles/${englishArticle.slug}`)
+		const said = async () => {
+			const { journal, issue } = (await ask(`/articles/${englishArticle.slug}`)).body
+			const whole = [await ask(journal.href), await ask(issue.href)].map(({ body }) => body.doi)
+			return [journal.doi, issue.doi, ...whole]
+		}
+		const own = async (doi_registered: boolean) => {
+			await ctx.db
+				.updateTable('journal')
+				.set({ doi: '10.5555/africa', doi_registered })
+				.where('slug', '=', work.journal.slug)
+				.execute()
+			await ctx.db
+				.updateTable('issue')
+				.set({ doi: '10.5555/africa.90-3', doi_registered })
+				.where('slug', '=', work.issue.slug)
+				.execute()
+		}
+		await own(false)
+		expect(await said()).toEqual([null, null, null, null])
+		await own(true)
+		expect(await said()).toEqual([
+			...['10.5555/africa', '10.5555/africa.90-3'],
+			...['10.5555/africa', '10.5555/africa.90-3'],
+		])
+		const term = { book_id: book.id, entry: 'eaux:fleuve', spellings: ['fleuve'], seen: '{}' }
+		await ctx.db
+			.insertInto('book_index_term')
+			.values({ id: newId(), ...term })
+			.execute()
+		expect((await ask(`/books/${book.slug}`)).body.indexTerms).toEqual([{ levels: ['eaux', 'fleuve'] }])
+		expect((await ask(`/chapters/${chapter.id}`)).body.indexTerms).toEqual([])
+	})
+
 	test('that moved leads to where it is now, with what was asked', async ({ ctx }) => {
 		const { ask } = await library(ctx)
 		await ctx.db

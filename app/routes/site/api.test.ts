@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { book, chapter, englishArticle } from '#app/modules/work/testing/records.ts'
-import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
+import { bareArticle, book, chapter, englishArticle } from '#app/modules/work/testing/records.ts'
+import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { apiOf } from '#tests/support/api.ts'
@@ -42,6 +42,33 @@ test('every endpoint for those who edit has an example that works with a token a
 		const { status, body } = await curl(example, await desk.values(path))
 		expect([method, path, status < 300 || body]).toEqual([method, path, true])
 	}
+})
+
+test('the ways for those who begin lead from a journal to a file, and from a token to an article that is out', async ({
+	ctx,
+}) => {
+	for (const record of [bareArticle, englishArticle]) await storeRecord(ctx, record)
+	await storeGalley(ctx, englishArticle.id, {
+		...{ fileName: 'texte.pdf', mediaType: 'application/pdf', content: new TextEncoder().encode('%PDF') },
+	})
+	const { ways } = await shown(ctx)
+	const { curl } = await apiOf(ctx)
+	const [list = '', files = '', file = ''] = ways?.reading ?? []
+	const { items } = (await curl(list)).body
+	expect(items.map(({ id }: { id: string }) => id)).toEqual([englishArticle.id])
+	expect(files).toContain(items[0].files)
+	expect(file).toContain((await curl(files)).body.items[0].url)
+	const { values, token } = await storeDesk(ctx)
+	const [begin = '', ...acts] = ways?.writing ?? []
+	const begun = await curl(begin, await values('/desk/articles'))
+	const about = { ...(await values('/desk/articles')), id: begun.body.id, TOKEN: token }
+	let etag = begun.headers.get('etag') ?? ''
+	let last = begun
+	for (const act of acts) {
+		last = await curl(act, { ...about, ETAG: etag })
+		etag = last.headers.get('etag') ?? etag
+	}
+	expect([last.status, last.body.work?.isOut]).toEqual([200, true])
 })
 
 test('an empty library has no examples of what is not there', async ({ ctx }) => {

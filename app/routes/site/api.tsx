@@ -1,6 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { documentedEndpoints } from '#app/modules/api/index.server.ts'
+import { type DocumentedWays, documentedEndpoints, documentedWays } from '#app/modules/api/index.server.ts'
 import { API_TOPICS, PROBLEMS } from '#app/modules/api/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -26,12 +26,15 @@ const RULES = [
 	'stays',
 ] as const
 const LONGEST_QUERY = 100
+/** Where each way stands on the page. */
+const WAYS = { reading: 'lire', writing: 'ecrire' } as const
 const CODES = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
-	return { query, endpoints: await documentedEndpoints(ctx, query), site: ctx.env.PUBLIC_URL }
+	const ways = query === '' ? await documentedWays(ctx) : null
+	return { query, ways, endpoints: await documentedEndpoints(ctx, query), site: ctx.env.PUBLIC_URL }
 }
 
 /** What describes the interface to programs (RFC 8631). */
@@ -39,7 +42,7 @@ export function headers() {
 	return { link: `<${pathTo('api.description')}>; rel="service-desc"` }
 }
 
-export default function Api({ loaderData: { query, endpoints, site } }: Route.ComponentProps) {
+export default function Api({ loaderData: { query, ways, endpoints, site } }: Route.ComponentProps) {
 	const { t } = useTranslation('api')
 	const topics = API_TOPICS.map((topic) => ({ topic, of: endpoints.filter((one) => one.topic === topic) }))
 	return (
@@ -48,7 +51,7 @@ export default function Api({ loaderData: { query, endpoints, site } }: Route.Co
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="two-panes">
 				<div>
-					{query === '' ? <Introduction site={site} /> : null}
+					{ways ? <Introduction site={site} ways={ways} /> : null}
 					<search>
 						<QueryForm className="api-search" action={pathTo('api')}>
 							<Field id="api-q" label={t('search.label')}>
@@ -87,6 +90,17 @@ export default function Api({ loaderData: { query, endpoints, site } }: Route.Co
 					<nav aria-labelledby="h-sommaire">
 						<h2 id="h-sommaire">{t('contents')}</h2>
 						<ul className="plain-list">
+							{ways
+								? (['reading', 'writing'] as const).map((way) =>
+										ways[way].length === 0 ? null : (
+											<li key={way}>
+												<a className="link" href={pathTo('api', { '#': WAYS[way] })}>
+													{t(`ways.${way}.title`)}
+												</a>
+											</li>
+										),
+									)
+								: null}
 							{topics.map(({ topic }) => (
 								<li key={topic}>
 									<a className="link" href={pathTo('api', { '#': topic })}>
@@ -112,7 +126,7 @@ export default function Api({ loaderData: { query, endpoints, site } }: Route.Co
 	)
 }
 
-function Introduction({ site }: { site: string }) {
+function Introduction({ site, ways }: { site: string; ways: DocumentedWays }) {
 	const { t } = useTranslation('api')
 	return (
 		<>
@@ -125,6 +139,26 @@ function Introduction({ site }: { site: string }) {
 						{t('start.open')}
 					</a>
 				</p>
+				<p>{t('start.client')}</p>
+			</TitledPart>
+			{ways.reading.length > 0 ? (
+				<TitledPart id={WAYS.reading} title={t('ways.reading.title')}>
+					<p>{t('ways.reading.text')}</p>
+					{ways.reading.map((line) => (
+						<Command key={line} line={line} />
+					))}
+				</TitledPart>
+			) : null}
+			<TitledPart id={WAYS.writing} title={t('ways.writing.title')}>
+				<p>
+					{t('ways.writing.text')}{' '}
+					<a className="link" href={pathTo('reader.tokens')}>
+						{t('ways.writing.tokens')}
+					</a>
+				</p>
+				{ways.writing.map((line) => (
+					<Command key={line} line={line} />
+				))}
 			</TitledPart>
 			<TitledPart id="partout" title={t('rules.title')}>
 				<dl className="legal-sheet">

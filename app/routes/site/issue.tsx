@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { doiUrl } from '#app/modules/citation/index.ts'
 import { listVolumeFiles } from '#app/modules/galley/index.server.ts'
 import { Contents, IssueTitle, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import { getIssue, getJournal } from '#app/modules/journal/index.server.ts'
@@ -57,6 +58,7 @@ export default function IssueRoute({ loaderData: { journal, issue, files } }: Ro
 					url: publicUrl + issue.path,
 					name: issueTitle,
 					issueNumber: issue.number ?? undefined,
+					sameAs: issue.doi ? doiUrl(issue.doi) : undefined,
 					datePublished:
 						issue.precision === 'year'
 							? String(issue.year)
@@ -145,6 +147,7 @@ export default function IssueRoute({ loaderData: { journal, issue, files } }: Ro
 			'@id': publicUrl + journal.path,
 			name: journalTitle,
 			issn: [journal.issnOnline, journal.issnPrint].filter((issn) => issn !== null),
+			sameAs: journal.doi ? doiUrl(journal.doi) : undefined,
 		}
 	}
 }

@@ -6,7 +6,7 @@ import { CallItem } from '#app/modules/call/components/index.ts'
 import { listCalls } from '#app/modules/call/index.server.ts'
 import { sectionsOf } from '#app/modules/call/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import { licenceUrl } from '#app/modules/citation/index.ts'
+import { doiUrl, licenceUrl } from '#app/modules/citation/index.ts'
 import { followState } from '#app/modules/follow/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import {
@@ -90,6 +90,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 					name: title,
 					description,
 					issn: [journal.issnOnline, journal.issnPrint].filter((issn) => issn !== null),
+					sameAs: journal.doi ? doiUrl(journal.doi) : undefined,
 					endDate: journal.closure?.since,
 					inLanguage: journal.languages,
 					isAccessibleForFree: journal.openAccess,

@@ -55,7 +55,7 @@ export const workSchema = z
 		disciplines: z.array(reference),
 		contributors: z.array(contributor),
 		journal: reference
-			.extend({ issnPrint: optionalText, issnOnline: optionalText })
+			.extend({ issnPrint: optionalText, issnOnline: optionalText, doi: optionalText })
 			.meta({ id: 'JournalOfWork' })
 			.nullable(),
 		issue: z
@@ -63,6 +63,7 @@ export const workSchema = z
 				slug: text,
 				volume: optionalText,
 				number: optionalText,
+				doi: optionalText,
 				year: z.number().int(),
 				title: textsSchema,
 				href: url,
@@ -140,6 +141,9 @@ export const workDetailSchema = workSchema
 				.meta({ id: 'Version' }),
 		),
 		chapters: z.array(reference).meta({ description: 'Those of a book, in their order.' }),
+		indexTerms: z.array(z.object({ levels: z.array(text) }).meta({ id: 'IndexTerm' })).meta({
+			description: 'Terms of the index of a book, each with the levels above it; empty for other works.',
+		}),
 		sourceUrl: url.nullable(),
 		wordCount: count.nullable(),
 		views: count,
@@ -158,7 +162,10 @@ export const fileSchema = z
 		name: text,
 		bytes: count.nullable().meta({ description: 'Null for files that are made when somebody asks.' }),
 		sha256: optionalText,
-		isMade: z.boolean().meta({ description: 'Made of the text by the platform, not uploaded.' }),
+		isMade: z.boolean().meta({
+			description:
+				'Made of the text by the platform, not uploaded. The first who asks for its `url` is answered 503 with `Retry-After` while it is made.',
+		}),
 	})
 	.meta({ id: 'WorkFile' })
 export const filesSchema = z.object({ items: z.array(fileSchema) }).meta({ id: 'WorkFiles' })

@@ -109,7 +109,10 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		isVersioned: true,
 		status: 200,
 		answer: enteredArticleSchema,
-		example: { language: 'fr', pages: '9-40', licence: 'CC-BY-4.0' },
+		example: {
+			...{ language: 'fr', title: { fr: 'Titre' }, authors: [{ given: 'Prénom', family: 'Nom' }] },
+			...{ publishedOn: '1998', pages: '9-40', licence: 'CC-BY-4.0' },
+		},
 		say,
 		refusals: { doiFixed: 'doi', dateTooLate: 'publishedOn', unknownPlace: 'issue' },
 		async perform(ctx, { actor, path: { id }, version, body, performs }) {

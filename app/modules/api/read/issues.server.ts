@@ -115,6 +115,7 @@ async function answerIssues(
 		}),
 		volume: row.volume,
 		number: row.number,
+		doi: row.doi_registered ? row.doi : null,
 		year: row.year,
 		title: row.title,
 		description: row.description,

@@ -151,6 +151,7 @@ async function answerJournals(
 		subtitle: row.subtitle,
 		issnPrint: row.issn_print,
 		issnOnline: row.issn_online,
+		doi: row.doi_registered ? row.doi : null,
 		publisher: publisherOf(ctx, row, language),
 		institution: row.institution,
 		disciplines: disciplines

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { Language } from '#app/i18n/languages.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
-import type { DisciplineTag, RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
+import {
+	type DisciplineTag,
+	type RecordContributor,
+	registeredDoi,
+	type WorkRecord,
+} from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { labelOf } from '../answers/parts.ts'
 import type { workSchema } from '../answers/work.ts'
@@ -53,6 +58,7 @@ function workAnswer(
 			...referenceTo(ctx, language, 'journals', journal),
 			issnPrint: journal.issnPrint,
 			issnOnline: journal.issnOnline,
+			doi: registeredDoi(record.periodicalDois.journal),
 		},
 		issue: issueAnswer(ctx, record),
 		book: book && {
@@ -92,10 +98,13 @@ function workAnswer(
 	}
 }
 
-function issueAnswer(ctx: Ctx, { issue, journal }: WorkRecord): WorkAnswer['issue'] {
+function issueAnswer(ctx: Ctx, { issue, journal, periodicalDois }: WorkRecord): WorkAnswer['issue'] {
 	if (!issue || !journal) return null
 	const { slug, volume, number, year, title } = issue
-	return { slug, volume, number, year, title, href: hrefOf(ctx, 'journals', journal.slug, 'issues', slug) }
+	return {
+		...{ slug, volume, number, year, title, doi: registeredDoi(periodicalDois.issue) },
+		href: hrefOf(ctx, 'journals', journal.slug, 'issues', slug),
+	}
 }
 
 function contributorAnswer(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { listChapterLinks } from '#app/modules/book/index.server.ts'
+import { listIndexTerms } from '#app/modules/book/index-terms/index.server.ts'
 import { offeredFiles } from '#app/modules/galley/index.ts'
+import { levelsOf } from '#app/modules/work/full-text/index.ts'
 import {
 	getWorkReading,
 	getWorkRecord,
@@ -91,6 +93,7 @@ export const WORKS: readonly Endpoint[] = (['article', 'book', 'chapter'] as con
 				if (!work) throw new Error('a record has an answer')
 				const site = ctx.env.PUBLIC_URL
 				const chapters = kind === 'book' ? await listChapterLinks(ctx, record.slug) : []
+				const terms = kind === 'book' ? await listIndexTerms(ctx, record.id) : []
 				return {
 					answer: {
 						...work,
@@ -104,6 +107,7 @@ export const WORKS: readonly Endpoint[] = (['article', 'book', 'chapter'] as con
 						})),
 						versions: reading.versions,
 						chapters: chapters.map((chapter) => referenceTo(ctx, language, 'chapters', chapter)),
+						indexTerms: terms.map(({ entry }) => ({ levels: levelsOf(entry) })),
 						sourceUrl: reading.sourceUrl,
 						wordCount: reading.body?.wordCount ?? null,
 						views: reading.views,

@@ -1,1 +1,1 @@
-export { type IndexTerm, listIndexTerms, placeKey } from './read.server.ts'
+export { type IndexTerm, listIndexTerms, listTermsOfChapters, placeKey } from './read.server.ts'

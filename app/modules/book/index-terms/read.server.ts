@@ -15,6 +15,23 @@ export type IndexTerm = {
 /** The name of a place in a chapter among all of a book. */
 export const placeKey = (workId: string, key: string): string => `${workId} ${key}`
 
+/** The terms of the indexes of the books that chapters stand in, by chapter; a book without an index has none. */
+export async function listTermsOfChapters(
+	ctx: Ctx,
+	chapterIds: readonly string[],
+): Promise<Map<string, IndexTerm[]>> {
+	if (chapterIds.length === 0) return new Map()
+	const rows = await ctx.db
+		.selectFrom('chapter')
+		.innerJoin('book_index_term as term', 'term.book_id', 'chapter.book_id')
+		.select(['chapter.work_id as chapter', 'term.id', 'term.entry', 'term.spellings'])
+		.select(['term.taken_out as takenOut', 'term.seen'])
+		.where('chapter.work_id', 'in', chapterIds)
+		.orderBy('term.entry')
+		.execute()
+	return Map.groupBy(rows, ({ chapter }) => chapter)
+}
+
 /** The terms of the index of a book, by their entries. */
 export async function listIndexTerms(ctx: Ctx, bookId: string): Promise<IndexTerm[]> {
 	const rows = await ctx.db

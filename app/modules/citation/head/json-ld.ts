@@ -1,10 +1,12 @@
 import { pathTo } from '#app/addresses/address.ts'
-import type {
-	Funder,
-	OfferedFile,
-	RecordBook,
-	RecordContributor,
-	WorkRecord,
+import {
+	type Funder,
+	type HolderDoi,
+	type OfferedFile,
+	type RecordBook,
+	type RecordContributor,
+	registeredDoi,
+	type WorkRecord,
 } from '#app/modules/work/index.ts'
 import { licenceUrl } from '../licences.ts'
 import {
@@ -146,7 +148,7 @@ function holderOf(record: WorkRecord, publicUrl: string): JsonLd | null {
 }
 
 /** Issue in volume in journal, leaving out the levels that the record does not have. */
-function periodicalPart({ journal, issue }: WorkRecord, publicUrl: string): JsonLd | null {
+function periodicalPart({ journal, issue, periodicalDois }: WorkRecord, publicUrl: string): JsonLd | null {
 	if (!journal) return null
 	const page = `${publicUrl}${pathTo('journal', { id: journal.slug })}`
 	const periodical: JsonLd = {
@@ -156,6 +158,7 @@ function periodicalPart({ journal, issue }: WorkRecord, publicUrl: string): Json
 		...present({
 			name: originalText(journal.title, journal.language).text,
 			issn: [journal.issnOnline, journal.issnPrint].filter(Boolean),
+			sameAs: sameAs(periodicalDois.journal),
 		}),
 	}
 	if (!issue) return periodical
@@ -167,9 +170,15 @@ function periodicalPart({ journal, issue }: WorkRecord, publicUrl: string): Json
 		'@type': 'PublicationIssue',
 		'@id': issuePage,
 		url: issuePage,
-		...present({ issueNumber: issue.number }),
+		...present({ issueNumber: issue.number, sameAs: sameAs(periodicalDois.issue) }),
 		isPartOf: volume,
 	}
+}
+
+/** Where the DOI of a journal or an issue leads. */
+function sameAs(holder: HolderDoi | null): string | null {
+	const doi = registeredDoi(holder)
+	return doi && doiUrl(doi)
 }
 
 function bookOf(book: RecordBook, record: WorkRecord, publicUrl: string): JsonLd {

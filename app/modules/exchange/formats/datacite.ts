@@ -1,5 +1,5 @@
 import { datePartsOf, licenceUrl, onOneLine, originalText, pageRange } from '#app/modules/citation/index.ts'
-import type { Notice, WorkRecord } from '#app/modules/work/index.ts'
+import { type Notice, registeredDoi, type WorkRecord } from '#app/modules/work/index.ts'
 import { agent } from './agents.ts'
 import { coarType } from './coar.ts'
 import {
@@ -153,7 +153,7 @@ function relatedIdentifiers(record: WorkRecord, notices: readonly Notice[], site
 		related('EISSN', 'IsPublishedIn', journal?.issnOnline),
 		related('ISSN', 'IsPublishedIn', journal?.issnPrint),
 		[record.periodicalDois.journal, record.periodicalDois.issue].map((holder) =>
-			related('DOI', 'IsPublishedIn', holder?.isRegistered ? holder.doi : null),
+			related('DOI', 'IsPublishedIn', registeredDoi(holder)),
 		),
 		kind === 'chapter' && [related('DOI', 'IsPartOf', book?.doi), related('ISBN', 'IsPartOf', book?.isbn)],
 		notices.map(({ kind: relation, direction, work }) => {

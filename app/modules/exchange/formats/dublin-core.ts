@@ -8,7 +8,7 @@ import {
 	statusOf,
 	titleOf,
 } from '#app/modules/citation/index.ts'
-import type { WorkRecord } from '#app/modules/work/index.ts'
+import { registeredDoi, type WorkRecord } from '#app/modules/work/index.ts'
 import {
 	creatorsOf,
 	type DescribingLibrary,
@@ -89,6 +89,10 @@ export function dublinCore(
 			'dc:relation',
 			record.journal?.issnPrint && `info:eu-repo/semantics/altIdentifier/pissn/${record.journal.issnPrint}`,
 		),
+		[record.periodicalDois.journal, record.periodicalDois.issue].map((holder) => {
+			const doi = registeredDoi(holder)
+			return leaf('dc:relation', doi && doiUrl(doi))
+		}),
 		leaf(
 			'dc:relation',
 			record.kind === 'chapter' && record.book?.isbn ? `urn:isbn:${record.book.isbn}` : null,

@@ -202,6 +202,30 @@ describe('what a format says', () => {
 		expect(book).toContain('<IDTypeName>CODESRIA</IDTypeName><IDValue>7</IDValue></FundingIdentifier>')
 	})
 
+	test('the DOIs of journal and issue stand in every format that has a place for them, once they are registered', () => {
+		const places: { [format: string]: string[] } = {
+			'dublin-core.xml': ['<dc:relation>https://doi.org/10.5555/africa.90-3</dc:relation>'],
+			'mods.xml': ['<identifier type="doi">10.5555/africa.90-3</identifier>'],
+			'marc.xml': ['<subfield code="o">https://doi.org/10.5555/africa.90-3</subfield>'],
+			'datacite.xml': ['relationType="IsPublishedIn">10.5555/africa<', '>10.5555/africa.90-3<'],
+			'openaire.xml': ['relationType="IsPartOf">10.5555/africa<', '>10.5555/africa.90-3<'],
+		}
+		const description = AWKWARD['own-dois'] ?? described(englishArticle)
+		const { journal, issue } = description.record.periodicalDois
+		const waiting = described({
+			...description.record,
+			periodicalDois: {
+				journal: journal && { ...journal, isRegistered: false },
+				issue: issue && { ...issue, isRegistered: false },
+			},
+		})
+		for (const [name, words] of Object.entries(places)) {
+			const { one } = recordFormat(name as RecordFormatName)
+			for (const part of words) expect(one(description, library), name).toContain(part)
+			expect(one(waiting, library), name).not.toContain('10.5555/africa')
+		}
+	})
+
 	test('an ARK stands in every format that has a place for it, and is what is cited', () => {
 		const ark = 'ark:/12345/m10123456789bcdfz'
 		const places: { [format: string]: string } = {

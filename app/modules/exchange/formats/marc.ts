@@ -9,7 +9,7 @@ import {
 	statusOf,
 	yearOf,
 } from '#app/modules/citation/index.ts'
-import type { RecordContributor, WorkRecord } from '#app/modules/work/index.ts'
+import { type RecordContributor, registeredDoi, type WorkRecord } from '#app/modules/work/index.ts'
 import {
 	creatorsOf,
 	type DescribingLibrary,
@@ -150,7 +150,9 @@ function nameField(who: RecordContributor, block: '1' | '7'): string {
 
 function host(record: WorkRecord): string | false {
 	if (record.kind === 'book') return false
-	const { issue, journal, book, pages } = record
+	const { issue, journal, book, pages, periodicalDois } = record
+	// The field can be said once: the DOI of the issue leads to the journal too.
+	const holderDoi = registeredDoi(periodicalDois.issue) ?? registeredDoi(periodicalDois.journal)
 	const place = [
 		issue?.volume && `vol. ${issue.volume}`,
 		issue?.number && `no. ${issue.number}`,
@@ -163,5 +165,6 @@ function host(record: WorkRecord): string | false {
 		g: place.filter(Boolean).join(', '),
 		x: journal?.issnOnline ?? journal?.issnPrint,
 		z: record.kind === 'chapter' && book?.isbn,
+		o: holderDoi && doiUrl(holderDoi),
 	})
 }

@@ -11,6 +11,7 @@ import {
 	type Funder,
 	funderRegister,
 	type RecordContributor,
+	registeredDoi,
 	type WorkRecord,
 } from '#app/modules/work/index.ts'
 import { rorAddress } from './agents.ts'
@@ -203,6 +204,9 @@ function host(record: WorkRecord): string | null {
 			: [
 					leaf('identifier', journal?.issnOnline, { type: 'issn' }),
 					leaf('identifier', journal?.issnPrint, { type: 'issn' }),
+					[record.periodicalDois.journal, record.periodicalDois.issue].map((one) =>
+						leaf('identifier', registeredDoi(one), { type: 'doi' }),
+					),
 				],
 		elementWith(
 			'part',

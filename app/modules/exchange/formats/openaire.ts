@@ -5,6 +5,7 @@ import {
 	onOneLine,
 	pageRange,
 } from '#app/modules/citation/index.ts'
+import { registeredDoi } from '#app/modules/work/index.ts'
 import { agent } from './agents.ts'
 import { coarType } from './coar.ts'
 import {
@@ -119,7 +120,7 @@ export function openaire({ record, notices, disciplines }: Description, { site }
 }
 
 function relatedIdentifiers(
-	{ journal, book, kind, references }: Description['record'],
+	{ journal, book, kind, references, periodicalDois }: Description['record'],
 	notices: Description['notices'],
 	site: string,
 ): string {
@@ -130,6 +131,9 @@ function relatedIdentifiers(
 		{},
 		related('EISSN', 'IsPartOf', journal?.issnOnline),
 		related('ISSN', 'IsPartOf', journal?.issnPrint),
+		[periodicalDois.journal, periodicalDois.issue].map((holder) =>
+			related('DOI', 'IsPartOf', registeredDoi(holder)),
+		),
 		kind === 'chapter' && [related('DOI', 'IsPartOf', book?.doi), related('ISBN', 'IsPartOf', book?.isbn)],
 		notices.map(({ kind: relation, direction, work }) => {
 			const { type, value } = placeOf(work, site)

@@ -1,8 +1,13 @@
-import { jatsOfRecord } from '#app/modules/galley/index.server.ts'
+import { listTermsOfChapters } from '#app/modules/book/index-terms/index.server.ts'
+import { jatsOfRecord, markedText } from '#app/modules/galley/index.server.ts'
+import type { Element } from '#app/modules/work/full-text/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Description } from '../formats/description.ts'
 
-/** Works as JATS by their ids: with their whole texts where their licences let these be passed on, else what is said of them. */
+/**
+ * Works as JATS by their ids: with their whole texts, marked for the index of their book, where their licences let these be passed on, else what is said
+ * of them.
+ */
 export async function jatsOfWorks(
 	ctx: Ctx,
 	descriptions: readonly Description[],
@@ -18,6 +23,10 @@ export async function jatsOfWorks(
 	const bodyOf = new Map(
 		bodies.map(({ work_id, word_count, ...body }) => [work_id, { ...body, wordCount: word_count }]),
 	)
+	const chapters = descriptions.flatMap(({ record }) =>
+		record.kind === 'chapter' && bodyOf.has(record.id) ? [record.id] : [],
+	)
+	const termsOf = await listTermsOfChapters(ctx, chapters)
 	return new Map(
 		descriptions.map(({ record, notices, disciplines }) => [
 			record.id,
@@ -25,9 +34,15 @@ export async function jatsOfWorks(
 				record,
 				notices: [...notices],
 				disciplines,
-				body: bodyOf.get(record.id) ?? null,
+				body: markedBody(record.id),
 				site: ctx.env.PUBLIC_URL,
 			}),
 		]),
 	)
+
+	function markedBody(id: string) {
+		const [body, terms] = [bodyOf.get(id), termsOf.get(id)]
+		if (!body) return null
+		return terms ? { ...body, mark: (tree: Element) => markedText(tree, id, terms) } : body
+	}
 }

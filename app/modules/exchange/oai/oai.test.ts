@@ -87,6 +87,31 @@ describe('a repository', () => {
 		expect(await of(frenchArticle.id)).not.toContain('<body>')
 	})
 
+	test('gives the text of a chapter with the terms of the index of its book', async ({ ctx }) => {
+		await storeRecord(ctx, book)
+		await storeRecord(ctx, chapter)
+		const html = '<p id="p1">Le fleuve monte.</p><p id="p2">Le fleuve descend.</p>'
+		await ctx.db
+			.insertInto('body')
+			.values({ work_id: chapter.id, language: 'fr', html, outline: '[]', word_count: 6 })
+			.execute()
+		const term = { book_id: book.id, entry: 'eaux:fleuve', spellings: ['fleuve'], seen: '{}' }
+		const jats = () =>
+			ask(ctx, `verb=GetRecord&metadataPrefix=oai_jats&identifier=oai:mbongi.example:${chapter.id}`)
+		expect(await jats()).not.toContain('<index-term>')
+		await ctx.db
+			.insertInto('book_index_term')
+			.values({ id: newId(), ...term })
+			.execute()
+		const marked = await jats()
+		expect(marked.match(/<index-term><term>eaux<\/term><index-term><term>fleuve</g)).toHaveLength(2)
+		expect(
+			await faultsBySchema('jats', [
+				{ fileName: 'a.xml', contents: /<metadata>(.*)<\/metadata>/s.exec(marked)?.[1] ?? '' },
+			]),
+		).toEqual([])
+	})
+
 	test('says each error by its code', async ({ ctx }) => {
 		await storeRecord(ctx, englishArticle)
 		const own = `oai:mbongi.example:${englishArticle.id}`

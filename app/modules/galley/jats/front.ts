@@ -11,6 +11,7 @@ import {
 	type KnownDate,
 	licenceName,
 	type Notice,
+	registeredDoi,
 	type WorkRecord,
 } from '#app/modules/work/index.ts'
 import type { GalleySource } from '../source.ts'
@@ -83,6 +84,7 @@ function journalMeta(record: WorkRecord): Element {
 		'journal-meta',
 		{},
 		xml('journal-id', { 'journal-id-type': 'publisher-id' }, journal?.slug ?? book?.slug ?? record.slug),
+		xmlOf('journal-id', registeredDoi(record.periodicalDois.journal), { 'journal-id-type': 'doi' }),
 		xml(
 			'journal-title-group',
 			{},
@@ -113,7 +115,6 @@ function journalMeta(record: WorkRecord): Element {
 function articleMeta(source: JatsSource, counts: Element): Element {
 	const { record } = source
 	const { issue, periodicalDois } = record
-	const issueDoi = periodicalDois.issue
 	const language = titleLanguage(record)
 	const pages = pageRange(record.pages)
 	return xml(
@@ -131,7 +132,7 @@ function articleMeta(source: JatsSource, counts: Element): Element {
 		}),
 		xmlOf('volume', issue?.volume),
 		xmlOf('issue', issue?.number),
-		xmlOf('issue-id', issueDoi?.isRegistered ? issueDoi.doi : null, { 'pub-id-type': 'doi' }),
+		xmlOf('issue-id', registeredDoi(periodicalDois.issue), { 'pub-id-type': 'doi' }),
 		Object.entries(issue?.title ?? {}).map(([lang, text]) =>
 			xmlOf('issue-title', text, { 'xml:lang': lang }),
 		),

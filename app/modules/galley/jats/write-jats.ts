@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
 import { licenceUrl } from '#app/modules/citation/index.ts'
-import { parseTree } from '#app/modules/work/full-text/index.ts'
+import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
 import { XML_DECLARATION } from '#app/platform/xml.ts'
 import { allowsGalleys } from '../formats.ts'
 import type { GalleySource, GalleyWriter } from '../source.ts'
@@ -34,11 +34,13 @@ export function jatsOfRecord({
 }: Pick<GalleySource, 'record' | 'notices' | 'site'> & {
 	/** Names of its disciplines. */
 	disciplines: readonly Texts[]
-	body: { html: string; language: string; wordCount: number } | null
+	/** `mark` puts the marks of an index into its text. */
+	body: { html: string; language: string; wordCount: number; mark?: (tree: Element) => Element } | null
 }): string {
 	const { record, site } = about
 	const isGiven = body !== null && !record.withdrawn && allowsGalleys(record.licence)
-	const text = isGiven ? { ...body, tree: parseTree(body.html) } : null
+	const tree = isGiven ? parseTree(body.html) : null
+	const text = body && tree ? { ...body, tree, ...(body.mark && { marked: body.mark(tree) }) } : null
 	return articleOf(
 		{
 			...about,

@@ -9,6 +9,8 @@ import { getIssueInTime } from './get-journal.server.ts'
 export type IssuePage = IssueCard & {
 	id: string
 	description: Texts
+	/** Its own DOI, once it is registered. */
+	doi: string | null
 	contents: ContentsSection[]
 	previous: IssueCard | null
 	next: IssueCard | null
@@ -34,14 +36,15 @@ async function readIssue(
 ): Promise<IssuePage | null> {
 	const { issue, previous, next } = await getIssueInTime(ctx, journal, slug)
 	if (!issue) return null
-	const { description } = await ctx.db
+	const { description, doi, doi_registered } = await ctx.db
 		.selectFrom('public_issue')
-		.select('description')
+		.select(['description', 'doi', 'doi_registered'])
 		.where('id', '=', issue.id)
 		.executeTakeFirstOrThrow()
 	return {
 		...issue,
 		description,
+		doi: doi_registered ? doi : null,
 		contents: await listIssueContents(ctx, issue.id),
 		previous,
 		next,

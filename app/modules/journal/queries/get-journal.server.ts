@@ -51,6 +51,7 @@ async function readJournal(ctx: Ctx, slug: string): Promise<JournalPage | null> 
 		institution: row.institution,
 		issnPrint: row.issn_print,
 		issnOnline: row.issn_online,
+		doi: row.doi_registered ? row.doi : null,
 		disciplines: row.disciplines,
 		languages: row.languages,
 		openAccess: row.open_access,

@@ -84,13 +84,15 @@ async function beginOrGoOn(ctx: Ctx): Promise<{ version: number; progress: Unfin
 	return { version, progress: { version: VERSION, last: FIRST_ID, done: 0, indexed: 0, known }, cutoffs }
 }
 
-/** What changed while the index was written again is indexed once more, by those who follow the changes. */
+/**
+ * What changed while the index was written again is indexed once more by those who follow the changes, also what they followed meanwhile: its words went into
+ * the vocabulary that was replaced.
+ */
 async function moveTo(ctx: Ctx, number: number): Promise<void> {
 	await ctx.db
 		.updateTable('library_position')
 		.set({ number, subject_id: LAST_ID })
 		.where('reader', '=', 'search')
-		.where('number', '<=', number)
 		.execute()
 }
 

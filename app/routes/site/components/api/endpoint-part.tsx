@@ -5,7 +5,8 @@ import { TableRegion } from '#app/ui/table.tsx'
 /** One endpoint: what it takes and gives, and an example. What the description of the interface says stands in its own language, English. */
 export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoint; isOpen: boolean }) {
 	const { t } = useTranslation('api')
-	const { method, path, summary, description, scope, parameters, members, bodyMembers, example } = endpoint
+	const { method, path, operation, summary, description, scope } = endpoint
+	const { parameters, members, bodyMembers, example } = endpoint
 	return (
 		<details className="question api-endpoint" open={isOpen}>
 			<summary>
@@ -26,6 +27,9 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 					{t('endpoint.scope')} <code dir="ltr">{scope}</code>
 				</p>
 			) : null}
+			<p>
+				{t('endpoint.operation')} <code dir="ltr">{operation}</code>
+			</p>
 			<h4>{t('endpoint.example')}</h4>
 			{example ? <Command line={example} /> : <p>{t('endpoint.noExample')}</p>}
 			{parameters.length > 0 ? (

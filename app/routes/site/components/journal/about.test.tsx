@@ -11,6 +11,7 @@ const JOURNAL: JournalPage = {
 		institution: null,
 		issnPrint: null,
 		issnOnline: null,
+		doi: null,
 		disciplines: [],
 		languages: [],
 	},

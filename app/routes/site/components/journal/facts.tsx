@@ -2,6 +2,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatList, formatNumber, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { doiUrl } from '#app/modules/citation/index.ts'
 import type { JournalPage } from '#app/modules/journal/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,6 +28,13 @@ export function JournalFacts({ journal }: { journal: JournalPage }) {
 			</Fact>
 			<Fact name={t('facts.issnOnline')}>{journal.issnOnline ? <bdi>{journal.issnOnline}</bdi> : null}</Fact>
 			<Fact name={t('facts.issnPrint')}>{journal.issnPrint ? <bdi>{journal.issnPrint}</bdi> : null}</Fact>
+			<Fact name={t('facts.doi')}>
+				{journal.doi ? (
+					<a className="link" href={doiUrl(journal.doi)} dir="ltr">
+						{journal.doi}
+					</a>
+				) : null}
+			</Fact>
 			<Fact name={t('facts.former')}>
 				{journal.former.length > 0
 					? journal.former.map(({ title, issn, until }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/i18n/format.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { doiUrl } from '#app/modules/citation/index.ts'
 import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
 import type { IssueCard } from '#app/modules/journal/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -19,6 +20,7 @@ export function IssueHead({
 		description: Texts
 		publishedOn: string | null
 		precision: IssueCard['precision']
+		doi?: string | null
 	}
 	children?: ReactNode
 }) {
@@ -55,6 +57,11 @@ export function IssueHead({
 						<time dateTime={issue.publishedOn}>
 							{formatDate(issue.publishedOn, language, issue.precision)}
 						</time>
+					) : null}
+					{issue.doi ? (
+						<a className="link" href={doiUrl(issue.doi)} dir="ltr">
+							{doiUrl(issue.doi)}
+						</a>
 					) : null}
 					{issue.kind === 'special' ? <Badge tone="info">{t('special')}</Badge> : null}
 				</p>
