@@ -39,6 +39,16 @@ export async function openFreshPool(): Promise<PostgresPool> {
 	return pool
 }
 
+/** The same as it was when this migration was the last. */
+export async function openOldPool(until: string): Promise<PostgresPool> {
+	const url = process.env['TEST_DATABASE_URL']
+	const pool = url
+		? openServerPool(await ownDatabase(url), { max: 4 })
+		: (await openEmbeddedDatabase({})).pool
+	await migrate(databaseOn(pool), until)
+	return pool
+}
+
 let made = 0
 
 /** On a server each worker has databases of its own, made fresh. */

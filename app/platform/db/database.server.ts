@@ -98,6 +98,7 @@ import * as changesByJournal from './migrations/0158-changes-by-journal.server.t
 import * as indexTermsTold from './migrations/0171-index-terms-told.server.ts'
 import * as funders from './migrations/0179-funders.server.ts'
 import * as periodicalDois from './migrations/0180-periodical-dois.server.ts'
+import * as deniedFunders from './migrations/0196-denied-funders.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -221,19 +222,20 @@ const migrations = {
 	'0171-index-terms-told': indexTermsTold,
 	'0179-funders': funders,
 	'0180-periodical-dois': periodicalDois,
+	'0196-denied-funders': deniedFunders,
 }
 
 /**
  * Brings the schema up to date; safe to call at every start and from several nodes at once. Migrations run in the order of their numbers; one that
- * came later than a greater number is still done.
+ * came later than a greater number is still done. Tests of migrations stop at one of them.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, until?: string): Promise<void> {
 	const migrator = new Migrator({
 		db,
 		provider: { getMigrations: async () => migrations },
 		allowUnorderedMigrations: true,
 	})
-	const { error } = await migrator.migrateToLatest()
+	const { error } = await (until === undefined ? migrator.migrateToLatest() : migrator.migrateTo(until))
 	if (error) throw error
 }
 

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
+import { newId } from '#app/platform/id.ts'
+import { openOldPool } from './support/database.ts'
+
+const BEFORE_FUNDERS = '0171-index-terms-told'
+const DECLARED = [
+	{ funder: 'CODESRIA', award: '7' },
+	{ funder: 'Wellcome Trust', award: '' },
+	{ funder: '', award: '' },
+]
+const AS_DATA = [
+	{ name: 'CODESRIA', id: null, awards: ['7'] },
+	{ name: 'Wellcome Trust', id: null, awards: [] },
+]
+
+/** A text as older versions kept it, published or still in production, and what its author declared. */
+async function storeOld(db: Db, statements: object, isPublished: boolean): Promise<string> {
+	const [id, workId, journalId] = [newId(), newId(), newId()]
+	await sql`insert into any_journal (id, slug, language, title_sort, open_access) values (${journalId}, ${journalId}, 'fr', '', true)`.execute(
+		db,
+	)
+	if (isPublished)
+		await sql`insert into work (id, kind, type, slug, language, title_sort, state, published_on, published_precision, year, funding)
+			values (${workId}, 'article', 'research-article', ${workId}, 'fr', '', 'published', '2026-01-01', 'day', 2026, '["CODESRIA, 7"]')`.execute(
+			db,
+		)
+	await sql`insert into submission (id, journal_id, stage, status, work_id, work_state, statements, created_at, updated_at)
+		values (${id}, ${journalId}, ${isPublished ? 'published' : 'production'}, ${isPublished ? 'published' : 'accepted'},
+			${isPublished ? workId : null}, ${isPublished ? 'published' : null}, ${JSON.stringify(statements)}::jsonb, now(), now())`.execute(
+		db,
+	)
+	await sql`insert into production (submission_id, language, updated_at) values (${id}, 'fr', now())`.execute(
+		db,
+	)
+	return isPublished ? workId : id
+}
+
+test('who paid for a text that is older than funders as data is told as its author declared it, and of a no nothing is', async () => {
+	const db = databaseOn(await openOldPool(BEFORE_FUNDERS))
+	const stored = await db.transaction().execute(async (inside) => {
+		// Only what stands in these rows matters here, not how a manuscript came so far.
+		await sql`set local session_replication_role = replica`.execute(inside)
+		return {
+			declared: await storeOld(inside, { funded: true, funding: DECLARED }, true),
+			denied: await storeOld(inside, { funded: false, funding: DECLARED }, true),
+			silent: await storeOld(inside, {}, true),
+			waiting: await storeOld(inside, { funded: true, funding: DECLARED }, false),
+			taken: await storeOld(inside, { funded: false, funding: DECLARED }, false),
+		}
+	})
+	await migrate(db)
+	const ofWork = async (id: string) =>
+		db.selectFrom('work').select(['funders', 'funding']).where('id', '=', id).executeTakeFirst()
+	const inProduction = async (id: string) =>
+		(
+			await db
+				.selectFrom('production')
+				.select('funders')
+				.where('submission_id', '=', id)
+				.executeTakeFirstOrThrow()
+		).funders
+	expect(await ofWork(stored.declared)).toEqual({ funders: AS_DATA, funding: [] })
+	expect(await ofWork(stored.denied)).toEqual({ funders: [], funding: [] })
+	expect(await ofWork(stored.silent)).toEqual({ funders: [], funding: ['CODESRIA, 7'] })
+	expect(await inProduction(stored.waiting)).toEqual(AS_DATA)
+	expect(await inProduction(stored.taken)).toEqual([])
+	await db.destroy()
+})
