@@ -159,6 +159,7 @@ const NOT_RECORDED = {
 	customer_range: 'keys and networks of libraries, read at each request or a minute old',
 	follow: 'what administrators are told before they remove or merge something, read at each request',
 	institution_claim: 'who asks to look after an institution, read at each request',
+	library_affiliation: 'made of contributions and institutions, whose changes are recorded',
 	library_entry: 'made of works, whose changes are recorded',
 	library_issue: 'made of issues, whose changes are recorded',
 	library_journal: 'made of works, whose changes are recorded',

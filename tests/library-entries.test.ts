@@ -15,6 +15,7 @@ async function differences(ctx: Ctx): Promise<unknown[]> {
 	const kept = {
 		library_entry: sql`select * from library_entries_now(${all})`,
 		library_signature: sql`select * from library_signatures_now(${all})`,
+		library_affiliation: sql`select * from library_affiliations_now(${all})`,
 		library_issue: sql`select id, journal_id, year, published_on, exists (
 			select from library_entries_now(${all}) entry where entry.issue_id = public_issue.id and entry.is_readable),
 			(select listed from journal where id = journal_id) from public_issue`,
@@ -30,6 +31,8 @@ async function differences(ctx: Ctx): Promise<unknown[]> {
 				select publisher_id from library_entries_now(${all}) where kind = 'book' and listed = 'here'
 				union all select publisher_id from library_journals_now(array(select id from journal)) where listed = 'here') as publishing
 			union all select ${WHOLE_LIBRARY}::uuid, 'calls', '', 1 from call
+			union all select institution_id, 'signed', '', count(distinct work_id) from library_affiliations_now(${all}) group by 1
+			union all select institution_id, 'signers', '', count(distinct signer) from library_affiliations_now(${all}) group by 1
 			union all select ${WHOLE_LIBRARY}::uuid, 'views', '', sum(views) from work_counter
 			union all select ${WHOLE_LIBRARY}::uuid, 'downloads', '', sum(downloads) from work_counter
 			union all select ${WHOLE_LIBRARY}::uuid, 'issues', listed, 1 from public_issue join journal on journal.id = public_issue.journal_id
@@ -77,7 +80,10 @@ async function library(ctx: Ctx) {
 				slug,
 				journalId: journal.id,
 				issueId: slug === 'd' ? draft : issue,
-				authors: [{ name: 'P', personId: people[0] }, { name: `Nom ${slug}` }],
+				authors: [
+					{ name: 'P', personId: people[0], affiliation: `Département ${slug}, Université 100 % \\ de Lomé` },
+					{ name: `Nom ${slug}`, affiliation: 'Université du Lac' },
+				],
 			}),
 		)
 	const publishers = [newId(), newId()] as const
@@ -88,7 +94,11 @@ async function library(ctx: Ctx) {
 			.execute()
 	const bookId = await storeBook(ctx, 'livre', publishers[0])
 	const callId = await storeCall(ctx, 'appel')
-	return { journal, other, issue, draft, people, works, publishers, bookId, callId }
+	const institutions = [
+		await storeInstitution(ctx, 'lome', NAMED),
+		await storeInstitution(ctx, 'lac', 'Lac'),
+	] as const
+	return { journal, other, issue, draft, people, works, publishers, bookId, callId, institutions }
 }
 
 async function storeBook({ db }: Ctx, slug: string, publisherId: string): Promise<string> {
@@ -120,6 +130,20 @@ async function storeCall({ db }: Ctx, slug: string): Promise<string> {
 		.insertInto('call')
 		.values({ id, slug, kind: 'issue', language: 'fr', title: JSON.stringify({ fr: slug }) })
 		.execute()
+	return id
+}
+
+/** A name that holds every sign of a pattern. */
+const NAMED = 'UNIVERSITE 100 % \\ de Lome'
+
+async function storeInstitution(
+	{ db }: Ctx,
+	slug: string,
+	name: string,
+	ror: string | null = null,
+): Promise<string> {
+	const id = newId()
+	await db.insertInto('institution').values({ id, slug, name, name_sort: slug, country: null, ror }).execute()
 	return id
 }
 
@@ -254,6 +278,32 @@ const CHANGES: [string, (ctx: Ctx, library: Library) => Promise<unknown>][] = [
 		},
 	],
 	[
+		'somebody who signed it is somewhere else now, and another has its ROR',
+		async ({ db }, { works: [a = '', b = ''], institutions }) => {
+			await db
+				.updateTable('institution')
+				.set({ ror: 'https://ror.org/03rp50x72' })
+				.where('id', '=', institutions[0])
+				.execute()
+			const signed = (id: string) =>
+				db.updateTable('contribution').where('work_id', '=', id).where('position', '=', 1)
+			await signed(a).set({ affiliation: 'Nulle part' }).execute()
+			await signed(b).set({ affiliation: null, ror: '03rp50x72' }).execute()
+		},
+	],
+	[
+		'an institution is renamed, one appears and one is deleted',
+		async (ctx, { institutions }) => {
+			await ctx.db
+				.updateTable('institution')
+				.set({ name: 'du Lac' })
+				.where('id', '=', institutions[0])
+				.execute()
+			await ctx.db.deleteFrom('institution').where('id', '=', institutions[1]).execute()
+			await storeInstitution(ctx, 'departement', 'Departement a')
+		},
+	],
+	[
 		'works are read and downloaded',
 		(ctx, { works: [a = '', b = ''] }) =>
 			recordClicks(ctx, [click(a, 'view'), click(a, 'view'), click(b, 'download')]),
@@ -275,7 +325,7 @@ function randomFrom(seed: number): (limit: number) => number {
 	}
 }
 
-/** One act on the library: a work, a book, a journal, an issue, a publisher or a call appears, changes, moves, leaves or comes back. */
+/** One act on the library: a work, a book, a journal, an issue, a publisher, an institution or a call appears, changes, moves, leaves or comes back. */
 async function walk(ctx: Ctx, made: Library, random: (limit: number) => number): Promise<void> {
 	const one = <T>(all: readonly T[]): T => all[random(all.length)] as T
 	const { db } = ctx
@@ -300,7 +350,9 @@ async function walk(ctx: Ctx, made: Library, random: (limit: number) => number):
 			storeArticle(ctx, {
 				slug,
 				journalId: journal.id,
-				authors: [{ name: 'P', personId: one(made.people) }],
+				authors: [
+					{ name: 'P', personId: one(made.people), affiliation: one(['Université du Lac', 'Lomé', NAMED]) },
+				],
 			}),
 		() => storeBook(ctx, slug, one(made.publishers)),
 		() =>
@@ -343,6 +395,20 @@ async function walk(ctx: Ctx, made: Library, random: (limit: number) => number):
 				.updateTable('publisher')
 				.set({ country: one(['CG', 'CD', null]) })
 				.where('id', '=', one(made.publishers))
+				.execute(),
+		() => storeInstitution(ctx, slug, one(['Université', 'Lomé', NAMED])),
+		() =>
+			db
+				.updateTable('institution')
+				.set({ name: one(['Lac', 'du', NAMED]) })
+				.where('id', '=', one(made.institutions))
+				.execute(),
+		() =>
+			db
+				.updateTable('contribution')
+				.set({ affiliation: one(['Lac', NAMED, null]) })
+				.where('work_id', '=', work)
+				.where('position', '=', 1)
 				.execute(),
 		() => storeCall(ctx, slug),
 		() =>
@@ -405,7 +471,7 @@ describe('what is kept of the library is what would be made now', () => {
 	})
 
 	test('and counts it', async ({ ctx }) => {
-		await library(ctx)
+		const made = await library(ctx)
 		const counts = await countsOf(ctx, WHOLE_LIBRARY)
 		const of = (name: string) =>
 			Object.fromEntries(
@@ -415,6 +481,18 @@ describe('what is kept of the library is what would be made now', () => {
 			{ 'here article': 3, 'here book': 1 },
 			{ '': 4 },
 			{ here: 1 },
+		])
+		const named = await Promise.all(made.institutions.map((id) => countsOf(ctx, id)))
+		// Three articles are out: of one person, and of three names.
+		expect(named.map((all) => all.map(({ dimension, works }) => [dimension, works]).toSorted())).toEqual([
+			[
+				['signed', 3],
+				['signers', 1],
+			],
+			[
+				['signed', 3],
+				['signers', 3],
+			],
 		])
 	})
 })

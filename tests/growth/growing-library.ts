@@ -66,7 +66,8 @@ const slug = `'texte-' || i`
 const START = [
 	`insert into discipline (id, name, sign, position) values
 		('droit', '{"fr": "Droit"}', 'droit', 1), ('linguistique', '{"fr": "Linguistique"}', 'linguistique', 2), ('histoire', '{"fr": "Histoire"}', 'histoire', 3)`,
-	`insert into institution (id, slug, name, name_sort, is_partner) values ('${newId()}', 'universite', 'Université', 'universite', true)`,
+	`insert into institution (id, slug, name, name_sort, is_partner) values
+		('${newId()}', 'universite', 'Université', 'universite', true), ('${newId()}', 'universite-6', 'Université 6', 'universite 6', false)`,
 	`insert into publisher (id, slug, name, name_sort, language) values (${id('2', '1')}, 'editeur-1', 'Éditeur 1', 'editeur 1', 'fr')`,
 	`insert into journal (id, slug, language, title, title_sort, publisher_id, open_access, disciplines)
 		values (${id('3', '1')}, 'revue-1', 'fr', '{"fr": "Revue 1"}', 'revue 000001', ${id('2', '1')}, true, '{droit}')`,

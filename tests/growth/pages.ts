@@ -25,6 +25,7 @@ import * as chapter from '#app/routes/site/chapter.tsx'
 import * as counter from '#app/routes/site/counter.tsx'
 import * as help from '#app/routes/site/help.tsx'
 import * as home from '#app/routes/site/home.tsx'
+import * as institution from '#app/routes/site/institution.tsx'
 import * as issue from '#app/routes/site/issue.tsx'
 import * as journal from '#app/routes/site/journal.tsx'
 import * as journals from '#app/routes/site/journals.tsx'
@@ -54,6 +55,7 @@ export const MODULES: { [Name in AddressName]?: object } = {
 	calls,
 	call,
 	person,
+	institution,
 	about,
 	help,
 	statistics,
@@ -123,6 +125,8 @@ export const PAGES = [
 	pathTo('call', { id: 'appel-1' }),
 	pathTo('person', { id: 'personne-1' }),
 	pathTo('person', { id: 'personne-40' }),
+	pathTo('institution', { id: 'universite' }),
+	pathTo('institution', { id: 'universite-6' }),
 	pathTo('help'),
 	pathTo('sitemap'),
 	pathTo('sitemap.part', { part: 'pages.xml' }),

@@ -110,7 +110,8 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		work_version: 'published',
 		version_galley: 'published',
 	},
-	...{ library_signature: 'published', person_name: 'published', person_pair: 'published' },
+	...{ library_signature: 'published', library_affiliation: 'published' },
+	...{ person_name: 'published', person_pair: 'published' },
 	...{ person_apart: 'published', person_merge: 'published' },
 	...{
 		search_document: 'published',

@@ -304,6 +304,8 @@ export type PlatformTables = {
 		published_on: IsoDate
 		listed: Listed
 	}
+	/** Which public work names which institution, once for each who signed it there: by its name, or by its ROR. */
+	library_affiliation: { institution_id: string; signer: string; work_id: string; published_on: IsoDate }
 	/** Issues that are out; `is_readable` when an article of it can be read here. */
 	library_issue: {
 		issue_id: string
@@ -325,7 +327,7 @@ export type PlatformTables = {
 		/** The beginning of the journal's own. */
 		title_sort: string
 	}
-	/** How much of something there is in the library (`WHOLE_LIBRARY`), a journal, an issue, a book, or of a publisher or a person. */
+	/** How much of something there is in the library (`WHOLE_LIBRARY`), a journal, an issue, a book, or of a publisher, a person or an institution. */
 	library_count: { scope: string; dimension: string; value: string; works: Bigint }
 	/** The pages of the sitemap that grow with the library, each at the place that it was given first. */
 	sitemap_page: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
+import { countsOf } from '#app/platform/library/counts.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 
 /** An institution that has a page. */
@@ -93,27 +93,30 @@ export async function getInstitutionPage(
 	const row = isSlug(slug)
 		? await ctx.db
 				.selectFrom('institution')
-				.select(['slug', 'name', 'country', 'ror'])
+				.select(['id', 'slug', 'name', 'country', 'ror'])
 				.where('slug', '=', slug)
 				.executeTakeFirst()
 		: undefined
 	if (!row) return null
-	const signed = sql`
-		select work.id, work.published_on, coalesce(signed.person_id::text, signed.name) as person
-		from contribution signed inner join public_work work on work.id = signed.work_id
-		where ${folded(sql`signed.affiliation`)} like ${foldedPattern(row.name)}
-			or ${row.ror === null ? sql`false` : sql`right(signed.ror, 9) = ${row.ror.slice(-9)}`}`
-	const { works, people } = await untilLibraryChanges(ctx, `signed at ${row.slug}`, async () => {
-		const { rows } = await sql<{ works: number; people: number }>`
-			select count(distinct id)::int as works, count(distinct person)::int as people from (${signed}) as signed`.execute(
-			ctx.db,
-		)
-		return rows[0] ?? { works: 0, people: 0 }
-	})
+	const counts = new Map(
+		(await countsOf(ctx, row.id, ['signed', 'signers'])).map(({ dimension, works }) => [dimension, works]),
+	)
+	const works = counts.get('signed') ?? 0
 	const pages = Math.max(1, Math.ceil(works / WORKS_A_PAGE))
 	const shown = Math.min(page, pages)
-	const ids = await sql<{ id: string }>`
-		select id from (${signed}) as signed group by id, published_on order by published_on desc, id
-		limit ${WORKS_A_PAGE} offset ${(shown - 1) * WORKS_A_PAGE}`.execute(ctx.db)
-	return { ...row, workIds: ids.rows.map(({ id }) => id), works, people, page: shown, pages }
+	const signed = await ctx.db
+		.selectFrom('library_affiliation')
+		.select('work_id')
+		.where('institution_id', '=', row.id)
+		.groupBy(['published_on', 'work_id'])
+		.orderBy('published_on', 'desc')
+		.orderBy('work_id')
+		.limit(WORKS_A_PAGE)
+		.offset((shown - 1) * WORKS_A_PAGE)
+		.execute()
+	return {
+		...{ slug: row.slug, name: row.name, country: row.country, ror: row.ror },
+		...{ workIds: signed.map(({ work_id }) => work_id), works, people: counts.get('signers') ?? 0 },
+		...{ page: shown, pages },
+	}
 }
