@@ -100,6 +100,23 @@ describe('tables and figures', () => {
 		expect(names).toEqual(['Tableau 1. Le même', 'Tableau 2. Le même'])
 	})
 
+	test('a table is called what is printed at it, and one without a number is called as no other', () => {
+		const figure = (number: string, rows: string) =>
+			`<figure><figcaption><span class="numero">${number}</span> Les tons</figcaption>${rows}</figure>`
+		const table = '<table><tr><td>1</td></tr></table>'
+		const text =
+			figure('Figure 1', table) + table + figure('Tableau 1', table) + figure('Tableau 2', table + table)
+		const names = [...html(text).matchAll(/aria-label="([^"]*)"/g)].map((match) => match[1])
+		expect(names).toEqual([
+			'Figure 1 Les tons',
+			'Tableau 3',
+			'Tableau 1 Les tons',
+			'Tableau 2 Les tons',
+			'Tableau 4',
+		])
+		expect(html(html(text))).toBe(html(text))
+	})
+
 	test('images go, their captions stay', () => {
 		expect(
 			html('<figure><img src="x.png" alt="a"><figcaption aria-hidden="true">Carte</figcaption></figure>'),

@@ -11,25 +11,47 @@ const LONGEST_LABEL = 120
 
 /**
  * Wide tables scroll inside a region of their own that the keyboard reaches and that has a name no other
- * region of the text has. Header cells say what they head; empty ones are ordinary cells.
+ * region of the text has: its numbered caption, else a number that no caption has. Header cells say what they head; empty ones are ordinary cells.
  */
 export function frameTables(root: Element, language: string): void {
+	const word = TABLE[language] ?? TABLE['en']
+	const taken = new Set([...elementsOf(root)].filter(isNumber).map((number) => spaced(textOf(number))))
+	const named = new Set<string>()
 	let number = 0
 	rewrite(root, (element, ancestors) => {
 		if (element.tag !== 'table') return [element]
 		markHeaders(element)
 		if (![...elementsOf(element)].some((cell) => cell.tag === 'td' || cell.tag === 'th')) return []
 		if (ancestors.some((ancestor) => ancestor.tag === 'table')) return [element]
-		number += 1
-		return [framed(element, `${TABLE[language] ?? TABLE['en']} ${number}`)]
+		const printed = captionOf(ancestors.findLast(({ tag }) => tag === 'figure'))
+		if (printed && !named.has(printed)) {
+			named.add(printed)
+			return [framed(element, printed)]
+		}
+		do number += 1
+		while (taken.has(`${word} ${number}`))
+		return [framed(element, nameOf(element, `${word} ${number}`))]
 	})
 }
 
-function framed(table: Element, name: string): Element {
+const isNumber = ({ tag, attributes }: Element) => tag === 'span' && attributes.get('class') === 'numero'
+
+const spaced = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
+/** What stands under or over a numbered figure; null where it has no number. */
+function captionOf(figure: Element | undefined): string | null {
+	const caption = [...(figure ? elementsOf(figure) : [])].find(({ tag }) => tag === 'figcaption')
+	return caption && [...elementsOf(caption)].some(isNumber) ? spaced(textOf(caption)) : null
+}
+
+function nameOf(table: Element, name: string): string {
 	const caption = table.children.find((child) => typeof child !== 'string' && child.tag === 'caption')
-	const title = caption ? textOf(caption).replace(/\s+/gu, ' ').trim() : ''
+	const title = caption ? spaced(textOf(caption)) : ''
 	const isNamed = title.startsWith(name) && !/^\d/.test(title.slice(name.length))
-	const label = !title ? name : isNamed ? title : `${name}. ${title}`
+	return !title ? name : isNamed ? title : `${name}. ${title}`
+}
+
+function framed(table: Element, label: string): Element {
 	return {
 		tag: 'div',
 		attributes: new Map([
