@@ -95,8 +95,9 @@ export type BookPage = {
 
 export type ChapterLink = Pick<ChapterLine, 'slug' | 'path' | 'number' | 'language' | 'title'>
 
-/** The chapter before, the chapter after, and the place of this one: « Chapitre 4 sur 11 ». */
+/** The chapter before, the chapter after, the number of this one in its book, and its place among those that are here: « Chapitre 4 sur 11 ». */
 export type ChapterPlace = {
+	number: number
 	position: number
 	total: number
 	previous: ChapterLink | null
@@ -108,6 +109,7 @@ export function chapterPlace(chapters: ChapterLink[], slug: string): ChapterPlac
 	const index = chapters.findIndex((chapter) => chapter.slug === slug)
 	if (index === -1) return null
 	return {
+		number: chapters[index]?.number ?? index + 1,
 		position: index + 1,
 		total: chapters.length,
 		previous: chapters[index - 1] ?? null,

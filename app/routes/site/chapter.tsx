@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes } from '#app/i18n/format.ts'
+import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { ChapterNavigation } from '#app/modules/book/components/index.ts'
+import { ChapterInBook, ChapterNavigation } from '#app/modules/book/components/index.ts'
 import { getBookOfChapter, listChapterLinks } from '#app/modules/book/index.server.ts'
 import { chapterPlace } from '#app/modules/book/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -87,8 +87,9 @@ export default function Chapter({ loaderData: { work, book, place, similar, save
 						</a>
 						<br />
 						<span className="quiet figures-aligned">
-							{place ? t('chapterOf', { number: place.position, total: place.total }) : null}
-							{record.pages ? `, ${t('pages', { pages: isolate(record.pages, language) })}` : null}
+							{place ? <ChapterInBook place={place} /> : null}
+							{place && record.pages ? listSeparator(language) : null}
+							{record.pages ? t('pages', { pages: isolate(record.pages, language) }) : null}
 						</span>
 					</p>
 				</div>
@@ -101,7 +102,12 @@ export default function Chapter({ loaderData: { work, book, place, similar, save
 							<TextIn texts={book.title} original={book.language} />
 						</a>
 					</cite>
-					{place ? ` · ${t('chapterOf', { number: place.position, total: place.total })}` : null}
+					{place ? (
+						<>
+							{' · '}
+							<ChapterInBook place={place} />
+						</>
+					) : null}
 					{record.pages ? ` · ${t('pages', { pages: isolate(record.pages, language) })}` : null}
 				</p>
 			}
@@ -110,7 +116,9 @@ export default function Chapter({ loaderData: { work, book, place, similar, save
 					{book.pdf ? (
 						<p className="small mt-3">
 							<a className="link" href={`${book.pdf.path}?telecharger=1`} data-download>
-								{t('wholeBook')} PDF, <bdi>{formatBytes(book.pdf.bytes, language)}</bdi>
+								{t('wholeBook')} PDF
+								{listSeparator(language)}
+								<bdi>{formatBytes(book.pdf.bytes, language)}</bdi>
 							</a>
 						</p>
 					) : null}

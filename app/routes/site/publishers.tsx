@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { compareTexts, countryName, formatNumber } from '#app/i18n/format.ts'
+import { compareTexts, countryName, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listPublishers } from '#app/modules/publisher/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -75,7 +75,7 @@ export default function Publishers({ loaderData }: Route.ComponentProps) {
 									.filter((part) => part !== null)
 									.map((part, index) => (
 										<span key={part}>
-											{index > 0 ? ', ' : ''}
+											{index > 0 ? listSeparator(language) : ''}
 											<bdi>{part}</bdi>
 										</span>
 									))}

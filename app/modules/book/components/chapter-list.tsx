@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/i18n/format.ts'
+import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { TextIn } from '#app/ui/text.tsx'
@@ -31,7 +31,9 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 					</span>
 					{chapter.pdf ? (
 						<a className="files-cell" href={`${chapter.pdf.path}?telecharger=1`} data-download>
-							PDF, <bdi>{formatBytes(chapter.pdf.bytes, language)}</bdi>
+							PDF
+							{listSeparator(language)}
+							<bdi>{formatBytes(chapter.pdf.bytes, language)}</bdi>
 							<span className="visually-hidden">
 								{' : '}
 								<TextIn texts={chapter.title} original={chapter.language} />

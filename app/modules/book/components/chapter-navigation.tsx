@@ -11,13 +11,20 @@ export function ChapterNavigation({ place, bookPath }: { place: ChapterPlace; bo
 			<Neighbour chapter={place.previous} side="previous" />
 			<a className="middle" href={`${bookPath}#sommaire`}>
 				<span className="figures-aligned">
-					{t('chapterOf', { number: place.position, total: place.total })}
+					<ChapterInBook place={place} />
 				</span>
 				<b>{t('contents')}</b>
 			</a>
 			<Neighbour chapter={place.next} side="next" />
 		</nav>
 	)
+}
+
+/** « Chapitre 4 sur 11 »; only « Chapitre 9 » where it is the fifth that is here, since others of its book are not. */
+export function ChapterInBook({ place }: { place: ChapterPlace }) {
+	const { t } = useTranslation('books')
+	const { number, position, total } = place
+	return number === position ? t('chapterOf', { number, total }) : t('chapterNumber', { number })
 }
 
 function Neighbour({ chapter, side }: { chapter: ChapterLink | null; side: 'previous' | 'next' }) {

@@ -52,7 +52,7 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 			<p className="button-row">
 				{FILES.map(({ format, extension }) => (
 					<ButtonLink key={format} small href={`${texts.path}/citation.${extension}`} download>
-						<bdi>{t('cite.download', { format, extension })}</bdi>
+						{t('cite.download', { format, extension })}
 					</ButtonLink>
 				))}
 			</p>

@@ -62,7 +62,9 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 			</span>
 			{entry.pdf ? (
 				<a className="files-cell" href={`${entry.pdf.path}?telecharger=1`} data-download>
-					PDF, <bdi>{formatBytes(entry.pdf.bytes, language)}</bdi>
+					PDF
+					{listSeparator(language)}
+					<bdi>{formatBytes(entry.pdf.bytes, language)}</bdi>
 					<span className="visually-hidden">
 						{' : '}
 						<TextIn texts={entry.title} original={entry.language} />

@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/i18n/format.ts'
+import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
@@ -14,7 +14,9 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 	const language = useLanguage()
 	const size = (
 		<>
-			PDF, <bdi>{formatBytes(pdf.bytes, language)}</bdi>
+			PDF
+			{listSeparator(language)}
+			<bdi>{formatBytes(pdf.bytes, language)}</bdi>
 		</>
 	)
 	return (

@@ -12,16 +12,8 @@ export function BookAttribution({ book }: { book: BookPage }) {
 		<section className="attribution pb-8">
 			<h2>{t('attribution')}</h2>
 			<UsesInWords licence={book.licence} />
-			{book.attribution ? (
-				<p>
-					<bdi>{book.attribution}</bdi>
-				</p>
-			) : null}
-			{book.licenceNote ? (
-				<p>
-					<bdi>{book.licenceNote}</bdi>
-				</p>
-			) : null}
+			{book.attribution ? <p dir="auto">{book.attribution}</p> : null}
+			{book.licenceNote ? <p dir="auto">{book.licenceNote}</p> : null}
 			{book.reviewBasis ? (
 				<p>
 					{tArticle('rights.reviewBasis')} <bdi>{book.reviewBasis}</bdi>

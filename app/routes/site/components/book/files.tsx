@@ -27,16 +27,18 @@ export function BookFiles({
 	const language = useLanguage()
 	return (
 		<aside aria-label={t('formats')}>
-			<h2>{t('formats')}</h2>
+			{book.files.length > 0 || volumes.length === 0 ? <h2>{t('formats')}</h2> : null}
 			{book.files.length + volumes.length === 0 ? <p className="small quiet">{t('noFile')}</p> : null}
-			<div className="stack">
-				{book.files.map((file) => (
-					<ButtonLink key={file.path} href={`${file.path}?telecharger=1`} data-download>
-						<Icon name="download" /> {t('download', { format: file.format.toUpperCase() })}{' '}
-						<bdi className="quiet">{formatBytes(file.bytes, language)}</bdi>
-					</ButtonLink>
-				))}
-			</div>
+			{book.files.length > 0 ? (
+				<div className="stack">
+					{book.files.map((file) => (
+						<ButtonLink key={file.path} href={`${file.path}?telecharger=1`} data-download>
+							<Icon name="download" /> {t('download', { format: file.format.toUpperCase() })}{' '}
+							<bdi className="quiet">{formatBytes(file.bytes, language)}</bdi>
+						</ButtonLink>
+					))}
+				</div>
+			) : null}
 			{volumes.length > 0 ? (
 				<>
 					<h2>{galley('whole.book')}</h2>

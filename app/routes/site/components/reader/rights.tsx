@@ -17,11 +17,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 	return (
 		<section className="text-rights" aria-labelledby="droits">
 			<h2 id="droits">{t('rights.title')}</h2>
-			{record.attribution ? (
-				<p>
-					<bdi>{record.attribution}</bdi>
-				</p>
-			) : null}
+			{record.attribution ? <p dir="auto">{record.attribution}</p> : null}
 			{name ? (
 				<p>
 					{address ? (
@@ -35,11 +31,7 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 			) : (
 				<p>{t('rights.noLicence')}</p>
 			)}
-			{record.licenceNote ? (
-				<p>
-					<bdi>{record.licenceNote}</bdi>
-				</p>
-			) : null}
+			{record.licenceNote ? <p dir="auto">{record.licenceNote}</p> : null}
 			<UsesInWords licence={record.licence} />
 			{record.funding.length > 0 ? (
 				<p>{t('rights.funding', { text: onOneLine(record.funding.join('; ')) })}</p>

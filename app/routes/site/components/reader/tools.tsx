@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/i18n/format.ts'
+import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { SaveButton } from '#app/modules/shelf/components/index.ts'
 import { WorkCounts } from '#app/modules/work/components/index.ts'
@@ -129,7 +129,9 @@ function FileLink({ galley, isMain = false }: { galley: RecordGalley; isMain?: b
 				{t('actions.download')}
 				<br />
 				<small>
-					{galley.format.toUpperCase()}, <bdi>{formatBytes(galley.bytes, language)}</bdi>
+					{galley.format.toUpperCase()}
+					{listSeparator(language)}
+					<bdi>{formatBytes(galley.bytes, language)}</bdi>
 				</small>
 			</span>
 		</ButtonLink>
@@ -148,7 +150,7 @@ function OfferedFiles({ files }: { files: WorkOnPage['offered'] }) {
 						{t(`formats.${format}`)}
 						{bytes === null ? null : (
 							<>
-								{', '}
+								{listSeparator(language)}
 								<bdi>{formatBytes(bytes, language)}</bdi>
 							</>
 						)}
