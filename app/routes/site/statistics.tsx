@@ -80,7 +80,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 				<EmptyState title={t('empty')} />
 			) : (
 				<>
-					<p className="small quiet">{t('barsNote')}</p>
+					<p className="small quiet mb-6">{t('barsNote')}</p>
 					<div className="pairs">
 						<Breakdown id="h-nature" title={t('byKind')}>
 							<Bars
