@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { commandTo, curlOf } from './documented.server.ts'
 import { ENDPOINTS } from './endpoints.server.ts'
 import { listWorkIdsOf } from './read/list-works.server.ts'
-import { apiRoot } from './read/place.server.ts'
+import { hrefOf } from './read/place.server.ts'
 
 /** What to type, one after the other: from a journal to a file of an article, and from a token to an article that is out. */
 export type DocumentedWays = { reading: string[]; writing: string[] }
@@ -34,8 +34,8 @@ async function readingWay(ctx: Ctx): Promise<string[]> {
 		const path = record.galleys[0]?.path ?? offeredFiles(record)[0]?.path
 		if (!record.journal || !path) continue
 		return [
-			curlOf(`${apiRoot(ctx)}/articles?journal=${record.journal.slug}&fields=id,label,files`),
-			curlOf(`${apiRoot(ctx)}/articles/${record.id}/files`),
+			curlOf(`${hrefOf(ctx, 'articles')}?journal=${record.journal.slug}&fields=id,label,files`),
+			curlOf(hrefOf(ctx, 'articles', record.id, 'files')),
 			curlOf(ctx.env.PUBLIC_URL + path, '-LO'),
 		]
 	}
