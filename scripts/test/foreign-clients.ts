@@ -7,7 +7,7 @@ const PACKAGES = ['libhttp-oai-perl', 'yaz']
 
 /**
  * Finds the programs that are not ours by which the doors for machines are tried, or brings them from Debian's packages as root. What will be used, in
- * words; null, with a message, where they are not to be had.
+ * words; null where they are not to be had.
  */
 export function ensureForeignClients(): string | null {
 	if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
