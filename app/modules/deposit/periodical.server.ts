@@ -12,7 +12,7 @@ export async function giveIssueDoi(ctx: Ctx, workId: string, prefix: string): Pr
 				${prefix}::text || '/' || journal.slug || '.' || issue.slug || case when number > 1 then '-' || number else '' end
 			) candidate
 			where not exists (select from issue other where lower(other.doi) = candidate)
-				and not exists (select from any_journal other where lower(other.doi) = candidate)
+				and not exists (select from journal other where lower(other.doi) = candidate)
 				and not exists (select from work other where lower(other.doi) = candidate)
 			order by number limit 1
 		)

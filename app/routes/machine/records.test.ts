@@ -135,13 +135,30 @@ test('KBART lists what is published here in the 25 columns of phase II, and noth
 		publication_type: 'serial',
 		online_identifier: englishArticle.journal?.issnOnline ?? '',
 		date_first_issue_online: englishArticle.published.on,
+		date_last_issue_online: englishArticle.published.on,
+		num_last_vol_online: englishArticle.issue?.volume,
 		access_type: 'F',
 	})
 	expect(monograph).toMatchObject({
 		publication_type: 'monograph',
 		first_editor: 'Kandybowicz',
 		title_id: book.slug,
+		// Its day is not known.
+		date_monograph_published_online: '2018',
 	})
+	// What still appears has no end of coverage.
+	await ctx.db
+		.updateTable('journal')
+		.set({ accepts_submissions: true })
+		.where('slug', '=', englishArticle.journal?.slug ?? '')
+		.execute()
+	const [, goesOn = ''] = (await (await ask(kbart, ctx, '/kbart.txt', {})).text()).split('\n')
+	expect(goesOn.split('\t').slice(3, 9)).toEqual([
+		englishArticle.published.on,
+		englishArticle.issue?.volume,
+		englishArticle.issue?.number,
+		...['', '', ''],
+	])
 })
 
 const DOORS: { [name in AddressName]?: Loader } = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import { originalText, titleOf } from '#app/modules/citation/index.ts'
+import { datePartsOf, originalText, titleOf } from '#app/modules/citation/index.ts'
+import type { KnownDate } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** The columns of KBART phase II (NISO RP-9-2014, section 6.6), in their order. */
@@ -42,11 +43,14 @@ type JournalRow = {
 	issn_online: string | null
 	publisher: string | null
 	first_on: string
+	first_precision: KnownDate['precision']
 	first_volume: string | null
 	first_number: string | null
 	last_on: string
+	last_precision: KnownDate['precision']
 	last_volume: string | null
 	last_number: string | null
+	goes_on: boolean
 }
 type BookRow = {
 	slug: string
@@ -56,6 +60,7 @@ type BookRow = {
 	isbn: string | null
 	publisher: string | null
 	published_on: string
+	published_precision: KnownDate['precision']
 	first_author: string | null
 	first_editor: string | null
 	has_text: boolean
@@ -78,10 +83,13 @@ function cell(text: string | null | undefined): string {
 		.trim()
 }
 
+/** A date as far as it is known: a year, a month, a day (ISO 8601). */
+const known = (on: string, precision: KnownDate['precision']) => datePartsOf({ on, precision }).join('-')
+
 async function journalRows(ctx: Ctx): Promise<Row[]> {
 	const { rows } = await sql<JournalRow>`
 		with dated as (
-			select article.journal_id, work.published_on, issue.volume, issue.number,
+			select article.journal_id, work.published_on, work.published_precision, issue.volume, issue.number,
 				row_number() over (partition by article.journal_id order by work.published_on, issue.volume, issue.number) as nth,
 				row_number() over (
 					partition by article.journal_id order by work.published_on desc, issue.volume desc, issue.number desc
@@ -92,8 +100,9 @@ async function journalRows(ctx: Ctx): Promise<Row[]> {
 			where work.listed = 'here'
 		)
 		select journal.slug, journal.language, journal.title, journal.issn_print, journal.issn_online, publisher.name as publisher,
-			first.published_on::text as first_on, first.volume as first_volume, first.number as first_number,
-			last.published_on::text as last_on, last.volume as last_volume, last.number as last_number
+			first.published_on::text as first_on, first.published_precision as first_precision, first.volume as first_volume, first.number as first_number,
+			last.published_on::text as last_on, last.published_precision as last_precision, last.volume as last_volume, last.number as last_number,
+			journal.accepts_submissions and not exists (select from journal_closure closure where closure.journal_id = journal.id) as goes_on
 		from journal
 		join dated first on first.journal_id = journal.id and first.nth = 1
 		join dated last on last.journal_id = journal.id and last.nth_last = 1
@@ -103,12 +112,15 @@ async function journalRows(ctx: Ctx): Promise<Row[]> {
 		publication_title: originalText(row.title, row.language).text,
 		print_identifier: row.issn_print,
 		online_identifier: row.issn_online,
-		date_first_issue_online: row.first_on,
+		date_first_issue_online: known(row.first_on, row.first_precision),
 		num_first_vol_online: row.first_volume,
 		num_first_issue_online: row.first_number,
-		date_last_issue_online: row.last_on,
-		num_last_vol_online: row.last_volume,
-		num_last_issue_online: row.last_number,
+		// Of what goes on appearing the last issue is not said: what it covers has no end (section 6.6, « coverage to the present »).
+		...(!row.goes_on && {
+			date_last_issue_online: known(row.last_on, row.last_precision),
+			num_last_vol_online: row.last_volume,
+			num_last_issue_online: row.last_number,
+		}),
 		title_url: ctx.env.PUBLIC_URL + pathTo('journal', { id: row.slug }),
 		title_id: row.slug,
 		coverage_depth: 'fulltext',
@@ -124,7 +136,7 @@ async function bookRows(ctx: Ctx): Promise<Row[]> {
 		where contribution.work_id = work.id and contribution.role = ${role} order by contribution.position limit 1)`
 	const { rows } = await sql<BookRow>`
 		select work.slug, work.language, work.title, work.subtitle, book.isbn, publisher.name as publisher,
-			work.published_on::text as published_on, ${firstAs('author')} as first_author, ${firstAs('editor')} as first_editor,
+			work.published_on::text as published_on, work.published_precision, ${firstAs('author')} as first_author, ${firstAs('editor')} as first_editor,
 			work.has_full_text or exists (select from galley where galley.work_id = work.id) or exists (
 				select from chapter join public_work part on part.id = chapter.work_id
 				where chapter.book_id = work.id and part.has_full_text
@@ -143,7 +155,7 @@ async function bookRows(ctx: Ctx): Promise<Row[]> {
 		coverage_depth: row.has_text ? 'fulltext' : 'abstracts',
 		publisher_name: row.publisher,
 		publication_type: 'monograph',
-		date_monograph_published_online: row.published_on,
+		date_monograph_published_online: known(row.published_on, row.published_precision),
 		first_editor: row.first_editor,
 		access_type: 'F',
 	}))
