@@ -67,6 +67,32 @@ test('an issue of eight is built without scripts in eight presses, from the desk
 	)
 })
 
+test('the last of eight becomes the first by the keyboard alone, and every place is said', async () => {
+	const context = await browser.newContext({ storageState: await page.context().storageState() })
+	const keys = await context.newPage()
+	await keys.goto(page.url())
+	await keys.waitForSelector('.issue-contents .handle')
+	const handle = keys.locator('.issue-contents > li').last().locator('.handle')
+	for (let stops = 0; stops < 120; stops += 1) {
+		await keys.keyboard.press('Tab')
+		if (await handle.evaluate((one) => one === document.activeElement)) break
+	}
+	await keys.keyboard.press('Space')
+	for (let place = 7; place >= 1; place -= 1) {
+		await keys.keyboard.press('ArrowUp')
+		expect(await keys.locator('sortable-list [role=status]').innerText()).toContain(
+			`Article Huit : place ${place} sur 8`,
+		)
+	}
+	await Promise.all([keys.waitForNavigation(), keys.keyboard.press('Space')])
+	const titles = keys.locator('.issue-contents > li h3, .issue-contents > li h4')
+	await expect
+		.poll(() => titles.allInnerTexts())
+		.toEqual(['Huit', ...TITLES.slice(0, 7)].map((title) => `Article ${title}`))
+	await context.close()
+	await page.reload()
+})
+
 test('what an article lacks is named under its title and leads to where it is mended; no button promises what would be refused', async () => {
 	const { db } = site.ctx
 	const [first, second] = ids as [string, string]
