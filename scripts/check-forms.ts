@@ -30,7 +30,7 @@ const ASKED: Readonly<Record<string, string>> = {
  * Acts that everybody sees, or that are gone at once, and buttons in the look of what cannot be taken back: they ask first. `RemovalForm` does by itself.
  */
 const ASKING =
-	/\b(?:perform|action)="(?:[a-z]+-)*(?:publier|depublier|retracter|jeter|decliner|supprimer|effacer|enlever|retirer|revoquer|abandonner)"|<TextButton\b[^>]*?\sdanger\b|\bvariant="danger"/g
+	/\b(?:perform|action)="(?:[a-z]+-)*(?:publier|depublier|retracter|jeter|decliner|supprimer|effacer|enlever|retirer|revoquer|abandonner)"|\bvalue="(?:supprimer|retirer|effacer|enlever|jeter|annulerTout)"|<TextButton\b[^>]*?\sdanger\b|\bvariant="danger"/g
 
 /** Forms of such acts that ask by other means. */
 const ASKS: Readonly<Record<string, string>> = {

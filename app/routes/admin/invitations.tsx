@@ -29,7 +29,7 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AskFirst, Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/invitations'
 import { askedInvitations } from './asked-lists.ts'
 import { AdminHeading } from './components/admin-page.tsx'
@@ -121,9 +121,12 @@ function ChosenForm({ search, isAllChosen }: { search: string; isAllChosen: bool
 			<Button small name="acte" value="renvoyerTout">
 				{t('invitations.together.resend')}
 			</Button>
-			<Button small name="acte" value="annulerTout">
-				{t('invitations.together.withdraw')}
-			</Button>
+			<AskFirst act={t('invitations.together.withdraw')} small>
+				<p className="small">{t('invitations.together.withdrawFollows')}</p>
+				<Button variant="danger" small name="acte" value="annulerTout">
+					{t('invitations.together.withdraw')}
+				</Button>
+			</AskFirst>
 			<ButtonLink
 				small
 				variant="bare"

@@ -165,6 +165,15 @@ describe('the PDF of a text', () => {
 		expect(Math.abs((sign?.y ?? 0) - (word?.y ?? 99))).toBeLessThan(2)
 	})
 
+	it('sets the caption of a picture that stays with its publisher as a caption, not as a paragraph', async () => {
+		const html = `<p>Beginning of a line.</p><p>Second paragraph.</p><figure><figcaption>Figure 1 ${'Words of a caption. '.repeat(12)}</figcaption></figure>`
+		const { bytes } = await writePdf(sourceOf({ ...englishArticle, abstract: {}, references: [] }, html))
+		const pieces = await taggedPieces(bytes)
+		const startOf = (words: string) => pieces.find((piece) => piece.words.startsWith(words))?.x ?? 0
+		expect(startOf('Second')).toBeGreaterThan(startOf('Beginning') + 5)
+		expect(startOf('Figure 1')).toBeCloseTo(startOf('Beginning'), 0)
+	})
+
 	it('sets a table that is wider than the text into the margins, and only such a one', async () => {
 		const article = { ...englishArticle, abstract: {}, references: [] }
 		const table = (words: string) =>

@@ -147,6 +147,11 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				]}
 			/>
 			<PageHeading title={name}>
+				{Object.keys(issue.title).length > 0 ? (
+					<>
+						<TextIn texts={issue.title} original={issue.journal.language} /> ·{' '}
+					</>
+				) : null}
 				<TextIn texts={issue.journal.title} original={issue.journal.language} />
 			</PageHeading>
 			<DoneNotice>{done && !actionData ? t(`issues.done.${done}`) : null}</DoneNotice>

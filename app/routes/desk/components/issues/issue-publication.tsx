@@ -29,7 +29,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	return (
 		<Panel aria-labelledby="publier-numero">
 			<h2 id="publier-numero">{t('issues.publishTitle')}</h2>
-			<p className="small quiet">{t('issues.publishHelp')}</p>
+			<p className="small quiet pb-4">{t('issues.publishHelp')}</p>
 			{issue.mayPublish && issue.publishAt ? (
 				<ButtonForm<typeof unscheduleIssue, 'issueId'> perform="deprogrammer" send={{}} className="form">
 					<Button>{t('publish.unschedule')}</Button>
