@@ -37,12 +37,17 @@ export function ClaimForm({
 	const { t: auth } = useTranslation('auth')
 	const language = useLanguage()
 	const errors = useClaimErrors(refused)
+	const faults = (['prenom', 'nom', 'password'] as const).flatMap((name) =>
+		errors[name] ? [{ href: `#${name}`, text: `${auth(`fields.${name}`)} — ${errors[name]}` }] : [],
+	)
 	return (
 		<>
 			{refused ? (
-				<FormSummary title={notMade} faults={faultsOf(errors)}>
-					{null}
-				</FormSummary>
+				<div className="mt-4">
+					<FormSummary title={notMade} faults={[...faults, ...faultsOf({ terms: errors.terms })]}>
+						{null}
+					</FormSummary>
+				</div>
 			) : null}
 			<FieldsForm
 				fields={FIELDS}

@@ -20,6 +20,8 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 	['Ngũgĩ wa Thiong’o', ["Ngugi wa Thiong'o", 'Thiong’o, N. wa', 'Ngũgĩ wa Thiongʼo', 'NGŨGĨ WA THIONG’O']],
 	['Youssou N’Dour', ['Youssou Ndour', "N'Dour Youssou", 'Y. N’Dour', 'N’DOUR, Y.']],
 	['Youssou Ndour', ['Youssou N’Dour', 'N’Dour, Y.']],
+	['Elikia M’Bokolo', ['E. M‘bokolo', 'MBOKOLO Elikia']],
+	['Guilherme d’Almeida', ['G. d’Almeida', 'D’ALMEIDA G.', 'd’Almeida, Guilherme', 'Almeida, G. d’']],
 	[
 		'Valentin-Yves Mudimbe',
 		['V.-Y. Mudimbe', 'VY Mudimbe', 'Valentin Yves Mudimbe', 'Valen\u00ADtin-Yves Mu\u200Bdimbe'],

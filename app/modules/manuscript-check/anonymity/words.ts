@@ -11,6 +11,8 @@ export const HIDDEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
  */
 const WORD =
 	/(?:[NMnm]['’‘](?=[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]))?[\p{L}\p{M}ـ\u00AD\u200B-\u200F\u2060\uFEFF]+(?:(?<=\p{Lu}{3})['’‘]\p{Lu}(?!\p{L})|(?<=\p{Ll}{3})['’‘](?!s)\p{Ll}(?!\p{L}))?\.?|\p{N}+\.?/gu
+/** Behind the d of `d’Almeida`, which initials and lists leave out. */
+const ELIDED = /^['’‘]\p{L}/u
 /** Letters of African and European spellings that no mark makes of others, as the same name is typed without them. */
 const LIKE: Readonly<Record<string, string>> = {
 	...{
@@ -38,7 +40,7 @@ const LIKE: Readonly<Record<string, string>> = {
 function tokensOf(text: string): ({ word: string } & Span)[] {
 	return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
 		const bare = written.replace(HIDDEN, '').normalize('NFC').replace(/\.$/, '')
-		if (bare === '') return []
+		if (bare === '' || (/^d$/i.test(bare) && ELIDED.test(text.slice(index + written.length)))) return []
 		const isLetter = [...bare].length === 1 && /\p{Script=Latin}/u.test(bare)
 		const isInitial = isLetter && (written.endsWith('.') || /[A-Z]/.test(bare))
 		const to = index + written.length - (written.endsWith('.') && !isInitial ? 1 : 0)
@@ -53,7 +55,7 @@ export function withoutHidden(text: string): string {
 
 /** The form in which a word is compared. */
 export function formOf(word: string): string {
-	return arabic(folded(word).replace(/'/g, '')).replace(
+	return arabic(folded(word).replace(/['’‘]/g, '')).replace(
 		/[^\p{ASCII}\p{Script=Arabic}]/gu,
 		(letter) => LIKE[letter] ?? letter,
 	)
