@@ -16,7 +16,6 @@ import { actorOf, readActor, setActor } from '#app/modules/identity/index.server
 import { dropKeptForm, keepForm, mayBeKept, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
 import { noteImpersonated } from '#app/modules/people/impersonation/index.server.ts'
 import { readReviewVisit, reviewVisitOf, setReviewVisit } from '#app/modules/review/by-link/index.server.ts'
-import { type Actor, administration, deskPlaces, displayName, ownPicture } from '#app/modules/rights/index.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
 import { ZoneContext } from './i18n/use-moment.ts'
@@ -41,6 +40,7 @@ import {
 	RemovedScreen,
 	type RemovedThing,
 } from './routes/site/components/error-screens.tsx'
+import { shownPerson } from './routes/site/components/shown-person.ts'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
 import naskh from './ui/fonts/mb-naskh.woff2?url'
 import sansCore from './ui/fonts/mb-sans-core.woff2?url'
@@ -112,7 +112,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		path: url.pathname,
 		search: url.search,
 		enhance: enhanceAssets(),
-		user: userOf(actorOf(context)),
+		user: shownPerson(actorOf(context)),
 		postedForm: context.get(postedFormContext),
 		drafts: unanswered
 			? []
@@ -126,19 +126,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The style of the italic faces, and the face that nearly all of their text needs. */
 const ITALIC = `${italicStyles} ${italicCore}`
-
-/** What the frame of every page shows of the person who is signed in. */
-function userOf(actor: Actor | null) {
-	if (!actor) return null
-	return {
-		name: displayName(actor),
-		avatar: ownPicture(actor.avatar),
-		entersAdministration: !actor.impersonator && administration(actor) !== null,
-		entersDesk: deskPlaces(actor) !== null,
-		impersonator: actor.impersonator?.name ?? null,
-		timeZone: actor.timeZone.name,
-	}
-}
 
 /** Facts of the request that any component may need: `useRouteLoaderData<typeof loader>('root')`. */
 export type RootData = Awaited<ReturnType<typeof loader>>

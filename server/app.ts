@@ -23,6 +23,7 @@ import { startWorker } from '#app/platform/jobs/worker.server.ts'
 import { watchLibrary } from '#app/platform/library/watch.server.ts'
 import { closeSandbox, setUpSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { onBehalfOf } from '#app/platform/sandbox/sender.server.ts'
+import { greeting } from '#app/routes/site/components/greeting.server.tsx'
 import { allowing } from './http/allow.ts'
 import { loadShedder, watchEventLoop } from './http/load.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -76,6 +77,7 @@ export async function openSite(ctx: Ctx, backUp: BackUp | null = null): Promise<
 		cache,
 		usage,
 		load: loadShedder(eventLoop.strain),
+		greet: greeting(ctx),
 		metrics,
 		build: import.meta.env.DEV ? undefined : resolve('build'),
 		async handlePage(request, { requestId, clientAddress, unanswered }) {

@@ -1,6 +1,7 @@
 import './node-env.ts'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { collectAtRest } from '#app/platform/collect-at-rest.ts'
 import { LockedError } from '#app/platform/db/lock.server.ts'
 import { ConfigurationError } from '#app/platform/env.server.ts'
 import { listen } from './listen.server.ts'
@@ -45,6 +46,7 @@ if (firstAccess)
 	)
 // For the next start, which a node that is killed could not leave it.
 flushCompileCache()
+collectAtRest()
 operator = ctx.env.DATABASE_URL ? null : await hearOperator(ctx, services)
 
 if (!LOOPBACK_HOST.test(new URL(ctx.env.PUBLIC_URL).hostname))

@@ -9,6 +9,7 @@ import { health } from './http/health.ts'
 import type { LoadShedder } from './http/load.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { type HandlePage, pages } from './http/pages.ts'
+import type { Greet } from './http/pages-of-readers.ts'
 import { quickPages } from './http/quick-pages.ts'
 import { rateLimit, rateLimiter } from './http/rate-limit.ts'
 import { refusal, type SiteEnv } from './http/request.ts'
@@ -32,6 +33,7 @@ export function createSite(
 		cache: PageCache
 		usage: Pick<UsageRecorder, 'count'>
 		load: LoadShedder
+		greet?: Greet | undefined
 		metrics?: { observe: Observe } | undefined
 		build: string | undefined
 	},

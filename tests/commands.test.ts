@@ -80,6 +80,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'search indexesConcepts': JOB,
 	'search rebuildIndex': JOB,
 	'shelf noteReading': BROWSER,
+	'shelf openWork': BROWSER,
 	'submission forgetSubmitter': PART,
 	'submission moveSubmission': PART,
 	'submission notifyCoauthorsOfDecision': PART,

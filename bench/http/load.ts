@@ -88,7 +88,7 @@ export async function load(
 }
 
 /** CPU time that a process has used, all its threads (proc(5): utime and stime of stat). */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
 	const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 	return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND

@@ -11,15 +11,19 @@ const COMPRESSIBLE =
 
 /** The best encoding a client accepts (RFC 9110, section 12.5.3): brotli before gzip, `q=0` refuses. */
 export function encodingFor(accept: string | undefined): Encoding {
-	if (!accept) return 'identity'
+	return accepts(accept, 'br') ? 'br' : accepts(accept, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether a client accepts an encoding. */
+export function accepts(accept: string | undefined, encoding: Encoding): boolean {
+	if (!accept) return encoding === 'identity'
 	const weights = new Map<string, number>()
 	for (const part of accept.toLowerCase().split(',')) {
 		const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
 		const quality = parameters.find((parameter) => parameter.startsWith('q='))
 		weights.set(name, quality ? Number(quality.slice(2)) || 0 : 1)
 	}
-	const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-	return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+	return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
 }
 
 /** True when a body of this type and size gets smaller enough to be worth it. */

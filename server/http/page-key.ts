@@ -60,6 +60,15 @@ export function addressKey(address: string, headers: IncomingHttpHeaders): strin
 	return `${languageOfCookie(cookie)} ${address}`
 }
 
+/** The same read without what tells who sends it, but for what the reading side remembers. */
+export function asVisitor(request: Request): Request {
+	const headers = new Headers(request.headers)
+	const cookies = (headers.get('cookie') ?? '').split(';').filter((cookie) => !hasPersonalCookie(cookie))
+	if (cookies.length > 0) headers.set('cookie', cookies.join(';'))
+	else headers.delete('cookie')
+	return new Request(request.url, { headers, signal: request.signal })
+}
+
 /** Whether a Cookie header may belong to a person: it has more than what the reading side remembers. */
 export function hasPersonalCookie(cookies: string | undefined): boolean {
 	if (!cookies) return false

@@ -21,6 +21,7 @@ import { bytesOf, compressOnce, type Encoding, encodingFor, isWorthCompressing }
 import type { LoadShedder, Shed } from './load.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, hasPersonalCookie, pageKey, withoutUnread } from './page-key.ts'
+import { type Greet, pagesOfReaders, type VisitorsPage } from './pages-of-readers.ts'
 import { refusal, type SiteContext, type SiteEnv, sayTo } from './request.ts'
 import { contentOf, hasBody } from './text-body.ts'
 import {
@@ -65,16 +66,18 @@ export function pages(options: {
 	cache: PageCache
 	usage: Pick<UsageRecorder, 'count'>
 	load: LoadShedder
+	greet?: Greet | undefined
 	log: Logger
 }): Handler<SiteEnv> {
-	const { handlePage, cache, usage, load, log } = options
+	const { handlePage, cache, usage, load, greet, log } = options
+	const ofReaders = greet && pagesOfReaders({ greet, visitorsPage, count })
 
 	const making = new Map<string, Promise<CachedPage | null>>()
 
 	return async (c) => {
 		const request = asRead(c.req.raw)
 		const key = cache.isOpen() ? pageKey(request) : null
-		if (key === null) return made(c, request, null)
+		if (key === null) return (await forReader(c, request)) ?? made(c, request, null)
 		const kept = cache.get(key)
 		if (kept) return given(c, key, kept)
 		const name = `${cache.generation()} ${key}`
@@ -88,6 +91,25 @@ export function pages(options: {
 			making.delete(name)
 			resolve(null)
 		}
+	}
+
+	/** The page of somebody who may be signed in, where it is like everybody's; what that costs is theirs. */
+	async function forReader(c: SiteContext, request: Request): Promise<Response | null> {
+		if (!ofReaders || !cache.isOpen()) return null
+		const end = load.begin(c.var.client)
+		try {
+			return await ofReaders(c, request)
+		} finally {
+			end()
+		}
+	}
+
+	async function visitorsPage(c: SiteContext, request: Request, key: string): Promise<VisitorsPage | null> {
+		const kept = cache.get(key)
+		if (kept) return { page: kept, isCounted: false }
+		const keeping: { page?: CachedPage } = {}
+		await made(c, request, key, (page) => (keeping.page = page))
+		return keeping.page ? { page: keeping.page, isCounted: true } : null
 	}
 
 	function given(c: SiteContext, key: string, page: CachedPage): Promise<Response> {

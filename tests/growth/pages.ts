@@ -81,8 +81,8 @@ export const LONG_FILE = pathTo('articles.bib', { q: 'langue' })
 
 export const harvest = (asked: Record<string, string>) => `${pathTo('oai')}?${new URLSearchParams(asked)}`
 
-/** Harvests, which bring 100 records in an answer, or 500 headers: of the whole library, of what changed since a day, and of the sets of a journal that grows with the library, of one that does not and of a discipline. */
-export const HARVESTS = [
+/** Harvests, which bring 40 records in an answer, or 100 headers: of the whole library, of what changed since a day, and of the sets of a journal that grows with the library, of one that does not and of a discipline. */
+const HARVESTS = [
 	harvest({ verb: 'ListRecords', metadataPrefix: 'oai_dc' }),
 	harvest({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01' }),
 	...['journal:revue-1', 'journal:revue-2', 'discipline:droit'].map((set) =>

@@ -1,6 +1,7 @@
 import { type LoadShedder, loadShedder } from '#server/http/load.ts'
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts'
 import type { HandlePage } from '#server/http/pages.ts'
+import type { Greet } from '#server/http/pages-of-readers.ts'
 import { createSite } from '#server/site.ts'
 import { contextOn, testDatabase } from './database.ts'
 
@@ -10,6 +11,7 @@ export async function siteOver(
 	env: { PUBLIC_URL?: string } = {},
 	cache: PageCache = createPageCache(),
 	load: LoadShedder = loadShedder(() => 'none'),
+	greet?: Greet,
 ) {
 	const ctx = contextOn(await testDatabase())
 	const asks: string[] = []
@@ -19,6 +21,7 @@ export async function siteOver(
 		{
 			cache,
 			load,
+			greet,
 			build: undefined,
 			usage: { count: (usage) => counts.push(usage) },
 			handlePage(request, about) {

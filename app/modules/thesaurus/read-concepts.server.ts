@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { Concept } from './concept.ts'
 import { type ConceptChange, withChanges } from './overlay.ts'
 import { conceptsOf } from './skos.ts'
@@ -24,15 +25,21 @@ export function shippedConcepts(): Promise<readonly Concept[]> {
 
 /** The thesaurus as the administrators of this platform changed it; the same array until they change it again. */
 export async function readConcepts(ctx: Ctx): Promise<readonly Concept[]> {
-	const { rows } = await sql<{ version: string }>`
-		select coalesce(md5(string_agg(revision::text, ' ' order by revision)), '') as version from thesaurus_change`.execute(
-		ctx.db,
-	)
-	const version = rows[0]?.version ?? ''
+	const version = await untilLibraryChanges(ctx, 'version of the thesaurus', () => readVersion(ctx), {
+		of: () => [],
+	})
 	if (version === '') return shippedConcepts()
 	if (known?.version !== version)
 		known = { version, concepts: withChanges(await shippedConcepts(), await readChanges(ctx)) }
 	return known.concepts
+}
+
+async function readVersion(ctx: Ctx): Promise<string> {
+	const { rows } = await sql<{ version: string }>`
+		select coalesce(md5(string_agg(revision::text, ' ' order by revision)), '') as version from thesaurus_change`.execute(
+		ctx.db,
+	)
+	return rows[0]?.version ?? ''
 }
 
 /** What administrators changed, in the order of the ids. */

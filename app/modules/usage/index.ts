@@ -1,1 +1,1 @@
-export { searchHeaders, USAGE_HEADER, usageHeaders } from './header.ts'
+export { parseUsage, searchHeaders, USAGE_HEADER, usageHeaders } from './header.ts'

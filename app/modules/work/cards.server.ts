@@ -8,14 +8,14 @@ import type { WorkCard } from './card.ts'
 import { listDisciplines } from './disciplines.server.ts'
 import { galleyPath, workPath } from './paths.ts'
 import { isOneOf, ofKind } from './record/rows.server.ts'
-import { type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
+import { noteUsageCounts, selectUsageCounts, type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
 
 type UncountedCard = Omit<WorkCard, keyof UsageCounts>
 
 const { selectFrom } = expressionBuilder<Database>()
 const workId = sql.ref<string>('work.id')
 
-/** Cards of published works, in the order of `ids`; ids that are unknown or withdrawn are left out. Two queries, whatever the number. */
+/** Cards of published works, in the order of `ids`; ids that are unknown or withdrawn are left out. One query for those that are not known, whatever the number. */
 export async function listWorkCards(ctx: Ctx, ids: string[]): Promise<WorkCard[]> {
 	if (ids.length === 0) return []
 	const cards = await eachUntilLibraryChanges(ctx, 'card', ids, (unknown) => readCards(ctx, unknown), {
@@ -30,6 +30,7 @@ export async function listWorkCards(ctx: Ctx, ids: string[]): Promise<WorkCard[]
 
 async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, UncountedCard>> {
 	const rows = await selectRows(ctx, ids).execute()
+	await noteUsageCounts(ctx, new Map(rows.map(({ id, counts }) => [id, counts])))
 	const disciplines = new Map((await listDisciplines(ctx)).map((tag) => [tag.id, tag]))
 	return new Map(
 		rows.map((row): [string, UncountedCard] => {
@@ -136,6 +137,7 @@ function selectRows(ctx: Ctx, ids: string[]) {
 					.orderBy('galley.position')
 					.limit(1),
 			).as('pdf'),
+			selectUsageCounts().as('counts'),
 		])
 		.where(isOneOf(ids))
 }

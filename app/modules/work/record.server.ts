@@ -65,7 +65,8 @@ export async function listWorkRecords(
 	return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
+/** The record that a row of `selectWorks` tells. */
+export function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 	const { article, chapter } = row
 	const book = chapter?.book ?? row.book
 	const place = { kind: row.kind, slug: row.slug, bookSlug: book?.slug ?? null }

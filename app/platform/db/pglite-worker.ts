@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { collectAtRest } from '../collect-at-rest.ts'
 import { SYNCED_START, SyncedFolder, settleTree } from './synced-folder.ts'
 
 /**
@@ -24,6 +25,7 @@ const database = await PGlite.create({
 if (isNew) settleTree(dataDir)
 const held = () => database.Module['HEAPU8'].buffer.byteLength
 port.postMessage({ id: 0, held: held() })
+collectAtRest()
 
 async function answer({ call, bytes }: Request): Promise<Uint8Array> {
 	if (call === 'protocol') return database.execProtocolRaw(bytes ?? new Uint8Array())

@@ -4,7 +4,7 @@ import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getArticlePlace, listRelatedWorks } from '#app/modules/article/index.server.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
-import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import { getWorkRecord, getWorkToRead } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -32,15 +32,19 @@ export const handle = { reading: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
-	if (!record)
+	const found = await getWorkToRead(ctx, { kind: 'article', slug: params.slug })
+	if (!found)
 		throw await movedOrMissing(ctx, request, 'article', params.slug, (slug) => pathTo('article', { slug }))
-	const { work, headers } = await readWork(ctx, request, record)
-	const similar = await similarTo(ctx, record)
+	const { record } = found
+	const [{ work, headers }, place, similar] = await Promise.all([
+		readWork(ctx, request, found),
+		getArticlePlace(ctx, record.id),
+		similarTo(ctx, record),
+	])
 	return data(
 		{
 			work,
-			place: await getArticlePlace(ctx, record.id),
+			place,
 			similar,
 			related: similar.length > 0 ? [] : await listRelatedWorks(ctx, record, RELATED),
 			saved: await openedWork(context, record),

@@ -12,7 +12,7 @@ import { Breadcrumb, Gauge } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/chapter'
-import { findChapter, movedChapterOrMissing } from './components/chapter-record.server.ts'
+import { findChapter, findChapterToRead, movedChapterOrMissing } from './components/chapter-record.server.ts'
 import { negotiatedForm } from './components/negotiated-form.server.ts'
 import { readWork } from './components/reader/read-work.server.ts'
 import { ReadingPage } from './components/reader/reading-page.tsx'
@@ -28,12 +28,13 @@ export const handle = { reading: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const record = await findChapter(ctx, params)
-	if (!record?.book) throw await movedChapterOrMissing(ctx, request, params, 'chapter')
+	const found = await findChapterToRead(ctx, params)
+	const record = found?.record
+	if (!found || !record?.book) throw await movedChapterOrMissing(ctx, request, params, 'chapter')
 	const chapters = await listChapterLinks(ctx, record.book.slug)
 	const place = chapterPlace(chapters, record.slug)
 	const neighbours = [place?.previous, place?.next].flatMap((chapter) => Object.values(chapter?.title ?? {}))
-	const { work, headers } = await readWork(ctx, request, record, neighbours)
+	const { work, headers } = await readWork(ctx, request, found, neighbours)
 	return data(
 		{
 			work,

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { madeFilesOf } from '#app/modules/work/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
@@ -99,18 +100,14 @@ export type OfferedGalley = Omit<ReturnType<typeof offeredFiles>[number], 'forma
 	bytes: number | null
 }
 
-/** What readers of a work can take along beside what was uploaded, without what could not be made; the light PDF after the other, where it spares them much. */
+/** What readers of a work can take along beside what was uploaded, as it was at most a minute ago, without what could not be made; the light PDF after the other, where it spares them much. */
 export async function listOfferedGalleys(
 	ctx: Ctx,
 	record: Parameters<typeof offeredFiles>[0] & { id: string },
 ): Promise<OfferedGalley[]> {
 	const files = offeredFiles(record)
 	if (files.length === 0) return []
-	const rows = await ctx.db
-		.selectFrom('made_galley')
-		.select(['format', 'state', 'bytes'])
-		.where('work_id', '=', record.id)
-		.execute()
+	const rows = await madeFilesOf(ctx, record.id)
 	const bytesOf = (format: MadeFormat) => rows.find((row) => row.format === format)?.bytes ?? null
 	const lightBytes = bytesOf('light')
 	const pdfBytes = bytesOf('pdf')

@@ -25,9 +25,8 @@ export async function readActor(
 	if (!namesSession(ctx, headers)) return { actor: null, cookies: [] }
 	const session = await readSession(ctx, headers)
 	if (!session) return { actor: null, cookies: forgetSession(ctx) }
-	const { id, userId, impersonatedId, wasImpersonating, cookies } = session
+	const { id, userId, impersonatedId, wasImpersonating, cookies, owner } = session
 	if (wasImpersonating) await endByTheClock(ctx, { id, userId, impersonatedId: wasImpersonating })
-	const owner = await loadActor(ctx, userId, id)
 	const person = owner && impersonatedId ? await loadActor(ctx, impersonatedId, id) : null
 	if (!owner || !person || !canImpersonate(owner, person))
 		return { actor: owner, cookies, ...(wasImpersonating && { isOver: true }) }

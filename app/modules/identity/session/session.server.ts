@@ -1,8 +1,13 @@
 import { serialize } from 'hono/utils/cookie'
 import { pathTo } from '#app/addresses/address.ts'
-import { mergedInto } from '#app/modules/people/index.server.ts'
+import {
+	type AccountRow,
+	actorOfAccount,
+	mergedInto,
+	selectAccounts,
+} from '#app/modules/people/index.server.ts'
 import { getSettings } from '#app/modules/platform-setting/index.server.ts'
-import type { AccessDenied } from '#app/modules/rights/index.ts'
+import type { AccessDenied, Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -24,6 +29,8 @@ export type Session = {
 	/** Whom this session was until just now: the half hour is over. */
 	wasImpersonating: string | null
 	cookies: string[]
+	/** Whose session it is, null while their account is suspended. */
+	owner: Actor | null
 }
 
 /** When a session that is used now ends without another visit: after the days without a visit that the platform allows (30 unless it chose fewer), and at the latest so many days after it began (180 unless it chose fewer). */
@@ -93,7 +100,17 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 	const now = ctx.now()
 	const row = await ctx.db
 		.selectFrom('user_session')
-		.select(['id', 'user_id', 'created_at', 'updated_at', 'impersonated_id', 'impersonation_ends_at'])
+		.leftJoin(selectAccounts(ctx).as('account'), 'account.account_id', 'user_session.user_id')
+		.selectAll('account')
+		.select([
+			'user_session.id',
+			'user_session.user_id',
+			'user_session.created_at as began_at',
+			'user_session.updated_at',
+			'user_session.impersonated_id',
+			'user_session.impersonation_ends_at',
+			'user_session.proved_at',
+		])
 		.where('token_hash', '=', hashOfToken(token))
 		.where('expires_at', '>', now)
 		.executeTakeFirst()
@@ -106,9 +123,10 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 		impersonatedId: isOver ? null : person,
 		wasImpersonating: isOver ? person : null,
 		cookies: [],
+		owner: hasAccount(row) ? actorOfAccount(row, { id: row.id, provedAt: row.proved_at }) : null,
 	}
 	if (now.getTime() - row.updated_at.getTime() < RENEWED_AFTER_MS) return session
-	const { end, absenceS } = await sessionEnd(ctx, row.created_at)
+	const { end, absenceS } = await sessionEnd(ctx, row.began_at)
 	await ctx.db
 		.updateTable('user_session')
 		.set({ expires_at: end, updated_at: now })
@@ -117,6 +135,10 @@ export async function readSession(ctx: Ctx, headers: Headers): Promise<Session |
 	await noteUse(ctx, row.user_id)
 	return { ...session, cookies: [setCookie(ctx, 'session_token', token, absenceS)] }
 }
+
+type OrNull<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+const hasAccount = (row: OrNull<AccountRow>): row is AccountRow => row.account_id !== null
 
 /** Notes that an account is used today (UTC), which outlasts its sessions. */
 export async function noteUse(ctx: Ctx, userId: string): Promise<void> {

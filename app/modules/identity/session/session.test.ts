@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { loadActor } from '#app/modules/people/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { browserWith } from '../sign-up/testing.ts'
@@ -28,6 +29,7 @@ describe('a session', () => {
 			impersonatedId: null,
 			wasImpersonating: null,
 			cookies: [],
+			owner: await loadActor(ctx, userId, sessionId),
 		})
 	})
 

@@ -5,12 +5,27 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** A person with the grants that hold now, for a session; null when there is no such account, or it is suspended. */
 export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Promise<Actor | null> {
-	const row = await ctx.db
+	const row = await selectAccounts(ctx)
+		.where('user_account.id', '=', userId)
+		.select(
+			sql<Date | null>`(select proved_at from user_session where id = nullif(${sessionId}, '')::uuid)`.as(
+				'proved_at',
+			),
+		)
+		.executeTakeFirst()
+	return row ? actorOfAccount(row, { id: sessionId, provedAt: row.proved_at }) : null
+}
+
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]
+
+/** The accounts that somebody may act with, those that are suspended left out, with the grants that hold now. */
+export function selectAccounts(ctx: Ctx) {
+	return ctx.db
 		.selectFrom('user_account')
 		.innerJoin('profile', 'profile.user_id', 'user_account.id')
-		.where('user_account.id', '=', userId)
 		.where('suspended_at', 'is', null)
 		.select([
+			'user_account.id as account_id',
 			'user_account.email',
 			'user_account.email_verified',
 			'user_account.created_at',
@@ -25,9 +40,6 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 			'profile.time_zone_chosen',
 			'profile.keeps_history',
 			'profile.deletion_asked_at',
-			sql<Date | null>`(select proved_at from user_session where id = nullif(${sessionId}, '')::uuid)`.as(
-				'proved_at',
-			),
 			sql<Grant[]>`coalesce((
 				select json_agg(json_build_object(
 					'id', id, 'role', role, 'duty', duty, 'recommendOnly', recommend_only,
@@ -38,11 +50,13 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 					and valid_from <= ${ctx.now()} and (valid_until is null or valid_until > ${ctx.now()})
 			), '[]')`.as('grants'),
 		])
-		.executeTakeFirst()
-	if (!row) return null
+}
+
+/** Who a row of `selectAccounts` is, for a session. */
+export function actorOfAccount(row: AccountRow, session: { id: string; provedAt: Date | null }): Actor {
 	return {
-		userId,
-		sessionId,
+		userId: row.account_id,
+		sessionId: session.id,
 		email: row.email,
 		emailVerified: row.email_verified,
 		nom: row.nom,
@@ -56,7 +70,7 @@ export async function loadActor(ctx: Ctx, userId: string, sessionId: string): Pr
 		timeZone: { name: row.time_zone ?? UNIVERSAL, isChosen: row.time_zone_chosen },
 		keepsHistory: row.keeps_history,
 		deletionAskedAt: row.deletion_asked_at,
-		provedAt: row.proved_at,
+		provedAt: session.provedAt,
 		grants: row.grants,
 		impersonator: null,
 	}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scheme } from '#app/modules/thesaurus/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { withoutDots, wordsOf } from '../analysis/words.ts'
@@ -10,7 +10,6 @@ import { readLabels } from '../concepts/labels.server.ts'
 import type { Labels } from '../concepts/labels.ts'
 import { quoteLexeme, tag } from '../lexeme.ts'
 import type { SimilarWork } from '../model.ts'
-import { byIndex } from './samples.server.ts'
 
 /** How many works are looked at that cite the same, and that are about the same. */
 const MOST_CITING = 60
@@ -115,21 +114,8 @@ function topicsOf(work: Omit<Compared, 'id'>, labels: Labels): Set<string> {
 	)
 }
 
-/** Works that have two of the subjects at least, found by the index. */
-async function worksOn(ctx: Ctx, topics: string[]): Promise<string[]> {
-	if (topics.length < 2) return []
-	return inTransaction(ctx, async (ctx) => {
-		await byIndex(ctx)
-		const { rows } = await sql<{ id: string }>`
-			select work_id as id from search_document where vector @@ ${twoOf(topics)}::tsquery limit ${sql.lit(MOST_ABOUT)}`.execute(
-			ctx.db,
-		)
-		return rows.map(({ id }) => id)
-	})
-}
-
 async function candidates(ctx: Ctx, id: string, topics: string[]): Promise<Row[]> {
-	const about = await worksOn(ctx, topics)
+	const about = topics.length < 2 ? null : twoOf(topics)
 	const { rows } = await sql<Row>`
 		with own as (
 			select distinct title.folded from work_reference reference
@@ -141,7 +127,7 @@ async function candidates(ctx: Ctx, id: string, topics: string[]): Promise<Row[]
 			where reference.work_id <> ${id} group by reference.work_id order by sources desc, reference.work_id limit ${sql.lit(MOST_CITING)}
 		)
 		select work.id, work.title, work.subtitle, work.keywords, coalesce(citing.sources, 0) as sources, work.has_full_text as "hasText"
-		from (select work_id from citing union select unnest(${about}::uuid[])) found
+		from (select work_id from citing union select works_about(${about}::tsquery, ${sql.lit(MOST_ABOUT)})) found
 		join public_work work on work.id = found.work_id
 		left join citing on citing.work_id = work.id
 		left join chapter on chapter.work_id = work.id

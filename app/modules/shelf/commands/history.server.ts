@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isId } from '#app/platform/id.ts'
+import { isSaved } from '../queries/saved.server.ts'
 import { ownShelf } from './own-shelf.server.ts'
 
 /**
@@ -18,6 +20,28 @@ export async function noteReading(ctx: Ctx, actor: Actor | null, workId: string)
 		.onConflict((conflict) => conflict.columns(['user_id', 'work_id']).doUpdateSet({ last_at: now }))
 		.execute()
 		.catch((error: unknown) => ctx.log.warn({ err: error }, 'a reading was not noted'))
+}
+
+/**
+ * Notes like `noteReading` that somebody opened the page of a work, if it is published, and answers whether they saved it, with one statement. It never fails for the note.
+ */
+export async function openWork(ctx: Ctx, actor: Actor, workId: string): Promise<boolean> {
+	if (!actor.keepsHistory || actor.impersonator) return isSaved(ctx, actor.userId, workId)
+	try {
+		const { rows } = await sql<{ saved: boolean }>`
+			with noted as (
+				insert into reading_history (user_id, work_id, first_at, last_at)
+				select ${actor.userId}::uuid, id, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz from public_work where id = ${workId}
+				on conflict (user_id, work_id) do update set last_at = excluded.last_at
+			)
+			select exists (select from saved_work where user_id = ${actor.userId} and work_id = ${workId}) as saved`.execute(
+			ctx.db,
+		)
+		return rows[0]?.saved ?? false
+	} catch (error) {
+		ctx.log.warn({ err: error }, 'a reading was not noted')
+		return isSaved(ctx, actor.userId, workId)
+	}
 }
 
 /** Forgets that a reader opened a work. */

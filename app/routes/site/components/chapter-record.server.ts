@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import { getWorkRecord, getWorkToRead } from '#app/modules/work/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
@@ -15,6 +15,13 @@ export async function findChapter(
 	if (!isSlug(chapterId) || !isSlug(ouvrageId)) return null
 	const record = await getWorkRecord(ctx, { kind: 'chapter', slug: chapterId })
 	return record?.book?.slug === ouvrageId ? record : null
+}
+
+/** The same with what stands beside it on its page. */
+export async function findChapterToRead(ctx: Ctx, { ouvrageId, chapterId }: ChapterParams) {
+	if (!isSlug(chapterId) || !isSlug(ouvrageId)) return null
+	const found = await getWorkToRead(ctx, { kind: 'chapter', slug: chapterId })
+	return found?.record.book?.slug === ouvrageId ? found : null
 }
 
 /** What to throw when there is no such chapter: 410 with what was removed, a redirect when its book moved, else 404. */

@@ -48,18 +48,22 @@ export function SiteHeader({ isWorkplace }: { isWorkplace: boolean }) {
 							<Icon name="search" />
 						</ButtonLink>
 						<LanguageChoice root={root} />
-						{root?.user ? (
-							<AccountMenu user={root.user} />
-						) : (
-							<ButtonLink small className="hidden-on-phone" href={pathTo('signIn')}>
-								{t('signIn')}
-							</ButtonLink>
-						)}
+						{root?.user ? <AccountMenu user={root.user} /> : <SignInLink />}
 						<SiteMenu path={path} />
 					</div>
 				</div>
 			</header>
 		</>
+	)
+}
+
+/** Where visitors sign in; the menu of their account for those who have. */
+export function SignInLink() {
+	const { t } = useTranslation('common')
+	return (
+		<ButtonLink small className="hidden-on-phone" href={pathTo('signIn')}>
+			{t('signIn')}
+		</ButtonLink>
 	)
 }
 

@@ -2,7 +2,6 @@ import { listOfferedGalleys, type OfferedGalley } from '#app/modules/galley/inde
 import { pagesOfAffiliations } from '#app/modules/institution/page/index.server.ts'
 import { getReadingText, leavesNoRoom } from '#app/modules/work/full-text/index.server.ts'
 import { extentIn, type ReadingText } from '#app/modules/work/full-text/index.ts'
-import { getWorkReading } from '#app/modules/work/index.server.ts'
 import type { WorkReading, WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isCrawler } from '#app/platform/http/crawler.ts'
@@ -30,12 +29,11 @@ export type WorkOnPage = {
 export async function readWork(
 	ctx: Ctx,
 	request: Request,
-	record: WorkRecord,
+	{ record, reading: { body, ...reading } }: { record: WorkRecord; reading: WorkReading },
 	beside: readonly string[] = [],
 ): Promise<{ work: WorkOnPage; headers: Record<string, string> }> {
 	const asked = extentIn(new URL(request.url).searchParams)
 	const extent = asked === 1 && isCrawler(request.headers.get('user-agent')) ? 'whole' : asked
-	const { body, ...reading } = await getWorkReading(ctx, record)
 	const read = async () => {
 		const text = body && extent !== null ? await getReadingText(record, body, extent) : null
 		return {
