@@ -164,6 +164,7 @@ const NOT_RECORDED = {
 	library_issue: 'made of issues, whose changes are recorded',
 	library_journal: 'made of works, whose changes are recorded',
 	library_signature: 'made of contributions, whose changes are recorded',
+	made_galley: 'files made of texts, at most a minute old',
 	mail: 'the first steps of administration, read at each request',
 	reference_title: 'made of the references, whose changes are recorded',
 	search_count: 'made of the search index, which follows the changes',

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+
 /** What a thread did since the last look (0 to 1), the objects it holds, and how many its last collection left, in bytes. */
 export type Look = { utilization: number; usedBytes: number; leftBytes: number }
 

@@ -59,6 +59,8 @@ export type Env = {
 	/** Processes for files of strangers, and the memory that each may hold; null: what the machine allows. */
 	SANDBOX_PROCESSES: number | null
 	SANDBOX_MEMORY_MB: number | null
+	/** Where a scanner of viruses looks at them first (`host:port`, or the path of its socket); none: nowhere. */
+	CLAMD_ADDRESS: string | undefined
 	/** The operator's LibreOffice, which draws pictures in EMF and WMF; none: they are told. */
 	LIBREOFFICE: string | undefined
 	/** Signing in with ORCID, as registered there; null: not offered. */
@@ -156,6 +158,9 @@ const schema = z.object({
 	WEBHOOK_HOSTS: optional(z.string().max(2000)),
 	SANDBOX_PROCESSES: optional(wholeNumber(1, 32)),
 	SANDBOX_MEMORY_MB: optional(wholeNumber(256, 8192)),
+	CLAMD_ADDRESS: optional(
+		z.string().regex(/^(?:\/\S+|[\w.-]+:\d{1,5})$/, 'must be host:port or the path of a socket'),
+	),
 	LIBREOFFICE: optional(z.string().startsWith('/', 'must be the whole path of soffice')),
 	ORCID_CLIENT_ID: optional(z.string()),
 	ORCID_CLIENT_SECRET: optional(z.string()),
@@ -236,6 +241,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		MAIL_FROM: given.MAIL_FROM ?? 'mbongi@localhost.localdomain',
 		SANDBOX_PROCESSES: given.SANDBOX_PROCESSES ?? null,
 		SANDBOX_MEMORY_MB: given.SANDBOX_MEMORY_MB ?? null,
+		CLAMD_ADDRESS: given.CLAMD_ADDRESS,
 		LIBREOFFICE: given.LIBREOFFICE,
 		ORCID:
 			given.ORCID_CLIENT_ID && given.ORCID_CLIENT_SECRET

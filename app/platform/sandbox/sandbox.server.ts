@@ -4,12 +4,13 @@ import type { Env } from '../env.server.ts'
 import { FairQueue } from './fair-queue.ts'
 import { type SandboxOutcome, SandboxProcess } from './sandbox-process.server.ts'
 import { senderAtHand } from './sender.server.ts'
+import { isCleanFile, type ScannerAddress, ScannerAwayError } from './virus-scanner.server.ts'
 
-type SandboxEnv = Pick<Env, 'SANDBOX_PROCESSES' | 'SANDBOX_MEMORY_MB'>
+type SandboxEnv = Pick<Env, 'SANDBOX_PROCESSES' | 'SANDBOX_MEMORY_MB' | 'CLAMD_ADDRESS'>
 /** Processes at once, and the memory that each of them may hold. */
 type SandboxSettings = { processes: number; memoryMb: number }
 
-/** Why a file has no answer: too many wait, it took too much processor time, or too much memory (or ended the process otherwise). */
+/** Why a file has no answer: too many wait (or the scanner of viruses does not answer), it took too much processor time, or too much memory (or ended the process otherwise, or a virus is in it). */
 export type SandboxRefusal = { ok: false; refused: 'busy' | 'tooSlow' | 'hostile' }
 
 export type SandboxOptions = {
@@ -42,6 +43,7 @@ const idle = new Set<SandboxProcess>()
 const all = new Set<SandboxProcess>()
 let settings = defaultSettings()
 let log: Logger | undefined
+let scanner: ScannerAddress | undefined
 let hasDataLimit = true
 let last = { cpuMs: 0, memory: 0 }
 let idleTimer: NodeJS.Timeout | undefined
@@ -64,6 +66,7 @@ export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger })
 		processes: env.SANDBOX_PROCESSES ?? processes,
 		memoryMb: env.SANDBOX_MEMORY_MB ?? memoryMb,
 	}
+	scanner = env.CLAMD_ADDRESS
 	log = to
 }
 
@@ -146,6 +149,25 @@ async function serveOne(sender: string, job: Job, process: SandboxProcess): Prom
 	}
 }
 
+/** What the operator's scanner says against a file, before a process opens it; `bytes` of an input are what a stranger sent. */
+async function refusalByScanner(
+	scanner: ScannerAddress,
+	program: string,
+	input: unknown,
+): Promise<SandboxRefusal['refused'] | null> {
+	const isFile = typeof input === 'object' && input !== null && 'bytes' in input
+	if (!isFile || !(input.bytes instanceof Uint8Array)) return null
+	try {
+		if (await isCleanFile(scanner, input.bytes)) return null
+		log?.warn({ program }, 'a virus was found in a file')
+		return 'hostile'
+	} catch (error) {
+		if (!(error instanceof ScannerAwayError)) throw error
+		log?.error({ err: error, program }, 'the scanner of viruses does not answer: files are refused')
+		return 'busy'
+	}
+}
+
 /** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
 async function outcomeOf(
 	{ program, input, cpuMs, waitingMs }: Job,
@@ -155,6 +177,8 @@ async function outcomeOf(
 	try {
 		process = await readyProcess(process)
 		const task = { program, input: await input(), cpuMs, waitingMs }
+		const refused = scanner && (await refusalByScanner(scanner, program, task.input))
+		if (refused) return { kind: 'answer', answer: { ok: false, refused }, cpuMs: 0, memory: process.memory }
 		const outcome = await process.run(task)
 		if (outcome.kind !== 'died' || outcome.signal !== 'SIGKILL') return outcome
 		all.delete(process)

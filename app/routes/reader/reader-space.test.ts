@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { askDeletion } from '#app/modules/account/deletion/ask-deletion.server.ts'
 import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import { LARGEST_PICTURE_BYTES } from '#app/modules/people/profile/avatar/avatar.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { createFolder } from '#app/modules/shelf/commands/folders.server.ts'
 import { saveWork } from '#app/modules/shelf/commands/saved.server.ts'
@@ -334,6 +335,11 @@ describe('the profile', () => {
 		expect(await answerOf(profile.action, ctx, actor, sent(svg, 'image/png'))).toMatchObject({
 			status: 422,
 			body: { portrait: 'notAPicture' },
+		})
+		const large = new Uint8Array(LARGEST_PICTURE_BYTES + 1)
+		expect(await answerOf(profile.action, ctx, actor, sent(large, 'image/png'))).toMatchObject({
+			status: 422,
+			body: { portrait: 'tooLarge' },
 		})
 		const none = post(PAGE, { acte: 'portrait' })
 		expect(await answerOf(profile.action, ctx, actor, none)).toMatchObject({ body: { portrait: 'empty' } })

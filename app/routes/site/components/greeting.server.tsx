@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Language } from '#app/i18n/languages.ts'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { readActor } from '#app/modules/identity/index.server.ts'
@@ -9,21 +10,18 @@ import { AccountMenu } from './account-menu.tsx'
 import { shownPerson } from './shown-person.ts'
 import { SignInLink } from './site-header.tsx'
 
-const MOST_MENUS = 500
+const MOST_KNOWN = 500
 
 /**
  * How the page of a text, as it is kept for everybody, greets whoever sends a request: what stands there for visitors, and what in its place for them. Notes in their history that
  * they opened the work. Null for visitors, for who is somebody else for a while, and for a work that they saved, whose page says so.
  */
 export function greeting(ctx: Ctx) {
-	const menus = new Map<string, string>()
-	const menuOf = (person: NonNullable<ReturnType<typeof shownPerson>>, language: Language): string => {
-		const name = JSON.stringify([language, person])
-		const known = menus.get(name)
-		if (known !== undefined) return known
-		if (menus.size >= MOST_MENUS) menus.clear()
-		const html = rendered(<AccountMenu user={person} />, language)
-		menus.set(name, html)
+	const known = new Map<string, Promise<string>>()
+	const once = (name: string, part: ReactElement, language: Language): Promise<string> => {
+		const html = known.get(name) ?? rendered(part, language)
+		if (known.size >= MOST_KNOWN) known.clear()
+		known.set(name, html)
 		return html
 	}
 	return async (request: Request, { workId, language }: { workId: string; language: Language }) => {
@@ -31,10 +29,24 @@ export function greeting(ctx: Ctx) {
 		const person = shownPerson(actor)
 		if (!actor || !person || actor.impersonator || isOver) return null
 		if (await openWork(ctx, actor, workId)) return null
-		return { visitor: rendered(<SignInLink />, language), reader: menuOf(person, language), cookies }
+		const visitor = await once(language, <SignInLink />, language)
+		const name = JSON.stringify([language, person])
+		return { visitor, reader: await once(name, <AccountMenu user={person} />, language), cookies }
 	}
 }
 
-function rendered(part: ReactElement, language: Language): string {
-	return renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>)
+/** A part as it stands in a page: forms ask the router around them. */
+async function rendered(part: ReactElement, language: Language): Promise<string> {
+	const { dataRoutes, query } = createStaticHandler([{ path: '*', element: part }])
+	const context = await query(new Request('http://localhost/'))
+	if (context instanceof Response) throw new Error('a part of a page answered by itself')
+	return renderToStaticMarkup(
+		<LanguageContext value={language}>
+			<StaticRouterProvider
+				router={createStaticRouter(dataRoutes, context)}
+				context={context}
+				hydrate={false}
+			/>
+		</LanguageContext>,
+	)
 }
