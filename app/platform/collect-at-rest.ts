@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks'
 
 /** What a thread did since the last look (0 to 1), the objects it holds, and how many its last collection left, in bytes. */
-export type Look = { utilization: number; usedBytes: number; leftBytes: number }
+export type ThreadState = { utilization: number; usedBytes: number; leftBytes: number }
 
 const LOOK_EVERY_MS = 20_000
 const AT_REST = 0.1
 const WORTH_BYTES = 8 * 1024 ** 2
 
 /** Whether a thread that has little to do should look for objects that nobody needs any more: V8 puts that off until it needs their room. */
-export function isWorthCollecting({ utilization, usedBytes, leftBytes }: Look): boolean {
+export function isWorthCollecting({ utilization, usedBytes, leftBytes }: ThreadState): boolean {
 	return utilization < AT_REST && usedBytes - leftBytes > WORTH_BYTES
 }
 

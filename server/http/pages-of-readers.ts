@@ -4,7 +4,7 @@ import { languageOfRequest } from '#app/i18n/languages.ts'
 import { parseUsage } from '#app/modules/usage/index.ts'
 import { isPassing } from '#app/platform/db/away.ts'
 import { accepts } from './encoding.ts'
-import { joinedGzip, type Piece, pieceOf } from './joined.ts'
+import { type JoinedPart, joinedGzip, partOf } from './joined.ts'
 import type { CachedPage } from './page-cache.ts'
 import { asVisitor, pageKey } from './page-key.ts'
 import type { SiteContext } from './request.ts'
@@ -36,8 +36,8 @@ export function pagesOfReaders(options: {
 	visitorsPage(c: SiteContext, request: Request, key: string): Promise<VisitorsPage | null>
 	count(c: SiteContext, usage: string | null): void
 }): (c: SiteContext, request: Request) => Promise<Response | null> {
-	const cuts = new WeakMap<CachedPage, { before: Piece; after: Piece }>()
-	const greetings = new Map<string, Piece>()
+	const cuts = new WeakMap<CachedPage, { before: JoinedPart; after: JoinedPart }>()
+	const greetings = new Map<string, JoinedPart>()
 
 	const cut = async (page: CachedPage, visitor: string) => {
 		const known = cuts.get(page)
@@ -46,15 +46,15 @@ export function pagesOfReaders(options: {
 		const from = content.indexOf(visitor)
 		const to = from + Buffer.byteLength(visitor)
 		if (from < 0 || content.indexOf(visitor, to) >= 0) return null
-		const made = { before: pieceOf(content.subarray(0, from)), after: pieceOf(content.subarray(to)) }
+		const made = { before: partOf(content.subarray(0, from)), after: partOf(content.subarray(to)) }
 		cuts.set(page, made)
 		return made
 	}
-	const greeting = (html: string): Piece => {
+	const greeting = (html: string): JoinedPart => {
 		const known = greetings.get(html)
 		if (known) return known
 		if (greetings.size >= MOST_GREETINGS) greetings.clear()
-		const made = pieceOf(Buffer.from(html))
+		const made = partOf(Buffer.from(html))
 		greetings.set(html, made)
 		return made
 	}
@@ -78,9 +78,9 @@ export function pagesOfReaders(options: {
 		const parts = greeted && (await cut(kept.page, greeted.visitor))
 		if (!greeted || !parts) return null
 		if (!kept.isCounted) options.count(c, kept.page.usage)
-		const pieces = [parts.before, greeting(greeted.reader), parts.after]
+		const joined = [parts.before, greeting(greeted.reader), parts.after]
 		const isPacked = accepts(c.req.header('accept-encoding'), 'gzip')
-		const body = isPacked ? joinedGzip(pieces) : Buffer.concat(pieces.map(({ plain }) => plain))
+		const body = isPacked ? joinedGzip(joined) : Buffer.concat(joined.map(({ plain }) => plain))
 		const headers = new Headers(kept.page.headers)
 		headers.set('cache-control', 'private, no-store')
 		headers.set('content-length', String(body.length))

@@ -81,7 +81,7 @@ export const LONG_FILE = pathTo('articles.bib', { q: 'langue' })
 
 export const harvest = (asked: Record<string, string>) => `${pathTo('oai')}?${new URLSearchParams(asked)}`
 
-/** Harvests, which bring 40 records in an answer, or 100 headers: of the whole library, of what changed since a day, and of the sets of a journal that grows with the library, of one that does not and of a discipline. */
+/** Harvests, which bring 40 records in an answer, or 80 headers: of the whole library, of what changed since a day, and of the sets of a journal that grows with the library, of one that does not and of a discipline. */
 const HARVESTS = [
 	harvest({ verb: 'ListRecords', metadataPrefix: 'oai_dc' }),
 	harvest({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01' }),

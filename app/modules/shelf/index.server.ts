@@ -3,4 +3,4 @@ export { createFolder, deleteFolder, renameFolder } from './commands/folders.ser
 export { clearHistory, forgetReading, keepHistory, noteReading, openWork } from './commands/history.server.ts'
 export { annotateSaved, removeSaved, saveWork } from './commands/saved.server.ts'
 export { listReadings, type ReadHistoryEntry } from './queries/history.server.ts'
-export { isSaved, listFolders, listSaved, listSavedIds } from './queries/saved.server.ts'
+export { listFolders, listSaved, listSavedIds } from './queries/saved.server.ts'

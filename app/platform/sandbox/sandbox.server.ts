@@ -155,8 +155,8 @@ async function refusalByScanner(
 	program: string,
 	input: unknown,
 ): Promise<SandboxRefusal['refused'] | null> {
-	const isFile = typeof input === 'object' && input !== null && 'bytes' in input
-	if (!isFile || !(input.bytes instanceof Uint8Array)) return null
+	const holdsBytes = typeof input === 'object' && input !== null && 'bytes' in input
+	if (!holdsBytes || !(input.bytes instanceof Uint8Array)) return null
 	try {
 		if (await isCleanFile(scanner, input.bytes)) return null
 		log?.warn({ program }, 'a virus was found in a file')

@@ -14,7 +14,7 @@ type Answer = { ok: true; xml: string } | { ok: false; error: HarvestError }
 
 /** So few that an answer reads two thousand blocks at most, whatever its records (decision 219). */
 const RECORDS_AT_ONCE = 40
-const IDENTIFIERS_AT_ONCE = 100
+const IDENTIFIERS_AT_ONCE = 80
 /** Characters of records after which an answer ends early, so that long texts do not add up. */
 const MOST_CHARACTERS = 4_000_000
 /** Works whose texts are read together. */
