@@ -62,4 +62,14 @@ describe('the TypeScript client', () => {
 		await expect(late).rejects.toThrow(MbongiProblem)
 		await expect(late).rejects.toMatchObject({ status: 412 })
 	})
+
+	test('says what answered in the place of the platform', async () => {
+		const fetch = async () =>
+			new Response('<h1>Bad Gateway</h1>', {
+				...{ status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } },
+			})
+		const asked = mbongi({ site: 'https://mbongi.example', fetch }).call('listArticles', {})
+		await expect(asked).rejects.toThrow(MbongiProblem)
+		await expect(asked).rejects.toMatchObject({ status: 502, message: '502 Bad Gateway' })
+	})
 })

@@ -116,11 +116,11 @@ async function readHeaders(
 	}))
 }
 
-function setsOf({ kind, disciplines, is_open, journal, section, is_public }: Row): string[] {
+function setsOf({ kind, disciplines, is_open, journal, section }: Row): string[] {
 	return [
 		...(journal ? [section ? `journal:${journal}:${section}` : `journal:${journal}`] : []),
 		...(kind === 'book' || kind === 'chapter' ? ['books'] : []),
 		...(disciplines ?? []).map((id) => `discipline:${id}`),
-		...(is_public && is_open ? ['openaire'] : []),
+		...(is_open ? ['openaire'] : []),
 	]
 }

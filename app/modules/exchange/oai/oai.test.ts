@@ -206,6 +206,16 @@ describe('a harvest', () => {
 		expect(back.match(/<metadata>/g)).toHaveLength(1)
 	})
 
+	test('of a set that a work was in is told that it was withdrawn, also OpenAIRE', async ({ ctx }) => {
+		await storeRecord(ctx, englishArticle)
+		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', englishArticle.id).execute()
+		for (const set of ['openaire', `journal:${englishArticle.journal?.slug}`]) {
+			const gone = await ask(ctx, `verb=ListIdentifiers&metadataPrefix=oai_openaire&set=${set}`)
+			expect(gone).toContain('<header status="deleted">')
+			expect(gone).toContain(`<setSpec>${set}</setSpec>`)
+		}
+	})
+
 	test('by parts meets every record, also those that change between two parts, at any place', async ({
 		ctx,
 	}) => {

@@ -52,7 +52,8 @@ export async function setCondition(ctx: Ctx, spec: string): Promise<RawBuilder<u
 		)
 	if (name !== undefined) return NOTHING
 	if (kind === 'books') return isWork(sql`work.kind in ('book', 'chapter')`)
-	if (kind === 'openaire') return isWork(sql`work.state = 'published' and work.licence is not null`)
+	// A withdrawn work stays in it, as deleted: who harvests this set alone must learn of it.
+	if (kind === 'openaire') return isWork(sql`work.licence is not null`)
 	return NOTHING
 }
 
