@@ -52,6 +52,19 @@ describe.each(Object.entries(TERMS))('%s', (language, terms) => {
 	})
 })
 
+test('what stands between two things of a page is the comma of its language', () => {
+	const app = join(FOLDER, '../app')
+	const written = readdirSync(app, { recursive: true, encoding: 'utf8' })
+		.filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+		.flatMap((path) =>
+			readFileSync(join(app, path), 'utf8')
+				.split('\n')
+				.filter((line) => /^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|\{', '\}|\? ', ' : ''/.test(line))
+				.map((line) => `${path}: ${line.trim()}`),
+		)
+	expect(written).toEqual([])
+})
+
 test('Arabic puts the tanwin before its alif, one way in all texts', () => {
 	expect(textsIn('ar').filter((text) => /\u0627\u064B/.test(text))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes } from '#app/i18n/format.ts'
+import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { measuredReviewTime } from '#app/modules/decision/statistics/index.server.ts'
@@ -104,7 +104,9 @@ export default function AuthorGuide({
 									<Icon name="download" /> {t('files.download')}
 									<span className="visually-hidden"> : {t(`files.${key}`)}</span>{' '}
 									<span className="quiet">
-										{GUIDE_FILES[key].format}, <bdi>{formatBytes(sizes[key], language)}</bdi>
+										{GUIDE_FILES[key].format}
+										{listSeparator(language)}
+										<bdi>{formatBytes(sizes[key], language)}</bdi>
 									</span>
 								</ButtonLink>
 							</li>

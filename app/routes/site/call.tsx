@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, formatDate, languageName } from '#app/i18n/format.ts'
+import { formatBytes, formatDate, languageName, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
@@ -204,7 +204,9 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 							<ButtonLink href={`${call.file.path}?telecharger=1`} data-download>
 								<Icon name="download" /> {t('download')}{' '}
 								<span className="quiet">
-									PDF, <bdi>{formatBytes(call.file.bytes, language)}</bdi>
+									PDF
+									{listSeparator(language)}
+									<bdi>{formatBytes(call.file.bytes, language)}</bdi>
 								</span>
 							</ButtonLink>
 						) : null}
