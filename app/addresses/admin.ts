@@ -130,7 +130,10 @@ export const ADMIN = {
 		query: ['fait'],
 	}),
 	/** Institutions that authors name, with their ROR, and which of them are partners. */
-	'admin.partners': declare('/admin/partenaires', { ...admin, query: [...LIST, 'etat', 'fait'] }),
+	'admin.partners': declare('/admin/partenaires', {
+		...admin,
+		query: [...LIST, 'etat', 'fait', 'choix', 'combien'],
+	}),
 	'admin.partner': declare('/admin/partenaires/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	/** The DOIs of a publisher's books and chapters. */
 	'admin.publisherDois': declare('/admin/editeurs/:slug/doi', {
@@ -172,7 +175,10 @@ export const ADMIN = {
 		...admin,
 		of: { id: 'record', fileId: 'record' },
 	}),
-	'admin.questions': declare('/admin/questions', { ...admin, query: [...LIST, 'etat'] }),
+	'admin.questions': declare('/admin/questions', {
+		...admin,
+		query: [...LIST, 'etat', 'fait', 'choix', 'combien'],
+	}),
 	'admin.question': declare('/admin/questions/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
 	'admin.trials': declare('/admin/essais', { ...admin, query: [...LIST, 'etat', 'fait'] }),
 	'admin.trial': declare('/admin/essais/:id', { ...admin, of: { id: 'record' }, query: ['fait'] }),
@@ -225,9 +231,9 @@ export const ADMIN = {
 	'admin.logFile': declare('/admin/journal.csv', { ...admin, query: ['acte', 'personne', 'du', 'au'] }),
 	'admin.outbox': declare('/admin/courrier', {
 		...admin,
-		query: ['etat', 'a', 'col', 'apres', 'avant', 'fait', 'combien', 'preuve'],
+		query: ['etat', 'a', 'courriel', 'col', 'apres', 'avant', 'fait', 'combien', 'preuve'],
 	}),
-	'admin.outboxFile': declare('/admin/courrier.csv', { ...admin, query: ['etat', 'a'] }),
+	'admin.outboxFile': declare('/admin/courrier.csv', { ...admin, query: ['etat', 'a', 'courriel'] }),
 	/** A list of administration as a file. */
 	'admin.listFile': declare('/admin/listes/:list', {
 		...admin,

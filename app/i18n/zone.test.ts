@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDeadline, formatMoment } from './format.ts'
-import { isZone, listZones, localTime, momentOf, zoneOffset } from './zone.ts'
+import type { Language } from './languages.ts'
+import { isZone, listZones, localTime, momentOf, presentZone, zoneChoices, zoneOffset } from './zone.ts'
 
 describe('a local time', () => {
 	test.for([
@@ -41,6 +42,26 @@ test('a zone is one of the database, and no text', () => {
 		expect([name, isZone(name)]).toEqual([name, false])
 	expect(listZones()[0]).toBe('UTC')
 	for (const zone of listZones()) expect(isZone(zone), zone).toBe(true)
+})
+
+test('zones bear their present names, and those of their places in the language of the page', () => {
+	const choice = (zone: string, language: Language) =>
+		zoneChoices(language).find((one) => one.zone === presentZone(zone))?.label
+	expect(choice('Africa/Asmera', 'fr')).toBe('Africa/Asmara (heure : Érythrée)')
+	expect(choice('Africa/Kinshasa', 'es')).toBe('Africa/Kinshasa (hora de Kinshasa)')
+	expect(choice('UTC', 'fr')).toBe('UTC')
+	expect(choice('Asia/Calcutta', 'ar')).toBe('Asia/Kolkata (توقيت الهند)')
+	for (const former of [
+		'Africa/Asmera',
+		'Asia/Calcutta',
+		'Europe/Kiev',
+		'America/Buenos_Aires',
+		'Pacific/Enderbury',
+	]) {
+		expect(listZones(), former).not.toContain(former)
+		for (const moment of [new Date('2026-01-15T12:00Z'), new Date('2026-07-15T12:00Z')])
+			expect(zoneOffset(moment, presentZone(former)), former).toBe(zoneOffset(moment, former))
+	}
 })
 
 test('a moment says how far its clock is from universal time', () => {

@@ -1,3 +1,5 @@
+import { type Language, localeOf } from './languages.ts'
+
 /** Universal time: where somebody is of whom nothing is known. */
 export const UNIVERSAL = 'UTC'
 
@@ -16,9 +18,53 @@ export function isZone(name: string): boolean {
 	}
 }
 
-/** Every time zone to choose from, universal time first. */
+/** Zones that programs still name as they were called when the names were first written down (file `backward` of the IANA database). */
+const RENAMED: { readonly [former: string]: string } = {
+	'Africa/Asmera': 'Africa/Asmara',
+	'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+	'America/Catamarca': 'America/Argentina/Catamarca',
+	'America/Coral_Harbour': 'America/Atikokan',
+	'America/Cordoba': 'America/Argentina/Cordoba',
+	'America/Godthab': 'America/Nuuk',
+	'America/Indianapolis': 'America/Indiana/Indianapolis',
+	'America/Jujuy': 'America/Argentina/Jujuy',
+	'America/Louisville': 'America/Kentucky/Louisville',
+	'America/Mendoza': 'America/Argentina/Mendoza',
+	'Asia/Calcutta': 'Asia/Kolkata',
+	'Asia/Katmandu': 'Asia/Kathmandu',
+	'Asia/Rangoon': 'Asia/Yangon',
+	'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+	'Atlantic/Faeroe': 'Atlantic/Faroe',
+	'Europe/Kiev': 'Europe/Kyiv',
+	'Pacific/Enderbury': 'Pacific/Kanton',
+	'Pacific/Ponape': 'Pacific/Pohnpei',
+	'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** The present name of a zone: `Africa/Asmara` for `Africa/Asmera`. */
+export const presentZone = (name: string): string => RENAMED[name] ?? name
+
+/** Every time zone to choose from by its present name, universal time first. */
 export function listZones(): string[] {
-	return [UNIVERSAL, ...Intl.supportedValuesOf('timeZone').filter((name) => name !== UNIVERSAL)]
+	const names = Intl.supportedValuesOf('timeZone').map(presentZone)
+	return [UNIVERSAL, ...[...new Set(names)].filter((name) => name !== UNIVERSAL).sort()]
+}
+
+const choices = new Map<string, { zone: string; label: string }[]>()
+
+/** The same with what each is called in a language: its name in the database, and the country or town by which people tell it. */
+export function zoneChoices(language: Language): { zone: string; label: string }[] {
+	const known = choices.get(language)
+	if (known) return known
+	const made = listZones().map((zone) => {
+		const name = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'shortGeneric' })
+			.formatToParts(0)
+			.find(({ type }) => type === 'timeZoneName')?.value
+		const written = zone.replaceAll('_', ' ')
+		return { zone, label: name && !name.startsWith(UNIVERSAL) ? `${written} (${name})` : written }
+	})
+	choices.set(language, made)
+	return made
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -18,14 +18,17 @@ export async function* csvOfList<Row>(
 	}
 }
 
+/** Rows that are read at once for a file. */
+const BATCH = 500
+
 /** The same of a list that is read page by page. */
 export async function* csvOfPages<Row>(
 	columns: CsvColumns<Row>,
-	read: (page: number) => Promise<{ rows: readonly Row[]; pages: number }>,
+	read: (part: { page: number; most: number }) => Promise<{ rows: readonly Row[]; pages: number }>,
 ): AsyncGenerator<string> {
 	yield csvOf([Object.keys(columns)])
 	for (let page = 1; ; page += 1) {
-		const { rows, pages } = await read(page)
+		const { rows, pages } = await read({ page, most: BATCH })
 		if (rows.length > 0) yield linesOf(columns, rows)
 		if (page >= pages) return
 	}

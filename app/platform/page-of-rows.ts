@@ -2,33 +2,43 @@ import { compareTexts } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
 
-const ROWS = 25
+/** Rows of a page. */
+export const ROWS_OF_PAGE = 25
+/** Rows of a long list that have pages; of the others words and filters lead to those that are sought, and the file has all. */
+export const MOST_LISTED = 1000
+
+/** Which part of a list is asked for: a page, or for a file one of `most` rows, however many there are. */
+export type AskedPart = { page: number; most?: number }
 
 /** What a page of a list is asked for by: words, an order and its number, from 1. */
-export type AskedPage<Order extends string> = {
+export type AskedPage<Order extends string> = AskedPart & {
 	query: string
 	order: { by: Order; isDescending: boolean }
-	page: number
 }
 
-/** `page` is the one that is shown: the last, where a later one was asked for, as an address kept from when the list was longer does. */
-export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; pages: number }
+/**
+ * `page` is the one that is shown: the last, where a later one was asked for, as an address kept from when the list was longer does. With `isMore` there are more rows than
+ * `total`, which have no pages.
+ */
+export type PageOfRows<Row> = { rows: Row[]; total: number; isMore: boolean; page: number; pages: number }
+
+export const NO_ROWS = { rows: [], total: 0, isMore: false, page: 1, pages: 1 }
 
 /** One page of rows that are read whole, being tens at most: those of which a word holds what was typed, whatever its case and marks, in the order that is asked for. */
 export function pageOfRows<Row, Order extends string>(
 	rows: readonly Row[],
-	{ query, order, page }: AskedPage<Order>,
+	{ query, order, page, most }: AskedPage<Order>,
 	{
 		words,
 		by,
 		language,
-		most = ROWS,
+		size = ROWS_OF_PAGE,
 	}: {
 		words: (row: Row) => readonly (string | null)[]
 		/** What each order compares; null keeps the order in which the rows came. */
 		by: { readonly [name in Order]: ((row: Row) => string | number) | null }
 		language: Language
-		most?: number
+		size?: number
 	},
 ): PageOfRows<Row> {
 	const sought = sortKey(query, 'und')
@@ -43,7 +53,14 @@ export function pageOfRows<Row, Order extends string>(
 			})
 		: found
 	const shown = order.isDescending ? ordered.toReversed() : ordered
-	const pages = Math.max(1, Math.ceil(found.length / most))
+	const part = most ?? size
+	const pages = Math.max(1, Math.ceil(found.length / part))
 	const at = Math.min(page, pages)
-	return { rows: shown.slice((at - 1) * most, at * most), total: found.length, page: at, pages }
+	return {
+		rows: shown.slice((at - 1) * part, at * part),
+		total: found.length,
+		isMore: false,
+		page: at,
+		pages,
+	}
 }

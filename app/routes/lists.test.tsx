@@ -111,6 +111,20 @@ const OF_A_JOURNAL: { readonly [name: string]: Listed } = {
 	webhooks: { page: deskWebhooks, slug: 'revue', file: [deskFile.loader, 'webhooks', 'revue=revue'] },
 	mailTemplates: { page: deskTemplates, slug: 'revue', file: [deskFile.loader, 'courriels', 'revue=revue'] },
 }
+/** Lists without acts on several rows, each with why; published works, mails, jobs and people have pages of their own. */
+const ONE_BY_ONE: { readonly [list in keyof typeof LISTS]?: string } = {
+	journals: 'closing one says what follows for its manuscripts, readers and archives',
+	publishers: 'what hangs on one is shown before it goes',
+	books: 'withdrawn or removed with a reason that readers of each see',
+	signers: 'two are made one after a look at both',
+	disciplines: 'put in order and merged one after another',
+	institutions: 'each key is shown once, to be handed on',
+	trials: 'each is answered in words of its own',
+	issues: 'what is published is looked at first',
+	webhooks: 'at most twenty in a place',
+	announcements: 'written and dated one by one',
+	mailTemplates: 'each has words of its own',
+}
 const CASES = [...Object.entries(LISTS), ...Object.entries(OF_A_JOURNAL)]
 
 /** Something in each list, as bare as its table allows. */
@@ -186,6 +200,19 @@ describe('every list', () => {
 			expect((await answer.text()).trim().split('\r\n')).toHaveLength(1)
 		},
 	)
+})
+
+plain('a list has acts on several rows, or says why it has none', () => {
+	const pages = {
+		invitations: 'admin/components/invitation-table.tsx',
+		questions: 'admin/questions/list.tsx',
+		partners: 'admin/partners/list.tsx',
+	}
+	expect([...Object.keys(pages), ...Object.keys(ONE_BY_ONE)].toSorted()).toEqual(
+		Object.keys(LISTS).toSorted(),
+	)
+	for (const page of Object.values(pages))
+		expect(readFileSync(join(APP, 'routes', page), 'utf8')).toContain('useRowChoice')
 })
 
 describe('a list with rows', () => {

@@ -33,6 +33,6 @@ export function ButtonForm<
 	send: Sent<OmitOfEach<z.input<Asked['input']>, Known>>
 	/** The page of this site to come back to (`retour`), where that is not the one that takes the form. */
 	returnTo?: string | undefined
-} & Omit<ComponentProps<typeof Form>, 'hidden' | 'draft' | 'won'>) {
+} & Omit<ComponentProps<typeof Form>, 'hidden' | 'draft' | 'won' | 'isStored'>) {
 	return <Form {...form} className={className} hidden={{ ...(send as HiddenValues), retour: returnTo }} />
 }

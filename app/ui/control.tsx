@@ -22,7 +22,7 @@ export function Input({
 	return (
 		<>
 			<input {...input} defaultValue={value} />
-			<Won name={input.name} value={value} />
+			{input.type === 'password' ? null : <Won name={input.name} value={value} stored={defaultValue} />}
 		</>
 	)
 }
@@ -36,7 +36,7 @@ export function TextArea({
 	return (
 		<>
 			<textarea {...textarea} defaultValue={value} />
-			<Won name={textarea.name} value={value} />
+			<Won name={textarea.name} value={value} stored={defaultValue} />
 		</>
 	)
 }
@@ -50,7 +50,7 @@ export function Select({
 	return (
 		<>
 			<select {...select} defaultValue={value} />
-			<Won name={select.name} value={value} />
+			<Won name={select.name} value={value} stored={defaultValue} />
 		</>
 	)
 }
@@ -80,9 +80,10 @@ export function Tick({ type = 'checkbox', ...input }: ComponentProps<'input'>) {
 }
 
 /** What somebody else has stored in this field meanwhile. */
-function Won({ name, value }: { name: string; value: string }) {
+function Won({ name, value, stored }: { name: string; value: string; stored: Named['defaultValue'] }) {
 	const { t } = useTranslation()
-	const won = useContext(TypedContext).won?.[name]
+	const { won: given, isOvertaken } = useContext(TypedContext)
+	const won = given?.[name] ?? (isOvertaken ? (stored ?? '') : undefined)
 	if (won === undefined || won.trim() === value.trim()) return null
 	return (
 		<p className="won small" dir="auto">

@@ -7,6 +7,7 @@ import { FileInput, Input, TextArea } from './control.tsx'
 import { Check, Field, FieldError, FieldGroup, Fieldset, Hint } from './field.tsx'
 import type { FormField } from './form-fields.ts'
 import { type NamedField, useField } from './form-parts.tsx'
+import { LanguageStates } from './language-states.tsx'
 import { Disclosure } from './panel.tsx'
 
 /** A field that is a box to tick. */
@@ -70,7 +71,7 @@ export function FileField({
 	)
 }
 
-/** A text in several languages: that of the thing first, the others folded. What stands in it is `typed`, by language. */
+/** A text in several languages: that of the thing first, the others folded, each with whether it is written. What stands in it is `typed`, by language. */
 export function TextsField({
 	of,
 	label,
@@ -90,6 +91,9 @@ export function TextsField({
 	const { t } = useTranslation()
 	const page = useLanguage()
 	const main = LANGUAGES.find((code) => code === first) ?? page
+	const others = LANGUAGES.filter((code) => code !== main)
+	const states: { [code in Language]?: 'own' | 'empty' } = {}
+	for (const code of others) states[code] = typed[code] ? 'own' : 'empty'
 	const field = (code: Language) => (
 		<TextIn
 			key={code}
@@ -106,8 +110,15 @@ export function TextsField({
 	return (
 		<>
 			{field(main)}
-			<Disclosure summary={t('form.otherLanguages')}>
-				<div className="form">{LANGUAGES.filter((code) => code !== main).map(field)}</div>
+			<Disclosure
+				summary={
+					<>
+						{t('form.otherLanguages')}{' '}
+						<LanguageStates states={states} say={(state) => t(`form.textStates.${state}`)} />
+					</>
+				}
+			>
+				<div className="form">{others.map(field)}</div>
 			</Disclosure>
 		</>
 	)

@@ -42,8 +42,10 @@ export type Typed = {
 	drafted: FormDraft['fields'] | null
 	/** What won, by field, where two people changed the same thing. */
 	won: Readonly<Record<string, string>> | null
+	/** Somebody else was faster: what stands in each control by itself is what they stored. */
+	isOvertaken: boolean
 }
-export const TypedContext = createContext<Typed>({ drafted: null, won: null })
+export const TypedContext = createContext<Typed>({ drafted: null, won: null, isOvertaken: false })
 
 /** The query of an address without what is said of one answer alone. */
 export function stayingSearch(search: string): string {

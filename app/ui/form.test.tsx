@@ -52,6 +52,30 @@ const form = (entry: string) => (
 	</FieldsForm>
 )
 
+test('whoever was overtaken sees below what they typed what was stored meanwhile, in every field and language', () => {
+	const page = (isStored: boolean) => (
+		<FieldsForm
+			fields={FIELDS}
+			perform="placer"
+			values={{ pages: '12-34', note: 'Relu.' }}
+			hidden={{ version: '3' }}
+			isStored={isStored}
+		>
+			<TextField of={FIELDS.pages} label="Pages" />
+			<ParagraphsField of={FIELDS.note} label="Note" />
+			<TextsField of={FIELDS.title} label={(of) => of} first="fr" typed={{ fr: 'Le fleuve' }} />
+		</FieldsForm>
+	)
+	const fields = { acte: ['placer'], pages: ['12-40'], note: ['Relu.'], 'title-fr': ['Le fleuve Congo'] }
+	const refused = { fields, faults: {}, error: 'changedMeanwhile', named: undefined }
+	const seen = shown(page(true), refused)
+	expect(seen).toMatch(/Enregistré entre-temps\s: 12-34/)
+	expect(seen).toMatch(/Enregistré entre-temps\s: Le fleuve</)
+	expect(seen).not.toMatch(/entre-temps\s: Relu/)
+	expect(shown(page(false), refused)).not.toContain('entre-temps')
+	expect(shown(page(true), { ...refused, error: 'other' })).not.toContain('entre-temps')
+})
+
 test('a form that is only a button sends what its command takes, by name and kind, but for what the page knows', () => {
 	const button = (
 		<ButtonForm<typeof move, 'issueId'> perform="deplacer" send={{ entry: 's-1', by: '-1', last: '1' }}>

@@ -38,6 +38,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'hidden'> & 
 	hidden?: HiddenValues | undefined
 	draft?: Drafting | undefined
 	won?: Typed['won'] | undefined
+	/** What stands in its controls by itself is what is stored, not a proposal: whoever was overtaken (`changedMeanwhile`) sees it below what they typed. */
+	isStored?: boolean | undefined
 }
 
 /**
@@ -48,6 +50,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'hidden'> & 
 export function Form({
 	draft,
 	won = null,
+	isStored = false,
 	action,
 	perform,
 	hidden,
@@ -57,6 +60,7 @@ export function Form({
 }: FormProps) {
 	const { drafts, posted } = useContext(FormDraftsContext)
 	const refused = useRefused(perform, hidden)
+	const isOvertaken = isStored && refused?.error === 'changedMeanwhile'
 	const children = (
 		<>
 			<HiddenFields values={{ acte: perform, ...hidden }} />
@@ -67,7 +71,7 @@ export function Form({
 	const { pathname, search } = useLocation()
 	if (!draft)
 		return (
-			<TypedContext.Provider value={{ drafted: refused?.fields ?? null, won }}>
+			<TypedContext.Provider value={{ drafted: refused?.fields ?? null, won, isOvertaken }}>
 				<form {...form} className={className || undefined} method="post" action={action}>
 					{children}
 				</form>
@@ -79,7 +83,9 @@ export function Form({
 	const isPosted = posted === draft.name
 	const isShown = kept !== undefined && (isPosted || isAsked || kept.version === version)
 	return (
-		<TypedContext.Provider value={{ drafted: isShown ? kept.fields : (refused?.fields ?? null), won }}>
+		<TypedContext.Provider
+			value={{ drafted: isShown ? kept.fields : (refused?.fields ?? null), won, isOvertaken }}
+		>
 			{kept && !isPosted ? <DraftNote draft={kept} page={page} isShown={isShown} version={version} /> : null}
 			<form
 				{...form}

@@ -28,6 +28,7 @@ const ADMIN = {
 	grants: [{ role: 'admin', scope: { kind: 'platform' } }],
 } as unknown as Actor
 const LOG: LogFilter = { action: null, person: '', from: null, until: null }
+const MAILS = { state: null, to: '', template: null }
 const middle = (...place: string[]): AskedRows => ({ after: place, before: null })
 
 const people =
@@ -46,8 +47,8 @@ const mails =
 	(filter: Partial<Parameters<typeof listMails>[1]> = {}) =>
 	async (ctx: Ctx) => {
 		await countMails(ctx)
-		await countListedMails(ctx, { state: null, to: '', ...filter })
-		return (await listMails(ctx, { state: null, to: '', ...filter })).rows
+		await countListedMails(ctx, { ...MAILS, ...filter })
+		return (await listMails(ctx, { ...MAILS, ...filter })).rows
 	}
 
 const PAGES: { [page: string]: (ctx: Ctx) => Promise<unknown[]> } = {
@@ -71,6 +72,7 @@ const PAGES: { [page: string]: (ctx: Ctx) => Promise<unknown[]> } = {
 	'the audit log of a day': log({ from: '2025-12-31', until: '2025-12-31' }),
 	'the outbox': mails(),
 	'failed mails': mails({ state: 'failed' }),
+	'mails of a rare sort': mails({ template: 'invitation' }),
 	'mails to an address': mails({ to: 'nom00077@' }),
 	jobs: async (ctx) => {
 		for (const state of ['failed', 'running', 'waiting', 'cancelled', 'done'] as const)
@@ -144,7 +146,7 @@ async function growAdministration(db: Db, from: number, to: number): Promise<voi
 		`insert into audit_event (sequence, at, action, actor_id, hash)
 			select i, ${at}, case when i <= 20 then 'role-granted' when i % 2 = 0 then 'signed-up' else 'signed-in' end, ${id('9')}, 'x' from ${range}`,
 		`insert into mail (id, to_address, language, template, subject, body_text, body_html, state, attempts, created_at)
-			select ${id('7')}, 'nom' || lpad(i::text, 5, '0') || '@example.org', 'fr', 'x', 'Objet', 'Texte', '<p>Texte</p>',
+			select ${id('7')}, 'nom' || lpad(i::text, 5, '0') || '@example.org', 'fr', case when i <= 20 then 'invitation' else 'decision' end, 'Objet', 'Texte', '<p>Texte</p>',
 				case when i <= 20 then 'failed' else 'sent' end, 1, ${at} from ${range}`,
 		`insert into job (id, kind, payload, state, run_at, created_at, ended_at)
 			select ${id('6')}, 'mail', '{}', case when i <= 20 then 'failed' else 'done' end, ${at}, ${at}, ${at} from ${range}`,

@@ -15,6 +15,7 @@ import {
 } from '#app/platform/db/listed-rows.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import type { MailName } from '#app/platform/mail/names.ts'
 import { enqueueMail, MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 
 const ROWS = 25
@@ -41,7 +42,7 @@ const STATES = ['queued', 'sent', 'failed'] as const satisfies MailState[]
 /** How many mails wait, have left and have failed. */
 export async function countMails(ctx: Ctx): Promise<Record<MailState, ListLength>> {
 	const counts = {} as Record<MailState, ListLength>
-	for (const state of STATES) counts[state] = await countListedMails(ctx, { state, to: '' })
+	for (const state of STATES) counts[state] = await countListedMails(ctx, { state, to: '', template: null })
 	return counts
 }
 
@@ -49,6 +50,8 @@ export type MailFilter = {
 	state: MailState | null
 	/** Part of an address. */
 	to: string
+	/** The mail that it is. */
+	template: MailName | null
 }
 
 /** The mails of the outbox, the newest first, 25 a page. */
@@ -94,11 +97,12 @@ export function countListedMails(ctx: Ctx, filter: MailFilter): Promise<ListLeng
 	return lengthOf(ctx.db, mailsOf(ctx, filter).select('id'))
 }
 
-function mailsOf(ctx: Ctx, { state, to }: MailFilter) {
+function mailsOf(ctx: Ctx, { state, to, template }: MailFilter) {
 	const pattern = `%${to.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
 	return ctx.db
 		.selectFrom('mail')
 		.$if(state !== null, (query) => query.where('state', '=', state as MailState))
+		.$if(template !== null, (query) => query.where('template', '=', template as MailName))
 		.$if(to !== '', (query) => query.where(sql<SqlBool>`lower(to_address) like ${pattern}`))
 }
 

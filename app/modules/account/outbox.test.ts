@@ -3,6 +3,7 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
+import type { MailName } from '#app/platform/mail/names.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { sendDueMail } from '#app/platform/mail/testing.ts'
 import { test } from '#tests/support/database.ts'
@@ -45,12 +46,14 @@ describe('the outbox', () => {
 		await failedMail(ctx)
 		await mailTo(ctx, 'Attend@example.org')
 		expect(await counted(ctx)).toEqual({ queued: 1, sent: 0, failed: 1 })
-		const subjects = async (state: 'queued' | 'failed' | null, to = '') =>
-			(await listMails(ctx, { state, to })).rows.map((mail) => mail.to)
+		const subjects = async (state: 'queued' | 'failed' | null, to = '', template: MailName | null = null) =>
+			(await listMails(ctx, { state, to, template })).rows.map((mail) => mail.to)
 		expect(await subjects('failed')).toEqual(['mort@example.org'])
 		expect(await subjects(null, 'attend@')).toEqual(['Attend@example.org'])
 		expect(await subjects(null, '%')).toEqual([])
-		const [failed] = (await listMails(ctx, { state: 'failed', to: '' })).rows
+		expect(await subjects(null, '', 'contact-receipt')).toHaveLength(2)
+		expect(await subjects(null, '', 'invitation')).toEqual([])
+		const [failed] = (await listMails(ctx, { state: 'failed', to: '', template: null })).rows
 		expect(failed?.lastError).toContain('550 mailbox unavailable')
 	})
 

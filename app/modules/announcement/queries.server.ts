@@ -135,11 +135,11 @@ export type AskedAnnouncements = AskedPage<AnnouncementOrder> & { state: Announc
 export async function listAllAnnouncements(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page, state }: AskedAnnouncements,
+	{ query, order, state, ...part }: AskedAnnouncements,
 ): Promise<PageOfRows<ListedAnnouncement>> {
 	administratorOnly(actor)
 	const now = ctx.now()
-	const direction = order.isDescending ? 'desc' : 'asc'
+	const direction = order.isDescending === (order.by === 'changed') ? 'asc' : 'desc'
 	const by = { shownFrom: 'shown_from', shownUntil: 'shown_until', changed: 'changed_at' } as const
 	const found = ctx.db
 		.selectFrom('announcement')
@@ -155,9 +155,9 @@ export async function listAllAnnouncements(
 			}),
 		)
 		.$if(query !== '', (rows) => rows.where(bears(inAnyLanguage(sql.ref('title')), query)))
-		.orderBy(by[order.by], order.by === 'changed' ? 'desc' : direction)
-		.orderBy('id')
-	const list = await pageOfQuery(ctx.db, found, page)
+		.orderBy(by[order.by], direction)
+		.orderBy('id', direction)
+	const list = await pageOfQuery(ctx.db, found, 'id', part)
 	return {
 		...list,
 		rows: list.rows.map(
@@ -180,7 +180,7 @@ export function announcementsAsCsv(ctx: Ctx, actor: Actor, list: AskedAnnounceme
 		from: (row) => row.shownFrom,
 		until: (row) => row.shownUntil,
 	}
-	return csvOfPages(columns, (page) => listAllAnnouncements(ctx, actor, { ...list, page }))
+	return csvOfPages(columns, (part) => listAllAnnouncements(ctx, actor, { ...list, ...part }))
 }
 
 /** One announcement as it is typed, its moments by the clock of who types; whatever its state, for administrators. */

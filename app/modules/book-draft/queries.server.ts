@@ -3,12 +3,12 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
+import { bears, PUBLISHER_WORDS, WORK_WORDS } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { isId } from '#app/platform/id.ts'
-import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import { type AskedPage, NO_ROWS, type PageOfRows } from '#app/platform/page-of-rows.ts'
 import { readerFiles } from './commands/reader-files.server.ts'
 import { chapterOf, type EnteredBook, ownBook } from './draft-row.server.ts'
 import { type BookDetails, missingIn } from './model.ts'
@@ -23,7 +23,7 @@ export type ListedBook = {
 	id: string
 	title: Texts
 	language: string
-	publisher: string
+	publisher: string | null
 	year: number
 	state: 'published' | 'withdrawn'
 }
@@ -46,14 +46,14 @@ export type AskedBooks = AskedPage<BookOrder>
 
 /** The books that are being entered, the last changed first, for those who run their publishers. */
 export async function listBooksInEntry(ctx: Ctx, actor: Actor): Promise<ListedBookDraft[]> {
-	const ids = (await listBookPublishers(ctx, actor)).map(({ id }) => id)
-	if (ids.length === 0) return []
+	const { publisherIds } = managedPlaces(actor)
+	if (!canRunPlatform(actor) && publisherIds.length === 0) return []
 	const drafts = await ctx.db
 		.selectFrom('book_draft')
 		.innerJoin('publisher', 'publisher.id', 'book_draft.publisher_id')
 		.select(['book_draft.id', 'book_draft.details', 'book_draft.updated_at as updatedAt', 'publisher.name'])
 		.where('work_id', 'is', null)
-		.where('publisher_id', 'in', ids)
+		.$if(!canRunPlatform(actor), (own) => own.where('publisher_id', 'in', publisherIds))
 		.orderBy('book_draft.updated_at', 'desc')
 		.orderBy('book_draft.id')
 		.limit(MOST_LISTED)
@@ -68,26 +68,39 @@ export async function listBooksInEntry(ctx: Ctx, actor: Actor): Promise<ListedBo
 export async function listManagedBooks(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page }: AskedBooks,
+	{ query, order, ...part }: AskedBooks,
 ): Promise<PageOfRows<ListedBook>> {
-	const ids = (await listBookPublishers(ctx, actor)).map(({ id }) => id)
-	if (ids.length === 0) return { rows: [], total: 0, page: 1, pages: 1 }
+	const { publisherIds } = managedPlaces(actor)
+	if (!canRunPlatform(actor) && publisherIds.length === 0) return NO_ROWS
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
-		.selectFrom('book')
-		.innerJoin('work', 'work.id', 'book.work_id')
-		.innerJoin('publisher', 'publisher.id', 'book.publisher_id')
+		.selectFrom('work')
+		.leftJoin('book', 'book.work_id', 'work.id')
+		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
 		.select(['work.id', 'work.title', 'work.language', 'work.year', 'work.state'])
 		.select('publisher.name as publisher')
-		.where('publisher_id', 'in', ids)
+		.where('work.kind', '=', sql.lit('book'))
+		.$if(!canRunPlatform(actor), (own) => own.where('book.publisher_id', 'in', publisherIds))
 		.$if(query !== '', (books) =>
-			books.where(bears(sql`concat_ws(' ', ${inAnyLanguage(sql.ref('work.title'))}, publisher.name)`, query)),
+			books.where(sql<boolean>`work.id in (
+				select id from work where kind = 'book' and ${bears(WORK_WORDS, query)}
+				union all select work_id from book
+					where publisher_id = any (array(select id from publisher where ${bears(PUBLISHER_WORDS, query)})))`),
 		)
-		.$if(order.by === 'publisher', (books) => books.orderBy('publisher.name_sort', direction))
 		.$if(order.by === 'year', (books) => books.orderBy('work.year', direction))
-		.orderBy('work.title_sort', order.by === 'name' ? direction : 'asc')
-		.orderBy('work.id')
-	return pageOfQuery(ctx.db, found, page)
+	const byTitle = (books: typeof found) =>
+		books.orderBy('work.title_sort', direction).orderBy('work.id', direction)
+	if (order.by !== 'publisher') return pageOfQuery(ctx.db, byTitle(found), 'work.id', part)
+	const of = found.where('book.publisher_id', 'is not', null)
+	const ofNone = byTitle(found.where('book.publisher_id', 'is', null))
+	const parts = [
+		{
+			rows: byTitle(of.where('publisher.id', 'is not', null).orderBy('publisher.name_sort', direction)),
+			counted: of,
+		},
+		{ rows: ofNone, counted: ofNone },
+	]
+	return pageOfQuery(ctx.db, order.isDescending ? parts.toReversed() : parts, 'work.id', part)
 }
 
 const CSV: CsvColumns<ListedBook> = {
@@ -101,7 +114,7 @@ const CSV: CsvColumns<ListedBook> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const booksAsCsv = (ctx: Ctx, actor: Actor, list: AskedBooks) =>
-	csvOfPages(CSV, (page) => listManagedBooks(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listManagedBooks(ctx, actor, { ...list, ...part }))
 
 /** A book in entry as its page shows it. */
 export type BookEntry = Awaited<ReturnType<typeof getBookDraft>>

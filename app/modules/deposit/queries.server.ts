@@ -106,7 +106,7 @@ export const doisAsCsv = (
 	ctx: Ctx,
 	actor: Actor,
 	list: { slug: string; state: WorkDoiState | null; issueId: string },
-) => csvOfPages(CSV, (page) => listDois(ctx, actor, { ...list, page }))
+) => csvOfPages(CSV, (part) => listDois(ctx, actor, { ...list, ...part }))
 
 /** The DOI of a work with all that was deposited of it. */
 export type WorkDois = {

@@ -177,18 +177,32 @@ describe('preparing a journal', () => {
 		expect(await review({ invitationDays: '2', responseDays: '10' })).toMatchObject({ error: 'order' })
 	})
 
+	test('keeps no policies before the title that they name', async ({ ctx }) => {
+		const { manager, publisherId } = await world(ctx)
+		const { id, version } = await start(ctx, manager, publisherId)
+		const { policies } = await getDraft(ctx, manager, id)
+		expect(await savePolicies(ctx, manager, { ...policies, ...(await version()) })).toEqual({
+			ok: false,
+			error: 'titleFirst',
+		})
+		expect((await getDraft(ctx, manager, id)).missing).toContain('policies')
+	})
+
 	test('drafts its policies in four languages from the answers, and goes back to them', async ({ ctx }) => {
 		const { manager, publisherId } = await world(ctx)
 		const { id, version } = await start(ctx, manager, publisherId)
 		await saveIdentity(ctx, manager, { ...IDENTITY, ...(await version()) })
 		await saveReview(ctx, manager, { ...REVIEW, ...(await version()) })
-		const { policies } = await getDraft(ctx, manager, id)
+		const { policies, policyStates } = await getDraft(ctx, manager, id)
+		expect(policyStates.fees).toEqual({ fr: 'original', en: 'original', es: 'original', ar: 'original' })
 		for (const policy of POLICIES) expect(Object.keys(policies[policy])).toEqual(['fr', 'en', 'es', 'ar'])
 		expect(policies.peerReview['fr']).toContain('double anonymat')
 		expect(policies.peerReview['fr']).toContain('3 rapports')
-		const changed = { ...policies, fees: { fr: 'Aucun.' } }
+		const changed = { ...policies, fees: { fr: 'Aucun.', en: policies.fees['en'] ?? '' } }
 		await savePolicies(ctx, manager, { ...changed, ...(await version()) })
-		expect((await getDraft(ctx, manager, id)).policies.fees).toEqual({ fr: 'Aucun.' })
+		const kept = await getDraft(ctx, manager, id)
+		expect(kept.policies.fees).toEqual(changed.fees)
+		expect(kept.policyStates.fees).toEqual({ fr: 'own', en: 'kept', es: 'missing', ar: 'missing' })
 		await resetPolicies(ctx, manager, await version())
 		const again = await getDraft(ctx, manager, id)
 		expect(again.policies).toEqual(policies)

@@ -19,6 +19,27 @@ export type Policy = (typeof POLICIES)[number]
 
 export type PolicyTexts = { [policy in Policy]: Texts }
 
+/** Where a policy stands in a language: as the platform drafts it and nobody has kept it yet, kept so, written by a person, or left out. */
+export type PolicyState = 'original' | 'kept' | 'own' | 'missing'
+export type PolicyStates = { [policy in Policy]: { [language in Language]: PolicyState } }
+
+/** Where each policy stands in each language. */
+export function policyStates(answers: Answers): PolicyStates {
+	const drafts = draftPolicies(answers)
+	const stateOf = (policy: Policy, language: Language): PolicyState => {
+		if (!answers.policies) return 'original'
+		const text = answers.policies[policy][language]
+		if (!text) return 'missing'
+		return text === drafts[policy][language] ? 'kept' : 'own'
+	}
+	return Object.fromEntries(
+		POLICIES.map((policy) => [
+			policy,
+			Object.fromEntries(LANGUAGES.map((language) => [language, stateOf(policy, language)])),
+		]),
+	) as PolicyStates
+}
+
 /** The drafts of all policies in four languages, written from what was answered before; a person changes and keeps them. */
 export function draftPolicies({ identity, review }: Answers): PolicyTexts {
 	const inLanguage = (policy: Policy, language: Language): string => {

@@ -8,7 +8,7 @@ import type { JournalDefaults } from './defaults/model.ts'
 import { type DraftRow, draftOf, managedDraft, selectDrafts } from './draft-row.server.ts'
 import { missingSteps, sectionsOf } from './model.ts'
 import { newSlug } from './new-slug.server.ts'
-import { draftPolicies, joinedPolicies } from './policies.ts'
+import { draftPolicies, joinedPolicies, type PolicyStates, policyStates } from './policies.ts'
 import type { Step } from './schema.ts'
 
 /** A draft in the list of those who may finish it. */
@@ -63,6 +63,7 @@ export type DraftPage = DraftRow & {
 	defaults: JournalDefaults
 	/** As they were kept, else as they are drafted from the other steps. */
 	policies: ReturnType<typeof draftPolicies>
+	policyStates: PolicyStates
 	/** The page of the journal as the public would see it; null while it has no title. */
 	preview: JournalPage | null
 }
@@ -76,6 +77,7 @@ export async function getDraft(ctx: Ctx, actor: Actor, id: string): Promise<Draf
 		missing: missingSteps(answers),
 		defaults: (await getJournalDefaults(ctx)).defaults,
 		policies: answers.policies ?? draftPolicies(answers),
+		policyStates: policyStates(answers),
 		preview: await previewOf(ctx, draft),
 	}
 }

@@ -165,11 +165,12 @@ export const saveReview = command({
 	},
 })
 
-/** Step 4: its policies, read and changed by a person. */
+/** Step 4: its policies, read and changed by a person. Refused while the journal has no title, which they name. */
 export const savePolicies = command({
 	input: policiesStep.extend(named.shape),
 	...inDraft,
-	execute(ctx, { actor, input, held }): StepResult {
+	async execute(ctx, { actor, input, held }): Promise<{ ok: true } | Refusal<'titleFirst'>> {
+		if (!held.answers.identity) return { ok: false, error: 'titleFirst' }
 		const kept = POLICIES.map((policy) => [policy, filled(input[policy])])
 		const answer = Object.fromEntries(kept) as NonNullable<Answers['policies']>
 		return keepAnswer(ctx, actor, held, { step: 'policies', answer })

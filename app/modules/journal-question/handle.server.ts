@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { questionAnswer } from './mails.ts'
-import { answerForm, keepingForm } from './schema.ts'
+import { answerForm, keepingForm, severalQuestions } from './schema.ts'
 
 const ofQuestion = z.object({ id: z.uuid(), version: z.string() })
 
@@ -73,5 +73,35 @@ export const keepQuestion = command({
 			.where('id', '=', id)
 			.execute()
 		return { ok: true }
+	},
+})
+
+/** Closes several questions or opens them again, as `keepQuestion` does each; what the other act turns back. Answers how many changed: those that are so, or that are gone, are passed over. */
+export const closeQuestions = command({
+	input: severalQuestions.extend({ isClosed: z.boolean() }),
+	authorize: onQuestion.authorize,
+	lock: (ctx, _, { ids, isClosed }) =>
+		ctx.db
+			.selectFrom('journal_question')
+			.select(['id', 'answered_at'])
+			.where('id', 'in', ids)
+			.where('state', isClosed ? '!=' : '=', 'closed')
+			.orderBy('id')
+			.forUpdate()
+			.execute(),
+	async execute(ctx, { actor, input: { isClosed }, held }): Promise<{ ok: true; count: number }> {
+		for (const { id, answered_at } of held) {
+			const unclosed = answered_at === null ? 'open' : 'answered'
+			await ctx.db
+				.updateTable('journal_question')
+				.set({
+					state: isClosed ? 'closed' : unclosed,
+					handled_by: actor.userId,
+					changed_at: ctx.now(),
+				})
+				.where('id', '=', id)
+				.execute()
+		}
+		return { ok: true, count: held.length }
 	},
 })

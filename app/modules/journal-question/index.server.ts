@@ -1,5 +1,5 @@
 export { askQuestion } from './ask.server.ts'
-export { answerQuestion, keepQuestion } from './handle.server.ts'
+export { answerQuestion, closeQuestions, keepQuestion } from './handle.server.ts'
 export { questionMailSamples } from './mail-samples.server.ts'
 export {
 	countOpenQuestions,

@@ -1,1 +1,8 @@
-export { answerForm, keepingForm, QUESTION_ORDERS, QUESTION_STATES, questionForm } from './schema.ts'
+export {
+	answerForm,
+	keepingForm,
+	QUESTION_ORDERS,
+	QUESTION_STATES,
+	questionForm,
+	severalQuestions,
+} from './schema.ts'

@@ -8,7 +8,7 @@ import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { firstPage } from '#tests/support/first-page.ts'
 import { askQuestion, OF_ADDRESS, OF_NETWORK } from './ask.server.ts'
-import { answerQuestion, keepQuestion } from './handle.server.ts'
+import { answerQuestion, closeQuestions, keepQuestion } from './handle.server.ts'
 import {
 	FEWEST_MEASURED,
 	getQuestion,
@@ -124,6 +124,7 @@ describe('the queue of questions', () => {
 			await expect(keepQuestion(ctx, actor, { id, version, note: '', isClosed: true })).rejects.toThrow(
 				NotFound,
 			)
+			await expect(closeQuestions(ctx, actor, { ids: [id], isClosed: true })).rejects.toThrow(NotFound)
 		}
 		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
 		const impersonator = { userId: newId(), name: 'A' }
@@ -153,9 +154,9 @@ describe('the queue of questions', () => {
 		expect(await getQuestion(ctx, admin, id)).toMatchObject({ state: 'answered', answer: 'Vous le gardez.' })
 		expect((await listQuestions(ctx, admin, { ...firstPage('received'), state: 'answered' })).counts).toEqual(
 			{
-				open: 0,
-				answered: 1,
-				closed: 0,
+				open: { count: 0, isMore: false },
+				answered: { count: 1, isMore: false },
+				closed: { count: 0, isMore: false },
 			},
 		)
 	})
@@ -176,6 +177,18 @@ describe('the queue of questions', () => {
 		await keep(4, true)
 		await keep(5, false)
 		expect(await onlyQuestion(ctx)).toMatchObject({ state: 'answered' })
+	})
+
+	test('is closed several at once and opened again; those that are so are passed over', async ({ ctx }) => {
+		await ask(ctx)
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const { id } = await onlyQuestion(ctx)
+		const close = (isClosed: boolean) => closeQuestions(ctx, admin, { ids: [id, newId()], isClosed })
+		expect(await close(true)).toEqual({ ok: true, count: 1 })
+		expect(await onlyQuestion(ctx)).toMatchObject({ state: 'closed' })
+		expect(await close(true)).toEqual({ ok: true, count: 0 })
+		expect(await close(false)).toEqual({ ok: true, count: 1 })
+		expect(await onlyQuestion(ctx)).toMatchObject({ state: 'open' })
 	})
 
 	test('measures how long answers took once there are enough, and forgets a year after them', async ({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bears, folded } from '#app/platform/db/folded-name.server.ts'
+import { bears, folded, QUESTION_WORDS } from '#app/platform/db/folded-name.server.ts'
+import { type ListLength, lengthOf } from '#app/platform/db/listed-rows.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
@@ -45,33 +46,27 @@ export type AskedQuestions = AskedPage<QuestionOrder> & { state: QuestionState }
 export async function listQuestions(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page, state }: AskedQuestions,
-): Promise<PageOfRows<ListedQuestion> & { counts: { [state in QuestionState]: number } }> {
+	{ query, order, state, ...part }: AskedQuestions,
+): Promise<PageOfRows<ListedQuestion> & { counts: { [state in QuestionState]: ListLength } }> {
 	administratorOnly(actor)
-	const counted = await ctx.db
-		.selectFrom('journal_question')
-		.select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-		.groupBy('state')
-		.execute()
-	const count = (name: QuestionState) => Number(counted.find((row) => row.state === name)?.count ?? 0)
+	const count = (name: QuestionState) =>
+		lengthOf(ctx.db, ctx.db.selectFrom('journal_question').select('id').where('state', '=', name))
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('journal_question')
 		.select(['id', 'name', 'journal', 'state', 'created_at as createdAt', 'language'])
 		.where('state', '=', state)
-		.$if(query !== '', (questions) =>
-			questions.where(bears(sql`concat_ws(' ', name, email, journal, message)`, query)),
-		)
+		.$if(query !== '', (questions) => questions.where(bears(QUESTION_WORDS, query)))
 		.$if(order.by !== 'received', (questions) =>
 			questions.orderBy(folded(sql.ref(order.by === 'name' ? 'name' : 'journal')), direction),
 		)
-		.orderBy('created_at', order.by === 'received' ? direction : 'asc')
-		.orderBy('id')
-	const list = await pageOfQuery(ctx.db, found, page)
+		.orderBy('created_at', direction)
+		.orderBy('id', direction)
+	const list = await pageOfQuery(ctx.db, found, 'id', part)
 	return {
 		...list,
 		rows: list.rows.map((row) => ({ ...row, state: stateOf(row.state) })),
-		counts: { open: count('open'), answered: count('answered'), closed: count('closed') },
+		counts: { open: await count('open'), answered: await count('answered'), closed: await count('closed') },
 	}
 }
 
@@ -86,7 +81,7 @@ const CSV: CsvColumns<ListedQuestion> = {
 
 /** The whole of such a list as CSV for spreadsheets, without addresses and what was asked. */
 export const questionsAsCsv = (ctx: Ctx, actor: Actor, list: AskedQuestions) =>
-	csvOfPages(CSV, (page) => listQuestions(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listQuestions(ctx, actor, { ...list, ...part }))
 
 /** How many questions wait for an answer. */
 export async function countOpenQuestions(ctx: Ctx): Promise<number> {

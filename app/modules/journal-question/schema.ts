@@ -32,6 +32,9 @@ export const keepingForm = z.object({
 	isClosed: z.boolean(),
 })
 
+/** Questions that were chosen in a list. */
+export const severalQuestions = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
+
 /** What questions are ordered by: when they came, who asks, or the journal. */
 export const QUESTION_ORDERS = ['received', 'name', 'journal'] as const
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number]

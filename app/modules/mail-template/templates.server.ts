@@ -1,3 +1,4 @@
+import { translator } from '#app/i18n/i18n.ts'
 import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canManageContents, canRunPlatform } from '#app/modules/rights/index.ts'
@@ -51,7 +52,7 @@ export type AskedTemplates = AskedPage<TemplateOrder> & {
 	language: Language
 }
 
-/** One page of the mails of a place with the platform's subject of each and the languages in which other texts were written for it, of which subject or name holds what was typed. */
+/** One page of the mails of a place with the platform's subject of each and the languages in which other texts were written for it, of which subject, name or code holds what was typed. */
 export async function listTemplates(
 	ctx: Ctx,
 	actor: Actor,
@@ -69,6 +70,7 @@ export async function listTemplates(
 		.execute()
 	const isChanged = (mail: string, of: Language) =>
 		rows.some((row) => row.mail === mail && row.language === of && Object.keys(row.texts).length > 0)
+	const t = translator(language, 'mailTemplates')
 	const names: readonly MailName[] = place.journal ? JOURNAL_MAILS : MAILS
 	const mails = names.map((id) => ({
 		id,
@@ -80,7 +82,7 @@ export async function listTemplates(
 		mails.filter(({ changed }) => isAsked === null || isAsked === changed.length > 0),
 		asked,
 		{
-			words: ({ id, subject }) => [id, subject],
+			words: ({ id, subject }) => [id, subject, t(`mails.${id}`)],
 			by: {
 				of: ({ isOfJournals }) => (isOfJournals ? 0 : 1),
 				name: ({ subject }) => subject,
@@ -101,7 +103,7 @@ const CSV: CsvColumns<ListedTemplate> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const templatesAsCsv = (ctx: Ctx, actor: Actor, list: AskedTemplates) =>
-	csvOfPages(CSV, (page) => listTemplates(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listTemplates(ctx, actor, { ...list, ...part }))
 
 /** One writing of the texts of a mail, the newest first; `isOriginal` says nothing of its own. */
 export type TemplateVersion = { version: number; at: Date; by: string | null; isOriginal: boolean }

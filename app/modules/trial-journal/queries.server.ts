@@ -63,7 +63,7 @@ const CSV: CsvColumns<ListedTrial> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const trialsAsCsv = (ctx: Ctx, actor: Actor, list: AskedTrials) =>
-	csvOfPages(CSV, (page) => listTrials(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listTrials(ctx, actor, { ...list, ...part }))
 
 /** One trial for administrators; else throws `NotFound`. */
 export async function getTrial(ctx: Ctx, actor: Actor, id: string): Promise<Trial> {

@@ -83,7 +83,7 @@ const CSV: CsvColumns<ShownWebhook> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const webhooksAsCsv = (ctx: Ctx, actor: Actor, list: AskedWebhooks) =>
-	csvOfPages(CSV, (page) => listWebhooks(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listWebhooks(ctx, actor, { ...list, ...part }))
 
 /** One webhook with its last deliveries, the newest first; else throws `NotFound`. */
 export async function getWebhook(

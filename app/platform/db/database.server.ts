@@ -99,6 +99,7 @@ import * as indexTermsTold from './migrations/0171-index-terms-told.server.ts'
 import * as funders from './migrations/0179-funders.server.ts'
 import * as periodicalDois from './migrations/0180-periodical-dois.server.ts'
 import * as worksOfInstitutions from './migrations/0181-works-of-institutions.server.ts'
+import * as longLists from './migrations/0184-long-lists.server.ts'
 import * as worksAbout from './migrations/0192-works-about.server.ts'
 import * as deniedFunders from './migrations/0196-denied-funders.server.ts'
 import type { Database } from './tables.ts'
@@ -225,6 +226,7 @@ const migrations = {
 	'0179-funders': funders,
 	'0180-periodical-dois': periodicalDois,
 	'0181-works-of-institutions': worksOfInstitutions,
+	'0184-long-lists': longLists,
 	'0192-works-about': worksAbout,
 	'0196-denied-funders': deniedFunders,
 }

@@ -22,6 +22,14 @@ export function foldedPattern(typed: string): string {
 export const bears = (name: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
 	sql<SqlBool>`${folded(name)} like ${foldedPattern(typed)}`
 
-/** All that a column of texts by language says, in whatever language. */
+/** All that a column of texts by language says, in whatever language; an index may hold it. */
 export const inAnyLanguage = (texts: RawBuilder<unknown>): RawBuilder<string> =>
-	sql<string>`(select string_agg(said.value, ' ') from jsonb_each_text(${texts}) as said)`
+	sql<string>`said_in(${texts})`
+
+/** What lists look for words in. An index holds each, in these very words (migration 184); an account's of migration 80. */
+export const PUBLISHER_WORDS = sql`name || ' ' || coalesce(place, '')`
+export const JOURNAL_WORDS = sql`${inAnyLanguage(sql`title`)} || ' ' || coalesce(issn_online, '') || ' ' || coalesce(issn_print, '')`
+export const WORK_WORDS = inAnyLanguage(sql`title`)
+export const ISSUE_WORDS = sql`coalesce(volume, '') || ' ' || coalesce(number, '') || ' ' || year || ' ' || ${inAnyLanguage(sql`title`)}`
+export const QUESTION_WORDS = sql`name || ' ' || email || ' ' || journal || ' ' || message`
+export const ACCOUNT_WORDS = sql`name || ' ' || email`

@@ -15,18 +15,17 @@ import {
 	withdrawInvitations,
 } from '#app/modules/people/invitations/index.server.ts'
 import { inviteInput, severalInvitations } from '#app/modules/people/invitations/index.ts'
+import { ChosenRowsForm } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import type { RefusalOf } from '#app/platform/command.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
-import { withParams } from '#app/platform/http/page-number.ts'
 import { type PostedForm, performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { AskFirst, Panel } from '#app/ui/panel.tsx'
@@ -114,30 +113,6 @@ async function sendInvitation(
 	return sent.ok ? { ok: true as const } : refused(sent.error)
 }
 
-function ChosenForm({ search, isAllChosen }: { search: string; isAllChosen: boolean }) {
-	const { t } = useTranslation('admin')
-	return (
-		<FieldsForm fields={CHOSEN} id="ensemble" className="row mt-4">
-			<Button small name="acte" value="renvoyerTout">
-				{t('invitations.together.resend')}
-			</Button>
-			<AskFirst act={t('invitations.together.withdraw')} small>
-				<p className="small">{t('invitations.together.withdrawFollows')}</p>
-				<Button variant="danger" small name="acte" value="annulerTout">
-					{t('invitations.together.withdraw')}
-				</Button>
-			</AskFirst>
-			<ButtonLink
-				small
-				variant="bare"
-				href={withParams(PAGE, new URLSearchParams(search), { choix: isAllChosen ? null : 'tout' })}
-			>
-				{t(isAllChosen ? 'together.none' : 'together.all')}
-			</ButtonLink>
-		</FieldsForm>
-	)
-}
-
 /** Invitations to roles: a new one, and those that were sent. */
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
 	const { choices, language, asked, search, done, doneTogether, count, isAllChosen } = loaderData
@@ -175,9 +150,19 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 				<InvitationTable
 					{...loaderData}
 					none={t(openOnly ? 'invitations.none' : 'invitations.noneAtAll')}
-					chosen={{ form: 'ensemble', isAll: isAllChosen }}
+					isAllChosen={isAllChosen}
 				>
-					<ChosenForm search={search} isAllChosen={isAllChosen} />
+					<ChosenRowsForm fields={CHOSEN} path={PAGE} {...{ search, isAllChosen }}>
+						<Button small name="acte" value="renvoyerTout">
+							{t('invitations.together.resend')}
+						</Button>
+						<AskFirst act={t('invitations.together.withdraw')} small>
+							<p className="small">{t('invitations.together.withdrawFollows')}</p>
+							<Button variant="danger" small name="acte" value="annulerTout">
+								{t('invitations.together.withdraw')}
+							</Button>
+						</AskFirst>
+					</ChosenRowsForm>
 				</InvitationTable>
 			</Panel>
 			<InviteForm

@@ -4,6 +4,7 @@ import { formatNumber, languageName } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { readMail, requeueMail } from '#app/modules/account/index.server.ts'
+import { useMailName } from '#app/modules/mail-template/components/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -97,6 +98,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
+	const nameOf = useMailName()
 	const nextMoment = mail.sentAt ?? mail.nextAttemptAt
 	return (
 		<dl className="facts-list">
@@ -136,9 +138,7 @@ function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
 			) : null}
 			<div>
 				<dt>{t('outbox.columns.template')}</dt>
-				<dd>
-					<bdi dir="ltr">{mail.template}</bdi>
-				</dd>
+				<dd>{nameOf(mail.template)}</dd>
 			</div>
 			<div>
 				<dt>{t('outbox.language')}</dt>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber, languageName } from '#app/i18n/format.ts'
+import { compareTexts, formatNumber, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	countListedMails,
@@ -10,6 +10,7 @@ import {
 	requeueFailedMails,
 } from '#app/modules/account/index.server.ts'
 import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
+import { useMailName } from '#app/modules/mail-template/components/index.ts'
 import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
@@ -17,10 +18,11 @@ import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
+import { MAILS } from '#app/platform/mail/names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ListFilter } from '#app/ui/list-filter.tsx'
+import { ChoiceFilter, ListFilter } from '#app/ui/list-filter.tsx'
 import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
@@ -40,19 +42,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const ctx = context.get(ctxContext)
 	const { searchParams, search } = new URL(request.url)
-	const { state, to } = askedMails(searchParams)
-	const mails = await listMails(ctx, { state, to }, askedRows(searchParams))
+	const filter = askedMails(searchParams)
+	const mails = await listMails(ctx, filter, askedRows(searchParams))
 	return {
 		rows: mails.rows,
 		...placesAround(mails),
-		length: await countListedMails(ctx, { state, to }),
+		length: await countListedMails(ctx, filter),
 		counts: await countMails(ctx),
 		shown: await shownColumns(ctx, actor, searchParams, 'outbox'),
 		asksProof: !isFreshlyProved(actor, ctx.now()),
 		proofFault: proofFaultIn(searchParams),
 		hasMailServer: ctx.env.SMTP_URL !== undefined,
-		state,
-		to,
+		...filter,
 		search,
 		requeued: searchParams.get('fait') === 'renvoyes' ? Number(searchParams.get('combien')) || 0 : null,
 	}
@@ -67,11 +68,15 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The outbox: what waits, what left, what could not. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { rows, shown, before, after, length, counts, hasMailServer, state, to, search, requeued } =
+	const { rows, shown, before, after, length, counts, hasMailServer, state, to, template, search, requeued } =
 		loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const { head, columns } = useColumns()
+	const nameOf = useMailName()
+	const named = MAILS.map((name) => [name, nameOf(name)] as const).toSorted(([, one], [, other]) =>
+		compareTexts(one, other, language),
+	)
 	const figure = ({ count, isMore }: { count: number; isMore: boolean }) =>
 		isMore
 			? t('overview.moreThan', { formatted: formatNumber(count, language) })
@@ -99,12 +104,19 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			<ListFilter
 				action={PAGE}
 				keep={{ etat: state }}
-				isSet={to !== ''}
+				isSet={to !== '' || template !== null}
 				whole={state ? `${PAGE}?etat=${state}` : PAGE}
 			>
 				<Field id="a" label={t('outbox.to')}>
 					{(field) => <input {...field} name="a" type="search" defaultValue={to} dir="ltr" />}
 				</Field>
+				<ChoiceFilter
+					name="courriel"
+					label={t('outbox.columns.template')}
+					any={t('outbox.anyMail')}
+					options={named}
+					value={template}
+				/>
 			</ListFilter>
 			<ColumnChoice
 				table="outbox"
@@ -149,13 +161,14 @@ function useColumns(): {
 } {
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
+	const nameOf = useMailName()
 	return {
 		head: { label: t('outbox.columns.subject'), cell: (mail) => <Subject mail={mail} /> },
 		columns: {
 			to: { label: t('outbox.columns.to'), cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
 			template: {
 				label: t('outbox.columns.template'),
-				cell: ({ template }) => <bdi dir="ltr">{template}</bdi>,
+				cell: ({ template }) => nameOf(template),
 			},
 			language: { label: t('outbox.language'), cell: (mail) => languageName(mail.language, language) },
 			created: {

@@ -83,7 +83,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
 						order={order}
 						path={PAGE}
 						search={search}
-						chosen={{ form: 'ensemble', isAll: isAllChosen }}
+						isAllChosen={isAllChosen}
 					/>
 					<QueryForm id="ensemble" className="row mt-4 mb-5" action={pathTo('admin.peopleTogether')}>
 						<Button small>{t('together.act')}</Button>

@@ -25,6 +25,7 @@ import { CheckField, FileField, RadioField, TextsField } from '#app/ui/form-choi
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Icon, Sign } from '#app/ui/icons.tsx'
+import { LanguageStates } from '#app/ui/language-states.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
 import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
@@ -205,6 +206,12 @@ function FormParts() {
 						typed={{ fr: t('tagline') }}
 					/>
 				</FieldsForm>
+			</Shown>
+			<Shown name="LanguageStates">
+				<LanguageStates
+					states={{ fr: 'own', en: 'empty' }}
+					say={(state: 'own' | 'empty') => t(`form.textStates.${state}`)}
+				/>
 			</Shown>
 			<Shown name="ButtonForm">
 				<ButtonForm<{ input: typeof SCHEMA }, 'line' | 'address' | 'text' | 'agrees' | 'moment' | 'texts'>

@@ -62,4 +62,4 @@ const CSV: CsvColumns<DeskCall> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const callsAsCsv = (ctx: Ctx, actor: Actor, filter: Omit<CallFilter, 'page'>) =>
-	csvOfPages(CSV, (page) => listDeskCalls(ctx, actor, { ...filter, page }))
+	csvOfPages(CSV, (part) => listDeskCalls(ctx, actor, { ...filter, ...part }))

@@ -30,4 +30,4 @@ const CSV: CsvColumns<DeskRow> = {
  * know neither title nor people stand in it.
  */
 export const deskAsCsv = (ctx: Ctx, actor: DeskActor, filter: DeskFilter) =>
-	csvOfPages(CSV, (page) => listDesk(ctx, actor, filter, page))
+	csvOfPages(CSV, ({ page }) => listDesk(ctx, actor, filter, page))

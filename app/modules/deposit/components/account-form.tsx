@@ -53,6 +53,7 @@ export function AccountForm({
 				}}
 				refusals={{ noSecret: 'secret', journalDoi: 'journalDoi' }}
 				say={(code) => t(`account.errors.${code}`)}
+				isStored
 				noValidate
 			>
 				<RadioField

@@ -43,7 +43,7 @@ export type AskedCustomers = AskedPage<CustomerOrder> & { isWithdrawn: boolean |
 export async function listCustomers(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page, isWithdrawn }: AskedCustomers,
+	{ query, order, isWithdrawn, ...part }: AskedCustomers,
 ): Promise<PageOfRows<ListedCustomer>> {
 	await requireOperator(ctx, actor)
 	const ror = rorIn(query)
@@ -72,9 +72,9 @@ export async function listCustomers(
 		.$if(order.by === 'state', (rows) =>
 			rows.orderBy(({ eb }) => eb('withdrawn_at', 'is not', null), direction),
 		)
-		.orderBy(folded(sql.ref('name')), order.by === 'name' ? direction : 'asc')
-		.orderBy('id')
-	return pageOfQuery(ctx.db, found, page)
+		.orderBy(folded(sql.ref('name')), direction)
+		.orderBy('id', direction)
+	return pageOfQuery(ctx.db, found, 'id', part)
 }
 
 const CSV: CsvColumns<ListedCustomer> = {
@@ -88,7 +88,7 @@ const CSV: CsvColumns<ListedCustomer> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const customersAsCsv = (ctx: Ctx, actor: Actor, list: AskedCustomers) =>
-	csvOfPages(CSV, (page) => listCustomers(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listCustomers(ctx, actor, { ...list, ...part }))
 
 /** One institution with its networks and keys, never what the keys are; else throws `NotFound`. */
 export async function getCustomer(ctx: Ctx, actor: Actor, id: string): Promise<ShownCustomer> {

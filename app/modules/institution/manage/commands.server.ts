@@ -7,7 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { newId } from '#app/platform/id.ts'
 import { readInstitution, runsInstitutions } from './queries.server.ts'
-import { institutionForm } from './schema.ts'
+import { institutionForm, severalInstitutions } from './schema.ts'
 
 const administrators = {
 	async authorize(_ctx: Ctx, actor: Actor): Promise<void> {
@@ -89,5 +89,27 @@ export const deleteInstitution = command({
 		await ctx.db.deleteFrom('institution').where('id', '=', id).execute()
 		await recordAudit(ctx, { action: 'institution-changed', actor, detail: { institution: held.name } })
 		return { ok: true }
+	},
+})
+
+/** Makes several institutions partners, or no longer, for administrators; what the other act turns back. Answers how many changed: those that are so, or that are gone, are passed over. */
+export const choosePartners = command({
+	input: severalInstitutions.extend({ isPartner: z.boolean() }),
+	...administrators,
+	lock: (ctx, _, { ids, isPartner }) =>
+		ctx.db
+			.selectFrom('institution')
+			.select(['id', 'name'])
+			.where('id', 'in', ids)
+			.where('is_partner', '!=', isPartner)
+			.orderBy('id')
+			.forUpdate()
+			.execute(),
+	async execute(ctx, { actor, input: { isPartner }, held }): Promise<{ ok: true; count: number }> {
+		for (const { id, name } of held) {
+			await ctx.db.updateTable('institution').set({ is_partner: isPartner }).where('id', '=', id).execute()
+			await recordAudit(ctx, { action: 'institution-changed', actor, detail: { institution: name } })
+		}
+		return { ok: true, count: held.length }
 	},
 })

@@ -1,4 +1,4 @@
-export { addInstitution, changeInstitution, deleteInstitution } from './commands.server.ts'
+export { addInstitution, changeInstitution, choosePartners, deleteInstitution } from './commands.server.ts'
 export {
 	getManagedInstitution,
 	institutionsAsCsv,

@@ -1,2 +1,2 @@
 export { rorIn } from '../ror.ts'
-export { INSTITUTION_ORDERS, institutionForm } from './schema.ts'
+export { INSTITUTION_ORDERS, institutionForm, severalInstitutions } from './schema.ts'

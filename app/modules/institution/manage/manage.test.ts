@@ -6,7 +6,7 @@ import { test } from '#tests/support/database.ts'
 import { firstPage } from '#tests/support/first-page.ts'
 import { listInstitutions, listPartnerInstitutions } from '../queries.server.ts'
 import { rorIn } from '../ror.ts'
-import { addInstitution, changeInstitution, deleteInstitution } from './commands.server.ts'
+import { addInstitution, changeInstitution, choosePartners, deleteInstitution } from './commands.server.ts'
 import { getManagedInstitution, listManagedInstitutions } from './queries.server.ts'
 import { institutionForm } from './schema.ts'
 
@@ -41,6 +41,27 @@ describe('institutions', () => {
 		expect((await listManagedInstitutions(ctx, admin, ASKED)).rows).toEqual([])
 	})
 
+	test('become partners several at once and are none again; those that are so are passed over', async ({
+		ctx,
+	}) => {
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const ids: string[] = []
+		for (const name of ['Universidad de los Andes', 'Université de Kinshasa']) {
+			const added = await addInstitution(ctx, admin, {
+				...TYPED,
+				name,
+				ror: '',
+				isPartner: name === TYPED.name,
+			})
+			if (added.ok) ids.push(added.id)
+		}
+		const choose = (isPartner: boolean) => choosePartners(ctx, admin, { ids, isPartner })
+		expect(await choose(true)).toEqual({ ok: true, count: 1 })
+		expect(await listPartnerInstitutions(ctx)).toHaveLength(2)
+		expect(await choose(false)).toEqual({ ok: true, count: 2 })
+		expect(await listPartnerInstitutions(ctx)).toEqual([])
+	})
+
 	plain('are refused with a ROR whose checksum is wrong, and without a name', () => {
 		expect(institutionForm.safeParse({ ...TYPED, ror: '02mhbdp95' }).success).toBe(false)
 		expect(institutionForm.safeParse({ ...TYPED, name: ' ' }).success).toBe(false)
@@ -56,6 +77,7 @@ describe('institutions', () => {
 			(who) => getManagedInstitution(ctx, who, asked.id),
 			(who) => addInstitution(ctx, who, TYPED),
 			(who) => changeInstitution(ctx, who, { ...asked, ...TYPED }),
+			(who) => choosePartners(ctx, who, { ids: [asked.id], isPartner: false }),
 			(who) => deleteInstitution(ctx, who, asked),
 		]
 		const impersonating = { ...admin, impersonator: { userId: admin.userId, name: 'A' } } as Actor

@@ -36,7 +36,7 @@ export type AskedInstitutions = AskedPage<InstitutionOrder> & { isPartner: boole
 export async function listManagedInstitutions(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page, isPartner }: AskedInstitutions,
+	{ query, order, isPartner, ...part }: AskedInstitutions,
 ): Promise<PageOfRows<ManagedInstitution>> {
 	runsInstitutions(actor)
 	const ror = rorIn(query)
@@ -47,9 +47,9 @@ export async function listManagedInstitutions(
 		.$if(isPartner !== null, (rows) => rows.where('is_partner', '=', isPartner))
 		.$if(order.by === 'partner', (rows) => rows.orderBy('is_partner', order.isDescending ? 'asc' : 'desc'))
 		.$if(order.by === 'country', (rows) => rows.orderBy('country', direction))
-		.orderBy('name_sort', order.by === 'name' ? direction : 'asc')
-		.orderBy('id')
-	return pageOfQuery(ctx.db, found, page)
+		.orderBy('name_sort', direction)
+		.orderBy('id', direction)
+	return pageOfQuery(ctx.db, found, 'id', part)
 }
 
 const CSV: CsvColumns<ManagedInstitution> = {
@@ -62,7 +62,7 @@ const CSV: CsvColumns<ManagedInstitution> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const institutionsAsCsv = (ctx: Ctx, actor: Actor, list: AskedInstitutions) =>
-	csvOfPages(CSV, (page) => listManagedInstitutions(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listManagedInstitutions(ctx, actor, { ...list, ...part }))
 
 /** An institution as it stands, locked where a command changes it; throws `NotFound`. */
 export async function readInstitution(ctx: Ctx, id: string, { lock = false } = {}) {

@@ -17,6 +17,9 @@ export const institutionForm = z.object({
 	isPartner: z.boolean(),
 })
 
+/** Institutions that were chosen in a list. */
+export const severalInstitutions = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
+
 /** What institutions are ordered by: partners first, by name, or by country. */
 export const INSTITUTION_ORDERS = ['partner', 'name', 'country'] as const
 export type InstitutionOrder = (typeof INSTITUTION_ORDERS)[number]

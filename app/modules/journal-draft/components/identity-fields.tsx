@@ -1,7 +1,7 @@
 import { languageName } from '#app/i18n/format.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { listZones } from '#app/i18n/zone.ts'
+import { zoneChoices } from '#app/i18n/zone.ts'
 import { JOURNAL_LANGUAGES, LICENCES } from '#app/modules/journal/manage/index.ts'
 import { DisciplineBoxes } from '#app/modules/work/components/index.ts'
 import { type DisciplineTag, licenceName } from '#app/modules/work/index.ts'
@@ -87,9 +87,9 @@ export function IdentityFields({
 			</div>
 			<SelectField of={OF.timeZone} label={t('fields.timeZone')} hint={t('fields.timeZoneHelp')}>
 				<option value="">{t('fields.timeZoneNone')}</option>
-				{listZones().map((name) => (
-					<option key={name} value={name}>
-						{name.replaceAll('_', ' ')}
+				{zoneChoices(page).map(({ zone: name, label }) => (
+					<option key={name} value={name} suppressHydrationWarning>
+						{label}
 					</option>
 				))}
 			</SelectField>

@@ -3,22 +3,37 @@ import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { LanguageStates } from '#app/ui/language-states.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { POLICIES } from '../policies.ts'
 import type { DraftPage } from '../queries.server.ts'
 
 const LONGEST = 5000
 
-/** The policies in four columns, drafted from the other steps or as they were kept. */
-export function PoliciesFields({ policies }: { policies: DraftPage['policies'] }) {
+/** The policies in four columns, drafted from the other steps or as they were kept, with where each stands in each language. */
+export function PoliciesFields({
+	policies,
+	states,
+}: {
+	policies: DraftPage['policies']
+	states: DraftPage['policyStates']
+}) {
 	const { t } = useTranslation('policies')
 	const page = useLanguage()
 	return POLICIES.map((policy) => (
 		<Panel key={policy} aria-labelledby={`politique-${policy}`}>
-			<h2 id={`politique-${policy}`}>{t(`${policy}.name`)}</h2>
+			<div className="policy-head">
+				<h2 id={`politique-${policy}`}>{t(`${policy}.name`)}</h2>
+				<LanguageStates states={states[policy]} say={(state) => t(`states.${state}`)} />
+			</div>
 			<div className="four-languages">
 				{LANGUAGES.map((code) => (
-					<Field key={code} id={`${policy}-${code}`} label={languageName(code, page)}>
+					<Field
+						key={code}
+						id={`${policy}-${code}`}
+						label={languageName(code, page)}
+						hint={t(`states.${states[policy][code]}`)}
+					>
 						{(field) => (
 							<TextArea
 								{...field}

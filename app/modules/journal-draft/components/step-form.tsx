@@ -33,6 +33,7 @@ export type StepError =
 	| 'changedMeanwhile'
 	| 'publisher'
 	| 'noTitle'
+	| 'titleFirst'
 	| 'issnTaken'
 	| 'sections'
 	| 'order'
@@ -80,6 +81,7 @@ export function StepForm({
 				errors={sentences}
 				{...(version && { hidden: { version } })}
 				draft={{ name: `revue-${step}`, version }}
+				isStored
 				noValidate
 			>
 				{children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { presentZone } from '#app/i18n/zone.ts'
 import { WORKFLOW_NUMBERS } from '#app/modules/submission/settings/index.ts'
 import type { DisciplineTag } from '#app/modules/work/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -68,7 +69,9 @@ export function JournalWizard({
 								sections={draft.answers.review?.sections ?? defaultSections()}
 							/>
 						) : null}
-						{step === 'policies' ? <PoliciesFields policies={draft.policies} /> : null}
+						{step === 'policies' ? (
+							<PoliciesFields policies={draft.policies} states={draft.policyStates} />
+						) : null}
 						{step === 'people' ? <PeopleFields isTrial={isTrial} /> : null}
 					</StepForm>
 				)}
@@ -101,8 +104,12 @@ function valuesOf(
 	const { publisher, identity, review, people } = answers
 	if (step === 'publisher') return { ...publisher }
 	if (step === 'identity') {
-		const { language, issnOnline, issnPrint, periodicity, licence } = identity ?? {}
-		return { language, issnOnline, issnPrint, periodicity, licence: licence ?? defaults.licence }
+		const { language, issnOnline, issnPrint, periodicity, licence, timeZone } = identity ?? {}
+		return {
+			...{ language, issnOnline, issnPrint, periodicity },
+			licence: licence ?? defaults.licence,
+			timeZone: presentZone(timeZone ?? ''),
+		}
 	}
 	if (step === 'review') {
 		const numbers = WORKFLOW_NUMBERS.map(({ key }) => [key, String(review?.[key] ?? defaults[key])])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { typedOver } from '#app/i18n/texts.ts'
+import { presentZone } from '#app/i18n/zone.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
@@ -59,7 +60,7 @@ export async function getJournalDetails(ctx: Ctx, actor: Actor, slug: string) {
 			openAccess: row.open_access ? '1' : '',
 			citationStyle: row.citation_style ?? '',
 			contactEmail: row.contact_email ?? '',
-			timeZone: row.time_zone ?? '',
+			timeZone: presentZone(row.time_zone ?? ''),
 		},
 	}
 }

@@ -1,2 +1,3 @@
+export { useMailName } from './mail-name.ts'
 export { TemplateEditor } from './template-editor.tsx'
 export { TemplateList } from './template-list.tsx'

@@ -7,6 +7,7 @@ import type { PageOfRows } from '#app/platform/page-of-rows.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChoiceFilter } from '#app/ui/list-filter.tsx'
 import type { AskedTemplates, ListedTemplate } from '../templates.server.ts'
+import { useMailName } from './mail-name.ts'
 
 /** The mails of a place, each by its subject, with the languages in which somebody changed it. */
 export function TemplateList({
@@ -55,6 +56,7 @@ function useColumns(
 ): ManagedColumns<ListedTemplate, 'mailTemplates'> {
 	const { t } = useTranslation('mailTemplates')
 	const language = useLanguage()
+	const nameOf = useMailName()
 	return {
 		head: {
 			label: t('columns.mail'),
@@ -68,11 +70,7 @@ function useColumns(
 		columns: {
 			name: {
 				label: t('columns.name'),
-				cell: ({ id }) => (
-					<code className="small quiet" dir="ltr">
-						{id}
-					</code>
-				),
+				cell: ({ id }) => nameOf(id),
 			},
 			of: {
 				label: t('columns.of'),

@@ -3,7 +3,13 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { isAdmin, managedPlaces } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
+import {
+	ACCOUNT_WORDS,
+	bears,
+	inAnyLanguage,
+	JOURNAL_WORDS,
+	PUBLISHER_WORDS,
+} from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { EditorDuty, Role } from '#app/platform/db/tables.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
@@ -30,22 +36,28 @@ export type AskedInvitations = AskedPage<InvitationOrder> & { openOnly: boolean 
 export async function listInvitations(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page, openOnly }: AskedInvitations,
+	{ query, order, openOnly, ...part }: AskedInvitations,
 ): Promise<PageOfRows<ListedInvitation>> {
 	const keys = { sent: 'invitation.id', name: 'invitation.email', expires: 'expires_at' } as const
 	const isDown = order.isDescending !== (order.by === 'sent')
 	const found = within(ctx, actor, openOnly)
 		.$if(query !== '', (rows) =>
 			rows.where(
-				bears(
-					sql`concat_ws(' ', invitation.email, inviter.name, ${inAnyLanguage(sql.ref('journal.title'))}, publisher.name, ${inAnyLanguage(sql.ref('call.title'))})`,
-					query,
-				),
+				sql<boolean>`invitation.id in (
+					select id from invitation where ${bears(sql`email`, query)}
+					union all select id from invitation
+						where invited_by = any (array(select id from user_account where ${bears(ACCOUNT_WORDS, query)}))
+					union all select id from invitation
+						where journal_id = any (array(select id from any_journal where ${bears(JOURNAL_WORDS, query)}))
+					union all select id from invitation
+						where publisher_id = any (array(select id from publisher where ${bears(PUBLISHER_WORDS, query)}))
+					union all select id from invitation
+						where call_id = any (array(select id from any_call where ${bears(inAnyLanguage(sql`title`), query)})))`,
 			),
 		)
 		.orderBy(keys[order.by], isDown ? 'desc' : 'asc')
-		.orderBy('invitation.id', 'desc')
-	const list = await pageOfQuery(ctx.db, found, page)
+		.orderBy('invitation.id', isDown ? 'desc' : 'asc')
+	const list = await pageOfQuery(ctx.db, found, 'invitation.id', part)
 	return {
 		...list,
 		rows: list.rows.map(storedInvitation).map((invitation) => ({
@@ -85,7 +97,7 @@ const CSV: CsvColumns<ListedInvitation> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const invitationsAsCsv = (ctx: Ctx, actor: Actor, list: AskedInvitations) =>
-	csvOfPages(CSV, (page) => listInvitations(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listInvitations(ctx, actor, { ...list, ...part }))
 
 function within(ctx: Ctx, actor: Actor, openOnly: boolean) {
 	let query = selectInvitations(ctx)

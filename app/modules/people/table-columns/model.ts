@@ -50,7 +50,7 @@ export const TABLES = {
 		columns: ['role', 'by', 'sent', 'expires', 'state'],
 		first: ['role', 'by', 'sent', 'expires', 'state'],
 	},
-	mailTemplates: { columns: ['name', 'of', 'changed'], first: ['of', 'changed'] },
+	mailTemplates: { columns: ['name', 'of', 'changed'], first: ['name', 'of', 'changed'] },
 } as const
 
 export type TableName = keyof typeof TABLES

@@ -57,12 +57,12 @@ export type AskedSigners = AskedPage<'name'>
 export async function listManagedPeople(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page }: AskedSigners,
+	{ query, order, ...part }: AskedSigners,
 ): Promise<PageOfRows<ManagedPersonRow>> {
 	runsPeople(actor)
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = findPeople(ctx, query).select('id').orderBy('name_sort', direction).orderBy('id', direction)
-	const { rows: ids, ...list } = await pageOfQuery(ctx.db, found, page)
+	const { rows: ids, ...list } = await pageOfQuery(ctx.db, found, 'id', part)
 	const rows = await readRows(
 		ctx,
 		ids.map(({ id }) => id),

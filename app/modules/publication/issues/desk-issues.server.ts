@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
+import { bears, ISSUE_WORDS, JOURNAL_WORDS } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { ownIssues } from './desk-place.server.ts'
@@ -16,28 +16,38 @@ export type AskedIssues = AskedPage<IssueOrder> & { journal: string | null; isOu
 export async function listIssuePage(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page, journal, isOut }: AskedIssues,
+	{ query, order, journal, isOut, ...part }: AskedIssues,
 ): Promise<PageOfRows<DeskIssue>> {
 	const direction = order.isDescending ? 'desc' : 'asc'
-	const found = selectIssues(ctx)
+	const newest = order.isDescending === (order.by === 'name') ? 'desc' : 'asc'
+	const found = ctx.db
+		.selectFrom('issue')
+		.leftJoin('any_journal as journal', 'journal.id', 'issue.journal_id')
+		.select('issue.id')
 		.where(ownIssues(actor))
 		.$if(journal !== null, (rows) => rows.where('journal.slug', '=', journal ?? ''))
 		.$if(isOut !== null, (rows) => rows.where('issue.state', '=', isOut ? 'published' : 'draft'))
 		.$if(query !== '', (rows) =>
 			rows.where(
-				bears(
-					sql`concat_ws(' ', issue.volume, issue.number, issue.year, ${inAnyLanguage(sql.ref('issue.title'))}, ${inAnyLanguage(sql.ref('journal.title'))})`,
-					query,
-				),
+				sql<boolean>`(issue.id in (
+					select id from issue where ${bears(ISSUE_WORDS, query)}
+					union all select of_it.id from issue as of_it
+						where of_it.journal_id = any (array(select id from any_journal where ${bears(JOURNAL_WORDS, query)}))))`,
 			),
 		)
 		.$if(order.by === 'state', (rows) => rows.orderBy(sql`(issue.state = 'published')`, direction))
-		.$if(order.by === 'journal', (rows) => rows.orderBy('journal.title_sort', direction))
-		.orderBy('issue.year', order.by === 'name' ? direction : 'desc')
-		.orderBy('issue.published_on', order.by === 'name' ? direction : 'desc')
-		.orderBy('issue.id', 'desc')
-	const list = await pageOfQuery(ctx.db, found, page)
-	return { ...list, rows: list.rows.map(issueOf) }
+		.$if(order.by === 'journal', (rows) =>
+			rows.where('journal.id', 'is not', null).orderBy('journal.title_sort', direction),
+		)
+		.orderBy('issue.year', newest)
+		.orderBy('issue.published_on', newest)
+		.orderBy('issue.id', newest)
+	const { rows: ids, ...list } = await pageOfQuery(ctx.db, found, 'issue.id', part)
+	const read = await selectIssues(ctx)
+		.where(sql<boolean>`issue.id = any (${ids.map(({ id }) => id)}::uuid[])`)
+		.execute()
+	const issues = new Map(read.map((row) => [row.id, issueOf(row)]))
+	return { ...list, rows: ids.flatMap(({ id }) => issues.get(id) ?? []) }
 }
 
 const CSV: CsvColumns<DeskIssue> = {
@@ -55,4 +65,4 @@ const CSV: CsvColumns<DeskIssue> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const issuesAsCsv = (ctx: Ctx, actor: Actor, list: AskedIssues) =>
-	csvOfPages(CSV, (page) => listIssuePage(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listIssuePage(ctx, actor, { ...list, ...part }))

@@ -4,11 +4,11 @@ import { type Actor, publishingPlaces } from '#app/modules/rights/index.ts'
 import { workPath } from '#app/modules/work/index.ts'
 import { type CsvColumns, csvOfList } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { folded, foldedPattern } from '#app/platform/db/folded-name.server.ts'
+import { bears, WORK_WORDS } from '#app/platform/db/folded-name.server.ts'
 import { rowsFrom } from '#app/platform/db/listed-rows.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { Precision, Texts, WorkKind } from '#app/platform/db/tables.ts'
-
-const ROWS = 25
+import type { AskedPart, PageOfRows } from '#app/platform/page-of-rows.ts'
 
 /** A published or withdrawn work in the list of those who look after it. */
 export type ListedWork = {
@@ -33,23 +33,13 @@ export type ListedWork = {
 export async function listWorks(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, page }: { query: string; page: number },
-): Promise<{ rows: ListedWork[]; total: number; pages: number }> {
-	const works = selectWorks(ctx, actor, query)
-	const { total } = await works
-		.select(({ fn }) => fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	const rows = await withColumns(works)
+	{ query, ...part }: { query: string } & AskedPart,
+): Promise<PageOfRows<ListedWork>> {
+	const works = withColumns(selectWorks(ctx, actor, query))
 		.orderBy('work.published_on', 'desc')
 		.orderBy('work.id', 'desc')
-		.limit(ROWS)
-		.offset((page - 1) * ROWS)
-		.execute()
-	return {
-		total: Number(total),
-		pages: Math.max(1, Math.ceil(Number(total) / ROWS)),
-		rows: rows.map(listedWork),
-	}
+	const list = await pageOfQuery(ctx.db, works, 'work.id', part)
+	return { ...list, rows: list.rows.map(listedWork) }
 }
 
 /** The works that somebody may withdraw and correct, of which a title holds the words of `query`. */
@@ -71,7 +61,7 @@ function selectWorks(ctx: Ctx, actor: Actor, query: string) {
 		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
 		.where(ownWorks(actor))
 		.$if(query !== '', (works) =>
-			works.where(sql<boolean>`${folded(sql`work.title::text`)} like ${foldedPattern(query)}`),
+			works.where(sql<boolean>`work.id in (select id from work where ${bears(WORK_WORDS, query)})`),
 		)
 }
 
@@ -156,15 +146,16 @@ function ownWorks(actor: Actor) {
 	const { isSeen } = deskScope(actor, 'file')
 	const isOwn =
 		places === 'all'
-			? sql`journal.is_trial is not true`
+			? sql`work.id <> all (array(
+				select work_id from article where journal_id = any (array(select id from any_journal where is_trial))))`
 			: sql`(article.journal_id = any(${places.journalIds}::uuid[])
 				or coalesce(journal.publisher_id, book.publisher_id) = any(${places.publisherIds}::uuid[]))`
 	return sql<boolean>`(${isOwn} and not exists (
-		select from submission as file where not ${isSeen} and (
-			file.work_id = work.id or file.work_id in (
-				select to_work_id from work_relation
+		select from (
+			select work.id union all
+			select to_work_id from work_relation
 				where from_work_id = work.id and kind in ('corrects', 'retracts', 'expression-of-concern')
-			)
-		)
+		) as told (id) join submission as file on file.work_id = told.id
+		where not ${isSeen}
 	))`
 }

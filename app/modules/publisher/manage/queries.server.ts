@@ -3,10 +3,10 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canRunPlatform, managedPlaces } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bears, folded } from '#app/platform/db/folded-name.server.ts'
+import { bears, folded, PUBLISHER_WORDS } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
-import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import { type AskedPage, NO_ROWS, type PageOfRows } from '#app/platform/page-of-rows.ts'
 import { type Hanging, hangingOn, managedPublisher, readPublisher } from './publisher-row.server.ts'
 import type { PublisherOrder } from './schema.ts'
 
@@ -26,10 +26,10 @@ export type AskedPublishers = AskedPage<PublisherOrder>
 export async function listManagedPublishers(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page }: AskedPublishers,
+	{ query, order, ...part }: AskedPublishers,
 ): Promise<PageOfRows<ManagedPublisher>> {
 	const { publisherIds } = managedPlaces(actor)
-	if (!canRunPlatform(actor) && publisherIds.length === 0) return { rows: [], total: 0, page: 1, pages: 1 }
+	if (!canRunPlatform(actor) && publisherIds.length === 0) return NO_ROWS
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('publisher')
@@ -42,12 +42,23 @@ export async function listManagedPublishers(
 				.as('journals'),
 		)
 		.$if(!canRunPlatform(actor), (select) => select.where('id', 'in', publisherIds))
-		.$if(query !== '', (select) => select.where(bears(sql`concat_ws(' ', name, place)`, query)))
+		.$if(query !== '', (select) => select.where(bears(PUBLISHER_WORDS, query)))
 		.$if(order.by === 'place', (select) => select.orderBy(folded(sql`coalesce(place, '')`), direction))
-		.$if(order.by === 'journals', (select) => select.orderBy('journals', direction))
-		.orderBy('name_sort', order.by === 'name' ? direction : 'asc')
-		.orderBy('id')
-	const list = await pageOfQuery(ctx.db, found, page)
+		.$if(order.by === 'journals', (select) =>
+			select
+				.leftJoin(
+					sql<{
+						of: string
+						n: number
+					}>`(select publisher_id as of, count(*) as n from journal group by publisher_id)`.as('counted'),
+					'counted.of',
+					'publisher.id',
+				)
+				.orderBy(sql`coalesce(counted.n, 0)`, direction),
+		)
+		.orderBy('name_sort', direction)
+		.orderBy('publisher.id', direction)
+	const list = await pageOfQuery(ctx.db, found, 'publisher.id', part)
 	return { ...list, rows: list.rows.map((row) => ({ ...row, journals: row.journals ?? 0 })) }
 }
 
@@ -61,7 +72,7 @@ const CSV: CsvColumns<ManagedPublisher> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const publishersAsCsv = (ctx: Ctx, actor: Actor, list: AskedPublishers) =>
-	csvOfPages(CSV, (page) => listManagedPublishers(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listManagedPublishers(ctx, actor, { ...list, ...part }))
 
 /** A publisher as its form shows it. */
 export type PublisherSettings = {

@@ -96,6 +96,7 @@ function Answer({ answer }: { answer: Versioned }) {
 					hidden={{ id, version }}
 					prefix={`${id}-`}
 					values={{ name, language, text }}
+					isStored
 					refusals={{ values: 'text' }}
 					say={() => t('errors.values')}
 				>

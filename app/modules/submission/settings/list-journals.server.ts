@@ -3,9 +3,9 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, isAdmin, managedPlaces } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bears, inAnyLanguage } from '#app/platform/db/folded-name.server.ts'
+import { bears, JOURNAL_WORDS, PUBLISHER_WORDS } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
-import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import { type AskedPage, NO_ROWS, type PageOfRows } from '#app/platform/page-of-rows.ts'
 import type { JournalOrder } from './fields.ts'
 
 /** A journal in the list of those who run it. */
@@ -26,11 +26,11 @@ export type AskedJournals = AskedPage<JournalOrder> & { isOpen: boolean | null }
 export async function listJournals(
 	ctx: Ctx,
 	actor: Actor,
-	{ query, order, page, isOpen }: AskedJournals,
+	{ query, order, isOpen, ...part }: AskedJournals,
 ): Promise<PageOfRows<ListedJournal>> {
 	const { journalIds, publisherIds } = managedPlaces(actor)
 	const places = [...journalIds, ...publisherIds]
-	if (!isAdmin(actor) && places.length === 0) return { rows: [], total: 0, page: 1, pages: 1 }
+	if (!isAdmin(actor) && places.length === 0) return NO_ROWS
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('any_journal as journal')
@@ -51,21 +51,28 @@ export async function listJournals(
 			),
 		)
 		.$if(query !== '', (rows) =>
-			rows.where(
-				bears(
-					sql`concat_ws(' ', ${inAnyLanguage(sql.ref('journal.title'))}, publisher.name, issn_online, issn_print)`,
-					query,
-				),
-			),
+			rows.where(sql<boolean>`journal.id in (
+				select id from any_journal where ${bears(JOURNAL_WORDS, query)}
+				union all select of_it.id from any_journal as of_it
+					where of_it.publisher_id = any (array(select id from publisher where ${bears(PUBLISHER_WORDS, query)})))`),
 		)
 		.$if(isOpen !== null, (rows) => rows.where('accepts_submissions', '=', isOpen))
-		.$if(order.by === 'publisher', (rows) => rows.orderBy('publisher.name_sort', direction))
 		.$if(order.by === 'submissions', (rows) =>
 			rows.orderBy('accepts_submissions', order.isDescending ? 'asc' : 'desc'),
 		)
-		.orderBy('journal.title_sort', order.by === 'name' ? direction : 'asc')
-		.orderBy('journal.slug')
-	return pageOfQuery(ctx.db, found, page)
+	const byTitle = (rows: typeof found) =>
+		rows.orderBy('journal.title_sort', direction).orderBy('journal.slug', direction)
+	if (order.by !== 'publisher') return pageOfQuery(ctx.db, byTitle(found), 'journal.id', part)
+	const of = found.where('journal.publisher_id', 'is not', null)
+	const ofNone = byTitle(found.where('journal.publisher_id', 'is', null))
+	const parts = [
+		{
+			rows: byTitle(of.where('publisher.id', 'is not', null).orderBy('publisher.name_sort', direction)),
+			counted: of,
+		},
+		{ rows: ofNone, counted: ofNone },
+	]
+	return pageOfQuery(ctx.db, order.isDescending ? parts.toReversed() : parts, 'journal.id', part)
 }
 
 const CSV: CsvColumns<ListedJournal> = {
@@ -80,4 +87,4 @@ const CSV: CsvColumns<ListedJournal> = {
 
 /** The whole of such a list as CSV for spreadsheets. */
 export const journalsAsCsv = (ctx: Ctx, actor: Actor, list: AskedJournals) =>
-	csvOfPages(CSV, (page) => listJournals(ctx, actor, { ...list, page }))
+	csvOfPages(CSV, (part) => listJournals(ctx, actor, { ...list, ...part }))

@@ -73,7 +73,7 @@ export async function listDisciplines(
 				journals: ({ journals }) => journals,
 			},
 			language,
-			most: ROWS,
+			size: ROWS,
 		},
 	)
 }
@@ -87,7 +87,7 @@ export function disciplinesAsCsv(ctx: Ctx, actor: Actor, list: AskedDisciplines)
 		works: ({ works }) => works,
 		journals: ({ journals }) => journals,
 	}
-	return csvOfPages(columns, (page) => listDisciplines(ctx, actor, { ...list, page }))
+	return csvOfPages(columns, (part) => listDisciplines(ctx, actor, { ...list, ...part }))
 }
 
 /** A discipline as it stands, locked where a command changes it; throws `NotFound`. */

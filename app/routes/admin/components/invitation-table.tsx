@@ -5,14 +5,17 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ExportForm } from '#app/modules/identity/components/index.ts'
 import type { ListedInvitation, withdrawInvitation } from '#app/modules/people/invitations/index.server.ts'
 import { severalInvitations } from '#app/modules/people/invitations/index.ts'
-import { type ManagedColumns, ManagedList } from '#app/modules/people/table-columns/components/index.ts'
+import {
+	type ManagedColumns,
+	ManagedList,
+	useRowChoice,
+} from '#app/modules/people/table-columns/components/index.ts'
 import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Check } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { PlaceLink, useRoleName } from './role-name.tsx'
@@ -37,7 +40,7 @@ export function InvitationTable({
 	asksProof,
 	proofFault,
 	none,
-	chosen,
+	isAllChosen,
 	children,
 }: {
 	list: PageOfRows<ListedInvitation>
@@ -45,14 +48,17 @@ export function InvitationTable({
 	shown: readonly ColumnOf<'invitations'>[]
 	search: string
 	none: string
-	/** The form that the boxes belong to, and whether all are ticked. */
-	chosen: { form: string; isAll: boolean }
-	/** That form. */
+	/** Whether all boxes are ticked. */
+	isAllChosen: boolean
+	/** The form that they belong to. */
 	children: ReactNode
 } & Pick<ComponentProps<typeof ExportForm>, 'asksProof'> & {
 		proofFault: ComponentProps<typeof ExportForm>['fault']
 	}) {
 	const { t } = useTranslation('admin')
+	const choice = useRowChoice<ListedInvitation>(CHOSEN.ids, isAllChosen, (row) =>
+		canResend(row) ? row.email : null,
+	)
 	return (
 		<ManagedList
 			table="invitations"
@@ -62,21 +68,7 @@ export function InvitationTable({
 			{...useColumns()}
 			words={t('invitations.search')}
 			keep={{ toutes: asked.openOnly ? null : '1' }}
-			choice={{
-				label: t('together.choice'),
-				cell: (row) =>
-					canResend(row) ? (
-						<Check
-							form={chosen.form}
-							name={CHOSEN.ids.name}
-							value={row.id}
-							defaultChecked={chosen.isAll}
-							isLabelHidden
-						>
-							{t('together.choose', { name: row.email })}
-						</Check>
-					) : null,
-			}}
+			choice={choice}
 			actions={{
 				label: t('invitations.columns.actions'),
 				cell: (row) => (

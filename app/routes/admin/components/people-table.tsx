@@ -4,9 +4,9 @@ import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ListedPerson } from '#app/modules/people/index.server.ts'
 import type { PeopleOrder } from '#app/modules/people/index.ts'
+import { useRowChoice } from '#app/modules/people/table-columns/components/index.ts'
 import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Check } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
@@ -22,18 +22,18 @@ type Column = ColumnOf<'people'>
 export function PeopleTable({
 	rows,
 	shown,
-	chosen,
+	isAllChosen,
 	...ordered
 }: {
 	rows: readonly ListedPerson[]
 	shown: readonly Column[]
-	/** The form that the boxes belong to, and whether all are ticked. */
-	chosen: { form: string; isAll: boolean }
+	isAllChosen: boolean
 	order: PeopleOrder
 	path: string
 	search: string
 }) {
 	const { t } = useTranslation('admin')
+	const choice = useRowChoice<ListedPerson & { id: string }>(CHOSEN.personne, isAllChosen, ({ name }) => name)
 	const column = (name: Column): ListColumn<ListedPerson> => ({
 		label: t(`people.columns.${name}`),
 		isOrdered: name === 'since' || name === 'seen',
@@ -44,20 +44,7 @@ export function PeopleTable({
 			<ListTable
 				label={t('rooms.people')}
 				rows={rows.map((person) => ({ ...person, id: person.userId }))}
-				choice={{
-					label: t('together.choice'),
-					cell: ({ userId, name }) => (
-						<Check
-							form={chosen.form}
-							name={CHOSEN.personne.name}
-							value={userId}
-							defaultChecked={chosen.isAll}
-							isLabelHidden
-						>
-							{t('together.choose', { name })}
-						</Check>
-					),
-				}}
+				choice={choice}
 				head={{
 					label: t('people.columns.name'),
 					isOrdered: true,

@@ -19,11 +19,13 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefusedFields } from '#app/ui/form-parts.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+
 import { RemovalForm } from '#app/ui/removal-form.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
+
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
 import type { Route } from './+types/institution'
@@ -149,41 +151,35 @@ function KeyTable({ customer: { id, keys } }: { customer: ShownCustomer }) {
 			<p>
 				{t('customerId')} <code dir="ltr">{id}</code>
 			</p>
-			<TableRegion label={t('keys')}>
-				<thead>
-					<tr>
-						<th scope="col">{t('requestorId')}</th>
-						<th scope="col">{t('made')}</th>
-						<th scope="col">{t('used')}</th>
-						<th scope="col">{t('state')}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{keys.map(({ requestorId, createdAt, lastUsedOn, revokedAt }) => (
-						<tr key={requestorId}>
-							<th scope="row">
-								<code dir="ltr">{requestorId}</code>
-							</th>
-							<td>{moment(createdAt)}</td>
-							<td>{lastUsedOn ? formatDate(lastUsedOn, language) : t('never')}</td>
-							<td>
-								{revokedAt ? (
-									t('revokedAt', { moment: moment(revokedAt) })
-								) : (
-									<RemovalForm<typeof revokeCustomerKey, 'id'>
-										perform="revoquer"
-										send={{ requestorId }}
-										act={t('revoke')}
-										label={t('revokeNamed', { key: requestorId })}
-										lost={t('revokeFollows')}
-										isText
-									/>
-								)}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</TableRegion>
+			<ListTable
+				label={t('keys')}
+				rows={keys.map((key) => ({ ...key, id: key.requestorId }))}
+				head={{ label: t('requestorId'), cell: (key) => <code dir="ltr">{key.id}</code> }}
+				columns={{
+					made: { label: t('made'), cell: ({ createdAt }) => moment(createdAt) },
+					used: {
+						label: t('used'),
+						cell: ({ lastUsedOn }) => (lastUsedOn ? formatDate(lastUsedOn, language) : t('never')),
+					},
+					state: {
+						label: t('state'),
+						cell: ({ requestorId, revokedAt }) =>
+							revokedAt ? (
+								t('revokedAt', { moment: moment(revokedAt) })
+							) : (
+								<RemovalForm<typeof revokeCustomerKey, 'id'>
+									perform="revoquer"
+									send={{ requestorId }}
+									act={t('revoke')}
+									label={t('revokeNamed', { key: requestorId })}
+									lost={t('revokeFollows')}
+									isText
+								/>
+							),
+					},
+				}}
+				shown={['made', 'used', 'state']}
+			/>
 		</>
 	)
 }

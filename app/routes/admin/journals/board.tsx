@@ -66,6 +66,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
 				className="form narrow"
 				perform="enregistrer"
 				hidden={{ version }}
+				isStored
 				draft={{ name: 'comite', version }}
 				noValidate
 			>

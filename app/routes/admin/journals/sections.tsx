@@ -71,6 +71,7 @@ export default function SectionsPage({ loaderData, actionData }: Route.Component
 				className="form narrow"
 				perform="enregistrer"
 				hidden={{ version }}
+				isStored
 				draft={{ name: 'rubriques', version }}
 				noValidate
 			>

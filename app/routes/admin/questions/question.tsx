@@ -121,6 +121,7 @@ export default function QuestionPage({ loaderData: { question, done }, actionDat
 					perform="garder"
 					values={{ note: question.note, isClosed: question.state === 'closed' ? '1' : '' }}
 					hidden={{ version }}
+					isStored
 					noValidate
 				>
 					<ParagraphsField of={KEEPING.note} label={t('desk.note')} hint={t('desk.noteHelp')} rows={4} />

@@ -1,12 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { SITE_TEXT_WORDS } from '#app/addresses/admin.ts'
-import { languageName } from '#app/i18n/format.ts'
-import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useMoment } from '#app/i18n/use-moment.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { listSiteTexts } from '#app/modules/site/texts/index.server.ts'
 import { SITE_TEXT_GROUPS, type SiteTextName } from '#app/modules/site/texts/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
+import { LanguageStates } from '#app/ui/language-states.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
@@ -23,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The texts of the site, by the page that shows them, with their state in each language. */
 export default function TextsPage({ loaderData: { texts } }: Route.ComponentProps) {
 	const { t } = useTranslation('siteText')
-	const page = useLanguage()
 	const moment = useMoment()
 	return (
 		<>
@@ -41,20 +39,7 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
 									<a className="site-text-name" href={pathTo('admin.text', { word: SITE_TEXT_WORDS[name] })}>
 										{t(`names.${name}`)}
 									</a>
-									<span className="text-states">
-										{LANGUAGES.map((language) => (
-											<span
-												key={language}
-												className={`text-state state-${row.states[language]}`}
-												title={`${languageName(language, page)} : ${t(`states.${row.states[language]}`)}`}
-											>
-												<span aria-hidden="true">{language}</span>
-												<span className="visually-hidden">
-													{languageName(language, page)} : {t(`states.${row.states[language]}`)}
-												</span>
-											</span>
-										))}
-									</span>
+									<LanguageStates states={row.states} say={(state) => t(`states.${state}`)} />
 									<span className="small quiet">
 										{row.writtenAt ? t('writtenAt', { moment: moment(row.writtenAt) }) : t('never')}
 										{row.isShown ? null : ` · ${t('hidden')}`}

@@ -19,10 +19,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import { ListTable } from '#app/ui/list-table.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
 import { requireEntry } from '../entry.server.ts'
@@ -113,57 +113,46 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 				{backups.length === 0 ? (
 					<EmptyState title={t('backups.none')} />
 				) : (
-					<TableRegion label={t('backups.archives')}>
-						<thead>
-							<tr>
-								<th scope="col">{t('backups.columns.archive')}</th>
-								<th scope="col">{t('backups.columns.made')}</th>
-								<th scope="col" className="number-cell">
-									{t('backups.columns.size')}
-								</th>
-								<th scope="col">{t('backups.columns.check')}</th>
-								<th scope="col">{t('backups.columns.actions')}</th>
-							</tr>
-						</thead>
-						<tbody>
-							{backups.map((backup) => (
-								<tr key={backup.name}>
-									<th scope="row">
-										<bdi dir="ltr">{backup.name}</bdi>
-									</th>
-									<td>
-										<Moment at={backup.madeAt} />
-									</td>
-									<td className="number-cell">{formatBytes(backup.bytes, language)}</td>
-									<td>
-										<Check backup={backup} />
-									</td>
-									<td>
-										<div className="row">
-											{backup.isEncrypted ? null : (
-												<ButtonForm<typeof checkBackup> send={{ name: backup.name }}>
-													<TextButton
-														name="acte"
-														value="verifier"
-														aria-label={`${t('backups.verify')} : ${backup.name}`}
-													>
-														{t('backups.verify')}
-													</TextButton>
-												</ButtonForm>
-											)}
-											<a
-												className="link"
-												href={`${pathTo('admin.backups', { archive: backup.name })}#telecharger`}
-												aria-label={`${t('backups.download')} : ${backup.name}`}
+					<ListTable
+						label={t('backups.archives')}
+						rows={backups.map((backup) => ({ ...backup, id: backup.name }))}
+						head={{ label: t('backups.columns.archive'), cell: ({ name }) => <bdi dir="ltr">{name}</bdi> }}
+						columns={{
+							made: { label: t('backups.columns.made'), cell: ({ madeAt }) => <Moment at={madeAt} /> },
+							size: {
+								label: t('backups.columns.size'),
+								isNumber: true,
+								cell: ({ bytes }) => formatBytes(bytes, language),
+							},
+							check: { label: t('backups.columns.check'), cell: (backup) => <Check backup={backup} /> },
+						}}
+						shown={['made', 'size', 'check']}
+						actions={{
+							label: t('backups.columns.actions'),
+							cell: (backup) => (
+								<div className="row">
+									{backup.isEncrypted ? null : (
+										<ButtonForm<typeof checkBackup> send={{ name: backup.name }}>
+											<TextButton
+												name="acte"
+												value="verifier"
+												aria-label={`${t('backups.verify')} : ${backup.name}`}
 											>
-												{t('backups.download')}
-											</a>
-										</div>
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</TableRegion>
+												{t('backups.verify')}
+											</TextButton>
+										</ButtonForm>
+									)}
+									<a
+										className="link"
+										href={`${pathTo('admin.backups', { archive: backup.name })}#telecharger`}
+										aria-label={`${t('backups.download')} : ${backup.name}`}
+									>
+										{t('backups.download')}
+									</a>
+								</div>
+							),
+						}}
+					/>
 				)}
 			</Panel>
 			{taken ? (

@@ -1,7 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
+import { ColumnChoice, ListCount, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import { type ListedWork, listWorks } from '#app/modules/publication/works/index.server.ts'
@@ -17,7 +17,6 @@ import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/list'
@@ -29,14 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams, search } = new URL(request.url)
 	const ctx = context.get(ctxContext)
 	const query = askedWords(searchParams)
-	const page = pageNumber(searchParams)
 	const mayEnter = publishingPlaces(actor) !== null
 	return {
 		mayEnter,
-		works: await listWorks(ctx, actor, { query, page }),
+		works: await listWorks(ctx, actor, { query, page: pageNumber(searchParams) }),
 		shown: await shownColumns(ctx, actor, searchParams, 'published'),
 		query,
-		page,
 		search,
 		isRemoved: searchParams.get('fait') === 'supprime',
 	}
@@ -44,10 +41,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What is out in one's journals and of one's publishers, wherever it came from: to be withdrawn, corrected or retracted. */
 export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
-	const { works, shown, mayEnter, query, page, search, isRemoved } = loaderData
+	const { works, shown, mayEnter, query, search, isRemoved } = loaderData
 	const { t } = useTranslation('production')
 	const { t: entry } = useTranslation('entry')
-	const language = useLanguage()
 	const { head, columns } = useColumns()
 	return (
 		<>
@@ -68,15 +64,13 @@ export default function PublishedWorks({ loaderData }: Route.ComponentProps) {
 				shown={shown}
 				label={(name) => columns[name].label}
 			/>
-			<p className="table-count figures-aligned" role="status">
-				{t('works.count', { count: works.total, formatted: formatNumber(works.total, language) })}
-			</p>
+			<ListCount list={works} isNarrowed={query !== ''} />
 			{works.rows.length === 0 ? (
 				<EmptyState title={t(query === '' ? 'works.none' : 'works.noneFound')} />
 			) : (
 				<ListTable label={t('works.title')} rows={works.rows} head={head} columns={columns} shown={shown} />
 			)}
-			<Paging path={PAGE} search={search} page={page} pages={works.pages} />
+			<ListPaging path={PAGE} search={search} list={works} />
 			{works.rows.length > 0 ? (
 				<ListFileLink path={pathTo('desk.listFile', { list: 'publies' })} search={search} />
 			) : null}

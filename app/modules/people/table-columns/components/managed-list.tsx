@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
@@ -8,9 +7,9 @@ import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import { type ColumnOf, TABLES, type TableName } from '../model.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { ListCount, ListPaging } from './list-length.tsx'
 
 /** The columns of a list: what its rows are called, and what may stand beside it. */
 export type ManagedColumns<Row, Name extends TableName> = {
@@ -67,7 +66,6 @@ export function ManagedList<Row extends { id: string }, Name extends TableName>(
 	children?: ReactNode
 } & ManagedColumns<Row, Name>) {
 	const { t } = useTranslation('admin')
-	const language = useLanguage()
 	const { query, order } = asked
 	const isNarrowed = query !== '' || isFiltered
 	if (list.total === 0 && !isNarrowed) return <EmptyState title={none} />
@@ -88,12 +86,7 @@ export function ManagedList<Row extends { id: string }, Name extends TableName>(
 				shown={shown}
 				label={(name) => columns[name].label}
 			/>
-			<p className="table-count figures-aligned" role="status">
-				{t(isNarrowed ? 'filter.found' : 'filter.count', {
-					count: list.total,
-					formatted: formatNumber(list.total, language),
-				})}
-			</p>
+			<ListCount list={list} isNarrowed={isNarrowed} />
 			{list.total === 0 ? (
 				<EmptyState title={t('filter.noneFound')} />
 			) : (
@@ -109,7 +102,7 @@ export function ManagedList<Row extends { id: string }, Name extends TableName>(
 				/>
 			)}
 			{list.total > 0 ? children : null}
-			<Paging path={path} search={search} page={list.page} pages={list.pages} />
+			<ListPaging path={path} search={search} list={list} />
 			{list.total === 0 ? null : typeof file === 'string' ? (
 				<ListFileLink path={file} search={search} />
 			) : (

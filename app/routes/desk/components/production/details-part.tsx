@@ -27,6 +27,7 @@ export function DetailsPart(props: PartProps) {
 				fields={FIELDS}
 				perform="place"
 				hidden={{ version }}
+				isStored
 				values={{
 					doi: production.doi ?? (isFixed ? '' : (proposedDoi ?? '')),
 					slug: production.slug ?? proposedSlug,
