@@ -82,11 +82,10 @@ function Said({ text }: { text: string }) {
 	return text.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={part}>{part}</code>))
 }
 
-/** What to type to try an address; it can be scrolled and copied as it is. */
+/** What to type to try an address, whole to be seen and copied as it is. */
 export function Command({ line }: { line: string }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus (WCAG 2.2, 2.1.1)
-		<pre className="api-command" dir="ltr" tabIndex={0}>
+		<pre className="api-command" dir="ltr">
 			<code>{line}</code>
 		</pre>
 	)
