@@ -151,7 +151,7 @@ function nameField(who: RecordContributor, block: '1' | '7'): string {
 function host(record: WorkRecord): string | false {
 	if (record.kind === 'book') return false
 	const { issue, journal, book, pages, periodicalDois } = record
-	// The field can be said once: the DOI of the issue leads to the journal too.
+	// The nearer one: from the issue one comes to the journal.
 	const holderDoi = registeredDoi(periodicalDois.issue) ?? registeredDoi(periodicalDois.journal)
 	const place = [
 		issue?.volume && `vol. ${issue.volume}`,
