@@ -63,9 +63,24 @@ describe('saved works', () => {
 		await save(later(ctx, 60), actor, frenchArticle)
 		expect(await slugs(ctx, actor)).toEqual([chapter.slug, book.slug, frenchArticle.slug])
 		expect(await isSaved(ctx, actor.userId, book.id)).toBe(true)
-		await removeSaved(ctx, actor, { workId: book.id })
-		await removeSaved(ctx, actor, { workId: book.id })
+		await removeSaved(ctx, actor, { workId: book.id, withNote: false })
+		await removeSaved(ctx, actor, { workId: book.id, withNote: false })
 		expect(await isSaved(ctx, actor.userId, book.id)).toBe(false)
+	})
+
+	test('with a note stay until it is said that the note may go', async ({ ctx }) => {
+		await storeRecord(ctx, frenchArticle)
+		const actor = await storePerson(ctx)
+		await save(ctx, actor, frenchArticle)
+		await annotateSaved(ctx, actor, { workId: frenchArticle.id, folderId: '', note: 'Page 12.' })
+		const workId = frenchArticle.id
+		expect(await removeSaved(ctx, actor, { workId, withNote: false })).toEqual({
+			ok: false,
+			error: 'hasNote',
+		})
+		expect(await isSaved(ctx, actor.userId, workId)).toBe(true)
+		expect(await removeSaved(ctx, actor, { workId, withNote: true })).toEqual({ ok: true })
+		expect(await isSaved(ctx, actor.userId, workId)).toBe(false)
 	})
 
 	test('are works that everybody can read', async ({ ctx }) => {
@@ -214,7 +229,7 @@ describe("somebody else's shelf", () => {
 		expect(await annotate('')).toEqual(notFound)
 		await save(ctx, other, frenchArticle)
 		expect(await annotate(theirs)).toEqual(notFound)
-		await removeSaved(ctx, { userId }, { workId: frenchArticle.id })
+		await removeSaved(ctx, { userId }, { workId: frenchArticle.id, withNote: false })
 		expect(await listSavedIds(ctx, userId, { kind: 'folder', id: theirs })).toEqual([])
 		const { works } = await listSaved(ctx, owner.userId, {
 			shelf: { kind: 'folder', id: theirs },
@@ -237,7 +252,7 @@ describe("somebody else's shelf", () => {
 				ok: false,
 				error: 'notFound',
 			})
-			await removeSaved(ctx, { userId }, { workId: id })
+			await removeSaved(ctx, { userId }, { workId: id, withNote: false })
 			await forgetReading(ctx, { userId }, { workId: id })
 		}
 	})

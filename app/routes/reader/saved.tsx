@@ -27,7 +27,7 @@ import { returnPath } from '#app/platform/http/return-path.ts'
 import type { RootData } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
-import { DoneNotice } from '#app/ui/notice.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/saved'
 import { PagedLines } from './components/paged-lines.tsx'
@@ -37,7 +37,15 @@ import { FolderLinks } from './components/saved/folder-links.tsx'
 import { SavedItem } from './components/saved/saved-item.tsx'
 import { SearchForm } from './components/saved/search-form.tsx'
 
-const DONE = ['garde', 'ote', 'note', 'dossier-cree', 'dossier-renomme', 'dossier-supprime'] as const
+const DONE = [
+	'garde',
+	'ote',
+	'note-reste',
+	'note',
+	'dossier-cree',
+	'dossier-renomme',
+	'dossier-supprime',
+] as const
 type Done = (typeof DONE)[number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -88,6 +96,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const shown = 'id' in answer ? `${LIBRARY}?dossier=${answer.id}` : null
 		return leadBack(shown ?? (done === 'dossier-supprime' ? LIBRARY : back), done)
 	}
+	// The button of a reading page does not ask: here the note is seen.
+	if (answer.error === 'hasNote') return leadBack(LIBRARY, 'note-reste')
 	const isOfButton = done === 'garde' && answer.error === null
 	if (answer.error === 'notFound' || isOfButton) throw new NotFound()
 	return refusedForm(form, { ...answer, error: answer.error }, { done })
@@ -114,7 +124,11 @@ export default function ReaderSaved({ loaderData, actionData }: Route.ComponentP
 			<title>{`${t('rooms.saved')} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('rooms.saved')}>{t('saved.intro')}</PageHeading>
-			<DoneNotice>{loaderData.done && !actionData ? t(`saved.done.${loaderData.done}`) : null}</DoneNotice>
+			{loaderData.done === 'note-reste' ? (
+				<Notice tone="important">{t('saved.noteStays')}</Notice>
+			) : (
+				<DoneNotice>{loaderData.done && !actionData ? t(`saved.done.${loaderData.done}`) : null}</DoneNotice>
+			)}
 			{actionData?.done === 'garde' ? (
 				<FormSummary title={t('form.refused')} faults={[]}>
 					{t('saved.errors.full')}

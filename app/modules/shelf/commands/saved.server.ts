@@ -33,17 +33,24 @@ export const saveWork = command({
 	},
 })
 
-/** Takes a work off a reader's shelf, with its note. What is not there is gone already. */
+/** Takes a work off a reader's shelf. What is not there is gone already. `hasNote`: a note would go with it, and nobody said that it may. */
 export const removeSaved = command({
-	input: z.object({ workId: z.string() }),
+	input: z.object({ workId: z.string(), withNote: z.boolean() }),
 	...ownShelf,
-	async execute(ctx, { input: { workId }, place: userId }): Promise<{ ok: true }> {
-		if (isId(workId))
-			await ctx.db
-				.deleteFrom('saved_work')
-				.where('user_id', '=', userId)
-				.where('work_id', '=', workId)
-				.execute()
+	async execute(ctx, { input: { workId, withNote }, place: userId }): Promise<Outcome<'hasNote'>> {
+		if (!isId(workId)) return { ok: true }
+		const row = await ctx.db
+			.selectFrom('saved_work')
+			.select('note')
+			.where('user_id', '=', userId)
+			.where('work_id', '=', workId)
+			.executeTakeFirst()
+		if (row?.note && !withNote) return { ok: false, error: 'hasNote' }
+		await ctx.db
+			.deleteFrom('saved_work')
+			.where('user_id', '=', userId)
+			.where('work_id', '=', workId)
+			.execute()
 		return { ok: true }
 	},
 })

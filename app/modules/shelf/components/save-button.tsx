@@ -40,7 +40,7 @@ export function SaveButton({
 		</Button>
 	)
 	return saved ? (
-		<ButtonForm<typeof removeSaved> {...form} perform="oter" send={{ workId: id }}>
+		<ButtonForm<typeof removeSaved> {...form} perform="oter" send={{ workId: id, withNote: '' }}>
 			{button}
 		</ButtonForm>
 	) : (

@@ -94,7 +94,7 @@ export function SavedItem({
 					{note ? (
 						<RemovalForm<typeof removeSaved>
 							perform="oter"
-							send={{ workId: work.id }}
+							send={{ workId: work.id, withNote: '1' }}
 							returnTo={back}
 							act={t('saved.remove')}
 							label={`${t('saved.remove')} : ${title}`}
@@ -102,7 +102,11 @@ export function SavedItem({
 							isText
 						/>
 					) : (
-						<ButtonForm<typeof removeSaved> perform="oter" send={{ workId: work.id }} returnTo={back}>
+						<ButtonForm<typeof removeSaved>
+							perform="oter"
+							send={{ workId: work.id, withNote: '' }}
+							returnTo={back}
+						>
 							<TextButton danger>
 								{t('saved.remove')}
 								<span className="visually-hidden"> : {title}</span>
