@@ -90,6 +90,7 @@ test('the last of eight becomes the first by the keyboard alone, and every place
 	await Promise.all([keys.waitForNavigation(), keys.keyboard.press('Space')])
 	const titles = keys.locator('.issue-contents > li h3, .issue-contents > li h4')
 	await expect.poll(() => titles.allInnerTexts()).toEqual(BY_KEYBOARD.map((title) => `Article ${title}`))
+	expect(await keys.locator('main').innerText()).toContain('Les pages ne suivent pas l’ordre du sommaire')
 	await context.close()
 	await page.reload()
 })

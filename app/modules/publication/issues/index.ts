@@ -1,6 +1,7 @@
 export { pictureInput as coverInput } from '#app/platform/typed-fields.ts'
 export type { DeskIssue, IssueDesk, IssueEntry, ReadyEntry, TypedIssue } from './model.ts'
 export {
+	arePagesOutOfOrder,
 	entryInput,
 	ISSUE_ORDERS,
 	isNotReady,

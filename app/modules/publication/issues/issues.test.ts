@@ -20,7 +20,7 @@ import { publishArticle } from '../commands/publish-article.server.ts'
 import { publishDue } from '../commands/publish-due.server.ts'
 import { createIssue, deleteIssue, editIssue } from './edit-issue.server.ts'
 import { getDeskIssue, listDeskIssues } from './list-issues.server.ts'
-import { keyOfEntry, lacksApprovalsAlone, nextIssue, type TypedIssue } from './model.ts'
+import { arePagesOutOfOrder, keyOfEntry, lacksApprovalsAlone, nextIssue, type TypedIssue } from './model.ts'
 import { numberPages } from './number-pages.server.ts'
 import { orderEntries, removeEntry, setEntry } from './order-issue.server.ts'
 import { publishIssue, scheduleIssue, unscheduleIssue } from './publish-issue.server.ts'
@@ -509,6 +509,13 @@ describe('building an issue', () => {
 		const [first = 0, second = 0] = counted
 		expect(first).toBeGreaterThan(1)
 		expect(numbered).toEqual([`1-${first}`, `${first + 1}-${first + second}`])
+	})
+
+	test('pages that run back are told, roman ones and missing ones are not', () => {
+		const of = (...pages: (string | null)[]) => arePagesOutOfOrder(pages.map((one) => ({ pages: one })))
+		expect(of('1-8', '9-20', null, '21')).toBe(false)
+		expect(of('i-iv', '1-8', '9-20')).toBe(false)
+		expect(of('9-20', null, '1-8')).toBe(true)
 	})
 
 	test('the next number follows the last, in its volume or in that of the new year', () => {

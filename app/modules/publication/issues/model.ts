@@ -155,6 +155,12 @@ export const keyOfEntry = ({ submissionId, workId }: Pick<IssueEntry, 'submissio
 export const isNotReady = ({ state }: Pick<IssueEntry, 'state'>): boolean =>
 	state === 'making' || state === 'reviewing'
 
+/** True where an article begins on an earlier page than the one before it: somebody changed the order after the pages were numbered. */
+export function arePagesOutOfOrder(entries: readonly Pick<IssueEntry, 'pages'>[]): boolean {
+	const firsts = entries.flatMap(({ pages }) => rangeOfPages(pages)?.first ?? [])
+	return firsts.some((first, at) => first < (firsts[at - 1] ?? 0))
+}
+
 /** True where nothing but the authors' word on the proofs keeps an issue from appearing: an editor may publish without it, as an article by itself. */
 export function lacksApprovalsAlone(entries: readonly IssueEntry[]): boolean {
 	const waiting = entries.filter(isNotReady)

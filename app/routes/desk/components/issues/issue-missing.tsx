@@ -1,7 +1,12 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { type IssueDesk, isNotReady, keyOfEntry } from '#app/modules/publication/issues/index.ts'
+import {
+	arePagesOutOfOrder,
+	type IssueDesk,
+	isNotReady,
+	keyOfEntry,
+} from '#app/modules/publication/issues/index.ts'
 import { Sign } from '#app/ui/icons.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -38,6 +43,13 @@ export function IssueMissing({ issue }: { issue: IssueDesk }) {
 					</ul>
 				</>
 			)}
+			{arePagesOutOfOrder(issue.entries) ? (
+				<p className="small">
+					<a className="link" href="#sommaire">
+						{t('issues.pagesOutOfOrder')}
+					</a>
+				</p>
+			) : null}
 			{!issue.mayManage || chooseText(issue.description, language, issue.journal.language) ? null : (
 				<p className="small quiet">
 					<a className="link" href="#modifier">
