@@ -115,8 +115,10 @@ test('from signing up to the first article read by the secret link, and to an op
 	await page.locator('form:has(input[name=acte][value=notice]) .button-primary').click()
 	await page.waitForURL(/fait=saved/)
 	await page.locator('.ask-first > summary').click()
+	expect(await page.locator('.ask-first').innerText()).toContain('et nulle part ailleurs')
 	await page.locator('form:has(input[name=acte][value=publier]) button').last().click()
 	await page.waitForURL(/fait=published/)
+	expect(await page.locator('#publication').locator('..').innerText()).toContain('paru dans la revue d’essai')
 
 	await page.goto(`${site.url}/espace-lecteur/essai`)
 	await page.locator('form:has(input[name=acte][value=lier]) button').click()
@@ -141,6 +143,7 @@ test('from signing up to the first article read by the secret link, and to an op
 	)
 	expect(await admin.locator('.standards li').count()).toBe(6)
 	expect(await violationsOn(admin, { scripts: false })).toEqual([])
+	await admin.locator('.ask-first > summary').click()
 	await admin.locator('form:has(input[name=acte][value=ouvrir]) button').click()
 	await admin.waitForURL(/\/revues\/[\w-]+$/)
 	await stranger.goto(`${site.url}/revues`)

@@ -30,6 +30,7 @@ export async function readDraft(ctx: Ctx, id: string, { lock = false } = {}) {
 			'journal.slug as journal_slug',
 			'journal.title as journal_title',
 			'journal.language as journal_language',
+			'journal.is_trial as journal_is_trial',
 			'journal.disciplines as journal_disciplines',
 			'journal.doi_prefix',
 		])

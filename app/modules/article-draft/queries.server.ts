@@ -130,6 +130,7 @@ export async function getArticleDraft(ctx: Ctx, actor: Actor, id: string) {
 			slug: draft.journal_slug,
 			title: draft.journal_title as Texts,
 			language: draft.journal_language,
+			isTrial: draft.journal_is_trial,
 		},
 		files,
 		issues,
@@ -142,6 +143,8 @@ export async function getArticleDraft(ctx: Ctx, actor: Actor, id: string) {
 					slug: work.slug,
 					/** Readers have it; in a trial they never do. */
 					isOut: work.readable !== null && work.state === 'published',
+					/** Whoever has the secret link of the trial has it. */
+					isOutInTrial: draft.journal_is_trial && work.state === 'published' && work.issueState !== 'draft',
 					/** It appears with its issue. */
 					waits: work.issueState === 'draft',
 				}

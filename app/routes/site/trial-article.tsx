@@ -33,7 +33,9 @@ export default function TrialArticle({ loaderData: { trial, article, token } }: 
 	return (
 		<div className="page">
 			<HiddenHead title={t('read.title')} />
-			<TrialMark trials={[trial]} />
+			<div className="mt-5">
+				<TrialMark trials={[trial]} />
+			</div>
 			<Breadcrumb
 				crumbs={[
 					{
@@ -58,7 +60,9 @@ export default function TrialArticle({ loaderData: { trial, article, token } }: 
 					))}
 				</p>
 			) : null}
-			<ArticlePreview heading="h1" article={article} />
+			<div className="section">
+				<ArticlePreview heading="h1" article={article} />
+			</div>
 		</div>
 	)
 }

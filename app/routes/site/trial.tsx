@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
 import { readTrial } from '#app/modules/trial-journal/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -22,18 +23,21 @@ export const headers = () => SECRET
 /** A trial journal as its secret link shows it: what it is, and the articles that are out in it. */
 export default function TrialPage({ loaderData: { trial, token } }: Route.ComponentProps) {
 	const { t } = useTranslation('trial')
+	const page = useLanguage()
 	const { title, subtitle, language } = trial
 	return (
 		<div className="page">
 			<HiddenHead title={t('read.title')} />
-			<TrialMark trials={[trial]} />
+			<div className="mt-5">
+				<TrialMark trials={[trial]} />
+			</div>
 			<PageHeading title={<TextIn texts={title} original={language} />}>
 				<TextIn texts={subtitle} original={language} />
 			</PageHeading>
 			<p>
 				<bdi>{trial.publisherName}</bdi>
 			</p>
-			<div className="narrow">
+			<div className="running-text mt-4 mb-6">
 				<Paragraphs texts={trial.description} original={language} />
 			</div>
 			<section className="section" aria-labelledby="articles">
@@ -41,23 +45,23 @@ export default function TrialPage({ loaderData: { trial, token } }: Route.Compon
 				{trial.articles.length === 0 ? (
 					<EmptyState title={t('read.none')} />
 				) : (
-					<ul>
-						{trial.articles.map((article) => (
-							<li key={article.slug}>
-								<a className="link" href={pathTo('trial.article', { token, slug: article.slug })}>
+					trial.articles.map((article) => (
+						<article key={article.slug} className="work-item">
+							<h3 className="work-title">
+								<a href={pathTo('trial.article', { token, slug: article.slug })}>
 									<TextIn texts={article.title} original={article.language} />
-								</a>{' '}
-								<span className="quiet">
-									<bdi>{article.authors.join(', ')}</bdi>
-								</span>
-							</li>
-						))}
-					</ul>
+								</a>
+							</h3>
+							<p className="small quiet">
+								<bdi>{article.authors.join(listSeparator(page))}</bdi>
+							</p>
+						</article>
+					))
 				)}
 			</section>
 			<section className="section" aria-labelledby="politiques">
 				<SectionTitle id="politiques">{t('read.policies')}</SectionTitle>
-				<div className="narrow">
+				<div className="running-text">
 					<Paragraphs texts={trial.policies} original={language} />
 				</div>
 			</section>

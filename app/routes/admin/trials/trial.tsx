@@ -15,7 +15,7 @@ import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AskFirst, Panel } from '#app/ui/panel.tsx'
 import readinessStyles from '#app/ui/styles/readiness.css?url'
 import { TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
@@ -99,10 +99,12 @@ export default function TrialPage({ loaderData: { trial }, actionData }: Route.C
 				<>
 					<Panel aria-labelledby="ouvrir" className="mt-6">
 						<h2 id="ouvrir">{t('desk.open')}</h2>
-						<p>{t('desk.openText')}</p>
-						<ButtonForm<typeof acceptTrial, 'id'> perform="ouvrir" send={{ version }}>
-							<Button variant="primary">{t('desk.openSubmit')}</Button>
-						</ButtonForm>
+						<AskFirst act={t('desk.openSubmit')} variant="primary">
+							<p>{t('desk.openText')}</p>
+							<ButtonForm<typeof acceptTrial, 'id'> perform="ouvrir" send={{ version }}>
+								<Button variant="primary">{t('desk.openReally')}</Button>
+							</ButtonForm>
+						</AskFirst>
 					</Panel>
 					{(['rendre', 'decliner'] as const).map((perform) => (
 						<Panel key={perform} aria-labelledby={`h-${perform}`} className="mt-6">

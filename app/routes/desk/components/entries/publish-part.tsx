@@ -14,16 +14,17 @@ const FIELDS = fieldsOf(publishForm)
 
 /** What an article in entry lacks, its preview, and its publication. */
 export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader>>['draft'] }) {
-	const { id, version, missing, isLossy, work, issues, issueId, details } = draft
+	const { id, version, missing, isLossy, work, issues, issueId, details, journal } = draft
 	const { t } = useTranslation('entry')
 	const waits = issues.some((issue) => issue.id === issueId && issue.state === 'draft')
 	const isPlaced = waits && work?.waits === true
-	const wanted = work?.isOut ? 'again' : isPlaced ? 'placedAgain' : waits ? 'withIssue' : 'now'
+	const wanted =
+		work?.isOut || work?.isOutInTrial ? 'again' : isPlaced ? 'placedAgain' : waits ? 'withIssue' : 'now'
 	return (
 		<Panel aria-labelledby="publication">
 			<h2 id="publication">{t('steps.publish')}</h2>
 			{missing.length === 0 ? (
-				<p>{t('publish.ready')}</p>
+				<p>{t(work?.isOutInTrial ? 'publish.outInTrial' : 'publish.ready')}</p>
 			) : (
 				<>
 					<p>{t('publish.missing')}</p>
@@ -63,7 +64,7 @@ export function PublishPart({ draft }: { draft: Awaited<ReturnType<typeof loader
 						<Button variant={isPlaced ? undefined : 'primary'}>{t(`publish.${wanted}`)}</Button>
 					) : (
 						<AskFirst act={t(`publish.${wanted}`)} variant="primary">
-							<p>{t('publish.follows')}</p>
+							<p>{t(journal.isTrial ? 'publish.followsInTrial' : 'publish.follows')}</p>
 							<Button variant="primary">{t('publish.really')}</Button>
 						</AskFirst>
 					)}
