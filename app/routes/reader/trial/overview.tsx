@@ -157,7 +157,7 @@ function TrialParts({ trial, link }: { trial: Trial; link: string | null }) {
 			<section className="section" aria-labelledby="travail">
 				<SectionTitle id="travail">{t('own.work')}</SectionTitle>
 				<p className="narrow">{t('own.workText')}</p>
-				<p>
+				<p className="mt-3">
 					{t('counts.texts', {
 						count: trial.texts,
 						formatted: formatNumber(trial.texts, language),
@@ -170,7 +170,7 @@ function TrialParts({ trial, link }: { trial: Trial; link: string | null }) {
 						most: formatNumber(MOST_PEOPLE, language),
 					})}
 				</p>
-				<p className="form-foot">
+				<p className="form-foot mt-4">
 					<ButtonLink variant="primary" href={pathTo('desk.entries')}>
 						{t('own.enter')}
 					</ButtonLink>
@@ -193,7 +193,7 @@ function TrialParts({ trial, link }: { trial: Trial; link: string | null }) {
 				) : (
 					<p className="quiet">{t(trial.hasLink ? 'link.there' : 'link.none')}</p>
 				)}
-				<div className="form-foot">
+				<div className="form-foot mt-4">
 					<ButtonForm<typeof renewLink> perform="lier" send={{}}>
 						<Button>{t(trial.hasLink || link ? 'link.renew' : 'link.make')}</Button>
 					</ButtonForm>
