@@ -12,20 +12,23 @@ export function isWorthCollecting({ utilization, usedBytes, leftBytes }: ThreadS
 	return utilization < AT_REST && usedBytes - leftBytes > WORTH_BYTES
 }
 
-/** Gives back what this thread does not need while it is at rest, from now on; nothing where Node was started without `--expose-gc`. */
+/**
+ * Gives back what this thread does not need while it is at rest, from now on; nothing where Node was started without `--expose-gc`. As V8 does it when there is no memory left,
+ * because a usual collection keeps the pages that it has emptied.
+ */
 export function collectAtRest(): void {
 	const { gc } = globalThis
 	if (!gc) return
 	let before = performance.eventLoopUtilization()
 	let leftBytes = 0
-	const look = async () => {
+	const look = () => {
 		const present = performance.eventLoopUtilization()
 		const { utilization } = performance.eventLoopUtilization(present, before)
 		before = present
 		if (!isWorthCollecting({ utilization, usedBytes: process.memoryUsage().heapUsed, leftBytes })) return
-		await gc({ type: 'major', execution: 'async' })
+		gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 		leftBytes = process.memoryUsage().heapUsed
 		before = performance.eventLoopUtilization()
 	}
-	setInterval(() => void look(), LOOK_EVERY_MS).unref()
+	setInterval(look, LOOK_EVERY_MS).unref()
 }
