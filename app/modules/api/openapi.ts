@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_TOPICS, type ApiTopic, type Endpoint, FILE_BODY } from './endpoint.ts'
-import { type JsonObject, nameOf, pathsOf, refOf } from './operations.ts'
+import { type JsonObject, nameOf, pathsOf, refOf, refusalName } from './operations.ts'
 import { PROBLEMS } from './problem.ts'
 
 /** What describes the interface beside its endpoints. */
@@ -89,9 +89,7 @@ export function openApi(endpoints: readonly Endpoint[], about: DescribedSite): J
 			},
 			responses: {
 				NotModified: { description: 'Nothing has changed since that entity tag.' },
-				...Object.fromEntries(
-					Object.entries(PROBLEMS).map(([code, { title }]) => [code, problemResponse(title)]),
-				),
+				...refusals(),
 				'too-large': problemResponse('Too large'),
 				'too-many-requests': {
 					...problemResponse('Too many requests'),
@@ -105,6 +103,18 @@ export function openApi(endpoints: readonly Endpoint[], about: DescribedSite): J
 			},
 		},
 	}
+}
+
+/** What each status of a refusal may mean: the codes with which the problem's `type` ends. What no operation does (405) is no answer of one. */
+function refusals() {
+	const told = Object.entries(PROBLEMS).filter(([code]) => code !== 'method-not-allowed')
+	const byStatus = Map.groupBy(told, ([, { status }]) => status)
+	return Object.fromEntries(
+		[...byStatus].map(([status, codes]) => [
+			refusalName(status),
+			problemResponse(codes.map(([code, { title }]) => `${title} (\`${code}\`)`).join('; ')),
+		]),
+	)
 }
 
 function problemResponse(description: string) {

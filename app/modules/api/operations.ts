@@ -28,9 +28,17 @@ const LIMITS = {
 	'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
 }
 
-/** The refusals that may be met, by their status; several codes of one status are one response. */
+/** The refusals that may be met, by their status. */
 const refusing = (...codes: readonly ProblemCode[]) =>
-	Object.fromEntries(codes.map((code) => [PROBLEMS[code].status, { $ref: `#/components/responses/${code}` }]))
+	Object.fromEntries(
+		codes.map((code) => [
+			PROBLEMS[code].status,
+			{ $ref: `#/components/responses/${refusalName(PROBLEMS[code].status)}` },
+		]),
+	)
+
+/** The response of a status with which something is refused, by whatever of its codes. */
+export const refusalName = (status: number) => `Refused${status}`
 
 const TOKEN_REFUSALS = ['token-refused', 'scope-missing'] as const
 
