@@ -13,7 +13,7 @@ import { PARAMS } from '#app/modules/search/index.ts'
 import { countHosted, getLatestIssue, listShelfJournals } from '#app/modules/site/index.server.ts'
 import { getSiteLines, type ShownLine } from '#app/modules/site/texts/index.server.ts'
 import { libraryFigures } from '#app/modules/usage/index.server.ts'
-import { listWorksToRead } from '#app/modules/work/index.server.ts'
+import { listWorksToRead, openingOf } from '#app/modules/work/index.server.ts'
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState, SectionTitle } from '#app/ui/page-parts.tsx'
@@ -37,11 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const language = context.get(languageContext)
 	const journals = await listShelfJournals(ctx, SHELF)
+	const works = await listWorksToRead(ctx, { language, limit: TO_READ })
+	const [lead] = works
 	return {
 		said: await getSiteLines(ctx, language, ['homeTitle', 'homeSentence', 'homeQuote', 'homeManifesto']),
 		announcements: await listShownAnnouncements(ctx),
 		issue: await getLatestIssue(ctx),
-		works: await listWorksToRead(ctx, { language, limit: TO_READ }),
+		works,
+		opening: lead && Object.keys(lead.abstract).length === 0 ? await openingOf(ctx, lead.id) : null,
 		journals,
 		books: await listShownBooks(ctx, SHELF - journals.length),
 		calls: sectionsOf(await listCalls(ctx)).open.slice(0, CALLS),
@@ -52,7 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { said, announcements, issue, works, journals, books, calls, figures, hosted, reader } = loaderData
+	const { said, announcements, issue, works, opening, journals, books, calls, figures, hosted, reader } =
+		loaderData
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation('common')
 	const { t: announced } = useTranslation('announcements')
@@ -102,7 +106,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					>
 						{t('toRead')}
 					</SectionTitle>
-					{works.length > 0 ? <LeadWorks works={works} /> : <EmptyState title={t('noArticles')} />}
+					{works.length > 0 ? (
+						<LeadWorks works={works} opening={opening} />
+					) : (
+						<EmptyState title={t('noArticles')} />
+					)}
 				</section>
 				{journals.length + books.length > 0 ? (
 					<section className="block" aria-labelledby="h-revues">

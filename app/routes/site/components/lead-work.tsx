@@ -5,16 +5,17 @@ import {
 	WorkItem,
 	WorkMeta,
 } from '#app/modules/work/components/index.ts'
+import type { Opening } from '#app/modules/work/index.server.ts'
 import type { WorkCard } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
 
-/** The newest work shown large, with its actions, and the next ones beside it. */
-export function LeadWorks({ works }: { works: WorkCard[] }) {
+/** The newest work shown large, with its abstract or else how its text begins, its actions, and the next ones beside it. */
+export function LeadWorks({ works, opening }: { works: WorkCard[]; opening: Opening | null }) {
 	const [lead, ...others] = works
 	if (!lead) return null
 	return (
 		<div className="lead">
-			<LeadWork work={lead} />
+			<LeadWork work={lead} opening={opening} />
 			{others.length > 0 ? (
 				<div>
 					{others.map((work) => (
@@ -26,7 +27,7 @@ export function LeadWorks({ works }: { works: WorkCard[] }) {
 	)
 }
 
-function LeadWork({ work }: { work: WorkCard }) {
+function LeadWork({ work, opening }: { work: WorkCard; opening: Opening | null }) {
 	const [discipline] = work.disciplines
 	return (
 		<article className="lead-card">
@@ -36,7 +37,7 @@ function LeadWork({ work }: { work: WorkCard }) {
 					<TextIn texts={work.title} original={work.language} />
 				</a>
 			</h3>
-			<WorkAbstract work={work} />
+			<WorkAbstract work={work} snippet={opening?.text} snippetLanguage={opening?.language} />
 			<WorkMeta work={work} />
 			<div className="foot">
 				<WorkActions work={work} />
