@@ -40,7 +40,10 @@ export function StandardsList({
 								<span className="point-tally figures-aligned">
 									{STATES.map((state) => (
 										<span key={state} className={`point-${state}`}>
-											{t(`tally.${state}`, { formatted: formatNumber(counts[state], language) })}
+											{t(`tally.${state}`, {
+												count: counts[state],
+												formatted: formatNumber(counts[state], language),
+											})}
 										</span>
 									))}
 								</span>
