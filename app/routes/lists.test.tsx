@@ -121,7 +121,7 @@ const ONE_BY_ONE: { readonly [list in keyof typeof LISTS]?: string } = {
 	institutions: 'each key is shown once, to be handed on',
 	trials: 'each is answered in words of its own',
 	issues: 'what is published is looked at first',
-	webhooks: 'at most twenty in a place',
+	webhooks: 'at most twenty in a place; what one could not deliver goes again together',
 	announcements: 'written and dated one by one',
 	mailTemplates: 'each has words of its own',
 }

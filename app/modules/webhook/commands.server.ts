@@ -150,6 +150,23 @@ export const resendDelivery = command({
 	},
 })
 
+/** Sends all deliveries of a webhook again that failed, each with the same id. Refused while the webhook is off. */
+export const resendFailed = command({
+	...onWebhook,
+	async execute(ctx, { held }): Promise<{ ok: true } | Refusal<'isOff'>> {
+		if (!held.is_on) return { ok: false, error: 'isOff' }
+		const failed = await ctx.db
+			.updateTable('webhook_delivery')
+			.set({ state: 'waiting' })
+			.where('webhook_id', '=', held.id)
+			.where('state', '=', 'failed')
+			.returning('id')
+			.execute()
+		for (const { id } of failed) await enqueue(ctx, WEBHOOK_JOB, { deliveryId: id })
+		return { ok: true }
+	},
+})
+
 async function newSecret(ctx: Ctx): Promise<{ secret: string; sealed: string }> {
 	const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 	return { secret, sealed: await seal(ctx, 'webhook secret', secret) }

@@ -4,6 +4,7 @@ export {
 	changeWebhook,
 	removeWebhook,
 	resendDelivery,
+	resendFailed,
 	rotateWebhookSecret,
 } from './commands.server.ts'
 export { deliversWebhooks, sweepDeliveries } from './deliver.server.ts'

@@ -23,6 +23,7 @@ import {
 	changeWebhook,
 	removeWebhook,
 	resendDelivery,
+	resendFailed,
 	rotateWebhookSecret,
 } from './commands.server.ts'
 import { deliversWebhooks, sweepDeliveries } from './deliver.server.ts'
@@ -143,6 +144,13 @@ describe('a delivery', () => {
 		expect(await resendDelivery(ctx, chief, again)).toEqual({ ok: true })
 		await deliver()
 		expect(heard.received).toHaveLength(4)
+		expect(await resendFailed(ctx, chief, { slug: journal.slug, id })).toEqual({ ok: true })
+		await deliver()
+		expect(heard.received).toHaveLength(4)
+		await ctx.db.updateTable('webhook_delivery').set({ state: 'failed' }).execute()
+		expect(await resendFailed(ctx, chief, { slug: journal.slug, id })).toEqual({ ok: true })
+		await deliver()
+		expect(heard.received).toHaveLength(5)
 		pass(31 * DAY_MS)
 		await sweepDeliveries(ctx)
 		expect((await getWebhook(ctx, chief, { slug: journal.slug, id })).deliveries).toEqual([])
@@ -341,6 +349,7 @@ describe('webhooks', () => {
 				rotateWebhookSecret(ctx, person, { slug, id }),
 				removeWebhook(ctx, person, { slug, id }),
 				resendDelivery(ctx, person, { slug, id, deliveryId: id }),
+				resendFailed(ctx, person, { slug, id }),
 			])
 				await expect(asked).rejects.toThrow(NotFound)
 		}

@@ -5,26 +5,34 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
-import type { resendDelivery } from '../commands.server.ts'
+import type { resendDelivery, resendFailed } from '../commands.server.ts'
 import type { LoggedDelivery } from '../queries.server.ts'
 
 const TONES = { waiting: 'waiting', delivered: 'ok', failed: 'alert' } as const
 /** Why no answer came, as the log keeps it in the place of one. */
 const FAULTS = ['malformed', 'inside', 'unknownHost', 'timeout', 'tooLarge', 'broken'] as const
 
-/** What was sent to a webhook, the newest first: body, answer, and a button that sends it again. */
+/** What was sent to a webhook, the newest first: body, answer, and a button that sends it again, or all that failed. */
 export function DeliveryLog({
 	deliveries,
 	perform,
+	performAll,
 }: {
 	deliveries: readonly LoggedDelivery[]
 	perform: string
+	/** The act that sends all again that failed. */
+	performAll: string
 }) {
 	const { t } = useTranslation('webhooks')
 	return (
 		<section aria-labelledby="envois" className="mt-6">
 			<h2 id="envois">{t('log.title')}</h2>
 			<p className="quiet mb-4">{deliveries.length === 0 ? t('log.none') : t('log.kept')}</p>
+			{deliveries.some(({ state }) => state === 'failed') ? (
+				<ButtonForm<typeof resendFailed, 'slug' | 'id'> perform={performAll} send={{}} className="mb-5">
+					<Button small>{t('log.allAgain')}</Button>
+				</ButtonForm>
+			) : null}
 			{deliveries.map((delivery) => (
 				<DeliveryPanel key={delivery.id} delivery={delivery} perform={perform} />
 			))}

@@ -14,6 +14,7 @@ import {
 	getWebhook,
 	removeWebhook,
 	resendDelivery,
+	resendFailed,
 	rotateWebhookSecret,
 } from '#app/modules/webhook/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -27,7 +28,7 @@ import { TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/webhook'
 
-const DONE = ['changed', 'resent'] as const
+const DONE = ['changed', 'resent', 'resentAll'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
@@ -47,6 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		enregistrer: ['changed', posts(changeWebhook, known)],
 		renouveler: ['rotated', posts(rotateWebhookSecret, known)],
 		renvoyer: ['resent', posts(resendDelivery, known)],
+		renvoyerTout: ['resentAll', posts(resendFailed, known)],
 		retirer: ['removed', posts(removeWebhook, known)],
 	})
 	if (!answer.ok) return refusedForm(form, answer, { secret: null })
@@ -91,7 +93,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 			) : null}
 			<WebhookFields webhook={webhook} perform="enregistrer" />
 			<WebhookSecret webhook={webhook} perform="renouveler" />
-			<DeliveryLog deliveries={deliveries} perform="renvoyer" />
+			<DeliveryLog deliveries={deliveries} perform="renvoyer" performAll="renvoyerTout" />
 			<WebhookRemoval perform="retirer" />
 		</>
 	)
