@@ -8,12 +8,12 @@ const EVERY = 9
 
 type Reader = { cookie: string; name: string }
 let reader: Reader
-let editor: Reader
+let manager: Reader
 let texts: string[]
 
 beforeAll(async () => {
-	reader = await signedIn('reader')
-	editor = await signedIn('editor')
+	reader = await signedIn('author-2@mbongi.example')
+	manager = await signedIn('publisher@mbongi.example')
 	const index = await (await fetch(`${site}/sitemap.xml`)).text()
 	const parts = [...index.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(([, path]) => path)
 	const lists = await Promise.all(parts.map(async (path) => (await fetch(site + path)).text()))
@@ -23,8 +23,9 @@ beforeAll(async () => {
 	texts = all.map(([, path]) => path ?? '').filter((_, at) => at % EVERY === 0)
 })
 
-async function signedIn(part: string): Promise<Reader> {
-	const { email = '', password = '', name = '' } = people.find((person) => person.part === part) ?? {}
+/** People whose sessions no other journey ends. */
+async function signedIn(email: string): Promise<Reader> {
+	const { password = '', name = '' } = people.find((person) => person.email === email) ?? {}
 	const answer = await fetch(`${site}/auth`, {
 		method: 'POST',
 		redirect: 'manual',
@@ -49,9 +50,11 @@ async function asked(path: string, { cookie }: { cookie: string }, accept = 'tex
 test('the texts that are kept for everybody are, for each who is signed in, those that are made for them', async () => {
 	expect(texts.length).toBeGreaterThan(30)
 	for (const [at, path] of texts.entries()) {
-		const person = at % 3 === 0 ? editor : reader
+		const person = at % 3 === 0 ? manager : reader
 		const address = `${path}?lang=${['fr', 'ar', 'es', 'en'][at % 4]}`
-		const joined = await asked(address, person)
+		let joined = await asked(address, person)
+		// While another journey changes the library, pages are made.
+		for (let time = 0; joined.encoding !== 'gzip' && time < 5; time++) joined = await asked(address, person)
 		const made = await asked(address, person, 'text/html, text/x-none;q=0.1')
 		expect([joined.encoding, made.encoding], address).toEqual(['gzip', 'br'])
 		expect(joined.about, address).toEqual(made.about)
@@ -77,7 +80,7 @@ test('what is kept of them names nobody, a work that is saved says so, and the h
 		})
 	expect((await save({ acte: 'garder', kind, slug })).status).toBeLessThan(400)
 	expect((await asked(path, reader)).html).toContain('Retirer de ma bibliothèque')
-	expect((await asked(path, editor)).html).not.toContain('Retirer de ma bibliothèque')
+	expect((await asked(path, manager)).html).not.toContain('Retirer de ma bibliothèque')
 	expect((await asked('/espace-lecteur/historique', reader)).html).toContain(path)
 	const ended = await fetch(`${site}/auth/deconnexion`, {
 		method: 'POST',
