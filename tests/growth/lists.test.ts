@@ -30,7 +30,7 @@ const NOISE = 80
 /** A page for which it is seen for each of up to a thousand works whether somebody is in conflict there. */
 const SEEN_EACH = 6_000
 const WALKED = 'publishers are walked in their order, and those without any passed over'
-const COUNTED = 'how many journals each has is counted for all to put them in order: 9 ms of ten thousand'
+const COUNTED = 'how many journals each has is counted for all to put them in order'
 /** What is held to the most alone, with its reason. */
 const VARIES: { readonly [page: string]: string } = {
 	'journals, publisher': WALKED,
