@@ -29,7 +29,7 @@ export const NAMED: NamedMutation[] = [
 		file: 'app/modules/rights/policy.ts',
 		line: '\tif (manuscript.conflictIds.includes(actor.userId)) return null\n',
 		becomes: '',
-		tests: ['app/modules/rights/policy.test.ts'],
+		tests: ['app/modules/rights/policy.test.ts', 'app/modules/rights/duties.test.ts'],
 	},
 	{
 		what: 'a refused command keeps what it wrote',

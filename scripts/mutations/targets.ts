@@ -17,7 +17,7 @@ export const TARGETS: Target[] = [
 	{
 		area: 'policies',
 		file: `${MODULES}/rights/policy.ts`,
-		tests: [`${MODULES}/rights/policy.test.ts`],
+		tests: [`${MODULES}/rights/policy.test.ts`, `${MODULES}/rights/duties.test.ts`],
 		equal: [
 			"role === 'editor' && scope.kind === 'journal' → role === 'editor'",
 			"role === 'publisher-manager' && scope.kind === 'publisher' → role === 'publisher-manager'",
@@ -37,7 +37,12 @@ export const TARGETS: Target[] = [
 	),
 	...under(
 		'transitions',
-		[`${MODULES}/submission/transitions.test.ts`, `${MODULES}/publication/publication.test.ts`],
+		[
+			`${MODULES}/submission/transitions.test.ts`,
+			`${MODULES}/publication/publication.test.ts`,
+			`${MODULES}/publication/after-publication.test.ts`,
+			`${MODULES}/publication/scheduled.test.ts`,
+		],
 		[`${MODULES}/submission/commands/move-submission.server.ts`],
 	),
 	{
@@ -55,7 +60,7 @@ export const TARGETS: Target[] = [
 		file: `${MODULES}/submission/files/open-file.server.ts`,
 		tests: [
 			`${MODULES}/review/other-reviewers-files.test.ts`,
-			`${MODULES}/submission/files/files.test.ts`,
+			`${MODULES}/submission/files/file-access.test.ts`,
 			`${MODULES}/review/blindness.test.ts`,
 		],
 		// Nobody sees nothing, and only attachments of reviews have an assignment.
@@ -75,6 +80,7 @@ export const TARGETS: Target[] = [
 		[
 			`${MODULES}/review/blindness.test.ts`,
 			`${MODULES}/review/report.test.ts`,
+			`${MODULES}/review/reviewer-reports.test.ts`,
 			`${MODULES}/review/other-reviewers-files.test.ts`,
 			`${MODULES}/review/two-manuscripts.test.ts`,
 			`${MODULES}/review/queries/own-review.test.ts`,

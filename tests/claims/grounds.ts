@@ -31,7 +31,7 @@ export const DOWNLOAD = tested(
 export const SEARCH = 'app/modules/search/search.test.ts'
 export const STYLES = tested('app/modules/citation/format.test.ts', 'the styles, word for word')
 export const FEEDS = tested(
-	'app/routes/machine/machine.test.ts',
+	'app/routes/machine/feeds.test.ts',
 	'of a journal and of a discipline; unknown ones are not found',
 )
 export const TAGS = tested(
@@ -48,7 +48,7 @@ export const DOI = tested(
 	'is at once in the library, in search and citations, with its files, pictures, people and dates',
 )
 export const NOTICES = tested(
-	PUBLICATION,
+	'app/modules/publication/after-publication.test.ts',
 	'a retraction is a record of its own, with banners both ways; a correction too',
 )
 export const WORKFLOW = 'tests/journeys/workflow/workflow.test.ts'

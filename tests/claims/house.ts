@@ -81,7 +81,7 @@ export const HOUSE_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = 
 			'app/routes/machine/volume-file.test.ts',
 			'are a whole issue: a page says that it is made, then the file comes and counts for each of its texts',
 		),
-		'data.desk': tested('app/modules/decision/statistics/statistics.test.ts', 'the report of a period'),
+		'data.desk': tested('app/modules/decision/statistics/periods.test.ts', 'the report of a period'),
 		'data.moved': MOVED,
 		'asked.*': tested(
 			'app/modules/journal-draft/journal-draft.test.ts',
@@ -169,7 +169,7 @@ export const HOUSE_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = 
 		'standards.intro': tested(HOUSE, 'every example on the pages of the house answers'),
 		'accessibility.*': { check: 'dateOfAccessibility' },
 		'security.text': tested(
-			'app/routes/machine/machine.test.ts',
+			'app/routes/machine/crawlers.test.ts',
 			'security.txt says whom to write to, and until when that is so (RFC 9116)',
 		),
 		'kept.*': 'data',

@@ -3,43 +3,23 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { type ClientSite, openClientSite, PUBLIC_URL } from './site.ts'
+import { signedIn } from './testing.ts'
 
 let site: ClientSite
+
 beforeAll(async () => {
 	site = await openClientSite()
 })
+
 afterAll(() => site.close())
 
 const HOUR = 3_600_000
+
 const DAY = 24 * HOUR
-const NEXT_PASSWORD = 'la pirogue remonte le fleuve'
-
-/** A person who can sign in, and a client in which they have. */
-async function signedIn(person: Parameters<typeof storePerson>[1] = {}) {
-	const actor = await storePerson(site.ctx, { password: true, ...person })
-	const storage = new Map<string, string>()
-	const client = site.client({ storage })
-	const { data, error } = await client.auth.signInWithPassword({
-		email: actor.email,
-		password: TEST_PASSWORD,
-	})
-	if (error || !data.session) throw error ?? new Error('no session')
-	return { actor, client, storage, session: data.session }
-}
-
-const audited = async (action: string, subject: string) =>
-	(
-		await site.ctx.db
-			.selectFrom('audit_event')
-			.selectAll()
-			.where('action', '=', action)
-			.where('subject_id', '=', subject)
-			.execute()
-	).length
 
 describe('signing in', () => {
 	test('gives a session whose access token is verified by the published keys', async () => {
-		const { actor, session, client } = await signedIn({
+		const { actor, session, client } = await signedIn(site, {
 			nom: 'Diop',
 			prenom: 'Awa',
 			grants: [{ role: 'author' }],
@@ -80,7 +60,7 @@ describe('signing in', () => {
 	})
 
 	test('answers the user again, also as a `getUser` of another client', async () => {
-		const { actor, session } = await signedIn()
+		const { actor, session } = await signedIn(site)
 		const { data } = await site.client().auth.getUser(session.access_token)
 		expect(data.user).toMatchObject({ id: actor.userId, email: actor.email })
 	})
@@ -132,118 +112,9 @@ describe('signing in', () => {
 	})
 })
 
-describe('recovering', () => {
-	const tokenIn = (mail: string) => /jeton=([\w-]{43})/.exec(mail)?.[1] ?? ''
-
-	test('by the token of the mail: PASSWORD_RECOVERY, then a new password', async () => {
-		const { email } = await storePerson(site.ctx, { password: true })
-		const client = site.client()
-		expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
-		const mail = await site.lastMail(email)
-		expect(mail).toContain(`${PUBLIC_URL}/lien#/auth/nouveau-mot-de-passe?jeton=`)
-		const events: AuthChangeEvent[] = []
-		client.auth.onAuthStateChange((event) => void events.push(event))
-		const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash: tokenIn(mail) })
-		expect(error).toBeNull()
-		expect(data.user?.email).toBe(email)
-		expect(events).toContain('PASSWORD_RECOVERY')
-		expect((await client.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull()
-		expect(events).toContain('USER_UPDATED')
-		const again = await site.client().auth.signInWithPassword({ email, password: NEXT_PASSWORD })
-		expect(again.error).toBeNull()
-		const used = await site.client().auth.verifyOtp({ type: 'recovery', token_hash: tokenIn(mail) })
-		expect([used.error?.status, used.error?.code]).toEqual([403, 'otp_expired'])
-	})
-
-	test('by the link, for an app on this site: the session comes in the fragment', async () => {
-		const { email, userId } = await storePerson(site.ctx, { password: true })
-		await site.client().auth.resetPasswordForEmail(email, { redirectTo: `${PUBLIC_URL}/app/nouveau?x=1` })
-		const link = /https:\/\/\S+/.exec(await site.lastMail(email))?.[0] ?? ''
-		expect(link).toContain(`${PUBLIC_URL}/auth/v1/verify?`)
-		const there = link.replace(PUBLIC_URL, site.url)
-		await fetch(there, { method: 'HEAD' })
-		const response = await fetch(there, { redirect: 'manual' })
-		expect(response.status).toBe(303)
-		const [path, fragment] = String(response.headers.get('location')).split('#')
-		expect(path).toBe('/app/nouveau?x=1')
-		const events = await eventsOfPage(`${PUBLIC_URL}${path}#${fragment}`)
-		expect(events).toEqual([['PASSWORD_RECOVERY', userId]])
-
-		const twice = await fetch(there, { redirect: 'manual' })
-		expect(twice.headers.get('location')).toContain('#error=access_denied&error_code=otp_expired')
-	})
-
-	/** What a client of a page at this address tells: the library reads the session from the address bar. */
-	async function eventsOfPage(href: string): Promise<[AuthChangeEvent, string | undefined][]> {
-		const { hash } = new URL(href)
-		const page = {
-			location: { href, hash },
-			history: { replaceState() {} },
-			addEventListener() {},
-			removeEventListener() {},
-		}
-		Object.assign(globalThis, { window: page, document: { visibilityState: 'visible' } })
-		try {
-			const { createClient } = await import('@supabase/supabase-js')
-			const client = createClient(site.url, 'a-key-of-any-value', {
-				auth: { autoRefreshToken: false, persistSession: false, detectSessionInUrl: true, storageKey: href },
-			})
-			const events: [AuthChangeEvent, string | undefined][] = []
-			client.auth.onAuthStateChange((event, session) => void events.push([event, session?.user.id]))
-			await client.auth.initialize()
-			await new Promise((resolve) => setTimeout(resolve, 50))
-			return events.filter(([event]) => event === 'PASSWORD_RECOVERY')
-		} finally {
-			for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name)
-		}
-	}
-
-	test('says the same to unknown addresses', async () => {
-		const { data, error } = await site.client().auth.resetPasswordForEmail('inconnu@example.org')
-		expect([data, error]).toEqual([{}, null])
-		expect(await site.lastMail('inconnu@example.org')).toBe('')
-	})
-
-	test('leads people with a second factor, and clients of the PKCE flow, to the page of the site', async () => {
-		const { email, userId } = await storePerson(site.ctx, { password: true })
-		const redirectTo = `${PUBLIC_URL}/app`
-		await site.client({ flowType: 'pkce' }).auth.resetPasswordForEmail(email, { redirectTo })
-		expect(await site.lastMail(email)).toContain('/auth/nouveau-mot-de-passe?')
-
-		await site.client().auth.resetPasswordForEmail(email, { redirectTo })
-		const mail = await site.lastMail(email)
-		await site.ctx.db
-			.updateTable('user_account')
-			.set({ two_factor_enabled: true })
-			.where('id', '=', userId)
-			.execute()
-		const link = /https:\/\/\S+/.exec(mail)?.[0] ?? ''
-		const response = await fetch(link.replace(PUBLIC_URL, site.url), { redirect: 'manual' })
-		expect(response.headers.get('location')).toBe(`/lien#/auth/nouveau-mot-de-passe?jeton=${tokenIn(mail)}`)
-	})
-
-	test('forgets a password that was chosen for an address before anybody confirmed it', async () => {
-		const { email } = await storePerson(site.ctx, { password: true, emailVerified: false })
-		const owner = site.client()
-		await owner.auth.resetPasswordForEmail(email)
-		const token_hash = tokenIn(await site.lastMail(email))
-		expect((await owner.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
-		const stranger = await site.client().auth.signInWithPassword({ email, password: TEST_PASSWORD })
-		expect(stranger.error?.code).toBe('invalid_credentials')
-		expect((await owner.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull()
-		const back = await site.client().auth.signInWithPassword({ email, password: NEXT_PASSWORD })
-		expect(back.error).toBeNull()
-	})
-
-	test('confirms no address by an app: the site asks for the password too', async () => {
-		const { error } = await site.client().auth.verifyOtp({ type: 'email', token_hash: 'x' })
-		expect([error?.status, error?.code]).toEqual([422, 'otp_disabled'])
-	})
-})
-
 describe('renewing', () => {
 	test('uses a refresh token up, and tells the app', async () => {
-		const { client, session } = await signedIn()
+		const { client, session } = await signedIn(site)
 		const events: AuthChangeEvent[] = []
 		client.auth.onAuthStateChange((event) => void events.push(event))
 		const { data } = await client.auth.refreshSession()
@@ -254,7 +125,7 @@ describe('renewing', () => {
 	})
 
 	test('renews silently when the access token is too old', async () => {
-		const { client, session, actor } = await signedIn()
+		const { client, session, actor } = await signedIn(site)
 		site.wait(2 * HOUR)
 		const { error } = await client.auth.getUser(session.access_token)
 		expect([error?.status, error?.code]).toEqual([403, 'bad_jwt'])
@@ -263,7 +134,7 @@ describe('renewing', () => {
 	})
 
 	test('ends the session when a token is shown again, and says so in the audit log', async () => {
-		const { actor, client, session } = await signedIn()
+		const { actor, client, session } = await signedIn(site)
 		const renewed = await client.auth.refreshSession()
 		site.wait(31_000)
 		const replayed = await site.client().auth.refreshSession({ refresh_token: session.refresh_token })
@@ -281,7 +152,7 @@ describe('renewing', () => {
 	})
 
 	test('gives two tabs that renew at once the same token, so that there is one chain', async () => {
-		const { session } = await signedIn()
+		const { session } = await signedIn(site)
 		const tabs = [site.client(), site.client()]
 		const renewed = await Promise.all(
 			tabs.map((tab) => tab.auth.refreshSession({ refresh_token: session.refresh_token })),
@@ -296,7 +167,7 @@ describe('renewing', () => {
 	})
 
 	test('a thief who is quick gets the same chain: the first of both to fall behind ends it', async () => {
-		const { session } = await signedIn()
+		const { session } = await signedIn(site)
 		const [owner, thief] = [site.client(), site.client()]
 		const shared = await owner.auth.refreshSession({ refresh_token: session.refresh_token })
 		await thief.auth.refreshSession({ refresh_token: session.refresh_token })
@@ -316,7 +187,7 @@ describe('renewing', () => {
 	})
 
 	test('goes on after a restart', async () => {
-		const { client, actor, session } = await signedIn()
+		const { client, actor, session } = await signedIn(site)
 		await site.restart()
 		const known = await client.auth.getUser(session.access_token)
 		expect([known.error, known.data.user?.id]).toEqual([null, actor.userId])
@@ -326,7 +197,7 @@ describe('renewing', () => {
 	})
 
 	test('ends after 30 days of absence, and not before', async () => {
-		const { client } = await signedIn()
+		const { client } = await signedIn(site)
 		site.wait(29 * DAY)
 		expect((await client.auth.refreshSession()).error).toBeNull()
 		site.wait(31 * DAY)
@@ -337,7 +208,7 @@ describe('renewing', () => {
 
 describe('signing out', () => {
 	test.each(['global', 'local', 'others'] as const)('of scope %s', async (scope) => {
-		const { actor, client, session } = await signedIn()
+		const { actor, client, session } = await signedIn(site)
 		const other = site.client()
 		const there = await other.auth.signInWithPassword({ email: actor.email, password: TEST_PASSWORD })
 		const events: AuthChangeEvent[] = []
@@ -358,7 +229,7 @@ describe('signing out', () => {
 	})
 
 	test('an ended session is refused everywhere', async () => {
-		const { actor, session } = await signedIn()
+		const { actor, session } = await signedIn(site)
 		await site.ctx.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
 		const headers = { authorization: `Bearer ${session.access_token}` }
 		for (const [path, method] of [
@@ -371,182 +242,6 @@ describe('signing out', () => {
 		}
 		const rows = await fetch(`${site.url}/rest/v1/profiles?id=eq.${actor.userId}`, { headers })
 		expect([rows.status, (await rows.json()).code]).toEqual([401, 'PGRST303'])
-	})
-})
-
-describe('signing up', () => {
-	const NEW = { password: NEXT_PASSWORD, options: { emailRedirectTo: `${PUBLIC_URL}/` } }
-
-	test('answers a user without session; the mail confirms the address; nobody can sign in before', async () => {
-		const client = site.client()
-		const email = 'awa.nouvelle@example.org'
-		const { data, error } = await client.auth.signUp({
-			email,
-			password: NEXT_PASSWORD,
-			options: { emailRedirectTo: `${PUBLIC_URL}/`, data: { nom: 'Ndiaye', prenom: 'Awa' } },
-		})
-		expect(error).toBeNull()
-		expect(data.session).toBeNull()
-		expect(data.user).toMatchObject({ email, user_metadata: { nom: 'Ndiaye', prenom: 'Awa' } })
-		expect(data.user?.email_confirmed_at).toBeUndefined()
-		expect(await site.lastMail(email)).toContain(`${PUBLIC_URL}/lien#/auth/confirmation?jeton=`)
-		const early = await client.auth.signInWithPassword({ email, password: NEXT_PASSWORD })
-		expect(early.error?.code).toBe('invalid_credentials')
-		const row = await site.ctx.db
-			.selectFrom('profile')
-			.innerJoin('user_account', 'user_account.id', 'profile.user_id')
-			.select(['nom', 'prenom'])
-			.where('email', '=', email)
-			.executeTakeFirst()
-		expect(row).toEqual({ nom: 'Ndiaye', prenom: 'Awa' })
-	})
-
-	test('keeps nom and prenom empty when they are absent', async () => {
-		const { data } = await site.client().auth.signUp({ email: 'sans.nom@example.org', ...NEW })
-		expect(data.user?.user_metadata).toEqual({ nom: '', prenom: '' })
-	})
-
-	test('answers for a known address as for an unknown one', async () => {
-		const known = await storePerson(site.ctx, { password: true })
-		const shapes = []
-		for (const email of [known.email, 'inconnue@example.org']) {
-			const { data, error } = await site.client().auth.signUp({ email, ...NEW })
-			expect(error).toBeNull()
-			expect(data.user?.id).not.toBe(known.userId)
-			const text = JSON.stringify(data).replaceAll(email, 'EMAIL')
-			shapes.push(text.replace(/[0-9a-f-]{36}/g, 'ID').replace(/\d{4}-[\d:T.-]+Z/g, 'TIME'))
-			expect(data.user?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
-		}
-		expect(shapes[1]).toBe(shapes[0])
-	})
-
-	test('leads back to this site only', async () => {
-		const wanted = [
-			[`${PUBLIC_URL}/espace-auteur`, 'retour=%2Fespace-auteur'],
-			['https://evil.example/', null],
-			[`${PUBLIC_URL}.evil.example/`, null],
-			['//evil.example', null],
-			[`${PUBLIC_URL}/\r\nSet-Cookie: a=b`, null],
-			['javascript:alert(1)', null],
-		] as const
-		for (const [index, [emailRedirectTo, expected]] of wanted.entries()) {
-			const email = `retour${index}@example.org`
-			await site.client().auth.signUp({ email, password: NEXT_PASSWORD, options: { emailRedirectTo } })
-			const mail = await site.lastMail(email)
-			expect(mail).not.toMatch(/evil|javascript|Set-Cookie/i)
-			if (expected) expect(mail).toContain(expected)
-			else expect(mail).not.toContain('retour=')
-		}
-	})
-
-	test('says why a password is weak', async () => {
-		for (const [password, reasons] of [
-			['court', ['length']],
-			['motdepasse12', ['pwned']],
-			['', ['length']],
-		] as const) {
-			const { error } = await site.client().auth.signUp({ email: 'faible@example.org', password })
-			expect(error).toMatchObject({
-				name: 'AuthWeakPasswordError',
-				code: 'weak_password',
-				status: 422,
-				reasons,
-			})
-		}
-	})
-
-	test('refuses what is no address, phones and anonymous people, each with its code', async () => {
-		const { auth } = site.client()
-		const malformed = await auth.signUp({ email: 'not an address', ...NEW })
-		expect(malformed.error?.code).toBe('email_address_invalid')
-		const phone = await auth.signUp({ phone: '+221700000000', password: NEXT_PASSWORD })
-		expect(phone.error?.code).toBe('phone_provider_disabled')
-		expect((await auth.signInAnonymously()).error?.code).toBe('anonymous_provider_disabled')
-	})
-
-	test('sends the confirmation again, and says the same to everybody', async () => {
-		const email = 'encore@example.org'
-		await site.client().auth.signUp({ email, ...NEW })
-		for (const address of [email, 'jamais.vue@example.org']) {
-			const { error } = await site.client().auth.resend({ type: 'signup', email: address })
-			expect(error).toBeNull()
-		}
-		const mails = await site.ctx.db
-			.selectFrom('mail')
-			.select('template')
-			.where('to_address', 'in', [email, 'jamais.vue@example.org'])
-			.execute()
-		expect(mails.map(({ template }) => template)).toEqual(['confirmation', 'confirmation'])
-	})
-})
-
-describe('changing', () => {
-	test('the password after a sign-in of the last minutes; other sessions end and a mail says so', async () => {
-		const { actor, client } = await signedIn()
-		const other = site.client()
-		const { email } = actor
-		const there = await other.auth.signInWithPassword({ email, password: TEST_PASSWORD })
-		expect((await client.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull()
-		expect((await client.auth.getUser()).data.user?.id).toBe(actor.userId)
-		expect((await other.auth.getUser(there.data.session?.access_token)).error).not.toBeNull()
-		expect(await audited('password-changed', actor.userId)).toBe(1)
-		expect(await site.lastMail(email)).not.toBe('')
-		const old = await site.client().auth.signInWithPassword({ email, password: TEST_PASSWORD })
-		expect(old.error?.code).toBe('invalid_credentials')
-	})
-
-	test('the password later only with the present one', async () => {
-		const { client } = await signedIn()
-		site.wait(11 * 60_000)
-		const late = await client.auth.updateUser({ password: NEXT_PASSWORD })
-		expect([late.error?.status, late.error?.code]).toEqual([400, 'reauthentication_needed'])
-		const wrong = await client.auth.updateUser({ password: NEXT_PASSWORD, current_password: 'wrong' })
-		expect(wrong.error?.code).toBe('invalid_credentials')
-		const right = await client.auth.updateUser({
-			password: NEXT_PASSWORD,
-			current_password: TEST_PASSWORD,
-		})
-		expect(right.error).toBeNull()
-	})
-
-	test('the password to no weak one and not to the same', async () => {
-		const { client } = await signedIn()
-		expect((await client.auth.updateUser({ password: 'court' })).error?.code).toBe('weak_password')
-		const same = await client.auth.updateUser({ password: TEST_PASSWORD })
-		expect([same.error?.status, same.error?.code]).toEqual([422, 'same_password'])
-	})
-
-	test('the address: a link goes to the new one, the present one is told, and nothing changes before', async () => {
-		const { client, actor } = await signedIn()
-		const taken = await storePerson(site.ctx)
-		for (const email of ['nouvelle.adresse@example.org', taken.email]) {
-			const { data, error } = await client.auth.updateUser({ email })
-			expect(error).toBeNull()
-			expect(data.user).toMatchObject({ email: actor.email, new_email: email })
-		}
-		expect(await site.lastMail('nouvelle.adresse@example.org')).toContain('/auth/changement-adresse?jeton=')
-		expect(await site.lastMail(taken.email)).not.toContain('jeton=')
-		expect(await site.lastMail(actor.email)).not.toBe('')
-		expect((await client.auth.updateUser({ email: 'no address' })).error?.code).toBe('email_address_invalid')
-		for (let time = 0; time < 3; time++) await client.auth.updateUser({ email: `a${time}@example.org` })
-		expect((await client.auth.updateUser({ email: 'z@example.org' })).error?.code).toBe(
-			'over_email_send_rate_limit',
-		)
-		site.wait(11 * 60_000)
-		const late = await client.auth.updateUser({ email: 'spaeter@example.org' })
-		expect(late.error?.code).toBe('reauthentication_needed')
-	})
-
-	test('nom and prenom, which the profile shows; other data is not kept', async () => {
-		const { client, actor } = await signedIn()
-		const { data, error } = await client.auth.updateUser({
-			data: { nom: 'Sow', prenom: 'Fatou', role: 'admin', theme: 'dark' },
-		})
-		expect(error).toBeNull()
-		expect(data.user?.user_metadata).toEqual({ nom: 'Sow', prenom: 'Fatou' })
-		expect(data.user?.app_metadata['role']).toBe('lecteur')
-		const row = await client.from('profiles').select('nom,prenom').eq('id', actor.userId).single()
-		expect(row.data).toEqual({ nom: 'Sow', prenom: 'Fatou' })
 	})
 })
 

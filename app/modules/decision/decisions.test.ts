@@ -2,41 +2,20 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect } from 'vitest'
-import { storePerson } from '#app/modules/identity/testing.ts'
-import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { storeFile } from '#app/modules/review/testing.ts'
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { TRANSITIONS, type TransitionAction } from '#app/modules/submission/transitions.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { Malformed, NotFound } from '#app/platform/failures.ts'
-import { newId } from '#app/platform/id.ts'
+import { Malformed } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { stripAttachments } from './commands/attachments.server.ts'
-import { assignEditor, declareConflict, liftConflict, unassignEditor } from './commands/editors.server.ts'
-import { recommendDecision } from './commands/recommend.server.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
-import { saveDecisionDraft } from './commands/save-draft.server.ts'
 import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './model.ts'
 import { decisionsFor } from './policy.ts'
 import { getDecisionPage } from './queries/decision-page.server.ts'
 import { composeLetter } from './queries/letter.server.ts'
-import { decisionForm, storeEditor, storeGuestEditor, storeManuscriptAtDesk, storeReport } from './testing.ts'
-
-const mails = (ctx: Ctx) =>
-	ctx.db
-		.selectFrom('mail')
-		.select(['to_address', 'template', 'subject', 'body_text', 'language'])
-		.orderBy('id')
-		.execute()
-
-const stateOf = (ctx: Ctx, id: string) =>
-	ctx.db
-		.selectFrom('submission')
-		.select(['stage', 'status', 'transition_number', 'revision_due_on', 'accepted_at'])
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow()
+import { decisionForm, mails, stateOf, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
 /** How a manuscript comes to where each decision is taken. */
 const PATH_TO: Record<DecisionKind, TransitionAction[]> = {
@@ -392,210 +371,6 @@ describe('a decision', () => {
 			ok: false,
 			error: 'letterMissing',
 		})
-	})
-})
-
-describe('who decides', () => {
-	test('is nobody but the editors whose duty it is', async ({ ctx }) => {
-		const { submission } = await storeManuscriptAtDesk(ctx)
-		const { id: otherJournal } = await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
-		const publisherId = newId()
-		await ctx.db
-			.insertInto('publisher')
-			.values({ id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' })
-			.execute()
-		await ctx.db
-			.updateTable('journal')
-			.set({ publisher_id: publisherId })
-			.where('id', '=', submission.journalId)
-			.execute()
-		const answer = async (actor: Awaited<ReturnType<typeof storePerson>>) => {
-			try {
-				const result = await recordDecision(ctx, actor, decisionForm(submission.id, 'deskReject', 1))
-				return result.ok ? 'decided' : result.error
-			} catch (thrown) {
-				return thrown instanceof NotFound ? 404 : thrown
-			}
-		}
-		const editor = (duty: Parameters<typeof storeEditor>[2], journalId = submission.journalId) =>
-			storeEditor(ctx, journalId, duty)
-		expect(await answer(await storePerson(ctx))).toBe(404)
-		expect(await answer(await storePerson(ctx, { grants: [{ role: 'author' }] }))).toBe(404)
-		expect(await answer(submission.submitter)).toBe(404)
-		expect(await answer(await storePerson(ctx, { grants: [{ role: 'reviewer' }] }))).toBe(404)
-		expect(await answer(await editor('editor-in-chief', otherJournal))).toBe(404)
-		expect(await answer(await editor('copyeditor'))).toBe('notYours')
-		expect(await answer(await editor('production-editor'))).toBe('notYours')
-		expect(
-			await answer(await storeEditor(ctx, submission.journalId, 'section-editor', { recommendOnly: true })),
-		).toBe('notYours')
-		expect(
-			await answer(
-				await storePerson(ctx, {
-					grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
-				}),
-			),
-		).toBe(404)
-		expect(await answer(await storePerson(ctx, { grants: [{ role: 'admin' }] }))).toBe('notYours')
-		const inConflict = await editor('section-editor')
-		expect(await declareConflict(ctx, inConflict, { submissionId: submission.id })).toEqual({ ok: true })
-		expect(await answer(inConflict)).toBe(404)
-		const author = await storePerson(ctx, {
-			email: 'co-autrice@example.org',
-			grants: [
-				{
-					role: 'editor',
-					duty: 'editor-in-chief',
-					scope: { kind: 'journal', journalId: submission.journalId },
-				},
-			],
-		})
-		await ctx.db
-			.updateTable('submission_contributor')
-			.set({ email: 'Co-Autrice@example.org', user_id: null })
-			.where('submission_id', '=', submission.id)
-			.execute()
-		expect(await answer(author)).toBe(404)
-		const { callId, guest } = await storeGuestEditor(ctx, submission.journalId)
-		expect(await answer(guest)).toBe(404)
-		const answering = ctx.db.updateTable('submission').where('id', '=', submission.id)
-		await answering.set({ call_id: (await storeGuestEditor(ctx, submission.journalId)).callId }).execute()
-		expect(await answer(guest)).toBe(404)
-		await answering.set({ call_id: callId }).execute()
-		expect(await answer(guest)).toBe('decided')
-	})
-
-	test('an editor who was given the file to recommend does not decide; the editor in chief is told what they recommend', async ({
-		ctx,
-	}) => {
-		const { submission, editor } = await storeManuscriptAtDesk(ctx)
-		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
-		const given = { submissionId: submission.id, editorId: section.userId }
-		expect(await assignEditor(ctx, section, { ...given, recommendOnly: true })).toEqual({ ok: true })
-		expect(await assignEditor(ctx, editor, { ...given, recommendOnly: true })).toEqual({
-			ok: false,
-			error: 'alreadyGiven',
-		})
-		expect(await recordDecision(ctx, section, decisionForm(submission.id, 'sendToReview', 1))).toEqual({
-			ok: false,
-			error: 'notYours',
-		})
-		const form = {
-			submissionId: submission.id,
-			kind: 'sendToReview' as const,
-			version: '1',
-			reason: 'Solide.',
-		}
-		expect(await recommendDecision(ctx, section, { ...form, reason: '' })).toEqual({
-			ok: false,
-			error: 'reasonMissing',
-		})
-		expect(await recommendDecision(ctx, section, { ...form, version: '0' })).toEqual({
-			ok: false,
-			error: 'changedMeanwhile',
-		})
-		expect(await recommendDecision(ctx, section, form)).toMatchObject({ ok: true })
-		expect(await recommendDecision(ctx, editor, form)).toEqual({ ok: false, error: 'notYours' })
-		const told = (await mails(ctx)).filter(({ template }) => template === 'recommendation')
-		expect(told.map(({ to_address }) => to_address)).toEqual([editor.email])
-		expect(await stateOf(ctx, submission.id)).toMatchObject({ transition_number: 1 })
-	})
-
-	test('what links an editor who is given the file to an author is noted', async ({ ctx }) => {
-		const { submission, editor } = await storeManuscriptAtDesk(ctx)
-		await ctx.db
-			.updateTable('submission_contributor')
-			.set({ email: 'autrice@univ-delta.test' })
-			.where('submission_id', '=', submission.id)
-			.execute()
-		const scope = { kind: 'journal', journalId: submission.journalId } as const
-		const grants = [{ role: 'editor', duty: 'section-editor', scope }] as const
-		for (const email of ['voisine@univ-delta.test', 'lointain@ailleurs.test']) {
-			const { userId } = await storePerson(ctx, { email, grants: [...grants] })
-			const given = { submissionId: submission.id, editorId: userId, recommendOnly: false }
-			expect(await assignEditor(ctx, editor, given)).toEqual({ ok: true })
-		}
-		const noted = await ctx.db
-			.selectFrom('submission_event')
-			.select('detail')
-			.where('submission_id', '=', submission.id)
-			.where('action', '=', 'editorAssigned')
-			.orderBy('id')
-			.execute()
-		expect(noted.map(({ detail }) => detail['conflicts'])).toEqual(['sameDomain', undefined])
-	})
-
-	test('a copyeditor hands over to production and nothing else', async ({ ctx }) => {
-		const { submission } = await storeManuscriptAtDesk(ctx, ['submit', 'acceptWithoutReview'])
-		const copyeditor = await storeEditor(ctx, submission.journalId, 'copyeditor')
-		const place = await findPlace(ctx, submission.id)
-		expect(decisionsFor(copyeditor, place as NonNullable<typeof place>)).toEqual([
-			{ kind: 'sendToProduction', right: 'decide' },
-		])
-		expect(await recordDecision(ctx, copyeditor, decisionForm(submission.id, 'backToReview', 2))).toEqual({
-			ok: false,
-			error: 'notYours',
-		})
-		expect(
-			await recordDecision(ctx, copyeditor, decisionForm(submission.id, 'sendToProduction', 2)),
-		).toMatchObject({ ok: true })
-	})
-})
-
-describe('the editors of a file', () => {
-	test('are given and taken by the editor in chief; others take only for themselves', async ({ ctx }) => {
-		const { submission, editor } = await storeManuscriptAtDesk(ctx)
-		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
-		const copyeditor = await storeEditor(ctx, submission.journalId, 'copyeditor')
-		const stranger = await storePerson(ctx)
-		const give = (actor: typeof editor, person: typeof editor) =>
-			assignEditor(ctx, actor, { submissionId: submission.id, editorId: person.userId, recommendOnly: false })
-		expect(await give(section, copyeditor)).toEqual({ ok: false, error: 'notYours' })
-		expect(await give(copyeditor, copyeditor)).toEqual({ ok: false, error: 'notYours' })
-		expect(await give(editor, stranger)).toEqual({ ok: false, error: 'notAnEditor' })
-		expect(await give(editor, submission.submitter)).toEqual({ ok: false, error: 'notAnEditor' })
-		expect(await give(editor, section)).toEqual({ ok: true })
-		expect((await mails(ctx)).map(({ template, to_address }) => [template, to_address])).toEqual([
-			['file-given', section.email],
-		])
-		const take = (actor: typeof editor, person: typeof editor) =>
-			unassignEditor(ctx, actor, { submissionId: submission.id, editorId: person.userId })
-		expect(await take(copyeditor, section)).toEqual({ ok: false, error: 'notYours' })
-		expect(await take(section, section)).toEqual({ ok: true })
-		expect(await take(editor, section)).toEqual({ ok: false, error: 'notGiven' })
-	})
-
-	test('who has a file only to recommend can neither take it to decide nor give it back and decide', async ({
-		ctx,
-	}) => {
-		const { submission, editor } = await storeManuscriptAtDesk(ctx)
-		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
-		const own = { submissionId: submission.id, editorId: section.userId }
-		await assignEditor(ctx, editor, { ...own, recommendOnly: true })
-		expect(await assignEditor(ctx, section, { ...own, recommendOnly: false })).toEqual({
-			ok: false,
-			error: 'notYours',
-		})
-		expect(await unassignEditor(ctx, section, own)).toEqual({ ok: false, error: 'notYours' })
-		expect(await unassignEditor(ctx, editor, own)).toEqual({ ok: true })
-	})
-
-	test('leave the file by a conflict, which only somebody else can end', async ({ ctx }) => {
-		const { submission, editor } = await storeManuscriptAtDesk(ctx)
-		const section = await storeEditor(ctx, submission.journalId, 'section-editor')
-		await saveDecisionDraft(ctx, section, {
-			submissionId: submission.id,
-			kind: 'deskReject',
-			letter: 'Non.',
-			reviewersLetter: '',
-		})
-		expect(await declareConflict(ctx, section, { submissionId: submission.id })).toEqual({ ok: true })
-		expect(await ctx.db.selectFrom('decision_draft').selectAll().execute()).toEqual([])
-		await expect(declareConflict(ctx, section, { submissionId: submission.id })).rejects.toThrow(NotFound)
-		const lifted = { submissionId: submission.id, editorId: section.userId }
-		await expect(liftConflict(ctx, section, lifted)).rejects.toThrow(NotFound)
-		expect(await liftConflict(ctx, editor, lifted)).toEqual({ ok: true })
-		expect(await declareConflict(ctx, section, { submissionId: submission.id })).toEqual({ ok: true })
 	})
 })
 

@@ -139,3 +139,19 @@ export function decisionForm(
 		...form,
 	}
 }
+
+/** Every mail that was queued, in order. */
+export const mails = (ctx: Ctx) =>
+	ctx.db
+		.selectFrom('mail')
+		.select(['to_address', 'template', 'subject', 'body_text', 'language'])
+		.orderBy('id')
+		.execute()
+
+/** Where a manuscript stands. */
+export const stateOf = (ctx: Ctx, id: string) =>
+	ctx.db
+		.selectFrom('submission')
+		.select(['stage', 'status', 'transition_number', 'revision_due_on', 'accepted_at'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()

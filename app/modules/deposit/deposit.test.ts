@@ -1,61 +1,16 @@
-import { describe, expect, onTestFinished } from 'vitest'
-import { storePerson } from '#app/modules/identity/testing.ts'
+import { describe, expect } from 'vitest'
 import { getIssue, getJournal } from '#app/modules/journal/index.server.ts'
-import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import { performOn, storeReady } from '#app/modules/production/testing.ts'
-import { publishArticle } from '#app/modules/publication/commands/publish-article.server.ts'
+import { storeIssue } from '#app/modules/journal/testing/store-journal.server.ts'
+import { storeReady } from '#app/modules/production/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { listWaiting } from '#app/modules/waiting/list-waiting.server.ts'
 import { getWorkRecord } from '#app/modules/work/record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NotFound } from '#app/platform/failures.ts'
-import { runDueJobs } from '#app/platform/jobs/worker.server.ts'
-import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
-import { getDepositAccount, saveDepositAccount } from './account.server.ts'
 import { checkDois } from './check-dois.server.ts'
 import { depositMissing, depositWork } from './commands.server.ts'
-import { followDeposits } from './follow-works.server.ts'
-import { makesDeposits } from './make-deposit.server.ts'
 import { doisAsCsv, getWorkDoi, listDois, listRefusedDeposits } from './queries.server.ts'
-import { keepAccount, SECRET, servicesFor } from './testing.ts'
-
-const HOUR_MS = 3_600_000
-
-/** A journal with an ISSN, an article that is ready to be published, and the services that register DOIs. */
-async function world(ctx: Ctx, { prefix = null as string | null } = {}) {
-	const services = await servicesFor(ctx, onTestFinished)
-	const article = await storeReady(ctx, { prefix })
-	const journal = await ctx.db
-		.updateTable('journal')
-		.set({ issn_online: '1234-5679' })
-		.where('id', '=', article.journalId)
-		.returning(['id', 'slug'])
-		.executeTakeFirstOrThrow()
-	const scope = { kind: 'journal', journalId: journal.id } as const
-	const editorOf = (duty: 'editor-in-chief' | 'section-editor' | 'production-editor') =>
-		storePerson(ctx, { grants: [{ role: 'editor', scope, duty }] })
-	const chief = await editorOf('editor-in-chief')
-	let hours = 0
-	const start = ctx.now().getTime()
-	ctx.now = () => new Date(start + hours * HOUR_MS)
-	/** Does all that is due for so many hours. */
-	const pass = async (span = 0) => {
-		for (let hour = 0; hour <= span; hour += 1) {
-			await followDeposits(ctx)
-			await runDueJobs(ctx, [makesDeposits()])
-			if (hour < span) hours += 1
-		}
-	}
-	return { services, article, journal, chief, editorOf, pass }
-}
-type World = Awaited<ReturnType<typeof world>>
-
-async function publish(ctx: Ctx, { article }: Pick<World, 'article'>): Promise<string> {
-	const answer = await by(publishArticle, ctx, await performOn(ctx, article))
-	if (!answer.ok) throw new Error(`not published: ${JSON.stringify(answer)}`)
-	return answer.workId
-}
+import { keepAccount, publish, type World, world } from './testing.ts'
 
 const doiOf = (ctx: Ctx, chief: Actor, { journal }: Pick<World, 'journal'>, workId: string) =>
 	getWorkDoi(ctx, chief, { slug: journal.slug, workId })
@@ -385,91 +340,3 @@ describe('a registered DOI', () => {
 		expect(await look()).toEqual({ outcome: 'here', target: known.url })
 	})
 })
-
-describe('an account', () => {
-	test('keeps its secret sealed, gives it to nobody, and says when it was kept', async ({ ctx }) => {
-		const { journal, chief } = await world(ctx)
-		await keepAccount(ctx, chief, journal.slug)
-		const row = await ctx.db.selectFrom('deposit_account').selectAll().executeTakeFirstOrThrow()
-		expect(row.secret).not.toContain('mot de passe')
-		const shown = await getDepositAccount(ctx, chief, journal.slug)
-		expect(shown.secretAt).toEqual(ctx.now())
-		expect(JSON.stringify(shown)).not.toMatch(/mot de passe|eyJ/)
-		const rows = await ctx.db
-			.selectFrom('audit_event')
-			.select(['action', 'actor_id', 'detail'])
-			.where('action', '=', 'deposit-account-changed')
-			.orderBy('sequence')
-			.execute()
-		expect(rows).toMatchObject([{ actor_id: chief.userId, detail: { journal: journal.id } }])
-		expect(JSON.stringify(rows)).not.toContain(SECRET)
-	})
-
-	test('refuses a first account without a secret, a pattern that tells no two works apart, and who saw another version', async ({
-		ctx,
-	}) => {
-		const { journal, chief } = await world(ctx)
-		expect(await keepAccount(ctx, chief, journal.slug, { secret: '' })).toEqual({
-			ok: false,
-			error: 'noSecret',
-		})
-		for (const suffix of ['{revue}', '{titre}.{reference}', 'a b{reference}', '<{reference}>'])
-			await expect(keepAccount(ctx, chief, journal.slug, { suffix })).rejects.toThrow()
-		await expect(keepAccount(ctx, chief, journal.slug, { prefix: '10.5555/a' })).rejects.toThrow()
-		const { version } = await getDepositAccount(ctx, chief, journal.slug)
-		await keepAccount(ctx, chief, journal.slug)
-		const typed = { ...TYPED, slug: journal.slug, version }
-		expect(await saveDepositAccount(ctx, chief, typed)).toEqual({ ok: false, error: 'changedMeanwhile' })
-	})
-
-	test('is for who runs the journal: its other editors, chiefs of other journals, reviewers and authors may neither see nor use it', async ({
-		ctx,
-	}) => {
-		const here = await world(ctx)
-		const { journal, chief, editorOf } = here
-		await keepAccount(ctx, chief, journal.slug)
-		const workId = await publish(ctx, here)
-		const other = await storeJournal(ctx, { slug: 'autre', title: { fr: 'Autre' } })
-		const elsewhere = { kind: 'journal', journalId: other.id } as const
-		const strangers = [
-			await editorOf('section-editor'),
-			await editorOf('production-editor'),
-			await storePerson(ctx, {
-				grants: [{ role: 'editor', scope: elsewhere, duty: 'editor-in-chief' }],
-			}),
-			await storePerson(ctx, { grants: [{ role: 'reviewer' }, { role: 'author' }] }),
-		]
-		const { slug } = journal
-		for (const person of strangers) {
-			await expect(getDepositAccount(ctx, person, slug)).rejects.toThrow(NotFound)
-			await expect(saveDepositAccount(ctx, person, { ...TYPED, slug, version: '' })).rejects.toThrow(NotFound)
-			await expect(depositWork(ctx, person, { slug, workId })).rejects.toThrow(NotFound)
-			await expect(depositMissing(ctx, person, { slug, issueId: '' })).rejects.toThrow(NotFound)
-			await expect(getWorkDoi(ctx, person, { slug, workId })).rejects.toThrow(NotFound)
-			await expect(listDois(ctx, person, { slug, state: null, issueId: '', page: 1 })).rejects.toThrow(
-				NotFound,
-			)
-			const lines = doisAsCsv(ctx, person, { slug, state: null, issueId: '' })
-			expect((await lines.next()).value).toContain('id,title')
-			await expect(lines.next()).rejects.toThrow(NotFound)
-			expect(await listRefusedDeposits(ctx, person)).toEqual([])
-		}
-		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
-		expect((await getDepositAccount(ctx, admin, slug)).values?.login).toBe('mbongi/revue')
-		const chiefElsewhere = strangers[2]
-		if (chiefElsewhere)
-			await expect(depositWork(ctx, chiefElsewhere, { slug: 'autre', workId })).rejects.toThrow(NotFound)
-	})
-})
-
-const TYPED = {
-	service: 'crossref',
-	isTest: false,
-	mode: 'hand',
-	prefix: '10.5555',
-	suffix: '',
-	login: 'x',
-	secret: 'x',
-	depositor: 'x',
-	email: 'x@presses.example',
-} as const

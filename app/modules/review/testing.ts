@@ -4,10 +4,14 @@ import type { Actor } from '#app/modules/rights/model.ts'
 import { type StoredSubmission, storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { SubmissionFileKind } from '#app/platform/db/workflow-tables.ts'
+import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { openLink, type ReviewVisit, readReviewVisit } from './by-link/visit.server.ts'
+import { acceptReview } from './commands/answer-invitation.server.ts'
 import { inviteReviewer } from './commands/invitations.server.ts'
+import { makeStatement } from './commands/own-report.server.ts'
 import { openRound } from './commands/rounds.server.ts'
+import type { ReportForm } from './report-form.ts'
 
 /** Stores a file of a submission with some bytes; answers its id. */
 export async function storeFile(
@@ -129,3 +133,31 @@ export const later = (ctx: Ctx, days: number): Ctx => ({
 	...ctx,
 	now: () => new Date(ctx.now().getTime() + days * 86_400_000),
 })
+
+/** A report with all that is asked. */
+export const FORM: ReportForm = {
+	scores: { originality: '4', method: '3', argument: '5', writing: '2' },
+	commentsToAuthor: 'La deuxième partie mérite une carte.',
+	commentsToEditor: 'À accepter sans tarder.',
+	recommendation: 'requestMinorRevisions',
+}
+
+/** What a reviewer states before reading. */
+export const STATED = { noConflict: true, confidentiality: true }
+
+/** A reviewer who accepted and made the statements. */
+export async function reviewing(ctx: Ctx, review: StoredReview, person?: Actor) {
+	const reviewer = person ?? (await storePerson(ctx, { grants: [{ role: 'reviewer' }] }))
+	const { id } = await storeInvitation(ctx, review, reviewer)
+	const accepted = await acceptReview(ctx, reviewer, { assignmentId: id })
+	if (!accepted.ok) throw new Error(accepted.error)
+	await makeStatement(ctx, reviewer, { assignmentId: id, ...STATED })
+	return { id, reviewer }
+}
+
+/** How HTTP tells what became of it. */
+export const statusOf = (work: Promise<unknown>) =>
+	inHttp(() => work).then(
+		() => 'done',
+		(thrown: Response) => thrown.status,
+	)

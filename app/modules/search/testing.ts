@@ -1,6 +1,10 @@
+import type { Language } from '#app/i18n/languages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts, WorkKind } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
+import { indexChanges } from './commands/follow-changes.server.ts'
+import { EVERYTHING, type SearchQuery } from './model.ts'
+import { searchWorks } from './queries/search-works.server.ts'
 
 export type TestWork = {
 	title: Texts
@@ -105,3 +109,55 @@ async function journalOf({ db }: Ctx, slug: string): Promise<string> {
 		.execute()
 	return id
 }
+
+/** Searches the library for what is asked, everything else left open. */
+export const search = (ctx: Ctx, query: Partial<SearchQuery>, language: Language = 'fr') =>
+	searchWorks(ctx, { ...EVERYTHING, ...query }, language)
+
+/** Four works in two journals and a book, indexed. */
+export async function library(ctx: Ctx) {
+	const land = await addWork(ctx, {
+		title: { fr: 'Le droit foncier au Sahel', en: 'Land law in the Sahel' },
+		abstract: { fr: 'Les registres fonciers des communes.' },
+		keywords: { fr: ['droit coutumier', 'registres'] },
+		authors: ['Aminata Diop'],
+		disciplines: ['law'],
+		journal: 'afrique-droit',
+		published_on: '2019-05-01',
+		views: 10,
+		downloads: 1,
+	})
+	const health = await addWork(ctx, {
+		title: { fr: 'La santé publique et le droit' },
+		abstract: { fr: 'Une enquête à Dakar.' },
+		authors: ['Cheikh Ndiaye'],
+		disciplines: ['law', 'health'],
+		journal: 'sante',
+		published_on: '2021-02-03',
+		views: 5,
+		downloads: 9,
+	})
+	const budget = await addWork(ctx, {
+		title: { en: 'Budgets of African cities' },
+		abstract: { en: 'Municipal finance, with a remark on le droit.' },
+		authors: ['Aminata Sow'],
+		disciplines: ['economics'],
+		journal: 'sante',
+		published_on: '2021-09-09',
+	})
+	const book = await addWork(ctx, {
+		title: { fr: 'Atlas du droit' },
+		kind: 'book',
+		disciplines: ['law'],
+		published_on: '2010-01-01',
+	})
+	await indexChanges(ctx)
+	return { land, health, budget, book }
+}
+
+/** The works that were found, in order. */
+export const ids = (result: { hits: { workId: string }[] }) => result.hits.map((hit) => hit.workId)
+
+/** How many works each value of a facet has. */
+export const counts = (facet: { value: string; count: number }[]) =>
+	Object.fromEntries(facet.map(({ value, count }) => [value, count]))

@@ -1,11 +1,5 @@
 import { describe, expect } from 'vitest'
-import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
-import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import type { Actor } from '#app/modules/rights/model.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { test } from '#tests/support/database.ts'
 import * as layout from './_layout.tsx'
 import * as announcement from './announcements/announcement.tsx'
@@ -37,6 +31,7 @@ import * as publishers from './publishers/list.tsx'
 import * as newPublisher from './publishers/new.tsx'
 import * as publisher from './publishers/publisher.tsx'
 import * as settings from './settings.tsx'
+import { answerOf, type Handle, world } from './testing.ts'
 import * as texts from './texts/list.tsx'
 import * as picture from './texts/picture.ts'
 import * as text from './texts/text.tsx'
@@ -44,110 +39,24 @@ import * as backupFile from './upkeep/backup-file.ts'
 import * as backups from './upkeep/backups.tsx'
 import * as upkeep from './upkeep/upkeep.tsx'
 
-async function world(ctx: Ctx) {
-	const publisherId = newId()
-	const row = { id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' }
-	await ctx.db.insertInto('publisher').values(row).execute()
-	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' }, publisherId })
-	const scope = { kind: 'journal', journalId: journal.id } as const
-	const reviewer = await storePerson(ctx, { grants: [{ role: 'reviewer', scope }] })
-	const mailId = await queueMail(ctx, {
-		to: 'x@example.org',
-		language: 'fr',
-		template: 'contact-receipt',
-		subject: 'Objet',
-		text: 'Texte',
-		html: '<p style="color:red">Texte</p>',
-	})
-	const draftId = newId()
-	const at = ctx.now()
-	const draft = { id: draftId, publisher_id: publisherId, created_by: null, created_at: at, updated_at: at }
-	await ctx.db.insertInto('journal_draft').values(draft).execute()
-	const announcementId = newId()
-	await ctx.db
-		.insertInto('announcement')
-		.values({
-			...{ id: announcementId, slug: 'brouillon', title: '{"fr":"Brouillon"}', body: '{}', href: null },
-			...{ is_draft: true, shown_from: null, shown_until: null, told: 'draft', changed_at: at },
-		})
-		.execute()
-	const { id: jobId } = await ctx.db.selectFrom('job').select('id').executeTakeFirstOrThrow()
-	return {
-		jobId,
-		announcementId,
-		draftId,
-		journalId: journal.id,
-		publisherId,
-		mailId,
-		reviewer,
-		people: {
-			visitor: null,
-			reader: await storePerson(ctx),
-			author: await storePerson(ctx, { grants: [{ role: 'author' }] }),
-			reviewer,
-			'section editor': await storePerson(ctx, {
-				grants: [{ role: 'editor', duty: 'section-editor', scope }],
-			}),
-			'editor in chief': await storePerson(ctx, {
-				grants: [{ role: 'editor', duty: 'editor-in-chief', scope }],
-			}),
-			'publisher manager': await storePerson(ctx, {
-				grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
-			}),
-			admin: await storePerson(ctx, { grants: [{ role: 'admin' }] }),
-		} satisfies Record<string, Actor | null>,
-	}
-}
 type World = Awaited<ReturnType<typeof world>>
 
-type Handle = (args: never) => unknown
-type Answer = { status: number; location: string | null; data: unknown }
-
-async function answerOf(
-	ctx: Ctx,
-	handle: Handle,
-	actor: Actor | null,
-	{
-		id = '',
-		slug = '',
-		word = '',
-		query = '',
-		form,
-	}: {
-		id?: string
-		slug?: string
-		word?: string
-		query?: string
-		form?: Record<string, string> | undefined
-	} = {},
-): Promise<Answer> {
-	const body = form && new URLSearchParams(form)
-	const request = new Request(`http://localhost/admin${query}`, body ? { method: 'POST', body } : {})
-	const args = {
-		context: routeContext(ctx, actor),
-		params: { id, slug, word, name: word, list: word },
-		request,
-	}
-	const answer = await inHttp(() => handle(args as never)).catch((thrown: unknown) => thrown)
-	if (answer instanceof Error) throw answer
-	if (answer instanceof Response) {
-		return { status: answer.status, location: answer.headers.get('location'), data: answer }
-	}
-	const { init, data } = (answer ?? {}) as { init?: { status?: number }; data?: unknown }
-	return { status: init?.status ?? 200, location: null, data: data ?? answer }
-}
-
 const MAIL = { email: 'x@example.org', language: 'fr' }
+
 const OWN_PEOPLE = ['editor in chief', 'publisher manager', 'admin']
+
 const PLATFORM = ['admin']
+
 const DEFAULTS = {
 	...{ method: 'open', licence: 'CC-BY-4.0', requiredReports: '2', responseDays: '10' },
 	...{ invitationDays: '14', reviewDays: '28', minorDays: '21', majorDays: '60' },
 }
+
 const RULES = {
 	...{ languages: 'en', signUp: 'invited', password: '12', absence: '30', session: '180' },
 	...{ manuscript: '30', data: '200', drafts: '30', training: 'allowed', counting: 'on' },
 }
+
 const PUBLISHER = { name: 'Presses', language: 'fr' }
 
 type Case = [
@@ -432,140 +341,5 @@ describe.for(CASES)('%s', ([, handle, may, status, args]) => {
 			const expected = isEnd ? [303] : may.includes(role) ? [403] : [403, 404]
 			expect(expected, role).toContain(answer.status)
 		}
-	})
-})
-
-describe('the forms of administration', () => {
-	test('a refused grant keeps what was chosen and says what is wrong', async ({ ctx }) => {
-		const w = await world(ctx)
-		const id = w.reviewer.userId
-		const grant = (form: Record<string, string>, actor: Actor) =>
-			answerOf(ctx, person.action, actor, { id, form: { acte: 'accorder', ...form } })
-		const place = `journal:${w.journalId}`
-		const publisher = `publisher:${w.publisherId}`
-		for (const [form, fault] of [
-			[{ role: '' }, 'role'],
-			[{ role: 'editor:section-editor' }, 'place'],
-			[{ role: 'editor', place }, 'duty'],
-			[{ role: 'author', place }, 'place'],
-			[{ role: 'editor:copyeditor', place: publisher }, 'place'],
-			[{ role: 'author', until: '2020-01-01' }, 'until'],
-			[{ role: 'reviewer', place }, 'already'],
-		] as const) {
-			const { status, data } = await grant(form, w.people.admin)
-			expect([status, data]).toMatchObject([422, { typed: form, fault }])
-		}
-		const chief = w.people['editor in chief']
-		expect(await grant({ role: 'admin' }, chief)).toMatchObject({ status: 422, data: { fault: 'forbidden' } })
-		expect(await answerOf(ctx, person.action, chief, { id, form: { acte: 'x' } })).toMatchObject({
-			status: 400,
-		})
-	})
-
-	test('somebody whom an editor in chief does not look after cannot be raised by them', async ({ ctx }) => {
-		const w = await world(ctx)
-		const form = { acte: 'accorder', role: 'reviewer', place: `journal:${w.journalId}` }
-		const answer = await answerOf(ctx, person.action, w.people['editor in chief'], {
-			id: w.people.reader.userId,
-			form,
-		})
-		expect(answer.status).toBe(404)
-	})
-
-	test('the last administrator stays, and says why', async ({ ctx }) => {
-		const { admin } = (await world(ctx)).people
-		const [own] = admin.grants
-		const form = { acte: 'retirer', grantId: own?.id ?? '' }
-		expect(await answerOf(ctx, person.action, admin, { id: admin.userId, form })).toMatchObject({
-			status: 422,
-			data: { notRevoked: 'last-administrator' },
-		})
-	})
-
-	test('a refused invitation keeps the address; who sent it can take it back', async ({ ctx }) => {
-		const { admin } = (await world(ctx)).people
-		const post = (form: Record<string, string>) => answerOf(ctx, invitations.action, admin, { form })
-		expect(
-			await post({ acte: 'inviter', email: 'pas une adresse', role: 'author', language: 'fr' }),
-		).toMatchObject({
-			status: 422,
-			data: { typed: { email: 'pas une adresse' }, fault: 'email' },
-		})
-		await post({ acte: 'inviter', email: 'x@example.org', role: 'author', language: 'ar' })
-		const { id, language } = await ctx.db
-			.selectFrom('invitation')
-			.select(['id', 'language'])
-			.executeTakeFirstOrThrow()
-		expect(language).toBe('ar')
-		expect(await post({ acte: 'renvoyer', id })).toMatchObject({ status: 303 })
-		expect(await post({ acte: 'annuler', id })).toMatchObject({
-			status: 303,
-			location: '/admin/invitations?fait=annulee',
-		})
-		expect(await post({ acte: 'annuler', id })).toMatchObject({
-			status: 422,
-			data: { notChanged: 'settled' },
-		})
-	})
-
-	test('odd filters are no filters', async ({ ctx }) => {
-		const { admin } = (await world(ctx)).people
-		const query = `?${new URLSearchParams({ acte: "'; drop", du: 'hier', au: '2026-13-99', apres: 'Zm9v', personne: '\u0000\u202e%' })}`
-		expect((await answerOf(ctx, log.loader, admin, { query })).data).toMatchObject({
-			filter: { action: null, from: null, until: null },
-			before: null,
-		})
-		const odd = '?role=king&etat=mort&depuis=hier&vu=x&tri=-rang&col=password&apres=WyJhIl0'
-		expect(await answerOf(ctx, people.loader, admin, { query: odd })).toMatchObject({
-			data: {
-				filter: { role: null, state: null, since: null, seen: null },
-				order: { by: 'name', isDescending: false },
-				shown: ['email', 'roles', 'institution', 'since'],
-				before: null,
-			},
-		})
-	})
-
-	test('a mail is shown in a sandbox, and the log leaves as a CSV file that is noted', async ({ ctx }) => {
-		const { people, mailId } = await world(ctx)
-		const preview = (await answerOf(ctx, mailPreview.loader, people.admin, { id: mailId })).data as Response
-		expect(preview.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
-		expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-		const file = (await answerOf(ctx, logFile.action, people.admin, { form: {} })).data as Response
-		expect(file.headers.get('content-disposition')).toContain('mbongi-journal-2026-11-21.csv')
-		expect(await file.text()).toContain(',log-exported,')
-		const stale = { ...people.admin, provedAt: null }
-		const asked = await answerOf(ctx, logFile.action, stale, { query: '?acte=invited', form: {} })
-		expect([asked.status, asked.location]).toEqual([303, '/admin/journal?acte=invited&preuve=staleProof'])
-	})
-
-	test('lists leave as CSV files with the filters of their pages, those with addresses of people for a password and noted', async ({
-		ctx,
-	}) => {
-		const { people } = await world(ctx)
-		const fileOf = async (word: string, query = '', actor: Actor = people.admin) => {
-			const { data } = await answerOf(ctx, listFile.loader, actor, { word, query })
-			return (data as Response).text()
-		}
-		const concepts = (await fileOf('thesaurus', '?q=haoussa&genre=languages&tri=-name')).split('\r\n')
-		expect(concepts[0]).toBe('id,scheme,state,fr,en,es,ar')
-		expect(concepts.slice(1).filter(Boolean)).not.toEqual([])
-		for (const line of concepts.slice(1).filter(Boolean)) expect(line).toMatch(/,languages,original,/)
-		expect(await fileOf('editeurs', '?q=mais', people['publisher manager'])).toContain(
-			',maison,Maison,,1\r\n',
-		)
-		expect(await fileOf('editeurs', '?q=ailleurs')).toBe('id,slug,name,place,journals\r\n')
-		expect(await fileOf('taches', '?etat=waiting')).toContain(',mail,waiting,0,')
-		const unknown = await answerOf(ctx, listFile.loader, people.admin, { word: 'constructor' })
-		expect(unknown.status).toBe(404)
-
-		const asked = await answerOf(ctx, outboxFile.action, { ...people.admin, provedAt: null }, { form: {} })
-		expect([asked.status, asked.location]).toEqual([303, '/admin/courrier?preuve=staleProof'])
-		const mails = await answerOf(ctx, outboxFile.action, people.admin, { query: '?a=x@', form: {} })
-		const text = await (mails.data as Response).text()
-		expect(text).toContain(',x@example.org,contact-receipt,Objet,fr,queued,0,')
-		expect(text).not.toContain('Texte')
-		const noted = ctx.db.selectFrom('audit_event').select('sequence').where('action', '=', 'outbox-exported')
-		expect(await noted.execute()).toHaveLength(1)
 	})
 })

@@ -1,41 +1,20 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
-import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
-import { submissionView } from '#app/modules/rights/policy.ts'
-import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { noteUndeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
 import { declareConflict } from '../commands/editors.server.ts'
 import { recordDecision } from '../commands/record-decision.server.ts'
-import {
-	decisionForm,
-	storeEditor,
-	storeGuestEditor,
-	storeManuscriptAtDesk,
-	storeReport,
-} from '../testing.ts'
+import { decisionForm, storeEditor, storeManuscriptAtDesk, storeReport } from '../testing.ts'
 import { deskChoices } from './choices.server.ts'
 import { deskAsCsv } from './desk-as-csv.server.ts'
 import { listDesk } from './list-desk.server.ts'
 import { getManuscript } from './manuscript.server.ts'
 import { type DeskFilter, HOLDERS, QUEUES, type Queue } from './model.ts'
-import { keyOfLate, listLatePeople, remindChosen } from './remind-late.server.ts'
-
-const WHOLE: DeskFilter = {
-	queue: 'all',
-	journalId: null,
-	sectionId: null,
-	callId: null,
-	mine: false,
-	stage: null,
-	query: '',
-	sort: 'late',
-}
+import { change, WHOLE } from './testing.ts'
 
 /** The queue in which a manuscript stands for its editor. */
 async function queueOf(
@@ -45,9 +24,6 @@ async function queueOf(
 	const { rows } = await listDesk(ctx, editor, WHOLE, 1)
 	return rows[0]?.queue
 }
-
-const change = (ctx: Ctx, id: string, columns: object) =>
-	ctx.db.updateTable('submission').set(columns).where('id', '=', id).execute()
 
 describe('the queues of the desk', () => {
 	test('follow where the file stands', async ({ ctx }) => {
@@ -222,102 +198,6 @@ describe('the queues of the desk', () => {
 	})
 })
 
-describe('who sees a file at the desk', () => {
-	test('is the same in SQL and in the rules', async ({ ctx }) => {
-		const publisherId = newId()
-		await ctx.db
-			.insertInto('publisher')
-			.values({ id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' })
-			.execute()
-		const { id: journalId } = await storeJournal(ctx, { slug: 'ici', title: { fr: 'Ici' }, publisherId })
-		const { id: elsewhere } = await storeJournal(ctx, { slug: 'ailleurs', title: { fr: 'Ailleurs' } })
-		const isEditor = (id: string) => ({
-			role: 'editor' as const,
-			duty: 'section-editor' as const,
-			scope: { kind: 'journal' as const, journalId: id },
-		})
-		const people = {
-			editor: await storePerson(ctx, { grants: [isEditor(journalId)] }),
-			foreign: await storePerson(ctx, { grants: [isEditor(elsewhere)] }),
-			author: await storePerson(ctx, { grants: [isEditor(journalId), { role: 'author' }] }),
-			addressed: await storePerson(ctx, { email: 'une.autrice@example.org', grants: [isEditor(journalId)] }),
-			reviewer: await storePerson(ctx, { grants: [isEditor(journalId), { role: 'reviewer' }] }),
-			formerReviewer: await storePerson(ctx, { grants: [isEditor(journalId), { role: 'reviewer' }] }),
-			inConflict: await storePerson(ctx, { grants: [isEditor(journalId)] }),
-			adminAuthor: await storePerson(ctx, { grants: [{ role: 'admin' }, { role: 'author' }] }),
-			admin: await storePerson(ctx, { grants: [{ role: 'admin' }] }),
-			manager: await storePerson(ctx, {
-				grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
-			}),
-			both: await storePerson(ctx, {
-				grants: [
-					isEditor(journalId),
-					{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } },
-				],
-			}),
-			reader: await storePerson(ctx),
-		}
-		const file = await storeSubmission(ctx, {
-			journalId,
-			submitter: people.author,
-			actions: ['submit', 'sendToReview'],
-			title: { fr: 'Secret' },
-		})
-		const contributor = {
-			submission_id: file.id,
-			family: 'Autrice',
-			name_original: null,
-			affiliation: null,
-			ror: null,
-			country: null,
-			orcid: null,
-		}
-		await ctx.db
-			.insertInto('submission_contributor')
-			.values([
-				{ ...contributor, id: newId(), position: 2, user_id: null, email: 'Une.Autrice@example.org' },
-				{ ...contributor, id: newId(), position: 3, user_id: people.adminAuthor.userId, email: null },
-			])
-			.execute()
-		await ctx.db
-			.insertInto('review_round')
-			.values({ id: newId(), submission_id: file.id, number: 1, opened_at: ctx.now(), opened_by: null })
-			.execute()
-		for (const [letter, reviewer, declined] of [
-			['A', people.reviewer, false],
-			['B', people.formerReviewer, true],
-		] as const) {
-			const id = await storeReport(ctx, file, { letter, submitted: false })
-			await ctx.db
-				.updateTable('review_assignment')
-				.set({ reviewer_id: reviewer.userId, declined_at: declined ? ctx.now() : null })
-				.where('id', '=', id)
-				.execute()
-		}
-		await declareConflict(ctx, people.inConflict, { submissionId: file.id })
-		const { callId, guest } = await storeGuestEditor(ctx, file.journalId)
-		await change(ctx, file.id, { call_id: callId })
-		const guests = { guest, otherGuest: (await storeGuestEditor(ctx, file.journalId)).guest }
-		const place = await findPlace(ctx, file.id)
-		if (!place) throw new Error('no place')
-		for (const [name, person] of Object.entries({ ...people, ...guests })) {
-			const view = submissionView(person, place)
-			const { rows, total } = await listDesk(ctx, person, WHOLE, 1)
-			const expected =
-				view === 'editor' || view === 'administrator' ? 'manuscript' : view === 'status' ? 'status' : null
-			expect([name, rows[0]?.view ?? null, total]).toEqual([name, expected, expected ? 1 : 0])
-			expect([name, (await getManuscript(ctx, person, file.id)) !== null]).toEqual([
-				name,
-				expected === 'manuscript',
-			])
-		}
-		const { rows } = await listDesk(ctx, people.manager, WHOLE, 1)
-		expect(JSON.stringify(rows)).not.toMatch(/Secret|Autrice|Nom|Prénom/)
-		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'secret' }, 1)).total).toBe(0)
-		expect((await listDesk(ctx, people.manager, { ...WHOLE, query: 'test-' }, 1)).total).toBe(1)
-	})
-})
-
 describe('the head of a workspace', () => {
 	test('tells the way with its days, and what the check counted', async ({ ctx }) => {
 		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
@@ -358,75 +238,6 @@ describe('the head of a workspace', () => {
 			['production', 'ahead', null],
 			['published', 'ahead', null],
 		])
-	})
-})
-
-describe('those who are late', () => {
-	test('are shown with what each would be sent, and are reminded once a day', async ({ ctx }) => {
-		const file = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-		const other = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-		for (const { submission } of [file, other]) {
-			await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
-			await storeReport(ctx, submission, { letter: 'B', submitted: false, dueOn: '2026-12-10' })
-		}
-		const late = await listLatePeople(ctx, file.editor)
-		expect(late).toMatchObject([
-			{ kind: 'report', submissionId: file.submission.id, letter: 'A', daysLate: 11, heldBy: null },
-		])
-		const keys = late.map(keyOfLate)
-		const foreign = (await listLatePeople(ctx, other.editor)).map(keyOfLate)
-		expect(await remindChosen(ctx, file.editor, [...foreign, 'nobody'])).toEqual({ reminded: 0, byClock: 0 })
-		expect(await remindChosen(ctx, file.editor, [...keys, ...foreign])).toEqual({ reminded: 1, byClock: 0 })
-		const { subject, body_text } = await ctx.db
-			.selectFrom('mail')
-			.select(['subject', 'body_text'])
-			.where('template', '=', 'reminder-report')
-			.executeTakeFirstOrThrow()
-		expect(late[0]?.mail.subject).toBe(subject)
-		const said = (text: string) => text.replaceAll(/https?:\S+/g, '')
-		expect(said(late[0]?.mail.text ?? '')).toBe(said(body_text))
-		expect(late[0]?.mail.text).not.toMatch(/evaluation\/[\w-]{20}/)
-		expect(await listLatePeople(ctx, file.editor)).toMatchObject([{ heldBy: 'hand' }])
-		expect(await remindChosen(ctx, file.editor, keys)).toEqual({ reminded: 0, byClock: 0 })
-	})
-
-	test('whom the clock reminded within a day is marked, and reminded again only where chosen', async ({
-		ctx,
-	}) => {
-		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-		const id = await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-18' })
-		await ctx.db
-			.updateTable('review_assignment')
-			.set({ invited_at: new Date('2026-10-01'), accepted_at: new Date('2026-10-02') })
-			.where('id', '=', id)
-			.execute()
-		await sendReminders(ctx)
-		const [late] = await listLatePeople(ctx, editor)
-		expect(late).toMatchObject({ heldBy: 'clock' })
-		expect(await remindChosen(ctx, editor, [])).toEqual({ reminded: 0, byClock: 0 })
-		expect(await remindChosen(ctx, editor, late ? [keyOfLate(late)] : [])).toEqual({
-			reminded: 1,
-			byClock: 0,
-		})
-	})
-
-	test('are nobody else’s to see or to remind, and nobody writes where no mail arrives', async ({ ctx }) => {
-		const { submission, editor } = await storeManuscriptAtDesk(ctx, ['submit', 'sendToReview'])
-		const id = await storeReport(ctx, submission, { letter: 'A', submitted: false, dueOn: '2026-11-10' })
-		const keys = (await listLatePeople(ctx, editor)).map(keyOfLate)
-		for (const actor of [
-			await storePerson(ctx),
-			await storePerson(ctx, { grants: [{ role: 'admin' }] }),
-			await storeEditor(ctx, submission.journalId, 'production-editor'),
-			(await storeGuestEditor(ctx, submission.journalId)).guest,
-		]) {
-			expect(await listLatePeople(ctx, actor)).toEqual([])
-			expect(await remindChosen(ctx, actor, keys)).toEqual({ reminded: 0, byClock: 0 })
-		}
-		const refusal = { status: '5.1.1', code: 550, said: 'no such user' }
-		await noteUndeliverable(ctx, `${id}@example.org`, refusal)
-		expect(await listLatePeople(ctx, editor)).toMatchObject([{ heldBy: 'address' }])
-		expect(await remindChosen(ctx, editor, keys)).toEqual({ reminded: 0, byClock: 0 })
 	})
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
-import type { Actor } from '#app/modules/rights/model.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
@@ -9,61 +8,7 @@ import { test } from '#tests/support/database.ts'
 import { listAssignments } from '../queries/editor-view.server.ts'
 import { remindAuthor, remindReviewer } from './remind.server.ts'
 import { sendReminders } from './send-reminders.server.ts'
-
-const on = (ctx: Ctx, day: string, time = '12:00'): Ctx => ({
-	...ctx,
-	now: () => new Date(`${day}T${time}:00Z`),
-})
-
-type Dates = Partial<{
-	invited_at: Date
-	answer_due_on: string
-	expires_on: string
-	review_due_on: string
-	accepted_at: Date
-	submitted_at: Date
-	declined_at: Date
-	cancelled_at: Date
-}>
-
-/** A manuscript under review, invited on 1 November: answer due on the 11th, expires on the 15th, report due on 9 December. */
-async function underReview(ctx: Ctx) {
-	const start = on(ctx, '2026-11-01')
-	const file = await storeSubmission(start, {
-		actions: ['submit', 'sendToReview'],
-		title: { fr: 'Les marchés' },
-	})
-	const roundId = newId()
-	await ctx.db
-		.insertInto('review_round')
-		.values({ id: roundId, submission_id: file.id, number: 1, opened_at: start.now() })
-		.execute()
-	return { ...file, roundId }
-}
-
-let letters = 0
-async function assign(ctx: Ctx, { id, roundId }: { id: string; roundId: string }, dates: Dates = {}) {
-	const assignment = newId()
-	const letter = String.fromCharCode(65 + (letters++ % 26))
-	await ctx.db
-		.insertInto('review_assignment')
-		.values({
-			id: assignment,
-			round_id: roundId,
-			submission_id: id,
-			name: 'Réviseuse Une',
-			email: `${assignment}@example.org`,
-			language: 'fr',
-			letter,
-			invited_at: new Date('2026-11-01T12:00:00Z'),
-			answer_due_on: '2026-11-11',
-			expires_on: '2026-11-15',
-			review_due_on: '2026-12-09',
-			...dates,
-		})
-		.execute()
-	return assignment
-}
+import { assign, editorOf, mails, on, underReview } from './testing.ts'
 
 async function settings(ctx: Ctx, journalId: string, sends: boolean) {
 	await ctx.db
@@ -72,24 +17,6 @@ async function settings(ctx: Ctx, journalId: string, sends: boolean) {
 		.execute()
 }
 
-const editorOf = (ctx: Ctx, journalId: string, more = {}): Promise<Actor> =>
-	storePerson(on(ctx, '2026-10-01'), {
-		grants: [{ role: 'editor', duty: 'editor-in-chief', scope: { kind: 'journal', journalId } }],
-		...more,
-	})
-
-/** The mails queued since the last look, by template, with whom they go to. */
-async function mails(ctx: Ctx) {
-	const rows = await ctx.db.selectFrom('mail').selectAll().orderBy('id').execute()
-	await ctx.db.deleteFrom('mail').execute()
-	return rows.map(({ template, to_address, subject, body_text, language }) => ({
-		template,
-		to: to_address,
-		subject,
-		text: body_text,
-		language,
-	}))
-}
 const templates = async (ctx: Ctx) => (await mails(ctx)).map(({ template }) => template)
 
 describe('reminders by the clock', () => {
@@ -234,89 +161,6 @@ describe('reminders by the clock', () => {
 		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-20' })
 		await Promise.all([sendReminders(on(ctx, '2026-11-18')), sendReminders(on(ctx, '2026-11-18'))])
 		expect(await templates(ctx)).toEqual(['reminder-report'])
-	})
-})
-
-describe('the mail about what is late', () => {
-	test('one a day and editor, of all files; again after a week or when something new is late', async ({
-		ctx,
-	}) => {
-		const file = await underReview(ctx)
-		const editor = await editorOf(ctx, file.journalId, { language: 'en' })
-		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-10' })
-		const waiting = await storeSubmission(on(ctx, '2026-11-01'), {
-			journalId: file.journalId,
-			title: { fr: 'Sans rédacteur' },
-		})
-		const due = async (day: string, time?: string) => {
-			await sendReminders(on(ctx, day, time))
-			return (await mails(ctx)).filter(({ template }) => template === 'overdue')
-		}
-		expect(await due('2026-11-11', '03:00')).toEqual([])
-		const [first, ...none] = await due('2026-11-11', '06:00')
-		expect(none).toEqual([])
-		expect(first).toMatchObject({ to: editor.email, language: 'en', subject: '2 manuscripts are waiting' })
-		expect(first?.text).toContain('Sans rédacteur')
-		expect(first?.text).toContain('report 1 day late')
-		expect(await due('2026-11-11', '18:00')).toEqual([])
-		expect(await due('2026-11-12')).toEqual([])
-		await assign(ctx, file, { accepted_at: new Date('2026-11-02T12:00:00Z'), review_due_on: '2026-11-12' })
-		expect(await due('2026-11-13')).toMatchObject([{ subject: '2 manuscripts are waiting' }])
-		expect(await due('2026-11-19')).toEqual([])
-		expect(await due('2026-11-20')).toHaveLength(1)
-		await ctx.db
-			.insertInto('submission_editor')
-			.values({
-				submission_id: waiting.id,
-				user_id: editor.userId,
-				state: 'assigned',
-				assigned_by: null,
-				assigned_at: ctx.now(),
-			})
-			.execute()
-		expect((await due('2026-11-27'))[0]?.text).not.toContain('Sans rédacteur')
-	})
-
-	test('reports that are all in wait for a decision', async ({ ctx }) => {
-		const file = await underReview(ctx)
-		const editor = await editorOf(ctx, file.journalId)
-		const submitted_at = new Date('2026-11-05T12:00:00Z')
-		await assign(ctx, file, { accepted_at: submitted_at, submitted_at })
-		await sendReminders(on(ctx, '2026-11-20'))
-		expect(await mails(ctx)).toEqual([])
-		await assign(ctx, file, { accepted_at: submitted_at, submitted_at })
-		await sendReminders(on(ctx, '2026-11-20'))
-		expect(await mails(ctx)).toMatchObject([
-			{
-				template: 'overdue',
-				to: editor.email,
-				text: expect.stringContaining('rapports reçus depuis 15 jours'),
-			},
-		])
-	})
-
-	test('never to an editor who is author of the file or declared a conflict', async ({ ctx }) => {
-		const file = await underReview(ctx)
-		const conflicted = await editorOf(ctx, file.journalId)
-		await ctx.db
-			.insertInto('submission_editor')
-			.values({
-				submission_id: file.id,
-				user_id: conflicted.userId,
-				state: 'conflict',
-				assigned_by: null,
-				assigned_at: ctx.now(),
-			})
-			.execute()
-		const author = await editorOf(ctx, file.journalId)
-		await ctx.db
-			.updateTable('submission')
-			.set({ submitter_id: author.userId })
-			.where('id', '=', file.id)
-			.execute()
-		await assign(ctx, file)
-		await sendReminders(on(ctx, '2026-11-30'))
-		expect(await mails(ctx)).toEqual([])
 	})
 })
 

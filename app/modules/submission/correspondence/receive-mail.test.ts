@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { storePerson } from '#app/modules/identity/testing.ts'
+import { describe, expect } from 'vitest'
 import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { newId } from '#app/platform/id.ts'
 import { postfixReport } from '#app/platform/mail/inbound/testing/reports.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
@@ -21,102 +18,12 @@ import {
 	listEditorDiscussions,
 	listReviewerDiscussions,
 } from '../discussion/list.server.ts'
-import { queueJournalMail } from '../journal-mail.server.ts'
 import { listAuthorSubmissions } from '../queries/author-submissions.server.ts'
-import { storeAssignment, storeCoauthor, storeSubmission } from '../testing.ts'
-import { fetchAnswers } from './fetch-answers.server.ts'
 import { receiveMail } from './receive-mail.server.ts'
-import { receivePosted } from './receive-posted.server.ts'
-import { hasImapServer, type ImapServer, startImapServer } from './testing.ts'
-
-const SECRET = 'a secret of a mail service, of 32 characters or more'
-
-const receiving = (ctx: Ctx, own: Partial<NonNullable<Ctx['env']['INBOUND']>> = {}): Ctx => ({
-	...ctx,
-	env: {
-		...ctx.env,
-		INBOUND: {
-			address: 'reponses@revues.example.org',
-			imapUrl: null,
-			webhookSecret: SECRET,
-			authserv: null,
-			...own,
-		},
-	},
-})
-
-/** A submission under review, with everybody around it, on a platform that receives mails. */
-async function world(plain: Ctx) {
-	const ctx = receiving(plain)
-	const submitter = await storePerson(ctx, { prenom: 'Awa', nom: 'Autrice', grants: [{ role: 'author' }] })
-	const { id, journalId } = await storeSubmission(ctx, { submitter, actions: ['submit', 'sendToReview'] })
-	const scope = { kind: 'journal' as const, journalId }
-	const chief = await storePerson(ctx, {
-		prenom: 'Kwame',
-		nom: 'Rédacteur',
-		grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }],
-	})
-	const reviewer = await storePerson(ctx, {
-		prenom: 'Rama',
-		nom: 'Réviseure',
-		grants: [{ role: 'reviewer' }],
-	})
-	const coauthor = await storePerson(ctx, { grants: [{ role: 'author' }] })
-	await storeCoauthor(ctx, id, { person: coauthor })
-	const assignmentId = await storeAssignment(ctx, id, reviewer)
-	return { ctx, id, submitter, chief, reviewer, coauthor, assignmentId }
-}
-
-/** Writes to somebody about the submission, and answers where they are to answer. */
-async function writtenTo(ctx: Ctx, id: string, to: Pick<Actor, 'email'>, subject = 'Une question') {
-	await queueJournalMail(ctx, id, {
-		to: to.email,
-		language: 'fr',
-		template: 'review-thanks',
-		subject,
-		text: 'x',
-		html: '<p>x</p>',
-	})
-	return lastMailTo(ctx, to.email)
-}
-
-async function lastMailTo(ctx: Ctx, email: string) {
-	const mail = await ctx.db
-		.selectFrom('mail')
-		.selectAll()
-		.where('to_address', '=', email)
-		.orderBy('id', 'desc')
-		.executeTakeFirstOrThrow()
-	return { ...mail, replyTo: mail.reply_to ?? '', returnPath: mail.return_path ?? '' }
-}
+import { answer, lastMailTo, receiving, world, writtenTo } from './testing.ts'
 
 /** A Word document with these words, and hidden ones that name the reviewer. */
 const word = (words: string) => wordDocx({ body: p(r(words) + r('Rama Réviseure', '<w:vanish/>')) })
-
-let sent = 0
-
-function answer({
-	from,
-	to,
-	text = 'Voici ma réponse.',
-	headers = '',
-	files = [],
-}: {
-	from: string
-	to: string
-	text?: string
-	headers?: string
-	files?: { name: string; bytes: Uint8Array }[]
-}): Uint8Array {
-	sent += 1
-	const parts = files.map(
-		({ name, bytes }) =>
-			`--B\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`,
-	)
-	return Buffer.from(
-		`From: =?utf-8?Q?Rama_R=C3=A9viseure?= <${from}>\r\nTo: ${to}\r\nSubject: Re: x\r\nMessage-ID: <${sent}@example.org>\r\n${headers}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=B\r\n\r\n--B\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${parts.join('')}--B--\r\n`,
-	)
-}
 
 const count = async (ctx: Ctx, table: 'discussion_message' | 'mail') =>
 	Number(
@@ -374,79 +281,4 @@ test('a delivery report marks the mail and its address, which gets no more mail 
 	const works = answer({ from: reviewer.email, to: invited.replyTo, text: 'Je vous lis.' })
 	expect(await receiveMail(ctx, { bytes: works })).toBe('taken')
 	expect(await undeliverable(ctx, [reviewer.email])).toEqual([])
-})
-
-describe('a mail that a mail service brings', () => {
-	const signed = (bytes: Uint8Array, at: Date, secret = SECRET) => {
-		const timestamp = String(Math.floor(at.getTime() / 1000))
-		const signature = createHmac('sha256', secret).update(`m1.${timestamp}.`).update(bytes).digest('base64')
-		return new Headers({
-			'content-type': 'message/rfc822',
-			'webhook-id': 'm1',
-			'webhook-timestamp': timestamp,
-			'webhook-signature': `v1,${signature}`,
-		})
-	}
-
-	test('is taken when it is signed, by Standard Webhooks or as Mailgun does', async ({ ctx: plain }) => {
-		const { ctx, id, submitter } = await world(plain)
-		const asked = await writtenTo(ctx, id, submitter)
-		const body = answer({ from: submitter.email, to: asked.replyTo, text: 'Un.' })
-		const at = ctx.now()
-		expect(await receivePosted(ctx, { headers: signed(body, at), body })).toBe('taken')
-		const wrong = signed(body, at, 'another secret')
-		expect(await receivePosted(ctx, { headers: wrong, body })).toBeNull()
-		const old = new Date(at.getTime() - 6 * 60_000)
-		expect(await receivePosted(ctx, { headers: signed(body, old), body })).toBeNull()
-		const changed = answer({ from: submitter.email, to: asked.replyTo, text: 'Autre.' })
-		expect(await receivePosted(ctx, { headers: signed(body, at), body: changed })).toBeNull()
-		expect(await receivePosted(plain, { headers: signed(body, at), body })).toBeNull()
-
-		const mime = answer({ from: submitter.email, to: 'list@example.org', text: 'Deux.' })
-		const timestamp = String(Math.floor(at.getTime() / 1000))
-		const form = (signature: string) =>
-			new URLSearchParams({
-				recipient: asked.replyTo,
-				timestamp,
-				token: 't0ken',
-				signature,
-				'body-mime': Buffer.from(mime).toString(),
-			})
-		const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded' })
-		const good = createHmac('sha256', SECRET).update(`${timestamp}t0ken`).digest('hex')
-		const post = (signature: string) =>
-			receivePosted(ctx, { headers, body: Buffer.from(form(signature).toString()) })
-		expect(await post('0'.repeat(64))).toBeNull()
-		expect(await post(good)).toBe('taken')
-	})
-})
-
-describe.skipIf(!hasImapServer)('a mailbox', () => {
-	let server: ImapServer
-	beforeAll(async () => {
-		server = await startImapServer()
-	})
-	afterAll(() => server.stop())
-
-	test('is read: what is new is taken once, and what does not concern the platform is left there', async ({
-		ctx: plain,
-	}) => {
-		const { ctx: without, id, submitter } = await world(plain)
-		const ctx = receiving(without, { imapUrl: server.url })
-		const asked = await writtenTo(ctx, id, submitter)
-		server.deliver(answer({ from: submitter.email, to: asked.replyTo, text: 'Par la boîte.' }))
-		server.deliver(answer({ from: 'list@example.org', to: 'reponses@revues.example.org' }))
-		expect(await fetchAnswers(ctx)).toBe(2)
-		expect((await listAuthorDiscussions(ctx, id))[0]?.messages).toMatchObject([{ text: 'Par la boîte.' }])
-		expect(await fetchAnswers(ctx)).toBe(0)
-		const wrong = receiving(without, { imapUrl: server.url.replace(':reponses@', ':other@') })
-		await expect(fetchAnswers(wrong)).rejects.toThrow()
-		expect(await fetchAnswers(without)).toBe(0)
-	})
-})
-
-test('a message that is not there is not let through', async ({ ctx: plain }) => {
-	const { ctx, id, chief } = await world(plain)
-	for (const messageId of [newId(), "' or 1=1"])
-		await expect(releaseMessage(ctx, chief, { submissionId: id, messageId })).rejects.toThrow(NotFound)
 })

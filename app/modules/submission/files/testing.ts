@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { storeSubmission } from '../testing.ts'
 import { appendPart } from '../uploads/append-part.server.ts'
 import { openUpload } from '../uploads/open-upload.server.ts'
 import { addFile } from './add-file.server.ts'
@@ -57,3 +64,42 @@ export function partsOf(bytes: Uint8Array, size: number): Uint8Array[] {
 	for (let at = 0; at < bytes.length; at += size) parts.push(bytes.subarray(at, at + size))
 	return parts
 }
+
+/** A manuscript that names its author in its properties alone. */
+export const manuscript = await docxOf({ creator: 'Awa Une' })
+
+/** The names of the objects that are stored. */
+export function objectsOf(ctx: Ctx): string[] {
+	try {
+		return readdirSync(join(dirname(ctx.env.DATA_DIR), 'files'), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map(({ name }) => name)
+	} catch {
+		return []
+	}
+}
+
+/** A draft without files, and its submitter. */
+export async function draftOf(ctx: Ctx): Promise<{ id: string; journalId: string; submitter: Actor }> {
+	const submitter = await storePerson(ctx, { prenom: 'Awa', nom: 'Une', grants: [{ role: 'author' }] })
+	return storeSubmission(ctx, { submitter, title: {}, actions: [] })
+}
+
+/** The id of a file that was taken. */
+export async function added(sent: ReturnType<typeof sendFile>): Promise<string> {
+	const result = await sent
+	if (!result.ok) throw new Error(result.error)
+	return result.fileId
+}
+
+/** What is stored under a key. */
+export async function bytesOf(ctx: Ctx, key: string): Promise<Uint8Array> {
+	const stream = await ctx.storage.get(key)
+	if (!stream) throw new Error('not stored')
+	return buffer(stream)
+}
+
+/** A picture of four pixels by four. */
+export const PNG = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+	.png()
+	.toBuffer()

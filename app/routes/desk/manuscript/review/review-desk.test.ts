@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
 import { makeStatement, submitReport } from '#app/modules/review/commands/own-report.server.ts'
 import { closeRound } from '#app/modules/review/commands/rounds.server.ts'
@@ -7,37 +7,13 @@ import { listAssignments } from '#app/modules/review/queries/editor-view.server.
 import { listSharedReports } from '#app/modules/review/queries/shared-reports.server.ts'
 import { revealingWords } from '#app/modules/review/revealing-words.ts'
 import { type StoredReview, storeInvitation, storeReview } from '#app/modules/review/testing.ts'
-import type { Actor } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import * as evaluation from './evaluation.tsx'
 import * as invite from './invite.tsx'
 import * as report from './report.tsx'
-
-type Handle = (args: never) => unknown
-type Asked = { params?: Record<string, string>; form?: Record<string, string>; query?: string }
-
-async function answerOf(
-	ctx: Ctx,
-	handle: Handle,
-	actor: Actor | null,
-	{ params = {}, form, query = '' }: Asked,
-) {
-	const request = new Request(
-		`http://localhost/redaction/manuscrits/${query}`,
-		form ? { method: 'POST', body: new URLSearchParams(form) } : {},
-	)
-	const answer = await inHttp(() =>
-		handle({ context: routeContext(ctx, actor), params, request } as never),
-	).catch((thrown: unknown) => thrown)
-	if (answer instanceof Error) throw answer
-	if (answer instanceof Response)
-		return { status: answer.status, location: answer.headers.get('location'), data: null }
-	const { init, data } = (answer ?? {}) as { init?: { status?: number }; data?: unknown }
-	return { status: init?.status ?? 200, location: null, data: (data ?? answer) as Record<string, unknown> }
-}
+import { answerOf } from './testing.ts'
 
 const SCORES = { originality: '4', method: '3', argument: '5', writing: '2' }
 
@@ -321,121 +297,6 @@ describe('the report page', () => {
 					(await answerOf(ctx, report.action, review.editor, { params, form: { acte: 'cacher' } })).status,
 				).toBe(404)
 		}
-	})
-})
-
-describe('the invitation page', () => {
-	test('a suggestion fills the form in; the letter as offered leaves in the language of the person', async ({
-		ctx,
-	}) => {
-		const review = await storeReview(ctx)
-		const params = { id: review.submission.id }
-		const reviewer = await storePerson(ctx, {
-			prenom: 'Amina',
-			nom: 'Saleh',
-			language: 'ar',
-			grants: [{ role: 'reviewer' }],
-		})
-		const { data } = await answerOf(ctx, invite.loader, review.editor, {
-			params,
-			query: `?personne=u-${reviewer.userId}`,
-		})
-		const typed = data?.['typed'] as Record<string, string>
-		expect(typed).toMatchObject({ name: 'Amina Saleh', email: reviewer.email, language: 'ar' })
-		expect(typed['letter']).toContain('Amina Saleh')
-		const form = {
-			name: 'Amina Saleh',
-			email: reviewer.email,
-			language: 'fr',
-			letter: typed['letter'] ?? '',
-			message: '',
-			dueOn: '',
-		}
-		expect((await answerOf(ctx, invite.action, review.editor, { params, form })).status).toBe(303)
-		const mail = await ctx.db
-			.selectFrom('mail')
-			.selectAll()
-			.where('to_address', '=', reviewer.email)
-			.executeTakeFirstOrThrow()
-		expect(mail).toMatchObject({ language: 'ar', template: 'review-invitation' })
-		expect(mail.body_text).not.toContain(review.submission.submitter.nom)
-	})
-
-	test('a conflict of who is chosen is asked about before the letter leaves', async ({ ctx }) => {
-		const review = await storeReview(ctx)
-		await ctx.db
-			.updateTable('submission_contributor')
-			.set({ affiliation: 'Université de Thiès' })
-			.where('submission_id', '=', review.submission.id)
-			.execute()
-		const asked = async (institution: string) => {
-			const { userId } = await storePerson(ctx, { institution, grants: [{ role: 'reviewer' }] })
-			const { data } = await answerOf(ctx, invite.loader, review.editor, {
-				params: { id: review.submission.id },
-				query: `?personne=u-${userId}`,
-			})
-			return data?.['asks']
-		}
-		expect(await asked('Université de Thiès')).toBe('linked')
-		expect(await asked('Université de Maroua')).toBeNull()
-	})
-
-	test('an address that is searched for stands in the form, and is no subject', async ({ ctx }) => {
-		const review = await storeReview(ctx)
-		const { data } = await answerOf(ctx, invite.loader, review.editor, {
-			params: { id: review.submission.id },
-			query: '?q=dr.anta%40ucad.example',
-		})
-		expect(data).toMatchObject({ text: '', typed: { name: '', email: 'dr.anta@ucad.example' } })
-	})
-
-	test('addresses of people who are no reviewers are given to nobody', async ({ ctx }) => {
-		const review = await storeReview(ctx)
-		const reader = await storePerson(ctx, { nom: 'Lectrice' })
-		for (const personne of [`u-${reader.userId}`, `p-${reader.userId}`, 'u-', "u-'--", 'x']) {
-			const { data } = await answerOf(ctx, invite.loader, review.editor, {
-				params: { id: review.submission.id },
-				query: `?personne=${encodeURIComponent(personne)}`,
-			})
-			expect(data).toMatchObject({ typed: { name: '', email: '' } })
-		}
-	})
-
-	test('whom the author opposed is invited only when the editor says so; what was typed is kept', async ({
-		ctx,
-	}) => {
-		const review = await storeReview(ctx)
-		const params = { id: review.submission.id }
-		await ctx.db
-			.insertInto('suggested_reviewer')
-			.values({
-				id: newId(),
-				submission_id: params.id,
-				wish: 'opposed',
-				name: 'Awa Une',
-				email: null,
-				affiliation: null,
-				reason: '',
-			})
-			.execute()
-		const form = {
-			name: 'Awa Une',
-			email: 'awa@example.org',
-			language: 'fr',
-			letter: 'Chère collègue',
-			dueOn: '',
-		}
-		expect(await answerOf(ctx, invite.action, review.editor, { params, form })).toMatchObject({
-			status: 422,
-			data: { error: 'opposed', typed: { letter: 'Chère collègue', email: 'awa@example.org' } },
-		})
-		expect(
-			(await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, isConfirmed: '1' } }))
-				.status,
-		).toBe(303)
-		expect(
-			await answerOf(ctx, invite.action, review.editor, { params, form: { ...form, email: 'rien' } }),
-		).toMatchObject({ status: 422, data: { error: 'email' } })
 	})
 })
 

@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest'
+import { saveText } from '#app/modules/production/commands/save-text.server.ts'
+import { findPicture, picturesIn } from '#app/modules/production/pictures.server.ts'
+import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
+import { approve, performOn, storeReady } from '#app/modules/production/testing.ts'
+import { getGalleyFile } from '#app/modules/work/galley-file.server.ts'
+import { getWorkReading } from '#app/modules/work/reading.server.ts'
+import { getWorkRecord } from '#app/modules/work/record.server.ts'
+import { by } from '#tests/support/commands.ts'
+import { test } from '#tests/support/database.ts'
+import { publishArticle } from './commands/publish-article.server.ts'
+import { publishNotice } from './commands/publish-notice.server.ts'
+import { publishVersion } from './commands/publish-version.server.ts'
+import { unpublish } from './commands/unpublish.server.ts'
+import { NOTICE_KINDS } from './model.ts'
+import { getOldVersion, getVersionFile } from './queries/old-version.server.ts'
+import { later, published, search } from './testing.ts'
+
+describe('after publication', () => {
+	test('a new version says what changed; the old one stays readable with its files', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		await by(publishArticle, ctx, await performOn(ctx, article))
+		const record = await published(ctx, article.id)
+		const before = (await getWorkReading(ctx, record)).body?.html ?? ''
+		const action = await performOn(ctx, article)
+		expect(await by(publishVersion, ctx, { ...action, summary: { fr: ' ' } })).toEqual({
+			ok: false,
+			error: 'noSummary',
+		})
+		expect(await by(publishVersion, ctx, { ...action, summary: { fr: 'Rien' } })).toEqual({
+			ok: false,
+			error: 'nothingChanged',
+		})
+		await by(saveText, ctx, {
+			...action,
+			html: `${before}<p>Un paragraphe mérovingien de plus.</p>`,
+			references: 'Une référence.',
+		})
+		expect((await getWorkReading(ctx, record)).body?.html).toBe(before)
+		expect(
+			await by(publishVersion, later(ctx, 60 * 24), { ...action, summary: { fr: 'Un paragraphe ajouté' } }),
+		).toEqual({ ok: true, number: 2 })
+
+		const now = await published(ctx, article.id)
+		expect(now).toMatchObject({ slug: record.slug, doi: record.doi, published: record.published })
+		const reading = await getWorkReading(ctx, now)
+		expect(reading.body?.html).toContain('mérovingien')
+		expect(reading.versions).toMatchObject([
+			{ number: 2, summary: { fr: 'Un paragraphe ajouté' } },
+			{ number: 1, summary: {} },
+		])
+		const old = await getOldVersion(ctx, now, '1')
+		expect(old).toMatchObject({ number: 1, current: 2, publishedOn: record.published.on })
+		expect(old?.text.html).toBe(before)
+		expect(old?.text.references).toHaveLength(2)
+		expect(old?.files.map(({ path }) => path)).toEqual([
+			`${now.path}/versions/1/telecharger/${record.slug}.pdf`,
+		])
+		expect(await getVersionFile(ctx, now, '1', `${record.slug}.pdf`)).not.toBeNull()
+		for (const number of ['2', '3', '0', '01', "1'", undefined])
+			expect(await getOldVersion(ctx, now, number)).toBeNull()
+		const found = await search(ctx, 'mérovingien')
+		expect(found).toHaveLength(1)
+	})
+
+	test('unpublishing leaves the address and the reason; publishing again brings the same work back', async ({
+		ctx,
+	}) => {
+		const article = await storeReady(ctx)
+		await by(publishArticle, ctx, await performOn(ctx, article))
+		const record = await published(ctx, article.id)
+		expect(await by(unpublish, ctx, { ...(await performOn(ctx, article)), reason: { fr: '' } })).toEqual({
+			ok: false,
+			error: 'noReason',
+		})
+		expect(
+			await by(unpublish, ctx, { ...(await performOn(ctx, article)), reason: { fr: 'Publié deux fois.' } }),
+		).toEqual({
+			ok: false,
+			error: 'notConfirmed',
+		})
+		expect(
+			await by(unpublish, ctx, {
+				...(await performOn(ctx, article)),
+				reason: { fr: 'Publié deux fois.' },
+				isConfirmed: true,
+			}),
+		).toEqual({ ok: true })
+		const gone = await published(ctx, article.id)
+		expect(gone).toMatchObject({ withdrawn: true, slug: record.slug })
+		const reading = await getWorkReading(ctx, gone)
+		expect(reading).toMatchObject({ body: null, withdrawal: { note: { fr: 'Publié deux fois.' } } })
+		expect(await getGalleyFile(ctx, { kind: 'article', slug: record.slug }, `${record.slug}.pdf`)).toBeNull()
+		expect(await search(ctx, 'registres')).toEqual([])
+		const [picture] = picturesIn((await getProduction(ctx, article.id)).html)
+		expect(await findPicture(ctx, null, picture)).toBeNull()
+		await approve(ctx, article.id)
+		expect(await by(publishArticle, ctx, await performOn(ctx, article))).toMatchObject({ ok: true })
+		const back = await published(ctx, article.id)
+		expect(back).toMatchObject({ id: record.id, slug: record.slug, withdrawn: false })
+		expect((await getWorkReading(ctx, back)).versions).toMatchObject([{ number: 1 }])
+	})
+
+	test('a retraction is a record of its own, with banners both ways; a correction too', async ({ ctx }) => {
+		const article = await storeReady(ctx)
+		await by(publishArticle, ctx, await performOn(ctx, article))
+		const record = await published(ctx, article.id)
+		const action = await performOn(ctx, article)
+		expect(await by(publishNotice, ctx, { ...action, kind: 'retraction', text: {} })).toEqual({
+			ok: false,
+			error: 'noReason',
+		})
+		const text = { fr: 'Données <b>inventées</b>.', en: 'Made-up data.' }
+		for (const kind of NOTICE_KINDS)
+			expect(await by(publishNotice, ctx, { ...action, kind, text })).toEqual({
+				ok: false,
+				error: 'notConfirmed',
+			})
+		expect((await published(ctx, article.id)).retracted).toBe(false)
+		const notice = await by(publishNotice, ctx, { ...action, kind: 'retraction', text, isConfirmed: true })
+		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 2.' }, isConfirmed: true })
+		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 3.' }, isConfirmed: true })
+		const workId = notice.ok ? notice.workId : ''
+		const told = await getWorkRecord(ctx, { id: workId })
+		expect(told).toMatchObject({
+			type: 'retraction',
+			reservedDoi: `${record.reservedDoi}.retraction`,
+			title: { fr: expect.stringMatching(/^Rétractation\s: /), en: `Retraction: ${record.title['en']}` },
+		})
+		expect((await published(ctx, article.id)).retracted).toBe(true)
+		const reading = await getWorkReading(ctx, record)
+		expect(reading.notices.map(({ kind, direction }) => `${kind} ${direction}`).toSorted()).toEqual([
+			'corrects by',
+			'corrects by',
+			'retracts by',
+		])
+		expect(reading.body).not.toBeNull()
+		const own = told && (await getWorkReading(ctx, told))
+		expect(own?.notices).toMatchObject([{ kind: 'retracts', direction: 'of', work: { path: record.path } }])
+		expect(own?.body?.html).toBe('<p>Données &lt;b&gt;inventées&lt;/b&gt;.</p>')
+		const dois = await ctx.db
+			.selectFrom('work')
+			.select('doi')
+			.where('type', '=', 'erratum')
+			.orderBy('doi')
+			.execute()
+		expect(dois.map(({ doi }) => doi)).toEqual([
+			`${record.reservedDoi}.erratum`,
+			`${record.reservedDoi}.erratum-2`,
+		])
+		const actions = await ctx.db
+			.selectFrom('submission_event')
+			.select('action')
+			.where('action', 'like', 'article%')
+			.orderBy('id')
+			.execute()
+		expect(actions.map((event) => event.action)).toEqual([
+			'articleRetracted',
+			'articleCorrected',
+			'articleCorrected',
+		])
+	})
+})

@@ -1,0 +1,267 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { storeGuestEditor } from '#app/modules/decision/testing.ts'
+import { requestGalley } from '#app/modules/galley/index.server.ts'
+import { makeQueued } from '#app/modules/galley/made/testing.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
+import { runGalleyCheck } from '#app/modules/production/index.server.ts'
+import { storeReady } from '#app/modules/production/testing.ts'
+import { getWorkRecord } from '#app/modules/work/index.server.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
+import { newId } from '#app/platform/id.ts'
+import { by } from '#tests/support/commands.ts'
+import { test } from '#tests/support/database.ts'
+import { deleteIssue, editIssue } from './edit-issue.server.ts'
+import { getDeskIssue, listDeskIssues } from './list-issues.server.ts'
+import { arePagesOutOfOrder, keyOfEntry, nextIssue } from './model.ts'
+import { numberPages } from './number-pages.server.ts'
+import { orderEntries, removeEntry } from './order-issue.server.ts'
+import { publishIssue } from './publish-issue.server.ts'
+import { addEntries } from './ready-entries.server.ts'
+import { journalWithChief, journalWithOther, made, TYPED } from './testing.ts'
+
+describe('building an issue', () => {
+	test('the articles that are accepted and in no issue are put into it, complete ones first', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const other = await made(ctx, chief, journalId, { number: '3' })
+		const unfinished = await storeReady(ctx, { journalId, title: 'Sans épreuves' })
+		const ready = await storeReady(ctx, { journalId, title: 'Complet' })
+		await ctx.db
+			.updateTable('production')
+			.set({ proof_approved_at: null })
+			.where('submission_id', '=', unfinished.id)
+			.execute()
+		await storeReady(ctx, { journalId, issueId: other, title: 'Ailleurs' })
+		await storeReady(ctx, { journalId, actions: ['submit', 'sendToReview'], title: 'En évaluation' })
+		const foreign = await storeReady(ctx, { title: 'Une autre revue' })
+		const listed = async (actor = chief) =>
+			(await getDeskIssue(ctx, actor, issueId))?.ready.map(({ submissionId }) => submissionId)
+		expect(await listed()).toEqual([ready.id, unfinished.id])
+
+		const add = (submissionIds: string[], actor = chief) =>
+			by(addEntries, ctx, { actor, issueId, submissionIds })
+		expect(await add([ready.id, foreign.id])).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await listed()).toHaveLength(2)
+		expect(await add([ready.id, unfinished.id])).toEqual({ ok: true })
+		expect(await add([ready.id])).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOfEntry)).toEqual([
+			`s-${ready.id}`,
+			`s-${unfinished.id}`,
+		])
+		expect(await listed()).toEqual([])
+	})
+
+	test('those of its call stand first', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const before = await storeReady(ctx, { journalId, title: 'Hors appel' })
+		const called = await storeReady(ctx, { journalId, title: 'De l’appel' })
+		const callId = newId()
+		await ctx.db
+			.insertInto('call')
+			.values({
+				id: callId,
+				slug: 'ports',
+				journal_id: journalId,
+				kind: 'issue',
+				language: 'fr',
+				issue_id: issueId,
+			})
+			.execute()
+		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', called.id).execute()
+		const ready = (await getDeskIssue(ctx, chief, issueId))?.ready ?? []
+		expect(ready.map(({ submissionId, isOfCall }) => [submissionId, isOfCall])).toEqual([
+			[called.id, true],
+			[before.id, false],
+		])
+	})
+
+	test('the guest editor of a call builds its issue from what answers the call, and touches nothing else', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const { callId, guest } = await storeGuestEditor(ctx, journalId)
+		const issueId = await made(ctx, chief, journalId)
+		const otherIssue = await made(ctx, chief, journalId, { ...TYPED, number: '8' })
+		await ctx.db.updateTable('call').set({ issue_id: issueId }).where('id', '=', callId).execute()
+		const called = await storeReady(ctx, { journalId, title: 'De l’appel' })
+		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', called.id).execute()
+		const other = await storeReady(ctx, { journalId, title: 'Hors appel' })
+		const placed = await storeReady(ctx, { journalId, title: 'Déjà là' })
+		await by(addEntries, ctx, { actor: chief, issueId, submissionIds: [placed.id] })
+
+		expect((await listDeskIssues(ctx, guest, null)).map(({ id }) => id)).toEqual([issueId])
+		expect(await getDeskIssue(ctx, guest, otherIssue)).toBeNull()
+		expect(await getDeskIssue(ctx, guest, issueId)).toMatchObject({
+			entries: [],
+			others: 1,
+			ready: [{ submissionId: called.id }],
+			mayBuild: true,
+			mayManage: false,
+			mayPublish: false,
+		})
+		const refused = { ok: false, error: 'changedMeanwhile' }
+		expect(await by(addEntries, ctx, { actor: guest, issueId, submissionIds: [other.id] })).toEqual(refused)
+		expect(await by(removeEntry, ctx, { actor: guest, issueId, entry: `s-${placed.id}` })).toEqual(refused)
+		expect(await by(addEntries, ctx, { actor: guest, issueId, submissionIds: [called.id] })).toEqual({
+			ok: true,
+		})
+		expect((await getDeskIssue(ctx, guest, issueId))?.entries.map(keyOfEntry)).toEqual([`s-${called.id}`])
+		for (const act of [
+			by(addEntries, ctx, { actor: guest, issueId: otherIssue, submissionIds: [called.id] }),
+			by(publishIssue, ctx, { actor: guest, issueId }),
+			by(deleteIssue, ctx, { actor: guest, issueId }),
+			by(editIssue, ctx, { actor: guest, issueId, ...TYPED }),
+		])
+			await expect(act).rejects.toThrow(NotFound)
+	})
+
+	test('nobody but those who manage the journal, and no editor an article of their own', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const own = await storeReady(ctx, { journalId, submitter: chief })
+		const ready = await storeReady(ctx, { journalId })
+		expect((await getDeskIssue(ctx, chief, issueId))?.ready.map(({ submissionId }) => submissionId)).toEqual([
+			ready.id,
+		])
+		expect(await by(addEntries, ctx, { actor: chief, issueId, submissionIds: [own.id] })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		const scope = { kind: 'journal', journalId } as const
+		for (const actor of [
+			await storePerson(ctx),
+			ready.editor,
+			await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'section-editor' }] }),
+			(await storeGuestEditor(ctx, journalId)).guest,
+			(await journalWithOther(ctx)).chief,
+		]) {
+			await expect(by(addEntries, ctx, { actor, issueId, submissionIds: [ready.id] })).rejects.toThrow(
+				NotFound,
+			)
+			await expect(by(orderEntries, ctx, { actor, issueId, order: [`s-${ready.id}`] })).rejects.toThrow(
+				NotFound,
+			)
+			await expect(by(numberPages, ctx, { actor, issueId, from: '1' })).rejects.toThrow(NotFound)
+			expect((await getDeskIssue(ctx, actor, issueId))?.ready ?? []).toEqual([])
+		}
+	})
+
+	test('its pages run through in the order of its contents, by PDF or, without a text, by the pages that are named', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		expect(await by(numberPages, ctx, { actor: chief, issueId, from: '1' })).toEqual({
+			ok: false,
+			error: 'empty',
+		})
+		const sectionId = await storeSection(ctx, journalId, {
+			slug: 'etudes',
+			title: { fr: 'Études' },
+			position: 1,
+		})
+		const study = await storeReady(ctx, { journalId, issueId, sectionId, title: 'Étude' })
+		const named = await storeReady(ctx, { journalId, issueId, title: 'Sans PDF' })
+		await ctx.db
+			.updateTable('submission_file')
+			.set({ replaced_at: ctx.now() })
+			.where('submission_id', '=', named.id)
+			.where('kind', '=', 'galley')
+			.execute()
+		await ctx.db
+			.updateTable('production')
+			.set({ html: '', word_count: 0 })
+			.where('submission_id', '=', named.id)
+			.execute()
+		const number = (from: string) => by(numberPages, ctx, { actor: chief, issueId, from })
+		const pages = async () => (await getDeskIssue(ctx, chief, issueId))?.entries.map((entry) => entry.pages)
+		expect(await number('5')).toEqual({ ok: true })
+		expect(await pages()).toEqual(['5-27', '28'])
+
+		const { reference } = await ctx.db
+			.selectFrom('submission')
+			.select('reference')
+			.where('id', '=', named.id)
+			.executeTakeFirstOrThrow()
+		for (const unknown of [null, 'xii-xv', '40-9']) {
+			await ctx.db
+				.updateTable('production')
+				.set({ pages: unknown })
+				.where('submission_id', '=', named.id)
+				.execute()
+			expect(await number('1')).toEqual({ ok: false, error: 'lengthsUnknown', references: [reference] })
+		}
+		expect((await pages())?.[1]).toBe('28')
+		for (const from of ['0', '-1', '1e3', '12345', '']) await expect(number(from)).rejects.toThrow(Malformed)
+		expect(study.id).toBeTruthy()
+	})
+
+	test('articles of which no PDF was uploaded have the pages of the one that readers will find', async ({
+		ctx,
+	}) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		for (const title of ['Une étude', 'Une autre']) {
+			const { id } = await storeReady(ctx, { journalId, issueId, title })
+			await ctx.db
+				.updateTable('submission_file')
+				.set({ replaced_at: ctx.now() })
+				.where('submission_id', '=', id)
+				.where('kind', '=', 'galley')
+				.execute()
+			await ctx.db.updateTable('production').set({ pages: null }).where('submission_id', '=', id).execute()
+		}
+		const works = () => ctx.db.selectFrom('work').select('id').execute()
+		const before = await works()
+		expect(await by(numberPages, ctx, { actor: chief, issueId, from: '1' })).toEqual({ ok: true })
+		expect(await works()).toEqual(before)
+		const numbered = (await getDeskIssue(ctx, chief, issueId))?.entries.map(({ pages }) => pages) ?? []
+		expect((await getDeskIssue(ctx, chief, issueId))?.state).toBe('draft')
+
+		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toMatchObject({ published: 2 })
+		const counted: number[] = []
+		for (const { workId } of (await getDeskIssue(ctx, chief, issueId))?.entries ?? []) {
+			const record = await getWorkRecord(ctx, { id: workId ?? '' })
+			if (!record) throw new Error('the article is not out')
+			await requestGalley(ctx, record, 'pdf')
+			await makeQueued(ctx)
+			const file = await requestGalley(ctx, record, 'pdf')
+			if (file.state !== 'made') throw new Error(file.state)
+			const stored = await ctx.storage.get(file.file.storageKey)
+			if (!stored) throw new Error('the file is not there')
+			const checked = await runGalleyCheck({ bytes: await buffer(stored), doi: null, language: 'fr' })
+			if (!checked.ok) throw new Error(checked.refused)
+			counted.push(checked.pageCount ?? 0)
+		}
+		const [first = 0, second = 0] = counted
+		expect(first).toBeGreaterThan(1)
+		expect(numbered).toEqual([`1-${first}`, `${first + 1}-${first + second}`])
+	})
+
+	test('pages that run back are told, roman ones and missing ones are not', () => {
+		const of = (...pages: (string | null)[]) => arePagesOutOfOrder(pages.map((one) => ({ pages: one })))
+		expect(of('1-8', '9-20', null, '21')).toBe(false)
+		expect(of('i-iv', '1-8', '9-20')).toBe(false)
+		expect(of('9-20', null, '1-8')).toBe(true)
+	})
+
+	test('the next number follows the last, in its volume or in that of the new year', () => {
+		const issue = (volume: string | null, number: string | null, year: number) => ({ volume, number, year })
+		expect(nextIssue([], 2026)).toEqual(issue('1', '1', 2026))
+		expect(nextIssue([issue('7', '2', 2026), issue('7', '1', 2026)], 2026)).toEqual(issue('7', '3', 2026))
+		expect(nextIssue([issue('7', '3-4', 2025), issue('7', '1', 2025)], 2026)).toEqual(issue('8', '1', 2026))
+		expect(
+			nextIssue([issue(null, '41', 2025), issue(null, '40', 2025), issue(null, '39', 2024)], 2026),
+		).toEqual(issue(null, '42', 2026))
+		expect(nextIssue([issue('12', null, 2025)], 2026)).toEqual(issue('13', null, 2026))
+		expect(nextIssue([issue('XII', '2', 2025), issue('XII', '1', 2025)], 2026)).toEqual(
+			issue(null, '1', 2026),
+		)
+		expect(nextIssue([issue('7', '1', 2027)], 2026)).toEqual(issue('7', '2', 2027))
+	})
+})

@@ -1,0 +1,88 @@
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { imageMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
+import { test } from '#tests/support/database.ts'
+import { lockSubmission, moveSubmission } from '../commands/move-submission.server.ts'
+import { listFilesForAuthor } from './list-files.server.ts'
+import type { AuthorKind } from './model.ts'
+import { removeFile } from './remove-file.server.ts'
+import { added, bytesOf, draftOf, manuscript, objectsOf, PNG, sendFile } from './testing.ts'
+
+const JPEG = await sharp(PNG)
+	.jpeg()
+	.withExif({ IFD0: { Artist: 'Awa Une' } })
+	.toBuffer()
+
+const TIFF = await sharp(PNG)
+	.tiff()
+	.withExif({ IFD0: { Artist: 'Awa Une' } })
+	.toBuffer()
+
+describe('what goes with a manuscript', () => {
+	test('pictures lose what they say besides their pixels in the copy, data have no copy', async ({ ctx }) => {
+		const { id, submitter } = await draftOf(ctx)
+		const send = (kind: AuthorKind, fileName: string, bytes: Uint8Array) =>
+			added(sendFile(ctx, submitter, id, { kind, fileName, bytes }))
+		await send('figure', 'awa une.jpg', JPEG)
+		await send('figure', 'Awa.tif', TIFF)
+		await send('data', 'fouilles.csv', strToU8('site;jarres\nHamdallahi;12\n'))
+		await send('data', 'tout.zip', zipSync({ 'a.csv': strToU8('a'), 'calcul.R': strToU8('1+1') }))
+		await send('supplement', 'annexe.docx', manuscript)
+		const files = await listFilesForAuthor(ctx, id)
+		expect(files.map(({ mediaType, copy }) => [mediaType, copy?.fileName ?? null])).toEqual([
+			['image/jpeg', 'figure-anonyme-1-v1.jpg'],
+			['image/tiff', 'figure-anonyme-2-v1.tif'],
+			['text/csv', null],
+			['application/zip', null],
+			[expect.stringContaining('wordprocessingml'), 'complement-anonyme-1-v1.docx'],
+		])
+		const copies = await ctx.db
+			.selectFrom('submission_file')
+			.select('storage_key')
+			.where('kind', '=', 'anonymised')
+			.execute()
+		expect(imageMetadata(JPEG)).toEqual(['Exif'])
+		expect(imageMetadata(await bytesOf(ctx, copies[0]?.storage_key ?? ''))).toEqual([])
+		for (const { storage_key } of copies.slice(0, 2))
+			expect(Buffer.from(await bytesOf(ctx, storage_key)).toString('latin1')).not.toContain('Awa Une')
+	})
+
+	test('is replaced by one of its kind, and taken out of a draft without a trace', async ({ ctx }) => {
+		const { id, submitter } = await draftOf(ctx)
+		const send = (fileName: string, replaces?: string, kind: AuthorKind = 'figure') =>
+			sendFile(ctx, submitter, id, { kind, fileName, bytes: PNG, ...(replaces && { replaces }) })
+		const first = await added(send('a.png'))
+		const second = await added(send('b.png'))
+		const third = await added(send('c.png', first))
+		expect(await send('d.png', first)).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await send('d.png', second, 'data')).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect(await listFilesForAuthor(ctx, id)).toMatchObject([
+			{ id: second, version: 1 },
+			{ id: third, version: 2, copy: { fileName: 'figure-anonyme-2-v2.png' } },
+		])
+		for (const fileId of [first, second, third])
+			expect(await removeFile(ctx, submitter, { submissionId: id, fileId })).toEqual({ ok: true })
+		expect(await removeFile(ctx, submitter, { submissionId: id, fileId: third })).toMatchObject({ ok: false })
+		expect(await ctx.db.selectFrom('submission_file').selectAll().execute()).toEqual([])
+		expect(objectsOf(ctx)).toEqual([])
+	})
+
+	test('is taken only while the submission takes it, as its sender saw it', async ({ ctx }) => {
+		const { id, submitter } = await draftOf(ctx)
+		const fileId = await added(
+			sendFile(ctx, submitter, id, { kind: 'figure', fileName: 'a.png', bytes: PNG }),
+		)
+		const send = (version: string) =>
+			sendFile(ctx, submitter, id, { kind: 'figure', fileName: 'b.png', bytes: PNG, version })
+		expect(await send('1')).toEqual({ ok: false, error: 'changedMeanwhile' })
+		const locked = await lockSubmission(ctx, id)
+		if (locked) await moveSubmission(ctx, locked, { action: 'submit', actor: submitter, side: 'author' })
+		expect(await send('1')).toEqual({ ok: false, error: 'closed' })
+		expect(await removeFile(ctx, submitter, { submissionId: id, fileId })).toEqual({
+			ok: false,
+			error: 'closed',
+		})
+		expect(await listFilesForAuthor(ctx, id)).toHaveLength(1)
+	})
+})
