@@ -55,15 +55,21 @@ export function AskFirst({
 	return (
 		<details {...details} className={classes('ask-first', className)}>
 			{isText ? (
-				<summary className="link-button danger" aria-label={label}>
+				<summary className="link-button danger" aria-label={nameOf(act, label)}>
 					{act}
 				</summary>
 			) : (
-				<ButtonSummary variant={variant} small={small} aria-label={label}>
+				<ButtonSummary variant={variant} small={small} aria-label={nameOf(act, label)}>
 					{act}
 				</ButtonSummary>
 			)}
 			<div className="asked">{children}</div>
 		</details>
 	)
+}
+
+/** The name of a button whose `label` says of what its act is: what is read aloud holds what is seen (WCAG 2.5.3). */
+export function nameOf(act: ReactNode, label: string | undefined): string | undefined {
+	if (label === undefined || typeof act !== 'string') return label
+	return label.toLocaleLowerCase().includes(act.toLocaleLowerCase()) ? label : `${act} – ${label}`
 }

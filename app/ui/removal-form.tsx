@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Button } from './button.tsx'
 import { ButtonForm } from './button-form.tsx'
-import { AskFirst } from './panel.tsx'
+import { AskFirst, nameOf } from './panel.tsx'
 
 /**
  * A form that takes something away for good: its button opens what is lost, the one in there does it. Typed as `ButtonForm` is, by the command.
@@ -34,7 +34,7 @@ export function RemovalForm<
 		<AskFirst act={act} label={label} isText={isText} className={className}>
 			<p className="small">{lost ?? t(isOfFile ? 'removal.file' : 'removal.gone')}</p>
 			<ButtonForm<Asked, Known> {...(form as Parameters<typeof ButtonForm<Asked, Known>>[0])}>
-				<Button variant="danger" small aria-label={label}>
+				<Button variant="danger" small aria-label={nameOf(act, label)}>
 					{act}
 				</Button>
 			</ButtonForm>

@@ -109,6 +109,7 @@ describe('an administrator', () => {
 		expect(await page.locator('.notice.good').innerText()).toContain('Le rôle est accordé')
 		expect((await somebody.page.goto(`${site}/espace-auteur/soumettre`))?.status()).toBe(200)
 
+		await page.click('tr:has-text("Auteur") summary')
 		await page.click('tr:has-text("Auteur") button')
 		await page.waitForURL(/fait=retire/)
 		expect((await somebody.page.goto(`${site}/espace-auteur/soumettre`))?.status()).toBe(403)
