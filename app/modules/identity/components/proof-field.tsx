@@ -73,7 +73,7 @@ export function ExportForm({
 			) : null}
 			<FieldsForm
 				fields={FIELDS}
-				className="form narrow"
+				className="form narrow mt-4"
 				action={action}
 				prefix="export-"
 				errors={{ password: error }}
