@@ -4,7 +4,10 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { LANGUAGES } from '#app/i18n/languages.ts'
+import { HARVEST_FORMATS } from '#app/modules/exchange/oai/formats.ts'
 import { TERMS_SINCE } from '#app/modules/identity/index.ts'
+import { CITATION_STYLES } from '#app/modules/journal/index.ts'
+import { LARGEST_PICTURE_BYTES } from '#app/modules/people/profile/avatar/avatar.server.ts'
 import { COOKIES, ENTRIES, TOPICS } from '#app/modules/site/index.ts'
 import { TABLES } from '#app/modules/site/stored-data.ts'
 import { ACCESSIBILITY_SINCE } from '#app/modules/site/texts/originals.ts'
@@ -12,7 +15,6 @@ import { contentSecurityPolicy } from '#app/platform/http/security-policy.server
 import { test } from '#tests/support/database.ts'
 import { CLAIMS } from './claims.ts'
 import type { CheckName, Ground } from './grounds.ts'
-import { HOUSE_CLAIMS } from './house.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -59,6 +61,9 @@ function nameOf(source: string, argument: string): string | null {
 	const prefix = first === 'key' && /const PREFIX = '(.*)'/.exec(source)?.[1]
 	return prefix ? `${prefix}…` : null
 }
+
+const textOf = (language: string, namespace: string, key: string) =>
+	leavesOf(textsOf(language, namespace)).find(([name]) => name === key)?.[1] ?? ''
 
 const CHECKS: { [name in CheckName]: () => void } = {
 	legalListIsWhole: () => {
@@ -117,6 +122,49 @@ const CHECKS: { [name in CheckName]: () => void } = {
 		})
 		expect(named.sort()).toEqual(licensed.sort())
 	},
+	stylesOfCitation: () => {
+		const twelve = { fr: 'douze styles', en: 'twelve styles', es: 'doce estilos', ar: 'باثني عشر أسلوب' }
+		expect(CITATION_STYLES).toHaveLength(12)
+		for (const language of LANGUAGES)
+			expect(textOf(language, 'help', 'readers.cite.answer')).toContain(twelve[language])
+	},
+	formatsOfOai: () => {
+		const names = { oai_dc: 'Dublin Core', oai_jats: 'JATS', oai_openaire: 'OpenAIRE', marc21: 'MARC 21' }
+		expect(Object.keys(HARVEST_FORMATS).sort()).toEqual(Object.keys(names).sort())
+		for (const language of LANGUAGES)
+			for (const name of Object.values(names))
+				expect(textOf(language, 'help', 'machines.harvest.answer')).toContain(name)
+	},
+	longestFileOfCitations: () => {
+		const [, most] =
+			/FILE_LENGTH = (\d+)/.exec(readFileSync('app/routes/machine/search-citations.ts', 'utf8')) ?? []
+		for (const language of LANGUAGES)
+			expect(textOf(language, 'articles', 'exportLimit').replace(/\D/g, '')).toBe(most)
+	},
+	sizeOfPictures: () => {
+		for (const language of LANGUAGES)
+			for (const key of ['portrait.help', 'portrait.errors.tooLarge'])
+				expect(textOf(language, 'reader', key)).toMatch(
+					new RegExp(`(?<!\\d)${LARGEST_PICTURE_BYTES / 1024 ** 2}(?!\\d)`),
+				)
+	},
+	acceptedManuscripts: () => {
+		const form = readFileSync('app/routes/author/components/files/upload-form.tsx', 'utf8')
+		const endings =
+			/manuscript: '([^']+)'/.exec(form)?.[1]?.replaceAll('.', '').toUpperCase().split(',') ?? []
+		expect(endings).toEqual(['DOCX', 'ODT', 'PDF'])
+		for (const language of LANGUAGES)
+			for (const ending of endings)
+				expect(textOf(language, 'calls', 'info.submission.text')).toContain(ending)
+	},
+	lengthOfReview: () => {
+		const months =
+			/(?:trois|3) à (?:six|6) mois|(?:three|3) to (?:six|6) months|(?:tres|3) a (?:seis|6) meses|ثلاثة إلى ستة أشهر/
+		for (const language of LANGUAGES)
+			for (const file of globSync(`locales/${language}/*.json`))
+				for (const [key, text] of leavesOf(textsOf(language, basename(file, '.json'))))
+					expect(text, `${file} ${key}: a measured time replaces what is announced`).not.toMatch(months)
+	},
 }
 
 describe('every sentence about the platform', () => {
@@ -137,8 +185,8 @@ describe('every sentence about the platform', () => {
 		})
 	}
 
-	test('of the pages for those who decide is no label that nobody looked at', () => {
-		const unseen = Object.entries(HOUSE_CLAIMS).flatMap(([namespace, lines]) =>
+	test('is no label that nobody looked at', () => {
+		const unseen = Object.entries(CLAIMS).flatMap(([namespace, lines]) =>
 			leavesOf(textsOf('fr', namespace))
 				.filter(([key, text]) => /[.!]$/.test(text) && groundOf(lines, key) === '*')
 				.map(([key]) => `${namespace}.${key}: what makes it so?`),

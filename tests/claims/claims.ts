@@ -1,10 +1,11 @@
+import { ACCOUNT_CLAIMS } from './accounts.ts'
 import {
-	ALERTS,
 	APART,
 	BLIND,
 	CONTACT,
 	COUNTED,
 	DOI,
+	DOI_FACTS,
 	DOWNLOAD,
 	FEEDS,
 	type Ground,
@@ -32,9 +33,11 @@ import { HOUSE_CLAIMS } from './house.ts'
  */
 export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	...HOUSE_CLAIMS,
+	...ACCOUNT_CLAIMS,
 	home: {
 		'*': 'label',
 		subtitle: { check: 'reviewIsSaid' },
+		'manifesto.quote': 'label',
 		noArticles: 'data',
 		'manifesto.text': tested(
 			'app/modules/citation/files.test.ts',
@@ -98,7 +101,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'narrows by author, journal, year, range, discipline, language and kind',
 		),
 		'readers.download.answer': DOWNLOAD,
-		'readers.cite.answer': STYLES,
+		'readers.cite.answer': { check: 'stylesOfCitation' },
 		'readers.languages.answer': tested(
 			'tests/e2e/frame.test.ts',
 			'is chosen in the header, keeps the page, and stays on the device',
@@ -114,15 +117,31 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		'machines.*': 'label',
 		'machines.feeds.answer': FEEDS,
 		'machines.metadata.answer': TAGS,
-		'machines.harvest.answer': tested(
-			'app/modules/exchange/oai/oai.test.ts',
-			'answers all six verbs with documents that the schema of the protocol accepts',
+		'machines.harvest.answer': { check: 'formatsOfOai' },
+		'machines.api.answer': tested(
+			'app/routes/site/api.test.ts',
+			'every endpoint that everybody reads has an example that works when it is copied',
 		),
 		'machines.figures.answer': USAGE,
 	},
 	contact: {
 		'*': 'label',
 		intro: 'aim',
+		required: 'label',
+		'fields.*': 'label',
+		'fields.emailHelp': 'aim',
+		'errors.*': 'label',
+		'errors.form.expired': tested(
+			'app/routes/site/contact.test.ts',
+			'asks to send again when its token is old, forged or absent',
+		),
+		'errors.form.tooFast': tested(CONTACT, 'is good from three seconds to a day'),
+		'errors.form.tooMany': tested(
+			CONTACT,
+			'is refused to a network that sends one after the other, for some minutes, and to no other',
+		),
+		'aside.*': 'label',
+		'mail.*': 'label',
 		'summary.text': tested(
 			'app/routes/site/contact.test.ts',
 			'keeps what was typed and its token when something is missing',
@@ -133,6 +152,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	},
 	guide: {
 		'*': 'label',
+		intro: 'label',
 		'files.templateText': tested(
 			GUIDE,
 			'is set in Times New Roman 12 points with double spacing, in every style it uses',
@@ -161,7 +181,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		'review.steps.revision': REVISED,
 		'publication.free': READ,
 		'publication.licence': DOI,
-		'publication.doi': DOI,
+		'publication.doi': DOI_FACTS,
 		'publication.copyediting': PROOFS,
 		'publication.proofs': PROOFS,
 		'publication.corrections': NOTICES,
@@ -235,63 +255,47 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	},
 	articles: {
 		'*': 'label',
+		description: tested(SEARCH, 'narrows by author, journal, year, range, discipline, language and kind'),
+		'none.*': 'label',
+		all: 'data',
+		reachable: 'data',
+		exportLimit: { check: 'longestFileOfCitations' },
+		'latest.description': USAGE,
 		'understood.*': tested(
 			'app/modules/search/understood.test.ts',
 			'finds it under all of them, says which, and leaves them out when asked',
 		),
 		'latest.access.free': READ,
 		'latest.access.licence': DOI,
-		'latest.access.doi': DOI,
+		'latest.access.doi': DOI_FACTS,
 	},
 	archives: {
 		'*': 'label',
 		intro: HOSTED,
+		empty: 'data',
+		noContents: 'data',
 	},
 	publishers: {
 		'*': 'label',
+		intro: HOSTED,
+		'noResults.*': 'label',
 		noWorks: 'data',
+		empty: 'data',
+		end: 'data',
+		description: 'data',
 	},
 	person: {
 		'*': 'label',
+		description: 'data',
 	},
-	auth: {
+	calls: {
 		'*': 'label',
-		welcome: READ,
-		'benefits.library': tested(
-			'app/modules/shelf/shelf.test.ts',
-			'of every kind are kept once, newest first',
-		),
-		'benefits.submission': SENT,
-		'benefits.network': ALERTS,
-		'terms.*': 'aim',
-		'terms.reading.text': READ,
-		'terms.data.text': tested(
-			'app/modules/account/own-data/own-data.test.ts',
-			'holds a JSON file for each kind, the picture, and a text in the language of the person',
-		),
-		'terms.changes.text': { check: 'dateOfTerms' },
-		'accessDenied.author': SENT,
-		'accessDenied.reader': tested(
-			'app/modules/shelf/shelf.test.ts',
-			'are found by title, author and note, without marks or case, and sorted',
-		),
-		'accessDenied.reviewer': tested(
-			'app/modules/review/by-link/by-link.test.ts',
-			'once the review is over, which is said to who accepted',
-		),
-		'accessDenied.kept': tested(
-			'app/modules/form-draft/drafts.test.ts',
-			'is kept before it is taken, without its files, and can still be read',
-		),
-	},
-	author: {
-		'*': 'label',
-		'become.intro': tested(
-			'app/routes/author/author.test.ts',
-			'the form makes an author; what is missing is said, what was typed is kept',
-		),
-		'become.points.call': SENT,
-		'become.points.follow': REVISED,
-		'become.points.revise': PROOFS,
+		intro: 'label',
+		'empty.*': 'data',
+		end: 'data',
+		'info.submission.text': { check: 'acceptedManuscripts' },
+		'info.criteria.text': 'aim',
+		'info.openAccess.text': DOI_FACTS,
+		elsewhere: 'data',
 	},
 }

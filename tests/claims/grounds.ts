@@ -19,6 +19,12 @@ export type CheckName =
 	| 'dateOfTerms'
 	| 'dateOfAccessibility'
 	| 'fonts'
+	| 'stylesOfCitation'
+	| 'formatsOfOai'
+	| 'longestFileOfCitations'
+	| 'sizeOfPictures'
+	| 'acceptedManuscripts'
+	| 'lengthOfReview'
 
 export const tested = (file: string, title: string): Ground => ({ test: title, in: file })
 
@@ -46,6 +52,10 @@ export const PUBLICATION = 'app/modules/publication/publication.test.ts'
 export const DOI = tested(
 	PUBLICATION,
 	'is at once in the library, in search and citations, with its files, pictures, people and dates',
+)
+export const DOI_FACTS = tested(
+	'app/routes/site/components/reader/standing.test.tsx',
+	'%s that is only reserved says so and leads nowhere',
 )
 export const NOTICES = tested(
 	'app/modules/publication/after-publication.test.ts',

@@ -17,6 +17,7 @@ import {
 } from '#app/modules/decision/statistics/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { submission } from '#app/modules/rights/index.ts'
+import { AUTHOR_RULES } from '#app/modules/site/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -176,6 +177,9 @@ function Archive({
 /** How a text is submitted, chosen, reviewed and published. */
 function Information({ reviewTime }: { reviewTime: MeasuredTime | null }) {
 	const { t } = useTranslation('calls')
+	const language = useLanguage()
+	const { from, to } = AUTHOR_RULES.textWords
+	const length = { from: formatNumber(from, language), to: formatNumber(to, language) }
 	return (
 		<section className="block" aria-labelledby="publier">
 			<h2 id="publier" className="visually-hidden">
@@ -184,7 +188,7 @@ function Information({ reviewTime }: { reviewTime: MeasuredTime | null }) {
 			<AsideBox as="div" className="four">
 				<div>
 					<h3>{t('info.submission.title')}</h3>
-					<p className="small">{t('info.submission.text')}</p>
+					<p className="small">{t('info.submission.text', length)}</p>
 					<p className="small">
 						<a className="link" href={pathTo('authorGuide')}>
 							{t('info.submission.link')}

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, languageName } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
-import { licenceUrl } from '#app/modules/citation/index.ts'
+import { doiUrl, licenceUrl } from '#app/modules/citation/index.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TimeWhereKnown } from '#app/ui/text.tsx'
@@ -39,7 +39,7 @@ export function BookFacts({ book }: { book: BookPage }) {
 			<Fact name={t('facts.language')}>{languageName(book.language, language)}</Fact>
 			<Fact name={t('facts.doi')}>
 				{book.doi ? (
-					<a className="link" href={`https://doi.org/${book.doi}`} dir="ltr">
+					<a className="link" href={doiUrl(book.doi)} dir="ltr">
 						{book.doi}
 					</a>
 				) : book.reservedDoi ? (

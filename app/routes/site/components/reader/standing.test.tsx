@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
+import type { BookPage } from '#app/modules/book/index.ts'
+import { englishArticle } from '#app/modules/work/testing/records.ts'
+import { BookFacts } from '../book/facts.tsx'
+import { ReaderFacts } from './facts.tsx'
+import { ReaderNotices } from './notices.tsx'
+
+const shown = (part: ReactNode, language: Language = 'fr') =>
+	renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>)
+
+describe('a text of another time', () => {
+	const heritage = { ...englishArticle, review: 'heritage' as const }
+	const notice = (record: typeof englishArticle, language: Language = 'fr') =>
+		shown(<ReaderNotices record={record} notices={[]} withdrawal={null} />, language)
+	const of1789 = { ...heritage, published: { on: '1789-01-01', precision: 'year' as const } }
+
+	/** What says that the words are those of their time. */
+	const OF_THEIR_TIME = {
+		fr: 'ses mots sont ceux de son temps',
+		en: 'its words are those of its time',
+		es: 'sus palabras son las de su tiempo',
+		ar: 'ألفاظه ألفاظ زمانه',
+	}
+
+	test.for(LANGUAGES)(
+		'says so with its year, and that its words are those of that time, in %s',
+		(language) => {
+			expect(notice(of1789, language)).toContain('1789')
+			expect(notice(of1789, language)).toContain(OF_THEIR_TIME[language])
+		},
+	)
+
+	test('names no year where its edition bears none', () => {
+		const undated = notice({ ...heritage, published: { on: '1830-01-01', precision: 'undated' } })
+		expect(undated).toContain(OF_THEIR_TIME.fr)
+		expect(undated).not.toContain('1830')
+	})
+
+	test('no other text says so', () => {
+		expect(notice({ ...of1789, review: 'unknown' })).toBe('')
+	})
+})
+
+describe('a DOI', () => {
+	const [doi, reservedDoi] = ['10.5555/permanent', '10.5555/kept']
+	const places: [string, (given: { doi: string | null; reservedDoi: string | null }) => string][] = [
+		[
+			'of a text',
+			(given) => shown(<ReaderFacts record={{ ...englishArticle, ...given }} wordCount={null} />),
+		],
+		['of a book', (given) => shown(<BookFacts book={{ ...BOOK, ...given }} />)],
+	]
+
+	test.for(places)('%s that is registered is a link', ([, page]) => {
+		expect(page({ doi, reservedDoi: null })).toContain(`href="https://doi.org/${doi}"`)
+	})
+
+	test.for(places)('%s that is only reserved says so and leads nowhere', ([, page]) => {
+		const facts = page({ doi: null, reservedDoi })
+		expect(facts.replace(/<[^>]*>/g, '')).toMatch(new RegExp(`DOI réservé[^.]*${reservedDoi}`))
+		expect(facts).not.toContain('doi.org')
+	})
+})
+
+const BOOK = {
+	...{ language: 'fr', publisher: null, place: null, publishedOn: '2020-01-01', precision: 'year' },
+	...{ series: null, seriesNumber: null, isbn: null, pageCount: null, ark: null, licence: null },
+	...{ review: 'unknown', listed: 'here' },
+} as Partial<BookPage> as BookPage
