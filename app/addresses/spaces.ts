@@ -94,8 +94,9 @@ const submissionFile = { ...one, of: { id: 'submission', fileId: 'submission fil
 /** The author space. */
 export const AUTHOR = {
 	author: declare('/espace-auteur', { ...one, query: ['fait'] }),
-	'author.usage': declare('/espace-auteur/usage', { ...one, query: ['texte', 'fait'] }),
+	'author.usage': declare('/espace-auteur/usage', { ...one, query: ['texte', 'mois', 'fait'] }),
 	'author.usageFile': declare('/espace-auteur/usage.csv', one),
+	'author.usageCountries': declare('/espace-auteur/usage-pays.csv', one),
 	'author.submit': declare('/espace-auteur/soumettre', { ...one, query: ['appel', 'revue'] }),
 	'author.submission': declare('/espace-auteur/soumissions/:id', { ...submission, query: ['fait'] }),
 	'author.stepCall': declare('/espace-auteur/soumissions/:id/revue', submission),

@@ -52,6 +52,28 @@ describe.each(Object.entries(TERMS))('%s', (language, terms) => {
 	})
 })
 
+/** The word for a journal right before its name, which mostly begins with that word: « La revue Revue de… », « مجلة مجلة… ». Quotation marks or a colon part them. */
+const JOURNAL_BEFORE_NAME: { [language: string]: RegExp } = {
+	fr: /\brevues?\s+\{\{(?:journal|title|name)\}\}/i,
+	en: /\bjournals?\s+\{\{(?:journal|title|name)\}\}|\{\{(?:journal|title|name)\}\}\s+journal\b/i,
+	es: /\brevistas?\s+\{\{(?:journal|title|name)\}\}/i,
+	ar: /مجل(?:ة|ات)\s+\{\{(?:journal|title|name)\}\}/,
+}
+
+test.each(Object.entries(JOURNAL_BEFORE_NAME))(
+	'%s: no sentence says “journal” before the name of one',
+	(language, doubled) => {
+		for (const text of [
+			'La revue {{journal}} vous',
+			'The journal {{name}}',
+			'la revista {{title}}',
+			'في مجلة {{journal}}',
+		])
+			expect(Object.values(JOURNAL_BEFORE_NAME).some((one) => one.test(text))).toBe(true)
+		expect(textsIn(language).filter((text) => doubled.test(text))).toEqual([])
+	},
+)
+
 test('what stands between two things of a page is the comma of its language', () => {
 	const app = join(FOLDER, '../app')
 	const written = readdirSync(app, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { ALERTS, type Ground, PROOFS, READ, REVISED, SENT, tested, USAGE } from './grounds.ts'
+import { ALERTS, type Ground, PROOFS, READ, REVISED, SENT, tested } from './grounds.ts'
 
 const SIGN_UP = 'app/modules/identity/sign-up/sign-up.test.ts'
 const CONFIRMED = tested(SIGN_UP, 'confirms with the password, signs in, and may be opened again')
@@ -181,7 +181,11 @@ export const ACCOUNT_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 		'done.*': 'label',
 		'usage.*': tested(OWN_WORKS, 'is counted by month and work, and is nobody else’s'),
 		'usage.noneInDemonstration': 'data',
-		'usage.country': USAGE,
+		'usage.countries.*': tested(OWN_WORKS, 'is told by country and month, and nobody else’s is'),
+		'usage.countries.method': tested(
+			'app/modules/usage/reader-country/reader-country.test.ts',
+			'are kept with no reading',
+		),
 		'usage.mailOn': tested(
 			OWN_WORKS,
 			'is mailed once a month to who asked for it, of the month that is over',

@@ -100,6 +100,7 @@ export const click = (workId: string, kind: 'view' | 'download') => ({
 	at: new Date('2026-11-21T11:00:00Z'),
 	session: 's',
 	customerId: null,
+	country: null,
 	isCounted: true,
 })
 

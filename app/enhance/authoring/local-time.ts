@@ -4,10 +4,11 @@ class LocalTime extends HTMLElement {
 		const time = this.querySelector('time')
 		const at = new Date(time?.dateTime ?? '')
 		if (!time || Number.isNaN(at.getTime())) return
-		const { lang } = document.documentElement
+		const { lang: language } = document.documentElement
+		const lang = language === 'ar' ? 'ar-u-nu-latn' : language
 		const isToday = at.toDateString() === new Date().toDateString()
 		const day = isToday ? '' : dayOf(at, lang)
-		time.textContent = [day, hourOf(at, lang)].filter(Boolean).join(', ')
+		time.textContent = [day, hourOf(at, lang)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 	}
 }
 

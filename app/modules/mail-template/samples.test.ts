@@ -19,6 +19,10 @@ function wordsOf(html: string): string {
 		.replace(/\s+/g, ' ')
 }
 
+/** « La revue Revue de… », « مجلة مجلة… »: the word right before the name of a journal of the samples, whatever isolates stand between. */
+const JOURNAL_BEFORE_NAME =
+	/(?<!\p{L})(?:revue|journal|revista|(?:ال|لل|بال|وال)?مجلة)[\s\u2066-\u2069]+(?:Revue|Cahiers|مجلة|PLoS Medicine|الزهور)(?!\p{L})/iu
+
 describe.each(SAMPLES)('the mail $name', ({ name, isSecret = false, compose }) => {
 	it.each(LANGUAGES)('is whole in %s', (language) => {
 		const { subject, text, html, language: of, holdsSecret } = compose(language)
@@ -44,6 +48,9 @@ describe.each(SAMPLES)('the mail $name', ({ name, isSecret = false, compose }) =
 		for (const line of text.split('\n').map((line) => line.replace(/^(?:\* |> |-- $)/, '').trim())) {
 			expect(read).toContain(line.replace(/\s+/g, ' '))
 		}
+		expect(`${subject}\n${text}`, 'the word for a journal stands before its name').not.toMatch(
+			JOURNAL_BEFORE_NAME,
+		)
 		if (own === 'fr') {
 			const paragraphs = text.split('\n').filter((line) => !line.startsWith('>') && !line.includes('http'))
 			for (const line of paragraphs) expect(composeFrench(line), 'French spaces').toBe(line)

@@ -122,6 +122,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		search_term: 'published',
 		search_term_next: 'published',
 		usage_event: 'usage',
+		usage_country_month: 'usage',
 	},
 	...{
 		site_setting: null,

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { THE_WORLD } from '#app/modules/institution/customer/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { type Click, DOUBLE_CLICK_SECONDS, type SearchSum } from './model.ts'
+import { recordCountries } from './reader-country/record.server.ts'
 
 /**
- * Appends clicks, and adds those that are counted (not the second of a double click) to the figures shown live.
+ * Appends clicks, and adds those that are counted (not the second of a double click) to the figures shown live and to those of countries.
  * Clicks on works that do not exist are dropped.
  */
 export function recordClicks(ctx: Ctx, clicks: readonly (Click & { isCounted: boolean })[]): Promise<void> {
-	return inTransaction(ctx, async ({ db }) => {
+	return inTransaction(ctx, async (ctx) => {
+		const { db } = ctx
 		const ids = [...new Set(clicks.map((click) => click.workId))]
 		const works = await db.selectFrom('work').select('id').where('id', 'in', ids).execute()
 		const known = new Set(works.map((work) => work.id))
@@ -43,6 +45,10 @@ export function recordClicks(ctx: Ctx, clicks: readonly (Click & { isCounted: bo
 				}),
 			)
 			.execute()
+		await recordCountries(
+			ctx,
+			events.filter(({ isCounted }) => isCounted),
+		)
 	})
 }
 

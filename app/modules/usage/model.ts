@@ -2,9 +2,12 @@ import robots from './counter-robots.json' with { type: 'json' }
 
 export type UsageKind = 'view' | 'download'
 
+/** Investigations and requests of COUNTER 5.1 (section 3.3), as the site calls them: each opening of a record or a text; each reading of a full text or a file. */
+export type WorkUse = { views: number; downloads: number }
+
 /**
- * One action on a work. `session` tells people apart for a day without saying who they are; `customerId` is the institution in whose network it was,
- * decided when it was counted.
+ * One action on a work. `session` tells people apart for a day without saying who they are; `customerId` is the institution in whose network it was and
+ * `country` (ISO 3166-1 alpha-2) the country, both decided when it was counted.
  */
 export type Click = {
 	at: Date
@@ -12,6 +15,7 @@ export type Click = {
 	kind: UsageKind
 	session: string
 	customerId: string | null
+	country: string | null
 }
 
 /** Searches of a month, by everybody or by one institution. */

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { recordClicks, recordSearches } from './commands.server.ts'
 import { parseSearchUsage, parseUsage } from './header.ts'
 import { type Click, DOUBLE_CLICK_SECONDS, isRobot, linkOf, type SearchSum } from './model.ts'
+import { countryTable } from './reader-country/shipped.server.ts'
 import { sessionKeys } from './session.server.ts'
 
 const BATCH_CLICKS = 1000
@@ -22,12 +23,13 @@ export type UsageRecorder = {
 }
 
 /**
- * Starts counting into `ctx.db`: in batches of 1,000 clicks or 2 s, and at `close`. The institution of an address is found here, from networks that
- * are a minute old at most; the address itself goes no further. Where the platform does not count, what waits is dropped.
+ * Starts counting into `ctx.db`: in batches of 1,000 clicks or 2 s, and at `close`. The institution and the country of an address are found here, the
+ * first from networks that are a minute old at most; the address itself goes no further. Where the platform does not count, what waits is dropped.
  */
 export function startUsageRecorder(ctx: Ctx): UsageRecorder {
 	const keyOf = sessionKeys()
 	const networks = customerNetworks(ctx)
+	const countries = countryTable()
 	const refresh = () =>
 		networks.refresh().catch((error: unknown) => ctx.log.error({ err: error }, 'networks could not be read'))
 	let writing: Promise<void> = refresh()
@@ -105,8 +107,9 @@ export function startUsageRecorder(ctx: Ctx): UsageRecorder {
 			const session = keyOf(at, address, userAgent)
 			const customerId = networks.of(address)
 			if (search !== null) countSearch(search, at, session, customerId)
+			const country = works.length > 0 ? countries.of(address) : null
 			for (const what of works) {
-				const click = { ...what, at, session, customerId }
+				const click = { ...what, at, session, customerId, country }
 				waiting.push({ ...click, isCounted: isFirstOfDoubleClick(linkOf(click), at) })
 			}
 			if (waiting.length + searches.length >= BATCH_CLICKS) void flush()

@@ -154,6 +154,14 @@ export type PlatformTables = {
 		title_investigations: number
 		title_requests: number
 	}
+	/** From which countries a work was used in a month; `ZZ`: not known. */
+	usage_country_month: {
+		work_id: string
+		month: IsoDate
+		country: string
+		investigations: number
+		requests: number
+	}
 	usage_search_month: { customer_id: string; month: IsoDate; searches: number }
 	usage_rolled_up: { is_only: Generated<boolean>; through: IsoDate }
 	/** An institution that gets reports of its own use (COUNTER 5.1). */

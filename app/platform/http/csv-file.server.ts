@@ -10,7 +10,12 @@ export function csvFile(lines: AsyncGenerator<string>, name: string): Response {
 			await lines.return(undefined)
 		},
 	})
-	return new Response(text.pipeThrough(new TextEncoderStream()), {
+	return csvAnswer(text.pipeThrough(new TextEncoderStream()), name)
+}
+
+/** CSV that is written whole, or as it is read, as a file that the browser keeps. */
+export function csvAnswer(text: string | ReadableStream, name: string): Response {
+	return new Response(text, {
 		headers: {
 			'content-type': 'text/csv; charset=utf-8',
 			'content-disposition': `attachment; filename="${name}"`,

@@ -6,6 +6,7 @@ export const authorRoutes: RouteConfigEntry[] = [
 	at('author', './routes/author/overview.tsx'),
 	at('author.usage', './routes/author/usage.tsx'),
 	at('author.usageFile', './routes/author/usage-file.ts'),
+	at('author.usageCountries', './routes/author/usage-countries.ts'),
 	at('author.submit', './routes/author/submit.tsx'),
 	at('author.submission', './routes/author/submission.tsx'),
 	at('author.stepCall', './routes/author/step-call.tsx'),

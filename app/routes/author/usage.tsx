@@ -19,6 +19,7 @@ import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/usage'
 import { MonthBars } from './components/month-bars.tsx'
+import { ReaderCountries } from './components/reader-countries.tsx'
 
 export { authorLinks as links } from './components/author-styles.ts'
 
@@ -28,7 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const asked = searchParams.get('texte') ?? undefined
 	return {
-		usage: await getOwnUsage(ctx, actor.userId, isSlug(asked) ? asked : null),
+		usage: await getOwnUsage(ctx, actor.userId, {
+			shown: isSlug(asked) ? asked : null,
+			month: searchParams.get('mois'),
+		}),
 		isMailed: await wantsUsageMail(ctx, actor.userId),
 		isSaved: searchParams.get('fait') === 'courriel',
 		isDemonstration: ctx.env.DEMO === 'desk',
@@ -76,6 +80,7 @@ export default function OwnUsagePage({ loaderData }: Route.ComponentProps) {
 			) : (
 				<>
 					<Months usage={usage} />
+					<ReaderCountries usage={usage} />
 					<Works works={usage.works} />
 				</>
 			)}
@@ -100,7 +105,7 @@ function Months({ usage: { months, through } }: { usage: OwnUsage }) {
 				id="mois"
 				aside={
 					<ButtonLink variant="bare" href={pathTo('author.usageFile')} download>
-						CSV
+						CSV<span className="visually-hidden"> : {t('usage.months')}</span>
 					</ButtonLink>
 				}
 			>
@@ -130,7 +135,7 @@ function Months({ usage: { months, through } }: { usage: OwnUsage }) {
 				</table>
 			</details>
 			<p className="small quiet">
-				{statistics('method.counter')} {t('usage.country')}{' '}
+				{statistics('method.counter')}{' '}
 				{through ? t('usage.through', { date: formatDate(through, language) }) : null}
 			</p>
 		</section>

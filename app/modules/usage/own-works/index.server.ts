@@ -6,4 +6,4 @@ export {
 	stopUsageMail,
 	wantsUsageMail,
 } from './monthly-mail.server.ts'
-export { getOwnUsage, ownUsageAsCsv } from './queries.server.ts'
+export { getOwnUsage, ownCountriesAsCsv, ownUsageAsCsv } from './queries.server.ts'

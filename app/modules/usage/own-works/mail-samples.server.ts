@@ -21,6 +21,10 @@ export const usageMailSamples: MailSample[] = [
 						downloads: 12,
 					},
 				],
+				countries: [
+					{ country: 'SN', views: 17, downloads: 6 },
+					{ country: 'CD', views: 12, downloads: 3 },
+				],
 				publicUrl: SITE,
 				stopUrl: `${SITE}/auth/desabonnement/${TOKEN}`,
 			}),

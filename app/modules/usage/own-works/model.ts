@@ -1,7 +1,6 @@
 import type { Texts } from '#app/i18n/texts.ts'
-
-/** Investigations and requests of COUNTER 5.1 (section 3.3), as the site calls them: each opening of a record or a text; each reading of a full text or a file. */
-export type WorkUse = { views: number; downloads: number }
+import type { WorkUse } from '../model.ts'
+import type { CountryUse } from '../reader-country/model.ts'
 
 /** A published work of somebody, with all its use so far. */
 export type OwnWork = WorkUse & {
@@ -19,8 +18,13 @@ export type OwnUsage = {
 	shown: string | null
 	/** The last twelve months, the oldest first; `month` is `YYYY-MM`. */
 	months: (WorkUse & { month: string })[]
+	/** The one of these months whose countries are shown; null: those of all. */
+	month: string | null
+	countries: CountryUse[]
 	/** The last day that is worked out (UTC), `YYYY-MM-DD`; null before the first. */
 	through: string | null
+	/** The day of the table of networks by which countries are told (ISO 8601). */
+	networksOn: string
 }
 
 /** So many months up to that of a moment (UTC), the oldest first. */

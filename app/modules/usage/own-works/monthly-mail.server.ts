@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { secretUrl } from '#app/platform/http/secret-link.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { readLink, signLink } from '#app/platform/signed-link.server.ts'
+import { usedFrom } from '../reader-country/queries.server.ts'
 import { usageMail } from './mail.ts'
 import { monthsUpTo } from './model.ts'
 import { usedIn, usedThrough } from './queries.server.ts'
@@ -69,6 +70,8 @@ const notifyUsage = command({
 	async execute(ctx, { input: { userId, month }, place: person }) {
 		const works = person ? await usedIn(ctx, userId, month) : []
 		if (!person || works.length === 0) return { ok: false, error: 'nothing' }
+		const workIds = works.map(({ id }) => id)
+		const countries = await usedFrom(ctx, { workIds, from: month, to: month })
 		const noted = await ctx.db
 			.insertInto('reminder')
 			.values({ subject_id: userId, code: CODE, due_on: `${month}-01`, sent_at: ctx.now() })
@@ -83,7 +86,7 @@ const notifyUsage = command({
 		await queueMail(ctx, {
 			to: person.email,
 			template: 'usage',
-			...usageMail({ language: person.language, month, works, publicUrl, stopUrl }),
+			...usageMail({ language: person.language, month, works, countries, publicUrl, stopUrl }),
 			listUnsubscribe: publicUrl + stopPath,
 		})
 		return { ok: true }

@@ -14,7 +14,7 @@ import {
 	stopUsageMail,
 	wantsUsageMail,
 } from './monthly-mail.server.ts'
-import { getOwnUsage, ownUsageAsCsv } from './queries.server.ts'
+import { getOwnUsage, ownCountriesAsCsv, ownUsageAsCsv } from './queries.server.ts'
 
 const on = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, now: () => new Date(moment) })
 
@@ -111,7 +111,7 @@ async function world(given: Ctx): Promise<{ ctx: Ctx; author: Actor; other: Acto
 describe('the use of one’s own works', () => {
 	test('is counted by month and work, and is nobody else’s', async ({ ctx: given }) => {
 		const { ctx, author } = await world(given)
-		const { works, months, through } = await getOwnUsage(ctx, author.userId, null)
+		const { works, months, through } = await getOwnUsage(ctx, author.userId)
 		expect(works.map(({ slug, views, downloads }) => [slug, views, downloads]).toSorted()).toEqual([
 			['envoye', 107, 53],
 			['signe', 2, 0],
@@ -120,14 +120,64 @@ describe('the use of one’s own works', () => {
 		expect(months[0]?.month).toBe('2026-01')
 		expect(months.filter(({ views }) => views > 0)).toEqual([{ month: '2026-11', views: 9, downloads: 3 }])
 		expect(through).toBe('2026-12-01')
-		expect((await getOwnUsage(ctx, author.userId, 'signe')).months.at(-2)).toMatchObject({ views: 2 })
-		expect(await getOwnUsage(ctx, author.userId, 'ailleurs')).toMatchObject({ shown: null })
+		expect((await getOwnUsage(ctx, author.userId, { shown: 'signe' })).months.at(-2)).toMatchObject({
+			views: 2,
+		})
+		expect(await getOwnUsage(ctx, author.userId, { shown: 'ailleurs' })).toMatchObject({ shown: null })
 		const reader = await storePerson(ctx)
-		expect((await getOwnUsage(ctx, reader.userId, 'envoye')).works).toEqual([])
+		expect((await getOwnUsage(ctx, reader.userId, { shown: 'envoye' })).works).toEqual([])
 		expect(await ownUsageAsCsv(ctx, reader.userId)).toBe('\uFEFFmonth,work,doi,views,downloads\r\n')
 		expect(await ownUsageAsCsv(ctx, author.userId)).toBe(
 			'\uFEFFmonth,work,doi,views,downloads\r\n2025-06,envoye,,100,50\r\n2026-11,envoye,,7,3\r\n2026-11,signe,,2,0\r\n',
 		)
+	})
+
+	test('is told by country and month, and nobody else’s is', async ({ ctx: given }) => {
+		const { ctx, author, other } = await world(given)
+		const ids = await ctx.db.selectFrom('work').select(['id', 'slug']).execute()
+		const from = (slug: string, month: string, country: string, investigations: number) =>
+			ctx.db
+				.insertInto('usage_country_month')
+				.values({
+					...{ work_id: ids.find((work) => work.slug === slug)?.id ?? '', month: `${month}-01`, country },
+					...{ investigations, requests: 2 },
+				})
+				.execute()
+		await from('envoye', '2025-11', 'CM', 40)
+		await from('envoye', '2026-10', 'SN', 4)
+		await from('envoye', '2026-11', 'SN', 3)
+		await from('signe', '2026-11', 'SN', 2)
+		await from('signe', '2026-11', 'TD', 4)
+		await from('envoye', '2026-11', 'ZZ', 1)
+		await from('ailleurs', '2026-11', 'FR', 900)
+		const told = async (asked = {}) =>
+			(await getOwnUsage(ctx, author.userId, asked)).countries.map(({ country, views }) => [country, views])
+		expect(await told()).toEqual([
+			['SN', 9],
+			['other', 4],
+			['ZZ', 1],
+		])
+		expect(await told({ month: '2026-11' })).toEqual([
+			['SN', 5],
+			['other', 4],
+			['ZZ', 1],
+		])
+		expect(await told({ month: '2026-11', shown: 'signe' })).toEqual([['other', 6]])
+		expect(await getOwnUsage(ctx, author.userId, { month: '2025-11' })).toMatchObject({ month: null })
+		expect((await getOwnUsage(ctx, (await storePerson(ctx)).userId)).countries).toEqual([])
+		expect(await ownCountriesAsCsv(ctx, author.userId)).toBe(
+			'\uFEFFmonth,work,doi,country,views,downloads\r\n2025-11,envoye,,CM,40,2\r\n2026-10,envoye,,other,4,2\r\n2026-11,envoye,,other,3,2\r\n2026-11,envoye,,,1,2\r\n2026-11,signe,,other,6,4\r\n',
+		)
+		expect(await ownCountriesAsCsv(ctx, other.userId)).toContain(',FR,900,')
+		await setUsageMail(ctx, author, { isWanted: true })
+		await sendUsageMails(ctx)
+		const mail = await ctx.db
+			.selectFrom('mail')
+			.select('body_text')
+			.where('template', '=', 'usage')
+			.executeTakeFirstOrThrow()
+		expect(mail.body_text).toContain('Sénégal (5)')
+		expect(mail.body_text).not.toMatch(/Tchad|France/)
 	})
 
 	test('is mailed once a month to who asked for it, of the month that is over', async ({ ctx: given }) => {

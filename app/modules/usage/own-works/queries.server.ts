@@ -5,7 +5,11 @@ import { workPath } from '#app/modules/work/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { WorkKind } from '#app/platform/db/tables.ts'
-import { monthsUpTo, type OwnUsage, type OwnWork, type WorkUse } from './model.ts'
+import type { WorkUse } from '../model.ts'
+import { type CountryUse, namedCountries, UNKNOWN_COUNTRY } from '../reader-country/model.ts'
+import { usedFrom } from '../reader-country/queries.server.ts'
+import { countryTable } from '../reader-country/shipped.server.ts'
+import { monthsUpTo, type OwnUsage, type OwnWork } from './model.ts'
 
 const SHOWN_MONTHS = 12
 
@@ -49,8 +53,15 @@ async function readWorks(ctx: Ctx, userId: string, month: string | null): Promis
 	}))
 }
 
-/** The published works of somebody and their use month by month; `shown` (slug) narrows the months to one of them. */
-export async function getOwnUsage(ctx: Ctx, userId: string, shown: string | null): Promise<OwnUsage> {
+/**
+ * The published works of somebody and their use month by month and by country; `shown` (slug) narrows both to one of them, `month` the countries to one of
+ * the months.
+ */
+export async function getOwnUsage(
+	ctx: Ctx,
+	userId: string,
+	{ shown, month }: { shown?: string | null; month?: string | null } = {},
+): Promise<OwnUsage> {
 	const works = await readWorks(ctx, userId, null)
 	const one = works.find(({ slug }) => slug === shown) ?? null
 	const ids = (one ? [one] : works).map(({ id }) => id)
@@ -60,13 +71,18 @@ export async function getOwnUsage(ctx: Ctx, userId: string, shown: string | null
 		from usage_month
 		where customer_id = ${THE_WORLD.id} and work_id = any(${ids}::uuid[]) and month >= ${`${names[0]}-01`}::date
 		group by month`.execute(ctx.db)
+	const asked = names.find((name) => name === month) ?? null
+	const [first = '', last = ''] = asked ? [asked, asked] : [names[0], names.at(-1)]
 	return {
 		works,
 		shown: one?.slug ?? null,
 		months: names.map(
 			(month) => rows.find((row) => row.month === month) ?? { month, views: 0, downloads: 0 },
 		),
+		month: asked,
+		countries: await usedFrom(ctx, { workIds: ids, from: first, to: last }),
 		through: await usedThrough(ctx),
+		networksOn: countryTable().on,
 	}
 }
 
@@ -94,5 +110,26 @@ export async function ownUsageAsCsv(ctx: Ctx, userId: string): Promise<string> {
 	return csvOf([
 		['month', 'work', 'doi', 'views', 'downloads'],
 		...rows.map(({ month, slug, doi, views, downloads }) => [month, slug, doi, views, downloads]),
+	])
+}
+
+/** The same by country, as they may be shown: a line for each work, month and country from which there was any. */
+export async function ownCountriesAsCsv(ctx: Ctx, userId: string): Promise<string> {
+	const { rows } = await sql<{ month: string; slug: string; doi: string | null; uses: CountryUse[] }>`
+		select to_char(used.month, 'YYYY-MM') as month, work.slug, work.doi, json_agg(json_build_object('country', used.country,
+			'views', used.investigations, 'downloads', used.requests)) as uses
+		from public_work work
+		join usage_country_month used on used.work_id = work.id
+		where work.id in ${worksOf(userId)}
+		group by used.month, work.slug, work.doi
+		order by used.month, work.slug`.execute(ctx.db)
+	return csvOf([
+		['month', 'work', 'doi', 'country', 'views', 'downloads'],
+		...rows.flatMap(({ month, slug, doi, uses }) =>
+			namedCountries(uses).map(({ country, views, downloads }) => [
+				...[month, slug, doi, country === UNKNOWN_COUNTRY ? null : country],
+				...[views, downloads],
+			]),
+		),
 	])
 }
