@@ -5,9 +5,9 @@ import type { CslItem } from '#app/modules/reference/index.ts'
 export const STYLES = {
 	apa: 'apa',
 	'chicago-author-date': 'chicago-author-date',
-	'chicago-notes': 'chicago-note-bibliography',
+	'chicago-notes': 'chicago-notes-bibliography',
 	mla: 'modern-language-association',
-	vancouver: 'vancouver',
+	vancouver: 'nlm-citation-sequence',
 	'iso-690': 'iso690-author-date-fr',
 } as const
 export type Style = keyof typeof STYLES

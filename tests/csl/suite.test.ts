@@ -50,6 +50,15 @@ const KNOWN_FAILURES: Record<string, string> = {
 		'the engine sets only `title` and `container-title` of German items as they are; no record here has `event-title`, `part-title` or `volume-title`',
 }
 
+/** Words of the English locale that were changed after the suite was written (2026: a space before the era, no short form of June, one of translators), as the suite has them. */
+const OLDER_WORDS: [now: RegExp, then: string][] = [
+	[/ (?=AD\b|BC\b)/g, ''],
+	[/\btrans\./g, 'tran.'],
+	[/\bJune\b/g, 'Jun'],
+]
+const inOlderWords = (text: string) =>
+	OLDER_WORDS.reduce((before, [now, then]) => before.replace(now, then), text)
+
 /** A locale as the platform prints with it, or one that only the suite asks for. */
 function localeOf(language: string): string | false {
 	const own = `app/modules/citation/locales/locales-${language}.xml`
@@ -101,6 +110,10 @@ function printed(given: Case): string {
 
 test('every case of the CSL test suite with an item of a type that the platform writes is printed as the suite says', () => {
 	expect(cases.length).toBe(784)
-	const names = cases.filter((given) => printed(given).trim() !== given.result.trim()).map(({ name }) => name)
+	const isAsSaid = (given: Case) => {
+		const text = printed(given).trim()
+		return [text, inOlderWords(text)].includes(given.result.trim())
+	}
+	const names = cases.filter((given) => !isAsSaid(given)).map(({ name }) => name)
 	expect(names).toEqual(Object.keys(KNOWN_FAILURES))
 })

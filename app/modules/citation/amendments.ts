@@ -26,8 +26,8 @@ export const STYLE_AMENDMENTS: { [style: string]: readonly Amendment[] } = {
 			'$1 suffix=". "/><text macro="access" suffix="."/>',
 		],
 		[
-			/(<else-if type="chapter">[\s\S]*?<text macro="locators" suffix="\. "\/>)(\s*<\/group>\s*<\/else-if>\s*<else-if type="article-newspaper)/,
-			'$1<text macro="access" suffix="."/>$2',
+			/(<else-if type="chapter">[\s\S]*?<text macro="locators" suffix="\. "\/>)/,
+			'$1<text macro="access" suffix="."/>',
 		],
 		[
 			/(article-journal" match="any">\s*<group>[\s\S]*?<text macro="issued" suffix="\. "\/>)/,
@@ -36,11 +36,18 @@ export const STYLE_AMENDMENTS: { [style: string]: readonly Amendment[] } = {
 		// Since its edition of 2018 without angle brackets.
 		['prefix="Disponível em: &lt;" suffix="&gt;"', 'prefix="Disponível em: "'],
 	],
+	mla: [
+		// An article number stands alone, without a second `no.` behind that of the issue.
+		[
+			/(<else-if variable="number">\s*<text variable="genre"\/>\s*<text) macro="label-number"/,
+			'$1 variable="number"',
+		],
+	],
 	oscola: [
 		// OSCOLA (1.6, 3.2.1) capitalises the major words of every English title, that of the book around a chapter too.
 		[
-			/(<text macro="editor-chapter" prefix=" "\/>\s*<text variable="container-title") font-style="italic"/,
-			'$1 text-case="title" font-style="italic"',
+			/(<text macro="editor-chapter"\/>\s*<text) (font-style="italic" variable="container-title")/,
+			'$1 text-case="title" $2',
 		],
 	],
 	vancouver: [
@@ -71,8 +78,12 @@ export const LOCALE_AMENDMENTS: { [locale: string]: readonly Amendment[] } = {
 		[/(<term name="editor"[^>]*>)تحقيق</g, '$1تحرير<'],
 		[/(<term name="volume" form="short">\s*<single>)م(<\/single>\s*<multiple>)م</, '$1مج$2مج<'],
 		[/(<term name="article-locator">\s*<single>)article</, '$1المقال<'],
+		[/(<term name="chapter-number" form="short">\s*<single>)chap\./, '$1الفصل'],
 	],
-	'es-ES': [[/(<term name="article-locator">\s*<single>)article</, '$1artículo<']],
+	'es-ES': [
+		[/(<term name="article-locator">\s*<single>)article</, '$1artículo<'],
+		[/(<term name="chapter-number" form="short">\s*<single>)chap\./, '$1cap.'],
+	],
 }
 
 /** @throws when an amendment finds nothing to put right: a newer file may have done it. */

@@ -15,9 +15,9 @@ const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 const STYLES: Record<CitationStyle, string> = {
 	apa: read('styles/apa.csl'),
 	mla: read('styles/modern-language-association.csl'),
-	'chicago-notes': read('styles/chicago-note-bibliography.csl'),
+	'chicago-notes': read('styles/chicago-notes-bibliography.csl'),
 	'chicago-author-date': read('styles/chicago-author-date.csl'),
-	vancouver: read('styles/vancouver.csl'),
+	vancouver: read('styles/nlm-citation-sequence.csl'),
 	'iso-690': read('styles/iso690-author-date-fr.csl'),
 	'chicago-fr': read('styles/chicago-author-date-fr.csl'),
 	harvard: read('styles/harvard-cite-them-right.csl'),
@@ -138,12 +138,18 @@ function itemToPrint(
 	const isDated =
 		style === 'vancouver' || style === 'abnt' || ((style === 'iso-690' || style === 'oscola') && !item.DOI)
 	return {
-		...hide({ ...item, URL: item.DOI ? doiUrl(item.DOI) : item.URL, ...(page && { page }) }),
+		...hide({ ...item, URL: addressToPrint(item, style), ...(page && { page }) }),
 		...namesToPrint(item),
 		...(isDated && { accessed: dayOf(today) }),
 		...(item.type === 'article-journal' && { publisher: undefined, 'publisher-place': undefined }),
 		id: 'item',
 	}
+}
+
+/** Vancouver prints a DOI as such, and an address beside it. */
+function addressToPrint({ DOI, URL }: Partial<RecordCslItem>, style: CitationStyle): string | undefined {
+	if (!DOI) return URL
+	return style === 'vancouver' ? undefined : doiUrl(DOI)
 }
 
 /**

@@ -61,7 +61,7 @@ describe('the styles, word for word', () => {
 			'chicago-notes',
 			'en',
 			book,
-			'Kandybowicz, Jason, Travis Major, Harold Torrence, and Philip T. Duncan, eds. African Linguistics on the Prairie: Selected Papers from the 45th Annual Conference on African Linguistics. Contemporary African Linguistics 3. Berlin: Language Science Press, 2018. https://doi.org/10.5281/zenodo.1219141.',
+			'Kandybowicz, Jason, Travis Major, Harold Torrence, and Philip T. Duncan, eds. African Linguistics on the Prairie: Selected Papers from the 45th Annual Conference on African Linguistics. Contemporary African Linguistics 3. Language Science Press, 2018. https://doi.org/10.5281/zenodo.1219141.',
 		],
 		[
 			'chicago-notes',
@@ -91,7 +91,7 @@ describe('the styles, word for word', () => {
 			'vancouver',
 			'ar',
 			englishArticle,
-			'Madore F. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa [إنترنت]. 2020 مايو 21 [تاريخ الاطلاع 2026 نوفمبر 21];90(3):625–46. متاح على: https://doi.org/10.1017/S0001972020000108',
+			'Madore F. Francophone Muslim intellectuals, Islamic associational life and religious authority in Burkina Faso. Africa. 2020 مايو 21;90(3):625–46. doi:10.1017/S0001972020000108',
 		],
 		[
 			'iso-690',
@@ -127,7 +127,7 @@ describe('the styles, word for word', () => {
 			'abnt',
 			'fr',
 			spanishArticle,
-			'DE FREITAS, J. H. Cinismo e indiferenciación: la huella de Glucksmann en el coraje de la verdad de Foucault. Trans/Form/Ação, v. 45, n. 1, p. 139–158, 16 mar. 2022. Disponível em: https://doi.org/10.1590/0101-3173.2022.v45n1.p139. Acesso em: 21 nov. 2026.',
+			'DE FREITAS, Juan Horacio. Cinismo e indiferenciación: la huella de Glucksmann en el coraje de la verdad de Foucault. Trans/Form/Ação, v. 45, n. 1, p. 139–158, 16 mar. 2022. Disponível em: https://doi.org/10.1590/0101-3173.2022.v45n1.p139. Acesso em: 21 nov. 2026.',
 		],
 		[
 			'linguistics',
@@ -206,10 +206,10 @@ describe('what the published styles get wrong, put right', () => {
 			expect(text).toMatch(/Names: a study/i)
 			expect(text.replace(/Names: a study|prairie: Selected/gi, '')).not.toMatch(/[^\u00A0]: /)
 		}
-		expect(formatCitation(book, 'chicago-notes', 'fr', PUBLIC_URL, TODAY).text).toContain(
+		expect(formatCitation(book, 'vancouver', 'fr', PUBLIC_URL, TODAY).text).toContain(
 			'Berlin\u00A0: Language Science Press',
 		)
-		expect(formatCitation(book, 'chicago-notes', 'en', PUBLIC_URL, TODAY).text).toContain(
+		expect(formatCitation(book, 'vancouver', 'en', PUBLIC_URL, TODAY).text).toContain(
 			'Berlin: Language Science Press',
 		)
 	})
@@ -230,6 +230,25 @@ describe('what the published styles get wrong, put right', () => {
 	test('Vancouver gives the date year first in English, Spanish and Arabic, and the day it was consulted', () => {
 		const spanish = formatCitation(bareArticle, 'vancouver', 'es', PUBLIC_URL, TODAY).text
 		expect(spanish).toContain('2005 ago 30 [citado 2026 nov 21];2(8):e124')
+	})
+
+	test('Vancouver gives a DOI as such, and no address beside it', () => {
+		const { text } = formatCitation(book, 'vancouver', 'en', PUBLIC_URL, TODAY)
+		expect(text).toMatch(
+			/2018\. \(Contemporary African Linguistics; no\. 3\)\. doi:10\.5281\/zenodo\.1219141$/,
+		)
+	})
+
+	test('MLA gives an article number once, without a word', () => {
+		const { text } = formatCitation(bareArticle, 'mla', 'en', PUBLIC_URL, TODAY)
+		expect(text).toContain('vol. 2, no. 8, e124, Aug. 2005')
+	})
+
+	test('Arabic and Spanish have their own words for a chapter with its number', () => {
+		const chicago = (language: 'es' | 'ar') =>
+			formatCitation(chapter, 'chicago-notes', language, PUBLIC_URL, TODAY).text
+		expect(chicago('es')).toContain('Cap. 1 en African')
+		expect(chicago('ar')).toContain('الفصل 1 في African')
 	})
 
 	test('Arabic and Spanish have their own word for an article number, and Arabic for editors', () => {

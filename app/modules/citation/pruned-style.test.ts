@@ -46,3 +46,11 @@ test('among substitutes a choice stays one alternative', () => {
 		),
 	).toBe('style(names(substitute(choose(if(b c)) d)))')
 })
+
+test('only what prints an entry is left: no note, no citation, no order of entries', () => {
+	expect(
+		prune(
+			`<macro name="m">${text('a')}</macro><citation><sort><key variable="title"/></sort><layout>${text('note')}</layout></citation><bibliography><sort><key variable="title"/></sort><layout>${text('entry')}</layout></bibliography>`,
+		),
+	).toBe('style(macro(a) citation(layout()) bibliography(layout(entry)))')
+})
