@@ -67,6 +67,7 @@ function readingBar(): { show: (title: string, read: number, isPast: boolean) =>
 	bar.inert = true
 	const row = element('div', 'page reading-place-row')
 	const section = element('b', 'reading-place-section')
+	section.dir = 'auto'
 	const tools = element('span', 'reading-place-tools')
 	for (const tool of document.querySelectorAll(
 		'.reading-side .stack > :is(a.button-primary, a[data-cite], button[data-share])',
@@ -116,7 +117,9 @@ function offerReturn(place: Place, text: HTMLElement): void {
 		days,
 		'day',
 	)
-	const said = element('p', '', words.resume.replace('{section}', place.title).replace('{when}', when))
+	const said = element('p', '')
+	const [before = '', after = ''] = words.resume.replace('{when}', when).split('{section}')
+	said.append(before, element('bdi', '', place.title), after)
 	const go = element('a', 'button button-small', words.go)
 	go.href = link?.href ?? `#${place.id}`
 	go.addEventListener('click', (event) => {

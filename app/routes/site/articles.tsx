@@ -123,8 +123,10 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</div>
 				</QueryForm>
 			</search>
-			{works.length > 0 ? <TakeAlong query={query} sizes={sizes} /> : null}
-			<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
+			<div className="after-results">
+				{works.length > 0 ? <TakeAlong query={query} sizes={sizes} /> : null}
+				<FollowSearch path={pathTo('articles')} query={query} follows={follows} />
+			</div>
 		</div>
 	)
 }

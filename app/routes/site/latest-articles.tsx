@@ -111,7 +111,7 @@ function LatestFilters({
 	const { t: common } = useTranslation('common')
 	const language = useLanguage()
 	return (
-		<div className="filter-line">
+		<div className="filter-line latest-filters">
 			<FieldGroup as="p">
 				<label htmlFor="discipline">{t('latest.discipline')}</label>
 				<select id="discipline" name={PARAMS.disciplines} defaultValue={query.disciplines[0] ?? ''}>

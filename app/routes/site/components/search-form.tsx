@@ -18,6 +18,7 @@ export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
 						name="q"
 						type="search"
 						defaultValue={value}
+						dir={value === '' ? undefined : 'auto'}
 						placeholder={t('searchPlaceholder')}
 						maxLength={300}
 						autoComplete="off"

@@ -29,6 +29,7 @@ export function SearchField({ value }: { value: string }) {
 					name={PARAMS.text}
 					type="search"
 					defaultValue={value}
+					dir={value === '' ? undefined : 'auto'}
 					placeholder={t('search.placeholder')}
 					maxLength={LONGEST_TEXT}
 					autoComplete="off"
