@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pathTo } from '#app/addresses/address.ts'
 import { listDesk } from '#app/modules/decision/desk/index.server.ts'
 import type { DeskFilter } from '#app/modules/decision/desk/index.ts'
+import { journalStatistics } from '#app/modules/decision/statistics/index.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { watchLibrary } from '#app/platform/library/watch.server.ts'
 import { contextOn, openFreshPool } from '#tests/support/database.ts'
@@ -41,7 +42,8 @@ const DESK: { [page: string]: DeskFilter } = {
 	'the desk with a name': { ...WHOLE_DESK, query: 'Awa Nom00077' },
 	'the desk with a reference': { ...WHOLE_DESK, query: 'grow-00077' },
 }
-const EVERYTHING = [...PAGES, ...Object.keys(DESK)]
+const STATISTICS = 'the statistics of all years'
+const EVERYTHING = [...PAGES, ...Object.keys(DESK), STATISTICS]
 
 type Cost = { status: number; reads: Read[]; size: { [Measure in keyof typeof NOISE]: number } }
 
@@ -66,6 +68,9 @@ beforeAll(async () => {
 			const { rows } = await listDesk(ctx, DESK_EDITOR, filter, 1)
 			costs[page] = costOf(200, reads, JSON.stringify(rows))
 		}
+		reads.length = 0
+		const { journals } = await journalStatistics(ctx, DESK_EDITOR)
+		costs[STATISTICS] = costOf(200, reads, JSON.stringify(journals))
 	}
 	await grow(databaseOn(plain), 0, SMALL)
 	await growDesk(databaseOn(plain), 0, DESK_SMALL)

@@ -157,6 +157,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		library_journal: null,
 		library_count: null,
 		desk_count: null,
+		desk_year_count: null,
 	},
 	...{ sitemap_page: 'published', sitemap_part: null },
 	...{ library_position: null, library_touch: null, journal_workflow: null, reference_counter: null },

@@ -185,6 +185,15 @@ export type WorkflowTables = {
 		call_id: string
 		files: number
 	}
+	/** What happened to manuscripts and reviews, by the moment as far as its year goes, and how many days after what came before it (decision 235); written by triggers. */
+	desk_year_count: {
+		journal_id: string
+		call_id: string
+		what: string
+		at: Timestamp
+		days: number
+		files: number
+	}
 	submission_transition: {
 		submission_id: string
 		number: number

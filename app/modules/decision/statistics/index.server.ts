@@ -9,5 +9,5 @@ export {
 	REPORT_TABLES,
 	reportAsCsv,
 	statisticsAsCsv,
-	type YearFigures,
 } from './statistics.server.ts'
+export type { YearFigures } from './years.server.ts'

@@ -3,37 +3,11 @@ import { isAdmin, ownDesk } from '#app/modules/rights/index.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { type DeskActor, deskScope } from '../desk/scope.server.ts'
-import { daysUntil } from './cases.server.ts'
-import { clocksOf, reportToday, yearOf } from './clocks.server.ts'
+import type { DeskActor } from '../desk/scope.server.ts'
+import { reportToday } from './clocks.server.ts'
 import { periodOf } from './figures.ts'
-import { isLateReport } from './late-reports.server.ts'
 import { DELAYS, journalReport, STAGES } from './report.server.ts'
-
-/** What a journal, or all of somebody's journals together (`journal` null), did in a year. Days are medians; null where nothing was done. */
-export type YearFigures = {
-	journalId: string | null
-	year: number
-	/** Submissions that came in. */
-	received: number
-	/** Of these, how many have not ended today. */
-	underWay: number
-	/** Submissions whose last decision of the year on acceptance stands today. */
-	accepted: number
-	declined: number
-	withdrawn: number
-	published: number
-	/** Accepted of accepted and declined; null where none was. */
-	acceptanceRate: number | null
-	daysToFirstDecision: number | null
-	daysToPublication: number | null
-	invited: number
-	invitationsDeclined: number
-	reports: number
-	lateReports: number
-	daysToAnswer: number | null
-	daysToReport: number | null
-}
+import { countYears, type YearFigures } from './years.server.ts'
 
 export type Statistics = {
 	journals: { id: string; slug: string; title: Texts; language: string }[]
@@ -76,67 +50,6 @@ async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['jou
 		.orderBy('slug')
 		.execute()
 }
-
-/** Everything that happened to the submissions of these journals as a row with its time, counted by journal and year and by year. */
-async function countYears(ctx: Ctx, actor: DeskActor, journalIds: string[]): Promise<YearFigures[]> {
-	const isLate = await isLateReport(ctx, journalIds)
-	const clocks = await clocksOf(ctx, journalIds)
-	const { rows } = await sql<Omit<YearFigures, 'acceptanceRate'>>`
-		with own as materialized (
-			select id, journal_id, status, moved_at, first_sent_at, first_decided_at, decided_at, is_accepted, first_published_at
-			from submission
-			where journal_id = any(${journalIds}::uuid[]) and first_sent_at is not null and ${deskScope(actor).isSeen}
-		),
-		happened as (
-			select journal_id, 'received' as what, first_sent_at as at, null::float8 as days from own
-			union all
-			select journal_id, 'underWay', first_sent_at, null from own
-				where status not in ('published', 'declined', 'withdrawn')
-			union all
-			select journal_id, case when is_accepted then 'accepted' else 'declined' end, decided_at, null from own where decided_at is not null
-			union all
-			select journal_id, 'withdrawn', moved_at, null from own where status = 'withdrawn'
-			union all
-			select journal_id, 'firstDecision', first_decided_at, ${daysUntil('first_decided_at')} from own where first_decided_at is not null
-			union all
-			select journal_id, 'published', first_published_at, ${daysUntil('first_published_at')} from own where first_published_at is not null
-			union all
-			select journal_id, 'invited', invited_at, null
-			from own inner join review_assignment on submission_id = own.id
-			union all
-			select journal_id, case when declined_at is null then 'answered' else 'refused' end, coalesce(declined_at, accepted_at),
-				extract(epoch from coalesce(declined_at, accepted_at) - invited_at) / 86400
-			from own inner join review_assignment on submission_id = own.id and coalesce(declined_at, accepted_at) is not null
-			union all
-			select journal_id, case when ${isLate} then 'lateReport' else 'report' end,
-				submitted_at, extract(epoch from submitted_at - coalesce(accepted_at, invited_at)) / 86400
-			from own inner join review_assignment on submission_id = own.id and submitted_at is not null
-		)
-		select journal_id as "journalId", year,
-			${sql.join(
-				['received', 'underWay', 'accepted', 'declined', 'withdrawn', 'published', 'invited'].map(
-					(what) => sql`count(*) filter (where what = ${sql.lit(what)})::int as ${sql.ref(what)}`,
-				),
-			)},
-			count(*) filter (where what = 'refused')::int as "invitationsDeclined",
-			count(*) filter (where what in ('report', 'lateReport'))::int as reports,
-			count(*) filter (where what = 'lateReport')::int as "lateReports",
-			${median(['firstDecision'])} as "daysToFirstDecision",
-			${median(['published'])} as "daysToPublication",
-			${median(['answered', 'refused'])} as "daysToAnswer",
-			${median(['report', 'lateReport'])} as "daysToReport"
-		from (select *, ${yearOf('at', { clocks, now: ctx.now() })} as year from happened) as of_years
-		group by grouping sets ((journal_id, year), (year))
-		order by year desc, journal_id nulls first`.execute(ctx.db)
-	return rows.map((row) => {
-		const decided = row.accepted + row.declined
-		return { ...row, acceptanceRate: decided > 0 ? row.accepted / decided : null }
-	})
-}
-
-const median = (what: string[]) =>
-	sql`round(percentile_cont(0.5) within group (order by days)
-		filter (where what in (${sql.join(what.map((one) => sql.lit(one)))})))::int`
 
 const COLUMNS = [
 	'year',
