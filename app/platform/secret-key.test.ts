@@ -76,6 +76,21 @@ describe('the keys of the platform', () => {
 		await expect(sealKeys(withKey(ctx, FIRST))).rejects.toThrow(ConfigurationError)
 	})
 
+	test('stay open to every node while the nodes change the master key one after the other', async ({
+		ctx,
+	}) => {
+		const old = withKey(ctx, FIRST)
+		const [told, changed] = [withKey(ctx, FIRST, SECOND), withKey(ctx, SECOND, FIRST)]
+		const key = await secretKey(old, 'auth-key')
+		for (const starting of [told, changed, told, changed]) {
+			await sealKeys(starting)
+			expect(await secretKey(starting, 'auth-key')).toBe(key)
+		}
+		await sealKeys(withKey(ctx, SECOND))
+		expect(await secretKey(withKey(ctx, SECOND), 'auth-key')).toBe(key)
+		await expect(sealKeys(old)).rejects.toThrow(ConfigurationError)
+	})
+
 	test('are sealed anew after a rotation of the file', async ({ ctx }) => {
 		await mkdir(ctx.env.DATA_DIR, { recursive: true })
 		expect(await rotateMasterKey(ctx.env.DATA_DIR)).toBe(false)
