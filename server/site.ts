@@ -56,7 +56,7 @@ export function createSite(
 	const waitOf = rateLimiter()
 	site.use(rateLimit(waitOf))
 	site.use(apiLimits())
-	site.use(bodyLimits())
+	site.use(bodyLimits(parts.handlePage))
 	site.use(secretLinks(ctx.env.PUBLIC_URL))
 	site.all('*', pages({ ...parts, log: ctx.log }))
 	site.onError((error, c) => {

@@ -11,16 +11,8 @@ const WARN = 40
  * half a second; warnings and worse are written at once, and the end of the process writes the rest. The same lines go to a collector where the operator names one.
  */
 export function openLog({ LOG_LEVEL: level, LOG_URL: url }: Pick<Env, 'LOG_LEVEL' | 'LOG_URL'>): Logger {
-	const out = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES })
-	const flush = () => {
-		try {
-			out.flushSync()
-		} catch {
-			// The output is closed or not open yet; nothing can be written.
-		}
-	}
-	setInterval(() => out.flush(), FLUSH_MS).unref()
-	process.on('exit', flush)
+	output ??= openOutput()
+	const { out, flush } = output
 	const collector = url ? logCollector(url) : null
 	if (collector) process.once('beforeExit', () => collector.end())
 	return pino(
@@ -37,6 +29,24 @@ export function openLog({ LOG_LEVEL: level, LOG_URL: url }: Pick<Env, 'LOG_LEVEL
 		},
 		collector ? pino.multistream([out, collector].map((stream) => ({ level: 'trace', stream }))) : out,
 	)
+}
+
+type Output = { out: ReturnType<typeof pino.destination>; flush(): void }
+/** The standard output, which all logs of a process write to. */
+let output: Output | null = null
+
+function openOutput(): Output {
+	const out = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES })
+	const flush = () => {
+		try {
+			out.flushSync()
+		} catch {
+			// The output is closed or not open yet; nothing can be written.
+		}
+	}
+	setInterval(() => out.flush(), FLUSH_MS).unref()
+	process.on('exit', flush)
+	return { out, flush }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
-import { errorForLog } from './log.server.ts'
+import { errorForLog, openLog } from './log.server.ts'
 
 test('an error of the database is told without the row that broke a rule', async ({ ctx }) => {
 	const account = sql`insert into user_account (id, email, name, email_verified, created_at, updated_at)
@@ -13,4 +13,11 @@ test('an error of the database is told without the row that broke a rule', async
 	const told = JSON.stringify(errorForLog(error))
 	expect(told).toContain('23505')
 	expect(told).not.toContain('awa@')
+})
+
+test('however many logs a process opens, they have one output and write it out once at its end', () => {
+	openLog({ LOG_LEVEL: 'silent', LOG_URL: undefined })
+	const listeners = process.listenerCount('exit')
+	for (let opened = 0; opened < 12; opened++) openLog({ LOG_LEVEL: 'silent', LOG_URL: undefined })
+	expect(process.listenerCount('exit')).toBe(listeners)
 })

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { addressAt } from '#app/addresses/match.ts'
 import { MOST_PART_BYTES } from '#app/modules/submission/uploads/index.ts'
 import { networkOf } from '#app/platform/http/network.ts'
-import { refusal, type SiteEnv, sayTo } from './request.ts'
+import { boundaryOf, readAway, withoutLargeFiles } from './large-forms.ts'
+import type { HandlePage } from './pages.ts'
+import { refusal, type SiteContext, type SiteEnv, sayTo } from './request.ts'
+import { isForReaders, unavailableRequest } from './unavailable.ts'
 
 const MB = 1024 * 1024
 /** Bytes of bodies that the node holds at once, from everybody and from one network: who sends many slowly must not fill its memory. */
@@ -32,11 +35,11 @@ export function heldBytes(most = MOST_HELD) {
 }
 
 /**
- * Reads bodies whole before a page does: 413 for one that is larger than its address declares, 503 while the bodies of one network, or of all, fill the memory that
- * there is for them; they count until they are answered. A file in parts (tus) passes as a stream, because its page keeps what arrives, and
- * counts as one part. To be placed behind the limit of rates, so that who is too fast is answered before anything is read.
+ * Reads bodies whole before a page does. Of a form that is larger than its address declares, files are left out, and its page answers that they are too large; where that does not help, 413, for
+ * readers as a page of the site. 503 while the bodies of one network, or of all, fill the memory that there is for them; they count until they are answered. A file in parts (tus) passes as a stream,
+ * because its page keeps what arrives, and counts as one part. To be placed behind the limit of rates, so that who is too fast is answered before anything is read.
  */
-export function bodyLimits(held = heldBytes()): MiddlewareHandler<SiteEnv> {
+export function bodyLimits(handlePage: HandlePage, held = heldBytes()): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
 		const { body } = c.req.raw
 		if (!body || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -47,22 +50,48 @@ export function bodyLimits(held = heldBytes()): MiddlewareHandler<SiteEnv> {
 			if (!held.take(sender, MOST_PART_BYTES)) return tooMuch(c.req.raw)
 			return next().finally(() => held.give(sender, MOST_PART_BYTES))
 		}
-		if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge(c.req.raw)
-		const chunks: Uint8Array[] = []
+		const isReaders = isForReaders(c.req.raw)
+		const boundary = isReaders ? boundaryOf(c.req.raw) : null
+		if (!isReaders && Number(c.req.header('content-length') ?? 0) > most) return tooLarge(c.req.raw)
+		const begun: Uint8Array[] = []
+		const rest = body[Symbol.asyncIterator]()
 		let bytes = 0
 		try {
-			for await (const chunk of body) {
-				if (bytes + chunk.length > most) return tooLarge(c.req.raw)
-				if (!held.take(sender, chunk.length)) return tooMuch(c.req.raw)
-				bytes += chunk.length
-				chunks.push(chunk)
+			while (bytes <= most) {
+				const read = await rest.next()
+				if (read.done) break
+				if (!held.take(sender, read.value.length)) return tooMuch(c.req.raw)
+				bytes += read.value.length
+				begun.push(read.value)
 			}
-			c.req.raw = new Request(c.req.raw, { body: new Uint8Array(Buffer.concat(chunks)) })
-			chunks.length = 0
+			const isLarger = bytes > most
+			const form = isLarger && boundary ? await withoutLargeFiles({ begun, rest, boundary }, most) : null
+			const whole = isLarger ? form : new Uint8Array(Buffer.concat(begun))
+			begun.length = 0
+			if (whole === null) return isReaders ? await pageOf(c, rest) : tooLarge(c.req.raw)
+			const headers = new Headers(c.req.raw.headers)
+			headers.set('content-length', String(whole.length))
+			c.req.raw = new Request(c.req.raw, { body: whole, headers })
 			await next()
 		} finally {
 			held.give(sender, bytes)
+			await rest.return?.()
 		}
+	}
+
+	/** Says that what was sent is too large, as a page of the site, once all of it has come. */
+	async function pageOf(c: SiteContext, rest: AsyncIterator<Uint8Array>): Promise<Response> {
+		const plain = tooLarge(c.req.raw)
+		if (!(await readAway(rest))) return plain
+		const { requestId, client } = c.var
+		const { pathname, search } = new URL(c.req.url)
+		const page = await handlePage(unavailableRequest(c.req.raw), {
+			requestId,
+			clientAddress: client.address,
+			unanswered: { because: 'tooLarge', address: pathname + search, isWrite: true, form: null },
+		}).catch(() => plain)
+		for (const name of ['connection', 'cache-control']) page.headers.set(name, plain.headers.get(name) ?? '')
+		return page
 	}
 }
 

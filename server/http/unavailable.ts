@@ -51,7 +51,7 @@ export function unavailableRequest(request: Request): Request {
 export async function unansweredBy(request: Request, copy: Request | null): Promise<Unanswered> {
 	const { pathname, search } = new URL(request.url)
 	const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-	return { address: pathname + search, isWrite, form: copy ? await keptForm(copy) : null }
+	return { because: 'away', address: pathname + search, isWrite, form: copy ? await keptForm(copy) : null }
 }
 
 async function keptForm(copy: Request): Promise<UnansweredForm | null> {

@@ -89,6 +89,26 @@ describe('methods and bodies', async () => {
 		expect((await sent(6_000_000, '/espace-lecteur/profil/x')).status).toBe(413)
 	})
 
+	it('says to readers that a text is too large as a page of the site, once all of it has come', async () => {
+		const site = await siteOver(async (_, { unanswered }) =>
+			htmlPage(JSON.stringify(unanswered), { status: unanswered ? 413 : 200 }),
+		)
+		const text = new URLSearchParams({ message: 'x'.repeat(1024 * 1024) })
+		const answer = await site.get('/contact?a=1', {
+			method: 'POST',
+			body: text,
+			headers: { accept: 'text/html' },
+		})
+		expect([answer.status, answer.headers.get('cache-control'), site.asks]).toEqual([
+			413,
+			'no-store',
+			['/indisponible'],
+		])
+		expect(await answer.text()).toContain('"because":"tooLarge","address":"/contact?a=1"')
+		const machine = await site.get('/contact', { method: 'POST', body: text })
+		expect([machine.status, machine.headers.get('content-type')]).toEqual([413, 'text/plain; charset=utf-8'])
+	})
+
 	it('takes writes from its own pages only', async () => {
 		const from = { 'x-forwarded-for': '198.51.100.1', host: 'mbongi.example' }
 		expect((await post({ ...from, origin: 'https://mbongi.example' })).status).toBe(200)

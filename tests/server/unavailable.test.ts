@@ -77,6 +77,7 @@ describe('while the database is away', () => {
 		])
 		expect(told).toEqual([
 			{
+				because: 'away',
 				address: '/contact?a=1',
 				isWrite: true,
 				form: {

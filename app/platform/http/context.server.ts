@@ -21,8 +21,13 @@ export const keepsTypedContext = createContext<boolean>(false)
 
 /** Texts of a form that could not be taken, in their order; `isWhole` is false when a secret or a file was in it that is not kept. */
 export type UnansweredForm = { texts: { name: string; value: string }[]; isWhole: boolean }
-/** A request that found no answer because the database is away. */
-export type Unanswered = { address: string; isWrite: boolean; form: UnansweredForm | null }
+/** A request that no page answered: the database is away, or more was sent than its address takes. */
+export type Unanswered = {
+	because: 'away' | 'tooLarge'
+	address: string
+	isWrite: boolean
+	form: UnansweredForm | null
+}
 /** What the page must say that stands in for another; null on every other request. */
 export const unansweredContext = createContext<Unanswered | null>(null)
 /** Why the database could not be asked, if that is what failed. */

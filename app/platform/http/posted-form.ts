@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { Malformed } from '../failures.ts'
+import { fileAsSent } from './large-file.ts'
 
 /** The fields of a form that was sent. A field that is absent reads as empty. */
 export type PostedForm = {
@@ -29,6 +30,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
 		form
 			.getAll(name)
 			.filter((value): value is File => value instanceof File && (value.size > 0 || value.name !== ''))
+			.map(fileAsSent)
 	const sent = new Map<string, SentFile>()
 	for (const name of new Set(form.keys())) {
 		const [file] = files(name)

@@ -18,7 +18,7 @@ async function databaseAway(): Promise<Ctx> {
 }
 
 test('the page that says that the database is away asks it for nothing, in its frame neither', async () => {
-	const unanswered = { address: '/revues', isWrite: false, form: null }
+	const unanswered = { because: 'away' as const, address: '/revues', isWrite: false, form: null }
 	const context = new RouterContextProvider()
 	context.set(ctxContext, await databaseAway())
 	context.set(languageContext, 'fr')

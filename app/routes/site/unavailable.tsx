@@ -12,28 +12,31 @@ import type { Route } from './+types/unavailable'
 /** A text that is shown to its writer, not only kept. */
 const LONG_CHARACTERS = 60
 
-/** Stands in for a page that could not be made because the database is away (503). It asks no database itself, and nobody can open it by its address. */
+const STATUS = { away: 503, tooLarge: 413 } as const
+
+/** Stands in for a page that could not be made: the database is away (503), or what was sent is too large (413). It asks no database itself, and nobody can open it by its address. */
 export function loader({ context }: Route.LoaderArgs) {
 	const unanswered = context.get(unansweredContext)
 	if (!unanswered) throw new NotFound()
-	return data(unanswered, { status: 503 })
+	return data(unanswered, { status: STATUS[unanswered.because] })
 }
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation('common')
 	const { t: fixed } = useTranslation('specification')
-	const { isWrite, form } = loaderData
+	const { because, isWrite, form } = loaderData
+	const title = because === 'tooLarge' ? t('refusals.tooLargeTitle') : t('unavailable.title')
 	const texts = form?.texts.map((text, index) => ({ ...text, key: `${index} ${text.name}` })) ?? []
 	const isLong = ({ value }: { value: string }) => value.length >= LONG_CHARACTERS || value.includes('\n')
 	const long = texts.filter(isLong)
 	return (
 		<div className="page block">
-			<title>{`${t('unavailable.title')} — Mbongi`}</title>
+			<title>{`${title} — Mbongi`}</title>
 			<meta name="robots" content="noindex" />
 			<EmptyScreen role="alert">
-				<h1>{t('unavailable.title')}</h1>
-				<p>{t('unavailable.text')}</p>
-				{isWrite ? <p>{t('unavailable.unsure')}</p> : null}
+				<h1>{title}</h1>
+				<p>{because === 'tooLarge' ? t('refusals.tooLarge') : t('unavailable.text')}</p>
+				{isWrite && because === 'away' ? <p>{t('unavailable.unsure')}</p> : null}
 				{long.length > 0 ? <p>{t('unavailable.kept')}</p> : null}
 				{form && !form.isWhole ? <p>{t('unavailable.notKept')}</p> : null}
 				{form ? (

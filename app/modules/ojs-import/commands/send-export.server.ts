@@ -12,9 +12,11 @@ import { type ExportRow, onExport } from '../export-row.server.ts'
 import { ENTERING_JOB, READING_JOB } from '../jobs.ts'
 import { exportForm } from '../schema.ts'
 
+const MOST_BYTES = 60 * 1024 * 1024
+
 /**
  * Takes an export of OJS for a journal, to be read by a job, and remembers the address that the journal had there: its old addresses lead here from then
- * on. Refuses a file that is empty or no export, and an address that was another journal's.
+ * on. Refuses a file that is empty, larger than 60 MB or no export, and an address that was another journal's.
  */
 export const sendExport = command({
 	input: exportForm.extend({ slug: z.string() }),
@@ -23,8 +25,9 @@ export const sendExport = command({
 	async execute(
 		ctx,
 		{ actor, input: { file, formerPath }, held },
-	): Promise<{ ok: true; id: string } | Refusal<'empty' | 'wrongType' | 'addressTaken'>> {
+	): Promise<{ ok: true; id: string } | Refusal<'empty' | 'tooLarge' | 'wrongType' | 'addressTaken'>> {
 		if (file.bytes.length === 0) return { ok: false, error: 'empty' }
+		if (file.bytes.length > MOST_BYTES) return { ok: false, error: 'tooLarge' }
 		if (!looksLikeExport(file.bytes)) return { ok: false, error: 'wrongType' }
 		if (formerPath && !(await keepFormerPath(ctx, held.id, formerPath)))
 			return { ok: false, error: 'addressTaken' }
