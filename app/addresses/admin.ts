@@ -231,9 +231,15 @@ export const ADMIN = {
 	'admin.logFile': declare('/admin/journal.csv', { ...admin, query: ['acte', 'personne', 'du', 'au'] }),
 	'admin.outbox': declare('/admin/courrier', {
 		...admin,
-		query: ['etat', 'a', 'courriel', 'col', 'apres', 'avant', 'fait', 'combien', 'preuve'],
+		query: [
+			...(['etat', 'a', 'courriel', 'du', 'au', 'col', 'apres', 'avant'] as const),
+			...(['fait', 'combien', 'preuve'] as const),
+		],
 	}),
-	'admin.outboxFile': declare('/admin/courrier.csv', { ...admin, query: ['etat', 'a', 'courriel'] }),
+	'admin.outboxFile': declare('/admin/courrier.csv', {
+		...admin,
+		query: ['etat', 'a', 'courriel', 'du', 'au'],
+	}),
 	/** A list of administration as a file. */
 	'admin.listFile': declare('/admin/listes/:list', {
 		...admin,

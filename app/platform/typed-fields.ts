@@ -12,6 +12,12 @@ export const paragraphs = (most: number, least = 0) =>
 /** Paragraphs by language, each of at most `most` characters. */
 export const paragraphsByLanguage = (most: number) => z.record(z.string(), paragraphs(most))
 
+/** What its form showed of a thing (`versionOf`), sent along so that nobody writes over what they did not see; none: nothing is compared. */
+export const seenState = z
+	.string()
+	.optional()
+	.transform((seen) => seen || undefined)
+
 /** The bytes of a file that somebody sends. */
 export const sentBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array)
 

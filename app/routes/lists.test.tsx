@@ -16,9 +16,12 @@ import * as books from './admin/books/list.tsx'
 import * as disciplines from './admin/disciplines/list.tsx'
 import * as institutions from './admin/institutions/list.tsx'
 import * as invitations from './admin/invitations.tsx'
+import * as jobs from './admin/jobs.tsx'
 import * as journals from './admin/journals/list.tsx'
 import * as adminFile from './admin/list-file.ts'
+import * as log from './admin/log.tsx'
 import * as mailTemplates from './admin/mail-templates/list.tsx'
+import * as outbox from './admin/outbox.tsx'
 import * as partners from './admin/partners/list.tsx'
 import * as publishers from './admin/publishers/list.tsx'
 import * as questions from './admin/questions/list.tsx'
@@ -214,6 +217,26 @@ plain('a list has acts on several rows, or says why it has none', () => {
 	for (const page of Object.values(pages))
 		expect(readFileSync(join(APP, 'routes', page), 'utf8')).toContain('useRowChoice')
 })
+
+/** Choices of a filter that are found without being sorted under names. */
+const FOUND_AT_SIGHT = 30
+
+test.for([
+	['the outbox', outbox],
+	['the audit log', log],
+	['jobs', jobs],
+] as [string, Page][])(
+	'%s is narrowed by choices that stand under names, where there are many',
+	async ([, page], { ctx }) => {
+		const html = shown({ page }, await load(ctx, { page }, await world(ctx), ''), '')
+		const selects = html.match(/<select[\s\S]*?<\/select>/g) ?? []
+		expect(selects.join('').match(/<option/g)?.length).toBeGreaterThan(FOUND_AT_SIGHT)
+		const together = selects
+			.flatMap((select) => select.split(/<\/?optgroup/))
+			.map((part) => part.split('<option').length - 1)
+		expect(Math.max(...together)).toBeLessThanOrEqual(FOUND_AT_SIGHT)
+	},
+)
 
 describe('a list with rows', () => {
 	test.for(['journals', 'publishers', 'mailTemplates'] as const)(

@@ -1,4 +1,4 @@
-import { type ComponentProps, useContext } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode, useContext } from 'react'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { TypedContext } from './form-draft.ts'
 
@@ -47,10 +47,11 @@ export function Select({
 	...select
 }: Named & Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'multiple'>) {
 	const value = useTyped({ name: select.name, defaultValue })
+	const said = (option: string) => labelOf(select.children, option) ?? option
 	return (
 		<>
 			<select {...select} defaultValue={value} />
-			<Won name={select.name} value={value} stored={defaultValue} />
+			<Won name={select.name} value={value} stored={defaultValue} said={said} />
 		</>
 	)
 }
@@ -79,15 +80,74 @@ export function Tick({ type = 'checkbox', ...input }: ComponentProps<'input'>) {
 	return <input {...input} {...(isTicked === undefined ? {} : { defaultChecked: isTicked })} type={type} />
 }
 
-/** What somebody else has stored in this field meanwhile. */
-function Won({ name, value, stored }: { name: string; value: string; stored: Named['defaultValue'] }) {
+/** What somebody else has stored in this box meanwhile, beside its label: where it is not as it was typed. */
+export function WonTick({ type = 'checkbox', name, value, defaultChecked = false }: ComponentProps<'input'>) {
+	const { t } = useTranslation()
+	const { drafted, won, isOvertaken } = useContext(TypedContext)
+	if (!drafted || name === undefined || (!isOvertaken && won === null)) return null
+	const isTyped = drafted[name]?.includes(String(value ?? 'on')) ?? false
+	if (isTyped === defaultChecked || (type === 'radio' && !defaultChecked)) return null
+	return (
+		<span className="won small">
+			{t(type === 'radio' ? 'form.wonChosen' : defaultChecked ? 'form.wonTicked' : 'form.wonUnticked')}
+		</span>
+	)
+}
+
+/** What somebody else has stored in this field meanwhile, in the words of the field. */
+function Won({
+	name,
+	value,
+	stored,
+	said = (text) => text,
+}: {
+	name: string
+	value: string
+	stored: Named['defaultValue']
+	said?: (stored: string) => string
+}) {
 	const { t } = useTranslation()
 	const { won: given, isOvertaken } = useContext(TypedContext)
 	const won = given?.[name] ?? (isOvertaken ? (stored ?? '') : undefined)
 	if (won === undefined || won.trim() === value.trim()) return null
 	return (
 		<p className="won small" dir="auto">
-			{won.trim() === '' ? t('form.wonEmpty') : t('form.won', { text: won })}
+			{won.trim() === '' ? t('form.wonEmpty') : t('form.won', { text: differingPart(said(won), value) })}
 		</p>
 	)
 }
+
+/** Signs up to which what was stored is shown whole, and how many of a longer text stand around what differs. */
+const WHOLE = 400
+const AROUND = 60
+
+/** What of a long text is not as it was typed, with some signs around it. */
+function differingPart(stored: string, typed: string): string {
+	if (stored.length <= WHOLE) return stored
+	const most = Math.min(stored.length, typed.length)
+	let start = 0
+	while (start < most && stored[start] === typed[start]) start += 1
+	let same = 0
+	while (same < most - start && stored.at(-1 - same) === typed.at(-1 - same)) same += 1
+	const [from, to] = [Math.max(0, start - AROUND), Math.min(stored.length, stored.length - same + AROUND)]
+	return `${from > 0 ? '… ' : ''}${stored.slice(from, to)}${to < stored.length ? ' …' : ''}`
+}
+
+/** What the option of a value is called; null where the options are made elsewhere. */
+function labelOf(options: ReactNode, value: string): string | null {
+	for (const part of Children.toArray(options)) {
+		if (!isValidElement<{ value?: unknown; children?: ReactNode }>(part)) continue
+		const { value: own, children } = part.props
+		const label =
+			part.type === 'option' && String(own) === value ? plainText(children) : labelOf(children, value)
+		if (label) return label
+	}
+	return null
+}
+
+const plainText = (label: ReactNode): string =>
+	Children.toArray(label)
+		.map((part) =>
+			isValidElement<{ children?: ReactNode }>(part) ? plainText(part.props.children) : String(part),
+		)
+		.join('')

@@ -2,7 +2,7 @@ import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 import { classes } from './classes.ts'
-import { Tick } from './control.tsx'
+import { Tick, WonTick } from './control.tsx'
 import { Sign } from './icons.tsx'
 
 type Labelled = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -105,6 +105,7 @@ export function Check({
 			<span className={isLabelHidden ? 'visually-hidden' : undefined} lang={labelLang}>
 				{children}
 			</span>
+			<WonTick {...input} type={type} />
 			<Count count={count} />
 		</label>
 	)

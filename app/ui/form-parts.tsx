@@ -37,7 +37,7 @@ export function FieldsForm<Name extends string, Code extends string = never>({
 	refusals?: { readonly [code in Code]: NoInfer<Name> }
 	say?: (code: NoInfer<Code>) => string
 	prefix?: string
-	hidden?: { readonly [name in NoInfer<Name> | 'version']?: HiddenValues[string] }
+	hidden?: { readonly [name in NoInfer<Name> | 'version' | 'seen']?: HiddenValues[string] }
 } & Omit<ComponentProps<typeof Form>, 'hidden'>) {
 	const sentences = useFaultSentences()
 	const refused = useRefused(form.perform, form.hidden)

@@ -7,7 +7,7 @@ import { ButtonForm } from './button-form.tsx'
 import { CheckField, RadioField, TextsField } from './form-choices.tsx'
 import type { RefusedForm } from './form-draft.ts'
 import { fieldsOf } from './form-fields.ts'
-import { FieldsForm, ParagraphsField, TextField } from './form-parts.tsx'
+import { FieldsForm, ParagraphsField, SelectField, TextField } from './form-parts.tsx'
 
 const move = {
 	input: z.object({ issueId: z.string(), entry: z.string(), by: z.enum(['-1', '1']), last: z.boolean() }),
@@ -74,6 +74,45 @@ test('whoever was overtaken sees below what they typed what was stored meanwhile
 	expect(seen).not.toMatch(/entre-temps\s: Relu/)
 	expect(shown(page(false), refused)).not.toContain('entre-temps')
 	expect(shown(page(true), { ...refused, error: 'other' })).not.toContain('entre-temps')
+})
+
+test('whoever was overtaken sees of choices, too, what was stored, by its name, and of a long text the part that differs', () => {
+	const long = 'Le fleuve. '.repeat(60)
+	const page = (
+		<FieldsForm
+			fields={FIELDS}
+			perform="placer"
+			values={{ kind: 'b', entry: 'cc', note: `${long}Un ajout. ${long}` }}
+			hidden={{ version: '3' }}
+			isStored
+		>
+			<SelectField of={FIELDS.entry} label="Licence">
+				<option value="by">Attribution</option>
+				<optgroup label="Autres">
+					<option value="cc">Domaine public</option>
+				</optgroup>
+			</SelectField>
+			<CheckField of={FIELDS.agrees} label="Oui" />
+			<RadioField
+				of={FIELDS.kind}
+				label="Genre"
+				options={[
+					['a', 'A'],
+					['b', 'B'],
+				]}
+			/>
+			<ParagraphsField of={FIELDS.note} label="Note" />
+		</FieldsForm>
+	)
+	const fields = { acte: ['placer'], entry: ['by'], agrees: ['1'], kind: ['a'], note: [`${long}${long}`] }
+	const seen = shown(page, { fields, faults: {}, error: 'changedMeanwhile', named: undefined })
+	expect(seen).toMatch(/Enregistré entre-temps\s: Domaine public/)
+	expect(seen).toMatch(/Oui<\/span><span class="won small">Décoché entre-temps/)
+	expect(seen).toMatch(/>B<\/span><span class="won small">Choisi entre-temps/)
+	expect(seen).not.toMatch(/>A<\/span><span class="won/)
+	const [, differs = ''] = /entre-temps\s: (… [^<]*Un ajout\.[^<]* …)</.exec(seen) ?? []
+	expect(differs.length).toBeGreaterThan(20)
+	expect(differs.length).toBeLessThan(200)
 })
 
 test('a form that is only a button sends what its command takes, by name and kind, but for what the page knows', () => {

@@ -52,7 +52,26 @@ export function WordsFilter({ label, value }: { label: string; value: string }) 
 	)
 }
 
-/** One of a few values that a list is narrowed to, or `any` of them. */
+type Choice = readonly [value: string, label: ReactNode]
+/** Choices under a common name: more than some thirty are not found in one row. */
+export type ChoiceGroup = { name: string; choices: readonly Choice[] }
+
+/** The days between which a list is looked at (`du`, `au`), both included. */
+export function DaysFilter({ from, until }: { from: string | null; until: string | null }) {
+	const { t } = useTranslation('admin')
+	return (
+		<>
+			<Field id="du" label={t('filter.from')}>
+				{(field) => <input {...field} name="du" type="date" defaultValue={from ?? ''} />}
+			</Field>
+			<Field id="au" label={t('filter.until')}>
+				{(field) => <input {...field} name="au" type="date" defaultValue={until ?? ''} />}
+			</Field>
+		</>
+	)
+}
+
+/** One of the values that a list is narrowed to, or `any` of them. */
 export function ChoiceFilter({
 	name,
 	label,
@@ -64,7 +83,7 @@ export function ChoiceFilter({
 	name: string
 	label: string
 	any: string
-	options: readonly (readonly [value: string, label: ReactNode])[]
+	options: readonly (Choice | ChoiceGroup)[]
 	value: string | null | undefined
 }) {
 	return (
@@ -72,13 +91,23 @@ export function ChoiceFilter({
 			{(field) => (
 				<Select {...field} name={name} defaultValue={value ?? ''}>
 					<option value="">{any}</option>
-					{options.map(([option, text]) => (
-						<option key={option} value={option}>
-							{text}
-						</option>
-					))}
+					{options.map((option) =>
+						'choices' in option ? (
+							<optgroup key={option.name} label={option.name}>
+								{option.choices.map(choiceOption)}
+							</optgroup>
+						) : (
+							choiceOption(option)
+						),
+					)}
 				</Select>
 			)}
 		</Field>
 	)
 }
+
+const choiceOption = ([value, label]: Choice) => (
+	<option key={value} value={value}>
+		{label}
+	</option>
+)

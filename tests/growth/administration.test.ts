@@ -28,7 +28,7 @@ const ADMIN = {
 	grants: [{ role: 'admin', scope: { kind: 'platform' } }],
 } as unknown as Actor
 const LOG: LogFilter = { action: null, person: '', from: null, until: null }
-const MAILS = { state: null, to: '', template: null }
+const MAILS = { state: null, to: '', template: null, from: null, until: null }
 const middle = (...place: string[]): AskedRows => ({ after: place, before: null })
 
 const people =

@@ -19,6 +19,7 @@ import type { MailName } from '#app/platform/mail/names.ts'
 import { enqueueMail, MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 
 const ROWS = 25
+const DAY_MS = 86_400_000
 
 export type MailState = 'queued' | 'sent' | 'failed'
 
@@ -42,7 +43,7 @@ const STATES = ['queued', 'sent', 'failed'] as const satisfies MailState[]
 /** How many mails wait, have left and have failed. */
 export async function countMails(ctx: Ctx): Promise<Record<MailState, ListLength>> {
 	const counts = {} as Record<MailState, ListLength>
-	for (const state of STATES) counts[state] = await countListedMails(ctx, { state, to: '', template: null })
+	for (const state of STATES) counts[state] = await countListedMails(ctx, { ...EVERY_MAIL, state })
 	return counts
 }
 
@@ -52,7 +53,11 @@ export type MailFilter = {
 	to: string
 	/** The mail that it is. */
 	template: MailName | null
+	/** Days on which they were written, YYYY-MM-DD (UTC), both included. */
+	from: string | null
+	until: string | null
 }
+const EVERY_MAIL: MailFilter = { state: null, to: '', template: null, from: null, until: null }
 
 /** The mails of the outbox, the newest first, 25 a page. */
 export function listMails(
@@ -97,14 +102,20 @@ export function countListedMails(ctx: Ctx, filter: MailFilter): Promise<ListLeng
 	return lengthOf(ctx.db, mailsOf(ctx, filter).select('id'))
 }
 
-function mailsOf(ctx: Ctx, { state, to, template }: MailFilter) {
+function mailsOf(ctx: Ctx, { state, to, template, from, until }: MailFilter) {
 	const pattern = `%${to.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
 	return ctx.db
 		.selectFrom('mail')
 		.$if(state !== null, (query) => query.where('state', '=', state as MailState))
 		.$if(template !== null, (query) => query.where('template', '=', template as MailName))
+		.$if(from !== null, (query) => query.where('created_at', '>=', startOf(from as string)))
+		.$if(until !== null, (query) =>
+			query.where('created_at', '<', new Date(startOf(until as string).getTime() + DAY_MS)),
+		)
 		.$if(to !== '', (query) => query.where(sql<SqlBool>`lower(to_address) like ${pattern}`))
 }
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 const LISTED = [
 	'id',

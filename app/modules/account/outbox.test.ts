@@ -47,13 +47,15 @@ describe('the outbox', () => {
 		await mailTo(ctx, 'Attend@example.org')
 		expect(await counted(ctx)).toEqual({ queued: 1, sent: 0, failed: 1 })
 		const subjects = async (state: 'queued' | 'failed' | null, to = '', template: MailName | null = null) =>
-			(await listMails(ctx, { state, to, template })).rows.map((mail) => mail.to)
+			(await listMails(ctx, { state, to, template, from: null, until: null })).rows.map((mail) => mail.to)
 		expect(await subjects('failed')).toEqual(['mort@example.org'])
 		expect(await subjects(null, 'attend@')).toEqual(['Attend@example.org'])
 		expect(await subjects(null, '%')).toEqual([])
 		expect(await subjects(null, '', 'contact-receipt')).toHaveLength(2)
 		expect(await subjects(null, '', 'invitation')).toEqual([])
-		const [failed] = (await listMails(ctx, { state: 'failed', to: '', template: null })).rows
+		const [failed] = (
+			await listMails(ctx, { state: 'failed', to: '', template: null, from: null, until: null })
+		).rows
 		expect(failed?.lastError).toContain('550 mailbox unavailable')
 	})
 

@@ -61,6 +61,11 @@ const REFUSED: Record<string, [ask: Ask, error: string]> = {
 		(ctx, actor, submissionId) => changeMetadata(ctx, actor, { submissionId, ...METADATA }),
 		'noTitle',
 	],
+	'metadata that somebody else has changed': [
+		(ctx, actor, submissionId) =>
+			changeMetadata(ctx, actor, { submissionId, ...METADATA, title: { fr: 'Autre' }, seen: 'x' }),
+		'changedMeanwhile',
+	],
 	'an author who is none': [
 		(ctx, actor, submissionId) =>
 			changeContributor(ctx, actor, { submissionId, contributorId: submissionId, change: 'up' }),

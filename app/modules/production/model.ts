@@ -9,7 +9,7 @@ import type { SubmissionState } from '#app/modules/submission/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import { type Funder, fundersField } from '#app/modules/work/index.ts'
 import type { GalleyFormat } from '#app/platform/db/tables.ts'
-import { line, paragraphs, sentFile } from '#app/platform/typed-fields.ts'
+import { line, paragraphs, seenState, sentFile } from '#app/platform/typed-fields.ts'
 
 /** What sort of article it becomes. */
 export const ARTICLE_TYPES = [
@@ -112,6 +112,8 @@ export type ProductionState = {
 	pages: string | null
 	articleType: string
 	funders: Funder[]
+	/** Tells states of what editors write of it apart. */
+	seen: string
 	publishAt: string | null
 	proof: {
 		sentAt: string | null
@@ -176,6 +178,7 @@ export const detailsInput = z.object({
 	sectionId: z.string(),
 	pages: line(40),
 	funders: fundersField,
+	seen: seenState,
 })
 
 /** A file for readers and its language (ISO 639). */
@@ -196,4 +199,4 @@ export const proofInput = z.object({
 export const remarksInput = z.object({ remarks: paragraphs(LONGEST_REMARKS, 1) })
 
 /** The text of an article as an editor writes it, and its bibliography, one entry a line. */
-export const textInput = z.object({ html: z.string(), references: z.string() })
+export const textInput = z.object({ html: z.string(), references: z.string(), seen: seenState })

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { p, r, wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
-import { fieldsOfReference, linesOf } from '#app/modules/reference/index.ts'
+import { fieldsOfReference, linesOf, referenceOf } from '#app/modules/reference/index.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { by } from '#tests/support/commands.ts'
@@ -84,6 +84,36 @@ describe('the text of an article', () => {
 		expect(edited.proof.approvedAt).toBeNull()
 		expect(picturesIn(edited.html)).toHaveLength(1)
 	})
+
+	test.for(['before anything was made', 'once it was made'])(
+		'of two who write of it at once the second is told, %s, and writes over nothing',
+		async (moment, { ctx }) => {
+			const article = await storeAccepted(ctx)
+			if (moment === 'once it was made') await by(convertText, ctx, await performOn(ctx, article))
+			const { seen } = await getProduction(ctx, article.id)
+			const action = await performOn(ctx, article)
+			const first = { ...action, html: '<p>Le premier.</p>', references: 'Diop (2012).', seen }
+			expect(await by(saveText, ctx, first)).toMatchObject({ ok: true })
+			const late = { ok: false, error: 'changedMeanwhile' }
+			expect(await by(saveText, ctx, { ...first, html: '<p>Le second.</p>' })).toEqual(late)
+			const entry = { ...fieldsOfReference(referenceOf('Fall')), type: 'book' as const }
+			expect(await by(correctReference, ctx, { ...action, ...entry, number: 1, seen })).toEqual(late)
+			const place = {
+				doi: '',
+				slug: '',
+				articleType: 'editorial' as const,
+				issueId: '',
+				sectionId: '',
+				pages: '9',
+			}
+			expect(await by(saveDetails, ctx, { ...action, ...place, funders: '', seen })).toEqual(late)
+			const now = await getProduction(ctx, article.id)
+			expect([now.html, now.pages]).toEqual(['<p>Le premier.</p>', null])
+			expect(await by(saveDetails, ctx, { ...action, ...place, funders: '', seen: now.seen })).toEqual({
+				ok: true,
+			})
+		},
+	)
 
 	test('its citations lead to their entries, also when an editor moves these', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)

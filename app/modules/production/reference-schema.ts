@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import { REFERENCE_TYPES } from '#app/modules/reference/index.ts'
 import { seenSubmission } from '#app/modules/submission/index.ts'
+import { seenState } from '#app/platform/typed-fields.ts'
 
 const line = (longest = 1000) => z.string().max(longest).transform(typedLine)
 const names = z.string().max(10_000)
@@ -27,5 +28,6 @@ export const correctedEntry = seenSubmission.extend({
 			.max(300)
 			.regex(/^10\.\d{4,9}\/\S+$/),
 	]),
+	seen: seenState,
 	url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
 })

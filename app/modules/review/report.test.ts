@@ -215,7 +215,14 @@ describe('editors', () => {
 		const { id: submissionId } = review.submission
 		expect(await listSharedReports(ctx, submissionId)).toEqual([])
 		const redacted = { submissionId, assignmentId: first.id }
-		await redactReport(ctx, review.editor, { ...redacted, shared: 'Une carte manque.' })
+		const seenBy = async () =>
+			(await listAssignments(ctx, submissionId)).find(({ id }) => id === first.id)?.report?.sharedState ?? ''
+		const seen = await seenBy()
+		await redactReport(ctx, review.editor, { ...redacted, seen, shared: 'Une carte manque.' })
+		expect(await redactReport(ctx, review.editor, { ...redacted, seen, shared: 'Rien.' })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
 		await hideReport(ctx, review.editor, { submissionId: review.submission.id, assignmentId: second.id })
 		await closeRound(ctx, review.editor, { submissionId })
 		expect(await listSharedReports(ctx, submissionId)).toEqual([

@@ -10,6 +10,7 @@ import { isInside } from '#app/platform/http/outgoing.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { seal } from '#app/platform/sealed.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { WEBHOOK_JOB } from './announce.server.ts'
 import { reachOf } from './deliver.server.ts'
 import { webhookForm } from './model.ts'
@@ -87,7 +88,11 @@ export const addWebhook = command({
 /** Changes a webhook's address and events, or turns it on or off; on again it begins with a clean record. */
 export const changeWebhook = command({
 	...onWebhook,
-	input: onWebhook.input.extend(webhookForm.shape),
+	input: onWebhook.input.extend({ ...webhookForm.shape, version: z.string() }),
+	async lock(ctx, place, { id }) {
+		const row = await onWebhook.lock(ctx, place, { id })
+		return { ...row, version: webhookState({ ...row, isOn: row.is_on }) }
+	},
 	async execute(ctx, { actor, input, held }): Promise<{ ok: true } | AddressRefusal> {
 		const refused = refusedAddress(ctx, input.url)
 		if (refused) return refused
@@ -166,6 +171,17 @@ export const resendFailed = command({
 		return { ok: true }
 	},
 })
+
+/** Tells two states apart of what the form of a webhook shows. */
+export const webhookState = ({
+	url,
+	events,
+	isOn,
+}: {
+	url: string
+	events: string[]
+	isOn: boolean
+}): string => versionOf([url, events, isOn])
 
 async function newSecret(ctx: Ctx): Promise<{ secret: string; sealed: string }> {
 	const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')

@@ -4,7 +4,7 @@ import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { type AskedPage, type PageOfRows, pageOfRows } from '#app/platform/page-of-rows.ts'
-import { webhookPlace } from './commands.server.ts'
+import { webhookPlace, webhookState } from './commands.server.ts'
 import type { WebhookOrder } from './model.ts'
 
 const MOST_SHOWN = 50
@@ -19,6 +19,7 @@ export type ShownWebhook = {
 	disabledAt: Date | null
 	secretAt: Date
 	bothUntil: Date | null
+	version: string
 }
 
 export type LoggedDelivery = {
@@ -112,6 +113,7 @@ export async function getWebhook(
 	return { journal, webhook: shown(ctx, row), deliveries }
 }
 
-function shown(ctx: Ctx, row: ShownWebhook): ShownWebhook {
-	return { ...row, bothUntil: row.bothUntil && row.bothUntil > ctx.now() ? row.bothUntil : null }
+function shown(ctx: Ctx, row: Omit<ShownWebhook, 'version'>): ShownWebhook {
+	const bothUntil = row.bothUntil && row.bothUntil > ctx.now() ? row.bothUntil : null
+	return { ...row, bothUntil, version: webhookState(row) }
 }

@@ -225,7 +225,12 @@ describe('a delivery', () => {
 		await tell(ctx, journal.id)
 		await deliver()
 		expect(heard.received).toHaveLength(length)
-		await changeWebhook(ctx, chief, { slug: 'annales', id, url: heard.url, events: [...EVENTS], isOn: true })
+		const typed = { slug: 'annales', id, url: heard.url, events: [...EVENTS], isOn: true }
+		expect(await changeWebhook(ctx, chief, { ...typed, version: 'x' })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		await changeWebhook(ctx, chief, { ...typed, version: webhook.version })
 		heard.answers = []
 		await tell(ctx, journal.id)
 		await deliver()
@@ -345,7 +350,7 @@ describe('webhooks', () => {
 				listWebhooks(ctx, person, { ...firstPage('made'), slug }),
 				getWebhook(ctx, person, { slug, id }),
 				addWebhook(ctx, person, { slug, ...typed }),
-				changeWebhook(ctx, person, { slug, id, ...typed }),
+				changeWebhook(ctx, person, { slug, id, version: '', ...typed }),
 				rotateWebhookSecret(ctx, person, { slug, id }),
 				removeWebhook(ctx, person, { slug, id }),
 				resendDelivery(ctx, person, { slug, id, deliveryId: id }),

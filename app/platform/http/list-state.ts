@@ -5,6 +5,7 @@ import type { AskedPage } from '../page-of-rows.ts'
 import { pageNumber } from './page-number.ts'
 
 const LONGEST_WORDS = 200
+const day = z.iso.date()
 const place = z.array(z.string().max(400)).min(1).max(4)
 
 /** What addresses call the places before and behind the rows that are shown; null where there is nothing more. */
@@ -58,6 +59,12 @@ export function askedColumns<Name extends string>(
 	const known = names.filter((name) => asked.has(name))
 	return known.length > 0 ? known : null
 }
+
+/** The days between which an address asks for rows (`du`, `au`, YYYY-MM-DD, both included); what is no day bounds nothing. */
+export const askedDays = (params: URLSearchParams): { from: string | null; until: string | null } => ({
+	from: day.safeParse(params.get('du')).data ?? null,
+	until: day.safeParse(params.get('au')).data ?? null,
+})
 
 /** The words that an address looks for (`q`). */
 export const askedWords = (params: URLSearchParams): string =>

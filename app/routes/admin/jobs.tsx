@@ -31,7 +31,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment } from '#app/ui/text.tsx'
 import type { Route } from './+types/jobs'
 import { AdminHeading } from './components/admin-page.tsx'
-import { JOB_KINDS } from './components/job-kinds.ts'
+import { JOB_GROUPS, JOB_KINDS, type JobGroup } from './components/job-kinds.ts'
 import { JobProgress } from './components/job-progress.tsx'
 import { requireEntry } from './entry.server.ts'
 import { askedJobs } from './job-filter.server.ts'
@@ -44,6 +44,8 @@ const TONES = {
 	failed: 'alert',
 	cancelled: undefined,
 } as const
+
+const GROUPS = Object.keys(JOB_GROUPS) as JobGroup[]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
@@ -134,7 +136,10 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 					name="genre"
 					label={t('jobs.columns.kind')}
 					any={t('jobs.anyKind')}
-					options={JOB_KINDS.map((name) => [name, t(`jobs.kinds.${name}`)] as const)}
+					options={GROUPS.map((group) => ({
+						name: t(`jobs.groups.${group}`),
+						choices: JOB_GROUPS[group].map((name) => [name, t(`jobs.kinds.${name}`)]),
+					}))}
 					value={kind}
 				/>
 			</ListFilter>

@@ -3,7 +3,7 @@ import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countLog, listLog, verifyAudit } from '#app/modules/audit/index.server.ts'
-import { AUDIT_ACTIONS } from '#app/modules/audit/index.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#app/modules/audit/index.ts'
 import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
 import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -11,8 +11,8 @@ import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
-import { Field, FieldGroup } from '#app/ui/field.tsx'
-import { ChoiceFilter, ListFilter } from '#app/ui/list-filter.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { ChoiceFilter, DaysFilter, ListFilter } from '#app/ui/list-filter.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead } from '#app/ui/page-parts.tsx'
@@ -21,6 +21,8 @@ import { AdminHeading } from './components/admin-page.tsx'
 import { LogTable } from './components/log-table.tsx'
 import { requireEntry } from './entry.server.ts'
 import { logFilter } from './log-filter.ts'
+
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -76,7 +78,10 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 					name="acte"
 					label={t('log.action')}
 					any={t('log.anyAction')}
-					options={AUDIT_ACTIONS.map((action) => [action, t(`log.actions.${action}`)] as const)}
+					options={GROUPS.map((group) => ({
+						name: t(`log.groups.${group}`),
+						choices: AUDIT_GROUPS[group].map((action) => [action, t(`log.actions.${action}`)]),
+					}))}
 					value={filter.action}
 				/>
 				<Field id="personne" label={t('log.person')}>
@@ -91,17 +96,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
 						/>
 					)}
 				</Field>
-				{(['du', 'au'] as const).map((name) => (
-					<FieldGroup key={name}>
-						<label htmlFor={name}>{t(name === 'du' ? 'log.from' : 'log.until')}</label>
-						<input
-							id={name}
-							name={name}
-							type="date"
-							defaultValue={(name === 'du' ? filter.from : filter.until) ?? ''}
-						/>
-					</FieldGroup>
-				))}
+				<DaysFilter from={filter.from} until={filter.until} />
 			</ListFilter>
 			<p className="table-count figures-aligned" role="status">
 				{length.isMore

@@ -18,11 +18,11 @@ import { isFreshlyProved } from '#app/modules/rights/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { askedRows, placesAround } from '#app/platform/http/list-state.ts'
 import { withParams } from '#app/platform/http/page-number.ts'
-import { MAILS } from '#app/platform/mail/names.ts'
+import { MAIL_GROUPS, type MailGroup } from '#app/platform/mail/names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ChoiceFilter, ListFilter } from '#app/ui/list-filter.tsx'
+import { ChoiceFilter, DaysFilter, ListFilter } from '#app/ui/list-filter.tsx'
 import { ListKeys } from '#app/ui/list-keys.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { PlacePaging } from '#app/ui/listed.tsx'
@@ -68,15 +68,19 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The outbox: what waits, what left, what could not. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { rows, shown, before, after, length, counts, hasMailServer, state, to, template, search, requeued } =
-		loaderData
+	const { rows, shown, before, after, length, counts, hasMailServer, search, requeued } = loaderData
+	const { state, to, template, from, until } = loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const { head, columns } = useColumns()
 	const nameOf = useMailName()
-	const named = MAILS.map((name) => [name, nameOf(name)] as const).toSorted(([, one], [, other]) =>
-		compareTexts(one, other, language),
-	)
+	const { t: ofMails } = useTranslation('mailTemplates')
+	const sorts = (Object.keys(MAIL_GROUPS) as MailGroup[]).map((group) => ({
+		name: ofMails(`sorts.${group}`),
+		choices: MAIL_GROUPS[group]
+			.map((name) => [name, nameOf(name)] as const)
+			.toSorted(([, one], [, other]) => compareTexts(one, other, language)),
+	}))
 	const figure = ({ count, isMore }: { count: number; isMore: boolean }) =>
 		isMore
 			? t('overview.moreThan', { formatted: formatNumber(count, language) })
@@ -104,7 +108,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			<ListFilter
 				action={PAGE}
 				keep={{ etat: state }}
-				isSet={to !== '' || template !== null}
+				isSet={to !== '' || template !== null || from !== null || until !== null}
 				whole={state ? `${PAGE}?etat=${state}` : PAGE}
 			>
 				<Field id="a" label={t('outbox.to')}>
@@ -114,9 +118,10 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					name="courriel"
 					label={t('outbox.columns.template')}
 					any={t('outbox.anyMail')}
-					options={named}
+					options={sorts}
 					value={template}
 				/>
+				<DaysFilter from={from} until={until} />
 			</ListFilter>
 			<ColumnChoice
 				table="outbox"

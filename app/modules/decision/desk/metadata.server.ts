@@ -14,6 +14,8 @@ import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
+import { seenState } from '#app/platform/typed-fields.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { onDesk } from '../commands/on-desk.server.ts'
 
 /** An author, and whether their letters do not arrive although no account of theirs could tell them. */
@@ -26,6 +28,8 @@ export type DeskMetadata = {
 	languages: string[]
 	contributors: DeskContributor[]
 	disciplines: { id: string; name: Texts }[]
+	/** Tells two states of what is typed apart. */
+	seen: string
 	/** Ended manuscripts stay as they are; published ones are corrected where they are published. */
 	isOpen: boolean
 }
@@ -50,19 +54,21 @@ export async function getDeskMetadata(ctx: Ctx, submissionId: string): Promise<D
 		.where('id', '=', submissionId)
 		.executeTakeFirstOrThrow()
 	const { authorRules } = await getWorkflowSettings(ctx, row.journal_id)
+	const typed = {
+		title: row.title,
+		subtitle: row.subtitle,
+		abstract: row.abstract,
+		keywords: Object.fromEntries(
+			Object.entries(row.keywords).map(([language, words]) => [language, words.join(', ')]),
+		),
+		disciplines: row.disciplines,
+		references: row.reference_list.join('\n'),
+		noteToEditor: row.note_to_editor,
+	}
 	return {
 		language: row.language,
-		typed: {
-			title: row.title,
-			subtitle: row.subtitle,
-			abstract: row.abstract,
-			keywords: Object.fromEntries(
-				Object.entries(row.keywords).map(([language, words]) => [language, words.join(', ')]),
-			),
-			disciplines: row.disciplines,
-			references: row.reference_list.join('\n'),
-			noteToEditor: row.note_to_editor,
-		},
+		typed,
+		seen: versionOf(typed),
 		languages: metadataLanguages(row, authorRules, row.language),
 		contributors: await withSilence(ctx, submissionId),
 		disciplines: (await listDisciplines(ctx)).map(({ id, name }) => ({ id, name })),
@@ -91,10 +97,11 @@ async function withSilence(ctx: Ctx, submissionId: string): Promise<DeskContribu
  */
 export const changeMetadata = command({
 	...onDesk,
-	input: onDesk.input.extend(typedMetadata.omit({ noteToEditor: true }).shape),
-	async execute(ctx, { actor, input: { submissionId, ...typed }, held: { submission } }) {
+	input: onDesk.input.extend(typedMetadata.omit({ noteToEditor: true }).shape).extend({ seen: seenState }),
+	async execute(ctx, { actor, input: { submissionId, seen, ...typed }, held: { submission } }) {
 		if (isEnded(submission)) return { ok: false, error: 'ended' }
 		const before = await getDeskMetadata(ctx, submissionId)
+		if (seen !== undefined && seen !== before.seen) return { ok: false, error: 'changedMeanwhile' }
 		const read = metadataFrom(
 			{ ...typed, noteToEditor: '' },
 			{ languages: before.languages, disciplines: before.disciplines.map(({ id }) => id) },

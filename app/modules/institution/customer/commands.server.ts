@@ -7,6 +7,7 @@ import { command, type Refusal } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { customerForm, type RangeFault, rorOf } from './model.ts'
 import { readRanges } from './ranges.server.ts'
 
@@ -72,7 +73,11 @@ export const addCustomer = command({
 /** Changes an institution's name, ROR and networks; what was counted before stays as it was counted. */
 export const changeCustomer = command({
 	...onCustomer,
-	input: onCustomer.input.extend(customerForm.shape),
+	input: onCustomer.input.extend({ ...customerForm.shape, version: z.string() }),
+	async lock(ctx, _, { id }) {
+		const row = await onCustomer.lock(ctx, _, { id })
+		return { ...row, version: customerState(row, await rangesOf(ctx, id)) }
+	},
 	async execute(ctx, { actor, input, held }): Promise<{ ok: true } | RangeRefusal> {
 		await ctx.db
 			.updateTable('customer')
@@ -158,6 +163,23 @@ export const revokeCustomerKey = command({
 		return { ok: true }
 	},
 })
+
+/** Tells two states apart of what the form of an institution shows. */
+export const customerState = (
+	{ name, ror, domain }: { name: string; ror: string | null; domain: string | null },
+	ranges: readonly string[],
+): string => versionOf([name, ror, domain, ranges])
+
+/** The networks of an institution, in the order in which they were typed. */
+export async function rangesOf(ctx: Ctx, id: string): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('customer_range')
+		.select('range')
+		.where('customer_id', '=', id)
+		.orderBy('position')
+		.execute()
+	return rows.map(({ range }) => range)
+}
 
 async function writeRanges(ctx: Ctx, customerId: string, typed: string): Promise<RangeRefusal | null> {
 	const read = readRanges(typed)

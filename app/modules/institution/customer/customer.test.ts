@@ -78,7 +78,8 @@ describe('networks', () => {
 			networks.of,
 		)
 		expect(found).toEqual([id, id, null, null, null, null])
-		await changeCustomer(ctx, admin, { ...DAKAR, id, ranges: '2001:4278::/32' })
+		const { version } = await getCustomer(ctx, admin, id)
+		await changeCustomer(ctx, admin, { ...DAKAR, id, version, ranges: '2001:4278::/32' })
 		await networks.refresh()
 		expect(networks.of('196.1.95.7')).toBe(id)
 		now = new Date('2026-11-24T12:01:00Z')
@@ -97,11 +98,27 @@ describe('networks', () => {
 				error: 'takenRange',
 			})
 		expect((await listCustomers(ctx, admin, ASKED)).rows).toHaveLength(1)
-		expect(await changeCustomer(ctx, admin, { ...DAKAR, id, name: 'UCAD' })).toEqual({ ok: true })
+		const { version } = await getCustomer(ctx, admin, id)
+		expect(await changeCustomer(ctx, admin, { ...DAKAR, id, version, name: 'UCAD' })).toEqual({ ok: true })
 		await withdrawCustomer(ctx, admin, { id })
 		expect(await addCustomer(ctx, admin, { ...other, ranges: '196.1.95.128/25' })).toMatchObject({ ok: true })
-		await expect(changeCustomer(ctx, admin, { ...DAKAR, id })).rejects.toThrow(NotFound)
+		await expect(changeCustomer(ctx, admin, { ...DAKAR, id, version })).rejects.toThrow(NotFound)
 	})
+})
+
+test('of two who change one institution, the second is told and writes over nothing', async ({ ctx }) => {
+	const { admin, id } = await world(ctx)
+	const { version } = await getCustomer(ctx, admin, id)
+	expect(await changeCustomer(ctx, admin, { ...DAKAR, id, version, domain: 'ucad.edu.sn' })).toEqual({
+		ok: true,
+	})
+	expect(await changeCustomer(ctx, admin, { ...DAKAR, id, version, ranges: '2001:4278::/32' })).toEqual({
+		ok: false,
+		error: 'changedMeanwhile',
+	})
+	const now = await getCustomer(ctx, admin, id)
+	expect(now.domain).toBe('ucad.edu.sn')
+	expect(now.ranges).not.toEqual(['2001:4278::/32'])
 })
 
 describe('keys', () => {
@@ -142,7 +159,7 @@ test('nobody but administrators of the platform learns of institutions or change
 	for (const actor of [chief, reader]) {
 		const mayNot = [
 			() => by(addCustomer, ctx, { actor, ...DAKAR, ranges: '' }),
-			() => by(changeCustomer, ctx, { actor, id, ...DAKAR }),
+			() => by(changeCustomer, ctx, { actor, id, version: '', ...DAKAR }),
 			() => by(withdrawCustomer, ctx, { actor, id }),
 			() => by(giveCustomerKey, ctx, { actor, id }),
 			() => by(revokeCustomerKey, ctx, { actor, id, requestorId: id }),

@@ -7,7 +7,7 @@ import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { rorIn } from '../ror.ts'
-import { hashOfKey, requireOperator } from './commands.server.ts'
+import { customerState, hashOfKey, rangesOf, requireOperator } from './commands.server.ts'
 import type { CustomerOrder } from './model.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -34,6 +34,7 @@ export type ShownCustomer = {
 	ranges: string[]
 	withdrawnAt: Date | null
 	keys: CustomerKey[]
+	version: string
 }
 
 /** How the list of institutions with reports is asked for; `isWithdrawn` narrows it to those that are, or to the others. */
@@ -100,12 +101,7 @@ export async function getCustomer(ctx: Ctx, actor: Actor, id: string): Promise<S
 		.where('id', '=', id)
 		.executeTakeFirst()
 	if (!row) throw new NotFound()
-	const ranges = await ctx.db
-		.selectFrom('customer_range')
-		.select('range')
-		.where('customer_id', '=', id)
-		.orderBy('position')
-		.execute()
+	const ranges = await rangesOf(ctx, id)
 	const keys = await ctx.db
 		.selectFrom('customer_key')
 		.select(['id as requestorId', 'created_at as createdAt', 'revoked_at as revokedAt'])
@@ -114,7 +110,7 @@ export async function getCustomer(ctx: Ctx, actor: Actor, id: string): Promise<S
 		.orderBy('created_at')
 		.orderBy('id')
 		.execute()
-	return { ...row, ranges: ranges.map(({ range }) => range), keys }
+	return { ...row, ranges, keys, version: customerState(row, ranges) }
 }
 
 /** An institution by one of its valid keys, and the key's requestor id; null for what is no key. Notes the day of use. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
@@ -8,6 +7,7 @@ import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { rorIn } from '../ror.ts'
 import type { InstitutionOrder } from './schema.ts'
 
@@ -72,8 +72,7 @@ export async function readInstitution(ctx: Ctx, id: string, { lock = false } = {
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()
 	if (!row) throw new NotFound()
-	const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16)
-	return { ...row, version }
+	return { ...row, version: versionOf(row) }
 }
 
 /** An institution as its form shows it, for administrators; else throws `NotFound`. */

@@ -6,7 +6,8 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ClosureReason } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { type AdministeredJournal, managedJournal, versionOf } from './managed-journal.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
+import { type AdministeredJournal, managedJournal } from './managed-journal.server.ts'
 import { closureForm } from './schema.ts'
 
 type Closure = { reason: ClosureReason; since: string; note: Texts; movedTo: string | null }

@@ -9,7 +9,7 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FormerTitle } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import { versionOf } from './managed-journal.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { type formerTitle, JOURNAL_LANGUAGES, journalForm, LICENCES } from './schema.ts'
 
 const COLUMNS = [

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Texts } from '#app/i18n/texts.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -28,10 +27,6 @@ export async function managedJournal(ctx: Ctx, actor: Actor, slug: string): Prom
 		throw new NotFound()
 	return row
 }
-
-/** Tells two states of a thing apart: what a form was made from and what stands there now. */
-export const versionOf = (state: unknown): string =>
-	createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 16)
 
 /** In the order of the places that were typed; those without one after them, and equal ones as they were. */
 export function inTypedOrder<Row extends { place: string }>(rows: readonly Row[]): Row[] {

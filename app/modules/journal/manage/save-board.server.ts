@@ -5,12 +5,8 @@ import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorEntry } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import {
-	type AdministeredJournal,
-	inTypedOrder,
-	managedJournal,
-	versionOf,
-} from './managed-journal.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
+import { type AdministeredJournal, inTypedOrder, managedJournal } from './managed-journal.server.ts'
 import { boardForm, type boardMember } from './schema.ts'
 
 type Refused = { ok: false; error: 'noName'; faults: { [field: string]: { code: 'required' } } }

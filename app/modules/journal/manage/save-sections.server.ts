@@ -8,12 +8,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
-import {
-	type AdministeredJournal,
-	inTypedOrder,
-	managedJournal,
-	versionOf,
-} from './managed-journal.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
+import { type AdministeredJournal, inTypedOrder, managedJournal } from './managed-journal.server.ts'
 import { sectionsForm } from './schema.ts'
 
 /** What of the platform stands in a section, counted: while there is anything, it cannot be taken away. */

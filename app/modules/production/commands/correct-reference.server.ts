@@ -13,8 +13,8 @@ export const correctReference = command({
 	...inProduction,
 	input: correctedEntry,
 	async execute(ctx, { actor, input, held }) {
-		const { submissionId, version: _, number, ...fields } = input
-		const open = await openProduction(ctx, held)
+		const { submissionId, version: _, number, seen, ...fields } = input
+		const open = await openProduction(ctx, held, seen)
 		if (!open.ok) return open
 		const { html, reference_list } = open.production
 		const references = reference_list as Reference[]

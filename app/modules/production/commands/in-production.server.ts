@@ -10,6 +10,7 @@ import {
 import { seenSubmission } from '#app/modules/submission/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { isOpen } from '../model.ts'
 import { canProduce } from '../policy.ts'
 
@@ -32,20 +33,36 @@ export const inProduction = {
 	},
 }
 
-/** The row of production of a locked submission whose article may still change, made when there is none; else refused as 'notNow'. */
-export async function openProduction(ctx: Ctx, locked: LockedSubmission) {
+/**
+ * The row of production of a locked submission whose article may still change, made when there is none; else refused as 'notNow', and as 'changedMeanwhile' where what an
+ * editor writes of it is not what they have `seen` of it (`writtenState`).
+ */
+export async function openProduction(ctx: Ctx, locked: LockedSubmission, seen?: string) {
 	if (!isOpen(locked)) return { ok: false, error: 'notNow' } as const
+	if (seen !== undefined && seen !== writtenState(await storedRow(ctx, locked.id)))
+		return { ok: false, error: 'changedMeanwhile' } as const
 	return { ok: true, production: await productionRow(ctx, locked.id) } as const
 }
+
+const WRITTEN = [
+	...(['html', 'reference_list', 'doi', 'slug', 'issue_id', 'section_id', 'pages'] as const),
+	...(['funders', 'article_type'] as const),
+]
+
+/** Tells two states apart of what editors write of an article in the making: its text, its bibliography, where it will stand. */
+export const writtenState = (
+	row: { readonly [column in (typeof WRITTEN)[number]]: unknown } | undefined,
+): string => versionOf(row ? WRITTEN.map((column) => row[column]) : null)
+
+const storedRow = (ctx: Ctx, submissionId: string) =>
+	ctx.db.selectFrom('production').selectAll().where('submission_id', '=', submissionId).executeTakeFirst()
 
 /** What production commands read of the row. */
 export type ProductionRow = Awaited<ReturnType<typeof productionRow>>
 
 /** The row, with its language, bibliography, funders and section taken over from the submission at first. */
 async function productionRow(ctx: Ctx, submissionId: string) {
-	const read = () =>
-		ctx.db.selectFrom('production').selectAll().where('submission_id', '=', submissionId).executeTakeFirst()
-	const known = await read()
+	const known = await storedRow(ctx, submissionId)
 	if (known) return known
 	const submission = await ctx.db
 		.selectFrom('submission')

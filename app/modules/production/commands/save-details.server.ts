@@ -18,7 +18,7 @@ export const saveDetails = command({
 	...inProduction,
 	input: inProduction.input.extend(detailsInput.shape),
 	async execute(ctx, { input: { submissionId, doi, slug, articleType, pages, funders, ...typed }, held }) {
-		const open = await openProduction(ctx, held)
+		const open = await openProduction(ctx, held, typed.seen)
 		if (!open.ok) return open
 		const { production } = open
 		const fault =

@@ -19,7 +19,7 @@ const LONGEST_REFERENCE = 3000
 export const saveText = command({
 	...inProduction,
 	input: inProduction.input.extend(textInput.shape),
-	async execute(ctx, { actor, input: { submissionId, html, references: lines }, held }) {
+	async execute(ctx, { actor, input: { submissionId, html, references: lines, seen }, held }) {
 		if (html.length > LONGEST_TEXT) return { ok: false, error: 'tooLong' }
 		const written = lines
 			.split(/\r\n?|\n/)
@@ -27,7 +27,7 @@ export const saveText = command({
 			.filter((line) => line !== '')
 		if (written.length > MOST_REFERENCES || written.some(({ length }) => length > LONGEST_REFERENCE))
 			return { ok: false, error: 'tooLong' }
-		const open = await openProduction(ctx, held)
+		const open = await openProduction(ctx, held, seen)
 		if (!open.ok) return open
 		const { production } = open
 		const typed = await withOwnPictures(ctx, submissionId, onOneLine(html.toWellFormed()))

@@ -4,6 +4,7 @@ import { type Reference, referenceOf } from '#app/modules/reference/index.ts'
 import { declaredFunders } from '#app/modules/submission/draft/index.ts'
 import { storedFunders } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { writtenState } from '../commands/in-production.server.ts'
 import { FORMAT_OF, type ProductionFile, type ProductionState } from '../model.ts'
 
 /** The article in the making; empty where nothing was made yet. Who asks produces it, or is its author. */
@@ -39,6 +40,7 @@ export async function getProduction(ctx: Ctx, submissionId: string): Promise<Pro
 		pages: row.pages,
 		funders: isMade ? storedFunders(row.funders) : declaredFunders(row.statements),
 		articleType: row.article_type ?? 'research-article',
+		seen: writtenState(isMade ? row : undefined),
 		publishAt: row.publish_at?.toISOString() ?? null,
 		proof: {
 			sentAt: row.proof_sent_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId, newId } from '#app/platform/id.ts'
 import { onIssue } from './desk-place.server.ts'
+import { namedState } from './issue-version.server.ts'
 import { issueInput, newIssueInput, type TypedIssue } from './model.ts'
 
 const managed = onIssue('manage')
@@ -74,12 +75,14 @@ async function findJournal(ctx: Ctx, journalId: string) {
 		.executeTakeFirst()
 }
 
-/** Changes what names an issue; its address stays. Refused as `createIssue` does. */
+/** Changes what names an issue; its address stays. Refuses what `createIssue` does, and as `changedMeanwhile` where that is not what was `seen` (`namedState`). */
 export const editIssue = command({
 	...managed,
 	input: managed.input.extend(issueInput.shape),
 	async execute(ctx, { input, held: issue }) {
-		const { issueId } = input
+		const { issueId, seen } = input
+		if (seen !== undefined && seen !== (await presentNames(ctx, issueId)))
+			return { ok: false, error: 'changedMeanwhile' }
 		const read = readIssue(input)
 		if (!read.ok) return read
 		if (await isTaken(ctx, issue.journalId, read.values, issueId)) return { ok: false, error: 'taken' }
@@ -112,6 +115,15 @@ export const deleteIssue = command({
 		return { ok: true }
 	},
 })
+
+async function presentNames(ctx: Ctx, issueId: string): Promise<string> {
+	const row = await ctx.db
+		.selectFrom('issue')
+		.select(['volume', 'number', 'year', 'title', 'description', 'kind'])
+		.where('id', '=', issueId)
+		.executeTakeFirstOrThrow()
+	return namedState(row)
+}
 
 function readIssue(
 	typed: TypedIssue,

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
+import type { IssueDesk } from './model.ts'
 
 /** What tells two states of an issue apart: what it says and what it contains, in which order, sections and pages. */
 export async function versionOfIssue(ctx: Ctx, issueId: string): Promise<string> {
@@ -16,6 +17,11 @@ export async function versionOfIssue(ctx: Ctx, issueId: string): Promise<string>
 		.where('issue_id', '=', issueId)
 		.orderBy('work_id')
 		.execute()
-	const said = JSON.stringify([issue, making, out])
-	return createHash('sha256').update(said).digest('base64url').slice(0, 16)
+	return versionOf([issue, making, out])
 }
+
+/** Tells two states apart of what names an issue. */
+export const namedState = ({ volume, number, year, title, description, kind }: NamedIssue): string =>
+	versionOf([volume, number, year, title, description, kind])
+
+type NamedIssue = Pick<IssueDesk, 'volume' | 'number' | 'year' | 'title' | 'description' | 'kind'>

@@ -45,6 +45,13 @@ describe('an issue', () => {
 			ok: true,
 		})
 
+		const seen = (await getDeskIssue(ctx, chief, issueId))?.seen
+		const change = (number: string) =>
+			by(editIssue, ctx, { actor: chief, issueId, ...TYPED, number, ...(seen && { seen }) })
+		expect(await change('4')).toEqual({ ok: true })
+		expect(await change('5')).toEqual({ ok: false, error: 'changedMeanwhile' })
+		expect((await getDeskIssue(ctx, chief, issueId))?.number).toBe('4')
+
 		const scope = { kind: 'journal', journalId } as const
 		for (const actor of [
 			await storePerson(ctx),

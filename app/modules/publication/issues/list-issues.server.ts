@@ -11,6 +11,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { gatheringCalls, ownIssues, ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
+import { namedState } from './issue-version.server.ts'
 import { type DeskIssue, type IssueDesk, type IssueEntry, nextIssue } from './model.ts'
 import { entryOrder } from './order-issue.server.ts'
 import { listReadyEntries } from './ready-entries.server.ts'
@@ -113,6 +114,7 @@ export async function getDeskIssue(
 	return {
 		...issueOf(row),
 		description: row.description,
+		seen: namedState(row),
 		cover: row.cover,
 		entries,
 		others: order.length - entries.length,

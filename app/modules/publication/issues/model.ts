@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
+import { seenState } from '#app/platform/typed-fields.ts'
 import type { MissingRequirement } from '../model.ts'
 
 export type IssueRefusal =
@@ -32,10 +33,11 @@ export const issueInput = z.object({
 	title: inEachLanguage(300),
 	description: inEachLanguage(5000),
 	kind: z.enum(['regular', 'special']),
+	seen: seenState,
 })
 /** The same with the journal that it is an issue of. */
-export const newIssueInput = issueInput.extend({ journalId: z.string() })
-export type TypedIssue = z.infer<typeof issueInput>
+export const newIssueInput = issueInput.omit({ seen: true }).extend({ journalId: z.string() })
+export type TypedIssue = Omit<z.infer<typeof issueInput>, 'seen'>
 
 /** Where an article stands in its issue: the article by the name that its line has, its pages and its section. */
 export const entryInput = z.object({
@@ -175,6 +177,8 @@ export type ReadyEntry = IssueEntry & { isOfCall: boolean }
 
 export type IssueDesk = DeskIssue & {
 	description: Texts
+	/** Tells states of what names it apart. */
+	seen: string
 	cover: StoredPicture | null
 	entries: IssueEntry[]
 	/** How many more it has, of which whoever asked sees nothing. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sortKey } from '#app/i18n/sort-key.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import type { PublisherInput } from './schema.ts'
 
 /** What of the platform hangs on a publisher, counted: while there is anything, it cannot be deleted. */
@@ -53,8 +53,7 @@ export async function readPublisher(ctx: Ctx, id: string, { lock = false } = {})
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()
 	if (!row) throw new NotFound()
-	const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16)
-	return { ...row, version }
+	return { ...row, version: versionOf(row) }
 }
 
 /** What hangs on a publisher. */

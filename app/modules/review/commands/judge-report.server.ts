@@ -7,6 +7,8 @@ import {
 } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { seenState } from '#app/platform/typed-fields.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { reviewThanksMail } from '../mails/reviewer-mails.ts'
 import { isReported } from '../model.ts'
 import { reviewedText } from '../queries/reviewed-text.server.ts'
@@ -102,9 +104,17 @@ export const hideReport = command({
  */
 export const redactReport = command({
 	...onAssignment,
-	input: onAssignment.input.extend({ shared: sharingInput.shape.shared.nullable() }),
-	execute: (ctx, { actor, input: { shared }, held }) =>
-		changeSharing(ctx, actor, held, { shared_comments: shared }),
+	input: onAssignment.input.extend({ shared: sharingInput.shape.shared.nullable(), seen: seenState }),
+	async execute(ctx, { actor, input: { shared, seen }, held }) {
+		const report = await ctx.db
+			.selectFrom('review_report')
+			.select('shared_comments')
+			.where('assignment_id', '=', held.assignment.id)
+			.executeTakeFirst()
+		if (seen !== undefined && seen !== versionOf(report?.shared_comments ?? null))
+			return { ok: false, error: 'changedMeanwhile' } as const
+		return changeSharing(ctx, actor, held, { shared_comments: shared })
+	},
 })
 
 async function changeSharing(

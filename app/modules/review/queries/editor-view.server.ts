@@ -3,6 +3,7 @@ import { submissionToday } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type Undeliverable, undeliverable } from '#app/platform/mail/undeliverable.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { type AssignmentState, stateOf } from '../model.ts'
 import { datesOf } from './assignment-dates.server.ts'
 import { refusedExtensions } from './refused-extension.server.ts'
@@ -15,6 +16,8 @@ export type EditorReport = {
 	recommendation: ReviewRecommendation | null
 	/** What the author reads instead of `commentsToAuthor`; null: the reviewer's words. */
 	sharedComments: string | null
+	/** Tells states of it apart. */
+	sharedState: string
 	isHidden: boolean
 	savedAt: Date
 	attachments: { id: string; fileName: string; mediaType: string; bytes: number }[]
@@ -146,6 +149,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 						commentsToEditor: row.comments_to_editor ?? '',
 						recommendation: row.recommendation,
 						sharedComments: row.shared_comments,
+						sharedState: versionOf(row.shared_comments),
 						isHidden: row.is_hidden ?? false,
 						savedAt: row.saved_at,
 						attachments: attachments.get(row.id) ?? [],

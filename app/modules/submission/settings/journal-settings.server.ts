@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type AuthorRules, differingRules, type RuleId } from '#app/modules/manuscript-check/rules/index.ts'
 import { type Actor, canManageContents, isAdmin } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { versionOf } from '#app/platform/version-of.server.ts'
 import { getWorkflowSettings } from '../queries/workflow-settings.server.ts'
 import type { WorkflowSettings } from '../workflow-settings.ts'
 
@@ -79,8 +79,4 @@ export function getOwnAuthorRules(
 		return { rules: authorRules, differing: differingRules(authorRules) }
 	}
 	return untilLibraryChanges(ctx, `author rules ${journalId}`, read, { of: () => [] })
-}
-
-function versionOf(settings: JournalSettings['settings']): string {
-	return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 16)
 }

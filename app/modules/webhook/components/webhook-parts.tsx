@@ -28,6 +28,8 @@ export function WebhookFields({ webhook, perform }: { webhook: ShownWebhook | nu
 			fields={FIELDS}
 			className="form narrow"
 			perform={perform}
+			hidden={{ version: webhook?.version }}
+			isStored={webhook !== null}
 			values={{ url: webhook?.url ?? '', isOn: webhook && !webhook.isOn ? '' : '1' }}
 			refusals={{ inside: 'url', notHttps: 'url', tooMany: 'url' }}
 			say={(code) => t(`errors.${code}`)}

@@ -184,6 +184,7 @@ function OpenTerm({ version, open }: { version: string; open: NonNullable<BookIn
 					key={open.id}
 					perform="places"
 					hidden={{ ...named, shown }}
+					isStored
 					className="mt-4"
 				>
 					<p className="small">{t('index.placesHelp')}</p>

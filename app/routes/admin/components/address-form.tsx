@@ -33,6 +33,7 @@ export function AddressForm({
 				perform={perform}
 				values={{ address: slug }}
 				{...(version && { hidden: { version } })}
+				isStored
 				refusals={{ addressTaken: 'address' }}
 				say={() => t('address.taken')}
 				noValidate

@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DASHBOARD_TABLES, Dashboard } from '#app/modules/decision/statistics/index.server.ts'
 import { Bars } from '#app/ui/bars.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
+import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -174,46 +175,49 @@ function MonthTable({ months }: { months: Dashboard['months'] }) {
 	)
 }
 
+const OF_A_JOURNAL = ['underWay', ...FIGURES] as const
+
+/** On a narrow screen a card for each journal. */
 function JournalTable({ journals }: { journals: Dashboard['journals'] }) {
 	const { t } = useTranslation('dashboard')
 	const { t: readiness } = useTranslation('readiness')
 	const shown = useShown()
-	const columns = ['underWay', ...FIGURES] as const
+	type Row = Dashboard['journals'][number]
+	const figure = (name: (typeof OF_A_JOURNAL)[number]): ListColumn<Row> => ({
+		label: t(`figures.${name}`),
+		isNumber: true,
+		cell: (row) => shown(name, row[name]),
+	})
+	const figures = Object.fromEntries(OF_A_JOURNAL.map((name) => [name, figure(name)])) as {
+		[name in (typeof OF_A_JOURNAL)[number]]: ListColumn<Row>
+	}
 	return (
-		<TableRegion label={t('parts.journals')} className="wrapped-heads">
-			<thead>
-				<tr>
-					<th scope="col">{t('journal')}</th>
-					{columns.map((column) => (
-						<th key={column} scope="col" className="number-cell">
-							{t(`figures.${column}`)}
-						</th>
-					))}
-					<th scope="col">{t('readiness')}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{journals.map((row) => (
-					<tr key={row.id}>
-						<th scope="row">
-							<a className="link" href={pathTo('desk.statistics', { revue: row.slug })}>
-								<TextIn texts={row.title} original={row.language} />
-							</a>
-						</th>
-						{columns.map((column) => (
-							<td key={column} className="number-cell figures-aligned">
-								{shown(column, row[column])}
-							</td>
-						))}
-						<td>
-							<a className="link" href={pathTo('desk.readiness', { slug: row.slug })}>
+		<div className="wrapped-heads">
+			<ListTable
+				label={t('parts.journals')}
+				rows={journals}
+				head={{
+					label: t('journal'),
+					cell: ({ slug, title, language }) => (
+						<a className="link" href={pathTo('desk.statistics', { revue: slug })}>
+							<TextIn texts={title} original={language} />
+						</a>
+					),
+				}}
+				columns={{
+					...figures,
+					readiness: {
+						label: t('readiness'),
+						cell: ({ slug }) => (
+							<a className="link" href={pathTo('desk.readiness', { slug })}>
 								{readiness('title')}
 							</a>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</TableRegion>
+						),
+					},
+				}}
+				shown={[...OF_A_JOURNAL, 'readiness']}
+			/>
+		</div>
 	)
 }
 

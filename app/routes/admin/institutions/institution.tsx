@@ -33,6 +33,9 @@ import { CustomerForm, NewKey } from './components/customer-form.tsx'
 
 const DONE = ['added', 'changed', 'revoked', 'ended'] as const
 
+/** Refusals that are of no field. */
+const OF_ALL = ['manyKeys', 'changedMeanwhile'] as const
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const asked = new URL(request.url).searchParams.get('fait')
@@ -87,7 +90,11 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData && !made ? (
 				<FormSummary title={t('refused')} faults={faults}>
-					{t(actionData.error === 'manyKeys' ? 'errors.manyKeys' : 'correct')}
+					{t(
+						OF_ALL.some((code) => code === actionData.error)
+							? `errors.${actionData.error as (typeof OF_ALL)[number]}`
+							: 'correct',
+					)}
 				</FormSummary>
 			) : null}
 			{made ? <NewKey customer={customer.id} requestor={made.requestorId} secret={made.key} /> : null}

@@ -30,6 +30,9 @@ import type { Route } from './+types/webhook'
 
 const DONE = ['changed', 'resent', 'resentAll'] as const
 
+/** Refusals that are of no field. */
+const OF_ALL = ['isOff', 'changedMeanwhile'] as const
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const asked = new URL(request.url).searchParams.get('fait')
@@ -78,7 +81,11 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>
 			{actionData && !actionData.secret ? (
 				<FormSummary title={t('refused')} faults={faults}>
-					{t(actionData.error === 'isOff' ? 'errors.isOff' : 'correct')}
+					{t(
+						OF_ALL.some((code) => code === actionData.error)
+							? `errors.${actionData.error as (typeof OF_ALL)[number]}`
+							: 'correct',
+					)}
 				</FormSummary>
 			) : null}
 			{actionData?.secret ? <NewSecret secret={actionData.secret} /> : null}

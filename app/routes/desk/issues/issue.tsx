@@ -203,6 +203,8 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 					<FieldsForm
 						fields={ISSUE_FIELDS}
 						perform="modifier"
+						hidden={{ seen: issue.seen }}
+						isStored
 						values={linesOf(typedFrom(issue))}
 						errors={{ year: yearError }}
 					>

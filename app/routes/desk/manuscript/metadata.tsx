@@ -77,6 +77,8 @@ export default function Metadata({ loaderData, actionData }: Route.ComponentProp
 					fields={FIELDS}
 					className="form narrow"
 					perform="modifier"
+					hidden={{ seen: metadata.seen }}
+					isStored
 					values={{ references: typed.references }}
 				>
 					<fieldset disabled={!metadata.isOpen} className="form">

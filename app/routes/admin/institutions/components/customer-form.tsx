@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
+import type { ShownCustomer } from '#app/modules/institution/customer/index.server.ts'
 import { customerForm } from '#app/modules/institution/customer/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -13,7 +14,7 @@ export function CustomerForm({
 	named = '',
 	perform,
 }: {
-	customer: { name: string; ror: string | null; domain: string | null; ranges: string[] } | null
+	customer: Pick<ShownCustomer, 'name' | 'ror' | 'domain' | 'ranges' | 'version'> | null
 	named?: string | undefined
 	perform: string
 }) {
@@ -23,6 +24,8 @@ export function CustomerForm({
 			fields={FIELDS}
 			className="form narrow"
 			perform={perform}
+			hidden={{ version: customer?.version }}
+			isStored={customer !== null}
 			values={{
 				name: customer?.name ?? '',
 				ror: customer?.ror ? `https://ror.org/${customer.ror}` : '',

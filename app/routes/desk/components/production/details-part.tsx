@@ -26,7 +26,7 @@ export function DetailsPart(props: PartProps) {
 			<FieldsForm
 				fields={FIELDS}
 				perform="place"
-				hidden={{ version }}
+				hidden={{ version, seen: production.seen }}
 				isStored
 				values={{
 					doi: production.doi ?? (isFixed ? '' : (proposedDoi ?? '')),

@@ -156,6 +156,7 @@ function LookForm({ look, version }: { look: GalleyLook; version: string }) {
 				perform="mise"
 				hidden={{ version }}
 				values={look}
+				isStored
 				refusals={{}}
 				say={() => ''}
 				prefix="mise-"

@@ -21,7 +21,15 @@ const LINES = [
 ] as const
 
 /** The record of one entry, to be corrected or said to be right; what is doubtful says so beside its field. */
-export function ReferenceForm({ entry, version }: { entry: ListedReference; version: string }) {
+export function ReferenceForm({
+	entry,
+	version,
+	seen,
+}: {
+	entry: ListedReference
+	version: string
+	seen: string
+}) {
 	const { t } = useTranslation('production')
 	const { number, fields, doubtful } = entry
 	const isKnown = (REFERENCE_TYPES as readonly string[]).includes(fields.type)
@@ -31,7 +39,8 @@ export function ReferenceForm({ entry, version }: { entry: ListedReference; vers
 		<FieldsForm
 			fields={FIELDS}
 			values={{ ...fields, type: isKnown ? fields.type : 'document' }}
-			hidden={{ version, number }}
+			hidden={{ version, number, seen }}
+			isStored
 		>
 			<SelectField of={FIELDS.type} label={t('references.fields.type')} hint={doubt('type')}>
 				{REFERENCE_TYPES.map((type) => (

@@ -20,7 +20,7 @@ import type { Route } from './+types/references'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	const { html, references } = await getProduction(ctx, place.id)
+	const { html, references, seen } = await getProduction(ctx, place.id)
 	const { linked: _, html: __, uncited, ...unlinked } = linkCitations(html, references)
 	const isUncited = new Set(html === '' ? [] : uncited)
 	const entries: ListedReference[] = references.map((reference, index) => ({
@@ -37,6 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		entries: entries.toSorted((a, b) => Number(b.doubtful.length > 0) - Number(a.doubtful.length > 0)),
 		chosen: entries[Number(search.get('entree')) - 1] ?? null,
 		...unlinked,
+		seen,
 		mayEdit: canProduce(actor, place) && isOpen(place),
 		isSaved: search.get('fait') === 'saved',
 	}
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** The bibliography of an article as data: what was read of each entry, the doubtful ones first, and what citations it leaves open. */
 export default function ProductionReferences({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, entries, chosen, ambiguous, unlisted, mayEdit, isSaved } = loaderData
+	const { id, entries, chosen, ambiguous, unlisted, mayEdit, isSaved, seen } = loaderData
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const manuscript = useManuscript()
@@ -79,7 +80,7 @@ export default function ProductionReferences({ loaderData, actionData }: Route.C
 				<Panel aria-labelledby="notice-reference">
 					<h3 id="notice-reference">{t('references.correct')}</h3>
 					<p dir="auto">{chosen.text}</p>
-					<ReferenceForm entry={chosen} version={manuscript?.version ?? ''} />
+					<ReferenceForm entry={chosen} version={manuscript?.version ?? ''} seen={seen} />
 				</Panel>
 			) : null}
 			{entries.length === 0 ? (

@@ -23,13 +23,14 @@ import type { Route } from './+types/text'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { ctx, actor, place } = await requireManuscript(context, request, params.id)
-	const { html, language, references } = await getProduction(ctx, place.id)
+	const { html, language, references, seen } = await getProduction(ctx, place.id)
 	return {
 		id: place.id,
 		source: inLines(html),
 		html,
 		language,
 		references,
+		seen,
 		head: await getArticleHead(ctx, place.id),
 		mayEdit: canProduce(actor, place) && isOpen(place),
 		isSaved: new URL(request.url).searchParams.get('fait') === 'saved',
@@ -49,7 +50,7 @@ const FIELDS = fieldsOf(textInput)
 
 /** The text of an article as HTML to be edited, and below it as readers will see it. */
 export default function ProductionText({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, source, html, language, references, head, mayEdit, isSaved } = loaderData
+	const { id, source, html, language, references, head, mayEdit, isSaved, seen } = loaderData
 	const { t } = useTranslation('production')
 	const manuscript = useManuscript()
 	const faults = useRefusedFields()
@@ -71,9 +72,10 @@ export default function ProductionText({ loaderData, actionData }: Route.Compone
 			<FieldsForm
 				fields={FIELDS}
 				className="form mt-4"
-				hidden={{ version: manuscript?.version ?? '' }}
+				hidden={{ version: manuscript?.version ?? '', seen }}
+				isStored
 				values={{ html: source, references: linesOf(references) }}
-				draft={mayEdit ? { name: 'texte', version: manuscript?.version } : undefined}
+				draft={mayEdit ? { name: 'texte', version: `${manuscript?.version} ${seen}` } : undefined}
 			>
 				<ParagraphsField
 					of={FIELDS.html}

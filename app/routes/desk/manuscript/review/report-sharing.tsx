@@ -52,7 +52,14 @@ export function SharingPart({
 				</div>
 			)}
 			{mayJudge ? (
-				<FieldsForm fields={FIELDS} className="form mt-4" action="#partage-titre" values={{ shared }}>
+				<FieldsForm
+					fields={FIELDS}
+					className="form mt-4"
+					action="#partage-titre"
+					values={{ shared }}
+					hidden={{ seen: report.sharedState }}
+					isStored
+				>
 					<ParagraphsField of={FIELDS.shared} label={t('sharing.text')} hint={t('sharing.textHelp')} />
 					<div className="form-foot">
 						<Button variant="primary" name="acte" value="caviarder">
