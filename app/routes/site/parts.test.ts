@@ -15,6 +15,7 @@ const ELSEWHERE = [
 	'TextIn',
 	'TimeWhereKnown',
 	'Tick',
+	'WonTick',
 	'FileInput',
 	'DraftLine',
 	'DeviceDraftNote',

@@ -28,7 +28,7 @@ import { Icon, Sign } from '#app/ui/icons.tsx'
 import { LanguageStates } from '#app/ui/language-states.tsx'
 import { LineChart } from '#app/ui/line-chart.tsx'
 import { ListEnd, PreviousPage } from '#app/ui/list-end.tsx'
-import { ChoiceFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
+import { ChoiceFilter, DaysFilter, ListFilter, WordsFilter } from '#app/ui/list-filter.tsx'
 import { ListKeys, PageKeys } from '#app/ui/list-keys.tsx'
 import { ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink, OrderedHead } from '#app/ui/listed.tsx'
@@ -356,6 +356,7 @@ function Lists() {
 			<Paging {...place} pages={3} />
 			<ListFilter action={PAGE} isSet>
 				<WordsFilter label={t('search')} value="" />
+				<DaysFilter from={null} until={null} />
 				<ChoiceFilter
 					name="colonne"
 					label={names[0] ?? ''}
