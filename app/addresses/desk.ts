@@ -50,6 +50,11 @@ export const DESK = {
 	'desk.upcoming': declare('/redaction/a-paraitre/:id', { ...manuscript, query: ['fait', 'etape'] }),
 	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'col', 'page', 'fait'] }),
 	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
+	/** A file made of the text of a published work that another one replaced. */
+	'desk.workFile': declare('/redaction/publies/:id/fichiers/:fileId', {
+		...desk,
+		of: { id: 'record', fileId: 'record' },
+	}),
 	'desk.journals': declare('/redaction/revues', desk),
 	'desk.journal': declare('/redaction/revues/:slug', { ...desk, of: { slug: 'journal' }, query: ['fait'] }),
 	'desk.dois': declare('/redaction/revues/:slug/doi', {

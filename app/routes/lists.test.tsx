@@ -61,6 +61,7 @@ const NO_LISTS: { readonly [file: string]: string } = {
 	'routes/desk/components/issues/judged-table.tsx': 'what is about to be entered',
 	'routes/desk/components/ojs/exported-articles.tsx': 'one export of OJS',
 	'routes/desk/components/ojs/sent-export.tsx': 'one export of OJS',
+	'routes/desk/components/production/earlier-files-part.tsx': 'the files of one article',
 	'routes/desk/components/production/files-part.tsx': 'the files of one article',
 	'routes/desk/components/production/galleys-part.tsx': 'the files of one article',
 	'routes/desk/components/statistics/delays.tsx': 'the figures of a chart',

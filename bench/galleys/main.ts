@@ -5,6 +5,7 @@ import { FORMATS, GALLEY_FORMATS, type MadeFormat } from '#app/modules/galley/fo
 import { perform } from '#app/modules/galley/galley-worker.ts'
 import { galleyFingerprints, readGalleySource } from '#app/modules/galley/source.server.ts'
 import type { GalleySource } from '#app/modules/galley/source.ts'
+import { measureBook } from './book.ts'
 import { endJudges, faultsOf, judgesHere, secondOpinion } from './judges.ts'
 import { openLibrary } from './library.ts'
 import { shareReadBack } from './read-back.ts'
@@ -16,6 +17,7 @@ import { keptRows, type Row } from './rows.ts'
  * how much of the stored text the file gives back in its order. What was measured is kept (`var/bench/galleys`), so that a run that was ended goes on where it
  * was; a file that would be made otherwise now is measured again, all of them with `--anew`. `--minutes=8` ends by itself and reports what there is, `--sample=20` takes every so-manieth text,
  * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there,
+ * `--book` measures the longest book as a whole instead, made by its job,
  * `--second` asks Debian's epubcheck (with default-jdk-headless) and xmllint too, where they are installed (half a second a file).
  */
 const { values: options } = parseArgs({
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
 		keep: { type: 'string' },
 		second: { type: 'boolean', default: false },
 		anew: { type: 'boolean', default: false },
+		book: { type: 'boolean', default: false },
 	},
 })
 const FOLDER = join(import.meta.dirname, '../../var/bench/galleys')
@@ -63,6 +66,11 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 
 const kept = keptRows(join(FOLDER, 'rows.ndjson'))
 const { ctx, close } = await openLibrary(join(FOLDER, 'library'))
+if (options.book) {
+	await measureBook(ctx, options.keep)
+	await close()
+	process.exit()
+}
 const rows: Row[] = []
 const refused = new Map<string, number>()
 let texts = 0

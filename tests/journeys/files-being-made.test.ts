@@ -1,27 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeQueued, storeText } from '#app/modules/galley/made/testing.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
-import { openOwnSite } from '#tests/support/browser/own-site.ts'
+import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+
+/** Enters the panel of files of a work as somebody who publishes everywhere. */
+async function openPanel(site: OwnSite, page: Page, workId: string): Promise<void> {
+	await storePerson(site.ctx, { email: 'admin@example.org', password: true, grants: [{ role: 'admin' }] })
+	await page.goto(`${site.url}/auth`)
+	await page.fill('#connexion-email', 'admin@example.org')
+	await page.fill('form:has(#connexion-email) input[name=password]', TEST_PASSWORD)
+	await page.click('form:has(#connexion-email) button[type=submit]')
+	await page.waitForURL(/attente/)
+	await page.goto(`${site.url}/redaction/publies/${workId}`)
+}
 
 test('the panel of files follows what is being made, by itself, and stops when all is there', async () => {
 	const [site, browser] = await Promise.all([openOwnSite(), openBrowser()])
 	try {
 		await storeText(site.ctx, englishArticle)
-		await storePerson(site.ctx, {
-			email: 'admin@example.org',
-			password: true,
-			grants: [{ role: 'admin' }],
-		})
 		const page = await browser.newPage()
 		await page.clock.install()
-		await page.goto(`${site.url}/auth`)
-		await page.fill('#connexion-email', 'admin@example.org')
-		await page.fill('form:has(#connexion-email) input[name=password]', TEST_PASSWORD)
-		await page.click('form:has(#connexion-email) button[type=submit]')
-		await page.waitForURL(/attente/)
-		await page.goto(`${site.url}/redaction/publies/${englishArticle.id}`)
+		await openPanel(site, page, englishArticle.id)
 		await page.locator('form:has([name=acte][value=fichiers]) button').click()
 		await page.waitForURL(/fait=files/)
 		const part = page.locator('#etat-des-fichiers')
@@ -41,6 +45,47 @@ test('the panel of files follows what is being made, by itself, and stops when a
 		expect(await part.locator('td .badge').allInnerTexts()).not.toContain(before)
 		expect(await part.locator('[role=status]').count()).toBe(0)
 		expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+	} finally {
+		await browser.close()
+		await site.close()
+	}
+})
+
+test('each warning leads to its place, also in a text that comes in parts, without scripts', async () => {
+	const [site, browser] = await Promise.all([openOwnSite(), openBrowser()])
+	try {
+		const words = Array.from({ length: 4000 }, (_, at) => createHash('sha256').update(`${at}`).digest('hex'))
+		const cells = '<td>a</td>'.repeat(15)
+		const html = `<h2>Début</h2><p>${words.join(' ')} <a href="#ref-1">1</a></p><h2>Fin</h2><h4>Sauté</h4><p>Mots, <a href="#f">figure 1</a>.</p><figure id="f"><img src="/images/${'a'.repeat(32)}" alt="" width="120" height="80"><figcaption>Figure 1</figcaption></figure><h2>Tableau</h2><table><tbody><tr>${cells}</tr></tbody></table>`
+		const [reference] = englishArticle.references
+		if (!reference) throw new Error('no reference')
+		const uncited = { ...reference, text: 'Cited by nothing' }
+		await storeText(site.ctx, { ...englishArticle, references: [reference, uncited] }, html)
+		const picture = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#a33' } })
+			.webp()
+			.toBuffer()
+		const { key, sha256, bytes } = await site.ctx.storage.put(picture)
+		await site.ctx.db
+			.insertInto('work_picture')
+			.values({
+				...{ work_id: englishArticle.id, name: 'a'.repeat(32), media_type: 'image/webp' },
+				...{ bytes, sha256, storage_key: key },
+			})
+			.execute()
+		const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+		await openPanel(site, page, englishArticle.id)
+		await page.locator('form:has([name=acte][value=fichiers]) button').click()
+		while ((await makeQueued(site.ctx)) > 0);
+		await page.reload()
+		const links = page.locator('#etat-des-fichiers li a')
+		const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+		expect(places.map((place) => place.split('#').at(-1)).sort()).toEqual([
+			...['ref-2', 't-f', 't-f', 't-saute', 't-tableau'],
+		])
+		for (const place of places) {
+			await page.goto(site.url + place)
+			expect(await page.locator(':target').count(), place).toBe(1)
+		}
 	} finally {
 		await browser.close()
 		await site.close()

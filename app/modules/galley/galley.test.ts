@@ -3,13 +3,14 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import { arabicArticle, englishArticle } from '#app/modules/work/testing/records.ts'
-import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
+import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { putReferenced } from '#app/platform/storage/stored-objects.server.ts'
+import { putReferenced, sweepObjects } from '#app/platform/storage/stored-objects.server.ts'
 import { test } from '#tests/support/database.ts'
 import { allowsGalleys } from './formats.ts'
 import { followWorks } from './made/follow-works.server.ts'
 import { listGalleyStates } from './made/list-states.server.ts'
+import { findReplacedGalley, listReplacedGalleys } from './made/replaced-galleys.server.ts'
 import { listOfferedGalleys, requestGalley } from './made/request-galley.server.ts'
 import { makeQueued, storeText } from './made/testing.ts'
 import { offeredFiles } from './paths.ts'
@@ -130,7 +131,9 @@ describe('the file of a text', () => {
 		expect((await listOfferedGalleys(ctx, withoutFiles)).map(({ format }) => format)).not.toContain('light')
 	})
 
-	test('is made anew when the work changes, and the file before it goes', async ({ ctx }) => {
+	test('is made anew when the work changes; what readers had stays with its version and its last day', async ({
+		ctx,
+	}) => {
 		await storeText(ctx, arabicArticle)
 		await requestGalley(ctx, arabicArticle, 'txt')
 		await makeQueued(ctx)
@@ -148,7 +151,50 @@ describe('the file of a text', () => {
 		const after = await requestGalley(ctx, arabicArticle, 'txt')
 		if (after.state !== 'made') throw new Error(after.state)
 		expect(await textOf(ctx, after.file.storageKey)).toContain('عنوان جديد')
-		expect(await textOf(ctx, before.file.storageKey)).toBeNull()
+		const { bytes, storageKey: key } = before.file
+		const [kept, ...others] = await listReplacedGalleys(ctx, arabicArticle.id)
+		expect(kept).toMatchObject({ format: 'txt', version: 1, bytes, offeredUntil: ctx.now().toISOString() })
+		expect(others).toEqual([])
+		const file = await findReplacedGalley(ctx, arabicArticle, kept?.id ?? '')
+		const day = ctx.now().toISOString().slice(0, 10)
+		expect(file).toMatchObject({ key, fileName: `${arabicArticle.slug}.v1.${day}.txt` })
+		expect(await findReplacedGalley(ctx, englishArticle, kept?.id ?? '')).toBeNull()
+		await sweepObjects({ ...ctx, now: () => new Date('2100-01-01') })
+		expect(await textOf(ctx, key)).not.toContain('عنوان جديد')
+		const title = JSON.stringify(arabicArticle.title)
+		await ctx.db.updateTable('work').set({ title }).where('id', '=', arabicArticle.id).execute()
+		await followWorks(ctx)
+		await makeQueued(ctx)
+		const [second, ...rest] = await listReplacedGalleys(ctx, arabicArticle.id)
+		expect([second?.bytes, rest]).toEqual([after.file.bytes, []])
+	})
+
+	test('is not kept when another takes its place that says the same, or was not offered beside one that was uploaded', async ({
+		ctx,
+	}) => {
+		await storeText(ctx, englishArticle)
+		const upload = { fileName: 'a.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF-1.7') }
+		await storeGalley(ctx, englishArticle.id, upload)
+		for (const format of ['txt', 'pdf'] as const) await requestGalley(ctx, englishArticle, format)
+		await makeQueued(ctx)
+		const rows = ctx.db.selectFrom('made_galley').select(['format', 'fingerprint', 'storage_key'])
+		const made = await rows.where('work_id', '=', englishArticle.id).execute()
+		const txt = made.find(({ format }) => format === 'txt')
+		const sha256 = 'f'.repeat(64)
+		const fingerprint = `0${txt?.fingerprint.slice(txt.fingerprint.indexOf('-'))}`
+		const older = ctx.db.updateTable('made_galley').set({ fingerprint, sha256 })
+		await older.where('format', '=', 'txt').execute()
+		await requestGalley(ctx, englishArticle, 'txt')
+		expect(await makeQueued(ctx)).toBe(1)
+		await ctx.db
+			.updateTable('work')
+			.set({ title: JSON.stringify({ en: 'Renamed' }) })
+			.where('id', '=', englishArticle.id)
+			.execute()
+		await followWorks(ctx)
+		expect(await makeQueued(ctx)).toBe(2)
+		const replaced = await listReplacedGalleys(ctx, englishArticle.id)
+		expect(replaced.map(({ format }) => format)).toEqual(['txt'])
 	})
 
 	test('is made anew when its publisher gets a logo, which stands in it where its journal has none', async ({
@@ -191,7 +237,7 @@ describe('the file of a text', () => {
 		expect(own.ok && own.source.logo).toMatchObject({ sha256: 'b'.repeat(64), alt: 'That of the journal' })
 	})
 
-	test('goes when its work is withdrawn', async ({ ctx }) => {
+	test('is nobody’s to read when its work is withdrawn, and stays for its editors', async ({ ctx }) => {
 		await storeText(ctx, arabicArticle)
 		await requestGalley(ctx, arabicArticle, 'txt')
 		await makeQueued(ctx)
@@ -200,7 +246,8 @@ describe('the file of a text', () => {
 		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', arabicArticle.id).execute()
 		await followWorks(ctx)
 		expect(await requestGalley(ctx, arabicArticle, 'txt')).toEqual({ state: 'refused' })
-		expect(await textOf(ctx, before.file.storageKey)).toBeNull()
+		expect(await listReplacedGalleys(ctx, arabicArticle.id)).toMatchObject([{ format: 'txt', version: 1 }])
+		expect(await textOf(ctx, before.file.storageKey)).not.toBeNull()
 	})
 })
 

@@ -4,6 +4,11 @@ export { followWorks } from './made/follow-works.server.ts'
 export { type GalleyState, listGalleyStates, orderGalleys } from './made/list-states.server.ts'
 export { makesGalleys, writeWorkPdf } from './made/make-galley.server.ts'
 export {
+	findReplacedGalley,
+	listReplacedGalleys,
+	listVersionGalleys,
+} from './made/replaced-galleys.server.ts'
+export {
 	listMadeFiles,
 	listOfferedGalleys,
 	type OfferedGalley,

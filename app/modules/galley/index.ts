@@ -8,4 +8,5 @@ export {
 	type VolumeFile,
 	type VolumeFormat,
 	type VolumeOf,
+	type VolumeProgress,
 } from './volume/volume.ts'

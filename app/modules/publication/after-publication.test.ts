@@ -1,4 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
+import { followWorks } from '#app/modules/galley/made/follow-works.server.ts'
+import { makesGalleys } from '#app/modules/galley/made/make-galley.server.ts'
+import { requestGalley } from '#app/modules/galley/made/request-galley.server.ts'
+import { runQueued } from '#app/modules/galley/made/testing.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { findPicture, picturesIn } from '#app/modules/production/pictures.server.ts'
 import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
@@ -61,6 +66,47 @@ describe('after publication', () => {
 			expect(await getOldVersion(ctx, now, number)).toBeNull()
 		const found = await search(ctx, 'mérovingien')
 		expect(found).toHaveLength(1)
+	})
+
+	test('an old version keeps the files that were made of its text as they were last, as long as anybody may pass them on', async ({
+		ctx,
+	}) => {
+		const article = await storeReady(ctx)
+		await by(publishArticle, ctx, await performOn(ctx, article))
+		const record = await published(ctx, article.id)
+		await requestGalley(ctx, record, 'txt')
+		await runQueued(ctx, makesGalleys())
+		const firstTitle = JSON.stringify({ fr: 'Un titre corrigé' })
+		await ctx.db.updateTable('work').set({ title: firstTitle }).where('id', '=', record.id).execute()
+		await followWorks(ctx)
+		await runQueued(ctx, makesGalleys())
+		const fileName = `${record.slug}.v1.txt`
+		expect(await getVersionFile(ctx, record, '1', fileName)).toBeNull()
+		const action = await performOn(ctx, article)
+		const { html } = await getProduction(ctx, article.id)
+		await by(saveText, ctx, { ...action, html: `${html}<p>Une phrase mérovingienne.</p>`, references: '' })
+		await by(publishVersion, later(ctx, 60), { ...action, summary: { fr: 'Une phrase' } })
+		const textOf = async () => {
+			const file = await getVersionFile(ctx, await published(ctx, article.id), '1', fileName)
+			const stored = file && (await ctx.storage.get(file.key))
+			return stored && buffer(stored).then(String)
+		}
+		for (const isMadeAnew of [false, true]) {
+			if (isMadeAnew) {
+				await followWorks(ctx)
+				await runQueued(later(ctx, 60), makesGalleys())
+			}
+			const now = await published(ctx, article.id)
+			const names = (await getOldVersion(ctx, now, '1'))?.files.map((file) => file.fileName)
+			expect(names).toEqual([`${record.slug}.pdf`, fileName])
+			expect(await textOf()).toContain('Un titre corrigé')
+			expect(await textOf()).not.toContain('mérovingienne')
+			expect(await getVersionFile(ctx, now, '2', `${record.slug}.v2.txt`)).toBeNull()
+		}
+		await ctx.db.updateTable('work').set({ licence: null }).where('id', '=', record.id).execute()
+		expect(await textOf()).toBeNull()
+		const closed = await published(ctx, article.id)
+		expect((await getOldVersion(ctx, closed, '1'))?.files).toHaveLength(1)
 	})
 
 	test('unpublishing leaves the address and the reason; publishing again brings the same work back', async ({

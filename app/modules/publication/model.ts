@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Texts } from '#app/i18n/texts.ts'
+import type { MadeFormat } from '#app/modules/galley/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
 import type { RecordContributor, RecordReference } from '#app/modules/work/index.ts'
 import type { GalleyFormat, RelationKind, TextLists } from '#app/platform/db/tables.ts'
@@ -125,10 +126,8 @@ export type VersionSnapshot = {
 
 /** A file of an old version. */
 export type VersionFile = {
-	format: GalleyFormat
-	language: string
+	format: GalleyFormat | MadeFormat
 	fileName: string
-	mediaType: string
 	bytes: number
 	path: string
 }

@@ -77,6 +77,12 @@ describe('removing an article for good', () => {
 			.insertInto('galley')
 			.values({ id: newId(), work_id: workId, format: 'pdf', storage_key: key, ...file })
 			.execute()
+		const earlier = await ctx.storage.put(new TextEncoder().encode('ce que les lecteurs avaient'))
+		const made = { format: 'txt', version: 1, sha256: 'y', bytes: 27, made_at: ctx.now() } as const
+		await ctx.db
+			.insertInto('replaced_galley')
+			.values({ id: newId(), work_id: workId, storage_key: earlier.key, offered_until: ctx.now(), ...made })
+			.execute()
 		expect(await removeWork(ctx, admin, await asked(ctx, admin, workId))).toEqual({ ok: true, slug: SLUG })
 		expect(await ctx.db.selectFrom('work').select('id').where('id', '=', workId).execute()).toEqual([])
 		expect(
@@ -90,7 +96,7 @@ describe('removing an article for good', () => {
 				.where('is_listed', '=', true)
 				.execute(),
 		).toEqual([])
-		expect(await ctx.storage.head(key)).toBeNull()
+		expect([await ctx.storage.head(key), await ctx.storage.head(earlier.key)]).toEqual([null, null])
 		expect(await removedAt(ctx, 'article', SLUG)).toMatchObject({
 			kind: 'article',
 			place: { fr: 'Revue' },

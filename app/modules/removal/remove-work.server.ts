@@ -139,13 +139,14 @@ function holderOf({ journal_id, publisher_id }: { journal_id: string | null; pub
 	return publisher_id ? ({ kind: 'publisher', id: publisher_id } as const) : null
 }
 
-/** Everything that is stored of works: their files, those of older versions, those that were made of their texts, their pictures, and the files of their entry. */
+/** Everything that is stored of works: their files, those of older versions, those that are and were made of their texts, their pictures, and the files of their entry. */
 async function filesOf(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
 	const works = sql`any(${ids}::uuid[])`
 	const { rows } = await sql<{ key: string }>`
 		select storage_key as key from galley where work_id = ${works}
 		union select storage_key from version_galley where work_id = ${works}
 		union select storage_key from made_galley where work_id = ${works} and storage_key is not null
+		union select storage_key from replaced_galley where work_id = ${works}
 		union select storage_key from work_picture where work_id = ${works}
 		union select file.storage_key from article_draft_file file
 			join article_draft on article_draft.id = file.draft_id where article_draft.work_id = ${works}

@@ -106,6 +106,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		body: 'published',
 		galley: 'published',
 		made_galley: 'published',
+		replaced_galley: 'published',
 		made_volume: 'published',
 		work_version: 'published',
 		version_galley: 'published',

@@ -135,6 +135,7 @@ async function keysOf(ctx: Ctx, id: string): Promise<string[]> {
 		union select storage_key from text_picture where submission_id in (select id from own)
 		union select storage_key from galley where work_id in (select id from texts)
 		union select storage_key from made_galley where work_id in (select id from texts) and storage_key is not null
+		union select storage_key from replaced_galley where work_id in (select id from texts)
 		union select storage_key from version_galley where work_id in (select id from texts)
 		union select storage_key from work_picture where work_id in (select id from texts)
 		union select storage_key from article_draft_file where draft_id in (select id from entries)

@@ -21,6 +21,7 @@ const KIND_OF: Record<(typeof REFERENCED_IN)[number][0] | 'profile', FileKind> =
 	discussion_file: 'manuscripts',
 	made_galley: 'made',
 	made_volume: 'made',
+	replaced_galley: 'replaced',
 	issue_cover: 'pictures',
 	journal_cover: 'pictures',
 	journal_logo: 'pictures',
@@ -38,10 +39,10 @@ export function countsStorage(): JobKind {
 	return handle(STORAGE_COUNT, {
 		async run(ctx, _payload, job) {
 			const { stopping } = job
-			const kinds = Object.fromEntries(FILE_KINDS.map((kind) => [kind, { files: 0, bytes: 0 }]))
+			const kinds = nothingYet()
 			const use: StorageUse = {
 				at: ctx.now().toISOString(),
-				kinds: kinds as StorageUse['kinds'],
+				kinds,
 				ownerless: { files: 0, bytes: 0 },
 				missing: 0,
 			}
@@ -74,6 +75,11 @@ export function countsStorage(): JobKind {
 	})
 }
 
+function nothingYet(): StorageUse['kinds'] {
+	const kinds = FILE_KINDS.map((kind) => [kind, { files: 0, bytes: 0 }])
+	return Object.fromEntries(kinds) as StorageUse['kinds']
+}
+
 async function keep(ctx: Ctx, use: StorageUse): Promise<void> {
 	const value = JSON.stringify(use)
 	const updated_at = ctx.now()
@@ -84,12 +90,14 @@ async function keep(ctx: Ctx, use: StorageUse): Promise<void> {
 		.execute()
 }
 
-/** What was stored when it was counted last; null before the first time. */
+/** What was stored when it was counted last; null before the first time. Kinds that were not counted then have nothing. */
 export async function storageUse(ctx: Ctx): Promise<StorageUse | null> {
 	const row = await ctx.db
 		.selectFrom('site_setting')
 		.select('value')
 		.where('key', '=', SETTING)
 		.executeTakeFirst()
-	return (row?.value as StorageUse | undefined) ?? null
+	if (!row) return null
+	const use = row.value as StorageUse
+	return { ...use, kinds: { ...nothingYet(), ...use.kinds } }
 }

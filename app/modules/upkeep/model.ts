@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const ASKED_TASKS = ['backup', 'object-sweep', 'storage-count', 'search-rebuild'] as const
 
 /** Kinds of stored files, by the tables that name them. */
-export const FILE_KINDS = ['articles', 'manuscripts', 'made', 'pictures', 'others'] as const
+export const FILE_KINDS = ['articles', 'manuscripts', 'made', 'replaced', 'pictures', 'others'] as const
 
 export type FileKind = (typeof FILE_KINDS)[number]
 

@@ -102,6 +102,7 @@ import * as worksOfInstitutions from './migrations/0181-works-of-institutions.se
 import * as longLists from './migrations/0184-long-lists.server.ts'
 import * as worksAbout from './migrations/0192-works-about.server.ts'
 import * as deniedFunders from './migrations/0196-denied-funders.server.ts'
+import * as replacedGalleys from './migrations/0204-replaced-galleys.server.ts'
 import * as countriesOfReaders from './migrations/0207-countries-of-readers.server.ts'
 import * as yearsOfTheDesk from './migrations/0220-years-of-the-desk.server.ts'
 import type { Database } from './tables.ts'
@@ -231,6 +232,7 @@ const migrations = {
 	'0184-long-lists': longLists,
 	'0192-works-about': worksAbout,
 	'0196-denied-funders': deniedFunders,
+	'0204-replaced-galleys': replacedGalleys,
 	'0207-countries-of-readers': countriesOfReaders,
 	'0220-years-of-the-desk': yearsOfTheDesk,
 }

@@ -214,6 +214,21 @@ export type WorkTables = {
 		warnings: JsonDefault<GalleyWarning[]>
 		error: string | null
 		made_at: Timestamp
+		/** Of which version of the work it was made. */
+		version: number
+		is_offered: boolean
+	}
+	/** What readers were offered until another file, or none, took its place; the same bytes once. */
+	replaced_galley: {
+		id: string
+		work_id: string
+		format: 'pdf' | 'epub' | 'jats' | 'html' | 'txt' | 'light'
+		version: number
+		storage_key: string
+		sha256: string
+		bytes: Bigint
+		made_at: Timestamp
+		offered_until: Timestamp
 	}
 	/** Issues, books and choices of texts as files; those without an object could not be made of what `fingerprint` names. */
 	made_volume: {

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 
 export type ToSandbox = { program: string; input: unknown; cpuMs: number; waitingMs: number }
-export type FromSandbox = 'ready' | (({ answer: unknown } | { failed: string }) & Cost)
+export type FromSandbox = 'ready' | { told: unknown } | Ended
+type Ended = ({ answer: unknown } | { failed: string }) & Cost
 /** Processor time that a file took, and the bytes of memory that its process holds afterwards. */
 type Cost = { cpuMs: number; memory: number }
 
@@ -43,6 +44,7 @@ export class SandboxProcess {
 	readonly #ready: Promise<boolean>
 	#said = ''
 	#settle: ((outcome: SandboxOutcome) => void) | null = null
+	#whenTold: ((progress: unknown) => void) | undefined
 
 	/** Starts it; `mostMemoryMb` is what it may hold in memory, two thirds of it as objects of JavaScript; `lifeCpuS` the processor seconds of its whole life. */
 	constructor({
@@ -82,6 +84,7 @@ export class SandboxProcess {
 		this.#ready = promise
 		this.#child.on('message', (message: FromSandbox) => {
 			if (message === 'ready') settle(true)
+			else if ('told' in message) this.#whenTold?.(message.told)
 			else this.#answered(message)
 		})
 		this.#child.stderr?.on('data', (chunk: Buffer) => {
@@ -103,16 +106,18 @@ export class SandboxProcess {
 		return this.#said.trim()
 	}
 
-	/** Hands it a file; not before it is ready, nor before the last one has ended. */
-	run(task: ToSandbox): Promise<SandboxOutcome> {
+	/** Hands it a file; not before it is ready, nor before the last one has ended. `whenTold` hears how far the program says that it is. */
+	run(task: ToSandbox, whenTold?: (progress: unknown) => void): Promise<SandboxOutcome> {
 		this.files += 1
 		this.programs.add(task.program)
 		this.#said = ''
+		this.#whenTold = whenTold
 		this.#holdsNodeOpen(true)
 		const { promise, resolve: settle } = Promise.withResolvers<SandboxOutcome>()
 		const tooLong = setTimeout(() => this.#child.kill('SIGXCPU'), LONGEST_MS).unref()
 		this.#settle = (outcome) => {
 			this.#settle = null
+			this.#whenTold = undefined
 			clearTimeout(tooLong)
 			this.#holdsNodeOpen(false)
 			settle(outcome)
@@ -128,7 +133,7 @@ export class SandboxProcess {
 		this.#child.kill('SIGKILL')
 	}
 
-	#answered(message: Exclude<FromSandbox, 'ready'>): void {
+	#answered(message: Ended): void {
 		const { cpuMs, memory } = message
 		this.memory = memory
 		this.#settle?.(

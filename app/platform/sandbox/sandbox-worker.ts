@@ -48,8 +48,10 @@ process.on('message', async ({ program, input, cpuMs, waitingMs }: ToSandbox) =>
 
 async function perform(program: string, input: unknown) {
 	try {
-		const module = (await import(join(ROOT, program))) as { perform(input: unknown): unknown }
-		return { answer: await module.perform(input) }
+		const module = (await import(join(ROOT, program))) as {
+			perform(input: unknown, tell: (progress: unknown) => void): unknown
+		}
+		return { answer: await module.perform(input, (told) => send({ told })) }
 	} catch (error) {
 		if (error instanceof RangeError && error.message.includes('allocation failed')) process.abort()
 		return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -17,6 +17,7 @@ export type SandboxOptions = {
 	mostCpuMs?: number
 	mostWaitingMs?: number
 	whenQueued?: (ahead: () => number) => void
+	whenTold?: (progress: unknown) => void
 }
 
 type Job = {
@@ -24,6 +25,7 @@ type Job = {
 	input: () => unknown
 	cpuMs: number
 	waitingMs: number
+	whenTold: SandboxOptions['whenTold']
 	settle: { resolve(answer: unknown): void; reject(error: unknown): void }
 }
 
@@ -74,13 +76,13 @@ export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger })
  * Has a program look at what a stranger sent, in a process of its own with hard limits on memory and processor time, and gives its answer.
  * `program` is a file from the project's folder that exports `perform`; `input` brings what `perform` gets once its turn has come, so
  * that what waits need hold no memory. A file that exceeds the limits, or has its process wait for what never comes, is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
- * Senders (`onBehalfOf`) take turns; `whenQueued` is given how to ask how many come before this one, at any moment. Throws when the program throws,
+ * Senders (`onBehalfOf`) take turns; `whenQueued` is given how to ask how many come before this one, at any moment; `whenTold` what the program tells of its progress (the second argument of `perform`). Throws when the program throws,
  * which is a bug.
  */
 export function inSandbox<Input, Answer>(
 	program: string,
 	input: () => Input | Promise<Input>,
-	{ mostCpuMs = MOST_CPU_MS, mostWaitingMs = MOST_WAITING_MS, whenQueued }: SandboxOptions = {},
+	{ mostCpuMs = MOST_CPU_MS, mostWaitingMs = MOST_WAITING_MS, whenQueued, whenTold }: SandboxOptions = {},
 ): Promise<Answer | SandboxRefusal> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer | SandboxRefusal>()
 	const job: Job = {
@@ -88,6 +90,7 @@ export function inSandbox<Input, Answer>(
 		input,
 		cpuMs: mostCpuMs,
 		waitingMs: mostWaitingMs,
+		whenTold,
 		settle: { resolve: resolve as (answer: unknown) => void, reject },
 	}
 	const sender = senderAtHand()
@@ -170,7 +173,7 @@ async function refusalByScanner(
 
 /** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
 async function outcomeOf(
-	{ program, input, cpuMs, waitingMs }: Job,
+	{ program, input, cpuMs, waitingMs, whenTold }: Job,
 	free: SandboxProcess,
 ): Promise<SandboxOutcome> {
 	let process = free
@@ -179,11 +182,11 @@ async function outcomeOf(
 		const task = { program, input: await input(), cpuMs, waitingMs }
 		const refused = scanner && (await refusalByScanner(scanner, program, task.input))
 		if (refused) return { kind: 'answer', answer: { ok: false, refused }, cpuMs: 0, memory: process.memory }
-		const outcome = await process.run(task)
+		const outcome = await process.run(task, whenTold)
 		if (outcome.kind !== 'died' || outcome.signal !== 'SIGKILL') return outcome
 		all.delete(process)
 		process = await readyProcess(newProcess())
-		return await process.run(task)
+		return await process.run(task, whenTold)
 	} finally {
 		putBack(process)
 	}

@@ -74,6 +74,15 @@ test('a process that was ended from outside says nothing about its file, which i
 })
 
 describe('a process', () => {
+	test('tells how far it is, in order and before its answer', async () => {
+		const told: unknown[] = []
+		const options = { whenTold: (progress: unknown) => told.push(progress) }
+		expect(await inSandbox<Hostility, unknown>(PROGRAM, () => ({ action: 'tell', steps: 3 }), options)).toBe(
+			'told',
+		)
+		expect(told).toEqual([1, 2, 3])
+	})
+
 	test('stays warm for the next file, and is replaced when it holds too much', async () => {
 		const pid = await look({ action: 'pid' })
 		expect(await look({ action: 'pid' })).toBe(pid)

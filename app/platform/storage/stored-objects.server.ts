@@ -30,6 +30,7 @@ export const REFERENCED_IN = [
 	['ojs_export', 'storage_key'],
 	['publisher_logo', 'small_storage_key'],
 	['publisher_logo', 'large_storage_key'],
+	['replaced_galley', 'storage_key'],
 	['site_picture', 'storage_key'],
 	['submission_file', 'storage_key'],
 	['text_picture', 'storage_key'],

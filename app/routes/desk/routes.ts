@@ -66,6 +66,7 @@ export const deskRoutes: RouteConfigEntry[] = [
 	at('desk.mailTemplatePreview', './routes/desk/mail-templates/preview.ts'),
 	at('desk.tableTemplate', './routes/desk/issues/table-template.ts'),
 	at('desk.entryFile', './routes/desk/entries/file.ts'),
+	at('desk.workFile', './routes/desk/published/file.ts'),
 	at('desk.historyFile', './routes/desk/manuscript/history-file.ts'),
 	at('desk.file', './routes/desk/manuscript/file.ts'),
 	at('desk.discussionFile', './routes/desk/manuscript/discussion-file.ts'),

@@ -17,6 +17,7 @@ import {
 	uploadedFile,
 	VOLUME_FORMATS,
 	type VolumeFormat,
+	type VolumeProgress,
 } from '#app/modules/galley/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { noteReading } from '#app/modules/shelf/index.server.ts'
@@ -33,7 +34,12 @@ import { requestedRecord } from './requested-record.server.ts'
 const PATIENCE_MS = 4000
 
 type AskedFormat = MadeFormat | 'print'
-type Unmade = { record: WorkRecord; format: AskedFormat; state: 'awaited' | 'failed' }
+type Unmade = {
+	record: WorkRecord
+	format: AskedFormat
+	state: 'awaited' | 'failed'
+	progress: VolumeProgress | null
+}
 const unmadeContext = createContext<Unmade | null>(null)
 
 /**
@@ -56,7 +62,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 		const answer = await madeFile(ctx, record, format)
 		if (answer.state === 'refused') return next()
 		if (answer.state !== 'made') {
-			context.set(unmadeContext, { record, format, state: answer.state })
+			const progress = 'progress' in answer ? answer.progress : null
+			context.set(unmadeContext, { record, format, state: answer.state, progress })
 			return next()
 		}
 		const { file } = answer
@@ -86,9 +93,9 @@ function madeFile(ctx: Ctx, record: WorkRecord, format: AskedFormat) {
 export function loader({ context }: LoaderFunctionArgs) {
 	const unmade = context.get(unmadeContext)
 	if (!unmade) throw new NotFound()
-	const { record, format, state } = unmade
+	const { record, format, state, progress } = unmade
 	const { title, language, path } = record
-	const shown = { title, language, path, state, format }
+	const shown = { title, language, path, state, format, progress }
 	return data(shown, unmadeStatus(state))
 }
 
@@ -98,8 +105,8 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 
 /** That a file is being made, or could not be. */
 export default function UnmadeFile() {
-	const { title, language: original, path, state, format } = useLoaderData<typeof loader>()
+	const { title, language: original, path, ...unmade } = useLoaderData<typeof loader>()
 	const { t } = useTranslation('galley')
 	const shown = chooseText(title, useLanguage(), original)?.text ?? ''
-	return <UnmadePage state={state} title={shown} format={t(`formats.${format}`)} back={path} />
+	return <UnmadePage {...unmade} title={shown} format={t(`formats.${unmade.format}`)} back={path} />
 }

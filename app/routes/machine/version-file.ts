@@ -13,12 +13,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const file = record && (await getVersionFile(ctx, record, number, fileName))
 	if (!file) throw new NotFound()
 	return storedFileResponse(ctx, request, {
-		key: file.storage_key,
-		sha256: file.sha256,
-		modified: new Date(`${file.published_on}T00:00:00Z`),
-		mediaType: file.media_type,
-		fileName: file.file_name,
-		disposition: file.media_type === 'application/pdf' ? 'inline' : 'attachment',
+		...file,
+		disposition: file.mediaType === 'application/pdf' ? 'inline' : 'attachment',
 		headers: { 'x-robots-tag': 'noindex' },
 	})
 }

@@ -6,7 +6,7 @@ import {
 	useLoaderData,
 } from 'react-router'
 import { requestVolume } from '#app/modules/galley/index.server.ts'
-import { VOLUME_FORMATS } from '#app/modules/galley/index.ts'
+import { VOLUME_FORMATS, type VolumeProgress } from '#app/modules/galley/index.ts'
 import { USAGE_HEADER, usageHeaders } from '#app/modules/usage/index.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -14,7 +14,10 @@ import { storedFileResponse } from '#app/platform/http/stored-file.server.ts'
 import { type AskedVolume, askedVolume, refuseStrangers } from './asked-volume.server.ts'
 import { UnmadePage, unmadeStatus } from './components/unmade-file.tsx'
 
-type Unmade = Pick<AskedVolume, 'title' | 'back' | 'format'> & { state: 'awaited' | 'failed' }
+type Unmade = Pick<AskedVolume, 'title' | 'back' | 'format'> & {
+	state: 'awaited' | 'failed'
+	progress: VolumeProgress | null
+}
 const unmadeContext = createContext<Unmade | null>(null)
 
 /**
@@ -30,7 +33,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 		if (answer.state === 'refused') return next()
 		if (answer.state !== 'made') {
 			const { title, back, format } = asked
-			context.set(unmadeContext, { title, back, format, state: answer.state })
+			const progress = answer.state === 'awaited' ? answer.progress : null
+			context.set(unmadeContext, { title, back, format, state: answer.state, progress })
 			return next()
 		}
 		const { file } = answer
@@ -63,6 +67,6 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 }
 
 export default function UnmadeVolume() {
-	const { title, back, format, state } = useLoaderData<typeof loader>()
-	return <UnmadePage state={state} title={title} format={format.toUpperCase()} back={back} />
+	const unmade = useLoaderData<typeof loader>()
+	return <UnmadePage {...unmade} format={unmade.format.toUpperCase()} />
 }

@@ -4,9 +4,12 @@ import { handle, type JobKind } from '#app/platform/jobs/job.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
-import { GALLEY_FORMATS, type MadeFormat } from '../formats.ts'
+import { GALLEY_FORMATS, isWorthOffering, type MadeFormat } from '../formats.ts'
 import type { WriteTask, WrittenGalley } from '../galley-worker.ts'
+import { uploadedFile } from '../paths.ts'
 import { galleyFingerprints, readGalleySource, type SourceAnswer } from '../source.server.ts'
+import type { GalleySource } from '../source.ts'
+import { keepReplaced } from './replaced-galleys.server.ts'
 
 const PROGRAM = 'app/modules/galley/galley-worker.ts'
 /** Processor time of one file: a book of 400 pages takes some seconds. */
@@ -29,8 +32,8 @@ export function makesGalleys(): JobKind {
 }
 
 /**
- * Makes the file of a work in one format, unless it stands as it would be made. A work that has none any more loses its files; what the
- * writer could not do, or only beyond the bounds of its process, is noted and not tried again until the work changes.
+ * Makes the file of a work in one format, unless it stands as it would be made; what readers were offered before is kept (`keepReplaced`). A work that has none any more
+ * offers no files; what the writer could not do, or only beyond the bounds of its process, is noted and not tried again until the work changes.
  */
 export async function makeGalley(ctx: Ctx, workId: string, format: MadeFormat): Promise<void> {
 	const prints = await galleyFingerprints(ctx, workId)
@@ -40,7 +43,8 @@ export async function makeGalley(ctx: Ctx, workId: string, format: MadeFormat): 
 	const fingerprint = prints.of[format]
 	const known = await madeRow(ctx, workId, format)
 	if (known?.fingerprint === fingerprint) return
-	const made = await written(ctx, { format, source: read.source })
+	const { source } = read
+	const made = await written(ctx, { format, source })
 	await inTransaction(ctx, async (ctx) => {
 		const stored = 'bytes' in made ? await putReferenced(ctx, made.bytes) : null
 		const row = {
@@ -52,7 +56,11 @@ export async function makeGalley(ctx: Ctx, workId: string, format: MadeFormat): 
 			warnings: JSON.stringify('warnings' in made ? made.warnings : []),
 			error: 'error' in made ? made.error : null,
 			made_at: ctx.now(),
+			version: Math.max(1, ...source.versions.map(({ number }) => number)),
+			is_offered: stored !== null && (await isOffered(ctx, source.record, format, stored.bytes)),
 		}
+		const was = await selectMade(ctx, workId, format).forUpdate().executeTakeFirst()
+		if (was) await keepReplaced(ctx, was, row)
 		await ctx.db
 			.insertInto('made_galley')
 			.values({ work_id: workId, format, ...row })
@@ -67,24 +75,40 @@ function orderLight(ctx: Ctx, workId: string): Promise<unknown> {
 	return enqueue(ctx, GALLEY_JOB, { workId, format: 'light' }, { key: `${workId} light`, priority: LATER })
 }
 
-/** Removes all made files of a work. */
+/** Whether readers are given a file: not beside one that somebody uploaded, and no light PDF that spares them little. */
+async function isOffered(
+	ctx: Ctx,
+	record: GalleySource['record'],
+	format: MadeFormat,
+	bytes: number,
+): Promise<boolean> {
+	if (uploadedFile(record, format)) return false
+	if (format !== 'light') return true
+	const pdf = await madeRow(ctx, record.id, 'pdf')
+	return pdf?.bytes != null && isWorthOffering(bytes, pdf.bytes)
+}
+
+/** A work has no files any more; those that readers were offered are kept as replaced. */
 export async function forgetGalleys(ctx: Ctx, workId: string): Promise<void> {
-	const gone = await ctx.db
-		.deleteFrom('made_galley')
-		.where('work_id', '=', workId)
-		.returning('storage_key')
-		.execute()
+	const gone = await inTransaction(ctx, async (ctx) => {
+		const rows = await ctx.db.deleteFrom('made_galley').where('work_id', '=', workId).returningAll().execute()
+		for (const row of rows) await keepReplaced(ctx, row, null)
+		return rows
+	})
 	for (const { storage_key } of gone) if (storage_key) await collectObject(ctx, storage_key)
 }
 
 /** What stands of the file of a work in one format. */
 export function madeRow(ctx: Ctx, workId: string, format: MadeFormat) {
+	return selectMade(ctx, workId, format).executeTakeFirst()
+}
+
+function selectMade(ctx: Ctx, workId: string, format: MadeFormat) {
 	return ctx.db
 		.selectFrom('made_galley')
 		.selectAll()
 		.where('work_id', '=', workId)
 		.where('format', '=', format)
-		.executeTakeFirst()
 }
 
 /**

@@ -190,6 +190,25 @@ describe('the PDF of a text', () => {
 		expect(wide.cell).toBeLessThan(wide.line - 30)
 	})
 
+	it('cuts no table of a dozen lines at the end of a page: with a caption it goes to the head or foot of one, and the text fills what it leaves', async () => {
+		const article = { ...englishArticle, abstract: {}, references: [] }
+		const rows = Array.from({ length: 12 }, (_, row) => `<tr><td>Row ${row}.</td><td>${row}</td></tr>`).join(
+			'',
+		)
+		const table = `<table><caption>Table 1. Of twelve</caption><tbody>${rows}</tbody></table>`
+		for (let before = 14; before < 40; before += 3) {
+			const text = (count: number) => '<p>A line of the text.</p>'.repeat(count)
+			const { bytes } = await writePdf(sourceOf(article, `${text(before)}${table}${text(60)}`))
+			const { pages } = await readPdf(bytes)
+			const holding = pages.filter((page) => page.includes('Row 0.'))
+			expect(holding, `${before} lines before`).toHaveLength(1)
+			for (const words of ['Table 1', 'Row 11.']) expect(holding[0]).toContain(words)
+			const lines = pages.map((page) => page.split('A line of the text.').length - 1)
+			const full = lines.slice(1, -1).filter((_, index) => !pages[index + 1]?.includes('Row 0.'))
+			expect(Math.max(...full) - Math.min(...full), `${before}: ${lines}`).toBeLessThanOrEqual(1)
+		}
+	})
+
 	it('keeps Arabic in the order of its letters, words of other languages inside it', async () => {
 		const html = '<p>هذه المجلة تصدر في القاهرة <span lang="fr">revue du Caire</span> كل شهر.</p>'
 		const { bytes } = await writePdf(sourceOf(arabicArticle, html))
@@ -267,6 +286,14 @@ describe('the PDF of a text', () => {
 			{ code: 'pictureCoarse', place: 't-f', detail: '120 px' },
 			{ code: 'referenceUncited', place: 'ref-1', detail: 'Entry 1' },
 		])
+	})
+
+	it('tells editors of a table with more columns than a page has room for, with its place', async () => {
+		const table = (columns: number) =>
+			`<table><tbody><tr>${'<td>a</td>'.repeat(columns)}</tr></tbody></table>`
+		const html = `<h2>One</h2>${table(14)}<h2>Two</h2>${table(15)}`
+		const { warnings } = await writePdf(sourceOf(englishArticle, html))
+		expect(warnings).toEqual([{ code: 'tableWide', place: 't-two', detail: '15' }])
 	})
 
 	it('sets Ethiopic, N’Ko, Vai, Tifinagh and Adlam, each in its order, and nothing in boxes', async () => {

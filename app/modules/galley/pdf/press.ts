@@ -31,6 +31,8 @@ export type Printed = {
 	rights: Rights
 	/** `YYYY-MM-DD` */
 	publishedOn: string
+	/** Told when its pages are being set, and when they are being written as a file. */
+	whenAt?: (step: 'set' | 'written') => void
 }
 
 /** Tells which characters of texts no face has, and gives them as they can be printed. */
@@ -65,6 +67,7 @@ export function pressed({
 	attached,
 	rights,
 	publishedOn,
+	whenAt,
 }: Printed): Uint8Array {
 	const written = JSON.stringify(data)
 	const { compiler, template } = groundFor(written)
@@ -75,9 +78,11 @@ export function pressed({
 			compiler.mapShadow(ROOT + names[src], Buffer.from(bytes))
 		if (attached) compiler.mapShadow(join(ROOT, attached.name), attached.bytes)
 		compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(written))
+		whenAt?.('set')
 		const compiled = compiler.compile({ mainFilePath: join(ROOT, main) })
 		const { result } = compiled
 		if (!result) throw new Error(said(compiler, compiled.takeError()))
+		whenAt?.('written')
 		const creationTimestamp = Math.max(0, Math.floor(new Date(publishedOn).getTime() / 1000))
 		const inStandard = (pdfStandard: 'ua-1' | 'a-3a') =>
 			compiler.pdf(result, { pdfStandard, creationTimestamp })

@@ -12,7 +12,15 @@ async function storeMade(ctx: Ctx, workId: string, format: 'pdf' | 'epub', bytes
 	const made = { work_id: workId, format, fingerprint: 'as it stands', state: 'made' as const, bytes }
 	await ctx.db
 		.insertInto('made_galley')
-		.values({ ...made, storage_key: key, sha256, error: null, made_at: ctx.now() })
+		.values({
+			...made,
+			storage_key: key,
+			sha256,
+			error: null,
+			made_at: ctx.now(),
+			version: 1,
+			is_offered: true,
+		})
 		.execute()
 }
 

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { handle, type JobKind } from '#app/platform/jobs/job.ts'
+import { handle, type JobKind, type RunningJob } from '#app/platform/jobs/job.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { inSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { collectObject, putReferenced } from '#app/platform/storage/stored-objects.server.ts'
 import { planVolume, readVolume } from './read-volume.server.ts'
-import { type VolumeFile, type VolumeFormat, type VolumeOf, type VolumeSource, volumeOf } from './volume.ts'
+import {
+	type VolumeFile,
+	type VolumeFormat,
+	type VolumeOf,
+	type VolumeProgress,
+	type VolumeSource,
+	volumeOf,
+} from './volume.ts'
 
 const PROGRAM = 'app/modules/galley/volume/volume-worker.ts'
 /** Processor time of one volume: fifty texts as PDF take half a minute. */
@@ -32,13 +39,17 @@ export type MadeVolume = {
 
 export type VolumeRequest =
 	| { state: 'made'; file: MadeVolume }
-	| { state: 'awaited' }
+	/** Null before anything of it was done. */
+	| { state: 'awaited'; progress: VolumeProgress | null }
 	| { state: 'failed' }
 	| { state: 'refused' }
 
 /** Makes volumes; what the library holds when it is made counts. */
 export function makesVolumes(): JobKind {
-	return handle(VOLUME_JOB, { run: (ctx, { of, format }) => makeVolume(ctx, of, format), attempts: 3 })
+	return handle(VOLUME_JOB, {
+		run: (ctx, { of, format }, job) => makeVolume(ctx, of, format, job),
+		attempts: 3,
+	})
 }
 
 /** A volume as the library stands, ordered where there is none: making it belongs to a job. `refused`: it would hold no text. */
@@ -47,8 +58,9 @@ export async function requestVolume(ctx: Ctx, of: VolumeOf, format: VolumeFormat
 	if (!plan) return { state: 'refused' }
 	const row = await volumeRow(ctx, of, format)
 	if (row?.fingerprint !== plan.fingerprint) {
-		await enqueue(ctx, VOLUME_JOB, { of, format }, { key: `${subjectOf(of)} ${format}` })
-		return { state: 'awaited' }
+		const key = `${subjectOf(of)} ${format}`
+		const isNew = await enqueue(ctx, VOLUME_JOB, { of, format }, { key })
+		return { state: 'awaited', progress: isNew ? null : await progressOf(ctx, key) }
 	}
 	const { storage_key: storageKey, sha256, bytes, made_at: modified } = row
 	if (storageKey === null || sha256 === null || bytes === null) return { state: 'failed' }
@@ -90,11 +102,29 @@ export async function sweepVolumes(ctx: Ctx): Promise<void> {
 	for (const { storage_key } of gone) if (storage_key) await collectObject(ctx, storage_key)
 }
 
-async function makeVolume(ctx: Ctx, of: VolumeOf, format: VolumeFormat): Promise<void> {
+async function progressOf(ctx: Ctx, key: string): Promise<VolumeProgress | null> {
+	const row = await ctx.db
+		.selectFrom('job')
+		.select('progress')
+		.where('kind', '=', VOLUME_JOB.name)
+		.where('key', '=', key)
+		.where('state', '=', 'running')
+		.executeTakeFirst()
+	return (row?.progress as VolumeProgress | undefined) ?? null
+}
+
+async function makeVolume(ctx: Ctx, of: VolumeOf, format: VolumeFormat, job: RunningJob): Promise<void> {
 	const plan = await planVolume(ctx, of)
 	const known = await volumeRow(ctx, of, format)
 	if (!plan || known?.fingerprint === plan.fingerprint) return
-	const made = await written(ctx, format, await readVolume(ctx, plan))
+	let told = Promise.resolve()
+	const tell = (progress: VolumeProgress) => {
+		told = told
+			.then(() => job.save(ctx, progress))
+			.catch((err: unknown) => ctx.log.warn({ err }, 'how far a volume has come was not kept'))
+	}
+	const made = await written(ctx, format, await readVolume(ctx, plan, tell), tell)
+	await told
 	await inTransaction(ctx, async (ctx) => {
 		const stored = made && (await putReferenced(ctx, made))
 		const row = {
@@ -114,10 +144,16 @@ async function makeVolume(ctx: Ctx, of: VolumeOf, format: VolumeFormat): Promise
 }
 
 /** Null where the writer could not, or only beyond the bounds of its process: not tried again until a text changes. */
-async function written(ctx: Ctx, format: VolumeFormat, volume: VolumeSource): Promise<Uint8Array | null> {
+async function written(
+	ctx: Ctx,
+	format: VolumeFormat,
+	volume: VolumeSource,
+	tell: (progress: VolumeProgress) => void,
+): Promise<Uint8Array | null> {
 	try {
 		const answer = await inSandbox<unknown, { bytes: Uint8Array }>(PROGRAM, () => ({ format, volume }), {
 			mostCpuMs: MOST_CPU_MS,
+			whenTold: (progress) => tell(progress as VolumeProgress),
 		})
 		if (!('refused' in answer)) return answer.bytes
 		if (answer.refused === 'busy') throw new Error('too many files are looked at')

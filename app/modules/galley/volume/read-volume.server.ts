@@ -16,7 +16,14 @@ import { placeIn } from '../said.server.ts'
 import { galleyFingerprints, readGalleySource } from '../source.server.ts'
 import type { GalleySource } from '../source.ts'
 import { wordsFor } from '../words.ts'
-import { BOOK_PAPER, MOST_TEXTS, type VolumeFrame, type VolumeOf, type VolumeSource } from './volume.ts'
+import {
+	BOOK_PAPER,
+	MOST_TEXTS,
+	type VolumeFrame,
+	type VolumeOf,
+	type VolumeProgress,
+	type VolumeSource,
+} from './volume.ts'
 
 /** Grows whenever volumes are written otherwise. */
 const WRITER_VERSION = 4
@@ -54,11 +61,16 @@ export async function planVolume(ctx: Ctx, of: VolumeOf): Promise<VolumePlan | n
 }
 
 /** All that a volume is written from; in a book, the texts have marks where its terms stand. */
-export async function readVolume(ctx: Ctx, { frame, ids, terms }: VolumePlan): Promise<VolumeSource> {
+export async function readVolume(
+	ctx: Ctx,
+	{ frame, ids, terms }: VolumePlan,
+	tell?: (progress: VolumeProgress) => void,
+): Promise<VolumeSource> {
 	const parts: GalleySource[] = []
-	for (const id of ids) {
+	for (const [index, id] of ids.entries()) {
 		const read = await readGalleySource(ctx, id)
 		if (read.ok) parts.push(terms.length === 0 ? read.source : marked(read.source, terms))
+		tell?.({ step: 'gathered', done: index + 1, of: ids.length })
 	}
 	return { frame, parts }
 }

@@ -5,6 +5,7 @@ import { book, chapter, englishArticle } from '#app/modules/work/testing/records
 import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { claimJob, saveProgress } from '#app/platform/jobs/claims.server.ts'
 import { test } from '#tests/support/database.ts'
 import { runQueued, storeText } from '../made/testing.ts'
 import { readPdfFile } from '../pdf/pdf-file.ts'
@@ -28,7 +29,7 @@ const second = {
 }
 
 async function made(ctx: Ctx, of: VolumeOf, format: VolumeFormat): Promise<Buffer> {
-	expect(await requestVolume(ctx, of, format)).toEqual({ state: 'awaited' })
+	expect(await requestVolume(ctx, of, format)).toEqual({ state: 'awaited', progress: null })
 	expect(await runQueued(ctx, makesVolumes())).toBe(1)
 	const answer = await requestVolume(ctx, of, format)
 	if (answer.state !== 'made') throw new Error(answer.state)
@@ -83,7 +84,7 @@ describe('an issue as a whole', () => {
 		await made(ctx, ISSUE, 'epub')
 		const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 31 * 86_400_000) }
 		await sweepVolumes(later)
-		expect(await requestVolume(ctx, ISSUE, 'epub')).toEqual({ state: 'awaited' })
+		expect(await requestVolume(ctx, ISSUE, 'epub')).toMatchObject({ state: 'awaited' })
 	})
 
 	test('holds no text whose licence does not let it be passed on, and is not there where none does', async ({
@@ -114,6 +115,29 @@ describe('a book', () => {
 		}
 		await storeText(ctx, next, '<h2>One</h2><p>Words of the next.</p>')
 	}
+
+	test('says how far it has come while it is made, text by text, then that its pages are set and written', async ({
+		ctx,
+	}) => {
+		await storeBook(ctx)
+		await requestVolume(ctx, BOOK, 'pdf')
+		const job = await claimJob(ctx, ['volume'], 60_000)
+		if (!job) throw new Error('nothing was ordered')
+		const { signal } = new AbortController()
+		const seen: unknown[] = []
+		const save = async (ctx: Ctx, progress: unknown) => {
+			await saveProgress(ctx, job, progress)
+			seen.push(await requestVolume(ctx, BOOK, 'pdf'))
+		}
+		const running = { attempt: 1, progress: null, stopping: signal, ended: signal, save }
+		await makesVolumes().perform(ctx, job.payload, running)
+		const steps = [
+			...['gathered', 'prepared'].flatMap((step) => [1, 2].map((done) => ({ step, done, of: 2 }))),
+			...['set', 'written'].map((step) => ({ step, done: 0, of: 2 })),
+		]
+		expect(seen).toEqual(steps.map((progress) => ({ state: 'awaited', progress })))
+		expect(await requestVolume(ctx, BOOK, 'pdf')).toMatchObject({ state: 'made' })
+	})
 
 	test('has a title page, contents, and chapters that begin on right-hand pages under its name', async ({
 		ctx,

@@ -67,4 +67,7 @@ export type VolumeFrame = {
 	url: string
 }
 
+/** How far a volume has come: of how many texts it was gathered and prepared; then all are set in pages and written, which nothing can be counted of. */
+export type VolumeProgress = { step: 'gathered' | 'prepared' | 'set' | 'written'; done: number; of: number }
+
 export type VolumeSource = { frame: VolumeFrame; parts: GalleySource[] }

@@ -3,7 +3,7 @@ import { FIRST_MOMENT } from '../epub/pack.ts'
 import { withPageBoxes } from '../pdf/page-boxes.ts'
 import { characterCheck, pressed } from '../pdf/press.ts'
 import type { VolumeSource } from './volume.ts'
-import { pressedVolume } from './write-volume.ts'
+import { pressedVolume, type VolumeListener } from './write-volume.ts'
 
 /** Usual papers of books by the thickness of a leaf, in millimetres (ISO 534). */
 const PAPERS = { 'offset-80g': 0.1, 'bouffant-80g': 0.145 } as const
@@ -19,9 +19,9 @@ export function spineOf(pages: number, leafMm: number): number {
  * What a printer needs of a book: its pages with bleed and marks, a cover for each of two usual papers with the spine that its pages make on it, and a
  * note of the measures.
  */
-export async function writeForPrinter(volume: VolumeSource): Promise<Uint8Array> {
+export async function writeForPrinter(volume: VolumeSource, tell?: VolumeListener): Promise<Uint8Array> {
 	const { frame } = volume
-	const interior = withPageBoxes(Buffer.from(await pressedVolume(volume, { print: true })))
+	const interior = withPageBoxes(Buffer.from(await pressedVolume(volume, { print: true, tell })))
 	const files: Zippable = { 'interieur.pdf': [interior.bytes, { level: 0, mtime: FIRST_MOMENT }] }
 	const lines = [`${frame.title}`, `160 × 240 mm, ${interior.pages} p.`]
 	for (const [paper, leafMm] of Object.entries(PAPERS)) {

@@ -8,21 +8,27 @@ import { printedPictures } from '../pdf/printed-pictures.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
 import type { GalleyPicture } from '../source.ts'
 import { bookIndex, type IndexLine } from './book-index.ts'
-import type { VolumeSource } from './volume.ts'
+import type { VolumeProgress, VolumeSource } from './volume.ts'
+
+/** Hears how far a volume has come. */
+export type VolumeListener = (progress: VolumeProgress) => void
 
 /** A volume as one PDF: cover, contents, its texts with pages numbered through, of a book the index. */
-export function writeVolumePdf(volume: VolumeSource): Promise<Uint8Array> {
-	return pressedVolume(volume, { print: false })
+export function writeVolumePdf(volume: VolumeSource, tell?: VolumeListener): Promise<Uint8Array> {
+	return pressedVolume(volume, { print: false, tell })
 }
 
 /** The pages of a volume; for `print` without a cover, on sheets with bleed and marks. */
 export async function pressedVolume(
 	{ frame, parts }: VolumeSource,
-	{ print }: { print: boolean },
+	{ print, tell }: { print: boolean; tell?: VolumeListener | undefined },
 ): Promise<Uint8Array> {
 	const { printed } = characterCheck()
 	const pictures: Map<string, GalleyPicture>[] = []
-	for (const part of parts) pictures.push(await printedPictures(part.pictures))
+	for (const [index, part] of parts.entries()) {
+		pictures.push(await printedPictures(part.pictures))
+		tell?.({ step: 'prepared', done: index + 1, of: parts.length })
+	}
 	const names = pictureNames(pictures)
 	const texts = parts.map((part, index) => {
 		const document = pdfDocument(part, printed, () => {}, { isIndexed: frame.isBook })
@@ -56,6 +62,7 @@ export async function pressedVolume(
 		pictures,
 		rights: { doi: '', url, licence: licence.name, licenceUrl: licence.url, attribution: '' },
 		publishedOn: frame.publishedOn,
+		whenAt: (step) => tell?.({ step, done: 0, of: parts.length }),
 	})
 }
 
@@ -70,10 +77,10 @@ function printedLine({ places, ...line }: IndexLine, printed: (text: string, pla
 }
 
 /** A volume as EPUB 3.3: each text a file, all in one navigation. */
-export async function writeVolumeEpub(volume: VolumeSource): Promise<Uint8Array> {
+export async function writeVolumeEpub(volume: VolumeSource, tell?: VolumeListener): Promise<Uint8Array> {
 	const { frame, parts } = volume
 	const of = frame.isBook
-		? await pagesOfBook(parts, await pressedVolume(volume, { print: false }), frame.language)
+		? await pagesOfBook(parts, await pressedVolume(volume, { print: false, tell }), frame.language)
 		: null
 	return packPublication({
 		pages: of && { source: frame.url, of },
@@ -96,12 +103,13 @@ export async function writeVolumeEpub(volume: VolumeSource): Promise<Uint8Array>
 }
 
 /** The texts one by one as PDF, and a list of what they are and under which licence. */
-export async function writeVolumeZip({ parts }: VolumeSource): Promise<Uint8Array> {
+export async function writeVolumeZip({ parts }: VolumeSource, tell?: VolumeListener): Promise<Uint8Array> {
 	const files: Zippable = {}
 	const lines: string[] = []
 	for (const [index, part] of parts.entries()) {
 		const name = `${String(index + 1).padStart(2, '0')}-${part.record.slug}.pdf`
 		files[name] = [(await writePdf(part)).bytes, { level: 0, mtime: FIRST_MOMENT }]
+		tell?.({ step: 'prepared', done: index + 1, of: parts.length })
 		lines.push([name, part.citation.text, part.licenceName, part.url].filter(Boolean).join('\n'))
 	}
 	files['LISEZMOI.txt'] = [strToU8(`${lines.join('\n\n')}\n`), { mtime: FIRST_MOMENT }]

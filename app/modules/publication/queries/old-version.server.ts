@@ -1,3 +1,5 @@
+import { listVersionGalleys } from '#app/modules/galley/index.server.ts'
+import { allowsGalleys } from '#app/modules/galley/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
@@ -11,15 +13,18 @@ export type OldVersion = {
 	replacedOn: string
 	current: number
 	text: VersionSnapshot
+	/** What was uploaded with it, then what was made of its text while it stood. */
 	files: VersionFile[]
 }
+
+type VersionedWork = Pick<WorkRecord, 'id' | 'slug' | 'path' | 'withdrawn' | 'licence'>
 
 const NUMBER = /^[1-9]\d{0,3}$/
 
 /** A version that another replaced, as it stood; null for the present one, for numbers that were never given, and for withdrawn articles. */
 export async function getOldVersion(
 	ctx: Ctx,
-	record: Pick<WorkRecord, 'id' | 'path' | 'withdrawn'>,
+	record: VersionedWork,
 	number: string | undefined,
 ): Promise<OldVersion | null> {
 	if (record.withdrawn || !number || !NUMBER.test(number)) return null
@@ -36,7 +41,7 @@ export async function getOldVersion(
 	if (!row || !next || !last || !isSnapshot(row.snapshot)) return null
 	const files = await ctx.db
 		.selectFrom('version_galley')
-		.select(['format', 'language', 'file_name', 'media_type', 'bytes'])
+		.select(['format', 'file_name', 'bytes'])
 		.where('work_id', '=', record.id)
 		.where('number', '=', row.number)
 		.orderBy('position')
@@ -48,19 +53,22 @@ export async function getOldVersion(
 		replacedOn: next.published_on,
 		current: last.number,
 		text: row.snapshot,
-		files: files.map(({ format, language, file_name, media_type, bytes }) => ({
-			...{ format, language, bytes },
-			fileName: file_name,
-			mediaType: media_type,
-			path: `${record.path}/versions/${row.number}/telecharger/${encodeURIComponent(file_name)}`,
-		})),
+		files: [
+			...files.map(({ format, file_name: fileName, bytes }) => ({ format, fileName, bytes })),
+			...(await madeFiles(ctx, record, row.number)),
+		].map((file) => ({ ...file, path: versionFilePath(record, row.number, file.fileName) })),
 	}
 }
 
-/** A file of an old version; null where `getOldVersion` is, and for names it does not have. */
+/** Where readers find a file of an old version. */
+export function versionFilePath({ path }: { path: string }, number: number, fileName: string): string {
+	return `${path}/versions/${number}/telecharger/${encodeURIComponent(fileName)}`
+}
+
+/** A file of an old version, as it is stored; null where `getOldVersion` is, and for names it does not have. */
 export async function getVersionFile(
 	ctx: Ctx,
-	record: Pick<WorkRecord, 'id' | 'withdrawn'>,
+	record: VersionedWork,
 	number: string | undefined,
 	fileName: string | undefined,
 ) {
@@ -73,17 +81,31 @@ export async function getVersionFile(
 				.onRef('work_version.number', '=', 'version_galley.number'),
 		)
 		.select([
-			'version_galley.file_name',
-			'version_galley.media_type',
+			'version_galley.file_name as fileName',
+			'version_galley.media_type as mediaType',
 			'version_galley.sha256',
-			'version_galley.storage_key',
+			'version_galley.storage_key as key',
 			'work_version.published_on',
 		])
 		.where('version_galley.work_id', '=', record.id)
 		.where('version_galley.number', '=', Number(number))
 		.where('version_galley.file_name', '=', fileName.toWellFormed().replaceAll('\0', ''))
 		.executeTakeFirst()
-	return row ?? null
+	if (row) return { ...row, modified: new Date(`${row.published_on}T00:00:00Z`) }
+	const made = await madeFiles(ctx, record, Number(number))
+	return made.find((file) => file.fileName === fileName) ?? null
+}
+
+/** The files that were made of the text of an old version; none of the present one, which are offered with it, and none where the licence lets nobody pass them on any more. */
+async function madeFiles(ctx: Ctx, record: VersionedWork, number: number) {
+	if (!allowsGalleys(record.licence)) return []
+	const next = await ctx.db
+		.selectFrom('work_version')
+		.select('number')
+		.where('work_id', '=', record.id)
+		.where('number', '>', number)
+		.executeTakeFirst()
+	return next ? listVersionGalleys(ctx, record, number) : []
 }
 
 function isSnapshot(value: unknown): value is VersionSnapshot {

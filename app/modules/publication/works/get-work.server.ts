@@ -6,6 +6,7 @@ import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { noticesOf, type PublicationState } from '../queries/get-publication.server.ts'
+import { type EarlierFiles, listEarlierFiles } from './earlier-files.server.ts'
 import { canPublishWork, findWorkPlace, versionOf } from './work-place.server.ts'
 
 /** A work as those see it who may withdraw and correct it. */
@@ -21,6 +22,8 @@ export type DeskWork = Pick<
 	/** The files that are made of its text, and the page of its journal's PDFs, where it stands in one. */
 	files: GalleyState[]
 	look: GalleyLook | null
+	/** What readers were offered before. */
+	earlierFiles: EarlierFiles[]
 	/** The submission that it came from; null for what was imported, and for notices. */
 	submissionId: string | null
 	/** What a form carries (`WorkAct.seen`). */
@@ -52,6 +55,7 @@ export async function getDeskWork(
 		notices: await noticesOf(ctx, id),
 		files: await listGalleyStates(ctx, record),
 		look: place.journalId ? await lookOf(ctx, place.journalId) : null,
+		earlierFiles: await listEarlierFiles(ctx, record),
 		submissionId: place.submissionId,
 		version: versionOf(row),
 	}

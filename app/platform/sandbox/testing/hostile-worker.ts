@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** What a hostile file may make a program do, for the tests of the sandbox. */
 export type Hostility =
 	| { action: 'answer'; value: unknown }
+	| { action: 'tell'; steps: number }
 	| { action: 'spin'; cpuMs?: number }
 	| { action: 'objects' }
 	| { action: 'bytes' }
@@ -23,10 +24,13 @@ export type Hostility =
 
 const kept: unknown[] = []
 
-export async function perform(task: Hostility): Promise<unknown> {
+export async function perform(task: Hostility, tell: (progress: unknown) => void): Promise<unknown> {
 	switch (task.action) {
 		case 'answer':
 			return task.value
+		case 'tell':
+			for (let step = 1; step <= task.steps; step++) tell(step)
+			return 'told'
 		case 'pid':
 			return process.pid
 		case 'environment':

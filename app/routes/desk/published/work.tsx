@@ -28,6 +28,7 @@ import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { EarlierFilesPart } from '../components/production/earlier-files-part.tsx'
 import { FilesPart } from '../components/production/files-part.tsx'
 import { NoticePart } from '../components/production/notice-part.tsx'
 import { RemovePart } from '../components/production/remove-part.tsx'
@@ -112,6 +113,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			{work.files.length > 0 ? (
 				<FilesPart files={work.files} look={work.look} path={work.path} version={work.version} />
 			) : null}
+			{work.earlierFiles.length > 0 ? <EarlierFilesPart earlier={work.earlierFiles} /> : null}
 			{work.kind === 'article' ? (
 				<NoticePart notices={work.notices} mayWrite={isOut} first={work.language} version={work.version} />
 			) : null}

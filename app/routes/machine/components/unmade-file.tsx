@@ -1,6 +1,8 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import type { VolumeProgress } from '#app/modules/galley/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyScreen } from '#app/ui/page-parts.tsx'
+import { EmptyScreen, Gauge } from '#app/ui/page-parts.tsx'
 
 /** How long a browser waits before it asks again for a file that is being made. */
 const RETRY_AFTER_S = '5'
@@ -20,11 +22,14 @@ export function UnmadePage({
 	title,
 	format,
 	back,
+	progress = null,
 }: {
 	state: 'awaited' | 'failed'
 	title: string
 	format: string
 	back: string
+	/** How far it has come, where that is known. */
+	progress?: VolumeProgress | null
 }) {
 	const { t } = useTranslation('galley')
 	return (
@@ -34,6 +39,7 @@ export function UnmadePage({
 			<EmptyScreen role="status">
 				<h1>{t(`${state}.title`)}</h1>
 				<p>{t(`${state}.text`, { title, format })}</p>
+				{progress ? <MakingOf progress={progress} /> : null}
 				<p className="button-row-centred">
 					{state === 'awaited' ? (
 						<ButtonLink variant="primary" href="">
@@ -44,5 +50,20 @@ export function UnmadePage({
 				</p>
 			</EmptyScreen>
 		</div>
+	)
+}
+
+/** Gathering and preparing texts takes about as long as setting their pages, and writing them as a file. */
+const QUARTERS = { gathered: 0, prepared: 1, set: 2, written: 3 }
+
+function MakingOf({ progress: { step, done, of } }: { progress: VolumeProgress }) {
+	const { t } = useTranslation('galley')
+	const language = useLanguage()
+	const said = { count: of, done: formatNumber(done, language), formatted: formatNumber(of, language) }
+	return (
+		<p className="button-row-centred">
+			<Gauge value={QUARTERS[step] * of + done} max={4 * of} />
+			{t(`awaited.steps.${step}`, said)}
+		</p>
 	)
 }

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GalleyState } from '#app/modules/galley/index.server.ts'
 import { GALLEY_PAPERS, GALLEY_TEMPLATES, type GalleyLook, lookInput } from '#app/modules/galley/index.ts'
 import type { makeFiles } from '#app/modules/publication/works/index.server.ts'
+import { partPath } from '#app/modules/work/full-text/index.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -90,7 +91,7 @@ export function FilesPart({
 							<li key={`${format} ${code} ${place} ${detail}`}>
 								{t(`formats.${format}`)} — {t(`desk.codes.${code as 'altMissing'}`, { detail: detail ?? '' })}{' '}
 								{place ? (
-									<a className="link" href={`${path}#${place}`}>
+									<a className="link" href={`${partPath(path, 'whole')}#${place}`}>
 										{t('desk.place')}
 									</a>
 								) : null}
