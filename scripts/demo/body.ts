@@ -11,13 +11,23 @@ export type Holdings = {
 	citations: number
 }
 
-export type Body = { html: string; source: Holdings; kept: Holdings; pictures: string[] }
+export type Body = {
+	html: string
+	source: Holdings
+	kept: Holdings
+	/** Labels of folded code that were left out of both: the corpus has the label alone. */
+	codeLabels: number
+	pictures: string[]
+}
 
 const NOT_REPRODUCED: { [language: string]: string } = {
 	fr: '[figure non reproduite]',
 	en: '[figure not reproduced]',
 	ar: '[شكل غير منشور]',
 }
+
+/** What Quarto folds code under, as a paragraph of its own: `<summary>Code</summary>`, of which nothing but the label came into the corpus. */
+export const CODE_LABEL = /<p>Code<\/p>(?!\s*<pre\b)\s*/g
 
 /** What a text of the corpus leads to: its pictures, its references by their ids, other chapters of its book. */
 export type Targets = {
@@ -31,7 +41,8 @@ export type Targets = {
 /** The reading text of a record of the corpus, and what of it came through. */
 export function bodyOf(sourceHtml: string, language: string, targets: Targets): Body {
 	// An ampersand that its source wrote twice over, with the space of French typography.
-	const html = sourceHtml.replace(/&amp(?:;amp)? ;/g, '&amp;')
+	const whole = sourceHtml.replace(/&amp(?:;amp)? ;/g, '&amp;')
+	const html = whole.replace(CODE_LABEL, '')
 	const pictures: string[] = []
 	const prepared = withCitations(withNotes(html), targets.references)
 		.replace(
@@ -66,6 +77,7 @@ export function bodyOf(sourceHtml: string, language: string, targets: Targets): 
 			notes: notesIn(text.html),
 			citations: count(text.html, / href="#ref-\d+"/g),
 		},
+		codeLabels: count(whole, CODE_LABEL),
 		pictures: [...new Set(pictures)],
 	}
 }

@@ -29,6 +29,11 @@ describe('the damage of a text', () => {
 		expect(damageOf('<p>the \\textit{word}</p>', []).rawTex).toBe(1)
 		expect(damageOf('<pre>\\textit{word}</pre>', []).rawTex).toBe(0)
 	})
+
+	test('is the label of code that is not there', () => {
+		const html = '<p>Code</p>\n<p>On complète.</p><p>Code</p>\n<pre>x &lt;- 1</pre><p>Code civil</p>'
+		expect(damageOf(html, []).codeLabels).toBe(1)
+	})
 })
 
 test('marks and lengths in an entry of the bibliography are damage', () => {

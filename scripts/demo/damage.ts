@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { CODE_LABEL } from './body.ts'
 
 /** `npm run demo:damage`: what the texts of the demonstration library lack or hold too much of, printed and kept in `data/demo/damage.csv`. */
 const FOLDER = join(import.meta.dirname, '../../data/demo')
@@ -17,6 +18,8 @@ export type Damage = {
 	rawTex: number
 	/** Marks of HTML and lengths of TeX that stand as words in the entries of the bibliography. */
 	marksInReferences: number
+	/** Labels under which the source folds code that the text does not have. */
+	codeLabels: number
 }
 
 const KINDS = [
@@ -25,6 +28,7 @@ const KINDS = [
 	'figuresWithoutPicture',
 	'rawTex',
 	'marksInReferences',
+	'codeLabels',
 ] as const satisfies (keyof Damage)[]
 
 /** What is damaged in a text. Brackets and backslashes in formulas, code and tables of forms are no damage. */
@@ -56,6 +60,7 @@ export function damageOf(html: string, references: readonly string[]): Damage {
 		marksInReferences: references.filter((text) =>
 			/<\/?(?:i|b|em|sup|sub|span)\b|\d\.?\d*pt(?=\p{L})/u.test(text),
 		).length,
+		codeLabels: [...html.matchAll(CODE_LABEL)].length,
 	}
 }
 

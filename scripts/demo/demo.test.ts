@@ -178,7 +178,7 @@ describe('names', () => {
 describe('a balance', () => {
 	const whole = { words: 1000, pictures: 3, tables: 2, notes: 10, citations: 40 }
 	const lossesWhen = (kept: Partial<typeof whole>) =>
-		lossesOf({ id: 'a', references: 0, source: whole, kept: { ...whole, ...kept } })
+		lossesOf({ id: 'a', references: 0, codeLabels: 0, source: whole, kept: { ...whole, ...kept } })
 
 	test('forgives half a percent of the words and no picture', () => {
 		expect(lossesWhen({ words: 995 })).toEqual([])

@@ -72,7 +72,13 @@ export function descriptions({
 			: null
 		const html = body?.html ?? ''
 		if (body)
-			balance.push({ id: record.id, source: body.source, kept: body.kept, references: references.length })
+			balance.push({
+				id: record.id,
+				source: body.source,
+				kept: body.kept,
+				references: references.length,
+				codeLabels: body.codeLabels,
+			})
 		const licenceNote = [note, html ? conversionNote(record.id) : undefined].filter(Boolean).join(' ')
 		const doi = record.doi ? (CORRECTED_DOI.get(record.doi) ?? record.doi) : undefined
 		return {
