@@ -52,6 +52,8 @@ describe('a search for something that has other names', () => {
 		['Son-Jara', 'L’épopée de Soundjata'],
 		['Peuls', 'Relative clauses in Pulaar'],
 		['pèlerinage à La Mecque', 'L’organisation du hadj'],
+		['filosofia', 'Philosophy in Ghana'],
+		['wahabites', 'Wahhabism in Bouaké'],
 	] as const)('%s finds « %s »', async ([text, title], { ctx }) => {
 		const language = /[a-z] (?:in|of)/.test(title) ? 'en' : 'fr'
 		const [id] = await add(

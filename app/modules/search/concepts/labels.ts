@@ -30,7 +30,7 @@ const CAPITAL = /^\p{Lu}/u
 /** The names of the thesaurus, to be found in texts and in what is typed. */
 export class Labels {
 	readonly #concepts: ReadonlyMap<string, Concept>
-	/** By language, the stems of names; and names with a capital, as they are written, for texts of any language. */
+	/** By language, the stems of names, with accents and without; and names with a capital, as they are written, for texts of any language. */
 	readonly #tries = new Map<string, Node>()
 	readonly #ancestors = new Map<string, readonly string[]>()
 	#narrower: ReadonlyMap<string, number> | undefined
@@ -110,10 +110,11 @@ export class Labels {
 		const telling = words.filter((word) => !isStopWordSomewhere(fold(word)))
 		if (telling.length < words.length && telling.length >= LEAST_TELLING)
 			insert(this.#trie(TELLING), telling.map(fold), kept)
-		if (language !== 'und')
+		if (language === 'und') return
+		for (const written of [words, words.map(fold)])
 			insert(
 				this.#trie(language),
-				words.map((word) => (kept.acronym === null ? keyOf(word, language) : fold(word))),
+				written.map((word) => (kept.acronym === null ? keyOf(word, language) : fold(word))),
 				kept,
 			)
 	}
