@@ -26,6 +26,7 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /Publishers/, not: /Publishing houses/i },
 		{ say: /Author guide/i, not: /Authors['’] guide|Guide for authors/i },
 		{ say: /Calls for papers/, not: /calls? for contributions?/i },
+		{ say: /Sign in/, not: /\blog(?:ged)? in\b/i },
 	],
 	es: [
 		{ say: /Editoriales/, not: /^common\.nav\.publishers: Editores$|^publishers\..*\bEditores\b/ },

@@ -66,3 +66,28 @@ test.each(['fr', 'ar'])(
 		expect(foot.top - follow.bottom).toBeGreaterThan(48)
 	},
 )
+
+/** How much of the width that its drawing asks for the name of the house has. */
+const nameOfTheHouse = (page: Page) =>
+	page.locator('.site-head .wordmark').evaluate((mark) => {
+		const { width, height } = mark.getBoundingClientRect()
+		const [, , ownWidth = 1, ownHeight = 1] = (mark.getAttribute('viewBox') ?? '').split(' ').map(Number)
+		return width / ((height * ownWidth) / ownHeight)
+	})
+
+test.each(['fr', 'es', 'ar'])(
+	'nothing presses the name of the house on a phone, signed in or not, in %s',
+	async (language) => {
+		const page = await open('/', language, 390)
+		expect(await page.locator('.menu-button').innerText()).not.toBe('')
+		expect(await nameOfTheHouse(page)).toBeGreaterThan(0.99)
+		const reader = inject('people')?.find(({ email }) => email.startsWith('reader@'))
+		await page.goto(`${site}/auth?retour=/espace-lecteur/bibliotheque`)
+		await page.fill('#connexion-email', reader?.email ?? '')
+		await page.fill('#connexion-password', reader?.password ?? '')
+		await page.locator('#connexion-password').press('Enter')
+		await page.waitForURL(`${site}/espace-lecteur/bibliotheque`)
+		expect(await nameOfTheHouse(page)).toBeGreaterThan(0.99)
+		expect(await page.evaluate(cutChoices)).toEqual([])
+	},
+)
