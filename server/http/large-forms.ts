@@ -7,7 +7,7 @@ const FOR_TEXTS_BYTES = 128 * 1024
 const LONGEST_HEAD_BYTES = 8 * 1024
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
-const IS_FILE = /^content-disposition:.*;\s*filename\*?=/im
+const FILE_NAME = /^content-disposition:.*;\s*filename\*?=/im
 const MEDIA_TYPE = /\r\ncontent-type:.*/i
 
 /** What stands between the parts of a form with files (RFC 7578, section 4.1); null for any other body, and for one so large that not even its end is waited for. */
@@ -36,8 +36,8 @@ export async function withoutLargeFiles(
 		const head = await headOf(body)
 		if (head === null) return null
 		if (head.startsWith('--')) break
-		const isFile = IS_FILE.test(head)
-		const room = most - bytes - (isFile ? FOR_TEXTS_BYTES : 0)
+		const hasFileName = FILE_NAME.test(head)
+		const room = most - bytes - (hasFileName ? FOR_TEXTS_BYTES : 0)
 		const content: Buffer[] = []
 		let length = 0
 		const isWhole = await body.until(delimiter, (piece) => {
@@ -45,7 +45,7 @@ export async function withoutLargeFiles(
 			if (length <= room) content.push(piece)
 			else content.length = 0
 		})
-		if (!isWhole || (length > room && !isFile)) return null
+		if (!isWhole || (length > room && !hasFileName)) return null
 		const told = length > room ? withType(head, largeFileType(most + 1)) : head
 		kept.push(delimiter, Buffer.from(told, 'latin1'), HEAD_END, ...content)
 		bytes += told.length + (length > room ? 0 : length)

@@ -1,1 +1,1 @@
-export { type CountryUse, LEAST_NAMED, OTHER_COUNTRIES, UNKNOWN_COUNTRY } from './model.ts'
+export { LEAST_NAMED, OTHER_COUNTRIES, UNKNOWN_COUNTRY } from './model.ts'
