@@ -10,6 +10,12 @@ type Handlers = {
 	quick(request: IncomingMessage, response: ServerResponse): boolean
 }
 
+/** A proxy before us may have gone by the one, and we would go by the other (RFC 9112, section 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+	const names = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
+	return names.length > 1
+}
+
 /**
  * An HTTP server that is listening, with limits on what one connection may cost: 16 KB of headers within 10 s, a whole
  * request within 10 min (a manuscript sent in one piece over a slow line), 70 s of silence. What is not HTTP gets 400, never a stack trace.
@@ -25,7 +31,8 @@ export async function listen({ fetch, quick }: Handlers, env: Pick<Env, 'HOST' |
 			connectionsCheckingInterval: 5_000,
 		},
 		(request, response) => {
-			if (!quick(request, response)) void listener(request, response)
+			if (hasTwoHosts(request)) response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
+			else if (!quick(request, response)) void listener(request, response)
 		},
 	)
 	server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

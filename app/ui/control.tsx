@@ -41,6 +41,12 @@ export function TextArea({
 	)
 }
 
+/** Whether nothing is chosen at first: only then can a choice be demanded (HTML, section 4.10.7, "placeholder label option"). */
+function beginsEmpty(options: ReactNode): boolean {
+	const [first] = Children.toArray(options)
+	return !isValidElement<{ value?: string }>(first) || !first.props.value
+}
+
 /** One of several, in a list. */
 export function Select({
 	defaultValue,
@@ -50,7 +56,7 @@ export function Select({
 	const said = (option: string) => labelOf(select.children, option) ?? option
 	return (
 		<>
-			<select {...select} defaultValue={value} />
+			<select {...select} required={select.required && beginsEmpty(select.children)} defaultValue={value} />
 			<Won name={select.name} value={value} stored={defaultValue} said={said} />
 		</>
 	)

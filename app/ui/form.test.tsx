@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { ButtonForm } from './button-form.tsx'
+import { Select } from './control.tsx'
 import { CheckField, RadioField, TextsField } from './form-choices.tsx'
 import type { RefusedForm } from './form-draft.ts'
 import { fieldsOf } from './form-fields.ts'
@@ -179,4 +180,16 @@ test('another form of the page does not take what was typed into its neighbour',
 	const other = shown(form('s-2'), posted)
 	expect(other).not.toContain('p. 3')
 	expect(other).not.toContain('erreur')
+})
+
+test('a choice is demanded only where none is made at first, as HTML has it', () => {
+	const select = (first: string) =>
+		shown(
+			<Select name="choice" required>
+				<option value={first}>First</option>
+				<option value="b">Second</option>
+			</Select>,
+		)
+	expect(select('')).toMatch(/<select[^>]* required/)
+	expect(select('a')).not.toContain('required')
 })

@@ -5,8 +5,8 @@ import { refusal } from './request.ts'
 const OF_PAGES = new Set(['GET', 'HEAD', 'POST'])
 
 /**
- * Answers 405 with the methods that an address takes (`Allow`, RFC 9110, section 15.5.6): the framework leaves them out, and hands any method that
- * writes to the action of a page, which knows forms alone. Uploads, the calls of apps and the programming interface choose among all methods themselves.
+ * Answers 405 with the methods that an address takes (`Allow`, RFC 9110, section 15.5.6): the framework leaves them out, answers writes to
+ * what is no page as an error of the server, and hands any method that writes to the action of a page, which knows forms alone. Uploads, the calls of apps and the programming interface choose among all methods themselves.
  */
 export function allowing(
 	build: ServerBuild,
@@ -25,6 +25,8 @@ export function allowing(
 			return refusal(405, 'Method not allowed', { allow: methodsOf(pathname) })
 		const response = await answer()
 		if (response.status !== 405 || response.headers.has('allow')) return response
+		if (response.headers.get('content-type')?.startsWith('application/json'))
+			return refusal(405, 'Method not allowed', { allow: methodsOf(pathname) })
 		const withMethods = new Response(response.body, response)
 		withMethods.headers.set('allow', methodsOf(pathname))
 		return withMethods

@@ -142,6 +142,15 @@ describe('a node on its embedded database', () => {
 		expect(await allowed('/contact', 'DELETE')).toEqual([405, 'GET, HEAD, POST'])
 		expect(await allowed('/articles', 'POST')).toEqual([405, 'GET, HEAD'])
 		expect(await allowed('/robots.txt', 'PUT')).toEqual([405, 'GET, HEAD'])
+		const written = async (path: string) => {
+			const answer = await fetch(site.url + path, { method: 'POST' })
+			return [answer.headers.get('content-type'), await answer.text()]
+		}
+		expect(await written('/robots.txt')).toEqual(['text/plain; charset=utf-8', 'Method not allowed\n'])
+		expect(await written('/api/v1/openapi.json')).toEqual([
+			'application/problem+json',
+			expect.stringContaining('"title":"Method Not Allowed","status":405'),
+		])
 		// `fetch` sends no TRACE.
 		expect(
 			await sendRaw(site.url, 'TRACE / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
@@ -150,6 +159,8 @@ describe('a node on its embedded database', () => {
 		expect(await sendRaw(site.url, `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(
 			/^HTTP\/1\.1 431 /,
 		)
+		const twoHosts = 'host: localhost\r\nhost: other\r\nconnection: close'
+		expect(await sendRaw(site.url, `GET / HTTP/1.1\r\n${twoHosts}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
 		expect(await sendRaw(site.url, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n')).toMatch(
 			/^HTTP\/1\.1 400 /,
 		)

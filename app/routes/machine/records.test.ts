@@ -6,6 +6,7 @@ import { ADDRESSES, type AddressName } from '#app/addresses/address.ts'
 import { addressAt } from '#app/addresses/match.ts'
 import { negotiateForm } from '#app/modules/citation/negotiation.ts'
 import { KBART_COLUMNS } from '#app/modules/exchange/formats/kbart.server.ts'
+import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { bareArticle, book, chapter, englishArticle } from '#app/modules/work/testing/records.ts'
 import { storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -159,6 +160,26 @@ test('KBART lists what is published here in the 25 columns of phase II, and noth
 		englishArticle.issue?.number,
 		...['', '', ''],
 	])
+})
+
+test('KBART counts volumes and issues of one day: the tenth is after the ninth, and what is in none says no last one', async ({
+	ctx,
+}) => {
+	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	const on = '2020-01-01'
+	for (const [volume, number] of [
+		['9', '2'],
+		['10', '2'],
+		['10', '10'],
+		['9', '11'],
+	] as const) {
+		const slug = `${volume}-${number}`
+		const issueId = await storeIssue(ctx, journal.id, { slug, on, volume, number })
+		await storeArticle(ctx, { slug, journalId: journal.id, issueId, on })
+	}
+	await storeArticle(ctx, { slug: 'hors-numero', journalId: journal.id, on })
+	const [, row = ''] = (await (await ask(kbart, ctx, '/kbart.txt', {})).text()).split('\n')
+	expect(row.split('\t').slice(3, 9)).toEqual([on, '9', '2', on, '10', '10'])
 })
 
 const DOORS: { [name in AddressName]?: Loader } = {

@@ -86,13 +86,21 @@ function cell(text: string | null | undefined): string {
 /** A date as far as it is known: a year, a month, a day (ISO 8601). */
 const known = (on: string, precision: KnownDate['precision']) => datePartsOf({ on, precision }).join('-')
 
+/** A volume or a number as it counts: the 9th stands before the 10th, `12-13` with the 12th. */
+const counted = (column: 'volume' | 'number') =>
+	sql`substring(${sql.ref(`issue.${column}`)} from ${sql.lit('[0-9]+')})::numeric`
+
 async function journalRows(ctx: Ctx): Promise<Row[]> {
 	const { rows } = await sql<JournalRow>`
 		with dated as (
 			select article.journal_id, work.published_on, work.published_precision, issue.volume, issue.number,
-				row_number() over (partition by article.journal_id order by work.published_on, issue.volume, issue.number) as nth,
 				row_number() over (
-					partition by article.journal_id order by work.published_on desc, issue.volume desc, issue.number desc
+					partition by article.journal_id
+					order by work.published_on, ${counted('volume')} nulls last, ${counted('number')} nulls last, work.id
+				) as nth,
+				row_number() over (
+					partition by article.journal_id
+					order by work.published_on desc, ${counted('volume')} desc nulls last, ${counted('number')} desc nulls last, work.id
 				) as nth_last
 			from public_work work
 			join article on article.work_id = work.id

@@ -46,7 +46,7 @@ async function columnsIn(bytes: Uint8Array): Promise<number> {
 	return [...starts.values()].filter((count) => count > 10).length
 }
 
-type Placed = { words: string; x: number; y: number }
+type Placed = { words: string; x: number; y: number; end: number }
 
 /** The pieces of a page that its tags hold, in their order. */
 async function taggedPieces(bytes: Uint8Array, number = 1): Promise<Placed[]> {
@@ -60,7 +60,8 @@ async function taggedPieces(bytes: Uint8Array, number = 1): Promise<Placed[]> {
 		if ('str' in item) {
 			const id = open.findLast(Boolean) ?? ''
 			const [, , , , x = 0, y = 0] = item.transform as number[]
-			if (item.str.trim()) marked.set(id, [...(marked.get(id) ?? []), { words: item.str, x, y }])
+			if (item.str.trim())
+				marked.set(id, [...(marked.get(id) ?? []), { words: item.str, x, y, end: x + item.width }])
 		} else if (item.type === 'endMarkedContent') open.pop()
 		else open.push(item.id ?? '')
 	}
@@ -378,6 +379,18 @@ describe('the PDF of a text', () => {
 			const objects = [...(readPdfFile(Buffer.from(bytes))?.objects.values() ?? [])]
 			expect(objects.filter((object) => object.includes('(Logo of the press)'))).toHaveLength(1)
 		}
+	})
+
+	it('sets quotations in from the side where lines begin: on the right in Arabic', async () => {
+		const edges = async (record: typeof arabicArticle, words: string) => {
+			const html = `<p>${words}</p><blockquote><p>${words}</p></blockquote>`
+			const { bytes } = await writePdf(sourceOf({ ...record, abstract: {}, references: [] }, html))
+			const pieces = (await taggedPieces(bytes)).filter((piece) => piece.words.includes(words.slice(0, 3)))
+			const [line, quoted] = pieces.slice(-2)
+			return { start: (quoted?.x ?? 0) - (line?.x ?? 0), end: (line?.end ?? 0) - (quoted?.end ?? 0) }
+		}
+		expect((await edges(englishArticle, 'Zebras.')).start).toBeGreaterThan(8)
+		expect((await edges(arabicArticle, '2046')).end).toBeGreaterThan(8)
 	})
 
 	it('begins with what became of the work', async () => {

@@ -45,6 +45,44 @@ test('an institution has the works whose authors named it, in whatever case and 
 	expect(named).toEqual({ 'IFRA, Université de Ouagadougou': 'ouaga' })
 })
 
+test('an institution is named by its whole name, not by one that goes on: Yaoundé II is not Yaoundé I, nor Paris 10 Paris 1', async ({
+	ctx,
+}) => {
+	const names = ['Université de Yaoundé I', 'Université Paris 1', 'IRD', 'C.N.R.S. (Paris)', 'جامعة القاهرة']
+	await ctx.db
+		.insertInto('institution')
+		.values(
+			names.map((name, at) => ({
+				...{ id: newId(), slug: `i-${at}`, name, name_sort: `${at}`, country: null, ror: null },
+			})),
+		)
+		.execute()
+	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	const signed = {
+		a: 'Université de Yaoundé II, Soa',
+		b: 'FALSH, Université de Yaoundé I (Cameroun)',
+		c: 'Université Paris 10 Nanterre',
+		d: 'Université de Paris 10 et Université Paris 1; IRD',
+		e: 'Third World Institute, CxNxRxS. (Paris)',
+		f: 'C.N.R.S. (Paris), UMR 8171',
+		g: 'كلية الآداب بجامعة القاهرة',
+	}
+	for (const [slug, affiliation] of Object.entries(signed))
+		await storeArticle(ctx, { slug, journalId: journal.id, authors: [{ name: slug, affiliation }] })
+	const works = await ctx.db.selectFrom('work').select(['id', 'slug']).execute()
+	const found = async (slug: string) => {
+		const page = await getInstitutionPage(ctx, slug, 1)
+		return page?.workIds.map((id) => works.find((work) => work.id === id)?.slug)
+	}
+	expect(await Promise.all(names.map((_, at) => found(`i-${at}`)))).toEqual([
+		['b'],
+		['d'],
+		['d'],
+		['f'],
+		['g'],
+	])
+})
+
 test('a work that several signed at an institution is there once, newest first over its pages, and its figures follow', async ({
 	ctx,
 }) => {

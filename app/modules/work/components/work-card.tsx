@@ -36,7 +36,7 @@ export function WorkItem({
 	const shownTitle = chooseText(work.title, useLanguage(), work.language)
 	const own = useBlockLanguage(shownTitle?.language)
 	return (
-		<article className="work-item" id={work.slug}>
+		<article className="work-item">
 			{discipline ? <DisciplineLink discipline={discipline} /> : null}
 			<Heading className="work-title" {...own}>
 				<a href={work.path}>{title ?? <TextIn texts={work.title} original={work.language} />}</a>
