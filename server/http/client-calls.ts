@@ -49,7 +49,12 @@ export function clientCalls(): MiddlewareHandler<SiteEnv> {
 			c.req.raw = new Request(c.req.raw, { headers })
 		}
 		await next()
-		if (isPlainRefusal(c.res)) c.res = await AS[caller](c.res)
+		if (isPlainRefusal(c.res)) {
+			const refused = await AS[caller](c.res)
+			// Hono gives a new answer the headers of the one before it, among them its length.
+			c.res = undefined
+			c.res = refused
+		}
 		c.res.headers.set('access-control-allow-origin', '*')
 		c.res.headers.set('access-control-expose-headers', EXPOSED[caller])
 	}

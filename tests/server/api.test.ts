@@ -34,7 +34,10 @@ describe('the programming interface', async () => {
 	])('refuses %s with problem details', async (path, init, status) => {
 		const answer = await get(path, init)
 		expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
-		expect(await answer.json()).toMatchObject({ type: 'about:blank', status, title: expect.any(String) })
+		const body = await answer.text()
+		expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, title: expect.any(String) })
+		// A shorter length cuts the body off where it is read.
+		expect([null, String(Buffer.byteLength(body))]).toContain(answer.headers.get('content-length'))
 		expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 	})
 
