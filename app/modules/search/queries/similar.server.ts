@@ -3,6 +3,7 @@ import type { Scheme } from '#app/modules/thesaurus/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts } from '#app/platform/db/tables.ts'
+import { detached } from '#app/platform/detached-text.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { withoutDots, wordsOf } from '../analysis/words.ts'
 import { keywordsOf, languageTexts } from '../commands/document.server.ts'
@@ -10,6 +11,7 @@ import { readLabels } from '../concepts/labels.server.ts'
 import type { Labels } from '../concepts/labels.ts'
 import { quoteLexeme, tag } from '../lexeme.ts'
 import type { SimilarWork } from '../model.ts'
+import type { LanguageText } from '../vector.ts'
 
 /** How many works are looked at that cite the same, and that are about the same. */
 const MOST_CITING = 60
@@ -107,11 +109,25 @@ function twoOf(topics: readonly string[]): string {
 /** What title and keywords name. */
 function topicsOf(work: Omit<Compared, 'id'>, labels: Labels): Set<string> {
 	const texts = [...languageTexts(work.title), ...languageTexts(work.subtitle), ...keywordsOf(work)]
-	return new Set(
-		texts.flatMap(({ text, language }) =>
-			labels.inText([...wordsOf(withoutDots(text))], language).flatMap(({ concepts }) => concepts),
-		),
-	)
+	return new Set(texts.flatMap((text) => namedIn(text, labels)))
+}
+
+/** What titles and keywords name, for as long as the thesaurus stays as it is: a work that is near one text is near others, and keywords come again. */
+const remembered = new WeakMap<Labels, Map<string, readonly string[]>>()
+const MOST_REMEMBERED = 10_000
+const NOTHING: readonly string[] = []
+
+function namedIn({ text, language }: LanguageText, labels: Labels): readonly string[] {
+	const memory = remembered.get(labels) ?? new Map<string, readonly string[]>()
+	remembered.set(labels, memory)
+	const key = `${language} ${text}`
+	const known = memory.get(key)
+	if (known) return known
+	const found = labels.inText([...wordsOf(withoutDots(text))], language).flatMap(({ concepts }) => concepts)
+	const named = found.length > 0 ? found : NOTHING
+	if (memory.size >= MOST_REMEMBERED) memory.clear()
+	memory.set(detached(key), named)
+	return named
 }
 
 async function candidates(ctx: Ctx, id: string, topics: string[]): Promise<Row[]> {
