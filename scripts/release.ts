@@ -26,6 +26,7 @@ const HOLDS = [
 	'.dockerignore',
 	'scripts/bootstrap.mjs',
 	'scripts/start.mjs',
+	'scripts/allocator.json',
 	'scripts/server-flags.json',
 ]
 /** Commands of package.json that stand in a release, each with its program. */

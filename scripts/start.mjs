@@ -1,5 +1,5 @@
 // `npm start`: installs, builds and starts; an empty database gets the demonstration library unless DEMO=0.
-import { become, COMPILED, ensureBuild, ensureDependencies, serverFlags } from './bootstrap.mjs'
+import { allocator, become, COMPILED, ensureBuild, ensureDependencies, serverFlags } from './bootstrap.mjs'
 
 ensureDependencies()
 ensureBuild()
@@ -7,6 +7,5 @@ become([...serverFlags(), 'server/index.ts'], {
 	NODE_ENV: 'production',
 	DEMO: process.env.DEMO || '1',
 	NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || COMPILED,
-	// Instead of one for each thread.
-	MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
+	...allocator(),
 })

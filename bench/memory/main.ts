@@ -17,6 +17,7 @@ const AT_ONCE = 4
 const PROCESSES_END_AFTER_MS = 75_000
 
 const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
+const ALLOCATOR: Record<string, string> = JSON.parse(readFileSync('scripts/allocator.json', 'utf8'))
 /** What `npm start` adds there. */
 const SMALL = ['--liftoff-only']
 /** As `npm start` has it since its second start. */
@@ -36,7 +37,7 @@ type Row = {
 }
 
 const given = Object.fromEntries(
-	['NODE_OPTIONS', 'MALLOC_ARENA_MAX'].flatMap((name) => {
+	['NODE_OPTIONS', ...Object.keys(ALLOCATOR)].flatMap((name) => {
 		const value = process.env[name]
 		return value ? [[name, value]] : []
 	}),
@@ -71,7 +72,7 @@ async function measure(
 	const first = await startSite(dataDir, { ...all, DEMO: 'library' })
 	first.child.kill('SIGTERM')
 	await first.ended
-	const site = await startSite(dataDir, { MALLOC_ARENA_MAX: '2', ...all }, [...SERVER_FLAGS, ...flags])
+	const site = await startSite(dataDir, { ...ALLOCATOR, ...all }, [...SERVER_FLAGS, ...flags])
 	const pid = site.child.pid ?? 0
 	const rows: Row[] = []
 	const note = async (when: string) => rows.push({ when, ...heldBy(pid), ...(await told(metricsPort)) })

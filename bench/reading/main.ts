@@ -19,6 +19,7 @@ const KNOWN = 1_500
 /** Figures of the server are sent to where they are read once a second. */
 const TOLD_AFTER_MS = 1_500
 const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
+const ALLOCATOR: Record<string, string> = JSON.parse(readFileSync('scripts/allocator.json', 'utf8'))
 /** Of nobody, but it might be of somebody: such a page is not kept. */
 const UNKNOWN_COOKIE = { cookie: 'another=1' }
 
@@ -46,7 +47,8 @@ try {
 	const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
 	const server = parentOf(own[0]?.pid ?? 0)
 	const { NODE_OPTIONS } = process.env
-	const site = await startSite(folder, NODE_OPTIONS ? { ...env, NODE_OPTIONS } : env, SERVER_FLAGS)
+	const started = { ...ALLOCATOR, ...env, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}) }
+	const site = await startSite(folder, started, SERVER_FLAGS)
 	const pid = site.child.pid ?? 0
 	const { article } = await collectAddresses(site.url)
 

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import { joinedBytes } from './joined-bytes.ts'
 import type { PgliteThread } from './pglite-thread.server.ts'
 
 const SYNC = 0x53
@@ -44,7 +45,7 @@ export class PgliteStream extends Duplex {
 			done()
 			return
 		}
-		const batch = joined(this.#pending)
+		const batch = joinedBytes(this.#pending)
 		this.#pending = []
 		this.#thread.ask('protocol', batch).then((answer) => {
 			this.push(answer)
@@ -68,15 +69,4 @@ export class PgliteStream extends Duplex {
 	unref(): this {
 		return this
 	}
-}
-
-/** All the bytes in one buffer of their own, so that it can be handed over to the worker. */
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-	let at = 0
-	for (const part of parts) {
-		whole.set(part, at)
-		at += part.length
-	}
-	return whole
 }

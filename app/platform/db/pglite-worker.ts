@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { collectAtRest } from '../collect-at-rest.ts'
+import { answerTo } from './pglite-answer.ts'
 import { SYNCED_START, SyncedFolder, settleTree } from './synced-folder.ts'
 
 /**
@@ -27,25 +28,18 @@ const held = () => database.Module['HEAPU8'].buffer.byteLength
 port.postMessage({ id: 0, held: held() })
 collectAtRest()
 
-async function answer({ call, bytes }: Request): Promise<Uint8Array> {
-	if (call === 'protocol') return database.execProtocolRaw(bytes ?? new Uint8Array())
+async function answer({ call, bytes }: Request): Promise<Uint8Array<ArrayBuffer>> {
+	if (call === 'protocol') return answerTo(database, bytes ?? new Uint8Array())
 	if (call === 'dump') return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
 	await database.close()
 	return new Uint8Array()
-}
-
-/** The bytes in a buffer of their own, which can move to the other thread instead of being copied with all around them. */
-function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-	return bytes.length === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
-		? (bytes as Uint8Array<ArrayBuffer>)
-		: new Uint8Array(bytes)
 }
 
 let queue = Promise.resolve()
 port.on('message', (request: Request) => {
 	queue = queue.then(async () => {
 		try {
-			const bytes = owned(await answer(request))
+			const bytes = await answer(request)
 			port.postMessage({ id: request.id, bytes, held: held() }, [bytes.buffer])
 		} catch (error) {
 			// What a statement does wrong is said in the protocol: this is the end of the database itself, which starts again in a new worker.
