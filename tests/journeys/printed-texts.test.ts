@@ -77,3 +77,66 @@ test('nothing that one presses is printed, of texts and of the pages of the hous
 	}
 	await page.close()
 })
+
+test('pages of the house begin on the first sheet, where their words are dark and no title stands alone', async () => {
+	const page = await browser.newPage()
+	const first = async (path: string) => {
+		await page.goto(site + path)
+		return (await sheetsOf(await page.pdf({ preferCSSPageSize: true })))[0] ?? ''
+	}
+	const home = await first('/')
+	expect(home).toContain(letters(await page.locator('.lead-card h3').first().innerText()))
+	expect(await first('/ouvrages/diversity-in-african-languages')).toContain(
+		letters('Diversity in African languages contains'),
+	)
+	for (const path of [
+		'/',
+		'/revues/al-zuhur',
+		'/revues/al-zuhur/numeros/v1-n2',
+		'/statistiques',
+		'/appels-contribution',
+	]) {
+		await page.goto(site + path)
+		await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+		expect(await page.evaluate(paleWords), path).toEqual([])
+		const alone = await page
+			.locator('main :is(h2, h3)')
+			.evaluateAll((titles) =>
+				titles
+					.filter((title) => title.checkVisibility() && title.parentElement?.className === 'exports')
+					.map((title) => title.textContent),
+			)
+		expect(alone, path).toEqual([])
+		await page.emulateMedia({ media: null, colorScheme: null })
+	}
+	await page.close()
+})
+
+/** What would be printed in a colour that has less than 4.5:1 on white paper (WCAG 2.2, 1.4.3). */
+function paleWords() {
+	const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+	if (!pen) throw new Error('no canvas')
+	const luminance = (color: string) => {
+		pen.fillStyle = '#fff'
+		pen.fillRect(0, 0, 1, 1)
+		pen.fillStyle = color
+		pen.fillRect(0, 0, 1, 1)
+		const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) =>
+			part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+		)
+		return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+	}
+	const texts = document.createTreeWalker(
+		document.querySelector('main') ?? document.body,
+		NodeFilter.SHOW_TEXT,
+	)
+	const pale = new Set<string>()
+	while (texts.nextNode()) {
+		const { parentElement: element, textContent } = texts.currentNode
+		if (!element?.checkVisibility() || element.closest('svg, .visually-hidden') || !textContent?.trim())
+			continue
+		if (1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
+			pale.add(textContent.trim().slice(0, 60))
+	}
+	return [...pale]
+}
