@@ -40,6 +40,7 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 	ar: [
 		{ say: /الإفريقية/, not: /الأفريقية|الافريقية/ },
 		{ say: /^common\..*: دعوات المساهمة$/, not: /دعو(?:ة|ات) (?:المشاركة|للمشاركة|إلى المشاركة)/ },
+		{ say: /المخطوط(?![\p{L}\p{M}])/u, not: /مخطوطة|مخطوطتي?ن|مخطوطتان/ },
 		{ say: /أبدًا/, not: /أبداً/ },
 		{ say: /إلى/, not: /(?<![\p{L}\p{M}])الى(?![\p{L}\p{M}])/u },
 	],
@@ -82,7 +83,11 @@ test('what stands between two things of a page is the comma of its language', ()
 		.flatMap((path) =>
 			readFileSync(join(app, path), 'utf8')
 				.split('\n')
-				.filter((line) => /^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|\{', '\}|\? ', ' : ''/.test(line))
+				.filter((line) =>
+					/^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|\{', '\}|\? ', ' : ''|\bt\((?!.*<bdi dir="ltr">).*\.join\(', '\)/.test(
+						line,
+					),
+				)
 				.map((line) => `${path}: ${line.trim()}`),
 		)
 	expect(written).toEqual([])

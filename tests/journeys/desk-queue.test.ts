@@ -105,6 +105,24 @@ test('a bar is one stop, and arrows go along it in the direction of reading', as
 	await page.goto(`${site.url}/redaction?lang=fr`)
 })
 
+test('on a phone the tab of the present page is on the screen, whichever way the page reads', async () => {
+	await page.setViewportSize({ width: 320, height: 900 })
+	await page.goto(`${site.url}/redaction`)
+	const manuscript = await page.locator('tbody th a').first().getAttribute('href')
+	for (const language of ['fr', 'ar']) {
+		await page.goto(`${site.url}${manuscript}/historique?lang=${language}`)
+		const tab = page.locator('.tabs:has([href*="/historique"]) [aria-current]')
+		await expect
+			.poll(async () => {
+				const box = await tab.boundingBox()
+				return box !== null && box.x >= 0 && box.x + box.width <= 320
+			})
+			.toBe(true)
+	}
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto(`${site.url}/redaction?lang=fr`)
+})
+
 test('keys go along the list, and can be switched off', async () => {
 	await page.goto(`${site.url}/redaction`)
 	await page.waitForSelector('[data-keys-list]:not([hidden])')

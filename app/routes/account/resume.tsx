@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { draftOfLateForm } from '#app/modules/form-draft/index.server.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { dropKeptForm, findKeptForm } from '#app/modules/identity/kept-form/index.server.ts'
@@ -49,6 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What somebody had typed when their session ended: to be sent as it was, or copied. */
 export default function Resume({ loaderData: { kept, page } }: Route.ComponentProps) {
 	const { t } = useTranslation('auth')
+	const language = useLanguage()
 	const shown = kept.fields.filter(([, value]) => value.length >= SHOWN_FROM)
 	return (
 		<div className="page">
@@ -71,7 +73,7 @@ export default function Resume({ loaderData: { kept, page } }: Route.ComponentPr
 					</blockquote>
 				))}
 				{kept.fileNames.length > 0 ? (
-					<Notice>{t('resume.files', { names: kept.fileNames.join(', ') })}</Notice>
+					<Notice>{t('resume.files', { names: kept.fileNames.join(listSeparator(language)) })}</Notice>
 				) : null}
 				<div className="form-foot">
 					<Button variant="primary">{t('resume.send')}</Button>

@@ -128,17 +128,25 @@ function ofOne(found: readonly string[], index: number, authors: number): string
 	return found.length === authors ? (found[index] ?? null) : null
 }
 
+/** Blocks within which the first heading must come for what stands before it to be a title page, where no summary, keywords or introduction ends that. */
+const LONGEST_FRONT = 16
+
+/** The short lines of the title page: before summary, keywords and introduction, or before the first heading of a text that has none of them. */
 function linesBefore(
 	manuscript: Manuscript,
 	{ titles, abstracts, keywords, introduction }: Anatomy,
 ): string[] {
 	const starts = [...abstracts, ...keywords].map(({ block }) => block.number)
-	const end = Math.min(...starts, introduction?.heading.number ?? Number.POSITIVE_INFINITY)
-	if (!Number.isFinite(end)) return []
 	// A line in no language that stands among the titles may be one of names.
 	const titleBlocks = new Set<Block>(
 		titles.flatMap(({ block, language }, index) => (index === 0 || language !== null ? [block] : [])),
 	)
+	const heading = manuscript.blocks
+		.slice(0, LONGEST_FRONT)
+		.find((block) => block.level > 0 && !titleBlocks.has(block))
+	const told = [...starts, ...(introduction ? [introduction.heading.number] : [])]
+	const end = told.length > 0 ? Math.min(...told) : heading?.number
+	if (end === undefined) return []
 	return manuscript.blocks
 		.filter((block) => block.number < end && !titleBlocks.has(block) && block.level === 0)
 		.flatMap(linesOf)

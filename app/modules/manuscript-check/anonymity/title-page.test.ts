@@ -41,6 +41,36 @@ const MARKED =
 		raised('1'),
 	) + line(raised('a'), plain('Université du Delta ; '), raised('b,1'), plain('Institut des Rives'))
 
+describe('a text without summary, keywords and introduction', () => {
+	const reportOf = (body: string) =>
+		checkManuscript(readDocx(wordDocx({ body })), {
+			rules: DEFAULT_RULES,
+			people: { ...NOBODY, names: ['Awa Bâ'] },
+			fileName: '',
+		})
+	const title = p('Les marchés de nuit du delta', 'Titre')
+	const names = p('Mireille Obame Nguema') + p('Koffi Adjei-Mensah')
+
+	test('has a title page that its first heading ends: whom it names is sought, beside who sends it', () => {
+		const report = reportOf(
+			title + names + p('1. Objet', 'Titre1') + p(`${prose(60)} Koffi Adjei-Mensah le dit.`),
+		)
+		expect(report.metadata.authors.map(({ family }) => family)).toEqual(['Nguema', 'Adjei-Mensah'])
+		const told = report.anonymity.flatMap(({ places }) =>
+			places.map(({ excerpt, marked }) => (marked ? excerpt.slice(marked.from, marked.to) : '')),
+		)
+		expect(told).toEqual(
+			expect.arrayContaining(['Mireille Obame Nguema', 'Koffi Adjei-Mensah', 'Koffi Adjei-Mensah']),
+		)
+	})
+
+	test('has none where its first heading comes late, or where there is none', () => {
+		const long = Array.from({ length: 20 }, () => p(prose(30))).join('')
+		for (const body of [title + names + long + p('1. Objet', 'Titre1') + p(prose(40)), title + names + long])
+			expect(reportOf(body).metadata.authors).toEqual([])
+	})
+})
+
 describe('raised marks behind names', () => {
 	test('are no letters of the names, and lead to the institutions', () => {
 		const { authors } = reportOf(MARKED).metadata

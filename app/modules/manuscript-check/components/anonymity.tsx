@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatList, formatNumber } from '#app/i18n/format.ts'
+import { formatList, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ManuscriptPlace } from '#app/modules/manuscript-file/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
@@ -114,6 +114,7 @@ function Counts({ tasks }: { tasks: readonly AnonymityTask[] }) {
 /** Where a place is, by page and paragraph, or by the number of the note. */
 export function PlaceName({ place: { beside, paragraph, page } }: { place: ManuscriptPlace }) {
 	const { t } = useTranslation('check')
+	const language = useLanguage()
 	const pageOrParagraph =
 		page !== null
 			? t('result.placePage', { page })
@@ -124,7 +125,7 @@ export function PlaceName({ place: { beside, paragraph, page } }: { place: Manus
 		beside === 'note'
 			? t('result.placeNote', { number: paragraph })
 			: beside
-				? [t(`result.margin.${beside}`), pageOrParagraph].filter(Boolean).join(', ')
+				? [t(`result.margin.${beside}`), pageOrParagraph].filter(Boolean).join(listSeparator(language))
 				: page === null
 					? t('result.placeNoPage', { paragraph })
 					: t('result.place', { page, paragraph })

@@ -126,6 +126,28 @@ describe('suggest', () => {
 		expect(rest).toEqual([])
 	})
 
+	test('words that join and compare are no subject, nor is one that the abstract alone repeats', () => {
+		const topic = subjectsOf({
+			title: { fr: 'Création d’un cadastre à partir de registres', en: 'Registers among different towns' },
+			abstract: { fr: 'Le pays compte. Chaque pays varie.' },
+			keywords: {},
+		})
+		const of = (id: string, ...titles: string[]) => ({
+			...{ ...nobody, userId: null, personId: id, isReviewerHere: false, load: null },
+			works: titles.map((title, index) => work(`${id}${index}`, title)),
+		})
+		const found = suggest(
+			[
+				of('joined', 'Repenser les catégories à partir du Bénin', 'Healing among different students'),
+				of('abstract', 'Le pays des rivières'),
+				of('title', 'Registres de Porto-Novo'),
+				of('both', 'Le cadastre du pays'),
+			],
+			{ ...file, subjects: topic },
+		)
+		expect(found.map(({ key }) => key).toSorted()).toEqual(['p-both', 'p-title'])
+	})
+
 	test('who has less in hand comes first, and a conflict puts a person last without hiding them', () => {
 		const able = { ...nobody, expertise: ['fiscalité locale'] }
 		const order = suggest(

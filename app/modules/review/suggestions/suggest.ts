@@ -1,5 +1,5 @@
 import { type CoAuthorship, type Conflict, conflictsOf, type Party, type Wish } from './conflicts.ts'
-import { formsIn, labelsOf, type Subject, subjectsIn } from './topic.ts'
+import { ABSTRACT_WORD, formsIn, labelsOf, type Subject, subjectsIn } from './topic.ts'
 
 /** What a reviewer does and did on this platform. */
 export type ReviewLoad = {
@@ -171,7 +171,7 @@ function reasonsFor(
 	}
 	const works = candidate.works
 		.map((work) => ({ ...work, subjects: subjectsIn(subjects, work.forms) }))
-		.filter((work) => work.subjects.length > 0)
+		.filter((work) => isOnSubject(work.subjects))
 		.sort((a, b) => weightOf(b.subjects) - weightOf(a.subjects) || b.year - a.year)
 	const [best] = works
 	if (best) {
@@ -190,6 +190,11 @@ function reasonsFor(
 		merit += CITED * Math.min(MOST_CITED, candidate.cited)
 	}
 	return { reasons, merit }
+}
+
+/** A single word that the abstract repeats and neither title nor keywords say (country, state) is no subject. */
+function isOnSubject(subjects: readonly Subject[]): boolean {
+	return weightOf(subjects) > ABSTRACT_WORD
 }
 
 function weightOf(subjects: readonly Subject[]): number {

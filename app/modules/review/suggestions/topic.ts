@@ -25,11 +25,24 @@ export type TopicSource = {
 const KEYWORD = 4
 const TITLE_WORD = 2
 const DISCIPLINE = 2
-const ABSTRACT_WORD = 1
+/** Of a word that only the abstract repeats. */
+export const ABSTRACT_WORD = 1
 /** How often an abstract must say a word before it counts. */
 const REPEATED = 2
 const MOST_SUBJECTS = 24
 const SHORTEST_WORD = 4
+/** Words that join and compare and name nothing, longer than those that searches pass over. */
+const JOINING = new Set(
+	`
+	partir travers entre envers selon vers certain certains certaines divers diverses différent différents différente différentes plusieurs autre autres nouveau nouvelle nouveaux nouvelles
+	among amongst between towards toward within various different several other others another further certain some such
+	entre según hacia varios varias distintos distintas diferente diferentes diversos diversas otro otros otra otras nuevo nueva nuevos nuevas
+	بين نحو ضمن خلال مختلف مختلفة بعض عدة جديد جديدة
+	`
+		.trim()
+		.split(/\s+/u)
+		.map(fold),
+)
 
 /** The subjects of a manuscript, the most telling first: keywords, then words of the title and disciplines, then what the abstract repeats. */
 export function subjectsOf({ title, abstract, keywords, disciplines = [] }: TopicSource): Subject[] {
@@ -138,7 +151,11 @@ function longWords(text: string, language: string): { label: string; forms: read
 	return [...wordsOf(text)].flatMap((word) => {
 		const forms = formsOf(word.text, language)
 		const [exact] = forms
-		const isTelling = exact !== undefined && exact.length >= SHORTEST_WORD && !isStopWordSomewhere(exact)
+		const isTelling =
+			exact !== undefined &&
+			exact.length >= SHORTEST_WORD &&
+			!isStopWordSomewhere(exact) &&
+			!JOINING.has(exact)
 		return isTelling ? [{ label: word.text, forms }] : []
 	})
 }

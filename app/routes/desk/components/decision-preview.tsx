@@ -1,4 +1,4 @@
-import { formatBytes, formatNumber } from '#app/i18n/format.ts'
+import { formatBytes, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
@@ -47,7 +47,9 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 			)}
 			{toReviewers && !typed.withoutThanks ? (
 				<>
-					<h3 className="mt-4">{t('decide.toReviewers', { letters: toReviewers.letters.join(', ') })}</h3>
+					<h3 className="mt-4">
+						{t('decide.toReviewers', { letters: toReviewers.letters.join(listSeparator(page)) })}
+					</h3>
 					<div className="letter" lang={toReviewers.language} dir={directionOf(toReviewers.language)}>
 						{typed.reviewersLetter || toReviewers.text}
 					</div>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { listArticleDrafts, startArticle } from '#app/modules/article-draft/index.server.ts'
@@ -133,6 +133,7 @@ const isOfCover = (error: string): error is keyof typeof COVER_REFUSALS =>
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
 	const { issue, drafts, sections, done } = loaderData
 	const { t } = useTranslation('production')
+	const language = useLanguage()
 	const label = useDatedIssueLabel()
 	const faults = useRefusedFields()
 	const yearError = actionData?.error === 'yearMalformed' ? t('issues.errors.yearMalformed') : undefined
@@ -172,7 +173,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				<FormSummary title={t('refused')} faults={faults}>
 					{actionData.error && !isOfCover(actionData.error) ? t(`issues.errors.${actionData.error}`) : null}
 					{actionData.references.length > 0
-						? ` ${t(actionData.error === 'lengthsUnknown' ? 'issues.lengthsOf' : 'issues.blocked', { references: actionData.references.join(', ') })}`
+						? ` ${t(actionData.error === 'lengthsUnknown' ? 'issues.lengthsOf' : 'issues.blocked', { references: actionData.references.join(listSeparator(language)) })}`
 						: null}
 				</FormSummary>
 			) : null}

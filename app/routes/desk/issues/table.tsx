@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { enterTable, getTableIssue, judgeTable } from '#app/modules/article-draft/index.server.ts'
 import {
@@ -90,7 +90,10 @@ export default function IssueTable({ loaderData: { issue }, actionData }: Route.
 			<PageHeading title={t('table.title')}>{t('table.intro')}</PageHeading>
 			{actionData?.error ? (
 				<FormSummary title={production('refused')} faults={[]}>
-					{t(`table.errors.${actionData.error}`, { most, named: actionData.named.join(', ') })}
+					{t(`table.errors.${actionData.error}`, {
+						most,
+						named: actionData.named.join(listSeparator(language)),
+					})}
 				</FormSummary>
 			) : null}
 			{rows.length > 0 ? (

@@ -1,4 +1,5 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ReviewerLetter } from '#app/modules/review/components/index.ts'
 import { type AuthorRevision, answersInput, quotedPassages } from '#app/modules/review/revision/index.ts'
 import type { AuthorKind } from '#app/modules/submission/files/index.ts'
@@ -30,13 +31,16 @@ export function AnswerForm({
 	kinds: readonly AuthorKind[]
 }) {
 	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
 	const { reports, answers } = revision
 	return (
 		<section className="section" aria-labelledby="reponses">
 			<SectionTitle id="reponses">{t('revision.answers')}</SectionTitle>
 			<p className="quiet mb-4">{t('revision.answersHelp')}</p>
 			{masked.length > 0 ? (
-				<Notice tone="important">{t('revision.masked', { words: masked.join(', ') })}</Notice>
+				<Notice tone="important">
+					{t('revision.masked', { words: masked.join(listSeparator(language)) })}
+				</Notice>
 			) : null}
 			<FieldsForm
 				fields={FIELDS}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatBytes, formatList, formatNumber, languageName } from '#app/i18n/format.ts'
+import { formatBytes, formatList, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { nameOf } from '#app/modules/submission/draft/index.ts'
@@ -92,7 +92,7 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 							{metadata.keywords[code] ? (
 								<>
 									<br />
-									<em>{metadata.keywords[code].join(', ')}</em>
+									<em>{metadata.keywords[code].join(listSeparator(language))}</em>
 								</>
 							) : null}
 						</span>

@@ -1,4 +1,5 @@
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { EditorReport } from '#app/modules/review/index.server.ts'
 import { sharingInput } from '#app/modules/review/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,12 +29,15 @@ export function SharingPart({
 	preview: string | null
 }) {
 	const { t } = useTranslation('reviewDesk')
+	const language = useLanguage()
 	const shared = report.sharedComments ?? report.commentsToAuthor
 	return (
 		<Panel className="report-shared" aria-labelledby="partage-titre">
 			<h2 id="partage-titre">{t('sharing.title')}</h2>
 			{revealing.length > 0 && !report.isHidden ? (
-				<Notice tone="severe">{t('sharing.revealing', { words: revealing.join(', ') })}</Notice>
+				<Notice tone="severe">
+					{t('sharing.revealing', { words: revealing.join(listSeparator(language)) })}
+				</Notice>
 			) : null}
 			{report.isHidden ? (
 				<Notice>{t('sharing.isHidden')}</Notice>
