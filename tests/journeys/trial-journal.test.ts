@@ -145,7 +145,7 @@ test('from signing up to the first article read by the secret link, and to an op
 	expect(await violationsOn(admin, { scripts: false })).toEqual([])
 	await admin.locator('.ask-first > summary').click()
 	await admin.locator('form:has(input[name=acte][value=ouvrir]) button').click()
-	await admin.waitForURL(/\/revues\/[\w-]+$/)
+	await admin.waitForURL(/\/admin\/revues\/[\w-]+\?fait=ouverte$/)
 	await stranger.goto(`${site.url}/revues`)
 	expect(await stranger.locator('main').innerText()).toContain('Terroirs et droit')
 	expect((await stranger.goto(link))?.status()).toBe(404)

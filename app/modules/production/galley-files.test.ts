@@ -1,7 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test as plainTest } from 'vitest'
+import { storePerson } from '#app/modules/identity/testing.ts'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { addGalley, removeGalley } from './commands/files.server.ts'
@@ -35,6 +38,30 @@ async function galley(ctx: Ctx, article: StoredArticle, bytes: Uint8Array, fileN
 }
 
 describe('files for readers', () => {
+	test('are put there and taken away by who produces the article, and by nobody else', async ({ ctx }) => {
+		const article = await storeAccepted(ctx)
+		await galley(ctx, article, await pdfWith('Bonjour'))
+		const [{ id: fileId } = { id: '' }] = await listProductionFiles(ctx, article.id)
+		const scope = { kind: 'journal', journalId: article.journalId } as const
+		const elsewhere = await storeJournal(ctx, { slug: 'ailleurs', title: { fr: 'Ailleurs' } })
+		for (const actor of [
+			article.submitter,
+			await storePerson(ctx),
+			await storePerson(ctx, { grants: [{ role: 'reviewer', scope }] }),
+			await storePerson(ctx, {
+				grants: [
+					{ role: 'editor', duty: 'production-editor', scope: { kind: 'journal', journalId: elsewhere.id } },
+				],
+			}),
+		]) {
+			const asked = await performOn(ctx, article, actor)
+			const file = { bytes: await pdfWith('Bonsoir'), fileName: 'b.pdf' }
+			await expect(by(addGalley, ctx, { ...asked, file, language: 'fr' })).rejects.toThrow(NotFound)
+			await expect(by(removeGalley, ctx, { ...asked, fileId })).rejects.toThrow(NotFound)
+		}
+		expect((await listProductionFiles(ctx, article.id)).map(({ id }) => id)).toEqual([fileId])
+	})
+
 	test('are told by their content, one for each format and language', async ({ ctx }) => {
 		const article = await storeAccepted(ctx)
 		expect(await galley(ctx, article, await pdfWith('Bonjour'))).toEqual({ ok: true, notes: [] })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { performOn, storeReady } from '#app/modules/production/testing.ts'
-import { Malformed } from '#app/platform/failures.ts'
+import { Malformed, NotFound } from '#app/platform/failures.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishDue } from './commands/publish-due.server.ts'
@@ -46,6 +46,9 @@ describe('a publication at its hour', () => {
 		})
 		const at = later(ctx, 30).now().toISOString()
 		await by(schedule, ctx, { ...(await performOn(ctx, article)), at })
+		for (const actor of [article.submitter, await storePerson(ctx, { grants: [{ role: 'author' }] })])
+			await expect(by(unschedule, ctx, await performOn(ctx, article, actor))).rejects.toThrow(NotFound)
+		expect(await stateOf(ctx, article.id)).toMatchObject({ status: 'scheduled' })
 		expect(await by(unschedule, ctx, await performOn(ctx, article))).toEqual({ ok: true })
 		expect(await publishDue(later(ctx, 60))).toBe(0)
 		await by(schedule, ctx, { ...(await performOn(ctx, article)), at })

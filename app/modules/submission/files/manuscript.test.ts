@@ -6,6 +6,7 @@ import { readDocx } from '#app/modules/manuscript-file/read/index.ts'
 import { docxOf, PERFECT } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { odtHeading, odtOf, odtP } from '#app/modules/manuscript-file/testing/odt.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { ownSubmission } from '../commands/own-submission.server.ts'
@@ -269,7 +270,7 @@ describe('a manuscript', () => {
 		const { version } = await ownSubmission(ctx, submitter, id)
 		const asked = { submissionId: id, keys, label: '[x]', version }
 		const stranger = await storePerson(ctx, { prenom: 'Bineta', nom: 'Deux', grants: [{ role: 'author' }] })
-		await expect(maskCopy(ctx, stranger, asked)).rejects.toThrow()
+		await expect(maskCopy(ctx, stranger, asked)).rejects.toThrow(NotFound)
 		await expect(markedManuscript(ctx, stranger, id, 'fr')).rejects.toThrow()
 		expect(await maskCopy(ctx, submitter, { ...asked, keys: ['9.1-2'] })).toEqual({
 			ok: false,

@@ -63,7 +63,7 @@ export async function action({ context, params: { id, step: word }, request }: R
 		jeter: ['jete', posts(discardDraft, { id })],
 	})
 	if (!answer.ok) return refusedForm(form, answer)
-	if ('slug' in answer) return redirect(pathTo('journal', { id: answer.slug }), 303)
+	if ('slug' in answer) return redirect(pathTo('admin.journal', { slug: answer.slug, fait: 'ouverte' }), 303)
 	if (done === 'jete') return redirect(pathTo('admin.journals', { fait: done }), 303)
 	if (form.text(LEAVING.name) === LEAVING.value) return redirect(pathTo('admin.journals'), 303)
 	const next = done === 'remis' ? step : stepAfter(step)

@@ -21,6 +21,7 @@ import { FormerTitles } from './former-titles.tsx'
 import { JournalHead } from './journal-head.tsx'
 
 const FIELDS = fieldsOf(journalForm)
+const DONE = ['enregistre', 'ouverte'] as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	return {
 		...(await getJournalDetails(ctx, actor, params.slug)),
 		disciplines: await listDisciplines(ctx),
-		isSaved: new URL(request.url).searchParams.get('fait') === 'enregistre',
+		done: DONE.find((code) => code === new URL(request.url).searchParams.get('fait')) ?? null,
 	}
 }
 
@@ -45,7 +46,7 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 
 /** What is said of an open journal. */
 export default function JournalDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { slug, version, texts, lists, values, disciplines, isSaved } = loaderData
+	const { slug, version, texts, lists, values, disciplines, done } = loaderData
 	const { t } = useTranslation('library')
 	const { t: article } = useTranslation('article')
 	const { t: journals } = useTranslation('journals')
@@ -65,7 +66,7 @@ export default function JournalDetailsPage({ loaderData, actionData }: Route.Com
 	return (
 		<>
 			<JournalHead journal={{ slug, title: texts.title, language: values.language }} present="identity" />
-			<DoneNotice>{isSaved && !actionData ? t('publisher.done.enregistre') : null}</DoneNotice>
+			<DoneNotice>{done && !actionData ? t(`journalDone.${done}`) : null}</DoneNotice>
 			{error ? (
 				<FormSummary title={t('refused')} faults={faults}>
 					{error === 'fields'

@@ -40,7 +40,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		decliner: ['decline', posts(declineTrial, { id })],
 	})
 	if (!answer.ok) return refusedForm(form, answer, {}, answer.error === 'changedMeanwhile' ? 409 : 422)
-	if ('slug' in answer) return redirect(pathTo('journal', { id: answer.slug }), 303)
+	if ('slug' in answer) return redirect(pathTo('admin.journal', { slug: answer.slug, fait: 'ouverte' }), 303)
 	return redirect(pathTo('admin.trials', { fait: done }), 303)
 }
 
