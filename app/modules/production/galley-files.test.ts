@@ -7,7 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
-import { addGalley, removeGalley } from './commands/files.server.ts'
+import { addCopyedited, addGalley, removeGalley } from './commands/files.server.ts'
 import { saveDetails } from './commands/save-details.server.ts'
 import { runGalleyCheck } from './galleys/check-galley.server.ts'
 import { listProductionFiles } from './queries/get-production.server.ts'
@@ -57,6 +57,7 @@ describe('files for readers', () => {
 			const asked = await performOn(ctx, article, actor)
 			const file = { bytes: await pdfWith('Bonsoir'), fileName: 'b.pdf' }
 			await expect(by(addGalley, ctx, { ...asked, file, language: 'fr' })).rejects.toThrow(NotFound)
+			await expect(by(addCopyedited, ctx, { ...asked, file })).rejects.toThrow(NotFound)
 			await expect(by(removeGalley, ctx, { ...asked, fileId })).rejects.toThrow(NotFound)
 		}
 		expect((await listProductionFiles(ctx, article.id)).map(({ id }) => id)).toEqual([fileId])

@@ -11,7 +11,14 @@ import { firstPage } from '#tests/support/first-page.ts'
 import { loadActor } from '../accounts/load-actor.server.ts'
 import { askedTerms } from '../grants/testing.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from './answer.server.ts'
-import { invite, MOST_A_DAY, resendInvitation, withdrawInvitation } from './invite.server.ts'
+import {
+	invite,
+	MOST_A_DAY,
+	resendInvitation,
+	resendInvitations,
+	withdrawInvitation,
+	withdrawInvitations,
+} from './invite.server.ts'
 import { listInvitations } from './list-invitations.server.ts'
 
 const INVITED = 'invitee@example.org'
@@ -232,6 +239,8 @@ describe('declining, taking back, sending again', () => {
 		const id = sent.ok ? sent.id : ''
 		const [token = ''] = await tokensMailed(ctx)
 		expect(await withdrawInvitation(ctx, section, { id: id })).toEqual({ ok: false, error: 'unknown' })
+		for (const several of [resendInvitations, withdrawInvitations])
+			expect(await several(ctx, section, { ids: [id] })).toEqual({ ok: false, error: 'unknown' })
 		expect(await withdrawInvitation(ctx, chief, { id: id })).toEqual({ ok: true })
 		expect(await readInvitation(ctx, token)).toBeNull()
 		expect(await withdrawInvitation(ctx, chief, { id: id })).toEqual({ ok: false, error: 'settled' })

@@ -63,6 +63,11 @@ describe('an issue', () => {
 			await expect(by(editIssue, ctx, { actor, issueId, ...TYPED })).rejects.toThrow(NotFound)
 			await expect(by(publishIssue, ctx, { actor, issueId })).rejects.toThrow(NotFound)
 			await expect(by(deleteIssue, ctx, { actor, issueId })).rejects.toThrow(NotFound)
+			const at = later(ctx, 90).now().toISOString()
+			await expect(by(scheduleIssue, ctx, { actor, issueId, at })).rejects.toThrow(NotFound)
+			await expect(by(unscheduleIssue, ctx, { actor, issueId })).rejects.toThrow(NotFound)
+			const place = { entry: `s-${issueId}`, pages: '1', sectionId: '' }
+			await expect(by(setEntry, ctx, { actor, issueId, ...place })).rejects.toThrow(NotFound)
 		}
 		expect(await getDeskIssue(ctx, (await journalWithOther(ctx, 'b')).chief, issueId)).toBeNull()
 		expect(await getDeskIssue(ctx, chief, "' or 1=1")).toBeNull()
