@@ -4,6 +4,7 @@ import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { suspendAccount } from '#app/modules/people/suspension/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { withoutTrace } from '#tests/support/traces.ts'
 import { acceptReview, declineReview } from '../commands/answer-invitation.server.ts'
@@ -339,6 +340,15 @@ describe('the account that is offered', () => {
 		expect(await withoutTrace(ctx, () => claimAccount(ctx, { actor: owner, headers }, claim))).toBe(
 			'NotFound',
 		)
+		await ctx.db
+			.insertInto('user_passkey')
+			.values({
+				...{ id: newId(), user_id: actor.userId, name: 'Phone', credential_id: 'c', public_key: 'k' },
+				...{ counter: 0, created_at: ctx.now(), used_at: null },
+			})
+			.execute()
+		expect(await refused({})).toBe('NotFound')
+		await ctx.db.deleteFrom('user_passkey').execute()
 		const impersonated = { ...actor, impersonator: { userId: owner.userId, name: 'Admin' } }
 		expect(await withoutTrace(ctx, () => claimAccount(ctx, { actor: impersonated, headers }, claim))).toBe(
 			'NotFound',
