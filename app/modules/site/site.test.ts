@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { openSession } from '#app/modules/identity/session/session.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
-import { listLatestWorks } from '#app/modules/work/index.server.ts'
+import { listLatestWorks, listWorksToRead } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
@@ -236,6 +236,31 @@ test('the latest article is one that appeared here, also where the directory kno
 	await ctx.db.updateTable('work').set({ listed: 'elsewhere' }).where('id', '=', other).execute()
 	const [latest] = await listLatestWorks(ctx, { kinds: ['article'], limit: 1 })
 	expect(latest?.id).toBe(own)
+})
+
+test('what to begin with can be read, and is in the language of the reader before others', async ({
+	ctx,
+}) => {
+	const journal = await addJournal(ctx, 'ici')
+	const add = (on: string, language: string, readable: boolean) =>
+		addArticle(ctx, { journal, issue: null }, { on, language, readable })
+	const french = await add('2020-01-01', 'fr', true)
+	const english = await add('2024-01-01', 'en', true)
+	await add('2026-01-01', 'fr', false)
+	const begun = async (language: string) =>
+		(await listWorksToRead(ctx, { language, limit: 6 })).map(({ id }) => id)
+	expect(await begun('fr')).toEqual([french, english])
+	expect(await begun('ar')).toEqual([english, french])
+	await ctx.db.updateTable('work').set({ shown_first: 1 }).where('id', '=', french).execute()
+	expect(await begun('en')).toEqual([french, english])
+})
+
+test('of the newest works those come first that can be read', async ({ ctx }) => {
+	const journal = await addJournal(ctx, 'ici')
+	const readable = await addArticle(ctx, { journal, issue: null }, { on: '2020-01-01', readable: true })
+	const notice = await addArticle(ctx, { journal, issue: null }, { on: '2026-01-01' })
+	const latest = await listLatestWorks(ctx, { kinds: ['article'], limit: 6 })
+	expect(latest.map(({ id }) => id)).toEqual([readable, notice])
 })
 
 test('the house says where data and copies lie, as it is set up', async ({ ctx }) => {

@@ -163,7 +163,7 @@ function authorsOf(makers: Row['makers']): WorkCard['authors'] {
 }
 
 /**
- * Works to begin with: those in the language of the reader before others, those that the first page was given before the newest, and only
+ * Works to begin with: those that the first page was given before the newest, of both those in the language of the reader before others, and only
  * such as can be read here.
  */
 export async function listWorksToRead(

@@ -1,7 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatBytes, formatDate, languageName, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
-import type { Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { CallChip, CallPeople, CallThemes, SubmitButton } from '#app/modules/call/components/index.ts'
@@ -20,6 +19,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { Text, TextIn, useBlockLanguage } from '#app/ui/text.tsx'
 import type { Route } from './+types/call'
+import { callAsEvent } from './components/call-as-event.ts'
 import { Fact } from './components/fact.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,33 +34,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** The state of a call changes at midnight without anything being written: the page is made anew each time. */
 export function headers() {
 	return { 'Cache-Control': 'private, no-cache' }
-}
-
-/** A call as schema.org has it: an event online, from its opening to its last day, that its journal or publisher organises. */
-function callEvent(
-	call: Route.ComponentProps['loaderData']['call'],
-	{ title, description, language }: { title: string; description: string | undefined; language: Language },
-	publicUrl: string,
-) {
-	const url = publicUrl + call.path
-	const caller = call.caller && chooseText(call.caller.title, language, call.caller.language)
-	return {
-		'@type': 'Event',
-		'@id': url,
-		url,
-		name: title,
-		description,
-		startDate: call.opensOn,
-		endDate: lastDayOf(call),
-		eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-		location: { '@type': 'VirtualLocation', url },
-		organizer: [
-			...(call.caller && caller
-				? [{ '@type': 'Organization', name: caller.text, url: publicUrl + call.caller.path }]
-				: []),
-			...call.organisers.map((name) => ({ '@type': 'Organization', name })),
-		],
-	}
 }
 
 export default function CallRoute({ loaderData: { call, reader, following } }: Route.ComponentProps) {
@@ -79,7 +52,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 				title={title}
 				description={body?.text}
 				path={call.path}
-				jsonLd={(publicUrl) => callEvent(call, { title, description: body?.text, language }, publicUrl)}
+				jsonLd={(publicUrl) => callAsEvent(call, { title, description: body?.text, language }, publicUrl)}
 			/>
 			<Breadcrumb
 				crumbs={[

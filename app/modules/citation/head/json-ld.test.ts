@@ -93,6 +93,20 @@ describe('schema.org beside the record itself', () => {
 	})
 })
 
+test('an institution that is known by its ROR is named by it', () => {
+	const ror = 'https://ror.org/00tt5kf04'
+	const signed = [
+		somebody('Awa Diop', { affiliation: 'Université', ror }),
+		somebody('Eli Ba', { affiliation: 'Institut' }),
+	]
+	const { author } = jsonLd({ ...englishArticle, contributors: signed }, PUBLIC_URL)
+	expect(author).toMatchObject([
+		{ affiliation: { '@type': 'Organization', '@id': ror, name: 'Université' } },
+		{ affiliation: { '@type': 'Organization', name: 'Institut' } },
+	])
+	expect(author).not.toMatchObject([{}, { affiliation: { '@id': expect.anything() } }])
+})
+
 describe('terms of use', () => {
 	test('JSON-LD names a licence that has no address, and tells a group from a person', () => {
 		const graph = jsonLd(

@@ -8,6 +8,9 @@ import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { BookFacts } from '../book/facts.tsx'
 import { ReaderFacts } from './facts.tsx'
 import { ReaderNotices } from './notices.tsx'
+import type { WorkOnPage } from './read-work.server.ts'
+import { ReaderRights } from './rights.tsx'
+import { ReaderText } from './text.tsx'
 
 const shown = (part: ReactNode, language: Language = 'fr') =>
 	renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>)
@@ -42,6 +45,32 @@ describe('a text of another time', () => {
 
 	test('no other text says so', () => {
 		expect(notice({ ...of1789, review: 'unknown' })).toBe('')
+	})
+})
+
+describe('a text that its publisher shows', () => {
+	const [publisherUrl, source] = ['https://press.example/text', 'https://github.com/press/texts/blob/1/a.tex']
+	const without = { ...englishArticle, doi: null, publisherUrl: null }
+	const reading = { sourceUrl: source, versions: [] } as Partial<
+		WorkOnPage['reading']
+	> as WorkOnPage['reading']
+	const read = (record: typeof englishArticle) =>
+		shown(<ReaderText work={{ record, text: null } as Partial<WorkOnPage> as WorkOnPage} viewer={null} />)
+	const rights = (record: typeof englishArticle) => shown(<ReaderRights record={record} reading={reading} />)
+	const first = (page: string) => /href="([^"]*)"[^>]*>Première publication/.exec(page)?.[1]
+
+	test.for([
+		['by its DOI', { ...without, doi: '10.5555/there', publisherUrl }, 'https://doi.org/10.5555/there'],
+		['at the address that is known', { ...without, publisherUrl }, publisherUrl],
+	] as const)('leads there %s', ([, record, address]) => {
+		expect(/href="([^"]*)"[^>]*>Aller au texte chez/.exec(read(record))?.[1]).toBe(address)
+		expect(first(rights(record))).toBe(address)
+	})
+
+	test('has no button where no address is known, and its source file is called one', () => {
+		expect(read(without)).not.toContain('href')
+		expect(first(rights(without))).toBeUndefined()
+		expect(rights(without)).toMatch(new RegExp(`${source}"[^>]*>Fichier dont cette édition est tirée`))
 	})
 })
 
