@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
 	formatBytes,
 	formatDate,
@@ -10,7 +10,7 @@ import {
 	ownLanguageName,
 } from './format.ts'
 import { translator } from './i18n.ts'
-import { directionOf, isLanguage, LANGUAGES, languageOfRequest } from './languages.ts'
+import { directionOf, isLanguage, LANGUAGES, languageOfRequest, offerLanguages } from './languages.ts'
 import { chooseText } from './texts.ts'
 import { composeFrench, composeFrenchRuns } from './typography.ts'
 
@@ -105,6 +105,13 @@ describe('the language of a request', () => {
 		expect(languageOfRequest(new Request('http://x/', { headers: { 'accept-language': 'en-GB,en' } }))).toBe(
 			'fr',
 		)
+	})
+	test('is French where the one that is asked for, or remembered, is not offered here', () => {
+		onTestFinished(() => offerLanguages(LANGUAGES))
+		offerLanguages(['en'])
+		expect([ask('/?lang=en'), ask('/?lang=es'), ask('/', 'language=ar')]).toEqual(['en', 'fr', 'fr'])
+		offerLanguages([])
+		expect([ask('/'), ask('/?lang=fr'), ask('/', 'language=en')]).toEqual(['fr', 'fr', 'fr'])
 	})
 	test('comes from the address before the cookie', () => {
 		expect(ask('/?lang=es', 'language=ar')).toBe('es')
