@@ -1,17 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import pino from 'pino'
 import { makesVolumes, requestVolume } from '#app/modules/galley/index.server.ts'
 import type { VolumeFormat, VolumeProgress } from '#app/modules/galley/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { closeSandbox, sandboxState } from '#app/platform/sandbox/sandbox.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { closeSandbox, sandboxState, setUpSandbox } from '#app/platform/sandbox/sandbox.server.ts'
 import { faultsOf } from './judges.ts'
 
 const FORMATS = ['pdf', 'epub', 'print'] as const satisfies VolumeFormat[]
 const SAMPLED_EVERY_MS = 100
 
-/** The longest book of the library as one volume, by the program's own job: what was said of its progress and when, processor time and most memory of the process that wrote it, bytes, faults. */
-export async function measureBook(ctx: Ctx, folder: string | undefined): Promise<void> {
+/** The longest book of the library, or the one named, as one volume, by the program's own job: what was said of its progress and when, processor time and most memory of the process that wrote it, bytes, faults. */
+export async function measureBook(
+	ctx: Ctx,
+	folder: string | undefined,
+	slug: string | undefined,
+): Promise<void> {
 	const book = await ctx.db
 		.selectFrom('chapter')
 		.innerJoin('body', 'body.work_id', 'chapter.work_id')
@@ -19,8 +25,10 @@ export async function measureBook(ctx: Ctx, folder: string | undefined): Promise
 		.select(({ fn }) => ['book.id', 'book.slug', fn.sum('body.word_count').as('words')])
 		.groupBy(['book.id', 'book.slug'])
 		.orderBy('words', 'desc')
+		.$if(slug !== undefined, (books) => books.where('book.slug', '=', slug ?? ''))
 		.executeTakeFirstOrThrow()
 	console.log(`${book.slug}: ${book.words} words`)
+	setUpSandbox({ env: readEnv(process.env), log: pino() })
 	for (const format of FORMATS) {
 		await ctx.db.deleteFrom('made_volume').execute()
 		await ctx.db.deleteFrom('job').where('kind', '=', 'volume').execute()

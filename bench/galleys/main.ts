@@ -17,7 +17,7 @@ import { keptRows, type Row } from './rows.ts'
  * how much of the stored text the file gives back in its order. What was measured is kept (`var/bench/galleys`), so that a run that was ended goes on where it
  * was; a file that would be made otherwise now is measured again, all of them with `--anew`. `--minutes=8` ends by itself and reports what there is, `--sample=20` takes every so-manieth text,
  * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there,
- * `--book` measures the longest book as a whole instead, made by its job,
+ * `--book` measures the longest book (or the one of `--work=SLUG`) as a whole instead, made by its job within `SANDBOX_MEMORY_MB`,
  * `--second` asks Debian's epubcheck (with default-jdk-headless) and xmllint too, where they are installed (half a second a file).
  */
 const { values: options } = parseArgs({
@@ -67,7 +67,7 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 const kept = keptRows(join(FOLDER, 'rows.ndjson'))
 const { ctx, close } = await openLibrary(join(FOLDER, 'library'))
 if (options.book) {
-	await measureBook(ctx, options.keep)
+	await measureBook(ctx, options.keep, options.work?.[0])
 	await close()
 	process.exit()
 }

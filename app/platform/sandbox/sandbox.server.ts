@@ -1,14 +1,12 @@
-import { availableParallelism, totalmem } from 'node:os'
 import type { Logger } from 'pino'
 import type { Env } from '../env.server.ts'
 import { FairQueue } from './fair-queue.ts'
 import { type SandboxOutcome, SandboxProcess } from './sandbox-process.server.ts'
+import { defaultSettings } from './sandbox-settings.server.ts'
 import { senderAtHand } from './sender.server.ts'
 import { isCleanFile, type ScannerAddress, ScannerAwayError } from './virus-scanner.server.ts'
 
 type SandboxEnv = Pick<Env, 'SANDBOX_PROCESSES' | 'SANDBOX_MEMORY_MB' | 'CLAMD_ADDRESS'>
-/** Processes at once, and the memory that each of them may hold. */
-type SandboxSettings = { processes: number; memoryMb: number }
 
 /** Why a file has no answer: too many wait (or the scanner of viruses does not answer), it took too much processor time, or too much memory (or ended the process otherwise, or a virus is in it). */
 export type SandboxRefusal = { ok: false; refused: 'busy' | 'tooSlow' | 'hostile' }
@@ -18,6 +16,8 @@ export type SandboxOptions = {
 	mostWaitingMs?: number
 	whenQueued?: (ahead: () => number) => void
 	whenTold?: (progress: unknown) => void
+	/** Not of strangers, and large: it gets a process of its own with more memory, which ends with it. */
+	isLarge?: boolean
 }
 
 type Job = {
@@ -26,6 +26,7 @@ type Job = {
 	cpuMs: number
 	waitingMs: number
 	whenTold: SandboxOptions['whenTold']
+	isLarge: boolean
 	settle: { resolve(answer: unknown): void; reject(error: unknown): void }
 }
 
@@ -50,23 +51,13 @@ let hasDataLimit = true
 let last = { cpuMs: 0, memory: 0 }
 let idleTimer: NodeJS.Timeout | undefined
 
-/** As many as there are processors, at most two; one, and smaller, on a machine with little memory. */
-export function defaultSettings(
-	memoryMb = machineMemory() / MB,
-	processors = availableParallelism(),
-): SandboxSettings {
-	return {
-		processes: memoryMb < 1500 ? 1 : Math.min(2, processors),
-		memoryMb: Math.round(Math.min(768, Math.max(320, memoryMb / 4))),
-	}
-}
-
 /** Takes what the operator chose, and writes to the log what is given up. */
 export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger }): void {
-	const { processes, memoryMb } = defaultSettings()
+	const { processes, memoryMb, largeMemoryMb } = defaultSettings()
 	settings = {
 		processes: env.SANDBOX_PROCESSES ?? processes,
 		memoryMb: env.SANDBOX_MEMORY_MB ?? memoryMb,
+		largeMemoryMb: env.SANDBOX_MEMORY_MB ?? largeMemoryMb,
 	}
 	scanner = env.CLAMD_ADDRESS
 	log = to
@@ -82,7 +73,13 @@ export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger })
 export function inSandbox<Input, Answer>(
 	program: string,
 	input: () => Input | Promise<Input>,
-	{ mostCpuMs = MOST_CPU_MS, mostWaitingMs = MOST_WAITING_MS, whenQueued, whenTold }: SandboxOptions = {},
+	{
+		mostCpuMs = MOST_CPU_MS,
+		mostWaitingMs = MOST_WAITING_MS,
+		whenQueued,
+		whenTold,
+		isLarge = false,
+	}: SandboxOptions = {},
 ): Promise<Answer | SandboxRefusal> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer | SandboxRefusal>()
 	const job: Job = {
@@ -91,6 +88,7 @@ export function inSandbox<Input, Answer>(
 		cpuMs: mostCpuMs,
 		waitingMs: mostWaitingMs,
 		whenTold,
+		isLarge,
 		settle: { resolve: resolve as (answer: unknown) => void, reject },
 	}
 	const sender = senderAtHand()
@@ -131,7 +129,11 @@ function serve(): void {
 	while (idle.size > 0 || all.size < settings.processes) {
 		const next = queue.take()
 		if (!next) break
-		void serveOne(next.sender, next.item, freeProcess(next.item.program))
+		void serveOne(
+			next.sender,
+			next.item,
+			next.item.isLarge ? roomFor(next.item) : freeProcess(next.item.program),
+		)
 	}
 	if (all.size > 0 && all.size === idle.size) idleTimer = setTimeout(endIdle, IDLE_MS).unref()
 }
@@ -172,23 +174,22 @@ async function refusalByScanner(
 }
 
 /** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
-async function outcomeOf(
-	{ program, input, cpuMs, waitingMs, whenTold }: Job,
-	free: SandboxProcess,
-): Promise<SandboxOutcome> {
+async function outcomeOf(job: Job, free: SandboxProcess): Promise<SandboxOutcome> {
+	const { program, input, cpuMs, waitingMs, whenTold } = job
 	let process = free
 	try {
-		process = await readyProcess(process)
+		process = await readyProcess(process, memoryFor(job))
 		const task = { program, input: await input(), cpuMs, waitingMs }
 		const refused = scanner && (await refusalByScanner(scanner, program, task.input))
 		if (refused) return { kind: 'answer', answer: { ok: false, refused }, cpuMs: 0, memory: process.memory }
 		const outcome = await process.run(task, whenTold)
 		if (outcome.kind !== 'died' || outcome.signal !== 'SIGKILL') return outcome
 		all.delete(process)
-		process = await readyProcess(newProcess())
+		process = await readyProcess(newProcess(memoryFor(job)), memoryFor(job))
 		return await process.run(task, whenTold)
 	} finally {
-		putBack(process)
+		if (job.isLarge) end(process)
+		else putBack(process)
 	}
 }
 
@@ -200,20 +201,34 @@ function freeProcess(program: string): SandboxProcess {
 	return process
 }
 
-function newProcess(): SandboxProcess {
-	const process = new SandboxProcess({ mostMemoryMb: settings.memoryMb, hasDataLimit })
+function memoryFor({ isLarge }: Job): number {
+	return isLarge ? settings.largeMemoryMb : settings.memoryMb
+}
+
+/** A process of its own for something large, in the place of an idle one where there is no room for both. */
+function roomFor(job: Job): SandboxProcess {
+	const [waiting] = idle
+	if (waiting && all.size >= settings.processes) {
+		idle.delete(waiting)
+		end(waiting)
+	}
+	return newProcess(memoryFor(job))
+}
+
+function newProcess(mostMemoryMb = settings.memoryMb): SandboxProcess {
+	const process = new SandboxProcess({ mostMemoryMb, hasDataLimit })
 	all.add(process)
 	return process
 }
 
 /** Waits until it has started. Where Node does not start under the limit on data, that net is left out from then on; the watchdog stays. */
-async function readyProcess(process: SandboxProcess): Promise<SandboxProcess> {
+async function readyProcess(process: SandboxProcess, memoryMb: number): Promise<SandboxProcess> {
 	if (await process.ready) return process
 	all.delete(process)
 	if (!hasDataLimit) throw new Error(`no process for files could be started: ${process.said}`)
 	hasDataLimit = false
 	log?.warn({ said: process.said }, 'processes for files run without a limit on data')
-	return readyProcess(newProcess())
+	return readyProcess(newProcess(memoryMb), memoryMb)
 }
 
 function putBack(process: SandboxProcess): void {
@@ -221,6 +236,10 @@ function putBack(process: SandboxProcess): void {
 		idle.add(process)
 		return
 	}
+	end(process)
+}
+
+function end(process: SandboxProcess): void {
 	all.delete(process)
 	process.end()
 }
@@ -228,17 +247,11 @@ function putBack(process: SandboxProcess): void {
 function endIdle(): void {
 	for (const process of idle) {
 		idle.delete(process)
-		all.delete(process)
-		process.end()
+		end(process)
 	}
 }
 
 function refusalFor({ program }: Job, { signal, said }: SandboxOutcome & { kind: 'died' }): SandboxRefusal {
 	log?.warn({ program, signal, said }, 'a file was given up')
 	return { ok: false, refused: signal === 'SIGXCPU' ? 'tooSlow' : 'hostile' }
-}
-
-function machineMemory(): number {
-	const limit = process.constrainedMemory()
-	return limit > 0 && limit < totalmem() ? limit : totalmem()
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeSandbox, defaultSettings, filesAhead, inSandbox, sandboxState } from './sandbox.server.ts'
+import { closeSandbox, filesAhead, inSandbox, sandboxState } from './sandbox.server.ts'
+import { defaultSettings } from './sandbox-settings.server.ts'
 import { onBehalfOf } from './sender.server.ts'
 import type { Hostility } from './testing/hostile-worker.ts'
 
@@ -74,6 +75,14 @@ test('a process that was ended from outside says nothing about its file, which i
 })
 
 describe('a process', () => {
+	test('has more memory for what is large and not of strangers, and none of them has it after', async () => {
+		const task: Hostility = { action: 'keep', bytes: 900 * MB }
+		const large = await inSandbox<Hostility, unknown>(PROGRAM, () => task, { isLarge: true })
+		expect(large).toBeGreaterThan(900 * MB)
+		expect(sandboxState()).toMatchObject({ processes: 0 })
+		expect(await look(task)).toEqual(HOSTILE)
+	})
+
 	test('tells how far it is, in order and before its answer', async () => {
 		const told: unknown[] = []
 		const options = { whenTold: (progress: unknown) => told.push(progress) }
@@ -156,7 +165,7 @@ describe('when many files come', () => {
 })
 
 test('small machines get one small process, others two at most', () => {
-	expect(defaultSettings(512, 4)).toEqual({ processes: 1, memoryMb: 320 })
-	expect(defaultSettings(2048, 1)).toEqual({ processes: 1, memoryMb: 512 })
-	expect(defaultSettings(16_384, 16)).toEqual({ processes: 2, memoryMb: 768 })
+	expect(defaultSettings(512, 4)).toEqual({ processes: 1, memoryMb: 320, largeMemoryMb: 320 })
+	expect(defaultSettings(2048, 1)).toEqual({ processes: 1, memoryMb: 512, largeMemoryMb: 683 })
+	expect(defaultSettings(16_384, 16)).toEqual({ processes: 2, memoryMb: 768, largeMemoryMb: 3072 })
 })

@@ -153,6 +153,7 @@ async function written(
 	try {
 		const answer = await inSandbox<unknown, { bytes: Uint8Array }>(PROGRAM, () => ({ format, volume }), {
 			mostCpuMs: MOST_CPU_MS,
+			isLarge: true,
 			whenTold: (progress) => tell(progress as VolumeProgress),
 		})
 		if (!('refused' in answer)) return answer.bytes
