@@ -53,11 +53,20 @@ describe('one address a page', async () => {
 		['//evil.example/x', '/evil.example/x'],
 		['///evil.example//', '/evil.example'],
 		['/revues/a//b', '/revues/a/b'],
+		['/Articles', '/articles'],
+		['/REVUES/Al-Zuhur/Numeros/v1-n2?lang=ar', '/revues/Al-Zuhur/numeros/v1-n2?lang=ar'],
+		['/%61rticles/al-nyl%2D06', '/articles/al-nyl-06'],
+		['/articles/%d8%a7%2f%2F', '/articles/%D8%A7%2F%2F'],
 	])('%s moves to %s', async (path, location) => {
 		const response = await get(`http://localhost${path}`)
 		expect(response.status).toBe(301)
 		expect(response.headers.get('location')).toBe(location)
 	})
+
+	it.each(['/', '/articles', '/articles/%D8%A7%2F%2F', '/Nowhere/B', '/assets/Main-K7.js'])(
+		'%s stays where it is',
+		async (path) => expect((await get(path)).status).toBe(200),
+	)
 })
 
 describe('methods and bodies', async () => {
