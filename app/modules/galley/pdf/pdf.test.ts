@@ -1,86 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { parseTree } from '#app/modules/work/full-text/index.ts'
 import { arabicArticle, englishArticle, frenchArticle } from '#app/modules/work/testing/records.ts'
 import { GALLEY_PAPERS, GALLEY_TEMPLATES } from '../look.ts'
 import { sourceOf } from '../testing.ts'
 import { pdfDocument } from './document.ts'
-import { mathInWords, mathNode } from './math-nodes.ts'
 import { readPdfFile, streamOf } from './pdf-file.ts'
 import { taggedText } from './tagged-text.ts'
+import { columnsIn, readPdf, taggedPieces } from './testing.ts'
 import { writePdf } from './write-pdf.ts'
 
 const PICTURE = `/images/${'a'.repeat(32)}`
 
-/** What a reader of the file gets: its text page by page, what it says of itself, its structure. */
-async function readPdf(bytes: Uint8Array) {
-	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-	const task = getDocument({ data: bytes.slice(), verbosity: 0 })
-	const pdf = await task.promise
-	const pages: string[] = []
-	const roles = new Set<string>()
-	for (let number = 1; number <= pdf.numPages; number++) {
-		const page = await pdf.getPage(number)
-		const { items } = await page.getTextContent()
-		pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-		rolesIn(await page.getStructTree(), roles)
-	}
-	const { info } = await pdf.getMetadata()
-	const marked = (await pdf.getMarkInfo()) as Map<string, boolean> | null
-	await task.destroy()
-	return { pages, text: pages.join('\n'), roles, info: info as Record<string, unknown>, marked }
-}
-
-/** In how many columns the short paragraphs of the second page stand: where many lines begin. */
-async function columnsIn(bytes: Uint8Array): Promise<number> {
-	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-	const task = getDocument({ data: bytes.slice(), verbosity: 0 })
-	const { items } = await (await (await task.promise).getPage(2)).getTextContent()
-	const starts = new Map<number, number>()
-	for (const item of items) {
-		if (!('str' in item) || !item.str.startsWith('Some')) continue
-		const x = Math.round(item.transform[4] / 20)
-		starts.set(x, (starts.get(x) ?? 0) + 1)
-	}
-	await task.destroy()
-	return [...starts.values()].filter((count) => count > 10).length
-}
-
-type Placed = { words: string; x: number; y: number; end: number }
-
-/** The pieces of a page that its tags hold, in their order. */
-async function taggedPieces(bytes: Uint8Array, number = 1): Promise<Placed[]> {
-	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-	const task = getDocument({ data: bytes.slice(), verbosity: 0 })
-	const page = await (await task.promise).getPage(number)
-	const { items } = await page.getTextContent({ includeMarkedContent: true })
-	const marked = new Map<string, Placed[]>()
-	const open: string[] = []
-	for (const item of items) {
-		if ('str' in item) {
-			const id = open.findLast(Boolean) ?? ''
-			const [, , , , x = 0, y = 0] = item.transform as number[]
-			if (item.str.trim())
-				marked.set(id, [...(marked.get(id) ?? []), { words: item.str, x, y, end: x + item.width }])
-		} else if (item.type === 'endMarkedContent') open.pop()
-		else open.push(item.id ?? '')
-	}
-	const read = (node: unknown): Placed[] => {
-		const { id, children } = (node ?? {}) as { id?: string; children?: unknown[] }
-		return id ? (marked.get(id) ?? []) : (children ?? []).flatMap(read)
-	}
-	const pieces = read(await page.getStructTree())
-	await task.destroy()
-	return pieces
-}
-
 const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}]/gu, '')
-
-function rolesIn(node: unknown, roles: Set<string>): void {
-	const { role, children } = (node ?? {}) as { role?: string; children?: unknown[] }
-	if (role) roles.add(role)
-	for (const child of children ?? []) rolesIn(child, roles)
-}
 
 describe('the PDF of a text', () => {
 	it('is tagged, names its language and title, and reads in the order of the text', async () => {
@@ -175,41 +106,6 @@ describe('the PDF of a text', () => {
 		expect(startOf('Figure 1')).toBeCloseTo(startOf('Beginning'), 0)
 	})
 
-	it('sets a table that is wider than the text into the margins, and only such a one', async () => {
-		const article = { ...englishArticle, abstract: {}, references: [] }
-		const table = (words: string) =>
-			`<p>Beginning of a line.</p><table><tbody><tr>${`<td>${words}</td>`.repeat(5)}</tr></tbody></table>`
-		const startsOf = async (html: string) => {
-			const pieces = await taggedPieces((await writePdf(sourceOf(article, html))).bytes)
-			const line = pieces.find(({ words }) => words.startsWith('Beginning'))
-			const cell = pieces.find(({ words }) => words.startsWith('cell'))
-			return { line: line?.x ?? 0, cell: cell?.x ?? 0 }
-		}
-		const narrow = await startsOf(table('cell'))
-		expect(narrow.cell).toBeGreaterThan(narrow.line)
-		const wide = await startsOf(table('cell of a table with many words in each'))
-		expect(wide.cell).toBeLessThan(wide.line - 30)
-	})
-
-	it('cuts no table of a dozen lines at the end of a page: with a caption it goes to the head or foot of one, and the text fills what it leaves', async () => {
-		const article = { ...englishArticle, abstract: {}, references: [] }
-		const rows = Array.from({ length: 12 }, (_, row) => `<tr><td>Row ${row}.</td><td>${row}</td></tr>`).join(
-			'',
-		)
-		const table = `<table><caption>Table 1. Of twelve</caption><tbody>${rows}</tbody></table>`
-		for (let before = 14; before < 40; before += 3) {
-			const text = (count: number) => '<p>A line of the text.</p>'.repeat(count)
-			const { bytes } = await writePdf(sourceOf(article, `${text(before)}${table}${text(60)}`))
-			const { pages } = await readPdf(bytes)
-			const holding = pages.filter((page) => page.includes('Row 0.'))
-			expect(holding, `${before} lines before`).toHaveLength(1)
-			for (const words of ['Table 1', 'Row 11.']) expect(holding[0]).toContain(words)
-			const lines = pages.map((page) => page.split('A line of the text.').length - 1)
-			const full = lines.slice(1, -1).filter((_, index) => !pages[index + 1]?.includes('Row 0.'))
-			expect(Math.max(...full) - Math.min(...full), `${before}: ${lines}`).toBeLessThanOrEqual(1)
-		}
-	})
-
 	it('keeps Arabic in the order of its letters, words of other languages inside it', async () => {
 		const html = '<p>هذه المجلة تصدر في القاهرة <span lang="fr">revue du Caire</span> كل شهر.</p>'
 		const { bytes } = await writePdf(sourceOf(arabicArticle, html))
@@ -287,14 +183,6 @@ describe('the PDF of a text', () => {
 			{ code: 'pictureCoarse', place: 't-f', detail: '120 px' },
 			{ code: 'referenceUncited', place: 'ref-1', detail: 'Entry 1' },
 		])
-	})
-
-	it('tells editors of a table with more columns than a page has room for, with its place', async () => {
-		const table = (columns: number) =>
-			`<table><tbody><tr>${'<td>a</td>'.repeat(columns)}</tr></tbody></table>`
-		const html = `<h2>One</h2>${table(14)}<h2>Two</h2>${table(15)}`
-		const { warnings } = await writePdf(sourceOf(englishArticle, html))
-		expect(warnings).toEqual([{ code: 'tableWide', place: 't-two', detail: '15' }])
 	})
 
 	it('sets Ethiopic, N’Ko, Vai, Tifinagh and Adlam, each in its order, and nothing in boxes', async () => {
@@ -401,37 +289,5 @@ describe('the PDF of a text', () => {
 		const [first = ''] = pages
 		expect(first.indexOf('Retracted on 3 May 2026')).toBeGreaterThan(-1)
 		expect(first.indexOf('Retracted')).toBeLessThan(first.indexOf('Francophone Muslim'))
-	})
-})
-
-/** Every construct of MathML Core that texts have, each set on its own. */
-const FORMULAS: [formula: string, words: string][] = [
-	['<mfrac><mi>a</mi><mn>2</mn></mfrac>', '(a)/(2)'],
-	['<msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup>', 'x_1^2'],
-	['<msqrt><mi>x</mi></msqrt>', '√(x)'],
-	['<mroot><mi>x</mi><mn>3</mn></mroot>', 'root(x, 3)'],
-	['<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mi>i</mi>', '∑_i^n i'],
-	['<mover><mi>x</mi><mo>¯</mo></mover>', 'x^¯'],
-	['<mo>(</mo><mi>a</mi><mo>)</mo>', '( a )'],
-	['<mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr></mtable>', '[a, b]'],
-	['<mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable>', '{ [1]'],
-	[
-		'<mmultiscripts><mi>X</mi><mn>1</mn><mn>2</mn><mprescripts></mprescripts><mn>3</mn><mn>4</mn></mmultiscripts>',
-		'X 1 2 3 4',
-	],
-	['<mi mathvariant="normal">d</mi><mtext>if not</mtext>', 'd if not'],
-	[
-		'<mphantom><mi>x</mi></mphantom><mspace width="1em"></mspace><menclose notation="box"><mi>y</mi></menclose>',
-		'x y',
-	],
-]
-
-describe('a formula', () => {
-	it.each(FORMULAS)('%s is set, and heard as %s', async (formula, words) => {
-		const html = `<p>Before</p><p><math>${formula}</math></p><p><math display="block">${formula}</math></p>`
-		expect((await writePdf(sourceOf(englishArticle, html))).bytes.length).toBeGreaterThan(1000)
-		const [math] = parseTree(`<math>${formula}</math>`).children
-		if (!math || typeof math === 'string') throw new Error('no formula')
-		expect(mathInWords(mathNode(math))).toBe(words)
 	})
 })

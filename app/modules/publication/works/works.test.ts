@@ -1,10 +1,6 @@
 import { describe, expect } from 'vitest'
-import { makesGalleys } from '#app/modules/galley/index.server.ts'
-import { runQueued } from '#app/modules/galley/made/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
-import { storeArticle, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { performOn, storeReady } from '#app/modules/production/testing.ts'
-import type { Actor } from '#app/modules/rights/model.ts'
 import { indexChanges } from '#app/modules/search/commands/follow-changes.server.ts'
 import { EVERYTHING } from '#app/modules/search/model.ts'
 import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
@@ -18,16 +14,12 @@ import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
-import { earlierFileResponse } from './earlier-files.server.ts'
-import { chooseLook, makeFiles } from './files-of-work.server.ts'
 import { getDeskWork } from './get-work.server.ts'
 import { listWorks, worksAsCsv } from './list-works.server.ts'
 import { publishWorkNotice } from './notice-on-work.server.ts'
+import { editorOf, seenBy, storeImported, storePublisher } from './testing.ts'
 import { restoreWork, withdrawWork } from './withdraw-work.server.ts'
 
-type Duty = 'editor-in-chief' | 'production-editor' | 'section-editor' | 'copyeditor'
-const editorOf = (ctx: Ctx, journalId: string, duty: Duty) =>
-	storePerson(ctx, { grants: [{ role: 'editor', scope: { kind: 'journal', journalId }, duty }] })
 const managerOf = (ctx: Ctx, publisherId: string) =>
 	storePerson(ctx, { grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }] })
 
@@ -35,30 +27,6 @@ async function wholeOf(lines: AsyncGenerator<string>): Promise<string> {
 	let whole = ''
 	for await (const part of lines) whole += part
 	return whole
-}
-
-async function storePublisher(ctx: Ctx): Promise<string> {
-	const id = newId()
-	await ctx.db
-		.insertInto('publisher')
-		.values({ id, slug: `p-${id}`, name: 'Presses', name_sort: 'presses', language: 'fr' })
-		.execute()
-	return id
-}
-
-/** An article that was imported, in a journal with a publisher. */
-async function storeImported(ctx: Ctx) {
-	const publisherId = await storePublisher(ctx)
-	const journal = await storeJournal(ctx, { slug: `r-${publisherId}`, title: { fr: 'Revue' }, publisherId })
-	const workId = await storeArticle(ctx, { slug: `cauris-${publisherId}`, journalId: journal.id })
-	await indexChanges(ctx)
-	return { publisherId, journalId: journal.id, workId }
-}
-
-async function seenBy(ctx: Ctx, actor: Actor, workId: string) {
-	const work = await getDeskWork(ctx, actor, workId)
-	if (!work) throw new Error('not theirs')
-	return { actor, workId, version: work.version }
 }
 
 const reading = async (ctx: Ctx, id: string) => {
@@ -71,83 +39,6 @@ const auditActions = async (ctx: Ctx) =>
 	(await ctx.db.selectFrom('audit_event').select('action').orderBy('sequence').execute()).map(
 		({ action }) => action,
 	)
-
-describe('the files of a text', () => {
-	test('are told to who publishes there, made by one click, and for the page that the journal chooses', async ({
-		ctx,
-	}) => {
-		const { workId, journalId } = await storeImported(ctx)
-		await ctx.db
-			.insertInto('body')
-			.values({ work_id: workId, language: 'fr', html: '<p>Mots.</p>', outline: '[]', word_count: 1 })
-			.execute()
-		await ctx.db
-			.updateTable('work')
-			.set({ licence: 'CC-BY-4.0', has_full_text: true })
-			.where('id', '=', workId)
-			.execute()
-		const editor = await editorOf(ctx, journalId, 'production-editor')
-		const before = await getDeskWork(ctx, editor, workId)
-		expect(before?.files.map(({ state }) => state)).toEqual(['none', 'none', 'none', 'none', 'none'])
-		expect(before?.look).toEqual({ paper: 'a4', template: 'classique' })
-		expect(await by(makeFiles, ctx, await seenBy(ctx, editor, workId))).toEqual({ ok: true })
-		expect(await runQueued(ctx, makesGalleys())).toBe(5)
-		const made = await getDeskWork(ctx, editor, workId)
-		expect(made?.files.map(({ state }) => state)).toEqual(['made', 'made', 'made', 'made', 'made'])
-		const wide = {
-			...(await seenBy(ctx, editor, workId)),
-			paper: '17x24' as const,
-			template: 'cahier' as const,
-		}
-		expect(await by(chooseLook, ctx, wide)).toEqual({ ok: true })
-		expect((await getDeskWork(ctx, editor, workId))?.look).toEqual({ paper: '17x24', template: 'cahier' })
-	})
-
-	test('stay when others take their place, for who publishes there and for nobody else', async ({ ctx }) => {
-		const { workId, journalId } = await storeImported(ctx)
-		await ctx.db
-			.insertInto('body')
-			.values({ work_id: workId, language: 'fr', html: '<p>Mots.</p>', outline: '[]', word_count: 1 })
-			.execute()
-		const open = { licence: 'CC-BY-4.0', has_full_text: true }
-		await ctx.db.updateTable('work').set(open).where('id', '=', workId).execute()
-		const editor = await editorOf(ctx, journalId, 'production-editor')
-		await by(makeFiles, ctx, await seenBy(ctx, editor, workId))
-		await runQueued(ctx, makesGalleys())
-		expect((await getDeskWork(ctx, editor, workId))?.earlierFiles).toEqual([])
-		await ctx.db.updateTable('body').set({ html: '<p>D’autres.</p>' }).where('work_id', '=', workId).execute()
-		await by(makeFiles, ctx, await seenBy(ctx, editor, workId))
-		await runQueued(ctx, makesGalleys())
-		const earlier = (await getDeskWork(ctx, editor, workId))?.earlierFiles ?? []
-		expect(earlier).toMatchObject([{ version: 1, until: ctx.now().toISOString().slice(0, 10) }])
-		const files = earlier[0]?.files ?? []
-		const formats = files.map((file) => 'format' in file && file.format)
-		expect(formats.sort()).toEqual(['epub', 'html', 'jats', 'pdf', 'txt'])
-		const text = files.find((file) => 'format' in file && file.format === 'txt')
-		const fileId = text?.path?.split('/').at(-1) ?? ''
-		const request = new Request(`http://localhost${text?.path}`)
-		const asked = (actor: Actor, id = workId) => earlierFileResponse(ctx, actor, request, { id, fileId })
-		const sent = await asked(editor)
-		expect(await sent.text()).toContain('Mots.')
-		expect(sent.headers.get('cache-control')).toBe('private, no-store')
-		expect(sent.headers.get('content-disposition')).toMatch(/^attachment.*\.v1\./)
-		const elsewhere = await storeImported(ctx)
-		const stranger = await editorOf(ctx, elsewhere.journalId, 'editor-in-chief')
-		for (const actor of [await editorOf(ctx, journalId, 'copyeditor'), stranger, await storePerson(ctx, {})])
-			await expect(asked(actor)).rejects.toThrow(NotFound)
-		await expect(asked(stranger, elsewhere.workId)).rejects.toThrow(NotFound)
-	})
-
-	test('are made again, and their page chosen, by nobody who does not publish there', async ({ ctx }) => {
-		const { workId, journalId } = await storeImported(ctx)
-		const action = await seenBy(ctx, await editorOf(ctx, journalId, 'production-editor'), workId)
-		const other = await editorOf(ctx, journalId, 'copyeditor')
-		await expect(by(makeFiles, ctx, { ...action, actor: other })).rejects.toThrow(NotFound)
-		await expect(
-			by(chooseLook, ctx, { ...action, actor: other, paper: 'a4', template: 'revue' }),
-		).rejects.toThrow(NotFound)
-	})
-})
 
 describe('an imported article', () => {
 	test('is withdrawn for a reason that its page gives, and brought back as it was', async ({ ctx }) => {
