@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { directionOf } from '#app/i18n/languages.ts'
 import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { unstyledClassesOn } from '#tests/support/browser/style-sheets.ts'
 import { narrowViews, SPACE_VIEWS, type View, viewsInTurn } from './pairs.ts'
 import type { PublicPage } from './public-pages.ts'
 
@@ -109,6 +110,8 @@ async function look(
 		expect(headings, 'one h1').toBe(1)
 		expect(title).toMatch(/Mbongi/)
 		expect(tooWide, 'words that stick out, sideways scroll').toEqual([])
+		// What only a script shows may bring its sheet with it.
+		if (view.scripts) expect(await unstyledClassesOn(page), 'classes without their sheet').toEqual([])
 		if (withAxe) expect((await violationsOn(page, view)).join('\n')).toBe('')
 		expect(complaints.join('\n')).toBe('')
 	})
