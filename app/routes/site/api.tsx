@@ -9,8 +9,11 @@ import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { EmptyState, PageHeading, SectionTitle, TitledPart } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
+import styles from '#app/ui/styles/api.css?url'
 import type { Route } from './+types/api'
 import { Command, EndpointPart } from './components/api/endpoint-part.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 const RULES = [
 	'names',
