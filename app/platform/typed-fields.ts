@@ -25,7 +25,11 @@ export const sentBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8A
 export const sentFile = z.object({ bytes: sentBytes, fileName: z.string() })
 
 /** A picture of a thing, and what it shows in words, by language; without a file the words alone change. */
-export const pictureInput = z.object({ picture: sentFile, alt: z.record(z.string(), line(300)) })
+export const pictureInput = z.object({
+	picture: sentFile,
+	alt: z.record(z.string(), line(300)),
+	seen: seenState,
+})
 
 /** The part of an address that names a thing: small Latin letters, digits and hyphens between them, at most 80. */
 export const typedSlug = z

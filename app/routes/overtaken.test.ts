@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
+const FILE = 'sends a file: what was sent before stays in the list'
+
 /**
- * Two people change the same thing: whoever comes second sees below each field what the first stored (`isStored`, or `won` where the page knows better), and chooses. Forms
+ * Two people change the same thing: whoever comes second sees below each field what the first stored (`isStored`), and chooses. Forms
  * that need not do so stand here by their reason: a file, and the act it performs where it has others.
  */
 const NEED_NOT: readonly (readonly [reason: string, forms: readonly string[]])[] = [
@@ -38,6 +40,7 @@ const NEED_NOT: readonly (readonly [reason: string, forms: readonly string[]])[]
 			'routes/reader/components/zone-form.tsx',
 			'routes/reader/trial/overview.tsx',
 			'routes/reviewer/availability.tsx',
+			'routes/site/unavailable.tsx',
 			'routes/reviewer/components/report-form.tsx',
 		],
 	],
@@ -89,45 +92,54 @@ const NEED_NOT: readonly (readonly [reason: string, forms: readonly string[]])[]
 			'routes/desk/components/calls/call-actions.tsx',
 			'routes/desk/components/calls/call-actions.tsx clore',
 			'routes/desk/components/entries/publish-part.tsx publier',
+			'routes/desk/components/issues/issue-contents.tsx paginer',
 			'routes/desk/components/production/publish-part.tsx publier',
 			'routes/desk/components/production/publish-part.tsx programmer',
 		],
 	],
 	[
-		'sends a file: what was sent before stays in the list, or in the picture beside it',
+		FILE,
 		[
 			'routes/admin/books/files-part.tsx fichier',
-			'routes/admin/components/picture-form.tsx',
 			'routes/author/components/files/upload-form.tsx envoyer',
 			'routes/desk/components/entries/file-part.tsx fichier',
-			'routes/desk/components/issues/issue-cover-form.tsx couverture',
 			'routes/desk/components/production/copy-part.tsx copie',
 			'routes/desk/components/production/galleys-part.tsx format',
 		],
 	],
 	[
-		'one value, which the line beside it shows',
+		'a later day, judged by the one that is stored',
 		[
-			'routes/desk/components/issues/issue-contents.tsx paginer',
-			'routes/desk/components/issues/issue-contents.tsx placer',
 			'routes/desk/manuscript/review/author-answer.tsx prolongerRevision',
-			'routes/desk/manuscript/review/report-judgement.tsx noter',
 			'routes/desk/manuscript/review/reviewer-actions.tsx prolonger',
 		],
 	],
 ]
 
-type Shown = { file: string; perform: string; isSeen: boolean }
+/** Forms whose page knows by the name of each field what won: what stands in them is what was typed. */
+const WON = ['routes/desk/components/calls/call-form.tsx', 'routes/desk/journals/settings-form.tsx']
+
+type Shown = { file: string; perform: string; isSeen: boolean; hasWords: boolean }
+
+/** Controls of words and choices that are stored. */
+const WORDS = /<(?:TextField|TextsField|ParagraphsField|RadioField|CheckField)\b/
 
 /** The forms of a source that show something stored: with a version, what was seen, or values. */
 function shownForms(file: string, source: string): Shown[] {
-	return [...source.matchAll(/<FieldsForm\b/g)].flatMap(({ index }) => {
+	return [...source.matchAll(/<(?:Fields)?Form\b/g)].flatMap(({ index }) => {
 		const tag = source.slice(index, endOfTag(source, index))
-		const body = source.slice(index, source.indexOf('</FieldsForm>', index))
+		const body = /[\s\S]*?<\/(?:Fields)?Form>/.exec(source.slice(index))?.[0] ?? ''
 		if (!/\b(?:version|seen)\b|\bvalues=/.test(tag) && !/\b(?:typed|defaultValue|defaultChecked)=/.test(body))
 			return []
 		const [, perform = ''] = /perform="(\w+)"/.exec(tag) ?? []
-		return [{ file, perform, isSeen: /\sisStored\b|\swon=/.test(tag) }]
+		return [
+			{
+				file,
+				perform,
+				isSeen: /\sisStored\b/.test(tag) || (/\swon=/.test(tag) && WON.includes(file)),
+				hasWords: WORDS.test(body),
+			},
+		]
 	})
 }
 
@@ -154,4 +166,9 @@ test('every form that shows something stored shows what somebody else has stored
 	expect(silent.filter((form) => !excepted.some((one) => isNamedBy(one, form)))).toEqual([])
 	expect(excepted.filter((one) => !silent.some((form) => isNamedBy(one, form)))).toEqual([])
 	expect(FORMS.filter(({ isSeen }) => isSeen).length).toBeGreaterThan(30)
+})
+
+test('a form of a file has no words beside it that somebody else may have changed', () => {
+	const ofFiles = NEED_NOT.flatMap(([reason, forms]) => (reason === FILE ? forms : []))
+	expect(FORMS.filter((form) => form.hasWords && ofFiles.includes(named(form)))).toEqual([])
 })

@@ -59,7 +59,7 @@ test('whoever was overtaken sees below what they typed what was stored meanwhile
 			fields={FIELDS}
 			perform="placer"
 			values={{ pages: '12-34', note: 'Relu.' }}
-			hidden={{ version: '3' }}
+			hidden={{ entry: 's-1', version: '3', seen: 'now' }}
 			isStored={isStored}
 		>
 			<TextField of={FIELDS.pages} label="Pages" />
@@ -67,9 +67,13 @@ test('whoever was overtaken sees below what they typed what was stored meanwhile
 			<TextsField of={FIELDS.title} label={(of) => of} first="fr" typed={{ fr: 'Le fleuve' }} />
 		</FieldsForm>
 	)
-	const fields = { acte: ['placer'], pages: ['12-40'], note: ['Relu.'], 'title-fr': ['Le fleuve Congo'] }
+	const fields = {
+		...{ acte: ['placer'], entry: ['s-1'], version: ['2'], seen: ['before'] },
+		...{ pages: ['12-40'], note: ['Relu.'], 'title-fr': ['Le fleuve Congo'] },
+	}
 	const refused = { fields, faults: {}, error: 'changedMeanwhile', named: undefined }
 	const seen = shown(page(true), refused)
+	expect(seen).toContain('value="12-40"')
 	expect(seen).toMatch(/Enregistré entre-temps\s: 12-34/)
 	expect(seen).toMatch(/Enregistré entre-temps\s: Le fleuve</)
 	expect(seen).not.toMatch(/entre-temps\s: Relu/)

@@ -133,7 +133,10 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
 	)
 }
 
-/** The form as it was sent, where it was refused: told from others of its page by what it sends hidden, but for the version, which may be another by now. */
+/** What a form sends hidden of the state that its page showed: by the time it is refused, the page shows another. */
+const STATES: readonly string[] = ['version', 'seen']
+
+/** The form as it was sent, where it was refused: told from others of its page by what it sends hidden, but for the state that was seen, which may be another by now. */
 export function useRefused<Code extends string = string>(
 	perform?: string | undefined,
 	hidden: HiddenValues = {},
@@ -144,7 +147,7 @@ export function useRefused<Code extends string = string>(
 	const own = { ...(perform !== undefined && { acte: perform }), ...hidden }
 	const isOwn = Object.entries(own).every(
 		([name, value]) =>
-			name === 'version' || [value ?? []].flat().join() === (posted.fields[name] ?? []).join(),
+			STATES.includes(name) || [value ?? []].flat().join() === (posted.fields[name] ?? []).join(),
 	)
 	return isOwn ? posted : null
 }

@@ -187,6 +187,12 @@ describe('editors', () => {
 		expect(await confirmReport(ctx, review.editor, change)).toMatchObject({ ok: true })
 		await expect(rateReviewer(ctx, review.editor, { ...change, rating: 6 })).rejects.toThrow(Malformed)
 		expect(await rateReviewer(ctx, review.editor, { ...change, rating: 4 })).toEqual({ ok: true })
+		const [{ ratingState: seen } = { ratingState: '' }] = await listAssignments(ctx, review.submission.id)
+		expect(await rateReviewer(ctx, review.editor, { ...change, rating: 2, seen: 'before' })).toEqual({
+			ok: false,
+			error: 'changedMeanwhile',
+		})
+		expect(await rateReviewer(ctx, review.editor, { ...change, rating: 4, seen })).toEqual({ ok: true })
 		expect(await thankReviewer(ctx, review.editor, { ...change, letter: 'Grand merci.' })).toEqual({
 			ok: true,
 		})

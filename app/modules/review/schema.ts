@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { typedLine } from '#app/i18n/typed-text.ts'
-import { line, paragraphs } from '#app/platform/typed-fields.ts'
+import { line, paragraphs, seenState } from '#app/platform/typed-fields.ts'
 import { SCORES } from './model.ts'
 
 /** Characters that a field takes at most. */
@@ -70,6 +70,7 @@ export const ratingInput = onReviewer.extend({
 	rating: z
 		.union([z.literal(''), z.coerce.number().int().min(1).max(SCORES.length)])
 		.transform((rating) => (rating === '' ? null : rating)),
+	seen: seenState,
 })
 /** What of a report the author reads. */
 export const sharingInput = z.object({ shared: comments })

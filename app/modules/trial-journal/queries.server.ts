@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Language } from '#app/i18n/languages.ts'
-import { chooseText, type Texts } from '#app/i18n/texts.ts'
+import type { Texts } from '#app/i18n/texts.ts'
 import { boardOf } from '#app/modules/readiness/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ACCOUNT_WORDS, bears, folded, JOURNAL_WORDS } from '#app/platform/db/folded-name.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
-import { type AskedPage, type PageOfRows, pageOfRows } from '#app/platform/page-of-rows.ts'
+import type { AskedPage, PageOfRows } from '#app/platform/page-of-rows.ts'
 import type { ListedTrial, Trial, TrialOrder, TrialState } from './model.ts'
 import { findOwn, selectTrials, type TrialRow } from './trial-row.server.ts'
 
@@ -17,35 +18,42 @@ export async function getOwnTrial(ctx: Ctx, actor: Actor): Promise<Trial | null>
 	return row && withBoard(ctx, row)
 }
 
-/** How the list of trials is asked for; titles are in `language`. */
-export type AskedTrials = AskedPage<TrialOrder> & { state: TrialState | null; language: Language }
+/** How the list of trials is asked for. */
+export type AskedTrials = AskedPage<TrialOrder> & { state: TrialState | null }
 
 /** One page of the trials, 25, of which journal or owner bears what was typed; by themselves those first whose owners ask to have them opened, then those that end soonest. Administrators; else throws `NotFound`. */
 export async function listTrials(
 	ctx: Ctx,
 	actor: Actor,
-	{ state, language, ...asked }: AskedTrials,
+	{ state, query, order, ...part }: AskedTrials,
 ): Promise<PageOfRows<ListedTrial>> {
 	if (!canRunPlatform(actor)) throw new NotFound()
-	const rows = await selectTrials(ctx)
+	const [direction, opposite] = order.isDescending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+	const found = ctx.db
+		.selectFrom('trial_journal as trial')
+		.leftJoin('any_journal as journal', 'journal.id', 'trial.journal_id')
+		.leftJoin('user_account as owner', 'owner.id', 'trial.owner_id')
+		.select('trial.journal_id as id')
 		.$if(state !== null, (trials) => trials.where('trial.state', '=', state as TrialState))
-		.orderBy(sql`trial.state = 'asked'`, 'desc')
-		.orderBy('trial.ends_at')
-		.orderBy('trial.journal_id')
-		.execute()
-	const title = (row: TrialRow) => chooseText(row.title, language, row.language)?.text ?? ''
-	const list = pageOfRows(rows, asked, {
-		words: (row) => [...Object.values(row.title), row.owner_name, row.owner_email],
-		by: {
-			state: null,
-			name: title,
-			owner: (row) => row.owner_name ?? '',
-			started: (row) => row.started_at.getTime(),
-			ends: (row) => row.ends_at.getTime(),
-		},
-		language,
-	})
-	return { ...list, rows: await Promise.all(list.rows.map((row) => trialOf(ctx, row))) }
+		.$if(query !== '', (trials) =>
+			trials.where(sql<boolean>`trial.journal_id in (
+				select id from any_journal where ${bears(JOURNAL_WORDS, query)}
+				union all select journal_id from trial_journal
+					where owner_id = any (array(select id from user_account where ${bears(ACCOUNT_WORDS, query)})))`),
+		)
+		.$if(order.by === 'state', (trials) =>
+			trials.orderBy(sql`(trial.state = 'asked')`, opposite).orderBy('trial.ends_at', direction),
+		)
+		.$if(order.by === 'name', (trials) => trials.orderBy('journal.title_sort', direction))
+		.$if(order.by === 'owner', (trials) => trials.orderBy(folded(sql`coalesce(owner.name, '')`), direction))
+		.$if(order.by === 'started', (trials) => trials.orderBy('trial.started_at', direction))
+		.$if(order.by === 'ends', (trials) => trials.orderBy('trial.ends_at', direction))
+		.orderBy('trial.journal_id', direction)
+	const list = await pageOfQuery(ctx.db, found, 'trial.journal_id', part)
+	const ids = list.rows.map(({ id }) => id)
+	const read = await selectTrials(ctx).where(sql<boolean>`trial.journal_id = any (${ids}::uuid[])`).execute()
+	const trials = new Map((await trialsOf(ctx, read)).map((trial) => [trial.id, trial]))
+	return { ...list, rows: ids.flatMap((id) => trials.get(id) ?? []) }
 }
 
 const CSV: CsvColumns<ListedTrial> = {
@@ -100,20 +108,20 @@ export async function trialsAround(ctx: Ctx, actor: Actor): Promise<MarkedTrial[
 }
 
 async function withBoard(ctx: Ctx, row: TrialRow): Promise<Trial> {
-	return { ...(await trialOf(ctx, row)), board: await boardOf(ctx, row.journal_id) }
+	const [trial] = await trialsOf(ctx, [row])
+	if (!trial) throw new NotFound()
+	return { ...trial, board: await boardOf(ctx, row.journal_id) }
 }
 
-async function trialOf(ctx: Ctx, row: TrialRow): Promise<ListedTrial> {
-	const { rows } = await sql<{ texts: number; people: number }>`
-		select (select count(*) from submission where journal_id = ${row.journal_id})::integer
-				+ (select count(*) from article_draft where journal_id = ${row.journal_id})::integer as texts,
-			(select count(*)::integer from trial_address where journal_id = ${row.journal_id}) as people`.execute(
-		ctx.db,
-	)
-	const found = rows[0]
-	if (!found) throw new NotFound()
-	const { texts, people } = found
-	return {
+/** Trials with how many texts each holds, and how many people were invited to it. */
+async function trialsOf(ctx: Ctx, trials: readonly TrialRow[]): Promise<ListedTrial[]> {
+	const { rows } = await sql<{ id: string; texts: number; people: number }>`
+		select id, (select count(*) from submission where journal_id = id)::integer
+				+ (select count(*) from article_draft where journal_id = id)::integer as texts,
+			(select count(*)::integer from trial_address where journal_id = id) as people
+		from unnest(${trials.map((row) => row.journal_id)}::uuid[]) as id`.execute(ctx.db)
+	const counts = new Map(rows.map(({ id, ...count }) => [id, count]))
+	return trials.map((row) => ({
 		id: row.journal_id,
 		slug: row.slug,
 		title: row.title,
@@ -131,8 +139,7 @@ async function trialOf(ctx: Ctx, row: TrialRow): Promise<ListedTrial> {
 		startedAt: row.started_at,
 		endsAt: row.ends_at,
 		hasLink: row.link_hash !== null,
-		texts,
-		people,
+		...(counts.get(row.journal_id) ?? { texts: 0, people: 0 }),
 		version: String(row.version),
-	}
+	}))
 }

@@ -27,7 +27,7 @@ import { readTrial, readTrialArticle, readTrialFile, readTrialPicture } from './
 import { endTrial, sweepTrials } from './remove-trial.server.ts'
 import { PLANTED, publishIn, storeCallIn, storeTrial } from './testing.ts'
 
-const ASKED = { ...firstPage('state'), state: null, language: 'fr' } as const
+const ASKED = { ...firstPage('state'), state: null } as const
 
 const DAY_MS = 86_400_000
 const later = (ctx: Ctx, days: number): Ctx => {

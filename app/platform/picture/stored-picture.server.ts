@@ -5,6 +5,7 @@ import type { Ctx } from '../ctx.server.ts'
 import type { StoredPicture } from '../db/tables.ts'
 import { putReferenced } from '../storage/stored-objects.server.ts'
 import type { pictureInput } from '../typed-fields.ts'
+import { versionOf } from '../version-of.server.ts'
 import type { WebPicture } from './picture-worker.ts'
 import { webPictures } from './web-pictures.server.ts'
 
@@ -25,20 +26,27 @@ export type PicturePlace = {
 }
 
 /** Makes the two sizes of a picture that was sent; null where only the words change. Refuses `noAlt` and what `webPictures` refuses. */
-export async function preparePicture({ picture, alt }: Sent) {
+export async function preparePicture({ picture, alt }: Pick<Sent, 'picture' | 'alt'>) {
 	if (Object.values(alt).every((text) => text === '')) return { ok: false, error: 'noAlt' } as const
 	if (picture.bytes.length === 0 && picture.fileName === '') return { pictures: null }
 	return webPictures(picture.bytes, { most: LARGEST_BYTES, frames: FRAMES })
 }
 
-/** Keeps a picture in the place of the one before, or other words with it. Answers the objects that perhaps nothing names any more. */
+/** Tells two states of a place apart: which picture stands there, and what is said of it. */
+export const pictureState = (picture: StoredPicture | null): string =>
+	versionOf(picture && [picture.large, picture.alt])
+
+/**
+ * Keeps a picture in the place of the one before, or other words with it; refused as `changedMeanwhile` where another stands there than was `seen`
+ * (`pictureState`). Answers the objects that perhaps nothing names any more.
+ */
 export async function keepPicture(
 	ctx: Ctx,
 	place: PicturePlace,
 	pictures: readonly WebPicture[] | null,
-	typed: Sent['alt'],
-): Promise<{ ok: true; freed: string[] } | Refusal<'empty'>> {
-	const alt = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
+	words: Pick<Sent, 'alt'> & Partial<Pick<Sent, 'seen'>>,
+): Promise<{ ok: true; freed: string[] } | Refusal<'empty' | 'changedMeanwhile'>> {
+	const alt = Object.fromEntries(Object.entries(words.alt).filter(([, text]) => text !== ''))
 	const [table, column] = [sql.table(place.table), sql.ref(place.column)]
 	const { rows } = await sql<{
 		small_storage_key: string
@@ -49,6 +57,8 @@ export async function keepPicture(
 		ctx.db,
 	)
 	const [before] = rows
+	if (words.seen !== undefined && words.seen !== pictureState(before?.picture ?? null))
+		return { ok: false, error: 'changedMeanwhile' }
 	if (!pictures) {
 		if (!before) return { ok: false, error: 'empty' }
 		await sql`update ${table} set picture = ${JSON.stringify({ ...before.picture, alt })}::jsonb, updated_at = ${ctx.now()}

@@ -37,10 +37,9 @@ export const askedDisciplines = (params: URLSearchParams, language: Language) =>
 	language,
 })
 
-export const askedTrials = (params: URLSearchParams, language: Language) => ({
+export const askedTrials = (params: URLSearchParams) => ({
 	...askedPage(params, TRIAL_ORDERS),
 	state: chosen(params, 'etat', TRIAL_STATES),
-	language,
 })
 
 export const askedJournals = (params: URLSearchParams) => ({

@@ -73,14 +73,7 @@ export default function JournalDefaultsPage({ loaderData, actionData }: Route.Co
 								: library('correct')}
 				</FormSummary>
 			) : null}
-			<FieldsForm
-				fields={FIELDS}
-				className="form"
-				values={values}
-				hidden={{ version }}
-				won={code === 'changedMeanwhile' ? values : null}
-				noValidate
-			>
+			<FieldsForm fields={FIELDS} className="form" values={values} hidden={{ version }} isStored noValidate>
 				<Panel aria-labelledby="evaluation">
 					<h2 id="evaluation">{workflow('review.title')}</h2>
 					<div className="narrow form">

@@ -66,7 +66,7 @@ const LISTS: { readonly [word: string]: { rooms: 'platform' | 'own-people'; line
 	},
 	essais: {
 		rooms: 'platform',
-		lines: (ctx, actor, params, language) => trialsAsCsv(ctx, actor, asked.askedTrials(params, language)),
+		lines: (ctx, actor, params) => trialsAsCsv(ctx, actor, asked.askedTrials(params)),
 	},
 	revues: {
 		rooms: 'own-people',

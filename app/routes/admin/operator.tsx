@@ -62,11 +62,7 @@ export default function OperatorPage({ loaderData, actionData }: Route.Component
 				values={operator}
 				hidden={{ version }}
 				draft={{ name: 'exploitant', version }}
-				won={
-					isStale
-						? Object.fromEntries([...OF_BODY, ...OF_HOST].map((name) => [name, operator[name] ?? '']))
-						: null
-				}
+				isStored
 				noValidate
 			>
 				<Panel aria-labelledby="organisme">

@@ -91,7 +91,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 				className="form"
 				values={chosen}
 				hidden={{ version }}
-				won={code === 'changedMeanwhile' ? chosen : null}
+				isStored
 				errors={{ password: proofFault }}
 				noValidate
 			>

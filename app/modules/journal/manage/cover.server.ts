@@ -4,7 +4,12 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
-import { dropPicture, keepPicture, preparePicture } from '#app/platform/picture/stored-picture.server.ts'
+import {
+	dropPicture,
+	keepPicture,
+	pictureState,
+	preparePicture,
+} from '#app/platform/picture/stored-picture.server.ts'
 import { pictureInput } from '#app/platform/typed-fields.ts'
 import { type AdministeredJournal, managedJournal } from './managed-journal.server.ts'
 
@@ -21,6 +26,8 @@ export async function getJournalCover(
 		cover: StoredPicture | null
 		logo: StoredPicture | null
 	}
+	/** Tells states of each apart. */
+	seen: { cover: string; logo: string }
 }> {
 	const journal = await managedJournal(ctx, actor, slug)
 	const row = await ctx.db
@@ -30,7 +37,10 @@ export async function getJournalCover(
 		.select(['any_journal.dye', 'journal_cover.picture as cover', 'journal_logo.picture as logo'])
 		.where('any_journal.id', '=', journal.id)
 		.executeTakeFirstOrThrow()
-	return { journal: { ...journal, ...row } }
+	return {
+		journal: { ...journal, ...row },
+		seen: { cover: pictureState(row.cover), logo: pictureState(row.logo) },
+	}
 }
 
 const onJournal = {
@@ -40,17 +50,22 @@ const onJournal = {
 	},
 }
 
-type Sent = { alt: { [language: string]: string } }
+type Sent = Parameters<typeof keepPicture>[3]
 type Done = { actor: Actor; place: AdministeredJournal; collect(keys: readonly string[]): void }
 
 async function keep(
 	ctx: Ctx,
 	of: Place,
 	pictures: Parameters<typeof keepPicture>[2],
-	{ alt }: Sent,
+	words: Sent,
 	{ actor, place, collect }: Done,
 ) {
-	const kept = await keepPicture(ctx, { table: of.table, column: 'journal_id', id: place.id }, pictures, alt)
+	const kept = await keepPicture(
+		ctx,
+		{ table: of.table, column: 'journal_id', id: place.id },
+		pictures,
+		words,
+	)
 	if (!kept.ok) return kept
 	collect(kept.freed)
 	await audited(ctx, actor, place, of)
@@ -72,7 +87,7 @@ const LOGO: Place = { table: 'journal_logo', part: 'logo' }
 
 /**
  * Gives a journal a cover of its own in two sizes, with words for those who do not see it, for those who run it; the picture before goes. Without a picture the
- * words alone change. Refuses `noAlt` and what `webPictures` refuses.
+ * words alone change. Refuses `noAlt`, what `webPictures` refuses and, where another stands there than was `seen`, `changedMeanwhile`.
  */
 export const setJournalCover = command({
 	input: pictureInput.extend({ slug: z.string() }),

@@ -104,10 +104,8 @@ function TemplateForm({ template, language, answer }: Editing) {
 	const errors: Record<`texts-${string}`, string> = Object.fromEntries(
 		Object.entries(answer?.wrong ?? {}).map(([key, fault]) => [`texts-${key}`, sentence(key, fault)]),
 	)
-	const isStale = answer?.error === 'changedMeanwhile'
 	const shown = (part: TemplateText) =>
 		template.texts[part.key] ?? template.otherwise[part.key] ?? part.original
-	const texts = template.parts.filter((part): part is TemplateText => 'key' in part)
 	return (
 		<>
 			{answer?.error ? (
@@ -127,7 +125,7 @@ function TemplateForm({ template, language, answer }: Editing) {
 				hidden={{ version: template.version }}
 				errors={errors}
 				draft={{ name: `courriel-${language}`, version: template.version }}
-				won={isStale ? Object.fromEntries(texts.map((part) => [`texts-${part.key}`, shown(part)])) : null}
+				isStored
 				noValidate
 			>
 				<p className="quiet">{t('empty')}</p>

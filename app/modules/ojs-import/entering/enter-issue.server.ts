@@ -24,12 +24,9 @@ export async function enterIssue(
 		await keepPlaces(ctx, journal_id, 'issue', [formerId, urlPath], { issueId })
 		if (!prepared || !isNew) return null
 		if (!('pictures' in prepared) || !prepared.pictures) return 'coverRefused'
-		await keepPicture(
-			ctx,
-			{ table: 'issue_cover', column: 'issue_id', id: issueId },
-			prepared.pictures,
-			words,
-		)
+		await keepPicture(ctx, { table: 'issue_cover', column: 'issue_id', id: issueId }, prepared.pictures, {
+			alt: words,
+		})
 		return null
 	})
 }

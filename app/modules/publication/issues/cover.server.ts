@@ -11,14 +11,14 @@ const placeOf = (id: string) => ({ table: 'issue_cover', column: 'issue_id', id 
 
 /**
  * Gives an issue a cover of its own, in two sizes, with words for those who do not see it; the picture before goes. Without a picture the words alone
- * change. Refuses `noAlt` and what `webPictures` refuses.
+ * change. Refuses `noAlt`, what `webPictures` refuses and, where another stands there than was `seen`, `changedMeanwhile`.
  */
 export const setIssueCover = command({
 	...managed,
 	input: managed.input.extend(pictureInput.shape),
 	prepare: (_ctx, { input }) => preparePicture(input),
-	async execute(ctx, { input: { issueId, alt }, prepared: { pictures }, collect }) {
-		const kept = await keepPicture(ctx, placeOf(issueId), pictures, alt)
+	async execute(ctx, { input: { issueId, ...words }, prepared: { pictures }, collect }) {
+		const kept = await keepPicture(ctx, placeOf(issueId), pictures, words)
 		if (!kept.ok) return kept
 		collect(kept.freed)
 		return { ok: true } as const

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { missingFromSource, readSource } from '../commands/article-source.server.ts'
 import { canPublishWork, findWorkPlace } from '../works/work-place.server.ts'
+import { placedState } from './issue-version.server.ts'
 import type { IssueEntry } from './model.ts'
 
 /** An article in the making as it stands in an issue; null when it is not to be seen by this actor. */
@@ -36,6 +37,7 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 				: null,
 		section: await sectionOf(ctx, source.section_id),
 		pages: source.pages,
+		seen: placedState(source),
 		state: isOut
 			? 'published'
 			: place.status === 'scheduled'
@@ -82,6 +84,7 @@ export async function publishedEntry(ctx: Ctx, actor: Actor, workId: string): Pr
 		authors: authors.map(({ name }) => name),
 		section: await sectionOf(ctx, row.section_id),
 		pages: row.pages,
+		seen: placedState(row),
 		state: isOut ? 'published' : 'ready',
 		deskPath: !mayPublish
 			? null

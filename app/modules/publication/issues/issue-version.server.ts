@@ -5,6 +5,11 @@ import type { IssueDesk } from './model.ts'
 /** What tells two states of an issue apart: what it says and what it contains, in which order, sections and pages. */
 export async function versionOfIssue(ctx: Ctx, issueId: string): Promise<string> {
 	const issue = await ctx.db.selectFrom('issue').selectAll().where('id', '=', issueId).executeTakeFirst()
+	return versionOf([issue, await contentsState(ctx, issueId)])
+}
+
+/** What tells two states of its contents apart: articles, their order, sections and pages. */
+export async function contentsState(ctx: Ctx, issueId: string): Promise<string> {
 	const making = await ctx.db
 		.selectFrom('production')
 		.select(['submission_id', 'position', 'section_id', 'pages'])
@@ -17,8 +22,17 @@ export async function versionOfIssue(ctx: Ctx, issueId: string): Promise<string>
 		.where('issue_id', '=', issueId)
 		.orderBy('work_id')
 		.execute()
-	return versionOf([issue, making, out])
+	return versionOf([making, out])
 }
+
+/** Tells two states apart of where an article stands in its issue. */
+export const placedState = ({
+	section_id,
+	pages,
+}: {
+	section_id: string | null
+	pages: string | null
+}): string => versionOf([section_id, pages])
 
 /** Tells two states apart of what names an issue. */
 export const namedState = ({ volume, number, year, title, description, kind }: NamedIssue): string =>

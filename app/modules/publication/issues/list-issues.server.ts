@@ -9,9 +9,10 @@ import {
 } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
+import { pictureState } from '#app/platform/picture/stored-picture.server.ts'
 import { gatheringCalls, ownIssues, ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
-import { namedState } from './issue-version.server.ts'
+import { contentsState, namedState } from './issue-version.server.ts'
 import { type DeskIssue, type IssueDesk, type IssueEntry, nextIssue } from './model.ts'
 import { entryOrder } from './order-issue.server.ts'
 import { listReadyEntries } from './ready-entries.server.ts'
@@ -116,6 +117,8 @@ export async function getDeskIssue(
 		description: row.description,
 		seen: namedState(row),
 		cover: row.cover,
+		coverSeen: pictureState(row.cover),
+		contentsSeen: await contentsState(ctx, issueId),
 		entries,
 		others: order.length - entries.length,
 		ready:

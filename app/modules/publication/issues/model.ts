@@ -47,6 +47,7 @@ export const entryInput = z.object({
 		.transform((typed) => typedLine(typed))
 		.pipe(z.string().max(40)),
 	sectionId: z.string(),
+	seen: seenState,
 })
 
 /** The page with which the numbering of an issue begins. */
@@ -56,6 +57,7 @@ export const pagesInput = z.object({
 		.trim()
 		.regex(/^[1-9]\d{0,3}$/)
 		.meta({ inputMode: 'numeric' }),
+	seen: seenState,
 })
 
 /** How many pages a range of Arabic numbers names (`9-40`, `12`); null for all others. */
@@ -142,6 +144,8 @@ export type IssueEntry = {
 	authors: string[]
 	section: { id: string; title: Texts } | null
 	pages: string | null
+	/** Tells states of its section and pages apart. */
+	seen: string
 	state: 'published' | 'scheduled' | 'ready' | 'making' | 'reviewing'
 	/** Where whoever asked works on it at the desk; null where they do not. */
 	deskPath: string | null
@@ -180,6 +184,9 @@ export type IssueDesk = DeskIssue & {
 	/** Tells states of what names it apart. */
 	seen: string
 	cover: StoredPicture | null
+	/** The same of its cover, and of what it contains. */
+	coverSeen: string
+	contentsSeen: string
 	entries: IssueEntry[]
 	/** How many more it has, of which whoever asked sees nothing. */
 	others: number

@@ -1,6 +1,7 @@
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { onIssue } from './desk-place.server.ts'
+import { contentsState } from './issue-version.server.ts'
 import { keyOfEntry, lengthOfPages, pagesInput } from './model.ts'
 import { entryOrder, place } from './order-issue.server.ts'
 import { pageCount } from './page-count.server.ts'
@@ -9,7 +10,7 @@ const built = onIssue('build')
 
 /**
  * Numbers the pages of an issue through, article after article in the order of its contents, from the page `from`. An article has as many pages as its
- * PDF, uploaded or made of its text; without one, as many as its pages name now. Refuses `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing.
+ * PDF, uploaded or made of its text; without one, as many as its pages name now. Refuses `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing; `changedMeanwhile` where the contents are no more what was `seen` (`contentsState`).
  */
 export const numberPages = command({
 	...built,
@@ -22,8 +23,10 @@ export const numberPages = command({
 		}
 		return { lengths }
 	},
-	async execute(ctx, { input: { issueId, from }, held: issue, prepared: { lengths } }) {
+	async execute(ctx, { input: { issueId, from, seen }, held: issue, prepared: { lengths } }) {
 		if (issue.publishAt) return { ok: false, error: 'notNow' }
+		if (seen !== undefined && seen !== (await contentsState(ctx, issueId)))
+			return { ok: false, error: 'changedMeanwhile' }
 		const entries = await entryOrder(ctx, issueId)
 		if (entries.length === 0) return { ok: false, error: 'empty' }
 		const numbered: { entry: (typeof entries)[number]; pages: string }[] = []

@@ -3,8 +3,10 @@ import { typedLine } from '#app/i18n/typed-text.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { seenState } from '#app/platform/typed-fields.ts'
 import { onIssue } from './desk-place.server.ts'
 import { makingEntry } from './issue-entries.server.ts'
+import { contentsState, placedState } from './issue-version.server.ts'
 import { entryInput, keyOfEntry } from './model.ts'
 
 const built = onIssue('build')
@@ -14,12 +16,12 @@ export type EntryKey = { submissionId: string | null; workId: string | null }
 
 /**
  * Puts articles of an issue into the order in which they are named; they take the places that they had together, so that those which are not
- * named keep theirs. Refuses `changedMeanwhile` when one is named twice or is not of the issue.
+ * named keep theirs. Refuses `changedMeanwhile` when one is named twice or is not of the issue, or where the contents are no more what was `seen` (`contentsState`).
  */
 export const orderEntries = command({
 	...built,
-	input: built.input.extend({ order: z.array(z.string().max(60)).min(1).max(500) }),
-	async execute(ctx, { input: { issueId, order } }) {
+	input: built.input.extend({ order: z.array(z.string().max(60)).min(1).max(500), seen: seenState }),
+	async execute(ctx, { input: { issueId, order, seen } }) {
 		const entries = await entryOrder(ctx, issueId)
 		const named = new Set(order)
 		const moved = order.flatMap((key) => entries.find((one) => keyOfEntry(one) === key) ?? [])
@@ -27,16 +29,19 @@ export const orderEntries = command({
 			return { ok: false, error: 'changedMeanwhile' }
 		const next = moved.values()
 		const after = entries.map((one) => (named.has(keyOfEntry(one)) ? next.next().value : one) ?? one)
+		if (after.every((one, index) => one === entries[index])) return { ok: true }
+		if (seen !== undefined && seen !== (await contentsState(ctx, issueId)))
+			return { ok: false, error: 'changedMeanwhile' }
 		for (const [index, one] of after.entries()) await place(ctx, one, { position: index + 1 })
 		return { ok: true }
 	},
 })
 
-/** Sets the pages and the section of an article in its issue. */
+/** Sets the pages and the section of an article in its issue. Refuses `changedMeanwhile` where they are no more what was `seen` (`placedState`). */
 export const setEntry = command({
 	...built,
 	input: built.input.extend(entryInput.shape),
-	async execute(ctx, { actor, input: { issueId, entry, pages, sectionId }, held: issue }) {
+	async execute(ctx, { actor, input: { issueId, entry, pages, sectionId, seen }, held: issue }) {
 		const found = (await entryOrder(ctx, issueId)).find((one) => keyOfEntry(one) === entry)
 		if (!found || !(await isShown(ctx, actor, found))) return { ok: false, error: 'changedMeanwhile' }
 		const typed = typedLine(pages)
@@ -49,7 +54,13 @@ export const setEntry = command({
 					.executeTakeFirst()
 			: null
 		if (section === undefined) return { ok: false, error: 'changedMeanwhile' }
-		await place(ctx, found, { pages: typed || null, section_id: section?.id ?? null })
+		const [asked, present] = [
+			{ pages: typed || null, section_id: section?.id ?? null },
+			await placeOf(ctx, found),
+		]
+		if (seen !== undefined && ![seen, placedState(asked)].includes(placedState(present)))
+			return { ok: false, error: 'changedMeanwhile' }
+		await place(ctx, found, asked)
 		return { ok: true }
 	},
 })
@@ -116,6 +127,21 @@ export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]>
 				keyOfEntry(a).localeCompare(keyOfEntry(b)),
 		)
 		.map(({ submissionId, workId }) => ({ submissionId, workId }))
+}
+
+/** Where an article stands in its issue: as it is made, or as it is out. */
+async function placeOf(ctx: Ctx, { submissionId, workId }: EntryKey) {
+	if (submissionId)
+		return ctx.db
+			.selectFrom('production')
+			.select(['section_id', 'pages'])
+			.where('submission_id', '=', submissionId)
+			.executeTakeFirstOrThrow()
+	return ctx.db
+		.selectFrom('article')
+		.select(['section_id', 'pages'])
+		.where('work_id', '=', workId ?? '')
+		.executeTakeFirstOrThrow()
 }
 
 /** Says of an article where it stands, in the making and where it is out. */

@@ -18,14 +18,14 @@ const onPublisher = {
 
 /**
  * Gives a publisher a logo in two sizes, with words for those who do not see it, for its managers and administrators; the one before goes. Without a picture the
- * words alone change. Refuses `noAlt` and what `webPictures` refuses.
+ * words alone change. Refuses `noAlt`, what `webPictures` refuses and, where another stands there than was `seen`, `changedMeanwhile`.
  */
 export const setPublisherLogo = command({
 	input: pictureInput.extend({ id: z.string() }),
 	...onPublisher,
 	prepare: (_ctx, { input }) => preparePicture(input),
-	async execute(ctx, { actor, input: { alt }, place: id, prepared: { pictures }, collect }) {
-		const kept = await keepPicture(ctx, placeOf(id), pictures, alt)
+	async execute(ctx, { actor, input, place: id, prepared: { pictures }, collect }) {
+		const kept = await keepPicture(ctx, placeOf(id), pictures, input)
 		if (!kept.ok) return kept
 		collect(kept.freed)
 		await recordAudit(ctx, { action: 'publisher-changed', actor, detail: { publisher: id, parts: 'logo' } })

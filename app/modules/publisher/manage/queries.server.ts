@@ -7,6 +7,7 @@ import { bears, folded, PUBLISHER_WORDS } from '#app/platform/db/folded-name.ser
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { StoredPicture } from '#app/platform/db/tables.ts'
 import { type AskedPage, NO_ROWS, type PageOfRows } from '#app/platform/page-of-rows.ts'
+import { pictureState } from '#app/platform/picture/stored-picture.server.ts'
 import { type Hanging, hangingOn, managedPublisher, readPublisher } from './publisher-row.server.ts'
 import type { PublisherOrder } from './schema.ts'
 
@@ -90,6 +91,8 @@ export type PublisherSettings = {
 	description: Texts
 	dye: number | null
 	logo: StoredPicture | null
+	/** Tells states of the logo apart. */
+	logoSeen: string
 	/** Null for those who may not delete it. */
 	hanging: Hanging | null
 }
@@ -120,6 +123,7 @@ export async function getPublisherSettings(ctx: Ctx, actor: Actor, id: string): 
 		description,
 		dye: row.dye,
 		logo: picture?.picture ?? null,
+		logoSeen: pictureState(picture?.picture ?? null),
 		hanging: canRunPlatform(actor) ? await hangingOn(ctx, id) : null,
 	}
 }

@@ -30,12 +30,14 @@ export const confirmReport = command({
 	},
 })
 
-/** Keeps the editors' opinion of a report, 1 to 5 (null: none): for those who invite, never for reviewers or authors. */
+/** Keeps the editors' opinion of a report, 1 to 5 (null: none): for those who invite, never for reviewers or authors. Refuses `changedMeanwhile` where it is no more what was `seen`. */
 export const rateReviewer = command({
 	...onAssignment,
 	input: onAssignment.input.extend(ratingInput.shape),
-	async execute(ctx, { input: { assignmentId, rating }, held: { state } }) {
-		if (!isReported(state)) return { ok: false, error: 'changedMeanwhile' }
+	async execute(ctx, { input: { assignmentId, rating, seen }, held: { assignment, state } }) {
+		const isOvertaken =
+			seen !== undefined && ![seen, versionOf(rating)].includes(versionOf(assignment.rating))
+		if (!isReported(state) || isOvertaken) return { ok: false, error: 'changedMeanwhile' }
 		await ctx.db.updateTable('review_assignment').set({ rating }).where('id', '=', assignmentId).execute()
 		return { ok: true }
 	},

@@ -57,6 +57,8 @@ export type EditorAssignment = {
 	thankedAt: Date | null
 	cancelledAt: Date | null
 	rating: number | null
+	/** Tells states of the rating apart. */
+	ratingState: string
 	/** Null until it was sent: drafts are the reviewer's. */
 	report: EditorReport | null
 }
@@ -141,6 +143,7 @@ export async function listAssignments(ctx: Ctx, submissionId: string): Promise<E
 		thankedAt: row.thanked_at,
 		cancelledAt: row.cancelled_at,
 		rating: row.rating,
+		ratingState: versionOf(row.rating),
 		report:
 			row.submitted_at && row.saved_at
 				? {

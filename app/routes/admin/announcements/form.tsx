@@ -40,12 +40,6 @@ export function AnnouncementForm({
 	const faults = useRefusedFields()
 	const { version, title, body, values } = announcement
 	const isStale = answer?.error === 'changedMeanwhile'
-	const won = Object.fromEntries(
-		LANGUAGES.flatMap((language) => [
-			[`title-${language}`, title[language] ?? ''],
-			[`body-${language}`, body[language] ?? ''],
-		]),
-	)
 	return (
 		<>
 			{answer && !answer.preview ? (
@@ -67,7 +61,7 @@ export function AnnouncementForm({
 				values={values}
 				refusals={{ noTitle: 'title', endsBeforeItBegins: 'shownUntil' }}
 				say={(code) => t(`errors.${code}`)}
-				won={isStale ? won : null}
+				isStored={version !== undefined}
 				noValidate
 			>
 				{answer?.preview ? <Preview preview={answer.preview} isOneLine={false} /> : null}

@@ -115,7 +115,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
 							)}
 				</FormSummary>
 			) : null}
-			<BookDetailsPart book={book} disciplines={disciplines} isStale={error === 'changedMeanwhile'} />
+			<BookDetailsPart book={book} disciplines={disciplines} />
 			<ChaptersPart book={book} />
 			{work ? (
 				<p className="mt-4">

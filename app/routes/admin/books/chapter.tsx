@@ -104,7 +104,7 @@ export default function ChapterPage({ loaderData, actionData }: Route.ComponentP
 					refusals={{ doiFixed: 'doi' }}
 					say={(code) => entry(`errors.${code}`)}
 					draft={{ name: 'chapitre', version }}
-					won={isStale ? values : null}
+					isStored
 					noValidate
 				>
 					<TitleFields details={details} />

@@ -18,11 +18,9 @@ const FIELDS = fieldsOf(bookForm)
 export function BookDetailsPart({
 	book: { details, version },
 	disciplines,
-	isStale,
 }: {
 	book: BookEntry
 	disciplines: DisciplineTag[]
-	isStale: boolean
 }) {
 	const { t } = useTranslation('bookEntry')
 	const { t: entry } = useTranslation('entry')
@@ -47,7 +45,7 @@ export function BookDetailsPart({
 				refusals={{ dateTooLate: 'publishedOn', doiFixed: 'doi' }}
 				say={(code) => entry(`errors.${code}`)}
 				draft={{ name: 'ouvrage', version }}
-				won={isStale ? values : null}
+				isStored
 				noValidate
 			>
 				<TitleFields details={details} />

@@ -27,6 +27,7 @@ export const PICTURE_REFUSALS = {
 export function PictureForm({
 	shown,
 	alt,
+	seen,
 	original,
 	isSquare = false,
 	perform = 'illustrer',
@@ -37,6 +38,8 @@ export function PictureForm({
 	shown: ReactNode
 	/** What the picture shows; null where none was sent. */
 	alt: Texts | null
+	/** Tells states of the picture apart. */
+	seen: string
 	original: string
 	isSquare?: boolean
 	/** What the forms ask for, and what tells their fields from those of another picture on the page. */
@@ -57,6 +60,8 @@ export function PictureForm({
 					encType="multipart/form-data"
 					refusals={PICTURE_REFUSALS}
 					say={(code) => (code === 'noAlt' ? t('picture.noAlt') : say(`issues.coverErrors.${code}`))}
+					hidden={{ seen }}
+					isStored
 					noValidate
 				>
 					<FileField

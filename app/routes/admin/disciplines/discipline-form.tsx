@@ -13,11 +13,9 @@ const FIELDS = fieldsOf(disciplineForm)
 export function DisciplineForm({
 	discipline,
 	perform,
-	isStale = false,
 }: {
 	discipline: { name: Texts; sign: string; version: string } | null
 	perform: string
-	isStale?: boolean
 }) {
 	const { t } = useTranslation('disciplines')
 	const version = discipline?.version ?? ''
@@ -30,7 +28,7 @@ export function DisciplineForm({
 			values={values}
 			{...(version && { hidden: { version } })}
 			draft={{ name: 'discipline', version }}
-			won={isStale ? values : null}
+			isStored={discipline !== null}
 			noValidate
 		>
 			<TextsField

@@ -59,7 +59,7 @@ export default function DisciplinePage({ loaderData, actionData }: Route.Compone
 	const { t } = useTranslation('disciplines')
 	const language = useLanguage()
 	const faults = useRefusedFields()
-	const isStale = actionData?.error === 'changedMeanwhile'
+	const _isStale = actionData?.error === 'changedMeanwhile'
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	return (
 		<>
@@ -81,7 +81,7 @@ export default function DisciplinePage({ loaderData, actionData }: Route.Compone
 						: t('correct')}
 				</FormSummary>
 			) : null}
-			<DisciplineForm discipline={discipline} perform="enregistrer" isStale={isStale} />
+			<DisciplineForm discipline={discipline} perform="enregistrer" />
 			{others.length > 0 ? (
 				<Panel aria-labelledby="reunir" className="mt-6">
 					<h2 id="reunir">{t('merge')}</h2>

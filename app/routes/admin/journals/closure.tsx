@@ -78,7 +78,7 @@ export default function JournalClosurePage({ loaderData, actionData }: Route.Com
 				values={values}
 				hidden={{ version }}
 				draft={{ name: 'fermeture', version }}
-				won={isStale ? values : null}
+				isStored
 				refusals={{ noAddress: 'movedTo', notYet: 'since' }}
 				say={(code) => t(`closure.errors.${code}`)}
 				noValidate

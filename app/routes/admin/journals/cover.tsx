@@ -49,7 +49,7 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 
 /** The cover of a journal, a picture that was sent or the woven one, and the logo that its files have. */
 export default function JournalCoverPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { journal, done } = loaderData
+	const { journal, seen, done } = loaderData
 	const { t } = useTranslation('library')
 	const language = useLanguage()
 	const faults = useRefusedFields()
@@ -59,7 +59,7 @@ export default function JournalCoverPage({ loaderData, actionData }: Route.Compo
 			<DoneNotice>{done && !actionData ? t(`picture.done.${done}`) : null}</DoneNotice>
 			{actionData ? (
 				<FormSummary title={t('refused')} faults={faults}>
-					{t('correct')}
+					{t(actionData.error === 'changedMeanwhile' ? 'changedMeanwhile' : 'correct')}
 				</FormSummary>
 			) : null}
 			<p className="quiet mb-5">{t('picture.coverIntro')}</p>
@@ -71,6 +71,7 @@ export default function JournalCoverPage({ loaderData, actionData }: Route.Compo
 					/>
 				}
 				alt={journal.cover?.alt ?? null}
+				seen={seen.cover}
 				original={journal.language}
 			/>
 			<h2 id="logo">{t('picture.logo')}</h2>
@@ -86,6 +87,7 @@ export default function JournalCoverPage({ loaderData, actionData }: Route.Compo
 					) : null
 				}
 				alt={journal.logo?.alt ?? null}
+				seen={seen.logo}
 				original={journal.language}
 				isSquare
 				perform="logo-illustrer"

@@ -84,7 +84,7 @@ export default function JournalDetailsPage({ loaderData, actionData }: Route.Com
 				errors={errors}
 				hidden={{ version }}
 				draft={{ name: 'revue', version }}
-				won={error === 'changedMeanwhile' ? values : null}
+				isStored
 				noValidate
 			>
 				<IdentityFields

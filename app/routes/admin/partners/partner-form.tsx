@@ -13,7 +13,6 @@ const FIELDS = fieldsOf(institutionForm)
 export function PartnerForm({
 	institution,
 	perform,
-	isStale = false,
 }: {
 	institution: {
 		name: string
@@ -23,7 +22,6 @@ export function PartnerForm({
 		version: string
 	} | null
 	perform: string
-	isStale?: boolean
 }) {
 	const { t } = useTranslation('partners')
 	const { t: library } = useTranslation('library')
@@ -46,7 +44,7 @@ export function PartnerForm({
 			values={values}
 			{...(version && { hidden: { version } })}
 			draft={{ name: 'institution', version }}
-			won={isStale ? values : null}
+			isStored={institution !== null}
 			refusals={{ rorTaken: 'ror' }}
 			say={() => t('rorTaken')}
 			noValidate

@@ -63,7 +63,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
 					{t(isStale ? 'changedMeanwhile' : 'correct')}
 				</FormSummary>
 			) : null}
-			<PartnerForm institution={institution} perform="enregistrer" isStale={isStale} />
+			<PartnerForm institution={institution} perform="enregistrer" />
 			<Panel aria-labelledby="suppression" className="mt-6">
 				<h2 id="suppression">{t('removal')}</h2>
 				<p className="quiet">{t('removalText')}</p>

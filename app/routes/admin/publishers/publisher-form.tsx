@@ -19,7 +19,6 @@ export function PublisherForm({
 	values,
 	description = {},
 	version = '',
-	won = null,
 	isRefused,
 	isStale = false,
 	perform,
@@ -28,7 +27,6 @@ export function PublisherForm({
 	values: Values
 	description?: Texts
 	version?: string
-	won?: Values | null
 	isRefused: boolean
 	isStale?: boolean
 	perform?: string
@@ -54,7 +52,7 @@ export function PublisherForm({
 				values={values}
 				{...(version && { hidden: { version } })}
 				draft={{ name: 'editeur', version }}
-				won={won}
+				isStored={version !== ''}
 				noValidate
 			>
 				<TextField of={FIELDS.name} label={t('publisher.name')} autoComplete="off" />

@@ -65,7 +65,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 /** A publisher: what is said of it, and its removal. */
 export default function PublisherPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { slug, version, values, description, dye, hanging, logo, done, pictureDone } = loaderData
+	const { slug, version, values, description, dye, hanging, logo, logoSeen, done, pictureDone } = loaderData
 	const { t } = useTranslation('library')
 	const { t: admin } = useTranslation('admin')
 	const { t: dois } = useTranslation('dois')
@@ -93,7 +93,6 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 				values={values}
 				description={description}
 				version={version}
-				won={isStale ? values : null}
 				isRefused={actionData !== undefined && !isOfOther(actionData.error)}
 				isStale={isStale}
 				perform="enregistrer"
@@ -113,6 +112,7 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 						)
 					}
 					alt={logo?.alt ?? null}
+					seen={logoSeen}
 					original={values.language}
 					isSquare
 				/>

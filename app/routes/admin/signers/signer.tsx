@@ -87,7 +87,7 @@ export default function SignerPage({ loaderData, actionData }: Route.ComponentPr
 					{actionData.error ? t(`errors.${actionData.error}`) : t('correct')}
 				</FormSummary>
 			) : null}
-			<PersonFields person={person} isStale={actionData?.error === 'changedMeanwhile'} />
+			<PersonFields person={person} />
 			<MergeWith person={person} query={query} />
 			<Signatures person={person} />
 			<AddressForm fields={ADDRESS} of={ADDRESS.address} slug={slug} folder={folder} version={version} />
@@ -107,7 +107,7 @@ export default function SignerPage({ loaderData, actionData }: Route.ComponentPr
 	)
 }
 
-function PersonFields({ person, isStale }: { person: ManagedPerson; isStale: boolean }) {
+function PersonFields({ person }: { person: ManagedPerson }) {
 	const { t } = useTranslation('signers')
 	const { version, values, biography } = person
 	return (
@@ -118,7 +118,7 @@ function PersonFields({ person, isStale }: { person: ManagedPerson; isStale: boo
 			values={values}
 			hidden={{ version }}
 			draft={{ name: 'auteur', version }}
-			won={isStale ? values : null}
+			isStored
 			refusals={{ orcidTaken: 'orcid' }}
 			say={() => t('errors.orcidTaken')}
 			noValidate

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { SITE_TEXT_WORDS } from '#app/addresses/admin.ts'
-import { LANGUAGES } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	getSiteTextPage,
@@ -117,11 +116,7 @@ export default function TextPage({ loaderData, actionData }: Route.ComponentProp
 					hidden={{ version }}
 					draft={{ name: 'texte', version }}
 					values={{ isShown: isShown ? '1' : '' }}
-					won={
-						isStale
-							? Object.fromEntries(LANGUAGES.map((language) => [`text-${language}`, typed[language]]))
-							: null
-					}
+					isStored
 					noValidate
 				>
 					{preview ? <Preview preview={preview} isOneLine={isLine(name)} /> : null}

@@ -49,7 +49,7 @@ export function ConceptForm({
 				values={values}
 				{...(version && { hidden: { version } })}
 				draft={{ name: 'concept', version }}
-				won={isStale ? values : null}
+				isStored={concept !== null}
 				noValidate
 			>
 				{concept ? null : (

@@ -5,7 +5,7 @@ import { type ManagedColumns, ManagedList } from '#app/modules/people/table-colu
 import { shownColumns } from '#app/modules/people/table-columns/index.server.ts'
 import { listTrials } from '#app/modules/trial-journal/index.server.ts'
 import { type ListedTrial, TRIAL_STATES } from '#app/modules/trial-journal/index.ts'
-import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
+import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ChoiceFilter } from '#app/ui/list-filter.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { HiddenHead } from '#app/ui/page-parts.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const actor = requireEntry(context, 'platform')
 	const ctx = context.get(ctxContext)
 	const { searchParams, search } = new URL(request.url)
-	const asked = askedTrials(searchParams, context.get(languageContext))
+	const asked = askedTrials(searchParams)
 	return {
 		list: await listTrials(ctx, actor, asked),
 		shown: await shownColumns(ctx, actor, searchParams, 'trials'),

@@ -76,6 +76,36 @@ async function world(ctx: Ctx) {
 }
 
 describe('the pages of articles that are entered directly', () => {
+	test('the second of two who describe an article sees what the first called it, and chooses', async ({
+		ctx,
+	}) => {
+		const { journal, issueId, chief } = await world(ctx)
+		const started = await ask(ctx, issue, chief, issueId, { acte: 'saisir', journalId: journal.id })
+		const [, id = ''] = /saisies\/([0-9a-f-]+)/.exec(started.location) ?? []
+		const opened = (await ask(ctx, entry, chief, id)).data as { draft: { version: string } }
+		const save = (title: string, version: string) =>
+			ask(ctx, entry, chief, id, {
+				...{ acte: 'notice', version, language: 'fr', 'title-fr': title, articleType: 'research-article' },
+				...{
+					issueId,
+					sectionId: '',
+					pages: '',
+					publishedOn: '1998',
+					doi: '',
+					licence: '',
+					review: 'unknown',
+				},
+				...{ references: '', authors: '' },
+			})
+		expect((await save('Les marchés', opened.draft.version)).location).toContain('fait=saved')
+		const late = await save('Les foires', opened.draft.version)
+		const present = (await ask(ctx, entry, chief, id)).data as { draft: { version: string } }
+		const html = shown(entry, 'fr', present, late.data)
+		expect(html).toContain('value="Les foires"')
+		expect(html).toMatch(/Enregistré entre-temps\s: Les marchés/)
+		expect((await save('Les foires', present.draft.version)).location).toContain('fait=saved')
+	})
+
 	test('lead from an issue with its cover to a published article, and say in four languages what is wrong', async ({
 		ctx,
 	}) => {

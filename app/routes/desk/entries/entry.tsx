@@ -99,11 +99,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
 			<div className="workshop mt-4">
 				<div>
 					<FilePart draft={draft} />
-					<DetailsPart
-						draft={draft}
-						malformed={actionData?.malformed ?? []}
-						isStale={error === 'changedMeanwhile'}
-					/>
+					<DetailsPart draft={draft} malformed={actionData?.malformed ?? []} />
 				</div>
 				<aside>
 					<PublishPart draft={draft} />

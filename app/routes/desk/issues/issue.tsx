@@ -29,6 +29,7 @@ import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
+import type { RefusedForm } from '#app/ui/form-draft.ts'
 import { FieldsForm, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
@@ -129,10 +130,16 @@ function IssueExtent({ issue: { entries } }: { issue: IssueDesk }) {
 const isOfCover = (error: string): error is keyof typeof COVER_REFUSALS =>
 	Object.hasOwn(COVER_REFUSALS, error)
 
+/** Whether a form in which something stored can be changed was refused, since somebody else was faster. */
+const isOvertaken = ({ error, posted }: { error: string | null; posted: RefusedForm }) =>
+	error === 'changedMeanwhile' &&
+	['modifier', 'placer', 'couverture'].includes(posted.fields['acte']?.[0] ?? '')
+
 /** One issue: its articles in their order, what each lacks, and its publication. */
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
 	const { issue, drafts, sections, done } = loaderData
 	const { t } = useTranslation('production')
+	const { t: library } = useTranslation('library')
 	const language = useLanguage()
 	const label = useDatedIssueLabel()
 	const faults = useRefusedFields()
@@ -171,7 +178,11 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 			</p>
 			{actionData ? (
 				<FormSummary title={t('refused')} faults={faults}>
-					{actionData.error && !isOfCover(actionData.error) ? t(`issues.errors.${actionData.error}`) : null}
+					{isOvertaken(actionData)
+						? library('changedMeanwhile')
+						: actionData.error && !isOfCover(actionData.error)
+							? t(`issues.errors.${actionData.error}`)
+							: null}
 					{actionData.references.length > 0
 						? ` ${t(actionData.error === 'lengthsUnknown' ? 'issues.lengthsOf' : 'issues.blocked', { references: actionData.references.join(listSeparator(language)) })}`
 						: null}

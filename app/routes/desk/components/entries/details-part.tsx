@@ -24,11 +24,10 @@ type Props = {
 	draft: Awaited<ReturnType<typeof loader>>['draft']
 	/** The fields in which something was typed that cannot be understood. */
 	malformed: readonly string[]
-	isStale: boolean
 }
 
 /** All that is said of an article in entry. */
-export function DetailsPart({ draft, malformed, isStale }: Props) {
+export function DetailsPart({ draft, malformed }: Props) {
 	const { details, version } = draft
 	const { t } = useTranslation('entry')
 	const { t: production } = useTranslation('production')
@@ -55,7 +54,7 @@ export function DetailsPart({ draft, malformed, isStale }: Props) {
 				refusals={{ unknownPlace: 'issueId', dateTooLate: 'publishedOn', doiFixed: 'doi' }}
 				say={(code) => t(`errors.${code}`)}
 				draft={{ name: 'saisie', version }}
-				won={isStale ? values : null}
+				isStored
 				noValidate
 			>
 				<SelectField of={FIELDS.language} label={t('fields.language')}>

@@ -13,6 +13,7 @@ import {
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
+import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
@@ -63,6 +64,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					fields={PAGES_FIELDS}
 					perform="paginer"
 					className="form-line issue-pages"
+					hidden={{ seen: issue.contentsSeen }}
 					values={{ from: '1' }}
 				>
 					<TextField
@@ -99,6 +101,7 @@ function Group({
 	const language = useLanguage()
 	const slots = { name: '{name}', place: '{place}', places: '{places}' }
 	const order = entries.map(keyOfEntry)
+	const seen = issue.contentsSeen
 	const nameOf = ({ title, language: original }: IssueEntry) =>
 		chooseText(title, language, original)?.text ?? ''
 	const lines = (
@@ -114,10 +117,10 @@ function Group({
 					{issue.mayBuild ? (
 						<div className="line-actions">
 							{index > 0 ? (
-								<MoveButton name={nameOf(entry)} order={swapped(order, index - 1)} way="up" />
+								<MoveButton name={nameOf(entry)} order={swapped(order, index - 1)} seen={seen} way="up" />
 							) : null}
 							{index < entries.length - 1 ? (
-								<MoveButton name={nameOf(entry)} order={swapped(order, index)} way="down" />
+								<MoveButton name={nameOf(entry)} order={swapped(order, index)} seen={seen} way="down" />
 							) : null}
 							<EntryForm entry={entry} sections={sections} isRemovable={issue.publishAt === null} />
 						</div>
@@ -130,7 +133,11 @@ function Group({
 	return (
 		<sortable-list data-handle={t('issues.handle', slots)} data-moved={t('issues.movedTo', slots)}>
 			<div hidden>
-				<ButtonForm<typeof orderEntries, 'issueId'> data-order="order" perform="ordonner" send={{ order }} />
+				<ButtonForm<typeof orderEntries, 'issueId'>
+					data-order="order"
+					perform="ordonner"
+					send={{ order, seen }}
+				/>
 			</div>
 			{lines}
 		</sortable-list>
@@ -198,10 +205,20 @@ function Missing({ entry }: { entry: IssueEntry }) {
 	)
 }
 
-function MoveButton({ name, order, way }: { name: string; order: string[]; way: 'up' | 'down' }) {
+function MoveButton({
+	name,
+	order,
+	seen,
+	way,
+}: {
+	name: string
+	order: string[]
+	seen: string
+	way: 'up' | 'down'
+}) {
 	const { t } = useTranslation('production')
 	return (
-		<ButtonForm<typeof orderEntries, 'issueId'> perform="ordonner" send={{ order }}>
+		<ButtonForm<typeof orderEntries, 'issueId'> perform="ordonner" send={{ order, seen }}>
 			<TextButton aria-label={t(`issues.${way}Named`, { title: name })}>{t(`issues.${way}`)}</TextButton>
 		</ButtonForm>
 	)
@@ -219,14 +236,16 @@ function EntryForm({
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const key = keyOfEntry(entry)
+	const refused = useRefused('placer', { entry: key })
 	return (
-		<Disclosure summary={t('issues.place')}>
+		<Disclosure summary={t('issues.place')} open={refused !== null}>
 			<FieldsForm
 				fields={ENTRY_FIELDS}
 				prefix={`${key}-`}
 				className="form-line"
 				perform="placer"
-				hidden={{ entry: key }}
+				hidden={{ entry: key, seen: entry.seen }}
+				isStored
 				values={{ sectionId: entry.section?.id ?? '', pages: entry.pages ?? '' }}
 			>
 				<SelectField of={ENTRY_FIELDS.sectionId} label={t('details.section')}>

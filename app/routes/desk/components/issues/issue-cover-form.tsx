@@ -34,6 +34,8 @@ export function IssueCoverForm({ issue }: { issue: IssueDesk }) {
 				encType="multipart/form-data"
 				refusals={COVER_REFUSALS}
 				say={(code) => t(`issues.coverErrors.${code}`)}
+				hidden={{ seen: issue.coverSeen }}
+				isStored
 			>
 				<FileField
 					of={FIELDS.picture}

@@ -17,7 +17,7 @@ const THANKS = fieldsOf(thanksInput)
 export function Judgement({ assignment }: { assignment: EditorAssignment }) {
 	const { t } = useTranslation('reviewDesk')
 	const language = useLanguage()
-	const { id, state, rating } = assignment
+	const { id, state, rating, ratingState } = assignment
 	const refused = useRefused('remercier', { assignmentId: id })
 	const sentence = useNamesSentence()
 	return (
@@ -32,7 +32,8 @@ export function Judgement({ assignment }: { assignment: EditorAssignment }) {
 				fields={RATING}
 				className="form-line narrow mt-4"
 				perform="noter"
-				hidden={{ assignmentId: id }}
+				hidden={{ assignmentId: id, seen: ratingState }}
+				isStored
 				values={{ rating: rating === null ? '' : String(rating) }}
 			>
 				<SelectField of={RATING.rating} label={t('judge.rating')} hint={t('judge.ratingHelp')}>
