@@ -46,17 +46,9 @@ export function requestLimits(publicUrl: string): MiddlewareHandler<SiteEnv> {
 			) {
 				return refusal(403, 'Forbidden')
 			}
-			if (isFromMail) c.req.raw = withoutOrigin(c.req.raw)
 		}
 		await next()
 	}
-}
-
-/** Pages refuse an opaque origin once more by themselves. */
-function withoutOrigin(request: Request): Request {
-	const headers = new Headers(request.headers)
-	headers.delete('origin')
-	return new Request(request, { headers })
 }
 
 function pathOf(url: string): string {

@@ -7,7 +7,7 @@ import { LockedError, takeLock } from '#app/platform/db/lock.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import type { HeldMemory } from '#app/platform/memory.server.ts'
 import { freePort } from '#scripts/test/postgres.ts'
-import { runProgram, startSite } from '#tests/support/process.ts'
+import { placeDatabase, runProgram, startSite } from '#tests/support/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-process-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -193,6 +193,24 @@ describe('a node on its embedded database', () => {
 			1,
 			expect.stringContaining('is not a backup that can be restored'),
 		])
+	})
+
+	it('takes forms behind a proxy that ends TLS, whatever it makes of Host, and none of another site', async () => {
+		const dataDir = join(folder, 'proxied')
+		placeDatabase(dataDir)
+		const site = await startSite(dataDir, { PUBLIC_URL: 'https://mbongi.example' })
+		const post = (headers: string) =>
+			sendRaw(
+				site.url,
+				`POST /contact HTTP/1.1\r\n${headers}\r\naccept: text/html\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 9\r\nconnection: close\r\n\r\nmessage=a`,
+			)
+		for (const host of ['mbongi.example', new URL(site.url).host]) {
+			const own = await post(`host: ${host}\r\norigin: https://mbongi.example\r\nsec-fetch-site: same-origin`)
+			expect(own, host).toMatch(/^HTTP\/1\.1 422 [\s\S]*<form/)
+			expect(await post(`host: ${host}\r\norigin: https://evil.example`)).toMatch(/^HTTP\/1\.1 403 /)
+		}
+		site.child.kill('SIGTERM')
+		expect(await site.ended).toBe(0)
 	})
 
 	it('refuses to restore what is no backup, and leaves what is there', async () => {
