@@ -44,6 +44,25 @@ export function TimeWhereKnown({
 	return <time dateTime={on.slice(0, { year: 4, month: 7, day: 10 }[precision])}>{children}</time>
 }
 
+/** A short code on one line, from left to right in every language: the reference of a manuscript, the name of a licence. */
+export function Unbroken({ children }: { children: string }) {
+	return (
+		<bdi dir="ltr" className="figures-aligned unbroken">
+			{children}
+		</bdi>
+	)
+}
+
+/** A letter as it was written, marked with its language where that is known: it is read out in it, and its lines begin on their own side. */
+export function Letter({ language, children }: { language: string | null; children: ReactNode }) {
+	const marked = language === null ? { dir: 'auto' } : { lang: language, dir: directionOf(language) }
+	return (
+		<div className="letter" {...marked}>
+			{children}
+		</div>
+	)
+}
+
 /** A moment to the minute. */
 export function Moment({ at }: { at: Date }) {
 	const moment = useMoment()

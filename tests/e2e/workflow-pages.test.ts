@@ -211,6 +211,7 @@ describe('an editor', () => {
 		issues: () => '/redaction/numeros',
 		'a new issue': () => '/redaction/numeros/nouveau',
 		'an issue': ({ issueId }) => `/redaction/numeros/${issueId}`,
+		'an issue as its readers will see it': ({ issueId }) => `/redaction/numeros/${issueId}/apercu`,
 		journals: () => '/redaction/revues',
 		'settings of a journal': () => '/redaction/revues/revue-essai',
 		'saved answers of a journal': () => '/redaction/revues/revue-essai/reponses',

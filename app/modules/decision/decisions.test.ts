@@ -147,6 +147,10 @@ describe('a decision', () => {
 			status: 'revisions_requested',
 			revision_due_on: '2027-01-20',
 		})
+		const kept = ctx.db.selectFrom('decision').select('letter_language')
+		expect(await kept.where('submission_id', '=', submission.id).execute()).toEqual([
+			{ letter_language: 'fr' },
+		])
 	})
 
 	test('tells until when in the time of the journal, in the letter and for the day that was chosen', async ({

@@ -102,6 +102,7 @@ test('an author reads the letters of the decisions on their manuscript alone, th
 				is_recommendation: transition === null,
 				editor_id: review.editor.userId,
 				letter,
+				letter_language: kind === 'accept' ? 'ar' : null,
 				made_at: ctx.now(),
 			})
 			.execute()
@@ -112,7 +113,7 @@ test('an author reads the letters of the decisions on their manuscript alone, th
 	await decide(own, 'Deuxième lettre.', 2, 'refuseWithdrawal')
 	const told = { id: expect.stringMatching(/^[\da-f-]{36}$/), madeAt: ctx.now().toISOString() }
 	expect(await listAuthorLetters(ctx, own.submission.id)).toEqual([
-		{ ...told, letter: 'Deuxième lettre.', kind: 'other' },
-		{ ...told, letter: 'Première lettre.', kind: 'accept' },
+		{ ...told, letter: 'Deuxième lettre.', language: null, kind: 'other' },
+		{ ...told, letter: 'Première lettre.', language: 'ar', kind: 'accept' },
 	])
 })

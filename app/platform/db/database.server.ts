@@ -106,6 +106,7 @@ import * as replacedGalleys from './migrations/0204-replaced-galleys.server.ts'
 import * as countriesOfReaders from './migrations/0207-countries-of-readers.server.ts'
 import * as yearsOfTheDesk from './migrations/0220-years-of-the-desk.server.ts'
 import * as institutionsByWholeWords from './migrations/0224-institutions-by-whole-words.server.ts'
+import * as languageOfLetters from './migrations/0228-language-of-letters.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -237,6 +238,7 @@ const migrations = {
 	'0207-countries-of-readers': countriesOfReaders,
 	'0220-years-of-the-desk': yearsOfTheDesk,
 	'0224-institutions-by-whole-words': institutionsByWholeWords,
+	'0228-language-of-letters': languageOfLetters,
 }
 
 /**

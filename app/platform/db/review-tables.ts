@@ -120,6 +120,8 @@ export type ReviewTables = {
 		is_recommendation: Generated<boolean>
 		editor_id: string | null
 		letter: Generated<string>
+		/** Null where there is no letter, and of letters from before 0228. */
+		letter_language: string | null
 		reason: Generated<string>
 		made_at: Timestamp
 	}

@@ -16,6 +16,7 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
+import { Unbroken } from '#app/ui/text.tsx'
 import { ArticlePreview, asContributors, asReferences } from '../site/components/preview/article-preview.tsx'
 import type { Route } from './+types/proof'
 import { requireAuthor } from './entry.server.ts'
@@ -61,7 +62,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
 			<Breadcrumb
 				crumbs={[
 					{ key: 'space', label: common('nav.authorSpace'), href: pathTo('author') },
-					{ key: 'file', label: <bdi className="figures-aligned">{proof.reference}</bdi>, href: back },
+					{ key: 'file', label: <Unbroken>{proof.reference}</Unbroken>, href: back },
 					{ key: 'here', label: t('proof.title') },
 				]}
 			/>

@@ -16,7 +16,7 @@ import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Letter, TextIn, Unbroken } from '#app/ui/text.tsx'
 import type { Route } from './+types/late'
 import { requireDesk } from './entry.server.ts'
 import { REMINDING, remindingForm } from './reminding-form.ts'
@@ -149,7 +149,7 @@ function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId,
 						<TextIn texts={about.title} original={about.language} />
 					</a>{' '}
 					<span className="small quiet">
-						<bdi className="figures-aligned">{about.reference}</bdi>
+						<Unbroken>{about.reference}</Unbroken>
 						{' · '}
 						<TextIn texts={about.journal} original={about.journalLanguage} />
 					</span>
@@ -161,10 +161,10 @@ function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId,
 					<span className="quiet">{t('late.dueOn', { date: formatDate(dueOn, language) })}</span>
 				</p>
 				<Disclosure summary={t('late.letter')}>
-					<div className="letter" lang={to.language} dir="auto">
+					<Letter language={to.language}>
 						<strong>{mail.subject}</strong>
 						{`\n\n${mail.text}`}
-					</div>
+					</Letter>
 				</Disclosure>
 			</div>
 		</li>

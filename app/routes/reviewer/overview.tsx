@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 import type { Route } from './+types/overview'
 import { CertificateButton } from './components/certificate-button.tsx'
 import { reviewPath } from './components/paths.ts'
@@ -87,7 +87,7 @@ function Task({ task }: { task: ReviewerTask }) {
 				<p className="meta">
 					<TextIn texts={task.journal.title} original={task.journal.language} />
 					<span className="separator"> · </span>
-					<bdi dir="ltr">{task.reference}</bdi>
+					<Unbroken>{task.reference}</Unbroken>
 					<span className="separator"> · </span>
 					{t('facts.round', { number: formatNumber(task.round, language) })}
 				</p>

@@ -47,7 +47,7 @@ import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { SpaceMenu } from '#app/ui/space-menu.tsx'
 import { FilterButtons, Paging, TableFrame, TableRegion } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { Moment } from '#app/ui/text.tsx'
+import { Letter, Moment, Unbroken } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
 import type { Route } from './+types/parts'
 
@@ -283,7 +283,7 @@ function Boxes() {
 					<p>{t('footer.definition')}</p>
 				</TitledPart>
 			</Shown>
-			<Shown name="SpaceMenu EmptyState Cover Moment Gauge">
+			<Shown name="SpaceMenu EmptyState Cover Moment Unbroken Letter Gauge">
 				<SpaceMenu
 					label={t('groups.space')}
 					rooms={[
@@ -298,8 +298,9 @@ function Boxes() {
 					<Cover id="mbongi" label={t('siteName')} />
 				</div>
 				<p>
-					<Moment at={new Date(0)} />
+					<Moment at={new Date(0)} /> <Unbroken>CC BY 4.0</Unbroken>
 				</p>
+				<Letter language="ar">{t('siteName')}</Letter>
 				<Gauge value={3} max={7} />
 			</Shown>
 		</>

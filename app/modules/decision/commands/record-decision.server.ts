@@ -100,6 +100,7 @@ export const recordDecision = command({
 				kind: rule.kind,
 				editor_id: actor.userId,
 				letter: notifiesAuthor ? keptLetter(composed.language, written.letter, toldReason) : '',
+				letter_language: notifiesAuthor ? composed.language : null,
 				reason: written.reason,
 				made_at: ctx.now(),
 			})

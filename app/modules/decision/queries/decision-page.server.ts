@@ -92,6 +92,7 @@ export type PastDecision = {
 	isRecommendation: boolean
 	editor: string | null
 	letter: string
+	letterLanguage: string | null
 	reason: string
 	madeAt: Date
 }
@@ -107,6 +108,7 @@ async function listDecisions(ctx: Ctx, submissionId: string): Promise<PastDecisi
 			'decision.is_recommendation as isRecommendation',
 			'user_account.name as editor',
 			'decision.letter',
+			'decision.letter_language as letterLanguage',
 			'decision.reason',
 			'decision.made_at as madeAt',
 		])

@@ -124,7 +124,7 @@ const TELLING_HOMES: { [home in Home]?: AnonymityKind } = {
 
 const LONGEST_CELL = 40
 
-/** Names that two cells beside each other hold between them: given names in one, the family in the other. */
+/** Names that two cells or short paragraphs beside each other hold between them: given names in one, the family in the other. */
 function* acrossCells(
 	name: string,
 	spellings: readonly string[],
@@ -132,8 +132,7 @@ function* acrossCells(
 ): Generator<[Passage, Span]> {
 	for (const [index, cell] of passages.entries()) {
 		const next = passages[index + 1]
-		if (!next || ![cell, next].every(({ block }) => block?.inTable && block.text.length <= LONGEST_CELL))
-			continue
+		if (!next || ![cell, next].every(({ block }) => block && block.text.length <= LONGEST_CELL)) continue
 		const end = cell.plain.length
 		for (const { from, to } of namings(`${cell.plain} ${next.plain}`, name, spellings)) {
 			if (from >= end || to <= end + 1) continue

@@ -146,3 +146,24 @@ test('a name in raised letters is one, marks behind a name are none', async () =
 	expect(toldIn(raised('Senghor, L. S.'))).toEqual(['name'])
 	expect(toldIn(r('L. S. Senghor') + raised('a,b') + r(' le dit'))).toEqual(['name'])
 })
+
+describe('a name that two pieces of a text hold between them', () => {
+	const told = (body: string) =>
+		checkManuscript(readDocx(wordDocx({ body: p('Les marchés', 'Titre') + body })), {
+			rules: DEFAULT_RULES,
+			people: { ...NOBODY, names: ['Awa Diagne'] },
+			fileName: '',
+		}).anonymity.flatMap(({ kind, count }) => (kind === 'name' ? [count] : []))
+
+	test('two short paragraphs', () => {
+		expect(told(p('Awa') + p('Diagne'))).toEqual([2])
+		expect(
+			told(p(`Nous avons parlé à ${'une femme qui vendait du mil, '.repeat(3)}Awa`) + p('Diagne')),
+		).toEqual([])
+	})
+
+	test('a reading in small letters is not grown together with what it stands over', () => {
+		const rt = `<w:rt>${r('Awa Diagne')}</w:rt><w:rubyBase>${r('mot')}</w:rubyBase>`
+		expect(told(`<w:p><w:r><w:ruby>${rt}</w:ruby></w:r></w:p>`)).toEqual([1])
+	})
+})

@@ -39,6 +39,7 @@ function select(ctx: Ctx, submissionId: string) {
 			'asked.action',
 			'asked.at',
 			'decision.letter',
+			'decision.letter_language',
 			'revision.general',
 			'revision.answers',
 			'revision.extension_asked_on',
@@ -68,6 +69,7 @@ function revisionOf(row: Row, reports: readonly SharedReport[]): AuthorRevision 
 		kind: row.action as RevisionKind,
 		askedOn: row.at.toISOString().slice(0, 10),
 		letter: row.letter ?? '',
+		letterLanguage: row.letter_language,
 		reports: reports
 			.filter(({ round }) => round === row.round)
 			.map(({ letter, comments, attachments }) => ({ letter, comments, attachments })),

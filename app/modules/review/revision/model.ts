@@ -24,6 +24,7 @@ export type AuthorRevision = {
 	kind: RevisionKind
 	askedOn: string
 	letter: string
+	letterLanguage: string | null
 	reports: AnsweredReport[]
 	general: string
 	/** By the letter of the reviewer. */

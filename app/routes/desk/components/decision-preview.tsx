@@ -10,6 +10,7 @@ import { CheckField } from '#app/ui/form-choices.tsx'
 import { FieldsForm } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Letter } from '#app/ui/text.tsx'
 import { ATTACHED_FILES, DECISION_FIELDS, draftName } from './decision-letter-form.tsx'
 
 /** The letters as they will be read, with all that was chosen kept for the sending; nothing has left. */
@@ -29,10 +30,10 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 					<p className="small" lang={language} dir={directionOf(language)}>
 						<b>{preview.subject}</b>
 					</p>
-					<div className="letter" lang={language} dir={directionOf(language)}>
+					<Letter language={language}>
 						{typed.letter}
 						{rule.reason === 'told' && typed.reason ? `\n\n${typed.reason}` : ''}
-					</div>
+					</Letter>
 					{preview.enclosed.map((report) => (
 						<div key={report.letter}>
 							<h4 className="mt-4">{t('decide.report', { letter: report.letter })}</h4>
@@ -50,9 +51,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 					<h3 className="mt-4">
 						{t('decide.toReviewers', { letters: toReviewers.letters.join(listSeparator(page)) })}
 					</h3>
-					<div className="letter" lang={toReviewers.language} dir={directionOf(toReviewers.language)}>
-						{typed.reviewersLetter || toReviewers.text}
-					</div>
+					<Letter language={toReviewers.language}>{typed.reviewersLetter || toReviewers.text}</Letter>
 				</>
 			) : null}
 			<FieldsForm

@@ -6,7 +6,7 @@ import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 import { TICKED_ID } from '../reminding-form.ts'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 
@@ -115,7 +115,7 @@ function ManuscriptName({ row, shows }: { row: ManuscriptRow; shows: Shows }) {
 				<TextIn texts={row.title} original={row.language} />
 			</a>
 			<span className="small quiet">
-				<bdi className="figures-aligned">{row.reference}</bdi>
+				<Unbroken>{row.reference}</Unbroken>
 				{' · '}
 				<bdi>{row.authors.join(listSeparator(language))}</bdi>
 			</span>
@@ -184,11 +184,11 @@ function StatusName({ row }: { row: DeskRow }) {
 	return (
 		<>
 			{row.stage === 'production' || row.stage === 'published' ? (
-				<a className="link figures-aligned" href={pathTo('desk.upcoming', { id: row.id })}>
-					{row.reference}
+				<a className="link" href={pathTo('desk.upcoming', { id: row.id })}>
+					<Unbroken>{row.reference}</Unbroken>
 				</a>
 			) : (
-				<bdi className="figures-aligned">{row.reference}</bdi>
+				<Unbroken>{row.reference}</Unbroken>
 			)}
 			<span className="small quiet">
 				<TextIn texts={row.journal.title} original={row.journal.language} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { PastDecision } from '#app/modules/decision/index.server.ts'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
-import { Moment } from '#app/ui/text.tsx'
+import { Letter, Moment } from '#app/ui/text.tsx'
 
 /** What was decided and recommended on the manuscript before, the last first; `isOpen`: its letter is shown. */
 export function PastDecisions({ past, isOpen = false }: { past: PastDecision[]; isOpen?: boolean }) {
@@ -36,9 +36,7 @@ export function PastDecisions({ past, isOpen = false }: { past: PastDecision[]; 
 							) : null}
 							{decision.letter ? (
 								<Disclosure summary={t('decide.letterSent')} open={isOpen && index === 0}>
-									<div className="letter" dir="auto">
-										{decision.letter}
-									</div>
+									<Letter language={decision.letterLanguage}>{decision.letter}</Letter>
 								</Disclosure>
 							) : null}
 						</div>

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 import { Journey } from '../components/journey.tsx'
 import { ManuscriptKeys } from '../components/manuscript-keys.tsx'
 import { QueueChip, Waiting } from '../components/queue-chip.tsx'
@@ -41,7 +41,7 @@ export default function ManuscriptLayout({ loaderData }: Route.ComponentProps) {
 						label: <TextIn texts={manuscript.journal.title} original={manuscript.journal.language} />,
 						href: pathTo('desk', { revue: manuscript.journal.slug }),
 					},
-					{ key: 'here', label: <bdi className="figures-aligned">{manuscript.reference}</bdi> },
+					{ key: 'here', label: <Unbroken>{manuscript.reference}</Unbroken> },
 				]}
 			/>
 			<Head manuscript={manuscript} isLooking={view === 'administrator'} />

@@ -11,7 +11,7 @@ import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 import { useRequirementName } from '../components/production/missing-requirements.tsx'
 import { PublishPart } from '../components/production/publish-part.tsx'
 import { requireDesk } from '../entry.server.ts'
@@ -56,7 +56,7 @@ export default function Upcoming({ loaderData, actionData }: Route.ComponentProp
 						label: <TextIn texts={article.journal.title} original={article.journal.language} />,
 						href: pathTo('desk', { etape: 'production' }),
 					},
-					{ key: 'here', label: <bdi className="figures-aligned">{article.reference}</bdi> },
+					{ key: 'here', label: <Unbroken>{article.reference}</Unbroken> },
 				]}
 			/>
 			<PageHeading title={<TextIn texts={article.title} original={article.language} />}>

@@ -5,7 +5,7 @@ import type { WaitingItem } from '#app/modules/waiting/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 
 /** Within so many days a thing is marked as soon due. */
 const SOON_DAYS = 1
@@ -53,7 +53,7 @@ function Title({ about }: { about: NonNullable<WaitingItem['about']> }) {
 	return hasTitle ? (
 		<TextIn texts={about.title} original={about.language} />
 	) : (
-		<bdi dir="ltr">{about.reference || '—'}</bdi>
+		<Unbroken>{about.reference || '—'}</Unbroken>
 	)
 }
 

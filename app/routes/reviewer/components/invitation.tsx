@@ -8,7 +8,7 @@ import { Hint } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
-import { Text, TextIn } from '#app/ui/text.tsx'
+import { Text, TextIn, Unbroken } from '#app/ui/text.tsx'
 
 /** What an invitation tells of the manuscript and of what is asked: nothing of who wrote it. */
 export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation }) {
@@ -27,7 +27,7 @@ export function InvitationFacts({ invitation }: { invitation: ReviewerInvitation
 				<div>
 					<dt>{t('facts.reference')}</dt>
 					<dd>
-						<bdi dir="ltr">{invitation.reference}</bdi>
+						<Unbroken>{invitation.reference}</Unbroken>
 					</dd>
 				</div>
 				<div>

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewerTask } from '#app/modules/review/index.ts'
 import { Breadcrumb } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** What a page of a review begins with: the way here, the title of the manuscript, and what is asked until when. */
@@ -35,7 +35,7 @@ export function ReviewHead({
 						label: common('nav.reviewerSpace'),
 						...(!isByLink && { href: pathTo('reviewer') }),
 					},
-					{ key: 'review', label: task.reference },
+					{ key: 'review', label: <Unbroken>{task.reference}</Unbroken> },
 				]}
 			/>
 			<h1>

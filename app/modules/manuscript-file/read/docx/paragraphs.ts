@@ -22,6 +22,13 @@ const NOT_READ = new Set([
 	'tblPr',
 ])
 
+/** Between a reading in small letters and what it stands over (ECMA-376, part 1, section 17.3.3.25), which are words of their own. */
+const BETWEEN: XmlElement = {
+	name: 'r',
+	attributes: {},
+	children: [{ name: 'tab', attributes: {}, children: [] }],
+}
+
 /** Of these the words that were deleted or moved away. */
 const GONE = new Set(['del', 'moveFrom'])
 
@@ -153,6 +160,7 @@ function readParagraph(
 			if (NOT_READ.has(child.name) || child.name === 'txbxContent') continue
 			if (child.name === 'r') readRun(child, inherited)
 			else visit(child, inherited)
+			if (child.name === 'rt') readRun(BETWEEN, inherited)
 		}
 	}
 	const readRun = (run: XmlElement, inherited: Look) => {

@@ -325,3 +325,29 @@ test('the anonymised copy of a Word document holds such pictures stripped, and t
 	expect(Object.keys(copied).filter((name) => name.startsWith('word/media/'))).toHaveLength(2)
 	for (const bytes of Object.values(copied)) expect(told(bytes)).toBe(false)
 })
+
+test('BMP: what stands between the head and the pixels and behind them goes', () => {
+	const words = strToU8(`${WHO}.`)
+	const bytes = new Uint8Array(54 + 2 * words.length + 4)
+	const view = viewOf(bytes)
+	bytes.set(strToU8('BM'))
+	for (const [at, value] of [
+		[2, bytes.length],
+		[10, 54 + words.length],
+		[14, 40],
+		[18, 1],
+		[22, 1],
+		[28, 24],
+	] as const)
+		view.setUint32(at, value, true)
+	bytes.set(words, 54)
+	bytes.set([1, 2, 3], 54 + words.length)
+	bytes.set(words, 58 + words.length)
+	const copy = withoutMetadata(bytes)
+	expect(told(bytes)).toBe(true)
+	expect(told(copy)).toBe(false)
+	expect([...copy.subarray(54)]).toEqual([1, 2, 3, 0])
+	expect([viewOf(copy).getUint32(2, true), viewOf(copy).getUint32(10, true)]).toEqual([58, 54])
+	expect(imageMetadata(copy)).toEqual([])
+	expect(imageMetadata(bytes.slice(0, 57))).toEqual(['unreadable'])
+})

@@ -1,3 +1,4 @@
+import { isBmp, strippedBmp } from './bmp.ts'
 import { gifBlocks } from './gif.ts'
 import { jpegSegments } from './jpeg.ts'
 import { isMetafile, strippedMetafile } from './metafile.ts'
@@ -63,6 +64,7 @@ function stripped(bytes: Uint8Array): Stripped {
 		return chunks ? { bytes: strippedWebp(bytes, chunks), holds: heldIn(chunks) } : unreadable
 	}
 	if (/^(?:II\*\0|MM\0\*)/.test(begin)) return strippedTiff(bytes) ?? unreadable
+	if (isBmp(bytes)) return strippedBmp(bytes) ?? unreadable
 	if (isMetafile(bytes)) return strippedMetafile(bytes) ?? unreadable
 	if (isSvg(bytes)) return strippedSvg(bytes, withoutMetadata) ?? unreadable
 	return { bytes, holds: [] }

@@ -7,7 +7,7 @@ import { xmlText, xmlValue } from './write-xml.ts'
 
 /** Declarations, marks and texts that are not shown; in a line `title` is the field that prints the title (section 7.4.13), elsewhere that of a drawing. */
 const NOT_SHOWN =
-	/^(?:tracked-changes|forms|sequence-decls|variable-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|annotation-end|hidden-text|bookmark-end|reference-mark|toc-mark.*|alphabetical-index-mark.*|user-index-mark.*|title|desc|.*-source)$/
+	/^(?:tracked-changes|forms|sequence-decls|variable-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|annotation-end|hidden-text|bookmark-end|reference-mark|toc-mark.*|alphabetical-index-mark.*|user-index-mark.*|title|desc|script|.*-source)$/
 /** Lists of what stands elsewhere (ODF 1.3, part 3, section 8). */
 const LISTING =
 	/^(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index)$/

@@ -2,11 +2,37 @@
 export type ResourceNames = (category: Category, name: string) => string | null
 export type Category = 'Font' | 'XObject' | 'ExtGState' | 'ColorSpace' | 'Pattern' | 'Shading' | 'Properties'
 
-/** The operators of content streams (ISO 32000-2, annex A), but for marked points, which only say things. */
-const OPERATORS = new Set(
-	`b B b* B* BDC BMC BT BX c cm CS cs d d0 d1 Do EMC ET EX f F f* G g gs h i j J K k l m M n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td
-TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' "`.split(/\s+/),
+/**
+ * What each operator of content streams takes (ISO 32000-2, annex A), but for marked points, which only say things: a number (n), a string (s), a
+ * name (/), an array of numbers and strings (a), any numbers with a name behind them or none (*).
+ */
+const OPERANDS = new Map(
+	Object.entries({
+		'': 'b B b* B* BT BX EMC ET EX f F f* h n q Q s S T* W W*',
+		n: 'g G i j J M w Tc TL Tr Ts Tw Tz',
+		nn: 'l m d0 Td TD',
+		nnn: 'rg RG',
+		nnnn: 'k K re v y',
+		nnnnnn: 'c cm d1 Tm',
+		an: 'd',
+		'/': 'gs Do sh ri cs CS',
+		'/n': 'Tf',
+		s: "Tj '",
+		nns: '"',
+		a: 'TJ',
+		'*': 'SC sc SCN scn',
+	}).flatMap(([operands, operators]) =>
+		operators.split(' ').map((operator) => [operator, operands] as const),
+	),
 )
+const OPERAND: { [kind: string]: RegExp } = {
+	n: /^[-+.\d]+(?:e[-+]?\d+)?$/i,
+	s: /^(?:\(|<(?!<))/,
+	'/': /^\//,
+	a: /^\[/,
+}
+/** Rendering intents (ISO 32000-2, table 69). */
+const INTENT = /^\/(?:AbsoluteColorimetric|RelativeColorimetric|Saturation|Perceptual)$/
 const RENAMED: { [operator: string]: Category } = {
 	Tf: 'Font',
 	Do: 'XObject',
@@ -29,11 +55,17 @@ const INLINE_NAME =
 
 /**
  * A content stream written anew from its operators: resources under the names that they have in the copy, marked content without
- * what it says (ActualText, Alt, E, names of programs), no comments, no operators that the standard does not know. What is drawn is the same.
+ * what it says (ActualText, Alt, E, names of programs), no comments, no operators that the standard does not know. What is drawn is the same. `hasFont`: what
+ * it is drawn in may have set a font before.
  */
-export function rewriteContent(bytes: Uint8Array, names: ResourceNames): Uint8Array {
+export function rewriteContent(
+	bytes: Uint8Array,
+	names: ResourceNames,
+	{ hasFont = false } = {},
+): Uint8Array {
 	const text = Buffer.from(bytes).toString('latin1')
 	const out: string[] = []
+	const font = new FontInUse(hasFont)
 	let operands: string[] = []
 	const scanner = new Scanner(text)
 	for (let token = scanner.next(); token !== null; token = scanner.next()) {
@@ -42,10 +74,29 @@ export function rewriteContent(bytes: Uint8Array, names: ResourceNames): Uint8Ar
 			continue
 		}
 		const written = token === 'BI' ? inlinePicture(scanner, names) : operation(token, operands, names)
-		if (written !== null) out.push(written)
+		if (written !== null && font.draws(token)) out.push(written)
 		operands = []
 	}
 	return new Uint8Array(Buffer.from(`${out.join('\n')}\n`, 'latin1'))
+}
+
+/** Whether a font is set where text is to be shown; without one nothing is drawn, and no reader finds what the string says. */
+class FontInUse {
+	readonly #outer: boolean[] = []
+	#isSet: boolean
+
+	constructor(isSet: boolean) {
+		this.#isSet = isSet
+	}
+
+	/** Takes an operator that is written; false for text that nobody would see. */
+	draws(operator: string): boolean {
+		if (operator === 'q') this.#outer.push(this.#isSet)
+		if (operator === 'Q') this.#isSet = this.#outer.pop() ?? this.#isSet
+		// A graphics state may hold a font, too.
+		if (operator === 'Tf' || operator === 'gs') this.#isSet = true
+		return this.#isSet || !/^(?:T[jJ]|['"])$/.test(operator)
+	}
 }
 
 function isOperator(token: string): boolean {
@@ -53,16 +104,43 @@ function isOperator(token: string): boolean {
 }
 
 function operation(operator: string, operands: string[], names: ResourceNames): string | null {
-	if (!OPERATORS.has(operator)) return null
 	if (operator === 'BMC' || operator === 'BDC') return marked(operands, names)
+	const taken = takenBy(operator, operands)
+	return taken && renamed(operator, taken, names)
+}
+
+/** The operands that an operator takes, in its order; null where they are not there, or it is none. What stands before them is read by nobody. */
+function takenBy(operator: string, operands: readonly string[]): string[] | null {
+	const kinds = OPERANDS.get(operator)
+	if (kinds === undefined) return null
+	if (kinds === '*') {
+		const name = operands.at(-1)?.startsWith('/') ? operands.slice(-1) : []
+		return [...operands.filter((operand) => OPERAND['n']?.test(operand)), ...name]
+	}
+	const taken = kinds === '' ? [] : operands.slice(-kinds.length)
+	if (taken.length < kinds.length || !taken.every((operand, at) => OPERAND[kinds[at] ?? '']?.test(operand)))
+		return null
+	if (operator === 'ri' && !INTENT.test(taken[0] ?? '')) return null
+	return taken.map((operand) => (operand.startsWith('[') ? shownArray(operand) : operand))
+}
+
+/** An array with its numbers and strings. */
+function shownArray(array: string): string {
+	const scanner = new Scanner(array.slice(1, -1))
+	const kept: string[] = []
+	for (let token = scanner.next(); token !== null; token = scanner.next())
+		if (OPERAND['n']?.test(token) || OPERAND['s']?.test(token)) kept.push(token)
+	return `[ ${kept.join(' ')} ]`
+}
+
+function renamed(operator: string, operands: string[], names: ResourceNames): string | null {
 	const category = RENAMED[operator]
 	const at = operands.findIndex((operand) => operand.startsWith('/'))
 	const name = operands[at]
 	const isDevice = category === 'ColorSpace' && DEVICE.test(name ?? '')
 	if (!category || name === undefined || isDevice) return [...operands, operator].join(' ')
-	const renamed = names(category, decodedName(name))
-	if (renamed === null) return null
-	return [...operands.with(at, `/${renamed}`), operator].join(' ')
+	const own = names(category, decodedName(name))
+	return own === null ? null : [...operands.with(at, `/${own}`), operator].join(' ')
 }
 
 function marked([tag = '', properties = '']: string[], names: ResourceNames): string {

@@ -14,6 +14,7 @@ import {
 	PDFString,
 } from '@cantoo/pdf-lib'
 import { withoutMetadata } from '../../read/image-metadata/image-metadata.ts'
+import { charactersOf, collectionOf } from './characters.ts'
 import { copyColours } from './colours.ts'
 import { type Category, type ResourceNames, rewriteContent } from './content.ts'
 import { GRAMMAR, type Kind, WORDS } from './grammar.ts'
@@ -148,6 +149,7 @@ export class Copier {
 		if (kind === 'ns') return this.#array2(found)
 		if (kind === 'w') return found instanceof PDFName && WORDS.has(found.decodeText()) ? found : undefined
 		if (kind === 'N') return found instanceof PDFName ? this.#name(found) : undefined
+		if (kind === 'r') return collectionOf(found)
 		if (kind === 's') return found instanceof PDFString || found instanceof PDFHexString ? found : undefined
 		if (kind === 'colours')
 			return copyColours(found, this.#to, (source, inner) => this.object(source, inner), this.#from)
@@ -196,7 +198,7 @@ export class Copier {
 	#stream(found: PDFRawStream, dict: PDFDict, kind: Kind, names?: ResourceNames): PDFObject | undefined {
 		if (kind === 'form' || (kind === 'pattern' && found.dict.has(PDFName.of('PaintType')))) {
 			const resources = this.resources(found.dict.get(PDFName.of('Resources')), names)
-			const bytes = rewriteContent(decoded(found), resources.names)
+			const bytes = rewriteContent(decoded(found), resources.names, { hasFont: true })
 			return this.#flate(bytes, dict, resources.dict)
 		}
 		if (kind === 'function' && String(dict.get(PDFName.of('FunctionType'))) === '4') {
@@ -205,7 +207,7 @@ export class Copier {
 				? this.#flate(program, dict)
 				: undefined
 		}
-		if (kind === 'map') return this.#flate(withoutRemarks(decoded(found)), dict)
+		if (kind === 'map') return this.#flate(charactersOf(decoded(found)), dict)
 		for (const key of FILTERED) {
 			const value = found.dict.get(PDFName.of(key))
 			const copy = value && this.object(value, key === 'Filter' ? 'w|[w]' : 'parameters|[parameters|w]')
@@ -237,7 +239,10 @@ export class Copier {
 				dict.set(
 					this.#name(name),
 					this.#to.register(
-						this.#flate(rewriteContent(decoded(stream), resources.names), this.#to.obj({}) as PDFDict),
+						this.#flate(
+							rewriteContent(decoded(stream), resources.names, { hasFont: true }),
+							this.#to.obj({}) as PDFDict,
+						),
 					),
 				)
 		}
@@ -253,14 +258,6 @@ export function decoded(stream: PDFRawStream): Uint8Array {
 	} catch {
 		return new Uint8Array()
 	}
-}
-
-/** A map of characters without what its maker wrote beside it. */
-function withoutRemarks(map: Uint8Array): Uint8Array {
-	const text = Buffer.from(map)
-		.toString('latin1')
-		.replace(/%[^\r\n]*/g, '')
-	return new Uint8Array(Buffer.from(text, 'latin1'))
 }
 
 function splitKinds(kinds: string): string[] {

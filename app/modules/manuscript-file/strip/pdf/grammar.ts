@@ -1,6 +1,6 @@
 /**
  * What of the objects of a PDF draws its pages (ISO 32000-2): for each kind of object the keys that go on, with what each holds. `n` numbers
- * and switches, `ns` arrays of them, `w` a word of `WORDS`, `N` a name of fonts and signs, `s` bytes; else a kind of object, in brackets an array of them.
+ * and switches, `ns` arrays of them, `w` a word of `WORDS`, `N` a name of fonts and signs, `s` bytes, `r` a name of collections of characters; else a kind of object, in brackets an array of them.
  * A bar parts what may stand there.
  */
 export const GRAMMAR = {
@@ -141,7 +141,7 @@ export const GRAMMAR = {
 		CIDSet: 'data',
 	},
 	encoding: { Type: 'w', BaseEncoding: 'w', Differences: '[n|N]' },
-	collection: { Registry: 's', Ordering: 's', Supplement: 'n' },
+	collection: { Registry: 'r', Ordering: 'r', Supplement: 'n' },
 	map: { Type: 'w', CMapName: 'N', CIDSystemInfo: 'collection', WMode: 'n', UseCMap: 'N|map' },
 	data: { Subtype: 'w', Length1: 'n', Length2: 'n', Length3: 'n' },
 	parameters: {

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SubmissionLine } from '#app/modules/submission/index.server.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 import { DueDay, OwnTask } from '../own-task.tsx'
 
 const TONES: { [status: string]: BadgeTone | undefined } = {
@@ -44,7 +44,7 @@ export function SubmissionLines({
 								</a>
 							</h3>
 							<p className="meta">
-								<bdi>{line.reference}</bdi>
+								<Unbroken>{line.reference}</Unbroken>
 								<span className="separator"> · </span>
 								<TextIn texts={line.journal.title} original={line.journal.language} />
 								{line.isSubmitter ? null : (

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorRevision } from '#app/modules/review/revision/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Letter } from '#app/ui/text.tsx'
 import { ExtensionForm } from './extension-form.tsx'
 
 /** What the editors asked: by when, in which letter, and the form that asks for more time. */
@@ -31,9 +32,7 @@ export function RevisionRequest({
 			<section className="section" aria-labelledby="lettre">
 				<SectionTitle id="lettre">{t('revision.letter')}</SectionTitle>
 				{revision.letter ? (
-					<p className="letter" dir="auto">
-						{revision.letter}
-					</p>
+					<Letter language={revision.letterLanguage}>{revision.letter}</Letter>
 				) : (
 					<p className="quiet">{t('revision.noLetter')}</p>
 				)}

@@ -4,6 +4,7 @@ import { ReviewerLetter, RevisionAnswers } from '#app/modules/review/components/
 import type { AuthorRevision } from '#app/modules/review/revision/index.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
+import { Letter } from '#app/ui/text.tsx'
 import { ReportText } from './report-text.tsx'
 
 /** A revision that was sent: the reports and what was answered to them. */
@@ -18,9 +19,7 @@ export function SentRevision({ submissionId, revision }: { submissionId: string;
 			</SectionTitle>
 			{revision.letter ? (
 				<Disclosure summary={t('revision.letter')}>
-					<p className="letter" dir="auto">
-						{revision.letter}
-					</p>
+					<Letter language={revision.letterLanguage}>{revision.letter}</Letter>
 				</Disclosure>
 			) : null}
 			{revision.reports.map((report) => (

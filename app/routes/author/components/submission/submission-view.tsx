@@ -13,7 +13,7 @@ import { ButtonForm } from '#app/ui/button-form.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, SectionTitle } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Letter, TextIn, Unbroken } from '#app/ui/text.tsx'
 import { CoauthorsTold } from '../coauthors-told.tsx'
 import { ReportText } from '../revision/report-text.tsx'
 import { Discussions } from './discussions.tsx'
@@ -59,12 +59,13 @@ export function SubmissionView({
 			<Breadcrumb
 				crumbs={[
 					{ key: 'space', href: pathTo('author'), label: author('title') },
-					{ key: 'self', label: line.reference },
+					{ key: 'self', label: <Unbroken>{line.reference}</Unbroken> },
 				]}
 			/>
 			<header className="manuscript-head">
 				<p className="small quiet">
-					<bdi>{line.reference}</bdi> · <TextIn texts={line.journal.title} original={line.journal.language} />
+					<Unbroken>{line.reference}</Unbroken> ·{' '}
+					<TextIn texts={line.journal.title} original={line.journal.language} />
 				</p>
 				<h1>
 					<TextIn texts={line.title} original={line.language} />
@@ -79,9 +80,7 @@ export function SubmissionView({
 					))}
 				</p>
 			</header>
-			<DoneNotice>
-				{done && !isRefused ? t(`page.done.${done}`, { reference: line.reference }) : null}
-			</DoneNotice>
+			<DoneNotice>{done && !isRefused ? <Done done={done} reference={line.reference} /> : null}</DoneNotice>
 			<Journey timeline={line.timeline} />
 			<div className="workshop">
 				<div>
@@ -115,13 +114,31 @@ export function SubmissionView({
 	)
 }
 
+function Done({
+	done,
+	reference,
+}: {
+	done: 'soumis' | 'message' | 'retrait' | 'coauteurs'
+	reference: string
+}) {
+	const { t } = useTranslation('submission')
+	const [before, ...behind] = t(`page.done.${done}`, { reference }).split(reference)
+	return (
+		<>
+			{before}
+			{behind.length > 0 ? <Unbroken>{reference}</Unbroken> : null}
+			{behind}
+		</>
+	)
+}
+
 function Letters({ letters }: { letters: AuthorLetter[] }) {
 	const { t } = useTranslation('submission')
 	const language = useLanguage()
 	return (
 		<section className="mb-6" aria-labelledby="lettres">
 			<SectionTitle id="lettres">{t('page.letters')}</SectionTitle>
-			{letters.map(({ id, kind, letter, madeAt }, index) => (
+			{letters.map(({ id, kind, letter, language: written, madeAt }, index) => (
 				<Disclosure
 					key={id}
 					summary={
@@ -131,9 +148,7 @@ function Letters({ letters }: { letters: AuthorLetter[] }) {
 					}
 					open={index === 0}
 				>
-					<div className="letter" dir="auto">
-						{letter}
-					</div>
+					<Letter language={written}>{letter}</Letter>
 				</Disclosure>
 			))}
 		</section>

@@ -7,7 +7,7 @@ import type { AuthorFile } from '#app/modules/submission/files/index.ts'
 import type { Draft } from '#app/modules/submission/index.server.ts'
 import { type StepName, stepPath } from '#app/modules/submission/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { TextIn, Unbroken } from '#app/ui/text.tsx'
 
 /** Everything that a draft says, as it is looked through before it is sent. */
 export type RecapData = ReturnType<typeof recapOf>
@@ -147,7 +147,9 @@ export function Recap({ draftId, recap }: { draftId: string; recap: RecapData })
 						: t('recap.open')}
 				</Fact>
 				<Fact name={t('statements.usedAi')}>{answer(statements.usedAi, statements.aiText)}</Fact>
-				<Fact name={t('recap.licence')}>{statements.licence ? 'CC BY 4.0' : t('recap.open')}</Fact>
+				<Fact name={t('recap.licence')}>
+					{statements.licence ? <Unbroken>CC BY 4.0</Unbroken> : t('recap.open')}
+				</Fact>
 				{(['suggested', 'opposed'] as const).map((wish) =>
 					recap.wishes[wish].length > 0 ? (
 						<Fact key={wish} name={t(`wishes.${wish}`)}>

@@ -1,5 +1,5 @@
 import { languageName } from '#app/i18n/format.ts'
-import { type Language, offeredLanguages } from '#app/i18n/languages.ts'
+import { directionOf, type Language, offeredLanguages } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
 import { invitationInput } from '#app/modules/review/index.ts'
@@ -95,6 +95,7 @@ export function InviteForm({
 						of={INVITATION_FIELDS.letter}
 						label={t('invite.letter')}
 						hint={t('invite.letterHelp')}
+						{...(typed.letter !== '' && { lang: typed.language, dir: directionOf(typed.language) })}
 					/>
 					<SavedAnswers answers={answers} action={action} />
 					<TextField

@@ -1,0 +1,32 @@
+import { latin, viewOf } from './segments.ts'
+
+const FILE_HEADER = 14
+/** Of the pictures that Windows has written since version 3 (BITMAPINFOHEADER). */
+const INFO_HEADER = 40
+const BITFIELDS: { [compression: number]: number } = { 3: 12, 6: 16 }
+
+export function isBmp(bytes: Uint8Array): boolean {
+	return latin(bytes, 0, 2) === 'BM' && latin(bytes, FILE_HEADER, FILE_HEADER + 4) === '\x28\0\0\0'
+}
+
+/** A bitmap without what stands between its head and its pixels and behind them, which nobody draws; null where it cannot be followed. */
+export function strippedBmp(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
+	if (bytes.length < FILE_HEADER + INFO_HEADER) return null
+	const view = viewOf(bytes)
+	const [width, height] = [view.getInt32(18, true), Math.abs(view.getInt32(22, true))]
+	const bits = view.getUint16(28, true)
+	const compression = view.getUint32(30, true)
+	const colours = view.getUint32(46, true) || (bits <= 8 ? 2 ** bits : 0)
+	const head = FILE_HEADER + INFO_HEADER + (BITFIELDS[compression] ?? 0) + 4 * colours
+	const isPacked = compression === 1 || compression === 2
+	const length = isPacked ? view.getUint32(34, true) : Math.ceil((width * bits) / 32) * 4 * height
+	const start = view.getUint32(10, true)
+	if (width <= 0 || start < head || length <= 0 || start + length > bytes.length) return null
+	if (start === head && bytes.length === head + length) return { bytes, holds: [] }
+	const made = new Uint8Array(head + length)
+	made.set(bytes.subarray(0, head))
+	made.set(bytes.subarray(start, start + length), head)
+	viewOf(made).setUint32(2, made.length, true)
+	viewOf(made).setUint32(10, head, true)
+	return { bytes: made, holds: [] }
+}
