@@ -49,6 +49,14 @@ async function differences(ctx: Ctx): Promise<unknown[]> {
 			union all select ${WHOLE_LIBRARY}::uuid, 'issues', listed, 1 from public_issue join journal on journal.id = public_issue.journal_id
 			union all select journal_id, 'issues', year::text, 1 from public_issue
 		) as counts where scope is not null group by 1, 2, 3 having sum(n) <> 0`,
+		harvest_set: sql`select own.spec, change.number, work.id, change.at, change.is_public
+			from readable_work work join library_change change on change.subject = 'work' and change.subject_id = work.id
+			cross join lateral (
+				select distinct 'discipline:' || discipline from unnest(disciplines) as discipline
+				union all select 'openaire' where licence is not null
+				union all select 'books' where kind in ('book', 'chapter')
+			) own (spec)
+			where change.number = (select max(number) from library_change last where last.subject_id = work.id)`,
 	}
 	const sitemap = {
 		works: sql`select id from public_work`,

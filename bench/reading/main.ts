@@ -1,13 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { databaseOn } from '#app/platform/db/database.server.ts'
+import { openServerPool } from '#app/platform/db/server-pool.server.ts'
 import { collectAddresses } from '#bench/http/addresses.ts'
+import { measureBare } from '#bench/http/bare.ts'
 import { cpuSeconds, load } from '#bench/http/load.ts'
 import { signInReader } from '#bench/http/sign-in.ts'
+import { wholeServer } from '#bench/server-process.ts'
 import { startPostgres } from '#scripts/test/postgres.ts'
-import { runProgram, startSite } from '#tests/support/process.ts'
+import { startSite } from '#tests/support/process.ts'
 
 /**
  * What an article costs beside a server of PostgreSQL: read first (all that was remembered of the library is forgotten before, the node is at work), known and made again, kept, and
@@ -44,8 +48,8 @@ try {
 	const client = new pg.Client(postgres.url)
 	await client.connect()
 	await client.query('analyze')
-	const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-	const server = parentOf(own[0]?.pid ?? 0)
+	const db = databaseOn(openServerPool(postgres.url, { max: 1 }))
+	const server = await wholeServer(db)
 	const { NODE_OPTIONS } = process.env
 	const started = { ...ALLOCATOR, ...env, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}) }
 	const site = await startSite(folder, started, SERVER_FLAGS)
@@ -53,14 +57,8 @@ try {
 	const { article } = await collectAddresses(site.url)
 
 	const sample = await fetch(site.url + article[0], { headers: { 'accept-encoding': 'br' } })
-	const file = join(folder, 'sample')
-	writeFileSync(file, Buffer.alloc(Number(sample.headers.get('content-length')), 'a'))
+	const bareMs = await measureBare(Number(sample.headers.get('content-length')))
 	await sample.body?.cancel()
-	const bare = runProgram('bench/http/bare-server.ts', [file, '{}'], {})
-	await bare.says('answers on')
-	const bareUrl = /http:\S+/.exec(bare.output())?.[0] ?? ''
-	await load(bareUrl, '/', bare.child.pid ?? 0, { seconds: 1 })
-	const bareMs = 1000 / (await load(bareUrl, '/', bare.child.pid ?? 0)).perCpuSecond
 
 	const asked = async (paths: string[], headers: Record<string, string> = {}) => {
 		const { requests, failed } = await load(site.url, paths, pid, {
@@ -88,10 +86,10 @@ try {
 		for (let round = 0; round < rounds; round++) {
 			await before()
 			const tripsBefore = await trips()
-			const [node, ofServer] = [cpuSeconds(pid), familySeconds(server)]
+			const [node, ofServer] = [cpuSeconds(pid), server()]
 			sum.pages += await read()
 			sum.node += cpuSeconds(pid) - node
-			sum.server += familySeconds(server) - ofServer
+			sum.server += server() - ofServer
 			sum.trips += (await trips()) - tripsBefore
 		}
 		const each = (value: number) => (value / sum.pages).toFixed(2)
@@ -99,7 +97,7 @@ try {
 			what,
 			pages: sum.pages,
 			'node ms': each(sum.node * 1000),
-			'server ms': each(sum.server * 1000),
+			'server ms': each(sum.server),
 			trips: each(sum.trips),
 			'of bare': each((sum.node * 1000) / bareMs),
 		})
@@ -128,28 +126,11 @@ try {
 	await measure('article, signed in', () => asked(repeated, cookie), { rounds: 2 })
 	console.log(`bare server: ${bareMs.toFixed(3)} ms`)
 	await client.end()
-	bare.child.kill('SIGTERM')
+	await db.destroy()
 	site.child.kill('SIGTERM')
-	await Promise.all([bare.ended, site.ended])
+	await site.ended
 } finally {
 	rmSync(folder, { recursive: true, force: true })
 	await postgres.stop()
 }
 console.table(rows)
-
-function parentOf(pid: number): number {
-	return Number(fieldsOf(pid)[1])
-}
-
-/** Processor time of a process and of those that it started, also of those that have ended (proc(5): cutime and cstime). */
-function familySeconds(pid: number): number {
-	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-	const fields = fieldsOf(pid)
-	const ended = (Number(fields[13]) + Number(fields[14])) / 100
-	return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), cpuSeconds(pid) + ended)
-}
-
-function fieldsOf(pid: number): string[] {
-	const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-	return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-}

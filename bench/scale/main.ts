@@ -4,13 +4,15 @@ import type * as Measurements from './measurements.ts'
 
 /**
  * `npm run bench -- scale`: what every kind of page, feed, part of the sitemap, harvest and list of the interface costs with 1,000,000 works on PostgreSQL, what searches of them cost, and a desk with
- * 100,000 manuscripts. `--works=…`, `--submissions=…`; `--url=postgres://…` names a database of your own that is kept: what it lacks is added in steps of 5,000 works, so that a run that was ended goes on. Pages are
- * made from their sources, as the growth test makes them.
+ * 100,000 manuscripts; then a node beside it: texts as they are asked for over a network, and its memory over an hour's mix of visitors (`--hour=…`, minutes). It ends with one table: what issue 17 asks, what was measured, as a multiple of a bare server too, and what other
+ * platforms were measured at. `--works=…`, `--submissions=…`; `--url=postgres://…` names a database of your own that is kept: what it lacks is added in steps of 5,000 works, so that a run that was ended goes on. Pages are
+ * made from their sources, as the growth test makes them; the node is the one that is built.
  */
 const { values } = parseArgs({
 	options: {
 		works: { type: 'string', default: '1000000' },
 		submissions: { type: 'string', default: '100000' },
+		hour: { type: 'string', default: '60' },
 		url: { type: 'string' },
 	},
 })
@@ -27,4 +29,5 @@ const { module } = await runnerImport<typeof Measurements>('bench/scale/measurem
 await module.measureAll(values.url ?? '', {
 	works: Number(values.works),
 	submissions: Number(values.submissions),
+	minutes: Number(values.hour),
 })

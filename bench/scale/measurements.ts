@@ -9,32 +9,50 @@ import { openServerPool } from '#app/platform/db/server-pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { diskStorage } from '#app/platform/storage/disk.server.ts'
 import { measureDesk } from '#bench/desk/reads.ts'
+import { measureBare } from '#bench/http/bare.ts'
+import { wholeServer } from '#bench/server-process.ts'
 import { growDesk } from '#tests/growth/growing-desk.ts'
 import { grow } from '#tests/growth/growing-library.ts'
 import { measuredPool } from '#tests/growth/measured-pool.ts'
+import { printFigures } from './figures.ts'
+import { measureHour } from './hour.ts'
+import { startNode } from './node.ts'
 import { measurePages } from './pages.ts'
-import { PEERS } from './peers.ts'
 import { measureSearches } from './searches.ts'
+import { measureTexts } from './texts.ts'
 
-export type Sizes = { works: number; submissions: number }
+export type Sizes = { works: number; submissions: number; minutes: number }
 
 /** Works that are added before a line is said, and manuscripts. */
 const STEP = 25_000
 const DESK_STEP = 10_000
 
-/** Fills a database up to these sizes and prints what was measured in it, one table after the other. */
-export async function measureAll(url: string, { works, submissions }: Sizes): Promise<void> {
+/** A page of an article as it is sent. */
+const BYTES_OF_A_PAGE = 9_000
+
+/** Fills a database up to these sizes and prints what was measured in it, one table after the other, what is allowed of it at the end. */
+export async function measureAll(url: string, { works, submissions, minutes }: Sizes): Promise<void> {
 	await fill(url, works, submissions)
+	const bareMs = await measureBare(BYTES_OF_A_PAGE)
 	const { pool, reads } = measuredPool(openServerPool(url, { max: 1 }))
 	const explained = contextOn(databaseOn(pool))
 	const reading = contextOn(databaseOn(openServerPool(url, { max: 1 })))
-	await measurePages(explained, reading, reads, works)
-	for (const line of PEERS) console.log(line)
-	await measureSearches(reading, works)
-	console.log('\na desk')
-	await measureDesk({ ...reading, now: () => new Date('2026-01-01T00:00:00Z') })
+	const figures = await measurePages(explained, reading, reads, works)
 	await explained.db.destroy()
+	figures.push(...(await measureSearches(reading, works)))
+	console.log('\na desk')
+	const desk = await measureDesk({ ...reading, now: () => new Date('2026-01-01T00:00:00Z') })
+	figures.push(...desk.map(({ name, ms, aim }) => ({ what: name, measured: ms, unit: 'ms' as const, aim })))
+	const server = await wholeServer(reading.db)
+	const node = await startNode({ ...reading, now: () => new Date() }, url)
+	try {
+		figures.push(...(await measureTexts(node, works, server)))
+		figures.push(...(await measureHour(node, works, minutes, server)))
+	} finally {
+		await node.stop()
+	}
 	await reading.db.destroy()
+	printFigures(figures, bareMs)
 }
 
 /** Adds what is missing; each step is a transaction, and the next run goes on from there. */

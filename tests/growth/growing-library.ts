@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { formsOf, isStopWordSomewhere } from '#app/modules/search/analysis/forms.ts'
 import { wordsOf } from '#app/modules/search/analysis/words.ts'
+import { textOfHtml } from '#app/modules/search/html-text.ts'
 import { quoteLexeme, tag } from '#app/modules/search/lexeme.ts'
+import { passagesOf, startsOf, writtenCodes } from '#app/modules/search/passages.ts'
 import { lexemesOf, pairsOf } from '#app/modules/search/vector.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -34,6 +36,8 @@ const work = (number: string) => id('1', number)
 const series = 'generate_series($from + 1, $to) as i'
 const isChapter = 'i % 10 = 0'
 const isBook = 'i % 100 in (5, 35, 65)'
+/** Twenty of the first thousand articles are in a discipline of their own, to which nothing comes. */
+const isOfFew = 'i <= 1000 and i % 50 = 7'
 const bookOf = '(i - 1) / 100 * 100 + 5'
 const journalOf = 'case i % 3 when 0 then 1 else 2 + (i - 1) / 50 end'
 /** The first journal brings out an issue for each eighteen works of the library, the others four in all. */
@@ -59,13 +63,19 @@ const RANKED_TITLE = [...wordsOf(TITLE.text)]
 		return isStopWordSomewhere(forms[0] ?? '') ? [] : forms.map((form) => `${form}:${at + 1}A`)
 	})
 	.join(' ')
+/** The full text of one work in twenty, some 30 KB, with a word at its end that stands nowhere else. */
+const FULL_TEXT = `${`<p>${'Les langues du fleuve portent les savoirs. '.repeat(20)}</p>`.repeat(35)}<p>Un griot les chante.</p>`
+const PASSAGES = passagesOf(FULL_TEXT)
+const saidIn = (html: string) => [...lexemesOf({ text: textOfHtml(html), language: 'fr' })]
+const INDEXED_TEXT = saidIn(FULL_TEXT).map(quoteLexeme).join(', ')
 const texts = (text: string) => `jsonb_build_object('fr', ${text})`
 const folded = `'texte ' || lpad(i::text, 8, '0')`
 const slug = `'texte-' || i`
 
 const START = [
 	`insert into discipline (id, name, sign, position) values
-		('droit', '{"fr": "Droit"}', 'droit', 1), ('linguistique', '{"fr": "Linguistique"}', 'linguistique', 2), ('histoire', '{"fr": "Histoire"}', 'histoire', 3)`,
+		('droit', '{"fr": "Droit"}', 'droit', 1), ('linguistique', '{"fr": "Linguistique"}', 'linguistique', 2), ('histoire', '{"fr": "Histoire"}', 'histoire', 3),
+		('musique', '{"fr": "Musique"}', 'musique', 4)`,
 	`insert into institution (id, slug, name, name_sort, is_partner) values
 		('${newId()}', 'universite', 'Université', 'universite', true), ('${newId()}', 'universite-6', 'Université 6', 'universite 6', false)`,
 	`insert into publisher (id, slug, name, name_sort, language) values (${id('2', '1')}, 'editeur-1', 'Éditeur 1', 'editeur 1', 'fr')`,
@@ -99,7 +109,7 @@ const STATEMENTS = [
 			state, has_full_text, title_sort, doi, doi_state, review)
 		select ${work('i')}, case when ${isChapter} then 'chapter' when ${isBook} then 'book' else 'article' end, 'research-article',
 			${slug}, (array['fr', 'fr', 'en', 'ar'])[1 + i % 4], ${title}, ${texts(`repeat('Un résumé des usages de la parole. ', 20)`)},
-			jsonb_build_object('fr', jsonb_build_array('langue', 'mot' || i % 97)), array[(array['droit', 'linguistique', 'histoire'])[1 + i % 3]],
+			jsonb_build_object('fr', jsonb_build_array('langue', 'mot' || i % 97)), array[case when ${isOfFew} then 'musique' else (array['droit', 'linguistique', 'histoire'])[1 + i % 3] end],
 			'CC-BY-4.0', ${dayOf('i')}, 'day', extract(year from ${dayOf('i')}), 'published', i % 20 = 1, ${folded}, '10.5555/t.' || i, 'registered', 'editorial'
 		from ${series}`,
 	`insert into article (work_id, journal_id, issue_id, position, pages)
@@ -115,8 +125,7 @@ const STATEMENTS = [
 	`insert into contribution (id, work_id, position, role, name)
 		select ${id('8', 'i')}, ${work('i')}, 3, 'author', 'Nom ' || i from ${series} where i % 7 = 0`,
 	`insert into body (work_id, language, html, outline, word_count)
-		select ${work('i')}, 'fr', repeat('<p>' || repeat('Les langues du fleuve portent les savoirs. ', 20) || '</p>', 35), '[]', 4200
-		from ${series} where i % 20 = 1`,
+		select ${work('i')}, 'fr', '${FULL_TEXT}', '[]', 4200 from ${series} where i % 20 = 1`,
 	`insert into work_reference (id, work_id, position, text)
 		select ${id('9', 'i * 10 + p')}, ${work('i')}, p, 'Diop, C. A. (1954). Nations nègres et culture. Paris : Présence africaine.'
 		from ${series}, generate_series(1, 5) as p where i % 20 = 1`,
@@ -130,8 +139,12 @@ const STATEMENTS = [
 	`insert into search_document (work_id, kind, year, language, journal, publisher, disciplines, published_on, title_sort, indexed_at, vector, ranking)
 		select work.id, work.kind, work.year, work.language, journal.slug, null, work.disciplines, work.published_on, work.title_sort, now(),
 			array_to_tsvector(array['k:' || work.kind, 'y:' || work.year, 'l:' || work.language, 'd:' || work.disciplines[1], 'j:' || coalesce(journal.slug, ''), case when i % 64 = 0 then 'h1:' when i % 16 = 0 then 'h2:' when i % 4 = 0 then 'h3:' else 'h4:' end,
-				${INDEXED_TITLE}, i::text, 't:' || i, 'texte' || i, 'mot' || i % 97, 'n:personne', 'personne', 'n:' || i]),
+				${INDEXED_TITLE}, i::text, 't:' || i, 'texte' || i, 'mot' || i % 97, 'n:personne', 'personne', 'n:' || i]
+				|| case when i % 20 = 1 then array[${INDEXED_TEXT}] else '{}' end),
 			('${RANKED_TITLE} ' || i || ':20A')::tsvector
 		from ${series} join work on work.id = ${work('i')}
 		left join article on article.work_id = work.id left join journal on journal.id = article.journal_id`,
+	`insert into search_passage (work_id, bytes, starts, codes)
+		select ${work('i')}, ${Buffer.byteLength(FULL_TEXT)}, '{${startsOf(PASSAGES).join(',')}}', '${writtenCodes(PASSAGES.map(saidIn))}'
+		from ${series} where i % 20 = 1`,
 ]

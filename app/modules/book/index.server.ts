@@ -1,5 +1,6 @@
 export { getBook, getBookOfChapter, listChapterLinks } from './queries/get-book.server.ts'
 export {
+	areManyBooks,
 	type BookYear,
 	listBooks,
 	listBooksByYear,

@@ -151,7 +151,13 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	},
 	...{ usage_month: null, usage_search_month: null, usage_rolled_up: null },
 	...{ customer: null, customer_range: null, customer_key: null },
-	...{ usage_daily: null, work_counter: null, library_version: null, library_change: null },
+	...{
+		usage_daily: null,
+		work_counter: null,
+		library_version: null,
+		library_change: null,
+		harvest_set: null,
+	},
 	...{
 		library_entry: null,
 		library_issue: null,

@@ -107,6 +107,10 @@ import * as countriesOfReaders from './migrations/0207-countries-of-readers.serv
 import * as yearsOfTheDesk from './migrations/0220-years-of-the-desk.server.ts'
 import * as institutionsByWholeWords from './migrations/0224-institutions-by-whole-words.server.ts'
 import * as languageOfLetters from './migrations/0228-language-of-letters.server.ts'
+import * as harvestSets from './migrations/0240-harvest-sets.server.ts'
+import * as worksOfRareDisciplines from './migrations/0241-works-of-rare-disciplines.server.ts'
+import * as zonesOfJournals from './migrations/0242-zones-of-journals.server.ts'
+import * as countsByIndex from './migrations/0243-counts-by-index.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -239,6 +243,10 @@ const migrations = {
 	'0220-years-of-the-desk': yearsOfTheDesk,
 	'0224-institutions-by-whole-words': institutionsByWholeWords,
 	'0228-language-of-letters': languageOfLetters,
+	'0240-harvest-sets': harvestSets,
+	'0241-works-of-rare-disciplines': worksOfRareDisciplines,
+	'0242-zones-of-journals': zonesOfJournals,
+	'0243-counts-by-index': countsByIndex,
 }
 
 /**

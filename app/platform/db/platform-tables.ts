@@ -279,6 +279,8 @@ export type PlatformTables = {
 		/** Of an article, when it changed. */
 		journal_id: string | null
 	}
+	/** The works of those sets of harvesters that may hold few of many, each by its last change; a trigger keeps it at the commit. */
+	harvest_set: { spec: string; number: Bigint; subject_id: string; at: Timestamp; is_public: boolean }
 	/** The narrow row of each public work, from which lists and counts are taken; triggers keep it at the commit. */
 	library_entry: {
 		work_id: string

@@ -1,8 +1,10 @@
+import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { compareTexts, languageName } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { BookGrid } from '#app/modules/book/components/index.ts'
-import { listBooks } from '#app/modules/book/index.server.ts'
+import { areManyBooks, listBooks } from '#app/modules/book/index.server.ts'
+import { KIND_PARAMS } from '#app/modules/search/index.ts'
 import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
@@ -21,6 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		discipline: disciplines.some(({ id }) => id === discipline) ? discipline : null,
 		language: language && /^[a-z]{2,3}$/.test(language) ? language : null,
 	}
+	const { query, discipline: ofDiscipline, language: ofLanguage } = filter
+	if (query && (await areManyBooks(ctx)))
+		throw redirect(
+			pathTo('articles', { q: query, type: KIND_PARAMS.book, discipline: ofDiscipline, langue: ofLanguage }),
+		)
 	const isDirectory = asksForDirectory(searchParams)
 	const list = await listBooks(ctx, {
 		...filter,

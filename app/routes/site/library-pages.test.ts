@@ -6,6 +6,7 @@ import { type AddressKind, giveUpAddress, removeAddress } from '#app/platform/db
 import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { test } from '#tests/support/database.ts'
 import { loader as archives } from './archives.tsx'
 import { loader as article } from './article.tsx'
@@ -148,6 +149,21 @@ describe('lists', () => {
 			)
 			expect(await ask(loader, ctx, `${path}?${query}`)).not.toBeInstanceOf(Response)
 		}
+	})
+})
+
+describe('books by words', () => {
+	test('are found by the search where they are too many to be looked through', async ({ ctx }) => {
+		const asked = '/ouvrages?q=fleuve&langue=fr'
+		expect(await ask(books, ctx, asked)).toMatchObject({ list: { total: 0 } })
+		await ctx.db
+			.insertInto('library_count')
+			.values({ scope: WHOLE_LIBRARY, dimension: 'books', value: 'here fr', works: 2_001 })
+			.execute()
+		const elsewhere = (await ask(books, ctx, asked)) as Response
+		expect(elsewhere.status).toBe(302)
+		expect(elsewhere.headers.get('location')).toBe('/articles?q=fleuve&type=ouvrage&langue=fr')
+		expect(await ask(books, ctx, '/ouvrages?langue=fr')).not.toBeInstanceOf(Response)
 	})
 })
 

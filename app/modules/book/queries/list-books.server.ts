@@ -30,6 +30,15 @@ export type BookList = {
 	byLanguage: { [language: string]: number }
 }
 
+/** So many books are looked through for words, one by one; among more it is the search that finds them. */
+const LOOKED_THROUGH = 2_000
+
+/** Whether there are more books than can be looked through for words while a reader waits. */
+export async function areManyBooks(ctx: Ctx): Promise<boolean> {
+	const counts = await countsOf(ctx, WHOLE_LIBRARY, ['books'])
+	return counts.reduce((sum, { works }) => sum + works, 0) > LOOKED_THROUGH
+}
+
 /** Published books by title. A page beyond the last gives the last. Each count leaves its own filter out. */
 export async function listBooks(ctx: Ctx, filter: BookFilter = {}): Promise<BookList> {
 	const { ids, ...list } = await (foldedWords(filter.query ?? '').length > 0

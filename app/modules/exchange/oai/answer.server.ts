@@ -12,8 +12,8 @@ import { writeToken } from './token.ts'
 
 type Answer = { ok: true; xml: string } | { ok: false; error: HarvestError }
 
-/** So few that an answer reads two thousand blocks at most, whatever its records (decision 219). */
-const RECORDS_AT_ONCE = 40
+/** So few that an answer reads two thousand blocks at most, whatever its records, JATS with texts included (decision 249). */
+const RECORDS_AT_ONCE = 25
 const IDENTIFIERS_AT_ONCE = 80
 /** Characters of records after which an answer ends early, so that long texts do not add up. */
 const MOST_CHARACTERS = 4_000_000

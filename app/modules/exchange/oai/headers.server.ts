@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { setCondition } from './sets.server.ts'
+import { changesOfSet, type SetOfChanges } from './sets.server.ts'
 import type { Position } from './token.ts'
 
 /** What a repository says of a record before its metadata, and the change that it said it for. */
@@ -38,14 +38,14 @@ export async function listHeaders(
 		...(start ? [sql`(change.number, change.subject_id) > (${start.number}, ${start.id}::uuid)`] : []),
 		...(from === null ? [] : [sql`change.at >= ${from}`]),
 		...(until === null ? [] : [sql`change.at < ${until}`]),
-		...(set === null ? [] : [await setCondition(ctx, set)]),
 	]
-	return readHeaders(ctx, conditions, limit)
+	return readHeaders(ctx, await changesOfSet(ctx, set), conditions, limit)
 }
 
 /** The header of one work; null when there never was one of this id. */
 export async function getHeader(ctx: Ctx, id: string): Promise<HarvestHeader | null> {
-	return (await readHeaders(ctx, [sql`change.subject_id = ${id}::uuid`], 1))[0] ?? null
+	const all = await changesOfSet(ctx, null)
+	return (await readHeaders(ctx, all, [sql`change.subject_id = ${id}::uuid`], 1))[0] ?? null
 }
 
 /** When the oldest of all records changed last. */
@@ -69,30 +69,27 @@ async function placeBefore(ctx: Ctx, from: string): Promise<{ number: number; id
 	return { number: Number(rows[0]?.number ?? Number.MAX_SAFE_INTEGER), id: LOWEST_ID }
 }
 
+const IS_LAST = sql`not exists (
+	select from library_change later
+	where later.subject = 'work' and later.subject_id = change.subject_id and later.number > change.number
+	offset 0
+)`
+
 /**
  * Chooses the changes before it looks at their works, one by one by their keys: what the library holds besides matters to neither step. `offset 0` keeps
  * the planner from joining whole tables for one page.
  */
 async function readHeaders(
 	ctx: Ctx,
+	{ from, condition, isLast }: SetOfChanges,
 	conditions: readonly RawBuilder<unknown>[],
 	limit: number,
 ): Promise<HarvestHeader[]> {
+	const all = [condition, ...conditions, ...(isLast ? [] : [IS_LAST])]
 	const { rows } = await sql<Row>`
 		with change as materialized (
 			select change.subject_id, change.number, change.at, change.is_public
-			from library_change change
-			where change.subject = 'work' and ${sql.join(
-				[
-					...conditions,
-					sql`not exists (
-						select from library_change later
-						where later.subject = 'work' and later.subject_id = change.subject_id and later.number > change.number
-						offset 0
-					)`,
-				],
-				sql` and `,
-			)}
+			from ${from} where ${sql.join(all, sql` and `)}
 			order by change.number, change.subject_id limit ${limit}
 		)
 		select change.subject_id as id, change.number, ${DATESTAMP} as datestamp, change.is_public, described.*

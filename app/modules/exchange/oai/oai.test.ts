@@ -182,6 +182,16 @@ describe('sets', () => {
 			.execute()
 		await sql`set constraints all immediate`.execute(ctx.db)
 		expect(await inSet('journal:ailleurs')).toEqual([englishArticle.id])
+		await ctx.db
+			.updateTable('work')
+			.set({ disciplines: ['droit'], licence: null })
+			.where('id', '=', englishArticle.id)
+			.execute()
+		await ctx.db.updateTable('work').set({ disciplines: [] }).where('id', '=', frenchArticle.id).execute()
+		expect(await inSet('discipline:droit')).toEqual([englishArticle.id])
+		expect(await inSet('openaire')).not.toContain(englishArticle.id)
+		for (const unknown of ['discipline:droit:civil', 'discipline:', 'openaire:x', 'books:x', 'nothing'])
+			expect(await inSet(unknown)).toEqual([])
 		expect(await inSet(`journal:${englishArticle.journal?.slug}`)).toEqual([])
 	})
 })
@@ -208,8 +218,12 @@ describe('a harvest', () => {
 
 	test('of a set that a work was in is told that it was withdrawn, also OpenAIRE', async ({ ctx }) => {
 		await storeRecord(ctx, englishArticle)
-		await ctx.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', englishArticle.id).execute()
-		for (const set of ['openaire', `journal:${englishArticle.journal?.slug}`]) {
+		await ctx.db
+			.updateTable('work')
+			.set({ state: 'withdrawn', disciplines: ['droit'] })
+			.where('id', '=', englishArticle.id)
+			.execute()
+		for (const set of ['openaire', 'discipline:droit', `journal:${englishArticle.journal?.slug}`]) {
 			const gone = await ask(ctx, `verb=ListIdentifiers&metadataPrefix=oai_openaire&set=${set}`)
 			expect(gone).toContain('<header status="deleted">')
 			expect(gone).toContain(`<setSpec>${set}</setSpec>`)

@@ -40,24 +40,32 @@ export async function listSets(ctx: Ctx): Promise<HarvestSet[]> {
 	]
 }
 
-/** The condition that the work of a change is in a set; an unknown set has nothing in it. */
-export async function setCondition(ctx: Ctx, spec: string): Promise<RawBuilder<unknown>> {
+/** Where the changes of a set are read, as a relation of rows of `library_change` (alias `change`) and a condition on them; `isLast`: it has the last change of each work alone. */
+export type SetOfChanges = { from: RawBuilder<unknown>; condition: RawBuilder<unknown>; isLast: boolean }
+
+/**
+ * The changes of the works of a set; an unknown set has nothing in it. What may be few of many works is read from `harvest_set`, so that a rare discipline costs what
+ * a common one does. A withdrawn work stays in its sets, as deleted: who harvests one alone must learn of it.
+ */
+export async function changesOfSet(ctx: Ctx, spec: string | null): Promise<SetOfChanges> {
+	if (spec === null) return ofAll(sql`true`)
 	const [kind, name, part, more] = spec.split(':')
-	if (more !== undefined) return NOTHING
-	if (kind === 'journal') return journalCondition(ctx, name, part)
-	if (part !== undefined) return NOTHING
-	if (kind === 'discipline')
-		return isWork(
-			name === undefined ? sql`cardinality(work.disciplines) > 0` : sql`${name} = any(work.disciplines)`,
-		)
-	if (name !== undefined) return NOTHING
-	if (kind === 'books') return isWork(sql`work.kind in ('book', 'chapter')`)
-	// A withdrawn work stays in it, as deleted: who harvests this set alone must learn of it.
-	if (kind === 'openaire') return isWork(sql`work.licence is not null`)
-	return NOTHING
+	if (more !== undefined) return ofAll(NOTHING)
+	if (kind === 'journal') return ofAll(await journalCondition(ctx, name, part))
+	if (kind === 'discipline' && name === undefined)
+		return ofAll(isWork(sql`cardinality(work.disciplines) > 0`))
+	return { from: sql`harvest_set change`, condition: sql`change.spec = ${spec}`, isLast: true }
 }
 
 const NOTHING = sql`false`
+
+function ofAll(condition: RawBuilder<unknown>): SetOfChanges {
+	return {
+		from: sql`library_change change`,
+		condition: sql`change.subject = 'work' and ${condition}`,
+		isLast: false,
+	}
+}
 
 function isWork(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`exists (select from readable_work work where work.id = change.subject_id and ${condition})`
