@@ -120,6 +120,15 @@ describe('the demonstration library', () => {
 		}
 	})
 
+	test('ends each part of a reference once', () => {
+		const doubled = works().flatMap(({ slug, references }) =>
+			references
+				.filter(({ text }) => /(?<!\.)\.\.(?!\.)|[?!…,;:]\.(?! \.)|[,;:],/.test(text))
+				.map(({ text }) => `${slug}: ${text}`),
+		)
+		expect(doubled).toEqual([])
+	})
+
 	test('lost nothing of its texts on the way: the balance of each is within half a percent', () => {
 		const [head = '', ...lines] = readFileSync(join(LIBRARY, 'balance.csv'), 'utf8').trim().split('\n')
 		const texts = lines.filter((line) => Number(line.split(',')[1]) > 0)

@@ -31,16 +31,24 @@ function textOf(reference: CslReference): string {
 		.join('; ')
 	const year = reference.issued?.['date-parts']?.[0]?.[0] ?? reference.issued?.literal
 	const volume = reference.volume ? `${reference.volume}${reference.issue ? `(${reference.issue})` : ''}` : ''
-	const container = [reference['container-title'], volume, reference.page].filter(Boolean).join(', ')
+	const container = [reference['container-title'], volume, reference.page]
+		.flatMap((part) => (part ? [String(part).replace(LOOSE, '')] : []))
+		.join(', ')
 	const publisher = [reference['publisher-place'], reference.publisher].filter(Boolean).join(': ')
 	const head = [names, year ? `(${year})` : ''].filter(Boolean).join(' ')
-	return oneLine(
-		[head, reference.title, container, publisher]
-			.filter((part) => part)
-			.map((part) => String(part).replace(/\.$/, ''))
-			.map((part) => `${part}.`)
-			.join(' '),
-	)
+	return [head, reference.title, container, publisher]
+		.map((part) => ended(oneLine(String(part ?? ''))))
+		.filter((part) => part !== '')
+		.join(' ')
+}
+
+/** What leads on to something that the record does not have: a comma at an end, « Retrieved from: » without an address. */
+const LOOSE = /[\s,;:]+$|[\s.]*\bRetrieved from:?\s*$/iu
+
+/** A part of an entry with one full stop, or none behind the mark that ends it already (Chicago Manual of Style 17, 6.124). */
+function ended(part: string): string {
+	const words = part.replace(LOOSE, '')
+	return words === '' || /[.?!…]["”’»]?$/u.test(words) ? words : `${words}.`
 }
 
 function isDoi(text: string): boolean {

@@ -18,8 +18,9 @@ const PARTS = new Set(['chapter', 'paper-conference', 'entry-dictionary', 'entry
 /** An entry for a record that its author printed nowhere, as HTML in the manner of the author guide (APA 7, section 9): names, year, title, container, publisher, address. */
 export function writtenReference(csl: CslItem, language: string): string {
 	const words = WORDS[language] ?? WORDS.en
-	const { title = '', DOI, URL, volume, issue, page, publisher } = csl
-	const container = csl['container-title']
+	const { DOI, URL, volume, issue, page, publisher } = csl
+	const title = bare(csl.title ?? '')
+	const container = csl['container-title'] && bare(csl['container-title'])
 	const isOwn = container === undefined
 	const people = namesOf(csl.author ?? csl.editor ?? [])
 	const year = csl.issued?.['date-parts']?.[0]?.[0] ?? csl.issued?.literal ?? words.undated
@@ -35,12 +36,17 @@ export function writtenReference(csl: CslItem, language: string): string {
 		isOwn ? emphasised(title) : markupText(title),
 		people ? '' : `(${markupText(String(year))})`,
 		place,
-		publisher && markupText(publisher),
+		publisher && markupText(bare(publisher)),
 	]
 		.filter((part): part is string => Boolean(part))
-		.map((part) => (/[.?!…](?:<\/em>)?$/.test(part) ? part : `${part}.`))
+		.map((part) => (/[.?!…](?:["”’»]|&quot;)?(?:<\/em>)?$/.test(part) ? part : `${part}.`))
 		.concat(address ? [`<a href="${markupText(address)}">${markupText(address)}</a>`] : [])
 		.join(' ')
+}
+
+/** Without the mark that some programs leave before what they print next: « The Bantu languages, ». */
+function bare(text: string): string {
+	return text.replace(/[\s,;:]+$/u, '')
 }
 
 function namesOf(names: readonly CslName[]): string {
