@@ -11,6 +11,7 @@ const MODULES = [
 	'form-draft',
 	'institution',
 	'publisher',
+	'work-file',
 	'journal',
 	'webhook',
 	'reference',

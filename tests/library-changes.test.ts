@@ -151,7 +151,7 @@ describe('the changes of the library', () => {
 })
 
 /** The modules whose queries make what everybody reads. */
-const READING = 'work,article,book,journal,person,publisher,institution,call,site,citation,search'
+const READING = 'work,work-file,article,book,journal,person,publisher,institution,call,site,citation,search'
 /** What they read without a change being recorded, and why. */
 const NOT_RECORDED = {
 	customer: 'keys and networks of libraries, read at each request or a minute old',

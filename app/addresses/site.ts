@@ -140,7 +140,7 @@ const issue = { id: 'journal', issue: 'slug' } as const
 const format = { format: 'file name' } as const
 const robotsKeepOut = { ...unlisted, crawled: false } as const
 /** A file that is made of a work's text. */
-const text = { ...unlisted, counted: true } as const
+const text = { ...unlisted, query: ['telecharger'], counted: true } as const
 const download = { ...unlisted, query: ['telecharger'], counted: true } as const
 /** What a work cites; one entry of it by its number. */
 const references = { ...unlisted, query: ['numero'] } as const

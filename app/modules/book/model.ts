@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { ListedPdf } from '#app/modules/work-file/index.ts'
 import type { ContributorRole, GalleyFormat, Listed, Precision, ReviewKind } from '#app/platform/db/tables.ts'
 
 /** Somebody who made a book or a chapter. */
@@ -40,7 +41,7 @@ export type ChapterLine = {
 	authors: { name: string; slug: string | null }[]
 	pages: string | null
 	hasFullText: boolean
-	pdf: { path: string; bytes: number } | null
+	pdf: ListedPdf | null
 }
 
 export type BookFile = {

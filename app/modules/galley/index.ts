@@ -1,4 +1,4 @@
-export { allowsGalleys, FORMATS, formatOfName, type MadeFormat } from './formats.ts'
+export { FORMATS, formatOfName, type MadeFormat } from './formats.ts'
 export { GALLEY_PAPERS, GALLEY_TEMPLATES, type GalleyLook, lookInput } from './look.ts'
 export { offeredFiles, uploadedFile } from './paths.ts'
 export {

@@ -1,16 +1,13 @@
-import { pathTo } from '#app/addresses/address.ts'
 import type { OfferedFile, WorkRecord } from '#app/modules/work/index.ts'
-import { allowsGalleys, FORMATS, type MadeFormat, OFFERED_FORMATS, type OfferedFormat } from './formats.ts'
+import { allowsGalleys, textFilePath } from '#app/modules/work-file/index.ts'
+import { FORMATS, type MadeFormat, OFFERED_FORMATS, type OfferedFormat } from './formats.ts'
 
 /** The address of the file that is made of a work's text, without host. */
 export function galleyFilePath(
 	{ kind, slug, book }: Pick<WorkRecord, 'kind' | 'slug' | 'book'>,
 	format: MadeFormat,
 ): string {
-	const fileName = `${slug}.${FORMATS[format].extension}`
-	if (kind === 'article') return pathTo('article.text', { slug, fileName })
-	if (kind === 'book') return pathTo('book.text', { id: slug, fileName })
-	return pathTo('chapter.text', { ouvrageId: book?.slug ?? '', chapterId: slug, fileName })
+	return textFilePath({ kind, slug, bookSlug: book?.slug }, FORMATS[format].extension)
 }
 
 /** The formats of files that people upload, by those that are made. */

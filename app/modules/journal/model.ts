@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { Texts } from '#app/i18n/texts.ts'
+import type { ListedPdf } from '#app/modules/work-file/index.ts'
 import type {
 	ClosureReason,
 	EditorEntry,
@@ -121,7 +122,7 @@ export type ContentsEntry = {
 	/** As printed, or the article number of a work without pages. */
 	pages: string | null
 	elocation: string | null
-	pdf: { path: string; bytes: number } | null
+	pdf: ListedPdf | null
 }
 
 /** The contents of an issue under the headings of the journal, in their order; works outside any section come first. */

@@ -1,8 +1,8 @@
 import type { Texts } from '#app/i18n/texts.ts'
-import { allowsGalleys } from '#app/modules/galley/index.ts'
 import { getJournal, listIssues } from '#app/modules/journal/index.server.ts'
 import type { IssueCard, JournalPage } from '#app/modules/journal/index.ts'
 import { listWorkRecords } from '#app/modules/work/index.server.ts'
+import { allowsGalleys } from '#app/modules/work-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 

@@ -1,7 +1,7 @@
 import { describeWorks, describingLibrary, jatsOfWorks } from '#app/modules/exchange/index.server.ts'
 import { type Description, RECORD_FORMATS } from '#app/modules/exchange/index.ts'
 import { listMadeFiles } from '#app/modules/galley/index.server.ts'
-import { allowsGalleys } from '#app/modules/galley/index.ts'
+import { allowsGalleys } from '#app/modules/work-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { keyOf } from '#app/platform/storage/storage.server.ts'
 import { XML_DECLARATION } from '#app/platform/xml.ts'

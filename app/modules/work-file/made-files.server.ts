@@ -11,20 +11,31 @@ const KEPT = { keptMs: COUNTS_KEPT_MS, of: () => [] }
 
 /** What was made of a work's text, at most a minute ago. */
 export async function madeFilesOf(ctx: Ctx, id: string): Promise<MadeFile[]> {
-	const read = async () => {
-		const rows = await ctx.db
-			.selectFrom('made_galley')
-			.select(['format', 'state', 'bytes'])
-			.where('work_id', '=', id)
-			.execute()
-		return new Map([[id, rows]])
-	}
-	return (await eachUntilLibraryChanges(ctx, 'made', [id], read, KEPT)).get(id) ?? []
+	return (await madeFilesOfWorks(ctx, [id])).get(id) ?? []
 }
 
-/** Remembers what a statement about the work brought along, so that no other asks for it. */
-export async function noteMadeFiles(ctx: Ctx, id: string, made: MadeFile[]): Promise<void> {
-	await eachUntilLibraryChanges(ctx, 'made', [id], async () => new Map([[id, made]]), KEPT)
+/** What was made of the texts of works, at most a minute ago, by their ids. */
+export function madeFilesOfWorks(ctx: Ctx, ids: readonly string[]): Promise<Map<string, MadeFile[]>> {
+	const read = async (unknown: string[]) => {
+		const rows = await ctx.db
+			.selectFrom('made_galley')
+			.select(['work_id', 'format', 'state', 'bytes'])
+			.where('work_id', 'in', unknown)
+			.execute()
+		const made = Map.groupBy(rows, ({ work_id }) => work_id)
+		return new Map(
+			unknown.map((id): [string, MadeFile[]] => [
+				id,
+				(made.get(id) ?? []).map(({ format, state, bytes }) => ({ format, state, bytes })),
+			]),
+		)
+	}
+	return eachUntilLibraryChanges(ctx, 'made', [...ids], read, KEPT)
+}
+
+/** Remembers what a statement about works brought along, so that no other asks for it. */
+export async function noteMadeFiles(ctx: Ctx, made: Map<string, MadeFile[]>): Promise<void> {
+	await eachUntilLibraryChanges(ctx, 'made', [...made.keys()], async () => made, KEPT)
 }
 
 /** What a statement about works asks to bring along what is made of them. */

@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { ListedPdf } from '#app/modules/work-file/index.ts'
 import type { Listed, Precision, ReviewKind, WorkKind } from '#app/platform/db/tables.ts'
 
 export type DisciplineTag = { id: string; name: Texts; sign: string }
@@ -27,7 +28,7 @@ export type WorkCard = {
 	/** `elsewhere`: an entry of the directory. */
 	listed: Listed
 	hasFullText: boolean
-	pdf: { path: string; fileName: string; bytes: number } | null
+	pdf: ListedPdf | null
 	views: number
 	downloads: number
 	/** The dye and id that generate a book's cover. */

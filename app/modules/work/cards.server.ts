@@ -1,12 +1,18 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { pathTo } from '#app/addresses/address.ts'
+import {
+	noteMadeFiles,
+	pdfToList,
+	selectMadeFiles,
+	withMadeSizes,
+} from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { WorkCard } from './card.ts'
 import { listDisciplines } from './disciplines.server.ts'
-import { galleyPath, workPath } from './paths.ts'
+import { workPath } from './paths.ts'
 import { isOneOf, ofKind } from './record/rows.server.ts'
 import { noteUsageCounts, selectUsageCounts, type UsageCounts, usageCountsOf } from './usage-counts.server.ts'
 
@@ -22,20 +28,23 @@ export async function listWorkCards(ctx: Ctx, ids: string[]): Promise<WorkCard[]
 		of: ({ id }) => [id],
 	})
 	const counts = await usageCountsOf(ctx, [...cards.keys()])
-	return ids.flatMap((id) => {
-		const card = cards.get(id)
-		return card ? [{ ...card, views: 0, downloads: 0, ...counts.get(id) }] : []
-	})
+	const known = ids.flatMap((id) => cards.get(id) ?? [])
+	return (await withMadeSizes(ctx, known)).map((card) => ({
+		...card,
+		views: 0,
+		downloads: 0,
+		...counts.get(card.id),
+	}))
 }
 
 async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, UncountedCard>> {
 	const rows = await selectRows(ctx, ids).execute()
 	await noteUsageCounts(ctx, new Map(rows.map(({ id, counts }) => [id, counts])))
+	await noteMadeFiles(ctx, new Map(rows.map(({ id, made }) => [id, made])))
 	const disciplines = new Map((await listDisciplines(ctx)).map((tag) => [tag.id, tag]))
 	return new Map(
 		rows.map((row): [string, UncountedCard] => {
 			const place = { kind: row.kind, slug: row.slug, bookSlug: row.parent?.slug ?? null }
-			const { pdf } = row
 			return [
 				row.id,
 				{
@@ -58,11 +67,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, Uncounted
 					review: row.review,
 					listed: row.listed,
 					hasFullText: row.has_full_text,
-					pdf: pdf && {
-						path: galleyPath(place, pdf.file_name),
-						fileName: pdf.file_name,
-						bytes: pdf.bytes,
-					},
+					pdf: pdfToList({ ...place, licence: row.licence, hasFullText: row.has_full_text }, row.pdf),
 					dye: row.book?.dye ?? null,
 				},
 			]
@@ -137,6 +142,7 @@ function selectRows(ctx: Ctx, ids: string[]) {
 					.orderBy('galley.position')
 					.limit(1),
 			).as('pdf'),
+			selectMadeFiles().as('made'),
 			selectUsageCounts().as('counts'),
 		])
 		.where(isOneOf(ids))

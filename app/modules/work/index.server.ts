@@ -1,7 +1,6 @@
 export { listLatestWorks, listWorkCards, listWorksToRead } from './cards.server.ts'
 export { listDisciplines } from './disciplines.server.ts'
 export { getGalleyFile } from './galley-file.server.ts'
-export { madeFilesOf } from './made-files.server.ts'
 export { listNotices } from './notices.server.ts'
 export { type Opening, openingOf } from './opening.server.ts'
 export { getWorkReading, getWorkToRead } from './reading.server.ts'

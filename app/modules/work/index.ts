@@ -25,5 +25,5 @@ export {
 	type WorkKind,
 	type WorkRecord,
 } from './model.ts'
-export { galleyPath, workPath } from './paths.ts'
+export { workPath } from './paths.ts'
 export { licenceName, type Notice, readingMinutes, type WorkReading } from './reading.ts'

@@ -1,13 +1,13 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Texts } from '#app/i18n/texts.ts'
+import { noteMadeFiles, selectMadeFiles } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import type { Database } from '#app/platform/db/tables.ts'
 import type { OutlineEntry } from '#app/platform/db/work-tables.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { listDisciplines } from './disciplines.server.ts'
-import { noteMadeFiles, selectMadeFiles } from './made-files.server.ts'
 import type { WorkKind, WorkRecord } from './model.ts'
 import { noticesOf, selectNotices } from './notices.server.ts'
 import type { WorkReading } from './reading.ts'
@@ -48,7 +48,7 @@ export async function getWorkToRead(
 			.executeTakeFirst()
 		if (!row) return null
 		await noteUsageCounts(ctx, new Map([[row.id, row.counts]]))
-		await noteMadeFiles(ctx, row.id, row.made)
+		await noteMadeFiles(ctx, new Map([[row.id, row.made]]))
 		const record = recordOf(ctx, row)
 		return { record, reading: await readingOf(ctx, record, row) }
 	}

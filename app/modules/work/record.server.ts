@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { cslFrom } from '#app/modules/reference/index.ts'
+import { galleyPath } from '#app/modules/work-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { arkOfWork, idTailOfArk } from './ark.ts'
 import { storedFunders } from './funders.ts'
 import type { RecordBook, RecordPublisher, RecordReference, WorkKind, WorkRecord } from './model.ts'
-import { galleyPath, workPath } from './paths.ts'
+import { workPath } from './paths.ts'
 import { isOneOf, selectWorks, type WorkRow } from './record/rows.server.ts'
 
 const CHUNK = 500

@@ -58,6 +58,10 @@ describe('a file of a text', () => {
 		expect(response.headers.get('content-type')).toBe('application/pdf')
 		expect(response.headers.get('content-disposition')).toBe(`inline; filename="${slug}.leger.pdf"`)
 		expect(response.headers.get(USAGE_HEADER)).toContain(withoutFiles.id)
+		await response.body?.cancel()
+		const saved = await ask(ctx, { slug, fileName: `${slug}.leger.pdf` }, { query: '?telecharger=1' })
+		expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${slug}.leger.pdf"`)
+		await saved.body?.cancel()
 	})
 
 	test('that has been made is given with name, tag and link, and counts as a download', async ({ ctx }) => {

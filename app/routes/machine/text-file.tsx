@@ -67,13 +67,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
 			return next()
 		}
 		const { file } = answer
+		const isDownload = new URL(request.url).searchParams.get('telecharger') === '1'
 		const response = await storedFileResponse(ctx, request, {
 			key: file.storageKey,
 			sha256: file.sha256,
 			modified: file.modified,
 			mediaType,
 			fileName,
-			disposition: mediaType === 'application/pdf' ? 'inline' : 'attachment',
+			disposition: mediaType === 'application/pdf' && !isDownload ? 'inline' : 'attachment',
 			headers: { link: fileLinkHeader(record, ctx.env.PUBLIC_URL), ...usageHeaders('download', record.id) },
 		})
 		if (response.status === 206) response.headers.delete(USAGE_HEADER)

@@ -32,8 +32,12 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 					{chapter.pdf ? (
 						<a className="files-cell" href={`${chapter.pdf.path}?telecharger=1`} data-download>
 							PDF
-							{listSeparator(language)}
-							<bdi>{formatBytes(chapter.pdf.bytes, language)}</bdi>
+							{chapter.pdf.bytes === null ? null : (
+								<>
+									{listSeparator(language)}
+									<bdi>{formatBytes(chapter.pdf.bytes, language)}</bdi>
+								</>
+							)}
 							<span className="visually-hidden">
 								{' : '}
 								<TextIn texts={chapter.title} original={chapter.language} />

@@ -1,6 +1,8 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { type UsageCounts, usageCountsOf } from '#app/modules/work/index.server.ts'
-import { arkOfWork, galleyPath } from '#app/modules/work/index.ts'
+import { arkOfWork } from '#app/modules/work/index.ts'
+import { listedPdfs, withMadeSizes } from '#app/modules/work-file/index.server.ts'
+import { galleyPath } from '#app/modules/work-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
@@ -13,8 +15,10 @@ export async function getBook(ctx: Ctx, slug: string | undefined): Promise<BookP
 	const book = await untilLibraryChanges(ctx, `book ${slug}`, () => readBook(ctx, slug), {
 		of: ({ id }) => [id],
 	})
-	const counts = book && (await usageCountsOf(ctx, [book.id]))
-	return book && { ...book, views: 0, downloads: 0, ...counts?.get(book.id) }
+	if (!book) return null
+	const counts = await usageCountsOf(ctx, [book.id])
+	const chapters = await withMadeSizes(ctx, book.chapters)
+	return { ...book, chapters, views: 0, downloads: 0, ...counts.get(book.id) }
 }
 
 async function readBook(ctx: Ctx, slug: string): Promise<Omit<BookPage, keyof UsageCounts> | null> {
@@ -90,6 +94,7 @@ export async function listChapters(ctx: Ctx, book: { id: string; slug: string })
 			'work.title',
 			'work.subtitle',
 			'work.has_full_text as hasFullText',
+			'work.licence',
 			'chapter.number',
 			'chapter.pages',
 		])
@@ -99,24 +104,18 @@ export async function listChapters(ctx: Ctx, book: { id: string; slug: string })
 	const ids = rows.map((row) => row.id)
 	if (ids.length === 0) return []
 	const makers = await listMakers(ctx, ids)
-	const galleys = await ctx.db
-		.selectFrom('galley')
-		.select(['work_id', 'file_name', 'bytes'])
-		.where('work_id', 'in', ids)
-		.where('format', '=', 'pdf')
-		.orderBy('position', 'desc')
-		.execute()
-	const pdfs = new Map(galleys.map((galley) => [galley.work_id, galley]))
-	return rows.map((row) => {
-		const place = { kind: 'chapter', slug: row.slug, bookSlug: book.slug } as const
-		const pdf = pdfs.get(row.id)
+	const pdfs = await listedPdfs(
+		ctx,
+		rows.map((row) => ({ ...row, kind: 'chapter', bookSlug: book.slug })),
+	)
+	return rows.map(({ licence: _, ...row }) => {
 		return {
 			...row,
 			path: pathTo('chapter', { ouvrageId: book.slug, chapterId: row.slug }),
 			authors: (makers.get(row.id) ?? [])
 				.filter((maker) => maker.role === 'author')
 				.map((maker) => ({ name: maker.name, slug: maker.slug })),
-			pdf: pdf ? { path: galleyPath(place, pdf.file_name), bytes: pdf.bytes } : null,
+			pdf: pdfs.get(row.id) ?? null,
 		}
 	})
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { madeFilesOf } from '#app/modules/work/index.server.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
+import { madeFilesOf } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { FORMATS, isWorthOffering, type MadeFormat, OFFERED_FORMATS } from '../formats.ts'

@@ -1,6 +1,6 @@
+import { allowsGalleys } from '#app/modules/work-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { allowsGalleys } from '../formats.ts'
 import { MOST_TEXTS } from './volume.ts'
 
 /** About how many bytes texts have together: their PDFs in an archive, one EPUB of them. Null where no file tells. */

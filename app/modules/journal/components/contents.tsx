@@ -63,8 +63,12 @@ function ContentsLine({ entry }: { entry: ContentsEntry }) {
 			{entry.pdf ? (
 				<a className="files-cell" href={`${entry.pdf.path}?telecharger=1`} data-download>
 					PDF
-					{listSeparator(language)}
-					<bdi>{formatBytes(entry.pdf.bytes, language)}</bdi>
+					{entry.pdf.bytes === null ? null : (
+						<>
+							{listSeparator(language)}
+							<bdi>{formatBytes(entry.pdf.bytes, language)}</bdi>
+						</>
+					)}
 					<span className="visually-hidden">
 						{' : '}
 						<TextIn texts={entry.title} original={entry.language} />

@@ -1,3 +1,4 @@
+import { withMadeSizes } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { countsOf } from '#app/platform/library/counts.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
@@ -17,19 +18,37 @@ export type ArchiveYear = {
 const WHOLE = 400
 
 /** Everything a journal published here, newest year first. Of a large journal only `year` has its contents. */
-export function getJournalArchive(
+export async function getJournalArchive(
 	ctx: Ctx,
 	journal: { id: string; slug: string },
 	year: number | null,
 ): Promise<ArchiveYear[]> {
-	return untilLibraryChanges(
+	const years = await untilLibraryChanges(
 		ctx,
 		`archive ${journal.id} ${year ?? ''}`,
 		() => readArchive(ctx, journal, year),
-		{
-			of: () => [journal.id],
-		},
+		{ of: () => [journal.id] },
 	)
+	const entries = years.flatMap(({ contents }) =>
+		contents
+			? [
+					...contents.issues.flatMap(({ sections }) => sections.flatMap((section) => section.entries)),
+					...contents.outside,
+				]
+			: [],
+	)
+	const byId = new Map((await withMadeSizes(ctx, entries)).map((entry) => [entry.id, entry]))
+	const withSize = (entry: ContentsEntry) => byId.get(entry.id) ?? entry
+	return years.map(({ contents, ...year }) => ({
+		...year,
+		contents: contents && {
+			issues: contents.issues.map(({ issue, sections }) => ({
+				issue,
+				sections: sections.map((section) => ({ ...section, entries: section.entries.map(withSize) })),
+			})),
+			outside: contents.outside.map(withSize),
+		},
+	}))
 }
 
 async function readArchive(

@@ -1,16 +1,31 @@
 import { pathTo } from '#app/addresses/address.ts'
+import { listedPdfs, withMadeSizes } from '#app/modules/work-file/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import type { ContentsEntry, ContentsSection } from '../model.ts'
 
 /** What an issue holds: published articles under the headings of the journal, in the order of the printed contents. */
-export function listIssueContents(ctx: Ctx, issueId: string): Promise<ContentsSection[]> {
-	return untilLibraryChanges(
+export async function listIssueContents(ctx: Ctx, issueId: string): Promise<ContentsSection[]> {
+	const sections = await untilLibraryChanges(
 		ctx,
 		`contents ${issueId}`,
 		async () => sectionsOf(ctx, await selectArticles(ctx).where('article.issue_id', '=', issueId).execute()),
 		{ of: () => [issueId] },
 	)
+	return withSizes(ctx, sections)
+}
+
+/** Contents with the sizes of the PDFs that were made, which are no part of what is remembered. */
+async function withSizes(ctx: Ctx, sections: readonly ContentsSection[]): Promise<ContentsSection[]> {
+	const entries = await withMadeSizes(
+		ctx,
+		sections.flatMap((section) => section.entries),
+	)
+	const byId = new Map(entries.map((entry) => [entry.id, entry]))
+	return sections.map((section) => ({
+		...section,
+		entries: section.entries.map((entry) => byId.get(entry.id) ?? entry),
+	}))
 }
 
 /** The published articles of an issue in the order of its contents, by their titles alone. */
@@ -120,6 +135,8 @@ function selectArticles(ctx: Ctx) {
 			'work.title',
 			'work.subtitle',
 			'work.year',
+			'work.licence',
+			'work.has_full_text',
 			'article.issue_id',
 			'article.pages',
 			'article.elocation',
@@ -162,19 +179,14 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<Map<string, ContentsEnt
 		.where('contribution.role', '=', 'author')
 		.orderBy('contribution.position')
 		.execute()
-	const galleys = await ctx.db
-		.selectFrom('galley')
-		.select(['work_id', 'file_name', 'bytes'])
-		.where('work_id', 'in', ids)
-		.where('format', '=', 'pdf')
-		.orderBy('position', 'desc')
-		.execute()
-	const pdfs = new Map(galleys.map((galley) => [galley.work_id, galley]))
+	const pdfs = await listedPdfs(
+		ctx,
+		rows.map((row) => ({ ...row, kind: 'article', hasFullText: row.has_full_text })),
+	)
 	const authorsOf = Map.groupBy(authors, (author) => author.work_id)
 	return new Map(
 		rows.map((row): [string, ContentsEntry] => {
 			const path = pathTo('article', { slug: row.slug })
-			const pdf = pdfs.get(row.id)
 			return [
 				row.id,
 				{
@@ -186,9 +198,7 @@ async function entriesOf(ctx: Ctx, rows: Row[]): Promise<Map<string, ContentsEnt
 					authors: (authorsOf.get(row.id) ?? []).map(({ name, slug }) => ({ name, slug })),
 					pages: row.pages,
 					elocation: row.elocation,
-					pdf: pdf
-						? { path: `${path}/telecharger/${encodeURIComponent(pdf.file_name)}`, bytes: pdf.bytes }
-						: null,
+					pdf: pdfs.get(row.id) ?? null,
 				},
 			]
 		}),

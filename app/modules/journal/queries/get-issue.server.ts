@@ -22,18 +22,21 @@ export async function getIssue(
 	journal: { id: string; slug: string },
 	slug: string | undefined,
 ): Promise<IssuePage | null> {
-	return isSlug(slug)
-		? untilLibraryChanges(ctx, `issue ${journal.id} ${slug}`, () => readIssue(ctx, journal, slug), {
-				of: ({ id }) => [id, journal.id],
-			})
-		: null
+	if (!isSlug(slug)) return null
+	const issue = await untilLibraryChanges(
+		ctx,
+		`issue ${journal.id} ${slug}`,
+		() => readIssue(ctx, journal, slug),
+		{ of: ({ id }) => [id, journal.id] },
+	)
+	return issue && { ...issue, contents: await listIssueContents(ctx, issue.id) }
 }
 
 async function readIssue(
 	ctx: Ctx,
 	journal: { id: string; slug: string },
 	slug: string,
-): Promise<IssuePage | null> {
+): Promise<Omit<IssuePage, 'contents'> | null> {
 	const { issue, previous, next } = await getIssueInTime(ctx, journal, slug)
 	if (!issue) return null
 	const { description, doi, doi_registered } = await ctx.db
@@ -45,7 +48,6 @@ async function readIssue(
 		...issue,
 		description,
 		doi: doi_registered ? doi : null,
-		contents: await listIssueContents(ctx, issue.id),
 		previous,
 		next,
 	}

@@ -1,6 +1,6 @@
 import { listVersionGalleys } from '#app/modules/galley/index.server.ts'
-import { allowsGalleys } from '#app/modules/galley/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
+import { allowsGalleys } from '#app/modules/work-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import type { VersionFile, VersionSnapshot } from '../model.ts'

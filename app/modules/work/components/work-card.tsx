@@ -159,8 +159,14 @@ export function WorkActions({ work }: { work: WorkCard }) {
 				<ButtonLink variant="bare" href={`${work.pdf.path}?telecharger=1`} data-download>
 					<Icon name="download" /> {t('actions.download')}{' '}
 					<span className="quiet">
-						<span className="hidden-on-phone">PDF{listSeparator(language)}</span>
-						<bdi>{formatBytes(work.pdf.bytes, language)}</bdi>
+						{work.pdf.bytes === null ? (
+							'PDF'
+						) : (
+							<>
+								<span className="hidden-on-phone">PDF{listSeparator(language)}</span>
+								<bdi>{formatBytes(work.pdf.bytes, language)}</bdi>
+							</>
+						)}
 					</span>
 					{title}
 				</ButtonLink>
