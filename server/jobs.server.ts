@@ -17,6 +17,7 @@ import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.t
 import { entersExports, readsExports, sweepExports } from '#app/modules/ojs-import/index.server.ts'
 import { followPeople } from '#app/modules/person/manage/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
+import { makesPreviews, sweepPreviews } from '#app/modules/publication/previews/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { indexesConcepts } from '#app/modules/search/index.server.ts'
 import { fetchAnswers } from '#app/modules/submission/correspondence/index.server.ts'
@@ -56,6 +57,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		removesObjects(),
 		makesGalleys(),
 		makesVolumes(),
+		makesPreviews(),
 		playsDemonstration(),
 		indexesConcepts(),
 		rebuildsSearch(),
@@ -94,6 +96,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		periodic('people-comparison', MINUTE_MS, followPeople),
 		periodic('galley-following', MINUTE_MS, followWorks),
 		periodic('volume-sweep', DAY_MS, sweepVolumes),
+		periodic('preview-sweep', DAY_MS, sweepPreviews),
 		periodic('deposit-following', MINUTE_MS, followDeposits),
 		periodic('doi-check', 10 * MINUTE_MS, checkDois),
 		periodic('webhook-following', MINUTE_MS, followPublished),

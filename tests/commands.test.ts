@@ -74,6 +74,8 @@ const NOT_COMMANDS: Record<string, string> = {
 	'publication writeFiles': PART,
 	'publication writeReferences': PART,
 	'publication writeSignatures': PART,
+	'publication/previews makesPreviews': JOB,
+	'publication/previews sweepPreviews': JOB,
 	'review forgetReviewer': PART,
 	'review/by-link readReviewVisit': BROWSER,
 	'search followChanges': JOB,

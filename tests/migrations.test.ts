@@ -68,3 +68,41 @@ test('who paid for a text that is older than funders as data is told as its auth
 	expect(await inProduction(stored.taken)).toEqual([])
 	await db.destroy()
 })
+
+const BEFORE_REPLACED = '0196-denied-funders'
+
+test('a file made before is said to be of the last version of its work, and offered unless somebody uploaded another or it is a light one that spares little', async () => {
+	const db = databaseOn(await openOldPool(BEFORE_REPLACED))
+	const [plain, uploaded] = [newId(), newId()]
+	await db.transaction().execute(async (inside) => {
+		await sql`set local session_replication_role = replica`.execute(inside)
+		const sizes = { pdf: 1000, light: 800, jats: 10, epub: 10 }
+		for (const workId of [plain, uploaded])
+			for (const [format, bytes] of Object.entries(sizes))
+				await sql`insert into made_galley (work_id, format, fingerprint, state, storage_key, sha256, bytes, made_at)
+					values (${workId}, ${format}, '1-a', 'made', ${`${workId}/${format}`}, ${format}, ${
+						workId === uploaded && format === 'light' ? 801 : bytes
+					}, now())`.execute(inside)
+		await sql`insert into galley (id, work_id, format, language, file_name, media_type, storage_key, sha256, bytes, position)
+			values (${newId()}, ${uploaded}, 'xml', 'fr', 'a.xml', 'application/xml', 'a', 'a', 1, 0)`.execute(
+			inside,
+		)
+		for (const number of [1, 2, 3])
+			await sql`insert into work_version (id, work_id, number, published_on) values (${newId()}, ${plain}, ${number}, '2026-01-01')`.execute(
+				inside,
+			)
+	})
+	await migrate(db)
+	const rows = await db
+		.selectFrom('made_galley')
+		.select(['work_id', 'format', 'version', 'is_offered'])
+		.orderBy('format')
+		.execute()
+	const of = (workId: string) =>
+		rows
+			.filter(({ work_id }) => work_id === workId)
+			.map(({ format, version, is_offered }) => `${format} ${version} ${is_offered}`)
+	expect(of(plain)).toEqual(['epub 3 true', 'jats 3 true', 'light 3 true', 'pdf 3 true'])
+	expect(of(uploaded)).toEqual(['epub 1 true', 'jats 1 false', 'light 1 false', 'pdf 1 true'])
+	await db.destroy()
+})

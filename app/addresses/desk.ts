@@ -49,11 +49,12 @@ export const DESK = {
 	}),
 	'desk.upcoming': declare('/redaction/a-paraitre/:id', { ...manuscript, query: ['fait', 'etape'] }),
 	'desk.published': declare('/redaction/publies', { ...desk, query: ['q', 'col', 'page', 'fait'] }),
-	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait'] }),
-	/** A file made of the text of a published work that another one replaced. */
+	'desk.work': declare('/redaction/publies/:id', { ...record, query: ['fait', 'apercu'] }),
+	/** A file made of the text of a published work: the one that stands, by its format, or one that another replaced. */
 	'desk.workFile': declare('/redaction/publies/:id/fichiers/:fileId', {
 		...desk,
 		of: { id: 'record', fileId: 'record' },
+		query: ['telecharger'],
 	}),
 	'desk.journals': declare('/redaction/revues', desk),
 	'desk.journal': declare('/redaction/revues/:slug', { ...desk, of: { slug: 'journal' }, query: ['fait'] }),
@@ -169,7 +170,7 @@ export const DESK = {
 	}),
 	'desk.production': declare('/redaction/manuscrits/:id/production', {
 		...manuscript,
-		query: ['fait', 'notes'],
+		query: ['fait', 'notes', 'apercu'],
 		body: BODIES.production,
 	}),
 	'desk.references': declare('/redaction/manuscrits/:id/production/references', {
@@ -185,8 +186,10 @@ export const DESK = {
 		...desk,
 		of: { id: 'submission', fileId: 'submission file' },
 	}),
+	/** A file of production, or one made for its preview, by its format. */
 	'desk.productionFile': declare('/redaction/manuscrits/:id/production/fichiers/:fileId', {
 		...desk,
 		of: { id: 'submission', fileId: 'submission file' },
+		query: ['telecharger'],
 	}),
 } as const

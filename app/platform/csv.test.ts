@@ -19,6 +19,7 @@ test.each([
 test('what cannot be a formula stands as it is', () => {
 	const line = ['Jean-Pierre', 'a=b', -3, null, undefined, new Date('2026-11-21T00:00:00Z'), { a: -1 }, 'a,b']
 	expect(csvLine(line)).toBe('Jean-Pierre,a=b,-3,,,2026-11-21T00:00:00.000Z,"{""a"":-1}","a,b"\r\n')
+	expect(csvLine(['-0.50', '-1,5', '-2-3'])).toBe(`-0.50,"-1,5",'-2-3\r\n`)
 	expect(csvOf([['a'], ['b']])).toBe('\uFEFFa\r\nb\r\n')
 })
 

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeQueued, storeText } from '#app/modules/galley/made/testing.ts'
+import { makeQueued, runQueued, storeText } from '#app/modules/galley/made/testing.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import { storeReady } from '#app/modules/production/testing.ts'
+import { makesPreviews } from '#app/modules/publication/previews/index.server.ts'
 import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 
-/** Enters the panel of files of a work as somebody who publishes everywhere. */
-async function openPanel(site: OwnSite, page: Page, workId: string): Promise<void> {
+/** Enters a page with files of a text as somebody who publishes everywhere. */
+async function openPanel(site: OwnSite, page: Page, path: string): Promise<void> {
 	await storePerson(site.ctx, { email: 'admin@example.org', password: true, grants: [{ role: 'admin' }] })
 	await page.goto(`${site.url}/auth`)
 	await page.fill('#connexion-email', 'admin@example.org')
 	await page.fill('form:has(#connexion-email) input[name=password]', TEST_PASSWORD)
 	await page.click('form:has(#connexion-email) button[type=submit]')
 	await page.waitForURL(/attente/)
-	await page.goto(`${site.url}/redaction/publies/${workId}`)
+	await page.goto(site.url + path)
 }
 
 test('the panel of files follows what is being made, by itself, and stops when all is there', async () => {
@@ -25,7 +27,7 @@ test('the panel of files follows what is being made, by itself, and stops when a
 		await storeText(site.ctx, englishArticle)
 		const page = await browser.newPage()
 		await page.clock.install()
-		await openPanel(site, page, englishArticle.id)
+		await openPanel(site, page, `/redaction/publies/${englishArticle.id}`)
 		await page.locator('form:has([name=acte][value=fichiers]) button').click()
 		await page.waitForURL(/fait=files/)
 		const part = page.locator('#etat-des-fichiers')
@@ -45,6 +47,10 @@ test('the panel of files follows what is being made, by itself, and stops when a
 		expect(await part.locator('td .badge').allInnerTexts()).not.toContain(before)
 		expect(await part.locator('[role=status]').count()).toBe(0)
 		expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+		expect(await page.locator('pdf-viewer').count()).toBe(0)
+		await page.locator('a[href="?apercu=pdf#apercu"]').click()
+		await page.locator('pdf-viewer .page[data-page-number="1"] .textLayer span').first().waitFor()
+		expect(await page.locator('pdf-viewer .textLayer').first().innerText()).toContain('Introduction')
 	} finally {
 		await browser.close()
 		await site.close()
@@ -73,7 +79,7 @@ test('each warning leads to its place, also in a text that comes in parts, witho
 			})
 			.execute()
 		const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-		await openPanel(site, page, englishArticle.id)
+		await openPanel(site, page, `/redaction/publies/${englishArticle.id}`)
 		await page.locator('form:has([name=acte][value=fichiers]) button').click()
 		while ((await makeQueued(site.ctx)) > 0);
 		await page.reload()
@@ -86,6 +92,39 @@ test('each warning leads to its place, also in a text that comes in parts, witho
 			await page.goto(site.url + place)
 			expect(await page.locator(':target').count(), place).toBe(1)
 		}
+	} finally {
+		await browser.close()
+		await site.close()
+	}
+})
+
+test('an article in the making shows its files and what to look at in them before it is out, without scripts too', async () => {
+	const [site, browser] = await Promise.all([openOwnSite(), openBrowser()])
+	try {
+		const { id } = await storeReady(site.ctx)
+		await site.ctx.db.deleteFrom('submission_file').where('kind', '=', 'galley').execute()
+		const html = '<h2 id="t-debut">Début</h2><p>Mots.</p><h4 id="t-saute">Sauté</h4><p>Mots.</p>'
+		await site.ctx.db.updateTable('production').set({ html }).where('submission_id', '=', id).execute()
+		const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+		const production = `/redaction/manuscrits/${id}/production`
+		await openPanel(site, plain, production)
+		await plain.locator('form:has([name=acte][value=apercu]) button').click()
+		await plain.waitForURL(/fait=previewed/)
+		await plain.locator('#etat-des-fichiers [role=status]').waitFor()
+		await runQueued(site.ctx, makesPreviews())
+		await plain.goto(site.url + production)
+		const warning = plain.locator('#etat-des-fichiers li a')
+		expect(await warning.count()).toBe(1)
+		await warning.click()
+		expect(await plain.locator(':target').innerText()).toBe('Sauté')
+		await plain.goto(site.url + production)
+		await plain.locator('a[href="?apercu=pdf#apercu"]').click()
+		expect(await plain.locator('pdf-viewer a[href$="/production/fichiers/pdf"]').count()).toBe(1)
+		const page = await (
+			await browser.newContext({ storageState: await plain.context().storageState() })
+		).newPage()
+		await page.goto(`${site.url}${production}?apercu=pdf`)
+		await page.locator('pdf-viewer .page[data-page-number="1"] .textLayer span').first().waitFor()
 	} finally {
 		await browser.close()
 		await site.close()

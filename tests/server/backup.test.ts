@@ -7,8 +7,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findReplacedGalley, listReplacedGalleys } from '#app/modules/galley/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { keyOf } from '#app/platform/storage/storage.server.ts'
 import { startPostgres } from '#scripts/test/postgres.ts'
 import { openContext } from '#server/open-context.server.ts'
 import { placeDatabase, runProgram } from '#tests/support/process.ts'
@@ -21,12 +23,13 @@ afterAll(async () => {
 })
 
 const PICTURE = Buffer.from('a picture of a text')
-const KEY = (() => {
-	const sha256 = createHash('sha256').update(PICTURE).digest('hex')
-	return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
-})()
+const KEY = keyOf(createHash('sha256').update(PICTURE).digest('hex'))
+/** What readers were offered until another took its place. */
+const REPLACED = Buffer.from('a text as readers had it')
+const REPLACED_SHA256 = createHash('sha256').update(REPLACED).digest('hex')
+const KEYS = [KEY, keyOf(REPLACED_SHA256)].sort()
 
-/** A platform with one work and one stored file that a row names. */
+/** A platform with one work, and two stored files that rows name: one that readers are offered, and one that they were. */
 async function fill(env: Record<string, string>): Promise<void> {
 	const opened = await openContext({ ...env, LOG_LEVEL: 'silent' })
 	const { ctx } = opened
@@ -73,6 +76,14 @@ async function store(ctx: Ctx): Promise<void> {
 			sha256: key.split('/')[2] ?? '',
 		})
 		.execute()
+	const replaced = await ctx.storage.put(REPLACED)
+	await ctx.db
+		.insertInto('replaced_galley')
+		.values({
+			...{ id: newId(), work_id: id, format: 'txt', version: 1, bytes: replaced.bytes },
+			...{ storage_key: replaced.key, sha256: REPLACED_SHA256, made_at: ctx.now(), offered_until: ctx.now() },
+		})
+		.execute()
 }
 
 async function run(
@@ -90,14 +101,24 @@ const onlyOne = (dataDir: string) => {
 	return join(dataDir, 'backups', names[0] ?? '')
 }
 
-async function worksAndFile(env: Record<string, string>) {
+/** The works, the file that readers are offered, and the one that editors are shown as replaced. */
+async function worksAndFiles(env: Record<string, string>) {
 	const opened = await openContext({ ...env, LOG_LEVEL: 'silent' })
-	const { rows } = await sql<{ slug: string }>`select slug from work`.execute(opened.ctx.db)
-	const file = await opened.ctx.storage.get(KEY)
-	const bytes = file ? Buffer.concat(await file.toArray()) : null
+	const { ctx } = opened
+	const works = await ctx.db.selectFrom('work').select(['id', 'slug']).execute()
+	const [work] = works
+	const [former] = work ? await listReplacedGalleys(ctx, work.id) : []
+	const replaced = work && former ? await findReplacedGalley(ctx, work, former.id) : null
+	const files = await Promise.all(
+		[KEY, replaced?.key].map(async (key) => {
+			const file = key ? await ctx.storage.get(key) : null
+			return file && Buffer.concat(await file.toArray()).toString()
+		}),
+	)
 	await opened.close()
-	return [rows.map(({ slug }) => slug), bytes?.toString()]
+	return [works.map(({ slug }) => slug), ...files]
 }
+const WHOLE = [['eau'], PICTURE.toString(), REPLACED.toString()]
 
 describe('a backup of an embedded database and its files', () => {
 	const dataDir = join(folder, 'site')
@@ -112,17 +133,17 @@ describe('a backup of an embedded database and its files', () => {
 		])
 		made.path = onlyOne(dataDir)
 		const listed = execFileSync('tar', ['-tzf', made.path], { encoding: 'utf8' }).trim().split('\n')
-		expect(listed).toEqual(['manifest.json', 'database.tar', `files/${KEY}`])
+		expect(listed).toEqual(['manifest.json', 'database.tar', ...KEYS.map((key) => `files/${key}`)])
 		expect(await run('scripts/backup.ts', ['verify', made.path], { DATA_DIR: dataDir })).toEqual([
 			0,
-			expect.stringMatching(/ is whole: \d+ rows and 1 files as of /),
+			expect.stringMatching(/ is whole: \d+ rows and 2 files as of /),
 		])
 		const elsewhere = join(folder, 'elsewhere')
 		expect(await run('scripts/restore.ts', [made.path], { DATA_DIR: elsewhere })).toEqual([
 			0,
-			expect.stringMatching(/^Restored \d+ rows and 1 files/),
+			expect.stringMatching(/^Restored \d+ rows and 2 files/),
 		])
-		expect(await worksAndFile({ DATA_DIR: elsewhere })).toEqual([['eau'], PICTURE.toString()])
+		expect(await worksAndFiles({ DATA_DIR: elsewhere })).toEqual(WHOLE)
 	})
 
 	it.each([
@@ -216,9 +237,9 @@ describe.skipIf(!server)('a backup of a database server and its files', () => {
 		const target = { DATA_DIR: join(folder, 'server-target'), DATABASE_URL: await database('second') }
 		expect(await run('scripts/restore.ts', [made], target)).toEqual([
 			0,
-			expect.stringMatching(/^Restored \d+ rows and 1 files/),
+			expect.stringMatching(/^Restored \d+ rows and 2 files/),
 		])
-		expect(await worksAndFile(target)).toEqual([['eau'], PICTURE.toString()])
+		expect(await worksAndFiles(target)).toEqual(WHOLE)
 		expect(await run('scripts/restore.ts', [made], target)).toEqual([
 			1,
 			expect.stringContaining('is not empty: create a new one'),

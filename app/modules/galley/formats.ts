@@ -15,12 +15,12 @@ type FormatDeclaration = {
 }
 
 export const FORMATS: Record<MadeFormat, FormatDeclaration> = {
-	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 9 },
+	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 10 },
 	epub: { mediaType: 'application/epub+zip', extension: 'epub', writerVersion: 7 },
 	jats: { mediaType: 'application/xml', extension: 'xml', writerVersion: 4 },
 	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', writerVersion: 1 },
 	txt: { mediaType: 'text/plain; charset=utf-8', extension: 'txt', writerVersion: 1 },
-	light: { mediaType: 'application/pdf', extension: 'leger.pdf', writerVersion: 4 },
+	light: { mediaType: 'application/pdf', extension: 'leger.pdf', writerVersion: 5 },
 }
 
 /** The format of a file by the end of its name, the longest that fits; null for any other. */
@@ -32,16 +32,4 @@ export function formatOfName(fileName: string): MadeFormat | null {
 /** Whether a light PDF spares its reader enough to be offered beside the other. */
 export function isWorthOffering(lightBytes: number, pdfBytes: number): boolean {
 	return lightBytes <= 0.8 * pdfBytes
-}
-
-/** Free licences that are not Creative Commons' but let anybody pass a text on, in another format too. */
-const OTHERS = new Set(['PDM-1.0', 'MIT', 'GPL-3.0-or-later', 'GFDL-1.3-or-later', 'etalab-2.0'])
-const CREATIVE_COMMONS = /^CC(?:0-1\.0|-BY(?:-NC)?(?:-(?:ND|SA))?(?:-\d\.\d(?:-[A-Z]{2,3})?)?)$/
-
-/**
- * Whether anybody may pass on a text in other formats: free licences and the public domain allow it, those without derivatives too
- * (changes of format alone are no adaptation: CC 4.0, section 2 a 4). No licence allows nothing.
- */
-export function allowsGalleys(licence: string | null): boolean {
-	return licence !== null && (OTHERS.has(licence) || CREATIVE_COMMONS.test(licence))
 }

@@ -1,8 +1,13 @@
 export { markedText } from './index-marks.server.ts'
 export { jatsOfRecord } from './jats/write-jats.ts'
 export { followWorks } from './made/follow-works.server.ts'
-export { type GalleyState, listGalleyStates, orderGalleys } from './made/list-states.server.ts'
-export { makesGalleys, writeWorkPdf } from './made/make-galley.server.ts'
+export {
+	findMadeGalley,
+	type GalleyState,
+	listGalleyStates,
+	orderGalleys,
+} from './made/list-states.server.ts'
+export { makesGalleys, type WrittenFile, writeUnkept } from './made/make-galley.server.ts'
 export {
 	findReplacedGalley,
 	listReplacedGalleys,

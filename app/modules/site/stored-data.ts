@@ -90,7 +90,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{ submission: 'manuscripts', submission_contributor: 'manuscripts', submission_file: 'manuscripts' },
 	...{ submission_check: 'manuscripts', submission_editor: 'manuscripts', suggested_reviewer: 'manuscripts' },
 	...{ upload: 'manuscripts', upload_part: 'manuscripts', revision: 'manuscripts' },
-	...{ production: 'manuscripts', text_picture: 'manuscripts' },
+	...{ production: 'manuscripts', galley_preview: 'manuscripts', text_picture: 'manuscripts' },
 	...{ article_draft: 'published', article_draft_file: 'published', ojs_export: 'published' },
 	...{ former_journal: null, former_place: null, former_gone: null },
 	...{ book_draft: 'published', book_draft_chapter: 'published', book_draft_file: 'published' },

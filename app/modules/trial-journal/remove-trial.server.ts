@@ -133,6 +133,7 @@ async function keysOf(ctx: Ctx, id: string): Promise<string[]> {
 		select storage_key as key from submission_file where submission_id in (select id from own)
 		union select part.storage_key from upload_part part join upload on upload.id = part.upload_id where upload.submission_id in (select id from own)
 		union select storage_key from text_picture where submission_id in (select id from own)
+		union select storage_key from galley_preview where submission_id in (select id from own) and storage_key is not null
 		union select storage_key from galley where work_id in (select id from texts)
 		union select storage_key from made_galley where work_id in (select id from texts) and storage_key is not null
 		union select storage_key from replaced_galley where work_id in (select id from texts)

@@ -19,6 +19,7 @@ const KIND_OF: Record<(typeof REFERENCED_IN)[number][0] | 'profile', FileKind> =
 	book_draft_file: 'manuscripts',
 	ojs_export: 'manuscripts',
 	discussion_file: 'manuscripts',
+	galley_preview: 'made',
 	made_galley: 'made',
 	made_volume: 'made',
 	replaced_galley: 'replaced',

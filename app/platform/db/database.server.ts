@@ -111,6 +111,7 @@ import * as harvestSets from './migrations/0240-harvest-sets.server.ts'
 import * as worksOfRareDisciplines from './migrations/0241-works-of-rare-disciplines.server.ts'
 import * as zonesOfJournals from './migrations/0242-zones-of-journals.server.ts'
 import * as countsByIndex from './migrations/0243-counts-by-index.server.ts'
+import * as galleyPreviews from './migrations/0226-galley-previews.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -247,6 +248,7 @@ const migrations = {
 	'0241-works-of-rare-disciplines': worksOfRareDisciplines,
 	'0242-zones-of-journals': zonesOfJournals,
 	'0243-counts-by-index': countsByIndex,
+	'0226-galley-previews': galleyPreviews,
 }
 
 /**

@@ -18,6 +18,7 @@ export const REFERENCED_IN = [
 	['book_draft_file', 'storage_key'],
 	['discussion_file', 'storage_key'],
 	['galley', 'storage_key'],
+	['galley_preview', 'storage_key'],
 	['issue_cover', 'small_storage_key'],
 	['issue_cover', 'large_storage_key'],
 	['journal_cover', 'small_storage_key'],

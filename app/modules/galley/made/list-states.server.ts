@@ -1,11 +1,12 @@
 import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { GALLEY_FORMATS, type MadeFormat, OFFERED_FORMATS } from '../formats.ts'
+import { FORMATS, GALLEY_FORMATS, type MadeFormat, OFFERED_FORMATS } from '../formats.ts'
 import { galleyFilePath, offeredFiles, uploadedFile } from '../paths.ts'
 import { galleyFingerprints } from '../source.server.ts'
 import type { GalleyWarning } from '../source.ts'
-import { GALLEY_JOB } from './make-galley.server.ts'
+import { GALLEY_JOB, madeRow } from './make-galley.server.ts'
+import type { KeptFile } from './replaced-galleys.server.ts'
 
 /**
  * How the file of a work in one format stands, for those who edit it: `uploaded` by somebody, `made` as the work stands, `awaited` while it was ordered and is being made,
@@ -14,7 +15,8 @@ import { GALLEY_JOB } from './make-galley.server.ts'
 export type GalleyState = {
 	format: MadeFormat
 	state: 'uploaded' | 'made' | 'awaited' | 'outdated' | 'failed' | 'none'
-	path: string
+	/** Null where no file stands and asking for it orders none. */
+	path: string | null
 	bytes: number | null
 	madeAt: string | null
 	warnings: GalleyWarning[]
@@ -51,6 +53,19 @@ export async function listGalleyStates(ctx: Ctx, record: WorkRecord): Promise<Ga
 			warnings: row.warnings,
 		}
 	})
+}
+
+/** The file of a work in one format that was made last, outdated or not, for those who edit it; null where none stands. Whoever calls it has asked who may read it. */
+export async function findMadeGalley(
+	ctx: Ctx,
+	work: { id: string; slug: string },
+	format: MadeFormat,
+): Promise<KeptFile | null> {
+	const row = await madeRow(ctx, work.id, format)
+	if (!row?.storage_key || !row.sha256) return null
+	const { extension, mediaType } = FORMATS[format]
+	const { storage_key: key, sha256, made_at: modified } = row
+	return { fileName: `${work.slug}.${extension}`, mediaType, key, sha256, modified }
 }
 
 /** The formats that are ordered and not made yet. */

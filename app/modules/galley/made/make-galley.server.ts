@@ -111,18 +111,26 @@ function selectMade(ctx: Ctx, workId: string, format: MadeFormat) {
 		.where('format', '=', format)
 }
 
+/** A file as it was written; `null` where its writer could not, or only beyond the bounds of its process. */
+export type WrittenFile = WrittenGalley | null
+
 /**
- * The PDF of a work that `within` reads inside a transaction of its own, typeset after it; null where there is none. Nothing is kept: for what asks about the file
- * before the work is out.
+ * Files of a work that `within` reads inside a transaction of its own, typeset after it and given to `take` one by one. Nothing is kept here: for what asks about files
+ * before the work is out. Answers false where there is no such work.
  */
-export async function writeWorkPdf(
+export async function writeUnkept<Format extends MadeFormat>(
 	ctx: Ctx,
+	formats: readonly Format[],
 	within: (read: typeof readGalleySource) => Promise<SourceAnswer | null>,
-): Promise<Uint8Array | null> {
+	take: (format: Format, file: WrittenFile) => Promise<void>,
+): Promise<boolean> {
 	const read = await within(readGalleySource)
-	if (!read?.ok) return null
-	const made = await written(ctx, { format: 'pdf', source: read.source })
-	return 'bytes' in made ? made.bytes : null
+	if (!read?.ok) return false
+	for (const format of formats) {
+		const made = await written(ctx, { format, source: read.source })
+		await take(format, 'bytes' in made ? made : null)
+	}
+	return true
 }
 
 async function written(ctx: Ctx, task: WriteTask): Promise<WrittenGalley | { error: string }> {

@@ -16,7 +16,7 @@ export type ReplacedGalley = {
 }
 
 /** A file as it is stored and sent. */
-type KeptFile = { fileName: string; mediaType: string; key: string; sha256: string; modified: Date }
+export type KeptFile = { fileName: string; mediaType: string; key: string; sha256: string; modified: Date }
 
 /**
  * Keeps a file that readers were offered when another, or none, takes its place; to be called in the transaction that replaces it. Not kept: what nobody was

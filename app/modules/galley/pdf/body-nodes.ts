@@ -72,10 +72,26 @@ export function inlineOf(nodes: readonly Node[], walk: TextWalk): PdfInline[] {
 	return nodes.flatMap((node) => {
 		if (typeof node === 'string') {
 			const text = walk.printed(walk.spaced(node.replace(BLANKS, ' ')), undefined)
-			return text === '' ? [] : [text]
+			return text === '' ? [] : wholeSuffixes(text)
 		}
 		return placedInline(node, walk, inlineElement(node, walk))
 	})
+}
+
+/** A hyphen that begins a word, and what it begins: no line ends after it (Unicode annex 14, LB20a). */
+const SUFFIX = /(?<=[\s({[‘“"'«/])[-–]\p{L}[\p{L}\p{M}\p{N}]*/gu
+
+/** A text with the suffixes that it names kept whole: `-hi` is never cut into a hyphen and its letters. */
+function wholeSuffixes(text: string): PdfInline[] {
+	const parts: PdfInline[] = []
+	let from = 0
+	for (const { index, 0: suffix } of text.matchAll(SUFFIX)) {
+		if (index > from) parts.push(text.slice(from, index))
+		parts.push({ t: 'whole', c: [suffix] })
+		from = index + suffix.length
+	}
+	if (from < text.length) parts.push(text.slice(from))
+	return parts
 }
 
 /** How cells are read. */

@@ -2,7 +2,20 @@
 export type PdfInline =
 	| string
 	| {
-			t: 'em' | 'strong' | 'sc' | 'sup' | 'sub' | 'code' | 'u' | 's' | 'frame' | 'circle' | 'right' | 'num'
+			t:
+				| 'em'
+				| 'strong'
+				| 'sc'
+				| 'whole'
+				| 'sup'
+				| 'sub'
+				| 'code'
+				| 'u'
+				| 's'
+				| 'frame'
+				| 'circle'
+				| 'right'
+				| 'num'
 			c: PdfInline[]
 	  }
 	| { t: 'br' }

@@ -130,6 +130,16 @@ describe('the PDF of a text', () => {
 			expect(set).toContain(words)
 	})
 
+	it('ends no line after the hyphen of a suffix, which is read as one word', async () => {
+		const html = `<p>${'Suffixes are {-hi}, -moye and (–kisa). '.repeat(40)}</p>`
+		const bytes = (await writePdf(sourceOf({ ...englishArticle, abstract: {} }, html))).bytes
+		const { text } = await readPdf(bytes)
+		expect(text).toContain('-moye')
+		expect(text.split('\n').filter((line) => /[\s({][-–]$/.test(line))).toEqual([])
+		const [paragraph] = taggedText(bytes, 'ltr').filter(({ words }) => words.includes('Suffixes'))
+		expect(paragraph?.words.match(/\{-hi\}, -moye and \(–kisa\)\./g)).toHaveLength(40)
+	})
+
 	it('sets a formula that stands alone in its paragraph by itself, and keeps per cent with its number in French', () => {
 		const formula = '<math display="block"><mi>w</mi><mo>=</mo><mn>1</mn></math>'
 		const { body } = pdfDocument(

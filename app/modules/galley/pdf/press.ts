@@ -27,7 +27,8 @@ export type Printed = {
 	data: object
 	/** As `printedPictures` gives them. */
 	pictures: readonly Map<string, GalleyPicture>[]
-	attached?: { name: string; bytes: Buffer }
+	/** By the names that the template reads them by. */
+	attached?: readonly { name: string; bytes: Buffer }[]
 	rights: Rights
 	/** `YYYY-MM-DD` */
 	publishedOn: string
@@ -64,7 +65,7 @@ export function pressed({
 	template: main,
 	data,
 	pictures,
-	attached,
+	attached = [],
 	rights,
 	publishedOn,
 	whenAt,
@@ -76,7 +77,7 @@ export function pressed({
 		const names = pictureNames(pictures)
 		for (const [src, { bytes }] of pictures.flatMap((map) => [...map]))
 			compiler.mapShadow(ROOT + names[src], Buffer.from(bytes))
-		if (attached) compiler.mapShadow(join(ROOT, attached.name), attached.bytes)
+		for (const { name, bytes } of attached) compiler.mapShadow(join(ROOT, name), bytes)
 		compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(written))
 		whenAt?.('set')
 		const compiled = compiler.compile({ mainFilePath: join(ROOT, main) })

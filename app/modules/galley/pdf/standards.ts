@@ -10,7 +10,7 @@ const UA_SCHEMA =
 /**
  * One file for access and for keeping: PDF/UA-1 (ISO 14289-1) that is PDF/A-3a (ISO 19005-3) too, with its licence in XMP. Typst
  * enforces either standard but names one in a file, so it writes both: what the archival one has beyond the accessible one (its output intent,
- * the relation of the attached file, the metadata that name it) is added to that. Throws where either is not built as Typst 0.14 builds them.
+ * the relations of the attached files, the metadata that name it) is added to that. Throws where either is not built as Typst 0.14 builds them.
  */
 export function inBothStandards(accessible: Buffer, archival: Buffer, rights: Rights): Buffer {
 	const file = readPdfFile(accessible)
@@ -30,9 +30,15 @@ export function inBothStandards(accessible: Buffer, archival: Buffer, rights: Ri
 		described.replace(`/DestOutputProfile ${profile} 0 R`, `/DestOutputProfile ${first} 0 R`),
 	)
 	const whole = file.objects.get(catalog) ?? ''
-	const attached = [...file.objects].filter(([, object]) => object.includes('/Type /Filespec'))
-	for (const [number, object] of attached)
-		file.objects.set(number, object.replace('<<', '<<\n  /AFRelationship /Alternative'))
+	const relations = new Map(
+		filesIn(other).map(([, object]) => [nameOf(object), /\/AFRelationship \/(\w+)/.exec(object)?.[1]]),
+	)
+	const attached = filesIn(file)
+	for (const [number, object] of attached) {
+		const relation = relations.get(nameOf(object))
+		if (!relation) throw new Error('not a file as Typst builds them')
+		file.objects.set(number, object.replace('<<', `<<\n  /AFRelationship /${relation}`))
+	}
 	const files = attached.map(([number]) => `${number} 0 R`).join(' ')
 	file.objects.set(catalog, whole.replace('<<', `<<\n  /OutputIntents [${first + 1} 0 R]\n  /AF [${files}]`))
 	const metadata = Number(/\/Metadata (\d+) 0 R/.exec(whole)?.[1])
@@ -44,6 +50,15 @@ export function inBothStandards(accessible: Buffer, archival: Buffer, rights: Ri
 		`${metadata} 0 obj\n<<\n  /Length ${packet.length}\n  /Type /Metadata\n  /Subtype /XML\n>>\nstream\n${packet.toString('latin1')}\nendstream\nendobj\n\n`,
 	)
 	return writePdfFile(file)
+}
+
+function filesIn(file: PdfFile): [number: number, object: string][] {
+	return [...file.objects].filter(([, object]) => object.includes('/Type /Filespec'))
+}
+
+/** The name of an attached file as it stands in its object. */
+function nameOf(object: string): string {
+	return /\/UF (\(.*?\)|<.*?>)/s.exec(object)?.[1] ?? ''
 }
 
 function numberOf(file: PdfFile, what: RegExp): number | undefined {

@@ -53,7 +53,7 @@ export function tableBlock(element: Element, walk: TextWalk, reading: Reading): 
 	}
 }
 
-const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>
+export const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>
 	Math.max(1, Math.min(200, Number(cell.attributes.get(name)) || 1))
 
 function columnsOf(rows: readonly Element[]): number {

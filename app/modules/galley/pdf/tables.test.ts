@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { sourceOf } from '../testing.ts'
+import { readPdfFile, streamOf } from './pdf-file.ts'
 import { readPdf, taggedPieces } from './testing.ts'
 import { writePdf } from './write-pdf.ts'
 
@@ -47,6 +48,24 @@ describe('a table in the PDF of a text', () => {
 		const { pages } = await readPdf((await writePdf(sourceOf(article, `<p>Before.</p>${table}`))).bytes)
 		const text = pages.join('\n')
 		expect(text.indexOf('Row 0.')).toBeGreaterThan(text.indexOf('Table 1'))
+	})
+
+	it('brings each table with a caption as data, with its spans and its decimals, beside the JATS', async () => {
+		const table = (caption: string) =>
+			`<table>${caption}<thead><tr><th rowspan="2">Site</th><th colspan="2">Harvest, tonnes</th></tr><tr><th>1958</th><th>1974</th></tr></thead><tbody><tr><td>Owando</td><td>-0.50</td><td>=1+1</td></tr></tbody></table>`
+		const html = `<figure>${table('')}<figcaption>Table 1. Harvests</figcaption></figure>${table('<caption>Table 2. <em>Again</em></caption>')}${table('')}`
+		const { bytes } = await writePdf(sourceOf(englishArticle, html))
+		const objects = [...(readPdfFile(Buffer.from(bytes))?.objects.values() ?? [])]
+		const relations = objects.flatMap((object) => /\/AFRelationship \/(\w+)/.exec(object)?.[1] ?? [])
+		expect(relations.sort()).toEqual(['Alternative', 'Data', 'Data'])
+		const told = objects.filter((object) => object.includes('/AFRelationship /Data')).join('')
+		expect(told).toMatch(/Table 1\. Harvests.*Table 2\. Again/s)
+		const files = objects.filter((object) => object.includes('/Type /EmbeddedFile'))
+		const csv = files
+			.map((file) => streamOf(file).data.toString('utf8'))
+			.filter((text) => !text.includes('<article'))
+		const data = '\uFEFFSite,"Harvest, tonnes",\r\n,1958,1974\r\nOwando,-0.50,\'=1+1\r\n'
+		expect(csv).toEqual([data, data])
 	})
 
 	it('tells editors of a table with more columns than a page has room for, with its place', async () => {

@@ -4,10 +4,11 @@ import { adviceOn } from './advice.ts'
 import { pdfDocument } from './document.ts'
 import { characterCheck, pictureNames, pressed } from './press.ts'
 import { type Fineness, printedPictures } from './printed-pictures.ts'
+import { tableData } from './table-data.ts'
 
 /**
  * The text as PDF/UA-1 (ISO 14289-1) and PDF/A-3a (ISO 19005-3): tagged, with languages, alternatives of pictures and formulas, its faces,
- * its licence for machines, and its JATS attached.
+ * its licence for machines, and its JATS and the data of its tables attached.
  */
 export const writePdf: GalleyWriter = (source) => written(source, 'print')
 
@@ -28,10 +29,15 @@ async function written(source: GalleySource, fineness: Fineness) {
 	const logos = new Map(logo ? [[LOGO, logo] as const] : [])
 	const pictures = [await printedPictures(source.pictures, fineness), await printedPictures(logos, fineness)]
 	const { slug, published, attribution } = source.record
+	const tables = tableData(source.text.tree).map((table, index) => ({
+		...table,
+		name: `table-${index + 1}.csv`,
+	}))
 	const bytes = pressed({
 		template: 'main.typ',
 		data: {
 			...document,
+			tables: tables.map(({ name, caption }) => ({ name, caption })),
 			pictures: pictureNames(pictures),
 			fileName: slug,
 			logo: logo && { src: LOGO, alt: logo.alt },
@@ -39,7 +45,7 @@ async function written(source: GalleySource, fineness: Fineness) {
 			template: source.template,
 		},
 		pictures,
-		attached: { name: 'jats.xml', bytes: Buffer.from(jatsOf(source)) },
+		attached: [{ name: 'jats.xml', bytes: Buffer.from(jatsOf(source)) }, ...tables],
 		rights: {
 			doi: document.doi,
 			url: source.url,

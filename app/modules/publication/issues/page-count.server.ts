@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { writeWorkPdf } from '#app/modules/galley/index.server.ts'
+import { writeUnkept } from '#app/modules/galley/index.server.ts'
 import { runGalleyCheck } from '#app/modules/production/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { readSource } from '../commands/article-source.server.ts'
-import { writeArticle } from '../commands/write-article.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { asPublished } from '../commands/as-published.server.ts'
 import type { EntryKey } from './order-issue.server.ts'
 
 /** How many pages readers will find in the PDF of an article: of the one that was uploaded, else of the one that is made of its text. Null where there is neither. */
@@ -41,24 +40,20 @@ async function uploadedPdf(ctx: Ctx, { submissionId, workId }: EntryKey): Promis
 	return stream ? buffer(stream) : null
 }
 
-/** The PDF that the platform would make of an article if the issue were out: what its publication writes is read, and undone. */
+/** The PDF that the platform would make of an article if the issue were out. */
 async function pdfAsPublished(
 	ctx: Ctx,
 	issueId: string,
 	{ submissionId, workId }: EntryKey,
 ): Promise<Uint8Array | null> {
-	return writeWorkPdf(ctx, (read) =>
-		undone(ctx, async (ctx) => {
-			await ctx.db.updateTable('issue').set({ state: 'published' }).where('id', '=', issueId).execute()
-			const source = submissionId ? await readSource(ctx, submissionId) : null
-			const id = source ? await writeArticle(ctx, source) : workId
-			return id ? read(ctx, id) : null
-		}),
+	let bytes: Uint8Array | null = null
+	await writeUnkept(
+		ctx,
+		['pdf'],
+		(read) => asPublished(ctx, { issueId, submissionId, workId }, read),
+		async (_, file) => {
+			bytes = file?.bytes ?? null
+		},
 	)
-}
-
-/** What `work` answers, with nothing kept of what it wrote. */
-async function undone<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-	const { answer } = await inTransaction(ctx, async (ctx) => ({ ok: false, answer: await work(ctx) }))
-	return answer
+	return bytes
 }

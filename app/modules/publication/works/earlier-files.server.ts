@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { findReplacedGalley, listReplacedGalleys } from '#app/modules/galley/index.server.ts'
+import { findMadeGalley, findReplacedGalley, listReplacedGalleys } from '#app/modules/galley/index.server.ts'
 import type { MadeFormat } from '#app/modules/galley/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
@@ -56,19 +56,25 @@ export async function listEarlierFiles(
 }
 
 /**
- * Sends a file that was made of a work's text and replaced, to those who may withdraw and correct the work: a PDF opens in the browser, everything else is downloaded, no
- * cache keeps it. Throws a 404 for everybody else, and where the work has none such.
+ * Sends a file that was made of a work's text to those who may withdraw and correct the work, counted for nobody: the one that stands (`fileId` is `pdf`), or one that another replaced. A PDF opens in
+ * the browser, everything else is downloaded, no cache keeps it. Throws a 404 for everybody else, and where the work has none such.
  */
-export async function earlierFileResponse(
+export async function workFileResponse(
 	ctx: Ctx,
 	actor: Actor,
 	request: Request,
 	{ id, fileId }: { id: string; fileId: string },
 ): Promise<Response> {
 	const place = await findWorkPlace(ctx, id)
-	const isTheirs = place !== null && canPublishWork(actor, place) && isId(fileId)
+	const isTheirs = place !== null && canPublishWork(actor, place)
 	const record = isTheirs ? await getWorkRecord(ctx, { id: place.id }) : null
-	const file = record && (await findReplacedGalley(ctx, record, fileId))
+	const file =
+		record &&
+		(fileId === 'pdf'
+			? await findMadeGalley(ctx, record, fileId)
+			: isId(fileId)
+				? await findReplacedGalley(ctx, record, fileId)
+				: null)
 	if (!file) throw new NotFound()
 	return storedFileResponse(ctx, request, {
 		...file,

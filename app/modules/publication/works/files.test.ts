@@ -3,11 +3,12 @@ import { makesGalleys } from '#app/modules/galley/index.server.ts'
 import { runQueued } from '#app/modules/galley/made/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
+import { USAGE_HEADER } from '#app/modules/usage/header.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
-import { earlierFileResponse } from './earlier-files.server.ts'
+import { workFileResponse } from './earlier-files.server.ts'
 import { chooseLook, makeFiles } from './files-of-work.server.ts'
 import { getDeskWork } from './get-work.server.ts'
 import { editorOf, seenBy, storeImported } from './testing.ts'
@@ -63,7 +64,7 @@ describe('the files of a text', () => {
 		const text = files.find((file) => 'format' in file && file.format === 'txt')
 		const fileId = text?.path?.split('/').at(-1) ?? ''
 		const request = new Request(`http://localhost${text?.path}`)
-		const asked = (actor: Actor, id = workId) => earlierFileResponse(ctx, actor, request, { id, fileId })
+		const asked = (actor: Actor, id = workId) => workFileResponse(ctx, actor, request, { id, fileId })
 		const sent = await asked(editor)
 		expect(await sent.text()).toContain('Mots.')
 		expect(sent.headers.get('cache-control')).toBe('private, no-store')
@@ -73,6 +74,36 @@ describe('the files of a text', () => {
 		for (const actor of [await editorOf(ctx, journalId, 'copyeditor'), stranger, await storePerson(ctx, {})])
 			await expect(asked(actor)).rejects.toThrow(NotFound)
 		await expect(asked(stranger, elsewhere.workId)).rejects.toThrow(NotFound)
+	})
+
+	test('are looked at before and after they are made anew by who publishes there, which counts for no reader', async ({
+		ctx,
+	}) => {
+		const { workId, journalId } = await storeReadable(ctx)
+		const editor = await editorOf(ctx, journalId, 'production-editor')
+		expect((await getDeskWork(ctx, editor, workId))?.preview).toBeNull()
+		await by(makeFiles, ctx, await seenBy(ctx, editor, workId))
+		expect((await getDeskWork(ctx, editor, workId))?.preview, 'nothing is made in the request').toBeNull()
+		await runQueued(ctx, makesGalleys())
+		await ctx.db.updateTable('body').set({ html: '<p>D’autres.</p>' }).where('work_id', '=', workId).execute()
+		const work = await getDeskWork(ctx, editor, workId)
+		const pdf = work?.files.find(({ format }) => format === 'pdf')
+		expect(work?.preview).toEqual({
+			path: `/redaction/publies/${workId}/fichiers/pdf`,
+			bytes: pdf?.bytes,
+		})
+		const request = new Request(`http://localhost${work?.preview?.path}`)
+		const asked = (actor: Actor) => workFileResponse(ctx, actor, request, { id: workId, fileId: 'pdf' })
+		const sent = await asked(editor)
+		expect(Object.fromEntries(sent.headers)).toMatchObject({
+			'content-type': 'application/pdf',
+			'content-disposition': expect.stringMatching(/^inline/),
+			'cache-control': 'private, no-store',
+		})
+		expect(sent.headers.get(USAGE_HEADER)).toBeNull()
+		expect((await sent.text()).slice(0, 5)).toBe('%PDF-')
+		for (const actor of [await editorOf(ctx, journalId, 'copyeditor'), await storePerson(ctx, {})])
+			await expect(asked(actor)).rejects.toThrow(NotFound)
 	})
 
 	test('are made again, and their page chosen, by nobody who does not publish there', async ({ ctx }) => {

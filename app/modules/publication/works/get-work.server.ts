@@ -1,3 +1,4 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { type GalleyState, listGalleyStates } from '#app/modules/galley/index.server.ts'
 import type { GalleyLook } from '#app/modules/galley/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
@@ -22,6 +23,8 @@ export type DeskWork = Pick<
 	/** The files that are made of its text, and the page of its journal's PDFs, where it stands in one. */
 	files: GalleyState[]
 	look: GalleyLook | null
+	/** The PDF as it stands, to be looked at by its editors; null where there is none. */
+	preview: { path: string; bytes: number } | null
 	/** What readers were offered before. */
 	earlierFiles: EarlierFiles[]
 	/** The submission that it came from; null for what was imported, and for notices. */
@@ -47,18 +50,27 @@ export async function getDeskWork(
 		.executeTakeFirstOrThrow()
 	const { id, kind, type, path, doi, title, language, published, journal, publisher } = record
 	const placeLanguage = journal?.language ?? language
+	const files = await listGalleyStates(ctx, record)
 	return {
 		...{ id, kind, type, path, doi, title, language, published, placeLanguage },
 		authors: record.contributors.filter(({ role }) => role === 'author').map(({ name }) => name),
 		place: journal?.title ?? (publisher ? { [language]: publisher.name } : {}),
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: await noticesOf(ctx, id),
-		files: await listGalleyStates(ctx, record),
+		files,
+		preview: previewOf(id, files),
 		look: place.journalId ? await lookOf(ctx, place.journalId) : null,
 		earlierFiles: await listEarlierFiles(ctx, record),
 		submissionId: place.submissionId,
 		version: versionOf(row),
 	}
+}
+
+function previewOf(id: string, files: readonly GalleyState[]): DeskWork['preview'] {
+	const pdf = files.find(({ format }) => format === 'pdf')
+	if (!pdf?.path || pdf.bytes === null) return null
+	const path = pdf.state === 'uploaded' ? pdf.path : pathTo('desk.workFile', { id, fileId: 'pdf' })
+	return { path, bytes: pdf.bytes }
 }
 
 async function lookOf(ctx: Ctx, journalId: string): Promise<GalleyLook> {

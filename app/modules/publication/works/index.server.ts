@@ -1,4 +1,4 @@
-export { type EarlierFiles, earlierFileResponse } from './earlier-files.server.ts'
+export { type EarlierFiles, workFileResponse } from './earlier-files.server.ts'
 export { chooseLook, makeFiles } from './files-of-work.server.ts'
 export { type DeskWork, getDeskWork } from './get-work.server.ts'
 export { type ListedWork, listWorks, worksAsCsv } from './list-works.server.ts'

@@ -44,6 +44,8 @@ export const JOB_GROUPS = {
 		'galley-following',
 		'volume',
 		'volume-sweep',
+		'galley-preview',
+		'preview-sweep',
 		'reference-matching',
 		'concept-indexing',
 		'search-rebuild',

@@ -44,13 +44,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const work = await getDeskWork(ctx, actor, params.id)
 	if (!work) throw new NotFound()
-	const asked = new URL(request.url).searchParams.get('fait')
+	const { searchParams } = new URL(request.url)
+	const asked = searchParams.get('fait')
 	const entryId = await entryOfWork(ctx, actor, work.id)
 	const removal = work.withdrawal ? await getRemoval(ctx, actor, work.id) : null
 	return {
 		...{ work, entryId, removal },
 		asksProof: !isFreshlyProved(actor, ctx.now()),
 		done: DONE.find((code) => code === asked) ?? null,
+		isPreviewed: searchParams.get('apercu') === 'pdf',
 	}
 }
 
@@ -83,7 +85,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** One published work: its notices, and withdrawing it or bringing it back. */
 export default function PublishedWork({ loaderData, actionData }: Route.ComponentProps) {
-	const { work, entryId, removal, asksProof, done } = loaderData
+	const { work, entryId, removal, asksProof, done, isPreviewed } = loaderData
 	const { t } = useTranslation('production')
 	const { t: entry } = useTranslation('entry')
 	const faults = useRefusedFields()
@@ -110,9 +112,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 					<ButtonLink href={pathTo('desk.entry', { id: entryId })}>{entry('publish.edit')}</ButtonLink>
 				</p>
 			) : null}
-			{work.files.length > 0 ? (
-				<FilesPart files={work.files} look={work.look} path={work.path} version={work.version} />
-			) : null}
+			{work.files.length > 0 ? <FilesPart {...work} isPreviewed={isPreviewed} /> : null}
 			{work.earlierFiles.length > 0 ? <EarlierFilesPart earlier={work.earlierFiles} /> : null}
 			{work.kind === 'article' ? (
 				<NoticePart notices={work.notices} mayWrite={isOut} first={work.language} version={work.version} />

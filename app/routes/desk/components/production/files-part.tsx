@@ -1,36 +1,25 @@
-import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { GalleyState } from '#app/modules/galley/index.server.ts'
 import { GALLEY_PAPERS, GALLEY_TEMPLATES, type GalleyLook, lookInput } from '#app/modules/galley/index.ts'
 import type { makeFiles } from '#app/modules/publication/works/index.server.ts'
 import { partPath } from '#app/modules/work/full-text/index.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
-import { Gauge } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TableRegion } from '#app/ui/table.tsx'
+import { FilesTable } from './files-table.tsx'
+import { PdfPreview, ShowPreview } from './pdf-preview.tsx'
 
 const FIELDS = fieldsOf(lookInput)
-
-const TONES: Record<GalleyState['state'], BadgeTone | undefined> = {
-	...{
-		uploaded: 'ok',
-		made: 'ok',
-		awaited: 'waiting',
-		outdated: 'waiting',
-		none: undefined,
-		failed: 'alert',
-	},
-}
 
 /** The files that are made of a work's text: how each stands, what to look at in it, and making all of them. */
 export function FilesPart({
 	files,
 	look,
 	path,
+	preview,
+	isPreviewed,
 	version,
 }: {
 	files: GalleyState[]
@@ -38,94 +27,28 @@ export function FilesPart({
 	look: GalleyLook | null
 	/** The page of the work, where the places of warnings are. */
 	path: string
+	/** The PDF that stands; null where there is none. */
+	preview: { path: string; bytes: number } | null
+	/** Whether it is asked for. */
+	isPreviewed: boolean
 	version: string
 }) {
 	const { t } = useTranslation('galley')
-	const language = useLanguage()
-	const isAwaited = files.some(({ state }) => state === 'awaited')
-	const warnings = files.flatMap(({ format, warnings }) =>
-		warnings.map((warning) => ({ format, ...warning })),
-	)
 	return (
 		<Panel aria-labelledby="fichiers">
 			<h2 id="fichiers">{t('desk.title')}</h2>
 			<p className="quiet">{t('desk.intro')}</p>
-			<div id="etat-des-fichiers" data-look-again={isAwaited ? '' : undefined}>
-				<TableRegion label={t('desk.title')}>
-					<thead>
-						<tr>
-							<th scope="col">{t('desk.format')}</th>
-							<th scope="col">{t('desk.state')}</th>
-							<th scope="col">{t('desk.madeOn')}</th>
-							<th scope="col" className="number-cell">
-								{t('desk.size')}
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{files.map(({ format, state, path, bytes, madeAt }) => (
-							<tr key={format}>
-								<th scope="row">
-									<a className="link" href={path}>
-										{t(`formats.${format}`)}
-									</a>
-								</th>
-								<td>
-									<Badge tone={TONES[state]}>{t(`desk.states.${state}`)}</Badge>
-								</td>
-								<td>{madeAt ? formatDate(madeAt.slice(0, 10), language) : null}</td>
-								<td className="number-cell figures-aligned">
-									{bytes === null ? null : formatBytes(bytes, language)}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</TableRegion>
-				<MakingProgress files={files} />
-				<h3>{t('desk.warnings')}</h3>
-				{warnings.length === 0 ? (
-					<p className="quiet">{t('desk.noWarning')}</p>
-				) : (
-					<ul>
-						{warnings.map(({ format, code, place, detail }) => (
-							<li key={`${format} ${code} ${place} ${detail}`}>
-								{t(`formats.${format}`)} — {t(`desk.codes.${code as 'altMissing'}`, { detail: detail ?? '' })}{' '}
-								{place ? (
-									<a className="link" href={`${partPath(path, 'whole')}#${place}`}>
-										{t('desk.place')}
-									</a>
-								) : null}
-							</li>
-						))}
-					</ul>
-				)}
-			</div>
+			<FilesTable files={files} label={t('desk.title')} textPath={partPath(path, 'whole')}>
+				{preview && !isPreviewed ? <ShowPreview /> : null}
+			</FilesTable>
 			<p className="button-row mt-4">
 				<ButtonForm<typeof makeFiles, 'workId'> perform="fichiers" send={{ version }}>
 					<Button>{t('desk.make')}</Button>
 				</ButtonForm>
 			</p>
+			{preview && isPreviewed ? <PdfPreview pdf={preview} /> : null}
 			{look ? <LookForm look={look} version={version} /> : null}
 		</Panel>
-	)
-}
-
-/** How many of the ordered files are there; nothing where none is awaited. */
-function MakingProgress({ files }: { files: GalleyState[] }) {
-	const { t } = useTranslation('galley')
-	const language = useLanguage()
-	const awaited = files.filter(({ state }) => state === 'awaited').length
-	if (awaited === 0) return null
-	const made = files.filter(({ state }) => state === 'made').length
-	const count = { count: made + awaited, made: formatNumber(made, language) }
-	return (
-		<p className="button-row" role="status">
-			<Gauge value={made} max={made + awaited} />
-			{t('desk.progress', { ...count, formatted: formatNumber(made + awaited, language) })}
-			<a className="link" href="?#fichiers">
-				{t('desk.lookAgain')}
-			</a>
-		</p>
 	)
 }
 

@@ -19,6 +19,7 @@ import {
 	unschedule,
 } from '#app/modules/publication/index.server.ts'
 import type { MissingRequirement, PublicationRefusal } from '#app/modules/publication/index.ts'
+import { previewFiles } from '#app/modules/publication/previews/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type PostedForm, performPosted } from '#app/platform/http/posted-form.ts'
@@ -30,6 +31,7 @@ export const DONE = [
 	'saved',
 	'galley',
 	'removed',
+	'previewed',
 	'proof',
 	'published',
 	'scheduled',
@@ -100,6 +102,7 @@ function productionActions(ctx: Ctx, actor: Actor, submissionId: string) {
 		convertir: ['converted', posts(convertText, known)],
 		format: ['galley', posts(addGalley, known)],
 		retirer: ['removed', posts(removeGalley, known)],
+		apercu: ['previewed', posts(previewFiles, known)],
 		place: ['saved', posts(saveDetails, known)],
 		epreuves: ['proof', posts(sendProof, known)],
 		version: ['version', posts(publishVersion, known)],

@@ -3,6 +3,7 @@ import { getProduction, listProductionFiles } from '#app/modules/production/inde
 import { canProduce, canPublishManuscript } from '#app/modules/production/index.ts'
 import { getPublication } from '#app/modules/publication/index.server.ts'
 import { listIssueChoices, listSections } from '#app/modules/publication/issues/index.server.ts'
+import { listPreviews } from '#app/modules/publication/previews/index.server.ts'
 import { getWorkflowSettings, submissionToday } from '#app/modules/submission/index.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -15,6 +16,7 @@ import { DetailsPart } from '../../components/production/details-part.tsx'
 import { GalleysPart } from '../../components/production/galleys-part.tsx'
 import { useRequirementName } from '../../components/production/missing-requirements.tsx'
 import { PostPublicationPart } from '../../components/production/post-publication-part.tsx'
+import { PreviewPart } from '../../components/production/preview-part.tsx'
 import { ProofPart } from '../../components/production/proof-part.tsx'
 import { PublishPart } from '../../components/production/publish-part.tsx'
 import { TextPart } from '../../components/production/text-part.tsx'
@@ -42,6 +44,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		mayProduce: canProduce(actor, place),
 		mayPublish: canPublishManuscript(actor, place),
 		today: await submissionToday(ctx, place.id),
+		previews: await listPreviews(ctx, place.id),
+		isPreviewed: searchParams.get('apercu') === 'pdf',
 		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 		notes: NOTES.filter((note) => notes.includes(note)),
 	}
@@ -85,6 +89,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
 						<CopyPart {...loaderData} version={version} />
 						<TextPart {...loaderData} version={version} refused={actionData?.balance ?? null} />
 						<GalleysPart {...loaderData} version={version} schemaFaults={actionData?.schemaFaults ?? []} />
+						<PreviewPart {...loaderData} version={version} />
 						<DetailsPart {...loaderData} version={version} />
 						<ProofPart {...loaderData} version={version} />
 						<PostPublicationPart {...loaderData} version={version} />

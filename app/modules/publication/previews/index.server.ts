@@ -1,0 +1,2 @@
+export { listPreviews, previewFileResponse } from './list-previews.server.ts'
+export { makesPreviews, previewFiles, sweepPreviews } from './make-previews.server.ts'

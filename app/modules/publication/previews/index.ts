@@ -1,0 +1,1 @@
+export { PREVIEWED } from './model.ts'
