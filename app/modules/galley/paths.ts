@@ -7,7 +7,7 @@ export function galleyFilePath(
 	{ kind, slug, book }: Pick<WorkRecord, 'kind' | 'slug' | 'book'>,
 	format: MadeFormat,
 ): string {
-	return textFilePath({ kind, slug, bookSlug: book?.slug }, FORMATS[format].extension)
+	return textFilePath({ kind, slug, bookSlug: book?.slug ?? null }, FORMATS[format].extension)
 }
 
 /** The formats of files that people upload, by those that are made. */
