@@ -106,12 +106,12 @@ import * as replacedGalleys from './migrations/0204-replaced-galleys.server.ts'
 import * as countriesOfReaders from './migrations/0207-countries-of-readers.server.ts'
 import * as yearsOfTheDesk from './migrations/0220-years-of-the-desk.server.ts'
 import * as institutionsByWholeWords from './migrations/0224-institutions-by-whole-words.server.ts'
+import * as galleyPreviews from './migrations/0226-galley-previews.server.ts'
 import * as languageOfLetters from './migrations/0228-language-of-letters.server.ts'
 import * as harvestSets from './migrations/0240-harvest-sets.server.ts'
 import * as worksOfRareDisciplines from './migrations/0241-works-of-rare-disciplines.server.ts'
 import * as zonesOfJournals from './migrations/0242-zones-of-journals.server.ts'
 import * as countsByIndex from './migrations/0243-counts-by-index.server.ts'
-import * as galleyPreviews from './migrations/0226-galley-previews.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -243,12 +243,12 @@ const migrations = {
 	'0207-countries-of-readers': countriesOfReaders,
 	'0220-years-of-the-desk': yearsOfTheDesk,
 	'0224-institutions-by-whole-words': institutionsByWholeWords,
+	'0226-galley-previews': galleyPreviews,
 	'0228-language-of-letters': languageOfLetters,
 	'0240-harvest-sets': harvestSets,
 	'0241-works-of-rare-disciplines': worksOfRareDisciplines,
 	'0242-zones-of-journals': zonesOfJournals,
 	'0243-counts-by-index': countsByIndex,
-	'0226-galley-previews': galleyPreviews,
 }
 
 /**
