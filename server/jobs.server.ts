@@ -5,6 +5,7 @@ import { followAnnouncementDates } from '#app/modules/announcement/index.server.
 import { sweepRequests } from '#app/modules/api/index.server.ts'
 import { announceCallStates } from '#app/modules/call/index.server.ts'
 import { sweepContactMessages } from '#app/modules/contact/index.server.ts'
+import { foldDeskCounts } from '#app/modules/decision/desk/index.server.ts'
 import { checkDois, followDeposits, makesDeposits, sendsRemovals } from '#app/modules/deposit/index.server.ts'
 import { sendAlerts, sendCallNotices } from '#app/modules/follow/index.server.ts'
 import { sweepFormDrafts } from '#app/modules/form-draft/index.server.ts'
@@ -87,6 +88,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		periodic('private-check-sweep', HOUR_MS, (ctx) => sweepPrivateChecks(ctx, null, {})),
 		periodic('object-sweep', DAY_MS, sweepObjects),
 		periodic('upload-sweep', HOUR_MS, (ctx) => sweepUploads(ctx, null, {})),
+		periodic('desk-count-folding', HOUR_MS, foldDeskCounts),
 		periodic('reminders', HOUR_MS, sendReminders),
 		periodic('waiting-mails', HOUR_MS, sendWaitingMails),
 		periodic('usage-mails', HOUR_MS, sendUsageMails),

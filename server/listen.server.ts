@@ -4,6 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#app/platform/env.server.ts'
 import { refusal } from './http/request.ts'
 
+/** By which a request is known that need not name a host: of HTTP/1.0 (RFC 9112, section 3.3). */
+const WITHOUT_HOST = 'localhost'
+
 type Handlers = {
 	fetch: Parameters<typeof getRequestListener>[0]
 	/** Answers at once what it can, and says whether it has. */
@@ -21,7 +24,10 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * request within 10 min (a manuscript sent in one piece over a slow line), 70 s of silence. What is not HTTP gets 400, never a stack trace.
  */
 export async function listen({ fetch, quick }: Handlers, env: Pick<Env, 'HOST' | 'PORT'>): Promise<Server> {
-	const listener = getRequestListener(fetch, { errorHandler: () => refusal(400, 'Bad request') })
+	const listener = getRequestListener(fetch, {
+		hostname: WITHOUT_HOST,
+		errorHandler: () => refusal(400, 'Bad request'),
+	})
 	const server = createServer(
 		{
 			maxHeaderSize: 16 * 1024,

@@ -27,6 +27,8 @@ const HARMLESS = [
 	'a hundred thousand attributes',
 	'archives in archives',
 	'tables in tables',
+	'a list in letters from two thousand million on',
+	'a list in letters from far below nothing on',
 	'a name of a font of 1 MB in ten thousand paragraphs',
 	'a picture of 450 MB',
 	'a JPEG of 60,000 pixels a side',
@@ -97,6 +99,8 @@ const READ_IN_EARNEST = [
 	'a hundred thousand attributes',
 	'entities that laugh',
 	'tables in tables',
+	'a list in letters from two thousand million on',
+	'a list in letters from far below nothing on',
 	'a picture of 450 MB',
 ]
 const inEarnest = (bombs: typeof PDF_BOMBS) =>

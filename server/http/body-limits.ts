@@ -2,18 +2,27 @@ import type { MiddlewareHandler } from 'hono'
 import { addressAt } from '#app/addresses/match.ts'
 import { MOST_PART_BYTES } from '#app/modules/submission/uploads/index.ts'
 import { networkOf } from '#app/platform/http/network.ts'
+import { machineMemory } from '#app/platform/machine-memory.ts'
 import { boundaryOf, readAway, withoutLargeFiles } from './large-forms.ts'
 import type { HandlePage } from './pages.ts'
 import { refusal, type SiteContext, type SiteEnv, sayTo } from './request.ts'
 import { isForReaders, unavailableRequest } from './unavailable.ts'
 
 const MB = 1024 * 1024
-/** Bytes of bodies that the node holds at once, from everybody and from one network: who sends many slowly must not fill its memory. */
-const MOST_HELD = { all: 384 * MB, sender: 96 * MB }
+/** What one request may send, with a piece of it that comes at the end. */
+const MOST_OF_ONE = 66 * MB
 const RETRY_AFTER_S = '10'
+/** Fields of a form; each is an object while it is read, and costs many times its bytes. */
+const MOST_FIELDS = 10_000
+
+/** Bytes of bodies that a node holds at once, from everybody and from one network: who sends many slowly must not fill the memory of its machine (or container). */
+export function mostHeld(memory = machineMemory()): { all: number; sender: number } {
+	const all = Math.max(MOST_OF_ONE, Math.min(384 * MB, memory / 6))
+	return { all, sender: Math.max(MOST_OF_ONE, Math.min(96 * MB, all / 4)) }
+}
 
 /** Bytes held at once, by sender. `take` refuses what would be too many. */
-export function heldBytes(most = MOST_HELD) {
+export function heldBytes(most = mostHeld()) {
 	const bySender = new Map<string, number>()
 	let all = 0
 	return {
@@ -36,7 +45,7 @@ export function heldBytes(most = MOST_HELD) {
 
 /**
  * Reads bodies whole before a page does. Of a form that is larger than its address declares, files are left out, and its page answers that they are too large; where that does not help, 413, for
- * readers as a page of the site. 503 while the bodies of one network, or of all, fill the memory that there is for them; they count until they are answered. A file in parts (tus) passes as a stream,
+ * readers as a page of the site; so do forms of more fields than anybody fills in. 503 while the bodies of one network, or of all, fill the memory that there is for them; they count until they are answered. A file in parts (tus) passes as a stream,
  * because its page keeps what arrives, and counts as one part. To be placed behind the limit of rates, so that who is too fast is answered before anything is read.
  */
 export function bodyLimits(handlePage: HandlePage, held = heldBytes()): MiddlewareHandler<SiteEnv> {
@@ -68,7 +77,8 @@ export function bodyLimits(handlePage: HandlePage, held = heldBytes()): Middlewa
 			const form = isLarger && boundary ? await withoutLargeFiles({ begun, rest, boundary }, most) : null
 			const whole = isLarger ? form : new Uint8Array(Buffer.concat(begun))
 			begun.length = 0
-			if (whole === null) return isReaders ? await pageOf(c, rest) : tooLarge(c.req.raw)
+			if (whole === null || hasTooManyFields(whole, c.req.header('content-type')))
+				return isReaders ? await pageOf(c, rest) : tooLarge(c.req.raw)
 			const headers = new Headers(c.req.raw.headers)
 			headers.set('content-length', String(whole.length))
 			c.req.raw = new Request(c.req.raw, { body: whole, headers })
@@ -93,6 +103,23 @@ export function bodyLimits(handlePage: HandlePage, held = heldBytes()): Middlewa
 		for (const name of ['connection', 'cache-control']) page.headers.set(name, plain.headers.get(name) ?? '')
 		return page
 	}
+}
+
+/** Counts what stands before each field but the first: the signs of one form (WHATWG URL, section 5.1), the line and dashes of the other (RFC 2046, section 5.1.1). */
+function hasTooManyFields(body: Uint8Array, type = ''): boolean {
+	const mark = /^application\/x-www-form-urlencoded\b/i.test(type)
+		? '&'
+		: /^multipart\/form-data\b/i.test(type)
+			? '\r\n--'
+			: null
+	if (mark === null) return false
+	const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
+	let fields = 0
+	for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
+		fields += 1
+		if (fields > MOST_FIELDS) return true
+	}
+	return false
 }
 
 function tooLarge(request: Request): Response {

@@ -13,9 +13,9 @@ async function shown(form: FormData) {
 		if (unanswered) return htmlPage('too large', { status: 413 })
 		const posted = await postedForm(request)
 		for (const name of posted.names) {
-			const file = posted.file(name)
+			const [file] = posted.files(name)
 			read[name] = file
-				? [file.name, file.size, posted.sent(name).bytes.every((byte) => byte === 0)]
+				? [file.fileName, file.bytes.length, file.bytes.every((byte) => byte === 0)]
 				: posted.text(name)
 		}
 		return htmlPage('read')
@@ -56,13 +56,15 @@ it('of several files together too large those are left out that no room is left 
 	})
 })
 
-it('a text that is too large itself, a form that is cut off and what only looks like one are refused', async () => {
+it('a text that is too large itself, files without end, a form that is cut off and what only looks like one are refused', async () => {
 	expect(await shown(formOf({ note: 'x'.repeat(9 * MB) }))).toMatchObject({ status: 413, read: {} })
 	const { get, asks } = await siteOver(async (_, { unanswered }) =>
 		htmlPage('page', { status: unanswered ? 413 : 200 }),
 	)
+	const part = `--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n\r\n`
+	const parts = part.repeat((40 * MB) / part.length)
 	const cut = `--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${'x'.repeat(9 * MB)}`
-	for (const body of [cut, 'x'.repeat(9 * MB), `--b\r\n${'x'.repeat(9 * MB)}`]) {
+	for (const body of [`${parts}--b--\r\n`, cut, 'x'.repeat(9 * MB), `--b\r\n${'x'.repeat(9 * MB)}`]) {
 		const headers = { ...READER.headers, 'content-type': 'multipart/form-data; boundary=b' }
 		expect((await get(PROFILE, { method: 'POST', headers, body })).status).toBe(413)
 	}

@@ -21,7 +21,7 @@ export function boundaryOf({ headers }: Request): string | null {
 
 /**
  * A form that is larger than its address takes, without the files that make it so (RFC 7578): each of them stands in it as `largeFileType` says, so that its page answers as to
- * any file that is too large, with what was typed. `begun` has come, `rest` comes. Null where what is typed is too large itself, where the body is no form, and where it does not end.
+ * any file that is too large, with what was typed. `begun` has come, `rest` comes. Null where what is typed is too large itself or stands in too many parts, where the body is no form, and where it does not end.
  */
 export async function withoutLargeFiles(
 	{ begun, rest, boundary }: { begun: Uint8Array[]; rest: AsyncIterator<Uint8Array>; boundary: string },
@@ -47,8 +47,9 @@ export async function withoutLargeFiles(
 		})
 		if (!isWhole || (length > room && !hasFileName)) return null
 		const told = length > room ? withType(head, largeFileType(most + 1)) : head
+		bytes += delimiter.length + told.length + HEAD_END.length + (length > room ? 0 : length)
+		if (bytes > most) return null
 		kept.push(delimiter, Buffer.from(told, 'latin1'), HEAD_END, ...content)
-		bytes += told.length + (length > room ? 0 : length)
 	}
 	return new Uint8Array(Buffer.concat([...kept, delimiter, Buffer.from('--\r\n')]).subarray(LINE_END.length))
 }

@@ -1,33 +1,31 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { addressAt } from '#app/addresses/match.ts'
+import { readTable } from '#app/modules/article-draft/table/read-table.ts'
 import { NOBODY } from '#app/modules/manuscript-check/anonymity/anonymity.ts'
 import { DEFAULT_RULES } from '#app/modules/manuscript-check/rules/rules.ts'
 import { runCheck } from '#app/modules/manuscript-check/run-check.server.ts'
-import { Refused } from '#app/modules/manuscript-file/refusal.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { odtHeading, odtOf, odtP } from '#app/modules/manuscript-file/testing/odt.ts'
 import { pdfOf } from '#app/modules/manuscript-file/testing/pdf.ts'
 import { portraitFrom } from '#app/modules/people/profile/avatar/avatar.server.ts'
 import { checkJats } from '#app/modules/production/galleys/check-jats.ts'
-import { GalleyRefused } from '#app/modules/production/galleys/galley-refused.ts'
 import { parseReference } from '#app/modules/reference/parse/parse.ts'
 import { searchWorks } from '#app/modules/search/queries/search-works.server.ts'
 import { parseSearch } from '#app/modules/search/schema.ts'
 import { bytesIn, metadataIn } from '#app/modules/submission/uploads/tus.ts'
-import { Malformed } from '#app/platform/failures.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { returnPath } from '#app/platform/http/return-path.ts'
+import { withoutLargeFiles } from '#server/http/large-forms.ts'
 import { test } from '#tests/support/database.ts'
-import { mutatedBytes, mutatedPackage, mutatedText, randomFrom } from './mutate.ts'
+import { mutatedBytes, mutatedPackage } from './mutate.ts'
+import { spoiled, survives } from './survives.ts'
 
 /*
  * Every reader of what strangers send gets thousands of spoiled files and texts, made from good ones by a seed: a few in `npm test`, more by
  * `npm run fuzz -- ROUNDS`. A reader answers or refuses in its own words; what it must never do is throw anything else, hang, or take the process with it.
  */
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 1)
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
-
 const TEXTS = {
 	reference:
 		'Ould Ahmed, A. (2019). « La parole et l’écrit au Fouta ». <i>Revue africaine</i>, 12(3), 45–67. https://doi.org/10.1234/abc',
@@ -35,32 +33,11 @@ const TEXTS = {
 	metadata: `filename ${Buffer.from('manuscrit.docx').toString('base64')},kind ${Buffer.from('manuscript').toString('base64')}`,
 	address: '/revues/al-zuhur/numeros/v1-n2?lang=fr&page=2',
 	jats: `<?xml version="1.0"?><!DOCTYPE article PUBLIC "-//NLM//DTD JATS v1.3//EN" "x.dtd"><article><front><article-meta><article-id pub-id-type="doi">10.1/x</article-id><title-group><article-title>Titre</article-title></title-group></article-meta></front><body><sec><title>Un</title><p>Texte <xref ref-type="bibr" rid="b1">1</xref></p></sec></body><back><ref-list><ref id="b1"><mixed-citation>Un livre</mixed-citation></ref></ref-list></back></article>`,
+	table: 'title;authors;date;pages\r\n"La parole; l’écrit";Ould Ahmed, Awa;2019-03;45–67\r\n',
 	form: '--b\r\nContent-Disposition: form-data; name="acte"\r\n\r\nenvoyer\r\n--b\r\nContent-Disposition: form-data; name="fichier"; filename="a.docx"\r\nContent-Type: application/octet-stream\r\n\r\nPK\r\n--b--\r\n',
 }
 
-/** What a reader may throw: its own refusals. */
-const REFUSALS = [Refused, GalleyRefused, Malformed]
-
-/** Reads spoiled inputs, each of its own seed; says with which seed something else than an answer or a refusal came. */
-async function survives<T>(
-	count: number,
-	spoil: (random: ReturnType<typeof randomFrom>) => T,
-	read: (input: T) => unknown,
-): Promise<void> {
-	for (let time = 0; time < count * ROUNDS; time++) {
-		const seed = SEED * 1_000_003 + time
-		try {
-			await read(spoil(randomFrom(seed)))
-		} catch (error) {
-			if (REFUSALS.some((refusal) => error instanceof refusal)) continue
-			throw new Error(`seed ${seed}`, { cause: error })
-		}
-	}
-}
-
 describe('texts of strangers', () => {
-	const spoiled = (text: string) => (random: ReturnType<typeof randomFrom>) => mutatedText(text, random)
-
 	test('references', () => survives(60, spoiled(TEXTS.reference), parseReference))
 
 	test('JATS', () => survives(60, spoiled(TEXTS.jats), (text) => checkJats(text, '10.1/x')))
@@ -92,6 +69,15 @@ describe('texts of strangers', () => {
 			const form = await postedForm(new Request('http://x', { method: 'POST', body: text, headers }))
 			for (const name of form.names) form.texts(name).concat(form.sent(name).fileName)
 		}))
+
+	test('bodies of forms that are larger than their address takes', () =>
+		survives(60, spoiled(TEXTS.form), async (text) => {
+			const rest = Readable.from([Buffer.from(text)])[Symbol.asyncIterator]()
+			const left = await withoutLargeFiles({ begun: [], rest, boundary: 'b' }, 400)
+			expect(left?.length ?? 0).toBeLessThan(500)
+		}))
+
+	test('tables of articles', () => survives(60, spoiled(TEXTS.table), readTable))
 })
 
 describe('files of strangers, in their own processes', () => {

@@ -43,6 +43,18 @@ export const HOSTILE = [
 	'=?utf-8?q?=00?=',
 ]
 
+/** Numbers that grammars allow and programs do not expect. */
+const NUMBERS = ['-1', '0', '1.5', '-2000000000', '4294967296', '9'.repeat(400), '1e309', 'NaN', '']
+
+/** A text of which one number is another. */
+function withOtherNumber(text: string, random: Random): string {
+	const found = [...text.matchAll(/\d+/g)]
+	const chosen = found[random(found.length)]
+	if (!chosen) return text
+	const number = NUMBERS[random(NUMBERS.length)] ?? ''
+	return text.slice(0, chosen.index) + number + text.slice(chosen.index + chosen[0].length)
+}
+
 /** A text with one to four things done to it. */
 export function mutatedText(seed: string, random: Random): string {
 	let text = seed
@@ -60,7 +72,8 @@ export function mutatedText(seed: string, random: Random): string {
 			() => text.slice(0, from) + String.fromCharCode(random(0x10000)) + text.slice(from + 1),
 			() => text.slice(0, from),
 			() => text.slice(0, from) + hostile + text.slice(to),
-		][random(6)]?.() as string
+			() => withOtherNumber(text, random),
+		][random(7)]?.() as string
 	}
 	return text.slice(0, 200_000)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldDeskCounts } from '#app/modules/decision/desk/index.server.ts'
 import type { DeskFilter } from '#app/modules/decision/desk/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Db } from '#app/platform/db/database.server.ts'
@@ -73,5 +74,6 @@ export async function growDesk(db: Db, from: number, to: number): Promise<void> 
 		])
 			await sql.raw(statement).execute(db)
 	})
+	await foldDeskCounts({ db })
 	await sql`vacuum analyze`.execute(db)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { largeFileType } from '#app/platform/http/large-file.ts'
 import { DOCX_BOMBS } from '#tests/support/bombs/archives.ts'
 import { PDF_BOMBS } from '#tests/support/bombs/pdfs.ts'
 import { placeDatabase, startSite } from '#tests/support/process.ts'
@@ -84,6 +85,16 @@ function childrenOf(pid: number | undefined): string[] {
 test('an empty form starts no process', async () => {
 	expect((await send()).status).toBe(422)
 	expect(childrenOf(site.child.pid)).toEqual([])
+})
+
+test('a form that says of a hundred files that they are too large fills no memory', async () => {
+	const form = new FormData()
+	for (let number = 0; number < 100; number++)
+		form.set(`file${number}`, new File([], 'a.pdf', { type: largeFileType(80 * 1024 * 1024) }))
+	const before = mostMemoryKb()
+	const headers = { origin: site.url }
+	expect((await fetch(`${site.url}/contact`, { method: 'POST', body: form, headers })).status).toBe(422)
+	expect(mostMemoryKb() - before).toBeLessThan(MOST_GROWTH_KB)
 })
 
 test('bombs are refused all at once, the node keeps its size and goes on answering', async () => {

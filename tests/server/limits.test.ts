@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { heldBytes } from '#server/http/body-limits.ts'
-import { tokenBuckets } from '#server/http/rate-limit.ts'
+import { BODIES } from '#app/addresses/declare.ts'
+import { heldBytes, mostHeld } from '#server/http/body-limits.ts'
+import { rateLimiter, tokenBuckets } from '#server/http/rate-limit.ts'
 import { clientOf } from '#server/http/request.ts'
 import { htmlPage, siteOver } from '#tests/support/site.ts'
 
@@ -118,6 +119,25 @@ describe('methods and bodies', async () => {
 		expect([machine.status, machine.headers.get('content-type')]).toEqual([413, 'text/plain; charset=utf-8'])
 	})
 
+	it('refuses a form of more fields than anybody fills in, each of which costs many times its bytes', async () => {
+		const { get, asks } = await siteOver(async (request) =>
+			htmlPage(String([...(await request.formData())].length)),
+		)
+		const typed = (fields: number) => new URLSearchParams(Array.from({ length: fields }, () => ['a', 'b']))
+		const chosen = (fields: number) => {
+			const form = new FormData()
+			for (let field = 0; field < fields; field++) form.append('a', 'b')
+			return form
+		}
+		for (const bodyOf of [typed, chosen]) {
+			const few = await get('/contact', { method: 'POST', body: bodyOf(5000) })
+			expect([few.status, await few.text()]).toEqual([200, expect.stringContaining('<title>5000<')])
+			const before = asks.length
+			expect((await get('/contact', { method: 'POST', body: bodyOf(10_002) })).status).toBe(413)
+			expect(asks.length).toBe(before)
+		}
+	})
+
 	it('takes writes from its own pages only', async () => {
 		const from = { 'x-forwarded-for': '198.51.100.1', host: 'mbongi.example' }
 		expect((await post({ ...from, origin: 'https://mbongi.example' })).status).toBe(200)
@@ -156,6 +176,17 @@ describe('bodies that are held at once', () => {
 		])
 		held.give('a', 6)
 		expect([held.take('a', 6), held.take(null, 1)]).toEqual([true, false])
+	})
+
+	it('leave a small machine most of its memory, and let the largest file in', () => {
+		const most = (gigabytes: number) => mostHeld(gigabytes * 1024 ** 3)
+		for (const gigabytes of [0.25, 0.5, 1, 2, 16]) {
+			const { all, sender } = most(gigabytes)
+			expect(all).toBeLessThan(0.26 * gigabytes * 1024 ** 3)
+			expect(sender).toBeLessThanOrEqual(all)
+			expect(sender).toBeGreaterThan(BODIES.production)
+		}
+		expect(most(16)).toEqual({ all: 384 * 1024 ** 2, sender: 96 * 1024 ** 2 })
 	})
 
 	it('of one network cannot fill the memory, however slowly they come', async () => {
@@ -213,6 +244,22 @@ describe('the rate of requests', () => {
 		expect(refused.headers.get('retry-after')).toBe('2')
 		expect((await post('203.0.113.10')).status).toBe(200)
 		for (let time = 0; time < 40; time++) expect((await post(null)).status).toBe(200)
+	})
+
+	it('lets colleagues who work behind one address write as much as each of them may, and who makes sessions up no more than a campus', async () => {
+		const cookieOf = (person: string) => `theme=dark; __Host-mbongi.session_token=${person}`
+		const waitOf = rateLimiter()
+		const isRefused = (person: string) =>
+			waitOf({ address: '203.0.113.9', isThisMachine: false }, 'POST', '/brouillon', cookieOf(person)) > 0
+		const colleagues = Array.from({ length: 8 }, (_, number) => `colleague ${number}`)
+		for (const person of colleagues)
+			expect(Array.from({ length: 60 }, () => isRefused(person))).not.toContain(true)
+		expect(isRefused('colleague 7')).toBe(true)
+		const madeUp = Array.from({ length: 300 }, (_, number) => isRefused(`made up ${number}`))
+		expect([madeUp.at(0), madeUp.at(-1)]).toEqual([false, true])
+		const { get } = await siteOver(async () => htmlPage('page'))
+		const write = (headers: HeadersInit) => get('/brouillon', { method: 'POST', body: 'a=1', headers })
+		for (let time = 0; time < 40; time++) expect((await write({ cookie: cookieOf('one') })).status).toBe(200)
 	})
 
 	it('gives out fewer of what is made for each reader, and pages all the same', async () => {

@@ -161,6 +161,9 @@ describe('a node on its embedded database', () => {
 		)
 		const twoHosts = 'host: localhost\r\nhost: other\r\nconnection: close'
 		expect(await sendRaw(site.url, `GET / HTTP/1.1\r\n${twoHosts}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+		// Only HTTP/1.1 demands that a host is named (RFC 9112, section 3.2).
+		expect(await sendRaw(site.url, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+		expect(await sendRaw(site.url, 'GET /contact HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 		expect(await sendRaw(site.url, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n')).toMatch(
 			/^HTTP\/1\.1 400 /,
 		)

@@ -84,6 +84,10 @@ describe('a chart without picture', () => {
 	test.each([
 		['whose numbers the file does not keep', chart('<c:ser><c:val/></c:ser>')],
 		['with more numbers than anybody reads', chart(series('A', words('x'), numbers(Array(1001).fill(1))))],
+		[
+			'whose categories are as many as a damaged file says',
+			chart(series('A', words('x').replace('ptCount val="1"', 'ptCount val="4294967296"'), numbers([1]))),
+		],
 		['that is broken', '<c:chartSpace'],
 	])('%s is told as lost', (_, part) => {
 		const made = readChart(part)

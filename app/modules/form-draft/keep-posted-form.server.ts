@@ -1,6 +1,7 @@
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
+import { fieldsIn } from '#app/platform/http/posted-form.ts'
 import { FILES_OF_DRAFT, stayingSearch } from '#app/ui/form-draft.ts'
 import { saveFormDraft } from './drafts.server.ts'
 
@@ -71,6 +72,5 @@ export async function draftOfLateForm(
 
 /** The texts of a form by the names of their fields; files are left out. */
 export function textsOf(form: FormData): Record<string, string[]> {
-	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
-	return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name)]))
+	return Object.fromEntries([...fieldsIn(form)].map(([name, { texts }]) => [name, texts]))
 }

@@ -176,7 +176,7 @@ export type WorkflowTables = {
 		to_stage: SubmissionStage
 		to_status: SubmissionStatus
 	}
-	/** Manuscripts that have ended, by what the desk filters by (the nil id: in no section, of no call); written by triggers. */
+	/** Manuscripts that have ended, by what the desk filters by (the nil id: in no section, of no call); written by triggers as changes, several of one count (decision 247). */
 	desk_count: {
 		journal_id: string
 		status: SubmissionStatus
@@ -185,7 +185,7 @@ export type WorkflowTables = {
 		call_id: string
 		files: number
 	}
-	/** What happened to manuscripts and reviews, by the moment as far as its year goes, and how many days after what came before it (decision 235); written by triggers. */
+	/** What happened to manuscripts and reviews, by the moment as far as its year goes, and how many days after what came before it (decision 235); written by triggers as changes, several of one count (decision 247). */
 	desk_year_count: {
 		journal_id: string
 		call_id: string

@@ -8,9 +8,15 @@ const MOST_BYTES = 80 * 1024 * 1024
  */
 export const largeFileType = (bytes: number): string => `${LARGE_FILE}; bytes=${bytes}`
 
-/** A file as it is shown to its page: one that was not kept has as many bytes as it stands for, all of them zero, so that whoever takes it refuses it by its size, and could read nothing else from it. */
-export function fileAsSent(file: File): File {
-	if (!file.type.startsWith(LARGE_FILE)) return file
+let zeros: Uint8Array<ArrayBuffer> | undefined
+
+/**
+ * The bytes of a file as its page gets them: one that was not kept has as many as it stands for, all of them zero, so that whoever takes it refuses it by its size, and could read nothing else from
+ * it. They are the same for all such files: who sends many by hand fills no memory.
+ */
+export async function bytesAsSent(file: File): Promise<Uint8Array> {
+	if (!file.type.startsWith(LARGE_FILE)) return new Uint8Array(await file.arrayBuffer())
 	const bytes = Number(/;\s*bytes=(\d+)/.exec(file.type)?.[1] ?? 0)
-	return new File([new Uint8Array(Math.min(bytes, MOST_BYTES))], file.name)
+	zeros ??= new Uint8Array(MOST_BYTES)
+	return zeros.subarray(0, Math.min(bytes, MOST_BYTES))
 }

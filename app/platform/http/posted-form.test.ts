@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { largeFileType } from './large-file.ts'
 import { entryOf, postedForm } from './posted-form.ts'
+
+const MB = 1024 * 1024
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])(
 	'%j is no action of any form',
@@ -23,4 +26,14 @@ test('what a form does not say is empty, and fields change no object', async () 
 		'',
 	])
 	expect(({} as { a?: string }).a).toBeUndefined()
+})
+
+test('many files that say of themselves that they are too large are refused by their size and fill no memory', async () => {
+	const form = new FormData()
+	for (let number = 0; number < 12; number++)
+		form.set(`file${number}`, new File([], 'a.pdf', { type: largeFileType(80 * MB) }))
+	const before = process.memoryUsage().arrayBuffers
+	const posted = await postedForm(new Request('http://localhost/', { method: 'POST', body: form }))
+	expect(posted.names.map((name) => posted.sent(name).bytes.length)).toEqual(Array(12).fill(80 * MB))
+	expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * MB)
 })

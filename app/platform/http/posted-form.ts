@@ -1,17 +1,15 @@
 import { data } from 'react-router'
 import { Malformed } from '../failures.ts'
-import { fileAsSent } from './large-file.ts'
+import { bytesAsSent } from './large-file.ts'
 
 /** The fields of a form that was sent. A field that is absent reads as empty. */
 export type PostedForm = {
 	readonly names: readonly string[]
 	text(name: string): string
 	texts(name: string): string[]
-	/** A file that was chosen; null when none was. */
-	file(name: string): File | null
-	/** The files that were chosen in a field that takes several. */
-	files(name: string): File[]
-	/** The bytes and the name of a file that was chosen, as commands take it; both empty when none was. */
+	/** The files that were chosen in a field, with their bytes and names, as commands take them. */
+	files(name: string): readonly SentFile[]
+	/** The first of them; bytes and name are empty when none was chosen. */
 	sent(name: string): SentFile
 }
 type SentFile = { bytes: Uint8Array; fileName: string }
@@ -24,26 +22,33 @@ const NO_FILE: SentFile = { bytes: new Uint8Array(), fileName: '' }
 export async function postedForm(request: Request): Promise<PostedForm> {
 	const form = await request.formData().catch(() => null)
 	if (!form) throw new Malformed('no form')
-	const texts = (name: string) =>
-		form.getAll(name).filter((value): value is string => typeof value === 'string')
-	const files = (name: string) =>
-		form
-			.getAll(name)
-			.filter((value): value is File => value instanceof File && (value.size > 0 || value.name !== ''))
-			.map(fileAsSent)
-	const sent = new Map<string, SentFile>()
-	for (const name of new Set(form.keys())) {
-		const [file] = files(name)
-		if (file) sent.set(name, { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name })
+	const fields = fieldsIn(form)
+	const sent = new Map<string, SentFile[]>()
+	for (const [name, { files }] of fields) {
+		const chosen = files.filter((file) => file.size > 0 || file.name !== '')
+		const read = chosen.map(async (file) => ({ bytes: await bytesAsSent(file), fileName: file.name }))
+		if (read.length > 0) sent.set(name, await Promise.all(read))
 	}
+	const texts = (name: string) => fields.get(name)?.texts ?? []
 	return {
-		names: [...new Set(form.keys())],
+		names: [...fields.keys()],
 		texts,
 		text: (name) => texts(name)[0] ?? '',
-		file: (name) => files(name)[0] ?? null,
-		files,
-		sent: (name) => sent.get(name) ?? NO_FILE,
+		files: (name) => sent.get(name) ?? [],
+		sent: (name) => sent.get(name)?.[0] ?? NO_FILE,
 	}
+}
+
+/** What a form holds by the names of its fields, each looked at once: `getAll` reads the whole form, which for each name of a large one takes minutes. */
+export function fieldsIn(form: FormData): Map<string, { texts: string[]; files: File[] }> {
+	const fields = new Map<string, { texts: string[]; files: File[] }>()
+	for (const [name, value] of form) {
+		const field = fields.get(name) ?? { texts: [], files: [] }
+		if (typeof value === 'string') field.texts.push(value)
+		else field.files.push(value)
+		fields.set(name, field)
+	}
+	return fields
 }
 
 /** What a table holds under a word that somebody typed; undefined for words that every object knows by itself (`constructor`). */

@@ -39,6 +39,7 @@ export class SandboxProcess {
 	files = 0
 	memory = 0
 	isEnded = false
+	readonly hasDataLimit: boolean
 	readonly programs = new Set<string>()
 	readonly #child: ChildProcess
 	readonly #ready: Promise<boolean>
@@ -56,6 +57,7 @@ export class SandboxProcess {
 		hasDataLimit: boolean
 		lifeCpuS?: number
 	}) {
+		this.hasDataLimit = hasDataLimit
 		const readable = READABLE.map((path) => realpathSync(resolve(path)))
 		const node = [
 			process.execPath,

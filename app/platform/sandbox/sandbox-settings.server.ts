@@ -1,4 +1,5 @@
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
+import { machineMemory } from '../machine-memory.ts'
 
 /** Processes at once, the memory that each of them may hold, and that which one may hold that sets a whole volume of texts of the library. */
 type SandboxSettings = { processes: number; memoryMb: number; largeMemoryMb: number }
@@ -18,9 +19,4 @@ export function defaultSettings(
 		memoryMb: each,
 		largeMemoryMb: Math.round(Math.max(each, Math.min(MOST_LARGE_MB, memoryMb / 3))),
 	}
-}
-
-function machineMemory(): number {
-	const limit = process.constrainedMemory()
-	return limit > 0 && limit < totalmem() ? limit : totalmem()
 }

@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts'
 import { type SandboxOutcome, SandboxProcess } from './sandbox-process.server.ts'
 import { defaultSettings } from './sandbox-settings.server.ts'
 import { senderAtHand } from './sender.server.ts'
-import { isCleanFile, type ScannerAddress, ScannerAwayError } from './virus-scanner.server.ts'
+import { refusalByScanner, type ScannerAddress } from './virus-scanner.server.ts'
 
 type SandboxEnv = Pick<Env, 'SANDBOX_PROCESSES' | 'SANDBOX_MEMORY_MB' | 'CLAMD_ADDRESS'>
 
@@ -108,14 +108,14 @@ export function isSandboxFree(): boolean {
 	return filesAhead() < settings.processes
 }
 
-/** Ends all processes: what runs is refused, what waits as well. */
+/** Ends all processes, and starts no other for what ran or waited: all of that is refused as by a node that is busy, so that who asked does it another time. */
 export function closeSandbox(): void {
 	for (let next = queue.take(); next; next = queue.take()) {
 		next.item.settle.resolve({ ok: false, refused: 'busy' })
 		queue.done(next.sender, 0)
 	}
-	endIdle()
-	for (const process of all) process.end()
+	for (const process of [...idle, ...all]) end(process)
+	idle.clear()
 }
 
 /** How many processes there are, how many of them do nothing, and what the last file that had an answer cost: processor time, and the memory of its process. */
@@ -154,44 +154,34 @@ async function serveOne(sender: string, job: Job, process: SandboxProcess): Prom
 	}
 }
 
-/** What the operator's scanner says against a file, before a process opens it; `bytes` of an input are what a stranger sent. */
-async function refusalByScanner(
-	scanner: ScannerAddress,
-	program: string,
-	input: unknown,
-): Promise<SandboxRefusal['refused'] | null> {
-	const holdsBytes = typeof input === 'object' && input !== null && 'bytes' in input
-	if (!holdsBytes || !(input.bytes instanceof Uint8Array)) return null
-	try {
-		if (await isCleanFile(scanner, input.bytes)) return null
-		log?.warn({ program }, 'a virus was found in a file')
-		return 'hostile'
-	} catch (error) {
-		if (!(error instanceof ScannerAwayError)) throw error
-		log?.error({ err: error, program }, 'the scanner of viruses does not answer: files are refused')
-		return 'busy'
-	}
-}
-
 /** A process that was ended from outside (by the kernel for want of memory, by an operator) says nothing about the file: it is tried once more. */
 async function outcomeOf(job: Job, free: SandboxProcess): Promise<SandboxOutcome> {
 	const { program, input, cpuMs, waitingMs, whenTold } = job
 	let process = free
 	try {
 		process = await readyProcess(process, memoryFor(job))
+		if (isClosed(process)) return BUSY
 		const task = { program, input: await input(), cpuMs, waitingMs }
-		const refused = scanner && (await refusalByScanner(scanner, program, task.input))
+		const refused = scanner && (await refusalByScanner(scanner, task, log))
 		if (refused) return { kind: 'answer', answer: { ok: false, refused }, cpuMs: 0, memory: process.memory }
 		const outcome = await process.run(task, whenTold)
+		if (isClosed(process)) return BUSY
 		if (outcome.kind !== 'died' || outcome.signal !== 'SIGKILL') return outcome
 		all.delete(process)
 		process = await readyProcess(newProcess(memoryFor(job)), memoryFor(job))
-		return await process.run(task, whenTold)
+		const again = await process.run(task, whenTold)
+		return isClosed(process) ? BUSY : again
 	} finally {
 		if (job.isLarge) end(process)
 		else putBack(process)
 	}
 }
+
+/** What is said of a file whose process ended because the node does. */
+const BUSY: SandboxOutcome = { kind: 'answer', answer: { ok: false, refused: 'busy' }, cpuMs: 0, memory: 0 }
+
+/** True once `closeSandbox` has ended it. */
+const isClosed = (process: SandboxProcess) => !all.has(process)
 
 /** One that has the program loaded, if there is one. */
 function freeProcess(program: string): SandboxProcess {
@@ -223,11 +213,11 @@ function newProcess(mostMemoryMb = settings.memoryMb): SandboxProcess {
 
 /** Waits until it has started. Where Node does not start under the limit on data, that net is left out from then on; the watchdog stays. */
 async function readyProcess(process: SandboxProcess, memoryMb: number): Promise<SandboxProcess> {
-	if (await process.ready) return process
+	if ((await process.ready) || isClosed(process)) return process
 	all.delete(process)
-	if (!hasDataLimit) throw new Error(`no process for files could be started: ${process.said}`)
+	if (!process.hasDataLimit) throw new Error(`no process for files could be started: ${process.said}`)
+	if (hasDataLimit) log?.warn({ said: process.said }, 'processes for files run without a limit on data')
 	hasDataLimit = false
-	log?.warn({ said: process.said }, 'processes for files run without a limit on data')
 	return readyProcess(newProcess(memoryMb), memoryMb)
 }
 

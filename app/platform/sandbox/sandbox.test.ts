@@ -74,6 +74,15 @@ test('a process that was ended from outside says nothing about its file, which i
 	expect(await answer).toBe('looked at')
 })
 
+test('when the node ends, what is looked at is refused as by a busy node, and no other process is started for it', async () => {
+	await look({ action: 'pid' })
+	const starting = [look({ action: 'wait' }), look({ action: 'wait' })]
+	closeSandbox()
+	expect(await Promise.all(starting)).toEqual(starting.map(() => ({ ok: false, refused: 'busy' })))
+	expect(sandboxState()).toMatchObject({ processes: 0, idle: 0 })
+	expect(await look({ action: 'answer', value: 'after it' })).toBe('after it')
+})
+
 describe('a process', () => {
 	test('has more memory for what is large and not of strangers, and none of them has it after', async () => {
 		const task: Hostility = { action: 'keep', bytes: 900 * MB }

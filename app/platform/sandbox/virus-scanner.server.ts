@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { Logger } from 'pino'
 
 /** A scanner of viruses that speaks the protocol of ClamAV's daemon: `host:port`, or the path of its socket. */
 export type ScannerAddress = string
@@ -57,4 +58,23 @@ function lengthOf(bytes: number): Uint8Array {
 	const length = Buffer.alloc(4)
 	length.writeUInt32BE(bytes)
 	return length
+}
+
+/** What the operator's scanner says against a file, before a process opens it; `bytes` of an input are what a stranger sent. */
+export async function refusalByScanner(
+	scanner: ScannerAddress,
+	{ program, input }: { program: string; input: unknown },
+	log: Logger | undefined,
+): Promise<'hostile' | 'busy' | null> {
+	const holdsBytes = typeof input === 'object' && input !== null && 'bytes' in input
+	if (!holdsBytes || !(input.bytes instanceof Uint8Array)) return null
+	try {
+		if (await isCleanFile(scanner, input.bytes)) return null
+		log?.warn({ program }, 'a virus was found in a file')
+		return 'hostile'
+	} catch (error) {
+		if (!(error instanceof ScannerAwayError)) throw error
+		log?.error({ err: error, program }, 'the scanner of viruses does not answer: files are refused')
+		return 'busy'
+	}
 }

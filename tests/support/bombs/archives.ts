@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { odtOf } from '#app/modules/manuscript-file/testing/odt.ts'
+import { wordDocx } from '#app/modules/manuscript-file/testing/word.ts'
 import { deflated } from './deflated.ts'
 import { PICTURE_BOMBS } from './pictures.ts'
 
@@ -90,6 +91,20 @@ function nested(levels: number): Uint8Array {
 	return file
 }
 
+/** A document with a list whose numbers are letters: the 27th is `aa`. */
+function listFrom(start: number): Uint8Array {
+	const levels = ['0', '1.5'].map(
+		(level) =>
+			`<w:lvl w:ilvl="${level}"><w:start w:val="${start}"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="${'%1'.repeat(50)}"/></w:lvl>`,
+	)
+	const item = (level: string) =>
+		`<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>mot</w:t></w:r></w:p>`
+	return wordDocx({
+		numbering: `<w:abstractNum w:abstractNumId="1">${levels.join('')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`,
+		body: item('0') + item('1.5') + item('0') + item('1.5') + item('1.5'),
+	})
+}
+
 /** Archives that look small and are Word documents by name. */
 export const DOCX_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Array> } = {
 	'a main part of 2 GB': () => wordOf('<w:p/>', 2048 * MB),
@@ -128,6 +143,8 @@ export const DOCX_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Array
 			'word/document.xml': `<w:document ${W}><w:body>${open.repeat(120)}${close.repeat(120)}</w:body></w:document>`,
 		})
 	},
+	'a list in letters from two thousand million on': () => listFrom(2_000_000_000),
+	'a list in letters from far below nothing on': () => listFrom(-2_000_000_000),
 	'a picture of 450 MB': async () =>
 		withParts({ 'word/media/image1.png': (await PICTURE_BOMBS['PNG']?.()) ?? '' }),
 }

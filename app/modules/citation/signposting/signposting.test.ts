@@ -32,12 +32,13 @@ describe('Signposting', () => {
 	test('the set links files and metadata back to the page', () => {
 		const { linkset } = JSON.parse(linksetJson(englishArticle, PUBLIC_URL))
 		const page = PUBLIC_URL + englishArticle.path
-		expect(linkset).toHaveLength(5)
-		expect(linkset[1]).toEqual({
-			anchor: `${page}/telecharger/madore-2020.pdf`,
-			collection: [{ href: page, type: 'text/html' }],
-		})
-		expect(linkset[2].describes).toEqual([{ href: page, type: 'text/html' }])
+		expect(linkset).toHaveLength(6)
+		for (const [at, item] of ['?texte=entier', '/telecharger/madore-2020.pdf'].entries())
+			expect(linkset[at + 1]).toEqual({
+				anchor: page + item,
+				collection: [{ href: page, type: 'text/html' }],
+			})
+		expect(linkset[3].describes).toEqual([{ href: page, type: 'text/html' }])
 		expect(linksetText(englishArticle, PUBLIC_URL).split(',\n')).toHaveLength(
 			linksOf(englishArticle, PUBLIC_URL).length,
 		)
@@ -78,6 +79,13 @@ describe('Signposting', () => {
 			expect(others.every((link) => link.includes('rel="linkset"'))).toBe(true)
 			expect(header.includes('?texte=entier>; rel="item"; type="text/html"')).toBe(
 				record.hasFullText && !record.withdrawn,
+			)
+			const linksBetween = (rel: string) =>
+				linksOf(record, PUBLIC_URL).filter(
+					(link) => link.rel === rel && [link.anchor, link.href].includes(page),
+				)
+			expect(linksBetween('item').map(({ href }) => href)).toEqual(
+				linksBetween('collection').flatMap(({ anchor, href }) => (href === page ? [anchor] : [])),
 			)
 		}
 	})

@@ -26,11 +26,20 @@ export function linksetPath(record: Pick<WorkRecord, 'kind' | 'slug'>): string {
 	return pathTo('linkset', { kind: record.kind, slug: record.slug })
 }
 
+/** What the page of a record is about: its text in one piece, and its files. */
+function itemsOf(
+	{ path, hasFullText, galleys, withdrawn }: WorkRecord,
+	offered: readonly OfferedFile[],
+): { path: string; mediaType: string }[] {
+	if (withdrawn) return []
+	const text = hasFullText ? [{ path: partPath(path, 'whole'), mediaType: 'text/html' }] : []
+	return [...text, ...galleys, ...offered]
+}
+
 /** The links from the page of a record (FAIR Signposting Profile, level 1). */
 function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly OfferedFile[]): TypedLink[] {
 	const anchor = publicUrl + record.path
 	const licence = licenceUrl(record.licence)
-	const files = record.withdrawn ? [] : [...record.galleys, ...offered]
 	const holder = holderPath(record)
 	return [
 		{ anchor, rel: 'cite-as', href: persistentAddress(record, publicUrl) },
@@ -40,10 +49,12 @@ function landingLinks(record: WorkRecord, publicUrl: string, offered: readonly O
 		{ anchor, rel: 'type', href: 'https://schema.org/AboutPage' },
 		{ anchor, rel: 'type', href: `https://schema.org/${SCHEMA_TYPES[record.kind]}` },
 		...(licence ? [{ anchor, rel: 'license', href: licence }] : []),
-		...(record.hasFullText && !record.withdrawn
-			? [{ anchor, rel: 'item', href: publicUrl + partPath(record.path, 'whole'), type: 'text/html' }]
-			: []),
-		...files.map(({ path, mediaType }) => ({ anchor, rel: 'item', href: publicUrl + path, type: mediaType })),
+		...itemsOf(record, offered).map(({ path, mediaType }) => ({
+			anchor,
+			rel: 'item',
+			href: publicUrl + path,
+			type: mediaType,
+		})),
 		...CITATION_FORMATS.map((format) => ({
 			anchor,
 			rel: 'describedby',
@@ -64,7 +75,6 @@ export function linksOf(
 	{ offered = [], descriptions = [] }: LinkedFiles = {},
 ): TypedLink[] {
 	const page = publicUrl + record.path
-	const files = record.withdrawn ? [] : [...record.galleys, ...offered]
 	return [
 		...landingLinks(record, publicUrl, offered),
 		...descriptions.map(({ path, mediaType, profile }) => ({
@@ -74,7 +84,7 @@ export function linksOf(
 			type: mediaType,
 			profile,
 		})),
-		...files.map(({ path }) => ({
+		...itemsOf(record, offered).map(({ path }) => ({
 			anchor: publicUrl + path,
 			rel: 'collection',
 			href: page,
@@ -118,7 +128,7 @@ export function linkHeader(
 		.join(', ')
 }
 
-/** The `Link` header of one of a record's files: back to its page, and to the link set (level 2). */
+/** The `Link` header of one of a record's files, and of the page with all of its text: back to its page, and to the link set (level 2). */
 export function fileLinkHeader(
 	record: Pick<WorkRecord, 'kind' | 'slug' | 'path'>,
 	publicUrl: string,

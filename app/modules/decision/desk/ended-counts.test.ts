@@ -52,7 +52,7 @@ test('the kept counts of what has ended are those of the manuscripts, whatever b
 				.execute()
 	}
 	await ctx.db.deleteFrom('call').where('id', '=', callId).execute()
-	const kept = sql`select journal_id, status, stage, section_id, call_id, files::bigint from desk_count where files <> 0`
+	const kept = sql`select journal_id, status, stage, section_id, call_id, sum(files)::bigint from desk_count group by 1, 2, 3, 4, 5 having sum(files) <> 0`
 	const now = sql`select journal_id, status, stage, coalesce(section_id, ${NONE}), coalesce(call_id, ${NONE}), count(*)
 		from submission where status in ('declined', 'withdrawn', 'published') group by 1, 2, 3, 4, 5`
 	const { rows } = await sql`(${kept} except ${now}) union all (${now} except ${kept})`.execute(ctx.db)

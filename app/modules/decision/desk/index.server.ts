@@ -3,6 +3,7 @@ export { findDeskCheck } from './check.server.ts'
 export { deskChoices } from './choices.server.ts'
 export { deskAsCsv } from './desk-as-csv.server.ts'
 export { isUnderWay, queuedSubmissions } from './desk-rows.server.ts'
+export { foldDeskCounts } from './fold-counts.server.ts'
 export { listDesk, readRows } from './list-desk.server.ts'
 export {
 	type DeskManuscript,

@@ -13,7 +13,7 @@ import { journalStatistics } from './statistics.server.ts'
 import { on, walk } from './testing.ts'
 
 const NONE = sql`'00000000-0000-0000-0000-000000000000'::uuid`
-const KEPT = sql`select journal_id, call_id, what, at, days, files::bigint from desk_year_count where files <> 0`
+const KEPT = sql`select journal_id, call_id, what, at, days, sum(files)::bigint from desk_year_count group by 1, 2, 3, 4, 5 having sum(files) <> 0`
 const NOW = sql`select journal_id, call_id, what, at, days, count(*) from (
 	select journal_id, coalesce(call_id, ${NONE}) as call_id, event.* from submission cross join lateral desk_events(submission) as event
 	union all select submission.journal_id, coalesce(call_id, ${NONE}), event.* from review_assignment as review

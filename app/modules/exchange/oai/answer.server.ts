@@ -8,7 +8,7 @@ import { earliestDatestamp, getHeader, type HarvestHeader, listHeaders } from '.
 import { jatsOfWorks } from './jats.server.ts'
 import { type HarvestError, type HarvestRequest, type HarvestSelection, readRequest } from './request.ts'
 import { listSets } from './sets.server.ts'
-import { writeToken } from './token.ts'
+import { type ListVerb, writeToken } from './token.ts'
 
 type Answer = { ok: true; xml: string } | { ok: false; error: HarvestError }
 
@@ -123,11 +123,7 @@ async function record(
 	return { ok: true, xml: element('GetRecord', {}, xml) }
 }
 
-async function list(
-	ctx: Ctx,
-	verb: 'ListRecords' | 'ListIdentifiers',
-	selection: HarvestSelection,
-): Promise<Answer> {
+async function list(ctx: Ctx, verb: ListVerb, selection: HarvestSelection): Promise<Answer> {
 	if (!harvestFormat(selection.prefix)) return unknownFormat()
 	const most = verb === 'ListRecords' ? RECORDS_AT_ONCE : IDENTIFIERS_AT_ONCE
 	const found = await listHeaders(ctx, selection, most + 1)
@@ -145,7 +141,9 @@ async function list(
 	const isLast = count === found.length
 	const given = selection.given + count
 	const token =
-		last && !isLast ? writeToken({ ...selection, after: { number: last.number, id: last.id }, given }) : ''
+		last && !isLast
+			? writeToken(verb, { ...selection, after: { number: last.number, id: last.id }, given })
+			: ''
 	const cursor = { cursor: String(selection.given) }
 	// The last part of a list in parts ends with an empty token (section 3.5).
 	const resumption = token

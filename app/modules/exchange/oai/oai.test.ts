@@ -276,17 +276,25 @@ describe('a harvest', () => {
 	test('goes on by a token that any node can read, and ends with an empty one', async ({ ctx }) => {
 		await storeAll(ctx)
 		const [first] = await listHeaders(ctx, whole, 1)
-		const token = writeToken({
+		const position = {
 			...whole,
 			prefix: 'oai_dc',
 			after: { number: first?.number ?? 0, id: first?.id ?? '' },
 			given: 1,
-		})
+		}
+		const token = writeToken('ListRecords', position)
 		const rest = await ask(ctx, `verb=ListRecords&resumptionToken=${token}`)
 		expect(identifiersIn(rest)).toHaveLength(everyRecord.length - 1)
 		expect(rest).toContain('<resumptionToken cursor="1"/>')
 		expect(tokenIn(rest)).toBeUndefined()
-		expect(readToken(token)).toMatchObject({ prefix: 'oai_dc', given: 1 })
+		expect(readToken(token, 'ListRecords')).toMatchObject({ prefix: 'oai_dc', given: 1 })
+		expect(errorIn(await ask(ctx, `verb=ListIdentifiers&resumptionToken=${token}`))).toBe(
+			'badResumptionToken',
+		)
+		const former = JSON.stringify(JSON.parse(Buffer.from(token, 'base64url').toString()).slice(0, 7))
+		expect(readToken(Buffer.from(former).toString('base64url'), 'ListIdentifiers')).toMatchObject({
+			given: 1,
+		})
 		for (const broken of [
 			'',
 			'x',
@@ -294,6 +302,6 @@ describe('a harvest', () => {
 			Buffer.from('[1]').toString('base64url'),
 			'a'.repeat(5000),
 		])
-			expect(readToken(broken)).toBeNull()
+			expect(readToken(broken, 'ListRecords')).toBeNull()
 	})
 })

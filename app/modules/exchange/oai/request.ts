@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Position, readToken } from './token.ts'
+import { type ListVerb, type Position, readToken } from './token.ts'
 
 /** The error conditions of OAI-PMH 2.0 (section 3.6) that this repository can have. */
 export type HarvestError = {
@@ -19,7 +19,7 @@ export type HarvestRequest =
 	| { verb: 'ListSets' }
 	| { verb: 'ListMetadataFormats'; identifier: string | null }
 	| { verb: 'GetRecord'; identifier: string; prefix: string }
-	| { verb: 'ListRecords' | 'ListIdentifiers'; selection: HarvestSelection }
+	| { verb: ListVerb; selection: HarvestSelection }
 type Verb = HarvestRequest['verb']
 
 /** The arguments of each verb besides `verb`: true for those it demands (section 4). */
@@ -52,9 +52,9 @@ export function readRequest(
 	const token = value('resumptionToken')
 	if (token !== null && (isList || verb === 'ListSets')) {
 		if (names.length > 1) return refused('badArgument', 'resumptionToken is an exclusive argument.')
-		const selection = isList ? readToken(token) : null
+		const selection = isList ? readToken(token, verb) : null
 		if (!isList || !selection)
-			return refused('badResumptionToken', 'This token was not given by this repository.')
+			return refused('badResumptionToken', `This token was not given by this repository to ${verb}.`)
 		return { ok: true, request: { verb, selection } }
 	}
 	const allowed = ARGUMENTS[verb]

@@ -29,6 +29,7 @@ export const JOB_GROUPS = {
 	journals: [
 		'announcements',
 		'call-states',
+		'desk-count-folding',
 		'publication',
 		'trial-sweep',
 		'ojs-reading',

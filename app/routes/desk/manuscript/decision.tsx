@@ -53,9 +53,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** The files that go with a decision; one more than may, so that too many are refused. */
-function filesIn(form: PostedForm): Promise<Uint8Array[]> {
+function filesIn(form: PostedForm): Uint8Array[] {
 	const files = form.files(ATTACHED_FILES).slice(0, MOST_ATTACHMENTS + 1)
-	return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+	return files.map(({ bytes }) => bytes)
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -77,7 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		citer: ['cite', () => quote(ctx, actor, place, { page, form })],
 		modele: ['modele', () => insert(ctx, actor, place, { page, form })],
 		retenir: ['retenu', () => keep(ctx, actor, place, { page, form })],
-		envoyer: ['decide', async () => posts(recordDecision, { ...here, files: await filesIn(form) })(form)],
+		envoyer: ['decide', () => posts(recordDecision, { ...here, files: filesIn(form) })(form)],
 		recommander: ['recommande', posts(recommendDecision, here)],
 	})
 	const { kind, version } = readForm(form, decisionForm.pick({ kind: true, version: true })).typed

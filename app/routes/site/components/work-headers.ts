@@ -1,20 +1,25 @@
-import { linkHeader } from '#app/modules/citation/signposting/index.ts'
+import { fileLinkHeader, linkHeader } from '#app/modules/citation/signposting/index.ts'
 import { offeredFiles } from '#app/modules/galley/index.ts'
 import { usageHeaders } from '#app/modules/usage/index.ts'
 import type { WorkRecord } from '#app/modules/work/index.ts'
 
 /**
  * The headers of the page of a work: what its view counts as, its typed links (FAIR Signposting), and that `Accept` chooses
- * its form; of a text that is too long for one page, what asks does too (`isCrawler`). A later part of a text is no view of its own, as a later range of a file is no download of its own.
+ * its form; of a text that is too long for one page, what asks does too (`isCrawler`). The page with all of a long text is one of its items, and links back.
+ * A later part of a text is no view of its own, as a later range of a file is no download of its own.
  */
 export function workHeaders(
 	record: WorkRecord,
 	publicUrl: string,
-	{ isLaterPart = false, isCut = false }: { isLaterPart?: boolean; isCut?: boolean } = {},
+	{
+		isLaterPart = false,
+		isItem = false,
+		isCut = false,
+	}: { isLaterPart?: boolean; isItem?: boolean; isCut?: boolean } = {},
 ): Record<string, string> {
 	return {
 		...(isLaterPart ? {} : usageHeaders('view', record.id)),
-		Link: linkHeader(record, publicUrl, offeredFiles(record)),
+		Link: isItem ? fileLinkHeader(record, publicUrl) : linkHeader(record, publicUrl, offeredFiles(record)),
 		Vary: isCut ? 'Accept, User-Agent' : 'Accept',
 	}
 }

@@ -28,7 +28,8 @@ export function chartDataIn(drawing: XmlElement, opened: Package, relations: Rel
 	const is1904 = /^(?:1|true)$/.test(childOf(space, 'date1904')?.attributes['val'] ?? '')
 	const series = [...allIn(space, 'ser')].slice(0, MOST_SERIES).map((one) => seriesOf(one, is1904))
 	const shown = series.filter(({ values }) => values.at.size > 0)
-	if (shown.length === 0 || shown.some(({ values }) => values.count > MOST_ROWS)) return null
+	const rows = Math.max(...shown.flatMap(({ categories, values }) => [categories.count, values.count]))
+	if (shown.length === 0 || rows > MOST_ROWS) return null
 	const alike = Map.groupBy(shown, ({ categories }) => JSON.stringify([...categories.at]))
 	const title = childOf(childOf(space, 'chart'), 'title')
 	return {

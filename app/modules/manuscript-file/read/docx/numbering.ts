@@ -31,6 +31,8 @@ const TYPES: { [format: string]: string } = {
 	upperRoman: 'I',
 }
 const DEEPEST = 8
+/** The largest number that Word counts a list from. */
+const LARGEST_START = 32_767
 
 export function readNumbering(numbering: XmlElement | undefined, styles: XmlElement | undefined): Numbering {
 	const ofStyle = styleNumbers(styles)
@@ -44,7 +46,7 @@ export function readNumbering(numbering: XmlElement | undefined, styles: XmlElem
 			const style = ofStyle(childOf(properties, 'pStyle')?.attributes['val'])
 			const list = childOf(own, 'numId')?.attributes['val'] ?? style?.list
 			const depth = Number(childOf(own, 'ilvl')?.attributes['val'] ?? style?.depth ?? 0)
-			if (!list || list === '0' || !(depth >= 0 && depth <= DEEPEST)) return null
+			if (!list || list === '0' || !Number.isInteger(depth) || depth < 0 || depth > DEEPEST) return null
 			const found = lists.get(list)
 			const level = found?.levels.get(depth)
 			if (!found || !level || level.format === 'none') return null
@@ -106,7 +108,7 @@ function listsOf(
 			const overrides = childrenOf(element, 'lvlOverride')
 			const starts = overrides.flatMap((override): [number, number][] => {
 				const start = childOf(override, 'startOverride')?.attributes['val']
-				return start === undefined ? [] : [[Number(override.attributes['ilvl'] ?? 0), Number(start) || 0]]
+				return start === undefined ? [] : [[Number(override.attributes['ilvl'] ?? 0), startOf(start)]]
 			})
 			const own = overrides.flatMap((override) => [...levelsOf(override)])
 			return [
@@ -128,11 +130,16 @@ function levelsOf(parent: XmlElement): Levels {
 			{
 				format: childOf(level, 'numFmt')?.attributes['val'] ?? 'decimal',
 				text: childOf(level, 'lvlText')?.attributes['val'] ?? '',
-				start: Number(childOf(level, 'start')?.attributes['val'] ?? 1) || 0,
+				start: startOf(childOf(level, 'start')?.attributes['val'] ?? '1'),
 				isPicture: childOf(level, 'lvlPicBulletId') !== undefined,
 			},
 		]),
 	)
+}
+
+/** Where a level begins, which a damaged file may say to be anywhere. */
+function startOf(said: string): number {
+	return Math.min(LARGEST_START, Math.max(0, Math.trunc(Number(said)) || 0))
 }
 
 /** The list that a paragraph style brings, its own or that of the style it is based on. */

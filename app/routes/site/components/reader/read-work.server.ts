@@ -58,6 +58,7 @@ export async function readWork(
 		},
 		headers: workHeaders(record, ctx.env.PUBLIC_URL, {
 			isLaterPart: isLater,
+			isItem: asked === 'whole',
 			isCut: text !== null && text.total > 1,
 		}),
 	}

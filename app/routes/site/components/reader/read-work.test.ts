@@ -85,10 +85,15 @@ describe.each(KINDS)('%s in parts', (_, record, load) => {
 		expect((await ask(ctx, '?texte=entier')).headers.get('x-mbongi-usage')).toBe(`view:${record.id}`)
 	})
 
-	test('harvesters are told where the whole text is', async ({ ctx }) => {
+	test('harvesters are told where the whole text is, and from there of what it is the text', async ({
+		ctx,
+	}) => {
 		await prepare(ctx)
 		const { headers } = await ask(ctx, '')
 		expect(headers.get('link')).toContain(`${record.path}?texte=entier>; rel="item"; type="text/html"`)
+		const whole = (await ask(ctx, '?texte=entier')).headers.get('link')
+		expect(whole).toContain(`${record.path}>; rel="collection"; type="text/html"`)
+		expect(whole).not.toContain('rel="item"')
 	})
 
 	test('what indexes or archives gets the whole at the address of the work, everybody else its beginning', async ({
