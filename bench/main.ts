@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `reading`, `kinds`, `memory`, `check`, `references`, `documents`, `galleys`, `names`, `anonymity`, `search-quality`, `sign-in`, `doors`, `harvest`, `desk`, `indexing`, `search` or, asked for alone, `scale` for one part. `--option=value` goes to `galleys`, `names`, `desk` and `scale`. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `reading`, `kinds`, `memory`, `small` (as root), `check`, `references`, `documents`, `galleys`, `names`, `anonymity`, `search-quality`, `sign-in`, `doors`, `harvest`, `desk`, `indexing`, `search` or, asked for alone, `scale` for one part. `--option=value` goes to `galleys`, `names`, `desk` and `scale`. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
 const given = process.argv.slice(2)
 const wanted = given.filter((word) => !word.startsWith('--'))
@@ -20,6 +20,7 @@ part('http', 'Pages', 'bench/http/main.ts')
 part('reading', 'An article beside PostgreSQL', 'bench/reading/main.ts')
 part('kinds', 'Every public page over slow 3G', 'bench/http/kinds.ts')
 part('memory', 'Memory of a node', 'bench/memory/main.ts')
+part('small', 'A node beside PostgreSQL in 512 MB', 'bench/memory/within.ts')
 part('check', 'Checking manuscripts', 'bench/check/main.ts')
 part('references', 'Reading references', 'bench/references/main.ts')
 part('references', 'Linking citations', 'bench/references/citations.ts')

@@ -52,11 +52,14 @@ async function post(path: string, body: Json): Promise<Json> {
 	return json
 }
 
-/** `<passkey-button>`: shows its form where the browser knows passkeys, and sends it in two steps with the device between them. */
+/** A site without a name, which no passkey can belong to (WebAuthn level 2, section 5.1.2). */
+const ADDRESS = /^[\d.]+$|:/
+
+/** `<passkey-button>`: shows its form where passkeys can work, and sends it in two steps with the device between them. */
 class PasskeyButton extends HTMLElement {
 	connectedCallback() {
 		const form = this.querySelector('form')
-		if (!form || !('PublicKeyCredential' in window)) return
+		if (!form || !('PublicKeyCredential' in window) || ADDRESS.test(location.hostname)) return
 		this.querySelector('[hidden]')?.removeAttribute('hidden')
 		this.querySelector<HTMLElement>('[data-without]')?.remove()
 		form.addEventListener('submit', (event) => {

@@ -19,7 +19,7 @@ export const NAMED_FAULTS = ['funder', 'issn', 'isbn', 'orcid', 'ror'] as const
 
 /** What is wrong with a field: its sentence is `form.faults` in `common`, unless the page has one of its own. */
 export type FieldFault = {
-	code: 'required' | 'tooLong' | 'malformed' | (typeof NAMED_FAULTS)[number]
+	code: 'required' | 'tooLong' | 'malformed' | 'fileTooLarge' | (typeof NAMED_FAULTS)[number]
 	most?: number
 }
 

@@ -181,6 +181,24 @@ describe('somebody with a passkey', () => {
 		await context.close()
 	})
 
+	test('sees no button where the site is an address of numbers, to which no passkey can belong', async () => {
+		const { context, page } = await visitor()
+		await context.route('http://127.0.0.1/**', async (route) => {
+			const { pathname } = new URL(route.request().url())
+			await route.fulfill({ response: await context.request.get(site.url + pathname) })
+		})
+		const button = page.getByRole('button', { name: /Entrer avec une clé d.accès/ })
+		for (const [url, isOffered] of [
+			[`${site.url}/auth`, true],
+			['http://127.0.0.1/auth', false],
+		] as const) {
+			await page.goto(url)
+			await page.waitForFunction(() => customElements.get('passkey-button') !== undefined)
+			expect([url, await button.isVisible()]).toEqual([url, isOffered])
+		}
+		await context.close()
+	})
+
 	test('is answered only on pages of this site', async () => {
 		const post = (headers: Record<string, string>) =>
 			fetch(`${site.url}/auth/cle-acces/connexion-debut`, { method: 'POST', headers, body: '{}' })

@@ -59,3 +59,33 @@ test('an error of a page or of the server does not tell them either', async () =
 	expect(lines.join('')).toMatch(/a page that failed.*the pages failed/s)
 	expect(lines.join('')).not.toContain('a-token')
 })
+
+test.each([
+	['fails', () => Promise.reject(new Error('the visitor is gone'))],
+	['answers 500', async () => new Response('x', { status: 500 })],
+])(
+	'a page that %s because its visitor left is no error of ours, and one whose visitor waits is',
+	async (_, page) => {
+		const lines: string[] = []
+		const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+		const ctx = { ...contextOn(await testDatabase()), log }
+		const statusOf = async (leaves: boolean) => {
+			const visitor = new AbortController()
+			const { app } = createSite(ctx, {
+				cache: createPageCache(),
+				build: undefined,
+				load: loadShedder(() => 'none'),
+				usage: { count: () => {} },
+				handlePage() {
+					if (leaves) visitor.abort()
+					return page()
+				},
+			})
+			lines.length = 0
+			const { status } = await app.request('/recherche?q=mil', { signal: visitor.signal })
+			return [status, lines.filter((line) => JSON.parse(line).level >= 50).length > 0]
+		}
+		expect(await statusOf(true)).toEqual([499, false])
+		expect(await statusOf(false)).toEqual([500, true])
+	},
+)

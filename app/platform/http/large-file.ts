@@ -8,6 +8,9 @@ const MOST_BYTES = 80 * 1024 * 1024
  */
 export const largeFileType = (bytes: number): string => `${LARGE_FILE}; bytes=${bytes}`
 
+/** True for a file that the server did not keep. */
+export const wasTooLarge = (file: File): boolean => file.type.startsWith(LARGE_FILE)
+
 let zeros: Uint8Array<ArrayBuffer> | undefined
 
 /**
@@ -15,7 +18,7 @@ let zeros: Uint8Array<ArrayBuffer> | undefined
  * it. They are the same for all such files: who sends many by hand fills no memory.
  */
 export async function bytesAsSent(file: File): Promise<Uint8Array> {
-	if (!file.type.startsWith(LARGE_FILE)) return new Uint8Array(await file.arrayBuffer())
+	if (!wasTooLarge(file)) return new Uint8Array(await file.arrayBuffer())
 	const bytes = Number(/;\s*bytes=(\d+)/.exec(file.type)?.[1] ?? 0)
 	zeros ??= new Uint8Array(MOST_BYTES)
 	return zeros.subarray(0, Math.min(bytes, MOST_BYTES))

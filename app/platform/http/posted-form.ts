@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Malformed } from '../failures.ts'
-import { bytesAsSent } from './large-file.ts'
+import { bytesAsSent, wasTooLarge } from './large-file.ts'
 
 /** The fields of a form that was sent. A field that is absent reads as empty. */
 export type PostedForm = {
@@ -11,6 +11,8 @@ export type PostedForm = {
 	files(name: string): readonly SentFile[]
 	/** The first of them; bytes and name are empty when none was chosen. */
 	sent(name: string): SentFile
+	/** True for a field with a file that the server did not keep, because more came than the address takes. */
+	isTooLarge(name: string): boolean
 }
 type SentFile = { bytes: Uint8Array; fileName: string }
 const NO_FILE: SentFile = { bytes: new Uint8Array(), fileName: '' }
@@ -36,6 +38,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
 		text: (name) => texts(name)[0] ?? '',
 		files: (name) => sent.get(name) ?? [],
 		sent: (name) => sent.get(name)?.[0] ?? NO_FILE,
+		isTooLarge: (name) => fields.get(name)?.files.some(wasTooLarge) ?? false,
 	}
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
+import { sentFile } from '../typed-fields.ts'
+import { largeFileType } from './large-file.ts'
 import { postedForm } from './posted-form.ts'
 import { postsAs, readForm, refusedForm } from './read-form.ts'
 
@@ -118,6 +120,30 @@ describe('a form that a command takes', () => {
 			actor: 'awa',
 			input: { issueId: 'i', by: '1', at: '2026-01-02' },
 		})
+	})
+
+	test('does not reach it with a file that was larger than its address takes, whatever the command asks first', async () => {
+		const asked: unknown[] = []
+		const keep = Object.assign(
+			async (_ctx: Ctx, _actor: string, input: unknown) => {
+				asked.push(input)
+				return { ok: true as const }
+			},
+			{ input: z.object({ file: sentFile, name: z.string() }) },
+		)
+		const sent = async (type: string) => {
+			const body = new FormData()
+			body.set('name', 'Awa')
+			body.set('file', new File(['%PDF-'], 'a.pdf', { type }))
+			return postedForm(new Request('http://localhost/', { method: 'POST', body }))
+		}
+		expect(await postsAs(ctx, 'awa')(keep, {})(await sent(largeFileType(9)))).toEqual({
+			ok: false,
+			error: null,
+			faults: { file: { code: 'fileTooLarge' } },
+		})
+		expect(asked).toEqual([])
+		expect(await postsAs(ctx, 'awa')(keep, {})(await sent('application/pdf'))).toEqual({ ok: true })
 	})
 
 	test('does not reach it with what it does not take', async () => {

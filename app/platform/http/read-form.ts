@@ -11,7 +11,7 @@ type NamesOf<Schema extends z.ZodObject> = keyof Schema['shape'] & string
 
 /**
  * Reads what a form sent by the schema of the command that takes it: fields by their names, several of one name as a list, rows of a list as
- * `name-0-part`, texts by language as `name-fr`, which is what their faults are named as well, a file (`sentFile`) with its bytes. Answers what the command takes, or for each field the first thing that is wrong; `typed` is what was typed in either case.
+ * `name-0-part`, texts by language as `name-fr`, which is what their faults are named as well, a file (`sentFile`) with its bytes; one that was larger than its address takes is refused here, whatever its command asks first. Answers what the command takes, or for each field the first thing that is wrong; `typed` is what was typed in either case.
  */
 export function readForm<Schema extends z.ZodObject>(
 	form: PostedForm,
@@ -24,9 +24,12 @@ export function readForm<Schema extends z.ZodObject>(
 		Object.entries(schema.shape).map(([name, field]) => [name, typedIn(form, name, field as z.ZodType)]),
 	) as z.input<Schema>
 	const read = schema.safeParse(typed)
-	if (read.success) return { ok: true, typed, input: read.data }
-	const faults: FieldFaults<string> = {}
-	for (const issue of read.error.issues) {
+	const tooLarge = Object.keys(schema.shape).filter((name) => form.isTooLarge(name))
+	if (read.success && tooLarge.length === 0) return { ok: true, typed, input: read.data }
+	const faults: FieldFaults<string> = Object.fromEntries(
+		tooLarge.map((name) => [name, { code: 'fileTooLarge' }]),
+	)
+	for (const issue of read.error?.issues ?? []) {
 		const name = (typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path).join('-')
 		faults[name] ??= typed[name as keyof typeof typed] === '' ? { code: 'required' } : faultOf(issue)
 	}
