@@ -26,6 +26,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'audit recordOnce': PART,
 	'counter answerSushi': NOTED,
 	'counter makeTableFile': NOTED,
+	'decision/desk foldDeskCounts': JOB,
 	'decision/desk recordLook': NOTED,
 	'deposit checkDois': JOB,
 	'deposit followDeposits': JOB,
