@@ -106,3 +106,35 @@ test('a file made before is said to be of the last version of its work, and offe
 	expect(of(uploaded)).toEqual(['epub 1 true', 'jats 1 false', 'light 1 false', 'pdf 1 true'])
 	await db.destroy()
 })
+
+test('the figures of years hold what journals received and decided before it was kept', async () => {
+	const db = databaseOn(await openOldPool('0207-countries-of-readers'))
+	const journalId = newId()
+	await db.transaction().execute(async (inside) => {
+		await sql`set local session_replication_role = replica`.execute(inside)
+		await sql`insert into any_journal (id, slug, language, title_sort, open_access) values (${journalId}, 'revue', 'fr', '', true)`.execute(
+			inside,
+		)
+		const store = (sent: string | null, decided: string | null) =>
+			sql`insert into submission (id, journal_id, stage, status, first_sent_at, first_decided_at, decided_at, is_accepted, statements, created_at, updated_at)
+				values (${newId()}, ${journalId}, 'submission', ${sent === null ? 'draft' : decided === null ? 'submitted' : 'declined'}, ${sent}, ${decided}, ${decided},
+					false, '{}', now(), now())`.execute(inside)
+		await store('2024-03-01T12:00Z', '2024-03-11T12:00Z')
+		await store('2024-06-01T12:00Z', null)
+		await store('2025-02-01T12:00Z', '2025-02-03T12:00Z')
+		await store(null, null)
+	})
+	await migrate(db)
+	const { rows } = await sql<{ row: string }>`
+		select concat_ws(' ', date_part('year', at), what, days, sum(files)) as row from desk_year_count
+		where journal_id = ${journalId} group by date_part('year', at), what, days order by 1`.execute(db)
+	expect(rows.map(({ row }) => row)).toEqual([
+		'2024 declined 0 1',
+		'2024 firstDecision 10 1',
+		'2024 received 0 2',
+		'2025 declined 0 1',
+		'2025 firstDecision 2 1',
+		'2025 received 0 1',
+	])
+	await db.destroy()
+})

@@ -1,4 +1,6 @@
-import type { StyleNode } from 'citeproc'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import CSL, { type StyleNode } from 'citeproc'
 import { expect, test } from 'vitest'
 import { prunedStyle } from './pruned-style.ts'
 
@@ -54,3 +56,62 @@ test('only what prints an entry is left: no note, no citation, no order of entri
 		),
 	).toBe('style(macro(a) citation(layout()) bibliography(layout(entry)))')
 })
+
+const FOLDER = join(import.meta.dirname, 'styles')
+const LOCALES = join(import.meta.dirname, 'locales')
+const NAME = { family: 'Ntahobari', given: 'Awa' }
+const OTHER = { family: 'ben Yahya', given: 'Jean' }
+const COMMON = { id: 'item', title: 'Les ports: une histoire', language: 'fr' }
+const DATED = { ...COMMON, issued: { 'date-parts': [[2024, 3, 5]] } }
+const WHOLE = {
+	...DATED,
+	author: [NAME, OTHER],
+	editor: [OTHER],
+	translator: [NAME],
+	'container-author': [OTHER],
+	'container-title': 'Revue des ports',
+	'collection-title': 'Villes',
+	'collection-number': '4',
+	publisher: 'Presses du Fleuve',
+	'publisher-place': 'Dakar',
+	volume: '12',
+	issue: '3',
+	page: '10-24',
+	number: 'e7',
+	'chapter-number': '5',
+	'number-of-pages': '310',
+	URL: 'https://mbongi.example/articles/ports',
+	DOI: '10.5555/ports',
+	ISBN: '978-3-96110-251-8',
+	ISSN: '1234-5679',
+	status: 'Retracted',
+	accessed: { 'date-parts': [[2026, 11, 26]] },
+}
+const { DOI: _, author: __, ...withoutDoiAndAuthor } = WHOLE
+const RECORDS = ['article-journal', 'book', 'chapter', 'report', 'thesis'].flatMap((type) => [
+	...[COMMON, DATED, WHOLE, withoutDoiAndAuthor].map((record) => ({ ...record, type })),
+	{ ...DATED, type, author: [{ literal: 'UNESCO' }], 'container-title': 'Actes', page: '7', volume: '2' },
+	{ ...DATED, type, author: Array.from({ length: 25 }, () => NAME), editor: [NAME, OTHER], URL: WHOLE.URL },
+	{ ...DATED, type, editor: [NAME], translator: [NAME], publisher: WHOLE.publisher, ISBN: WHOLE.ISBN },
+])
+
+test.each(readdirSync(FOLDER).filter((file) => file.endsWith('.csl')))(
+	'%s prints of every record what it does whole',
+	(file) => {
+		const style = readFileSync(join(FOLDER, file), 'utf8')
+		const printed = (compiled: string | StyleNode) => {
+			let present = {}
+			const retrieveLocale = () => readFileSync(join(LOCALES, 'locales-en-US.xml'), 'utf8')
+			const engine = new CSL.Engine({ retrieveLocale, retrieveItem: () => present }, compiled, 'en-US', true)
+			engine.setOutputFormat('html')
+			return RECORDS.map((record) => {
+				present = record
+				engine.updateItems([])
+				engine.updateItems(['item'])
+				const made = engine.makeBibliography()
+				return made ? made[1] : null
+			})
+		}
+		expect(printed(prunedStyle(style))).toEqual(printed(style))
+	},
+)

@@ -131,5 +131,3 @@ export type VersionFile = {
 	bytes: number
 	path: string
 }
-
-export const LICENCE = 'CC-BY-4.0'

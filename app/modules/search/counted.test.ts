@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { choicesFrom } from '#tests/support/chance.ts'
 import { test } from '#tests/support/database.ts'
 import { indexChanges } from './commands/follow-changes.server.ts'
 import { rebuildIndex } from './commands/rebuild-index.server.ts'
@@ -36,36 +37,32 @@ async function differences({ db }: Ctx): Promise<unknown[]> {
 }
 
 test('the counts of the index are those of its rows, whatever becomes of the works', async ({ ctx }) => {
-	let seed = 7
-	const random = (below: number) => {
-		seed = (seed * 16_807) % 2_147_483_647
-		return seed % below
-	}
+	const one = choicesFrom(7)
 	const works: string[] = []
 	for (let act = 0; act < 60; act++) {
-		const id = works[random(Math.max(1, works.length))]
-		const what = id === undefined ? 0 : random(4)
-		if (what < 2)
+		const what = one(['come', 'come', 'change', 'go'])
+		const id = one(works)
+		if (what === 'come' || id === undefined)
 			works.push(
 				await addWork(ctx, {
 					title: { fr: `Texte ${act}` },
-					kind: random(3) === 0 ? 'book' : 'article',
-					disciplines: random(2) === 0 ? ['law'] : ['law', 'health'],
-					journal: random(2) === 0 ? 'afrique-droit' : 'sante',
-					published_on: `${1990 + random(4)}-05-01`,
+					kind: one(['book', 'article', 'article']),
+					disciplines: one([['law'], ['law', 'health']]),
+					journal: one(['afrique-droit', 'sante']),
+					published_on: `${one([1990, 1991, 1992, 1993])}-05-01`,
 				}),
 			)
-		else if (what === 2 && id)
+		else if (what === 'change')
 			await ctx.db
 				.updateTable('work')
-				.set({ language: ['fr', 'en', 'sw'][random(3)] ?? 'fr', disciplines: ['health'], year: 2000 })
+				.set({ language: one(['fr', 'en', 'sw']), disciplines: ['health'], year: 2000 })
 				.where('id', '=', id)
 				.execute()
-		else if (id) {
+		else {
 			await ctx.db.deleteFrom('work').where('id', '=', id).execute()
 			works.splice(works.indexOf(id), 1)
 		}
-		if (random(3) === 0) await indexChanges(ctx)
+		if (one([true, false, false])) await indexChanges(ctx)
 	}
 	await indexChanges(ctx)
 	const { rows } = await sql`select from search_sample`.execute(ctx.db)

@@ -30,7 +30,7 @@ export async function pageOfQuery<Tables, Table extends keyof Tables, Row extend
 	const counted = counts.reduce((sum, count) => sum + count, 0)
 	const total = Math.min(counted, far)
 	const isMore = counted > far
-	const pages = most ? page + Number(isMore) : Math.max(1, Math.ceil(total / size))
+	const pages = most && isMore ? page + 1 : Math.max(1, Math.ceil(total / size))
 	const at = Math.min(page, pages)
 	const ids: string[] = []
 	let passed = (at - 1) * size

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import { storeCallOf } from '#app/modules/submission/commands/testing.ts'
 import { newId } from '#app/platform/id.ts'
+import { choicesFrom } from '#tests/support/chance.ts'
 import { test } from '#tests/support/database.ts'
 
 test('the kept counts of what has ended are those of the manuscripts, whatever becomes of them', async ({
@@ -10,22 +12,8 @@ test('the kept counts of what has ended are those of the manuscripts, whatever b
 	const journals: string[] = []
 	for (const slug of ['revue', 'autre'])
 		journals.push((await storeJournal(ctx, { slug, title: { fr: slug } })).id)
-	const callId = newId()
-	await ctx.db
-		.insertInto('call')
-		.values({
-			id: callId,
-			slug: 'appel',
-			kind: 'issue',
-			language: 'fr',
-			title: JSON.stringify({ fr: 'Appel' }),
-		})
-		.execute()
-	let seed = 11
-	const one = <T>(things: readonly T[]): T => {
-		seed = (seed * 16_807) % 2_147_483_647
-		return things[seed % things.length] as T
-	}
+	const one = choicesFrom(11)
+	const { id: callId } = await storeCallOf(ctx, journals[0] ?? '')
 	const standing = () => ({
 		journal_id: one(journals),
 		call_id: one([null, callId]),

@@ -3,6 +3,7 @@ import { storeJournal } from '#app/modules/journal/testing/store-journal.server.
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import { actionsFrom } from '#app/modules/submission/transitions.ts'
+import { choicesFrom } from '#tests/support/chance.ts'
 import { test } from '#tests/support/database.ts'
 
 const FIRST = [
@@ -16,11 +17,7 @@ test('what is kept of the way of a manuscript is what its transitions say, which
 	ctx,
 }) => {
 	const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
-	let seed = 7
-	const one = <T>(things: readonly T[]): T => {
-		seed = (seed * 16_807) % 2_147_483_647
-		return things[seed % things.length] as T
-	}
+	const one = choicesFrom(7)
 	let hours = 0
 	const met = new Set<string>()
 	for (let manuscript = 0; manuscript < 25; manuscript++) {

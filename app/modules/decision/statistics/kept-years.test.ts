@@ -3,10 +3,12 @@ import { expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { lockSubmission, moveSubmission } from '#app/modules/submission/commands/move-submission.server.ts'
+import { storeCallOf } from '#app/modules/submission/commands/testing.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import { actionsFrom } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { choicesFrom } from '#tests/support/chance.ts'
 import { test } from '#tests/support/database.ts'
 import { storeReport } from '../testing.ts'
 import { journalStatistics } from './statistics.server.ts'
@@ -31,22 +33,8 @@ test('the years that are kept are those of manuscripts and reviews, whatever bec
 	ctx,
 }) => {
 	const { id: journalId } = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
-	const callId = newId()
-	await ctx.db
-		.insertInto('call')
-		.values({
-			id: callId,
-			slug: 'appel',
-			kind: 'issue',
-			language: 'fr',
-			title: JSON.stringify({ fr: 'Appel' }),
-		})
-		.execute()
-	let seed = 5
-	const one = <T>(things: readonly T[]): T => {
-		seed = (seed * 16_807) % 2_147_483_647
-		return things[seed % things.length] as T
-	}
+	const { id: callId } = await storeCallOf(ctx, journalId)
+	const one = choicesFrom(5)
 	let days = 0
 	const met = new Set<string>()
 	const reviews: string[] = []

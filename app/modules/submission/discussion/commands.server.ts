@@ -48,9 +48,11 @@ const inDiscussion = {
 export const writeMessage = command({
 	...inDiscussion,
 	input: inDiscussion.input.extend(messageInput.shape),
-	async execute(ctx, { actor, input: { text, isConfirmed }, place: { side, thread } }) {
+	async execute(ctx, { actor, input, place: { side, thread } }) {
 		if (side === 'reader') return { ok: false, error: 'notAllowed' }
-		if (thread.closedAt) return { ok: false, error: 'closed' }
+		const { text, isConfirmed } = input
+		// As it stands now: another editor may have closed it while this one waited for the lock.
+		if ((await findThread(ctx, input)).closedAt) return { ok: false, error: 'closed' }
 		const named = side === 'editor' ? await namedIn(ctx, thread, text) : []
 		if (named.length > 0 && !isConfirmed) return { ok: false, error: 'namesSomebody', named }
 		return write(ctx, actor, { side, thread, text, named })

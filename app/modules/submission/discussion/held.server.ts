@@ -32,14 +32,23 @@ const onHeld = {
 		if (side !== 'editor') throw new NotFound()
 		return { id, thread, message }
 	},
-	lock: holdSubmission,
+	/** The message as it stands now: another editor may have let it through meanwhile, and it is nobody's to take away then. */
+	async lock(ctx: Ctx, place: { id: string; message: { id: string } }): Promise<{ isHeld: boolean }> {
+		await holdSubmission(ctx, place)
+		const message = await ctx.db
+			.selectFrom('discussion_message')
+			.select('held_at')
+			.where('id', '=', place.message.id)
+			.executeTakeFirst()
+		return { isHeld: message?.held_at != null }
+	},
 }
 
 /** Lets a message through that waits because it names the other side, or brings files that may: its readers get it as if it were written now. */
 export const releaseMessage = command({
 	...onHeld,
-	async execute(ctx, { actor, place: { thread, message } }) {
-		if (!message.held_at) return { ok: false, error: 'notHeld' }
+	async execute(ctx, { actor, place: { thread, message }, held }) {
+		if (!held.isHeld) return { ok: false, error: 'notHeld' }
 		await ctx.db
 			.updateTable('discussion_message')
 			.set({ held_at: null, written_at: ctx.now() })
@@ -55,8 +64,8 @@ export const releaseMessage = command({
 /** Takes a message away that waits, with its files: nobody else has read it. */
 export const discardMessage = command({
 	...onHeld,
-	async execute(ctx, { actor, place: { thread, message }, collect }) {
-		if (!message.held_at) return { ok: false, error: 'notHeld' }
+	async execute(ctx, { actor, place: { thread, message }, held, collect }) {
+		if (!held.isHeld) return { ok: false, error: 'notHeld' }
 		const files = await ctx.db
 			.selectFrom('discussion_file')
 			.select('storage_key')

@@ -30,6 +30,7 @@ export { proposalFaults } from './proposed.ts'
 export {
 	DATA_AVAILABILITY,
 	declaredFunders,
+	LICENCE,
 	LONGEST_STATEMENT,
 	LONGEST_SUGGESTION,
 	MOST_SUGGESTIONS,

@@ -3,7 +3,7 @@ import { typedLine, typedLines } from '#app/i18n/typed-text.ts'
 import { awardsIn, type Funder, funderIdIn, LONGEST_FUNDER, MOST_FUNDERS } from '#app/modules/work/index.ts'
 import type { Fault } from './fault.ts'
 
-/** The licence under which everything here is published (SPDX identifier). */
+/** The licence that authors grant with a manuscript, and under which it and the notices about it are published (SPDX identifier). What is entered directly bears the one that it has. */
 export const LICENCE = 'CC-BY-4.0'
 
 export const LONGEST_STATEMENT = 5000
