@@ -7,7 +7,8 @@ import { type Judged, judge, readJudgements, type Verdict } from './measures.ts'
 import { openPlain } from './plain.ts'
 
 /**
- * `npm run bench -- search-quality`: the judged table run on the demonstration library, ours beside PostgreSQL's own full-text search of the same texts.
+ * `npm run bench -- search-quality`: the judged table run on the demonstration library, ours beside PostgreSQL's own full-text search of the same texts; then, apart, the searches
+ * that were held out.
  * `--url postgres://…` (an empty database, or one that it filled before; default: embedded), `--rebuild` writes the index again, `--all` prints every query.
  */
 const { values: options } = parseArgs({
@@ -28,8 +29,8 @@ const works = new Map(
 )
 const known = new Set(works.values())
 const plain = await openPlain(ctx)
-const rows: { judged: Judged; ours: Verdict; plain: Verdict }[] = []
-for (const judged of readJudgements()) {
+type Row = { judged: Judged; ours: Verdict; plain: Verdict }
+async function run(judged: Judged): Promise<Row> {
 	for (const work of Object.keys(judged.relevant))
 		if (!known.has(work)) throw new Error(`${judged.query}: the library has no ${work}`)
 	const result = await searchWorks(ctx, { ...EVERYTHING, text: judged.query }, judged.language)
@@ -39,23 +40,34 @@ for (const judged of readJudgements()) {
 		found,
 		result.answers.map(({ kind, slug }) => `${kind}/${slug}`),
 	)
-	rows.push({ judged, ours, plain: judge(judged, await plain(judged.query)) })
 	if (options.all || !ours.isGood)
 		console.log(
 			`${ours.isGood ? 'good' : 'POOR'} ${judged.language} ${judged.query}: ${result.total} found, nDCG ${ours.ndcg?.toFixed(2) ?? '-'}`,
 		)
+	return { judged, ours, plain: judge(judged, await plain(judged.query)) }
 }
-for (const language of [null, ...LANGUAGES]) {
-	const asked = rows.filter(({ judged }) => language === null || judged.language === language)
+async function report(table: 'judgements' | 'held-out'): Promise<number> {
+	const rows: Row[] = []
+	for (const judged of readJudgements(table)) rows.push(await run(judged))
+	console.log(`${table}:`)
+	for (const language of [null, ...LANGUAGES])
+		printRows(
+			language ?? 'all',
+			rows.filter(({ judged }) => language === null || judged.language === language),
+		)
+	return (100 * rows.filter(({ ours }) => ours.isGood).length) / rows.length
+}
+function printRows(name: string, asked: Row[]): void {
 	for (const which of ['ours', 'plain'] as const) {
 		const verdicts = asked.map((row) => row[which])
 		const graded = verdicts.flatMap(({ ndcg }) => ndcg ?? [])
 		const share = (of: Verdict[]) => ((100 * of.length) / verdicts.length).toFixed(1).padStart(5)
 		console.log(
-			`${(language ?? 'all').padEnd(4)}${String(asked.length).padStart(4)} queries  ${which.padEnd(6)} success@5 ${share(verdicts.filter((v) => v.isSuccess))} %   nDCG@10 ${(graded.reduce((a, b) => a + b, 0) / graded.length).toFixed(3)}   good ${share(verdicts.filter((v) => v.isGood))} %`,
+			`${name.padEnd(4)}${String(asked.length).padStart(4)} queries  ${which.padEnd(6)} success@5 ${share(verdicts.filter((v) => v.isSuccess))} %   nDCG@10 ${(graded.reduce((a, b) => a + b, 0) / graded.length).toFixed(3)}   good ${share(verdicts.filter((v) => v.isGood))} %`,
 		)
 	}
 }
-const good = (100 * rows.filter(({ ours }) => ours.isGood).length) / rows.length
+const good = await report('judgements')
+await report('held-out')
 console.log(`target ${TARGET} % good: ${good >= TARGET ? 'met' : 'MISSED'}`)
 await close()

@@ -21,9 +21,9 @@ export type Verdict = {
 	isGood: boolean
 }
 
-/** The judged table. */
-export function readJudgements(): Judged[] {
-	return readFileSync(join(import.meta.dirname, 'judgements.ndjson'), 'utf8')
+/** A judged table: the one by which search was built, or the searches that were graded before anybody saw their answers and that nothing was built by. */
+export function readJudgements(table: 'judgements' | 'held-out' = 'judgements'): Judged[] {
+	return readFileSync(join(import.meta.dirname, `${table}.ndjson`), 'utf8')
 		.trim()
 		.split('\n')
 		.map((line) => JSON.parse(line))

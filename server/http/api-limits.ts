@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { addressAt } from '#app/addresses/match.ts'
 import { networkOf } from '#app/platform/http/network.ts'
 import { type Rate, tokenBuckets } from './rate-limit.ts'
-import { refusal, type SiteEnv, sayTo } from './request.ts'
+import { refuse, type SiteEnv } from './request.ts'
 
 /** A program reads page after page; who follows a list to its end gets a thousand items a second. */
 const RATES: { [name in 'read' | 'write']: Rate } = {
@@ -25,7 +25,7 @@ export function apiLimits(): MiddlewareHandler<SiteEnv> {
 		const network = networkOf(address)
 		const wait = buckets.take(name, network, rate)
 		const left = buckets.left(name, network, rate)
-		if (wait > 0) c.res = refusal(429, sayTo(c.req.raw, 'tooMany'), { 'retry-after': String(wait) })
+		if (wait > 0) c.res = refuse(c.req.raw, 429, 'tooMany', { 'retry-after': String(wait) })
 		else await next()
 		const whole = Math.ceil((rate.burst - left) / rate.perSecond)
 		c.res.headers.set('ratelimit-policy', `"${name}";q=${rate.burst};w=${rate.burst / rate.perSecond}`)

@@ -5,7 +5,7 @@ import { networkOf } from '#app/platform/http/network.ts'
 import { machineMemory } from '#app/platform/machine-memory.ts'
 import { boundaryOf, readAway, withoutLargeFiles } from './large-forms.ts'
 import type { HandlePage } from './pages.ts'
-import { refusal, type SiteContext, type SiteEnv, sayTo } from './request.ts'
+import { refuse, type SiteContext, type SiteEnv } from './request.ts'
 import { isForReaders, unavailableRequest } from './unavailable.ts'
 
 const MB = 1024 * 1024
@@ -123,10 +123,10 @@ function hasTooManyFields(body: Uint8Array, type = ''): boolean {
 }
 
 function tooLarge(request: Request): Response {
-	return refusal(413, sayTo(request, 'tooLarge'), { connection: 'close' })
+	return refuse(request, 413, 'tooLarge', { connection: 'close' })
 }
 
 function tooMuch(request: Request): Response {
 	const headers = { connection: 'close', 'retry-after': RETRY_AFTER_S }
-	return refusal(503, sayTo(request, 'tooMany'), headers)
+	return refuse(request, 503, 'tooMany', headers)
 }

@@ -22,7 +22,7 @@ import type { LoadShedder, Shed } from './load.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, hasPersonalCookie, pageKey, withoutUnread } from './page-key.ts'
 import { type Greet, pagesOfReaders, type VisitorsPage } from './pages-of-readers.ts'
-import { refusal, type SiteContext, type SiteEnv, sayTo } from './request.ts'
+import { refusal, refuse, type SiteContext, type SiteEnv } from './request.ts'
 import { contentOf, hasBody } from './text-body.ts'
 import {
 	copyOfForm,
@@ -165,7 +165,7 @@ export function pages(options: {
 		const stale = key === null ? undefined : cache.getStale(key)
 		if (stale && key !== null) return given(c, key, stale)
 		const [status, why] = shed.because === 'spent' ? ([429, 'tooMany'] as const) : ([503, 'busy'] as const)
-		return refusal(status, sayTo(c.req.raw, why), { 'retry-after': String(shed.seconds) })
+		return refuse(c.req.raw, status, why, { 'retry-after': String(shed.seconds) })
 	}
 
 	async function answerTo(c: SiteContext, request: Request): Promise<Response> {

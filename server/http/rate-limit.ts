@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { addressAt } from '#app/addresses/match.ts'
 import { networkOf } from '#app/platform/http/network.ts'
-import { type Client, refusal, type SiteEnv, sayTo } from './request.ts'
+import { type Client, refuse, type SiteEnv } from './request.ts'
 
 /** A token bucket: `burst` requests at once, then `perSecond`. */
 export type Rate = { perSecond: number; burst: number }
@@ -106,7 +106,7 @@ export function rateLimiter(): (client: Client, method: string, path: string, co
 export function rateLimit(waitOf: ReturnType<typeof rateLimiter>): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
 		const wait = waitOf(c.var.client, c.req.method, c.req.path, c.req.header('cookie'))
-		if (wait > 0) return refusal(429, sayTo(c.req.raw, 'tooMany'), { 'retry-after': String(wait) })
+		if (wait > 0) return refuse(c.req.raw, 429, 'tooMany', { 'retry-after': String(wait) })
 		await next()
 	}
 }

@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { translator } from '#app/i18n/i18n.ts'
-import { languageOfRequest } from '#app/i18n/languages.ts'
+import { directionOf, languageOfRequest } from '#app/i18n/languages.ts'
 import { withoutPort } from '#app/platform/http/network.ts'
+import { markupText } from '#app/platform/markup.ts'
 
 /** What the server's own layers know of a request. */
 export type SiteEnv = {
@@ -31,13 +32,35 @@ export function clientOf(peer: string | undefined, forwardedFor: string | undefi
 
 /** A refusal in one line of plain text: nothing about the machine, nothing of the request. */
 export function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
-	return new Response(`${text}\n`, {
+	return new Response(text.endsWith('\n') ? text : `${text}\n`, {
 		status,
 		headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
 	})
 }
 
-/** What a person is told whose form was refused before any page saw it, in the language of the request. */
-export function sayTo(request: Request, refused: 'tooMany' | 'tooLarge' | 'busy'): string {
-	return translator(languageOfRequest(request), 'common')(`refusals.${refused}`)
+type Refused = 'tooMany' | 'tooLarge' | 'busy'
+
+/**
+ * A refusal before any page saw the request, in its language: a page of the plainest HTML for who reads, the sentence alone for programs. Who sent a form is told to go back to it,
+ * who reads to load the page again.
+ */
+export function refuse(
+	request: Request,
+	status: number,
+	refused: Refused,
+	headers: Record<string, string> = {},
+): Response {
+	const language = languageOfRequest(request)
+	const isReading = request.method === 'GET' || request.method === 'HEAD'
+	const said = isReading && refused !== 'tooLarge' ? (`${refused}Read` as const) : refused
+	const text = translator(language, 'common')(`refusals.${said}`)
+	if (!request.headers.get('accept')?.includes('text/html')) return refusal(status, text, headers)
+	const home = translator(language, 'specification')('backHome')
+	const page = `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<title>Mbongi</title>
+<main><h1>Mbongi</h1><p role="alert">${markupText(text)}</p><p><a href="/">${markupText(home)}</a></p></main>
+`
+	return refusal(status, page, { 'content-type': 'text/html; charset=utf-8', ...headers })
 }

@@ -7,6 +7,8 @@ import { LANGUAGES } from '#app/i18n/languages.ts'
 import { HARVEST_FORMATS } from '#app/modules/exchange/oai/formats.ts'
 import { TERMS_SINCE } from '#app/modules/identity/index.ts'
 import { CITATION_STYLES } from '#app/modules/journal/index.ts'
+import { MOST_PAGES } from '#app/modules/manuscript-file/read/pdf/read-pdf.ts'
+import { MOST_MANUSCRIPT_BYTES } from '#app/modules/manuscript-file/sniff.ts'
 import { LARGEST_PICTURE_BYTES } from '#app/modules/people/profile/avatar/avatar.server.ts'
 import { COOKIES, ENTRIES, TOPICS } from '#app/modules/site/index.ts'
 import { TABLES } from '#app/modules/site/stored-data.ts'
@@ -156,6 +158,21 @@ const CHECKS: { [name in CheckName]: () => void } = {
 		for (const language of LANGUAGES)
 			for (const ending of endings)
 				expect(textOf(language, 'calls', 'info.submission.text')).toContain(ending)
+	},
+	freeSoftware: () => {
+		expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ license: 'AGPL-3.0-or-later' })
+		expect(readFileSync('LICENSE', 'utf8')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE')
+		for (const language of LANGUAGES)
+			expect(textOf(language, 'legal', 'software.licence')).toContain('GNU Affero')
+	},
+	sizeOfManuscripts: () => {
+		expect([MOST_MANUSCRIPT_BYTES, MOST_PAGES]).toEqual([30 * 1024 * 1024, 200])
+		for (const language of LANGUAGES) {
+			const [megabytes, pages] = language === 'ar' ? [/ثلاثو|ثلاثي/, /مئتي/] : [/\b30 M/, /\b200 /]
+			for (const key of ['form.fileHelp', 'refused.tooLarge'])
+				expect(textOf(language, 'check', key)).toMatch(megabytes)
+			expect(textOf(language, 'check', 'refused.tooManyPages')).toMatch(pages)
+		}
 	},
 	lengthOfReview: () => {
 		const months =

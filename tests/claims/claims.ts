@@ -1,4 +1,6 @@
 import { ACCOUNT_CLAIMS } from './accounts.ts'
+import { DECIDING_CLAIMS } from './deciding.ts'
+import { FOLLOWING_CLAIMS } from './following.ts'
 import {
 	APART,
 	BLIND,
@@ -26,6 +28,9 @@ import {
 	USE,
 } from './grounds.ts'
 import { HOUSE_CLAIMS } from './house.ts'
+import { READING_CLAIMS } from './reading.ts'
+import { REVIEWING_CLAIMS } from './reviewing.ts'
+import { SUBMITTING_CLAIMS } from './submitting.ts'
 
 /**
  * Every text of the pages that say what the platform is and does, by namespace and key, with what makes it so; `x.*` stands for the texts under `x`
@@ -34,6 +39,11 @@ import { HOUSE_CLAIMS } from './house.ts'
 export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	...HOUSE_CLAIMS,
 	...ACCOUNT_CLAIMS,
+	...READING_CLAIMS,
+	...FOLLOWING_CLAIMS,
+	...REVIEWING_CLAIMS,
+	...SUBMITTING_CLAIMS,
+	...DECIDING_CLAIMS,
 	home: {
 		'*': 'label',
 		subtitle: { check: 'reviewIsSaid' },
@@ -233,7 +243,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		),
 		'data.usage': USAGE,
 		'software.title': 'label',
-		'software.licence': 'data',
+		'software.licence': { check: 'freeSoftware' },
 		'software.source': 'data',
 		'software.sourceMissing': 'data',
 		'software.fonts': { check: 'fonts' },
@@ -259,6 +269,10 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		'none.*': 'label',
 		all: 'data',
 		reachable: 'data',
+		'facets.atOnce': tested(
+			'tests/journeys/reading-access.test.ts',
+			'a filter acts at once with scripts and by its button without; typed words are answered by relevance',
+		),
 		exportLimit: { check: 'longestFileOfCitations' },
 		'latest.description': USAGE,
 		'understood.*': tested(

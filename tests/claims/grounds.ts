@@ -25,6 +25,8 @@ export type CheckName =
 	| 'sizeOfPictures'
 	| 'acceptedManuscripts'
 	| 'lengthOfReview'
+	| 'freeSoftware'
+	| 'sizeOfManuscripts'
 
 export const tested = (file: string, title: string): Ground => ({ test: title, in: file })
 

@@ -18,6 +18,7 @@ test('a style of citation is searched for among all by its name or its field, an
 	await tabs.first().waitFor()
 	expect(await tabs.count()).toBeGreaterThan(10)
 	const finder = page.locator('.tab-finder input')
+	expect((await finder.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 	await finder.fill('juridique')
 	const ofLaw = await tabs.allInnerTexts()
 	expect(ofLaw).toEqual(['OSCOLA, droit', 'Droit français'])

@@ -262,6 +262,21 @@ describe('the rate of requests', () => {
 		for (let time = 0; time < 40; time++) expect((await write({ cookie: cookieOf('one') })).status).toBe(200)
 	})
 
+	it('tells a reader so in a page of their language and direction, and who sent a form to go back to it', async () => {
+		const { get } = await siteOver(async () => htmlPage('page'))
+		const headers = { accept: 'text/html', cookie: 'language=ar' }
+		for (let time = 0; time < 30; time++) await get('/contact', { method: 'POST', body: 'a=1' })
+		const written = await get('/contact', { method: 'POST', body: 'a=1', headers })
+		expect([written.status, written.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+		const page = await written.text()
+		expect(page).toContain('<html lang="ar" dir="rtl">')
+		expect(page).toContain('نصّك ما زال في النموذج')
+		let read = await get('/', { headers })
+		for (let time = 0; time < 300 && read.status === 200; time++) read = await get('/', { headers })
+		expect(read.status).toBe(429)
+		expect(await read.text()).toContain('أعد تحميل الصفحة')
+	})
+
 	it('gives out fewer of what is made for each reader, and pages all the same', async () => {
 		const { get } = await siteOver(async () => htmlPage('page'))
 		for (const path of ['/articles/citations.bib?q=a', '/attestations/AAAA/attestation.pdf']) {

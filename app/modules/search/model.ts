@@ -34,7 +34,7 @@ export type SearchQuery = {
 	/** ISO 639 codes of the text. */
 	languages: string[]
 	kinds: WorkKind[]
-	/** Null = by relevance when words were typed, else by date. */
+	/** Null = by relevance; without words that is what the reader can read, from the newest. */
 	sort: Sort | null
 	/** Only the words as they were typed: nothing is added to them, corrected or left out. */
 	isExact: boolean
@@ -101,10 +101,9 @@ export const REACHABLE = 10_000
 /** Ranking looks at no more works than these, so that a search by relevance ends there. */
 export const RANKED = 1_000
 
-/** The order in which results come when none was asked for. */
+/** The order in which results come. By relevance when none was asked for: where no words were typed, what the reader can read before the rest. */
 export function sortOf(query: SearchQuery): Sort {
-	if (query.sort === 'relevance' && query.text === '') return 'date'
-	return query.sort ?? (query.text === '' ? 'date' : 'relevance')
+	return query.sort ?? 'relevance'
 }
 
 /** A run of text; `hit` when it is a word that was sought, in any of its forms. To be shown in `<mark>`. */

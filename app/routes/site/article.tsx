@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { getArticlePlace, listRelatedWorks } from '#app/modules/article/index.server.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { getWorkRecord, getWorkToRead } from '#app/modules/work/index.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { movedOrMissing } from '#app/platform/http/moved.server.ts'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const [{ work, headers }, place, similar] = await Promise.all([
 		readWork(ctx, request, found),
 		getArticlePlace(ctx, record.id),
-		similarTo(ctx, record),
+		similarTo(ctx, record, context.get(languageContext)),
 	])
 	return data(
 		{

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ChapterInBook, ChapterNavigation } from '#app/modules/book/components/index.ts'
 import { getBookOfChapter, listChapterLinks } from '#app/modules/book/index.server.ts'
 import { chapterPlace } from '#app/modules/book/index.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { Breadcrumb, Gauge } from '#app/ui/page-parts.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Cover } from '#app/ui/weave/cover.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 				...(await getBookOfChapter(ctx, record.book.slug)),
 			},
 			place,
-			similar: await similarTo(ctx, record),
+			similar: await similarTo(ctx, record, context.get(languageContext)),
 			saved: await openedWork(context, record),
 		},
 		{ headers },

@@ -79,7 +79,10 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 				kinds: query.kind,
 				fromYear: query.fromYear ?? null,
 				toYear: query.toYear ?? null,
-				sort: query.sort ?? null,
+				sort:
+					query.q.trim() === '' && (query.sort ?? 'relevance') === 'relevance'
+						? ('date' as const)
+						: (query.sort ?? null),
 				page,
 			}
 			const found = await searchWorks(ctx, asked, language)

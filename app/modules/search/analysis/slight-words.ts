@@ -8,6 +8,7 @@ const SLIGHT = new Set(
 	role roles future impact effect effects challenge challenges importance problem problems study studies analysis definition example examples book books essay paper thesis case approach overview
 	papel futuro impacto impactos efecto efectos reto retos desafío desafíos importancia problema problemas estudio estudios análisis introducción definición ejemplo ejemplos artículo artículos libro
 	libros tesis enfoque
+	description descriptions descripción descripciones وصف condition conditions situation situations condición condiciones situación وضع أوضاع
 	histoire history historia تاريخ التاريخ
 	siècle siècles century centuries siglo siglos قرن القرن القرون
 	دور مستقبل أثر تأثير آثار تحديات أهمية مشكلة مشاكل دراسة دراسات تحليل مقدمة تعريف مثال كتاب كتب مقال رسالة

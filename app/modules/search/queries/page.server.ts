@@ -19,18 +19,26 @@ const ALSO_WORTH = 0.15
  * words there is nearer to what was asked than a title with one of them.
  */
 const HALFWAY = 0.04
+/** So much more a text is worth that is in the language of the reader and can be read here: of two that answer alike, theirs comes first. */
+const OWN_WORTH = 1.15
+/** Notices of what can be read elsewhere stand in lists before it (`placeInLists`). */
+const FIRST_DAY = '0001-01-01'
 /** Years of a range that are looked up one by one. */
 const MOST_YEARS = 60
 const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
 
-export type Window = { sort: Sort; offset: number; limit: number }
+/** An order of results; `reading`: what is in the language of the reader before the rest, each from the newest. */
+export type Order = Sort | 'reading'
+
+/** `reader` is the language of the interface, null where nobody reads (files, feeds); `own` says how many works are in it. */
+export type Window = { order: Order; offset: number; limit: number; reader: string | null; own: number }
 
 /** How many results can be paged through in this order. */
-export function reachable(sort: Sort, total: number): number {
-	if (sort === 'date' || sort === 'title') return Math.min(total, REACHABLE)
-	if (sort === 'relevance' || total > REACHABLE) return Math.min(total, RANKED)
+export function reachable(order: Order, total: number): number {
+	if (order === 'date' || order === 'title' || order === 'reading') return Math.min(total, REACHABLE)
+	if (order === 'relevance' || total > REACHABLE) return Math.min(total, RANKED)
 	return total
 }
 
@@ -42,24 +50,66 @@ export async function pageOf(
 	total: number,
 	size: number,
 ): Promise<string[]> {
-	const { rows } = await (window.sort === 'date' || window.sort === 'title'
-		? byColumn(ctx, conditions, window, total, size)
-		: byScore(ctx, conditions, window, total))
+	const { order } = window
+	if (order === 'reading') return ownFirst(ctx, conditions, window, total, size)
+	const condition = matches(conditions, lexemeCondition(conditions))
+	const { rows } = await (order === 'date' || order === 'title'
+		? byColumn(ctx, condition, { ...window, order }, total, size)
+		: byScore(ctx, conditions, { ...window, order }, total))
 	return rows.map((row) => row.work_id)
+}
+
+/**
+ * What can be read here in the language of the reader, then all else, each from the newest. They are read one after the other by the index of days: sorted together they would all have to be
+ * read for the first page.
+ */
+async function ownFirst(
+	ctx: Ctx,
+	conditions: Conditions,
+	window: Window,
+	total: number,
+	size: number,
+): Promise<string[]> {
+	const { reader, own, offset, limit } = window
+	const inOwn = sql<boolean>`${matches(conditions, lexemeCondition(conditions, [anyOf([tag('l', reader ?? '')])]))}
+		and document.published_on >= ${FIRST_DAY}`
+	const inOthers = sql<boolean>`${matches(conditions, lexemeCondition(conditions))}
+		and (document.language <> ${reader} or document.published_on < ${FIRST_DAY})`
+	const byDay = { ...window, order: 'date' as const }
+	const first = own === 0 ? [] : (await byColumn(ctx, inOwn, byDay, own, size)).rows
+	if (first.length === limit) return first.map((row) => row.work_id)
+	const before = first.length > 0 ? offset + first.length : await countOf(ctx, inOwn, own, offset)
+	const rest = { ...byDay, offset: offset + first.length - before, limit: limit - first.length }
+	const { rows } = await byColumn(ctx, inOthers, rest, Math.max(1, total - own), size)
+	return [...first, ...rows].map((row) => row.work_id)
+}
+
+/** How many works meet a condition, none where it is known that none does; no more than so many are before a page. */
+async function countOf(
+	ctx: Ctx,
+	condition: RawBuilder<boolean>,
+	known: number,
+	most: number,
+): Promise<number> {
+	if (known === 0) return 0
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::integer as count from (select from search_document document where ${condition} limit ${most}) found`.execute(
+		ctx.db,
+	)
+	return rows[0]?.count ?? 0
 }
 
 async function byColumn(
 	ctx: Ctx,
-	conditions: Conditions,
-	{ sort, offset, limit }: Window,
+	condition: RawBuilder<boolean>,
+	{ order: by, offset, limit }: Window & { order: 'date' | 'title' },
 	total: number,
 	size: number,
 ) {
 	const order =
-		sort === 'title'
+		by === 'title'
 			? sql`document.title_sort, document.work_id`
 			: sql`document.published_on desc, document.work_id desc`
-	const condition = matches(conditions, lexemeCondition(conditions))
 	const tested = ((offset + limit) * size) / Math.max(1, total)
 	if (tested * ROWS_FOR_A_TEST < total) {
 		// So many hits that walking down the order meets a page of them soon.
@@ -80,11 +130,17 @@ async function byColumn(
 		select work_id from document order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
 }
 
-async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }: Window, total: number) {
+async function byScore(
+	ctx: Ctx,
+	conditions: Conditions,
+	{ order: sort, offset, limit, reader }: Window & { order: Exclude<Order, 'reading' | 'date' | 'title'> },
+	total: number,
+) {
 	const candidates = total <= reachable(sort, total) ? allHits(conditions) : bestHits(conditions, sort)
 	const counters =
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
-	const score = sort === 'relevance' ? relevance(conditions) : sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
+	const score =
+		sort === 'relevance' ? relevance(conditions, reader) : sql`coalesce(${sql.ref(`counter.${sort}`)}, 0)`
 	return sql<{ work_id: string }>`
 		with document as materialized (${candidates})
 		select document.work_id from document ${counters}
@@ -92,13 +148,17 @@ async function byScore(ctx: Ctx, conditions: Conditions, { sort, offset, limit }
 		limit ${limit} offset ${offset}`.execute(ctx.db)
 }
 
-function relevance({ terms, worths }: Conditions): RawBuilder<unknown> {
+function relevance({ terms, worths }: Conditions, reader: string | null): RawBuilder<unknown> {
 	const { chiefly, also } = rankQueries(terms)
 	const rank = (query: string) =>
 		sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${query}::tsquery, ${sql.lit(AS_IT_IS)})`
 	const less = also === null ? sql`` : sql` + ${sql.lit(ALSO_WORTH)} * ${rank(also)}`
 	const chief = worths === null ? rank(chiefly ?? '') : byWorth(worths, rank)
-	return sql`${chief}${less} + case when document.is_of_year then ${sql.lit(YEAR_MERIT)} else 0 end`
+	const own =
+		reader === null
+			? sql``
+			: sql` * case when document.language = ${reader} and document.published_on >= ${FIRST_DAY} then ${sql.lit(OWN_WORTH)} else 1 end`
+	return sql`(${chief}${less})${own} + case when document.is_of_year then ${sql.lit(YEAR_MERIT)} else 0 end`
 }
 
 /** Where most words are enough, the rare ones count more: who holds only the common ones is not what was sought. */
@@ -136,7 +196,7 @@ function isOfYear({ terms }: Conditions): RawBuilder<boolean> {
 }
 
 function allHits(conditions: Conditions): RawBuilder<unknown> {
-	return sql`select document.work_id, document.published_on, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
+	return sql`select document.work_id, document.published_on, document.language, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
 		where ${matches(conditions, lexemeCondition(conditions))}`
 }
 
@@ -159,10 +219,10 @@ function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
 		const asked = tier === null ? conditions : { ...conditions, words: conditions.besideTitle }
 		return LEVELS.map((level) => {
 			const lexemes = lexemeCondition(asked, [tier, anyOf([tag(level)]), yearsIn(conditions)])
-			return sql`(select document.work_id, document.published_on, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
+			return sql`(select document.work_id, document.published_on, document.language, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
 				where ${matches(conditions, lexemes)} limit ${sql.lit(RANKED)})`
 		})
 	})
-	return sql`select distinct on (work_id) work_id, published_on, ranking, is_of_year
+	return sql`select distinct on (work_id) work_id, published_on, language, ranking, is_of_year
 		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(RANKED)}) document`
 }

@@ -19,7 +19,7 @@ import { answerable, correction, countUpTo, isHeld } from './did-you-mean.server
 import { namedFacets } from './facets.server.ts'
 import { hitsOf } from './hits.server.ts'
 import { FEW_WHOLE, mostWords } from './most-words.server.ts'
-import { pageOf, reachable } from './page.server.ts'
+import { type Order, pageOf, reachable } from './page.server.ts'
 import { byIndex } from './samples.server.ts'
 
 /** Fewer hits than these, and the words are compared with those of the library. */
@@ -27,8 +27,8 @@ const FEW = 3
 
 /**
  * One page of what a query finds, with counts and facets. A page beyond the last shows the last. `language` is that
- * of the interface: it chooses among the languages of titles and abstracts, and changes nothing in what is found. The same search
- * within a minute has the same answer.
+ * of the interface: it chooses among the languages of titles and abstracts and says what comes first of what answers alike; it changes nothing in what is
+ * found. The same search within a minute has the same answer.
  */
 export function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
 	return untilLibraryChanges(
@@ -42,10 +42,12 @@ export function searchWorks(ctx: Ctx, query: SearchQuery, language: Language): P
 async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Promise<SearchResult> {
 	const reading = onReplica(ctx)
 	const { terms, instead, dropped, whole, found } = await asMeant(reading, query, async (inside, hits) => {
-		const { conditions, size, counts, sort } = hits
-		const lastPage = Math.ceil(reachable(sort, counts.total) / PAGE_SIZE)
+		const { conditions, size, counts } = hits
+		const order = orderOf(query, hits.terms, language)
+		const lastPage = Math.ceil(reachable(order, counts.total) / PAGE_SIZE)
 		const page = Math.max(1, Math.min(query.page, lastPage))
-		const window = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+		const own = counts.facets.language.get(language) ?? 0
+		const window = { order, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, reader: language, own }
 		const ids = counts.total === 0 ? [] : await pageOf(inside, conditions, window, counts.total, size)
 		const authors = await countAuthors(inside, conditions, counts.total)
 		return { counts, ids, page, lastPage, authors }
@@ -73,9 +75,11 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 
 /** The works a query finds, in its order, without facets: a page of `limit`, for exports and feeds. */
 export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
-	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, sort }) => {
+	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, terms }) => {
+		const order = orderOf(query, terms, null)
 		const offset = (query.page - 1) * limit
-		const window = { sort, offset, limit: Math.min(limit, reachable(sort, counts.total) - offset) }
+		const left = Math.min(limit, reachable(order, counts.total) - offset)
+		const window = { order, offset, limit: left, reader: null, own: 0 }
 		return window.limit <= 0 ? Promise.resolve([]) : pageOf(inside, conditions, window, counts.total, size)
 	})
 	return found
@@ -158,8 +162,14 @@ async function count(ctx: Ctx, query: SearchQuery, terms: Term[], most: MostWord
 	const conditions = await conditionsOf(ctx, query, terms, most)
 	const size = await prepare(ctx, conditions)
 	const counts = await countHits(ctx, conditions, size)
-	const sort = terms.length === 0 && sortOf(query) === 'relevance' ? ('date' as const) : sortOf(query)
-	return { conditions, size, counts, sort }
+	return { conditions, size, counts, terms }
+}
+
+/** By relevance to nothing: what the reader can read comes first, and for nobody what is newest. */
+function orderOf(query: SearchQuery, terms: readonly Term[], reader: Language | null): Order {
+	const sort = sortOf(query)
+	if (sort !== 'relevance' || terms.length > 0) return sort
+	return reader === null ? 'date' : 'reading'
 }
 
 function onReplica(ctx: Ctx): Ctx {

@@ -102,9 +102,10 @@ export function Facets({
 				))}
 			</Group>
 			<div className="facets-foot">
-				<Button variant="primary" wide>
+				<Button variant="primary" wide className="no-scripts">
 					{t('facets.apply')}
 				</Button>
+				<p className="small quiet scripts-only">{t('facets.atOnce')}</p>
 				{applied > 0 || query.text ? (
 					<ButtonLink wide href={pathTo('articles')}>
 						{common('actions.reset')}

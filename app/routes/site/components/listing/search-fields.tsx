@@ -116,7 +116,7 @@ export function SortField({ query }: { query: SearchQuery }) {
 			>
 				{SORTS.map((sort) => (
 					<option key={sort} value={sort === usual ? '' : SORT_PARAMS[sort]}>
-						{t(`sort.${sort}`)}
+						{t(sort === 'relevance' && query.text === '' ? 'sort.own' : `sort.${sort}`)}
 					</option>
 				))}
 			</select>

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathTo } from '#app/addresses/address.ts'
+import { englishArticle } from '#app/modules/work/testing/records.ts'
+import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
+import { openBrowser } from '#tests/support/browser/chromium.ts'
+import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
+
+const FILE =
+	'data/demo/files/a-replicable-temporal-extension-of-protected-area-geodata-applied-to-123-sites.pdf'
+const PATH = pathTo('article.pdf', { slug: englishArticle.slug })
+let own: OwnSite
+let site: string
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+	own = await openOwnSite()
+	site = own.url
+	await storeRecord(own.ctx, { ...englishArticle, galleys: [] })
+	const content = await readFile(FILE)
+	await storeGalley(own.ctx, englishArticle.id, {
+		fileName: 'article.pdf',
+		mediaType: 'application/pdf',
+		content,
+	})
+})
+afterAll(async () => {
+	await browser.close()
+	await own.close()
+})
+
+describe('the PDF of an article in its page', () => {
+	test('says without scripts what else there is', async () => {
+		const page = await browser.newPage({ javaScriptEnabled: false })
+		await page.goto(site + PATH)
+		await page.getByText('La visionneuse a besoin de scripts.', { exact: false }).waitFor()
+		const open = page.getByRole('link', { name: 'Ouvrir le PDF' })
+		const answer = await page.request.get(site + (await open.getAttribute('href')))
+		expect(answer.headers()['content-type']).toBe('application/pdf')
+		await page.close()
+	})
+
+	test('says that it could not be opened, and leaves both ways to it', async () => {
+		const page = await browser.newPage()
+		await page.route(/\.pdf$/, (route) => route.abort())
+		await page.goto(site + PATH)
+		await page.getByText(/Le PDF n.a pas pu être ouvert ici/).waitFor()
+		expect(await page.locator('.pdf-bar').isVisible()).toBe(false)
+		expect(await page.locator('.pdf-links a[data-download]').isVisible()).toBe(true)
+		await page.close()
+	})
+})
