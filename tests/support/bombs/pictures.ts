@@ -70,6 +70,17 @@ function makeWebp(): Promise<Uint8Array> {
 	return sharp({ create, limitInputPixels: false }).webp({ lossless: true, effort: 0 }).toBuffer()
 }
 
+/** A good one whose sizes (ISO/IEC 23008-12, section 6.5.3, `ispe`) are others. */
+async function avif(side: number): Promise<Uint8Array> {
+	const create = { width: 40, height: 30, channels: 3, background: '#a50' } as const
+	const picture = await sharp({ create }).avif().toBuffer()
+	for (let at = picture.indexOf('ispe'); at >= 0; at = picture.indexOf('ispe', at + 4)) {
+		picture.writeUInt32BE(side, at + 8)
+		picture.writeUInt32BE(side, at + 12)
+	}
+	return picture
+}
+
 /** Pictures that look small and decode to hundreds of megabytes. */
 export const PICTURE_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Array> } = {
 	PNG: () => png(60_000, deflated('\0', 450 * MB)),
@@ -81,6 +92,7 @@ export const PICTURE_BOMBS: { [name: string]: () => Uint8Array | Promise<Uint8Ar
 		),
 	JPEG: () => HUGE_JPEG,
 	WebP: () => (webp ??= makeWebp()),
+	'AVIF that says 60,000 pixels a side': () => avif(60_000),
 	GIF: gif,
 	'TIFF of 30,000 pixels a side': () => tiff(30_000),
 	'TIFF of 2,000,000 pixels a side': () => tiff(2_000_000),

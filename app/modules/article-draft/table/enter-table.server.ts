@@ -124,9 +124,10 @@ async function filesIn(
 > {
 	const files = new Map<string, { bytes: Uint8Array; sent: SentWork }>()
 	if (bytes.length === 0) return { ok: true, files }
-	const split = await inSandbox<SplitTask, SplitAnswer>(PROGRAM, () => ({ bytes }))
+	const names = rows.map(({ file }) => file)
+	const split = await inSandbox<SplitTask, SplitAnswer>(PROGRAM, () => ({ bytes, names }))
 	if (!split.ok) return { ok: false, error: 'archive' }
-	const named = new Map(split.files.map((file) => [file.name.normalize('NFC'), file.bytes]))
+	const named = new Map(split.files.map((file) => [file.name, file.bytes]))
 	for (const { file, details } of rows) {
 		const found = named.get(file.normalize('NFC'))
 		if (!found || files.has(file)) continue

@@ -7,6 +7,7 @@ import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
 import { enterTable, judgeTable } from './enter-table.server.ts'
 import { readTable, textOfTable } from './read-table.ts'
+import { perform } from './split-worker.ts'
 
 const TEXT = strToU8(
 	'<!doctype html><html lang="fr"><body><h1>Le fleuve</h1><p>Un texte entier sur le fleuve.</p></body></html>',
@@ -120,6 +121,21 @@ describe('a table of articles', () => {
 		expect(await enterTable(ctx, chief, { issueId, table: TABLE, archive })).toMatchObject({
 			error: 'badRows',
 		})
+	})
+
+	test('takes out of its archive what its rows name, and not more than the node may hold', async () => {
+		const files = {
+			'dossier/été.html': TEXT,
+			'annexe.bin': new Uint8Array(2_000_000),
+			'__MACOSX/été.html': TEXT,
+		}
+		const names = ['e\u0301te\u0301.html', '']
+		expect(await perform({ bytes: zipSync(files, { level: 0 }), names })).toEqual({
+			ok: true,
+			files: [{ name: 'été.html', bytes: TEXT }],
+		})
+		const large = zipSync({ 'a.pdf': new Uint8Array(97 * 1024 * 1024) }, { level: 0 })
+		expect(await perform({ bytes: large, names: ['a.pdf'] })).toEqual({ ok: false, refused: 'tooLarge' })
 	})
 
 	test('enters nothing where a file is missing or refused, or the archive is none', async ({ ctx }) => {
