@@ -75,10 +75,16 @@ test('a process that was ended from outside says nothing about its file, which i
 })
 
 test('when the node ends, what is looked at is refused as by a busy node, and no other process is started for it', async () => {
-	await look({ action: 'pid' })
-	const starting = [look({ action: 'wait' }), look({ action: 'wait' })]
+	const { promise: isHandedOver, resolve: handOver } = Promise.withResolvers<void>()
+	const running = inSandbox<Hostility, unknown>(PROGRAM, () => {
+		handOver()
+		return { action: 'wait' }
+	})
+	await isHandedOver
+	await new Promise(setImmediate)
+	const all = [running, look({ action: 'wait' }), look({ action: 'wait' })]
 	closeSandbox()
-	expect(await Promise.all(starting)).toEqual(starting.map(() => ({ ok: false, refused: 'busy' })))
+	expect(await Promise.all(all)).toEqual(all.map(() => ({ ok: false, refused: 'busy' })))
 	expect(sandboxState()).toMatchObject({ processes: 0, idle: 0 })
 	expect(await look({ action: 'answer', value: 'after it' })).toBe('after it')
 })
