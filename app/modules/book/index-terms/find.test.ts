@@ -16,6 +16,12 @@ describe('a term of an index is found', () => {
 		expect(found("<p>N’Djamena et N'Djamena</p>", 'N’Djamena')).toHaveLength(2)
 		expect(found('<p>C++ (et a.b)</p>', 'a.b')).toEqual(['a.b'])
 		expect(found('<p>axb</p>', 'a.b')).toEqual([])
+		expect(found('<p>The Niger-Congo languages</p>', 'Niger-Congo')).toEqual(['Niger-Congo'])
+	})
+	it.each([...'!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~'])('with %s in it', (sign) => {
+		expect(found(`<p>x a${sign.replace('&', '&amp;').replace('<', '&lt;')}b x</p>`, `a${sign}b`)).toEqual([
+			`a${sign}b`,
+		])
 	})
 	it('over the borders of italics and lines, never over those of paragraphs', () => {
 		expect(found('<p>le <em>Congo</em>\n belge</p>', 'Congo belge')).toHaveLength(1)

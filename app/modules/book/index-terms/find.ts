@@ -130,7 +130,7 @@ function spellingPattern(spelling: string): string {
 function letterPattern(letter: string): string {
 	if (/\s/u.test(letter)) return '\\s+'
 	if (/['’ʼ]/u.test(letter)) return "['’ʼ]"
-	const escaped = letter.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+	const escaped = letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 	const apart = letter.normalize('NFD')
 	return apart === letter ? escaped : `(?:${escaped}|${apart})`
 }

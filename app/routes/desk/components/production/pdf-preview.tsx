@@ -18,7 +18,9 @@ export function PdfPreview({ pdf }: { pdf: { path: string; bytes: number } }) {
 	const { t } = useTranslation('galley')
 	return (
 		<section aria-labelledby="apercu" className="mt-4">
-			<h3 id="apercu">{t('desk.preview')}</h3>
+			<h3 id="apercu" className="mb-3">
+				{t('desk.preview')}
+			</h3>
 			<PdfViewer pdf={pdf} back={null} />
 		</section>
 	)
