@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from '#scripts/test/postgres.ts'
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `reading`, `kinds`, `memory`, `small` (as root), `check`, `references`, `documents`, `galleys`, `names`, `anonymity`, `search-quality`, `sign-in`, `doors`, `harvest`, `desk`, `indexing`, `search` or, asked for alone, `scale` for one part. `--option=value` goes to `galleys`, `names`, `desk` and `scale`. Quiet machine wanted. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench -- http`, `reading`, `kinds`, `memory`, `small` (as root), `check`, `references`, `documents`, `galleys`, `names`, `anonymity`, `search-quality`, `sign-in`, `clicks`, `doors`, `harvest`, `desk`, `indexing`, `search` or, asked for alone, `scale` for one part. `--option=value` goes to `galleys`, `names`, `clicks`, `desk` and `scale`. Quiet machine wanted. */
 const ROOT = join(import.meta.dirname, '..')
 const given = process.argv.slice(2)
 const wanted = given.filter((word) => !word.startsWith('--'))
@@ -37,6 +37,7 @@ part('galleys', 'Files made of the texts of the demonstration library', 'bench/g
 part('doors', 'A whole OAI harvest, embedded database, 1,000 articles', 'bench/doors/main.ts')
 part('harvest', 'A whole OAI harvest by HTTP::OAI', 'bench/harvest/main.ts')
 part('sign-in', 'Signing in, embedded database', 'bench/sign-in/main.ts')
+part('clicks', 'What the first journal costs a person', 'bench/clicks/main.ts', options)
 part('search', 'Search, embedded database, 10,000 articles', 'bench/search/main.ts', ['--articles', '10000'])
 if (wanted.includes('scale')) {
 	const own = options.some((option) => option.startsWith('--url=')) ? null : await startPostgres()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LANGUAGES } from '#app/i18n/languages.ts'
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { type Balance, lostShare, MOST_LOST } from '#app/modules/manuscript-check/index.ts'
 import type { Reference } from '#app/modules/reference/index.ts'
 import type { OutlineEntry } from '#app/modules/work/full-text/index.ts'
@@ -15,6 +15,8 @@ export type DraftDetails = Omit<
 
 /** A text that a file gave, with what it says of itself. */
 export type ReadText = {
+	/** The language that the file says it is in, where it is one of the site. */
+	language?: Language | undefined
 	html: string
 	outline: OutlineEntry[]
 	wordCount: number

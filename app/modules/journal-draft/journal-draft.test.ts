@@ -106,12 +106,14 @@ describe('preparing a journal', () => {
 		const { admin, manager, otherManager, reader, publisherId, otherId } = await world(ctx)
 		const { id, version } = await start(ctx, manager, publisherId)
 		const seen = await version()
+		const { policies } = await getDraft(ctx, manager, id)
 		for (const actor of [otherManager, reader]) {
 			const calls = [
 				() => getDraft(ctx, actor, id),
 				() => savePublisher(ctx, actor, { publisherId: otherId, newPublisher: '', ...seen }),
 				() => saveIdentity(ctx, actor, { ...IDENTITY, ...seen }),
 				() => saveReview(ctx, actor, { ...REVIEW, ...seen }),
+				() => savePolicies(ctx, actor, { ...policies, ...seen }),
 				() => resetPolicies(ctx, actor, seen),
 				() => savePeople(ctx, actor, { ...PEOPLE, ...seen }),
 				() => openJournal(ctx, actor, seen),

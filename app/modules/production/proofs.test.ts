@@ -114,6 +114,7 @@ describe('proofs', () => {
 		]) {
 			expect(await getProof(ctx, actor, id)).toBeNull()
 			await expect(by(approveProof, ctx, { ...answer, actor })).rejects.toThrow(NotFound)
+			await expect(by(returnProof, ctx, { ...answer, actor, remarks: 'Page 2' })).rejects.toThrow(NotFound)
 		}
 	})
 })

@@ -44,7 +44,9 @@ export async function listTrials(
 		.$if(order.by === 'state', (trials) =>
 			trials.orderBy(sql`(trial.state = 'asked')`, opposite).orderBy('trial.ends_at', direction),
 		)
-		.$if(order.by === 'name', (trials) => trials.orderBy('journal.title_sort', direction))
+		.$if(order.by === 'name', (trials) =>
+			trials.where('journal.is_trial', '=', true).orderBy('journal.title_sort', direction),
+		)
 		.$if(order.by === 'owner', (trials) => trials.orderBy(folded(sql`coalesce(owner.name, '')`), direction))
 		.$if(order.by === 'started', (trials) => trials.orderBy('trial.started_at', direction))
 		.$if(order.by === 'ends', (trials) => trials.orderBy('trial.ends_at', direction))

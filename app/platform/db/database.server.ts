@@ -108,6 +108,7 @@ import * as yearsOfTheDesk from './migrations/0220-years-of-the-desk.server.ts'
 import * as institutionsByWholeWords from './migrations/0224-institutions-by-whole-words.server.ts'
 import * as galleyPreviews from './migrations/0226-galley-previews.server.ts'
 import * as languageOfLetters from './migrations/0228-language-of-letters.server.ts'
+import * as trialsByIndex from './migrations/0231-trials-by-index.server.ts'
 import * as deskCountsAsChanges from './migrations/0237-desk-counts-as-changes.server.ts'
 import * as harvestSets from './migrations/0240-harvest-sets.server.ts'
 import * as worksOfRareDisciplines from './migrations/0241-works-of-rare-disciplines.server.ts'
@@ -246,6 +247,7 @@ const migrations = {
 	'0224-institutions-by-whole-words': institutionsByWholeWords,
 	'0226-galley-previews': galleyPreviews,
 	'0228-language-of-letters': languageOfLetters,
+	'0231-trials-by-index': trialsByIndex,
 	'0237-desk-counts-as-changes': deskCountsAsChanges,
 	'0240-harvest-sets': harvestSets,
 	'0241-works-of-rare-disciplines': worksOfRareDisciplines,

@@ -82,11 +82,22 @@ export async function keepText(ctx: Ctx, held: EnteredArticle, read: ReadText): 
 		.execute()
 }
 
-/** What a file says of its article, where nobody has said anything yet. */
+/** The titles of a file: one without a language of its own, which was taken for that of the article, is in `language`. */
+function titlesIn(language: string, titles: ReadText['titles'], before: string): ReadText['titles'] {
+	if (language === before || titles[language]) return titles
+	return Object.fromEntries(
+		Object.entries(titles).map(([code, title]) => [code === before ? language : code, title]),
+	)
+}
+
+/** What a file says of its article, where nobody has said anything yet: its language too, as long as the article has no title. */
 function completed(details: DraftDetails, read: ReadText): DraftDetails {
+	const isSaid = Object.keys(details.title).length > 0
+	const language = (!isSaid && read.language) || details.language
 	return {
 		...details,
-		title: withRead(details.title, read.titles),
+		language,
+		title: withRead(details.title, titlesIn(language, read.titles, details.language)),
 		abstract: withRead(details.abstract, read.abstracts),
 		keywords: withRead(details.keywords, read.keywords),
 		authors: details.authors.length > 0 ? details.authors : read.authors,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { countWords } from '#app/modules/manuscript-check/anatomy/index.ts'
 import { linkCitations } from '#app/modules/manuscript-check/citations/index.ts'
 import { Refused } from '#app/modules/manuscript-file/index.ts'
@@ -19,6 +20,10 @@ import { htmlOfArticle } from './jats-html.ts'
 
 /** Pictures of a text in mark-up stand in other files: they cannot come, and are told. */
 const PICTURE = /<(?:img|graphic|inline-graphic|media)\b/g
+
+/** The language that a file gives by its code, where it is one of the site. */
+const languageIn = (code: string | undefined) =>
+	LANGUAGES.find((language) => language === code?.slice(0, 2).toLowerCase())
 
 /**
  * An article in JATS XML (1.0 to 1.3) or a page in HTML as structured text, with what it says of itself. Pictures stay behind, and the balance tells how many.
@@ -46,14 +51,15 @@ const NOTHING = {
 }
 
 function readHtml(source: string, language: string): ReadText {
+	const own = languageIn(/<html\b[^>]*?\blang\s*=\s*["']?([a-z]{2})\b/i.exec(source)?.[1])
 	const [, body = source] = /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(source) ?? []
 	const titles = [...body.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/gi)]
 	const isTitled = titles.length === 1
 	const text = isTitled ? body.replace(titles[0]?.[0] ?? '', '') : body
 	const title = isTitled ? plainTextOf(titles[0]?.[1] ?? '').replace(/\s+/g, ' ') : ''
 	const shown = text.replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/gi, '')
-	return finished(shown, [], language, {
-		...NOTHING,
+	return finished(shown, [], own ?? language, {
+		...{ ...NOTHING, language: own },
 		...(title && { titles: { [language]: title } }),
 		words: countWords(plainTextOf(shown)),
 		pictures: shown.match(PICTURE)?.length ?? 0,
@@ -69,7 +75,7 @@ function readJats(source: string, language: string): ReadText {
 	const listed = every(article, 'ref').map((ref) => lineOf(entryOf(ref)))
 	const words = parts.reduce((sum, part) => sum + countWords(textIn(part)), 0)
 	return finished(htmlOfArticle(article), listed.filter(Boolean), own, {
-		...(meta ? frontOf(meta, own) : NOTHING),
+		...{ ...(meta ? frontOf(meta, own) : NOTHING), language: languageIn(article.attributes['lang']) },
 		words: words - listed.reduce((sum, line) => sum + countWords(line), 0),
 		pictures: source.match(PICTURE)?.length ?? 0,
 	})
@@ -77,7 +83,7 @@ function readJats(source: string, language: string): ReadText {
 
 type Front = Pick<
 	ReadText,
-	'titles' | 'abstracts' | 'keywords' | 'authors' | 'funders' | 'doi' | 'pages' | 'publishedOn'
+	'language' | 'titles' | 'abstracts' | 'keywords' | 'authors' | 'funders' | 'doi' | 'pages' | 'publishedOn'
 >
 
 function frontOf(meta: XmlElement, language: string): Front {
