@@ -13,15 +13,23 @@ function useTyped({ name, defaultValue }: Named): string {
 	return drafted?.[name]?.[0] ?? defaultValue ?? ''
 }
 
-/** A line to type into. */
+/** Of which the letters can be counted (HTML, section 4.10.5): a day has no length. */
+const OF_LETTERS = new Set(['text', 'search', 'url', 'tel', 'email', 'password'])
+
+/** A line to type into, or a day or number to choose. */
 export function Input({
 	defaultValue,
+	maxLength,
 	...input
 }: Named & Omit<ComponentProps<'input'>, 'name' | 'defaultValue'>) {
 	const value = useTyped({ name: input.name, defaultValue })
 	return (
 		<>
-			<input {...input} defaultValue={value} />
+			<input
+				{...input}
+				maxLength={OF_LETTERS.has(input.type ?? 'text') ? maxLength : undefined}
+				defaultValue={value}
+			/>
 			{input.type === 'password' ? null : <Won name={input.name} value={value} stored={defaultValue} />}
 		</>
 	)

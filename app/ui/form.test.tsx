@@ -151,6 +151,17 @@ test('takes from its schema what its controls ask', () => {
 	expect(html.match(/<input[^>]*name="title-ar"[^>]*>/)?.[0]).toContain('dir="rtl"')
 })
 
+test('says of a day no length, which HTML knows of letters alone', () => {
+	const day = (type: string) =>
+		shown(
+			<FieldsForm fields={FIELDS} perform="placer">
+				<TextField of={FIELDS.pages} label="Jour" type={type} />
+			</FieldsForm>,
+		)
+	expect(day('date')).not.toContain('maxLength')
+	expect(day('text')).toContain('maxLength="40"')
+})
+
 test('after a refusal has what was typed, and beside each field what is wrong with it', () => {
 	const posted: RefusedForm = {
 		fields: {

@@ -9,7 +9,9 @@ function otherParams(search: string, ...without: string[]): URLSearchParams {
 	return params
 }
 
-const at = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)
+/** An address, which may have a query of its own, with these parameters. */
+const at = (path: string, params: URLSearchParams) =>
+	params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path
 
 /** The role of a head where the rows of a list are cards, which takes it away. */
 const COLUMN_HEAD = { role: 'columnheader' }

@@ -143,6 +143,8 @@ describe('methods and bodies', async () => {
 		expect((await post({ ...from, origin: 'https://mbongi.example' })).status).toBe(200)
 		expect((await post({ ...from, origin: 'https://evil.example' })).status).toBe(403)
 		expect((await post({ ...from, origin: 'null' })).status).toBe(403)
+		const named = { ...from, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+		expect((await post(named)).status).toBe(403)
 		expect((await post({ ...from, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 	})
 

@@ -98,6 +98,7 @@ describe('the page cache', () => {
 	it.each([
 		['a cookie', { headers: { 'set-cookie': 'a=b' } }],
 		['no-store', { headers: { 'cache-control': 'no-store' } }],
+		['private', { headers: { 'cache-control': 'private, max-age=60' } }],
 		['another status', { status: 404 }],
 	])('does not keep a page with %s', async (_, init) => {
 		const { get, asks } = await siteOver(async () => htmlPage('page', init))
@@ -206,6 +207,16 @@ describe('the page cache', () => {
 			expect(full.headers['content-length']).toMatch(/^[1-9]/)
 			expect([await before.text(), await after.text()]).toEqual(['', ''])
 		}
+	})
+
+	it('counts what a client has already (304), and nothing at an address that is not counted', async () => {
+		const usage = usageHeaders('view', WORK)
+		const unchanged = await siteOver(async () => new Response(null, { status: 304, headers: usage }))
+		expect((await unchanged.get('/articles/a')).headers.has('x-mbongi-usage')).toBe(false)
+		expect(unchanged.counts).toEqual([`view:${WORK}`])
+		const elsewhere = await siteOver(async () => htmlPage('page', { headers: usage }))
+		expect((await elsewhere.get('/contact')).headers.has('x-mbongi-usage')).toBe(false)
+		expect(elsewhere.counts).toEqual([])
 	})
 
 	it('counts every view of a kept page, and never shows what it counts', async () => {

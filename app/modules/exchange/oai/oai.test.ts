@@ -301,6 +301,10 @@ describe('a harvest', () => {
 			token.slice(2),
 			Buffer.from('[1]').toString('base64url'),
 			'a'.repeat(5000),
+			writeToken('ListRecords', { ...position, from: 'yesterday' }),
+			writeToken('ListRecords', { ...position, until: '2026-02-30' }),
+			writeToken('ListRecords', { ...position, after: { number: -1, id: newId() } }),
+			writeToken('ListRecords', { ...position, after: { number: 1, id: 'x' } }),
 		])
 			expect(readToken(broken, 'ListRecords')).toBeNull()
 	})

@@ -9,8 +9,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, Malformed, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
-import { endImpersonation, IMPERSONATION_MS, startImpersonation } from './impersonation.server.ts'
+import { endByTheClock, endImpersonation, startImpersonation } from './impersonation.server.ts'
 
+const HALF_HOUR_MS = 30 * 60_000
 const WHY = 'Un fichier que la personne ne peut pas envoyer'
 
 async function impersonatedId(ctx: Ctx, actor: Actor): Promise<string | null> {
@@ -136,7 +137,7 @@ describe('impersonating somebody', () => {
 		const reader = await storePerson(ctx)
 		await startImpersonation(ctx, admin, { userId: reader.userId, reason: WHY })
 		const later = (ms: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) })
-		expect(await requestOf(later(IMPERSONATION_MS - 1), admin)).toMatchObject({ userId: reader.userId })
+		expect(await requestOf(later(HALF_HOUR_MS - 1), admin)).toMatchObject({ userId: reader.userId })
 		const token = newToken()
 		await ctx.db
 			.updateTable('user_session')
@@ -144,7 +145,7 @@ describe('impersonating somebody', () => {
 			.where('id', '=', admin.sessionId)
 			.execute()
 		const read = () =>
-			readActor(later(IMPERSONATION_MS), new Headers({ cookie: `mbongi.session_token=${token}` }))
+			readActor(later(HALF_HOUR_MS), new Headers({ cookie: `mbongi.session_token=${token}` }))
 		expect(await read()).toMatchObject({ actor: { userId: admin.userId, impersonator: null }, isOver: true })
 		expect(await read()).not.toHaveProperty('isOver')
 		const log = await ctx.db
@@ -153,6 +154,12 @@ describe('impersonating somebody', () => {
 			.orderBy('sequence')
 			.execute()
 		expect(log.at(-1)).toEqual({ action: 'acting-ended', detail: { by: 'clock' } })
+		await endByTheClock(ctx, { id: admin.sessionId, userId: admin.userId, impersonatedId: reader.userId })
+		const { entries } = await ctx.db
+			.selectFrom('audit_event')
+			.select(({ fn }) => fn.countAll<number>().as('entries'))
+			.executeTakeFirstOrThrow()
+		expect(entries, 'another request of that moment').toBe(log.length)
 	})
 
 	test('rooms for the person alone are refused with 403', async ({ ctx }) => {

@@ -70,9 +70,9 @@ export function Reading({
 			<Others review={review} />
 			<Exchanges assignmentId={review.id} discussions={discussions} />
 			{review.isRoundOpen && !isSent ? (
-				<section className="section">
+				<div className="section">
 					<DeclinePart kind="review" />
-				</section>
+				</div>
 			) : null}
 		</>
 	)
