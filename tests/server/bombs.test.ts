@@ -3,10 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
+import { storeSubmission } from '#app/modules/submission/testing.ts'
 import { largeFileType } from '#app/platform/http/large-file.ts'
+import { openContext } from '#server/open-context.server.ts'
 import { DOCX_BOMBS } from '#tests/support/bombs/archives.ts'
 import { PDF_BOMBS } from '#tests/support/bombs/pdfs.ts'
+import { PICTURE_BOMBS } from '#tests/support/bombs/pictures.ts'
 import { placeDatabase, startSite } from '#tests/support/process.ts'
 
 /** Bombs sent to the public check of a node as it runs, by somebody who waits for nothing. */
@@ -23,11 +27,18 @@ const SENT = [
 ]
 const MOST_GROWTH_KB = 200 * 1024
 
+const EMAIL = 'autrice@example.org'
+
 let folder: string
+let submissionId: string
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'mbongi-bombs-'))
 	placeDatabase(folder)
+	const { ctx, close } = await openContext({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+	const submitter = await storePerson(ctx, { email: EMAIL, password: true, grants: [{ role: 'author' }] })
+	submissionId = (await storeSubmission(ctx, { submitter, actions: [] })).id
+	await close()
 	site = await startSite(folder)
 })
 afterAll(async () => {
@@ -85,6 +96,40 @@ function childrenOf(pid: number | undefined): string[] {
 test('an empty form starts no process', async () => {
 	expect((await send()).status).toBe(422)
 	expect(childrenOf(site.child.pid)).toEqual([])
+})
+
+/** The cookies of somebody who has signed in. */
+async function signedIn(): Promise<string> {
+	const body = new URLSearchParams({ acte: 'connexion', email: EMAIL, password: TEST_PASSWORD })
+	const { headers } = await fetch(`${site.url}/auth`, { method: 'POST', redirect: 'manual', body })
+	return headers
+		.getSetCookie()
+		.map((line) => line.split(';', 1)[0])
+		.join('; ')
+}
+
+test('bombs in the forms of those who are signed in are refused in their pages, and the node keeps its size', async () => {
+	const headers = { origin: site.url, cookie: await signedIn() }
+	const post = async (path: string, field: string, fields: Record<string, string>, bomb?: Uint8Array) => {
+		const body = new FormData()
+		for (const [name, value] of Object.entries(fields)) body.set(name, value)
+		body.set(field, new File([bomb as Uint8Array<ArrayBuffer>], 'x.docx'))
+		return (await fetch(site.url + path, { method: 'POST', redirect: 'manual', body, headers })).status
+	}
+	const before = mostMemoryKb()
+	const files = `/espace-auteur/soumissions/${submissionId}/fichiers`
+	const text = { acte: 'envoyer', kind: 'manuscript', version: '0' }
+	for (const name of SENT.slice(0, 2)) {
+		expect([name, await post(files, 'file', text, await PDF_BOMBS[name]?.())]).toEqual([name, 422])
+	}
+	expect(await post(files, 'file', text, await DOCX_BOMBS['a main part of 2 GB']?.())).toBe(422)
+	for (const name of ['PNG', 'JPEG', 'WebP'])
+		expect([
+			name,
+			await post('/espace-lecteur/profil', 'picture', { acte: 'portrait' }, await PICTURE_BOMBS[name]?.()),
+		]).toEqual([name, 422])
+	expect(mostMemoryKb() - before).toBeLessThan(MOST_GROWTH_KB)
+	expect(await post(files, 'file', text, await docxOf())).toBe(303)
 })
 
 test('a form that says of a hundred files that they are too large fills no memory', async () => {
