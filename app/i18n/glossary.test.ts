@@ -84,7 +84,7 @@ test('what stands between two things of a page is the comma of its language', ()
 			readFileSync(join(app, path), 'utf8')
 				.split('\n')
 				.filter((line) =>
-					/^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|\{', '\}|\? ', ' : ''|\bt\((?!.*<bdi dir="ltr">).*\.join\(', '\)/.test(
+					/^\s*(?:\{[^}]*\}|[A-Z]+), <bdi>|\)\}, [{<]|\{', '\}|\? ', ' : ''|\bt\((?!.*<bdi dir="ltr">).*\.join\(', '\)/.test(
 						line,
 					),
 				)

@@ -18,6 +18,14 @@ test.each([
 	'REPUBLIQUE DU CONGO',
 	'Ministère de la Recherche',
 	'Année Académique',
+	'Burkina Faso',
+	'Sierra Leone, Côte d’Ivoire',
+	'Union Africaine',
+	'Version provisoire, Lomé',
+	'Porto Novo, Cotonou',
+	'LOMÉ, Juin 2024',
+	'COTONOU, Bénin',
+	'Sciences Humaines, Université de Lomé',
 ])('%s is nobody', async (line) => {
 	expect(await authorsUnder(line)).toEqual([])
 })
@@ -104,6 +112,39 @@ describe('the authors that a manuscript names', () => {
 				affiliation: 'Université de Ségou',
 				orcid: '0000-0002-1825-0097',
 			},
+		])
+	})
+})
+
+describe('who stands on a line that says more', () => {
+	test.each([
+		'Awa Une, Université de Lomé',
+		'Awa Une (Université de Lomé)',
+		'Awa Une – Université de Lomé',
+		'Awa Une <awa@delta.example>',
+		'Contact : Awa Une, awa@delta.example',
+		'Awa Une, https://orcid.org/0000-0002-1825-0097',
+		'Dr Awa Une, PhD',
+		'Mme Awa Une, maître de conférences',
+		'Awa Une, Lomé, Togo',
+		'UNE, Awa',
+		'avec la collaboration de Awa Une',
+	])('%s', async (line) => {
+		expect((await authorsUnder(line)).map(({ given, family }) => `${given} ${family}`)).toEqual(['Awa Une'])
+	})
+
+	test.each([
+		'Awa Une / Bineta Deux',
+		'Awa Une • Bineta Deux',
+		'Awa Une - Bineta Deux',
+		'Awa Une avec Bineta Deux',
+	])('%s', async (line) => {
+		expect((await authorsUnder(line)).map(({ family }) => family)).toEqual(['Une', 'Deux'])
+	})
+
+	test('is at the institution of that line, which is named without them', async () => {
+		expect(await authorsUnder('Awa Une, Université de Lomé')).toEqual([
+			{ ...nobody, given: 'Awa', family: 'Une', affiliation: 'Université de Lomé' },
 		])
 	})
 })

@@ -1,6 +1,8 @@
 import type { Block, Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from './anatomy.ts'
 import { arabicNamesIn } from './arabic-names.ts'
+import { namesBesideOthers } from './names-beside.ts'
+import { isRegion } from './regions.ts'
 
 /** Somebody whom a manuscript names as its author, with what stands beside the name. */
 export type NamedAuthor = {
@@ -27,12 +29,18 @@ const NO_NAMES = new Set(
 )
 /** Words that countries, ministries, degrees and title pages have, and no person (folded to letters without accents). */
 const NO_PERSON =
-	/^(?:republi\w*|republ\w*|reino|royaume|kingdom|etats?|states?|democrati\w*|ministe\w*|ministr\w*|academi\w*|memoire|these|tesis|thesis|master|licence|doctorat|doctorado|annee|year|jury|dedicace|remerciements|sommaire|presente|soutenu|direction|revue|journal|revista|departement|ecole)$/
+	/^(?:republi\w*|republ\w*|reino|royaume|kingdom|etats?|states?|democrati\w*|ministe\w*|ministr\w*|academi\w*|memoire|these|tesis|thesis|master|licence|doctorat|doctorado|annee|year|jury|dedicace|remerciements|sommaire|presente|soutenu|direction|revue|journal|revista|departement|ecole|version|provisoire|sciences?|histoire|general\w*|union|african?\w*|afrique|africa)$/
 const INSTITUTION =
 	/universi|institut|laborato|facult[ée]|faculty|[ée]cole |school|depart|d[ée]part|centre|center|centro|cnrs|jamia|جامعة|كلية|معهد|مختبر/iu
 /** What says that names follow: "Par", "Auteurs :", "Présentée et soutenue publiquement par :". */
 const SAID_BEFORE =
-	/^(?:(?:pr[ée]sent[ée]e?s?|soutenue?s?|r[ée]dig[ée]e?s?|[ée]crite?s?|submitted|presented|written|presentad[oa]s?)(?:\s(?:et|and|y)\s[\p{L}]+)?(?:\s[\p{L}]+)?\s(?:par|by|por)\s*:?\s+|(?:auteure?s?|autrices?|authors?|autor(?:a|es|as)?)\s*:\s*|(?:par|by|por)\s*:?\s+)/iu
+	/^(?:(?:pr[ée]sent[ée]e?s?|soutenue?s?|r[ée]dig[ée]e?s?|[ée]crite?s?|submitted|presented|written|presentad[oa]s?)(?:\s(?:et|and|y)\s[\p{L}]+)?(?:\s[\p{L}]+)?\s(?:par|by|por)\s*:?\s+|(?:auteure?s?(?:\scorrespondante?s?)?|autrices?|(?:corresponding\s)?authors?|autor(?:a|es|as)?(?:\sde\scorrespondencia)?|contacte?o?|correspondance|correspondence)\s*:\s*|(?:par|by|por)\s*:?\s+)/iu
+/** What stands before those who helped. */
+const WITH =
+	/^(?:avec|with|con)\s(?:(?:la|le|the|l[’']aide|la\scolaboraci[óo]n)\s)?(?:(?:collaboration|participation|concours|help|assistance)\s)?(?:(?:de|of)\s)?/iu
+/** How people are addressed, which is no part of their names. */
+const TITLE =
+	/^(?:(?:dr|dre|pr|pre|prof|mr|mrs|ms|mme|mlle|sr|sra|lic|ing)\.?|m\.?|docteur|professeure?|professor|monsieur|madame)\s+(?=\p{L}[\p{L}\p{M}’'-]+\s+\p{L})/iu
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,255}(?:\.[\p{L}\p{N}-]+)+/gu
 const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 
@@ -44,7 +52,11 @@ const ORCID = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/gu
 export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor[] {
 	const lines = linesBefore(manuscript, anatomy)
 	const names = lines
-		.flatMap((line, index) => namesInLine(line) ?? namesInArabic(line, lines[index + 1]))
+		.flatMap((line, index) => {
+			const names =
+				namesInLine(line) ?? besideIn(line)?.names.map((name) => ({ ...name, marks: [] as string[] }))
+			return names ?? namesInArabic(line, lines[index + 1])
+		})
 		.slice(0, MOST_AUTHORS)
 	const text = lines.join('\n')
 	const emails = [...new Set(text.match(EMAIL))]
@@ -59,6 +71,15 @@ export function authorsIn(manuscript: Manuscript, anatomy: Anatomy): NamedAuthor
 			institutions.find(({ mark }) => mark !== null && marks.includes(mark))?.name ??
 			(places.length === 1 ? (places[0] ?? null) : ofOne(places, index, names.length)),
 	}))
+}
+
+/** The names at the beginning of a line that says more of them. */
+function besideIn(line: string): { names: { given: string; family: string }[]; rest: string } | null {
+	const said = bare(line.replace(SAID_BEFORE, ''))
+	const helped = WITH.test(said) ? namesInLine(said.replace(WITH, '')) : null
+	if (helped) return { names: helped, rest: '' }
+	const isPlace = (piece: string) => INSTITUTION.test(piece)
+	return namesBesideOthers(said, (piece) => (isPlace(piece) ? null : nameIn(bare(piece))), isPlace)
 }
 
 /** The names of a line in Arabic letters: the last word of each is what it is sorted and cited by. */
@@ -88,6 +109,7 @@ function institutionsOf(lines: readonly string[]): { mark: string | null; name: 
 		.filter((line, index) => namesInLine(line) === null && namesInArabic(line, lines[index + 1]).length === 0)
 		.flatMap((line) => line.split(new RegExp(`(?=${OPEN})`, 'u')))
 		.filter((piece) => INSTITUTION.test(piece))
+		.map((piece) => besideIn(piece)?.rest ?? piece)
 		.map((piece) => ({
 			mark: piece.startsWith(OPEN) ? (marksIn(piece)[0] ?? null) : (TYPED_MARK.exec(piece)?.[1] ?? null),
 			name: bare(piece),
@@ -131,11 +153,11 @@ function ofOne(found: readonly string[], index: number, authors: number): string
 /** Blocks within which the first heading must come for what stands before it to be a title page, where no summary, keywords or introduction ends that. */
 const LONGEST_FRONT = 16
 
-/** The short lines of the title page: before summary, keywords and introduction, or before the first heading of a text that has none of them. */
-function linesBefore(
+/** The paragraphs of the title page: before summary, keywords and introduction, or before the first heading of a text that has none of them. */
+export function titlePage(
 	manuscript: Manuscript,
 	{ titles, abstracts, keywords, introduction }: Anatomy,
-): string[] {
+): Block[] {
 	const starts = [...abstracts, ...keywords].map(({ block }) => block.number)
 	// A line in no language that stands among the titles may be one of names.
 	const titleBlocks = new Set<Block>(
@@ -147,8 +169,14 @@ function linesBefore(
 	const told = [...starts, ...(introduction ? [introduction.heading.number] : [])]
 	const end = told.length > 0 ? Math.min(...told) : heading?.number
 	if (end === undefined) return []
-	return manuscript.blocks
-		.filter((block) => block.number < end && !titleBlocks.has(block) && block.level === 0)
+	return manuscript.blocks.filter(
+		(block) => block.number < end && !titleBlocks.has(block) && block.level === 0,
+	)
+}
+
+/** The short lines of the title page. */
+function linesBefore(manuscript: Manuscript, anatomy: Anatomy): string[] {
+	return titlePage(manuscript, anatomy)
 		.flatMap(linesOf)
 		.map((line) => line.trim())
 		.filter((line) => line.length > 0 && line.length <= LONGEST_LINE)
@@ -175,7 +203,8 @@ function isNoName(word: string): boolean {
 }
 
 function nameIn(part: string): { given: string; family: string } | null {
-	const words = part.split(/\s+/)
+	if (isRegion(part)) return null
+	const words = part.replace(TITLE, '').split(/\s+/)
 	if (words.length < 2 || words.length > 5) return null
 	const isWord = (word: string) =>
 		PARTICLES.has(word.toLowerCase()) || /^\p{Lu}[\p{L}\p{M}’'.-]*$/u.test(word)

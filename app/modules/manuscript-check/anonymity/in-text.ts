@@ -1,5 +1,6 @@
 import { type Manuscript, type ManuscriptPlace, partsNamed } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
+import { titlePage } from '../anatomy/byline.ts'
 import { type Home, homesOf } from '../anatomy/homes.ts'
 import type { AnonymityFinding, AnonymityKind } from './anonymity.ts'
 import {
@@ -106,8 +107,10 @@ export function findInText(
 			for (const span of spansOf(passage.text, pattern)) note('selfCitation', phrase, null, passage, span)
 	const told = new Set([...found.values()].flatMap(({ places }) => places.map(placeName)))
 	const homes = homesOf(manuscript, anatomy)
+	const front = new Set(titlePage(manuscript, anatomy).filter(({ text }) => text.length < LONGEST_LINE))
 	for (const passage of read) {
-		const kind = passage.block && TELLING_HOMES[homes.get(passage.block) ?? 'text']
+		const home = passage.block && (front.has(passage.block) ? 'byline' : homes.get(passage.block))
+		const kind = TELLING_HOMES[home ?? 'text']
 		const isHeading = passage.block !== null && partsNamed(passage.text).length > 0
 		if (kind && !isHeading && saysAnything(passage.text) && !told.has(placeName(passage)))
 			note(kind, passage.text.slice(0, LONGEST_TOLD), null, passage, whole(passage))

@@ -67,13 +67,14 @@ export function passageOf(block: Block): Passage {
 	return { text: block.text, plain, paragraph: block.number, page: block.page, block, isReference: false }
 }
 
-/** Where something stands, with the words around it; without a span its first words. */
+/** Where something stands, with the words around it; without a span its first words. What is longer than is shown ends the excerpt: none of it looks as if it stood beside. */
 export function placeIn({ text, paragraph, page, beside, isDrawn }: Passage, span?: Span): ManuscriptPlace {
 	const { from, to } = span ?? { from: 0, to: 0 }
 	const start = from <= BEFORE ? 0 : text.lastIndexOf(' ', from - BEFORE) + 1
 	const shownTo = Math.min(to, from + LONGEST_LINE)
 	const space = text.indexOf(' ', shownTo + BEHIND)
-	const end = space < 0 || shownTo + BEHIND >= text.length ? text.length : space
+	const behind = space < 0 || shownTo + BEHIND >= text.length ? text.length : space
+	const end = shownTo < to ? shownTo : behind
 	const opening = start > 0 ? '… ' : ''
 	return {
 		paragraph,

@@ -1,6 +1,7 @@
 import type { Manuscript } from '#app/modules/manuscript-file/index.ts'
 import type { Anatomy } from '../anatomy/anatomy.ts'
 import { authorsIn, namesInLine, placesInByline } from '../anatomy/byline.ts'
+import { isRegion } from '../anatomy/regions.ts'
 import { type KnownPeople, spellingsOf, tellerOf } from './identity.ts'
 import { ADDRESS_OF_WEB } from './passages.ts'
 import { isNamed, wordsOf } from './words.ts'
@@ -94,36 +95,9 @@ function namesBetweenCommas(value: string): string[] {
 
 function isPlace(part: string): boolean {
 	return (
-		INSTITUTION.test(part) ||
-		REGIONS().has(wordsOf(part)) ||
-		part.split(/[\s-]+/u).some((word) => OF_PLACES.test(word))
+		INSTITUTION.test(part) || isRegion(part) || part.split(/[\s-]+/u).some((word) => OF_PLACES.test(word))
 	)
 }
-
-let regions: ReadonlySet<string> | undefined
-
-/** The names of all countries and continents in the languages of the platform, as CLDR has them. */
-function REGIONS(): ReadonlySet<string> {
-	regions ??= new Set(
-		['fr', 'en', 'es', 'ar', 'pt'].flatMap((language) => {
-			const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-			return CODES.flatMap((code) => names.of(code) ?? []).map(wordsOf)
-		}),
-	)
-	return regions
-}
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** ISO 3166-1 alpha-2, those not in use included, and UN M49's Africa with its parts. */
-const CODES = [
-	...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
-	'002',
-	'011',
-	'014',
-	'015',
-	'017',
-	'018',
-]
 
 /**
  * Whom something is about: the one person whose name, account or address it holds. A single person is meant by all that names nobody else, where it is known

@@ -167,3 +167,21 @@ describe('a name that two pieces of a text hold between them', () => {
 		expect(told(`<w:p><w:r><w:ruby>${rt}</w:ruby></w:r></w:p>`)).toEqual([1])
 	})
 })
+
+test('of a passage that is longer than is shown nothing looks as if it stood beside it and stayed', () => {
+	const thanks = 'Nous remercions les archivistes du fleuve qui ont ouvert leurs registres. '.repeat(6)
+	const body =
+		p('Les marchés', 'Titre') +
+		p('Introduction', 'Titre1') +
+		p('Un texte.') +
+		p('Remerciements', 'Titre1') +
+		p(thanks)
+	const { anonymity } = checkManuscript(readDocx(wordDocx({ body })), {
+		rules: DEFAULT_RULES,
+		people: NOBODY,
+		fileName: '',
+	})
+	const [place] = anonymity.find(({ kind }) => kind === 'acknowledgements')?.places ?? []
+	expect(place?.span?.to).toBe(thanks.trim().length)
+	expect(place?.excerpt.slice(place.marked?.to)).toBe(' …')
+})

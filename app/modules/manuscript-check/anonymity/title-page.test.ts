@@ -64,6 +64,15 @@ describe('a text without summary, keywords and introduction', () => {
 		)
 	})
 
+	test('has its lines told one by one where nobody can say whom they name', () => {
+		const { anonymity } = reportOf(
+			`${title}${p('mireille obame, poétesse')}${p('1. Objet', 'Titre1')}${p(prose(60))}`,
+		)
+		expect(anonymity.map(({ kind, what }) => `${kind}: ${what}`)).toContain(
+			'byline: mireille obame, poétesse',
+		)
+	})
+
 	test('has none where its first heading comes late, or where there is none', () => {
 		const long = Array.from({ length: 20 }, () => p(prose(30))).join('')
 		for (const body of [title + names + long + p('1. Objet', 'Titre1') + p(prose(40)), title + names + long])

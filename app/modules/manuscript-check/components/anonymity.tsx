@@ -138,7 +138,11 @@ export function Excerpt({ place: { excerpt, marked }, label }: { place: Manuscri
 	return (
 		<q dir="auto">
 			{excerpt.slice(0, marked.from)}
-			<mark>{label ?? excerpt.slice(marked.from, marked.to)}</mark>
+			{label === undefined ? (
+				<mark>{excerpt.slice(marked.from, marked.to)}</mark>
+			) : (
+				<mark dir="auto">{label}</mark>
+			)}
 			{excerpt.slice(marked.to)}
 		</q>
 	)

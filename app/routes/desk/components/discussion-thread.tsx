@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { listSeparator } from '#app/i18n/format.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
 import { MessageFiles } from '#app/modules/submission/discussion/components/index.ts'
 import type { closeDiscussion } from '#app/modules/submission/discussion/index.server.ts'
@@ -35,6 +36,7 @@ export function DiscussionThread({
 }) {
 	const { t } = useTranslation('desk')
 	const { t: word } = useTranslation('workflow')
+	const language = useLanguage()
 	const { id, subject, between, letter, stage, closedAt, messages } = discussion
 	const refused = useRefused('repondre', { discussionId: id })
 	const sentence = useNamesSentence()
@@ -58,7 +60,9 @@ export function DiscussionThread({
 							<bdi>{message.writer ?? word(`sides.${message.side}`)}</bdi>
 						</b>{' '}
 						<span className="quiet">
-							{word(`sides.${message.side}`)}, <Moment at={new Date(message.writtenAt)} />
+							{word(`sides.${message.side}`)}
+							{listSeparator(language)}
+							<Moment at={new Date(message.writtenAt)} />
 							{message.byMail ? `, ${word('messages.byMail')}` : null}
 						</span>
 					</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AuthorCertificate } from '#app/modules/certificate/index.server.ts'
 import type { SharedReport } from '#app/modules/review/index.server.ts'
@@ -143,7 +143,9 @@ function Letters({ letters }: { letters: AuthorLetter[] }) {
 					key={id}
 					summary={
 						<>
-							{t(`history.${kind}`)}, {formatDate(madeAt.slice(0, 10), language)}
+							{t(`history.${kind}`)}
+							{listSeparator(language)}
+							{formatDate(madeAt.slice(0, 10), language)}
 						</>
 					}
 					open={index === 0}
