@@ -48,6 +48,7 @@ test('the panel of files follows what is being made, by itself, and stops when a
 		expect(await part.locator('[role=status]').count()).toBe(0)
 		expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 		expect(await page.locator('pdf-viewer').count()).toBe(0)
+		await page.reload()
 		await page.locator('a[href="?apercu=pdf#apercu"]').click()
 		await page
 			.locator('pdf-viewer .page[data-page-number="1"] .textLayer span:not(.markedContent)')
@@ -106,7 +107,7 @@ test('an article in the making shows its files and what to look at in them befor
 	try {
 		const { id } = await storeReady(site.ctx)
 		await site.ctx.db.deleteFrom('submission_file').where('kind', '=', 'galley').execute()
-		const html = '<h2 id="t-debut">Début</h2><p>Mots.</p><h4 id="t-saute">Sauté</h4><p>Mots.</p>'
+		const html = `<h2 id="t-tableau">Tableau</h2><table><tbody><tr>${'<td>a</td>'.repeat(15)}</tr></tbody></table>`
 		await site.ctx.db.updateTable('production').set({ html }).where('submission_id', '=', id).execute()
 		const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
 		const production = `/redaction/manuscrits/${id}/production`
@@ -119,7 +120,7 @@ test('an article in the making shows its files and what to look at in them befor
 		const warning = plain.locator('#etat-des-fichiers li a')
 		expect(await warning.count()).toBe(1)
 		await warning.click()
-		expect(await plain.locator(':target').innerText()).toBe('Sauté')
+		expect(await plain.locator(':target').innerText()).toBe('Tableau')
 		await plain.goto(site.url + production)
 		await plain.locator('a[href="?apercu=pdf#apercu"]').click()
 		expect(await plain.locator('pdf-viewer a[href$="/production/fichiers/pdf"]').count()).toBe(1)

@@ -73,6 +73,8 @@ const BOOK: VolumeSource = {
 			subtitle: '',
 			container: '',
 			people: [],
+			makers: [],
+			contributors: [],
 			publisher: '',
 			about: '',
 		},

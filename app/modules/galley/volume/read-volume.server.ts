@@ -15,7 +15,7 @@ import { offeredFiles } from '../paths.ts'
 import { placeIn } from '../said.server.ts'
 import { galleyFingerprints, readGalleySource } from '../source.server.ts'
 import type { GalleySource } from '../source.ts'
-import { wordsFor } from '../words.ts'
+import { type FileWords, wordsFor } from '../words.ts'
 import {
 	BOOK_PAPER,
 	MOST_TEXTS,
@@ -26,7 +26,7 @@ import {
 } from './volume.ts'
 
 /** Grows whenever volumes are written otherwise. */
-const WRITER_VERSION = 5
+const WRITER_VERSION = 6
 
 /** What a volume would be made of: the works whose texts it holds, and a fingerprint of all of it. */
 export type VolumePlan = { frame: VolumeFrame; ids: string[]; terms: IndexTerm[]; fingerprint: string }
@@ -126,6 +126,8 @@ async function frameOf(
 		subtitle: '',
 		container: '',
 		people: [],
+		makers: [],
+		contributors: [],
 		publisher: '',
 		facts: [],
 		about: '',
@@ -168,6 +170,8 @@ async function frameOf(
 		title: inOwn(whole.title, whole.language),
 		subtitle: inOwn(whole.subtitle, whole.language),
 		people: whole.contributors.filter(({ role }) => role !== 'translator').map(({ name }) => name),
+		makers: makersOf(whole, words),
+		contributors: whole.contributors,
 		publisher: whole.publisher?.name ?? '',
 		facts: [
 			whole.publisher?.name ?? '',
@@ -177,4 +181,13 @@ async function frameOf(
 		publishedOn: whole.published.on,
 		url: site + whole.path,
 	}
+}
+
+/** Who made a book, by what they did; nobody is an author who edited or translated it. */
+function makersOf({ contributors }: WorkRecord, words: FileWords): VolumeFrame['makers'] {
+	const said = { author: '', editor: words.edited, translator: words.translated }
+	return (['author', 'editor', 'translator'] as const).flatMap((role) => {
+		const names = contributors.filter((who) => who.role === role).map(({ name }) => name)
+		return names.length > 0 ? [{ said: said[role], names }] : []
+	})
 }

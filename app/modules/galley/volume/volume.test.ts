@@ -150,6 +150,13 @@ describe('a book', () => {
 		expect(starts.every((index) => index > 3 && index % 2 === 0)).toBe(true)
 		const letters = (text: string) => text.replace(/\P{L}/gu, '').toLowerCase()
 		expect(letters(pages[2] ?? '')).toContain(letters(title))
+		const [editor] = book.contributors
+		expect(letters(pages[2] ?? ''), 'who edited it is no author').toContain(
+			letters(`Edited by ${editor?.name}`),
+		)
+		const files = unzipSync(await made(ctx, BOOK, 'epub'))
+		const named = Object.entries(files).find(([name]) => name.endsWith('.opf'))
+		expect(strFromU8(named?.[1] ?? new Uint8Array())).toContain(editor?.name)
 		expect(letters(pages[(starts[0] ?? 0) + 1] ?? '')).toContain(letters(title))
 		expect(pages.slice(3, 6).join(' ')).toContain(String((starts[1] ?? 0) + 1))
 	})
@@ -232,7 +239,17 @@ test('notes and places of texts that have the same names lead to their own text'
 /** The frame of a volume of this text. */
 function frameOf(source: ReturnType<typeof sourceOf>) {
 	return {
-		...{ language: 'en', title: 'Book', subtitle: '', container: '', people: [], publisher: '', facts: [] },
+		...{
+			language: 'en',
+			title: 'Book',
+			subtitle: '',
+			container: '',
+			people: [],
+			makers: [],
+			contributors: [],
+			publisher: '',
+			facts: [],
+		},
 		...{
 			publishedOn: '2020-01-01',
 			modified: new Date(0),

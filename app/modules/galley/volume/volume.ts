@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { GalleyPaper, GalleyTemplate } from '../look.ts'
 import type { GalleySource } from '../source.ts'
 
@@ -47,6 +48,10 @@ export type VolumeFrame = {
 	container: string
 	/** Who wrote or edited a book. */
 	people: string[]
+	/** The same as its title page names them: authors, then who edited and who translated it, each with what is said before their names. */
+	makers: { said: string; names: string[] }[]
+	/** The same as data. */
+	contributors: WorkRecord['contributors']
 	publisher: string
 	/** What a book is about, and its ISBN as digits, for the back of its cover; both may be empty. */
 	about: string

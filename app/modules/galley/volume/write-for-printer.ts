@@ -3,7 +3,7 @@ import { FIRST_MOMENT } from '../epub/pack.ts'
 import { withPageBoxes } from '../pdf/page-boxes.ts'
 import { characterCheck, pressed } from '../pdf/press.ts'
 import type { VolumeSource } from './volume.ts'
-import { pressedVolume, type VolumeListener } from './write-volume.ts'
+import { pressedVolume, printedMakers, type VolumeListener } from './write-volume.ts'
 
 /** Usual papers of books by the thickness of a leaf, in millimetres (ISO 534). */
 const PAPERS = { 'offset-80g': 0.1, 'bouffant-80g': 0.145 } as const
@@ -46,6 +46,7 @@ function coverOf({ frame }: VolumeSource, spine: number): Buffer {
 			short: printed(people.length === 1 ? `${title} — ${people[0]}` : title),
 			subtitle: printed(subtitle),
 			people: people.map(printed),
+			makers: printedMakers(frame, printed),
 			publisher: printed(publisher),
 			facts: facts.map(printed),
 			about: printed(about),

@@ -8,7 +8,7 @@ import { printedPictures } from '../pdf/printed-pictures.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
 import type { GalleyPicture } from '../source.ts'
 import { bookIndex, type IndexLine } from './book-index.ts'
-import type { VolumeProgress, VolumeSource } from './volume.ts'
+import type { VolumeFrame, VolumeProgress, VolumeSource } from './volume.ts'
 
 /** Hears how far a volume has come. */
 export type VolumeListener = (progress: VolumeProgress) => void
@@ -50,6 +50,7 @@ export async function pressedVolume(
 			subtitle: printed(frame.subtitle),
 			container: printed(container),
 			people: frame.people.map(printed),
+			makers: printedMakers(frame, printed),
 			facts: frame.facts.map(printed),
 			imprint: [...new Set([container, frame.publisher, ...frame.facts])].filter(Boolean).map(printed),
 			direction: directionOf(frame.language),
@@ -64,6 +65,14 @@ export async function pressedVolume(
 		publishedOn: frame.publishedOn,
 		whenAt: (step) => tell?.({ step, done: 0, of: parts.length }),
 	})
+}
+
+/** Who made a book, in letters that the faces have. */
+export function printedMakers(
+	{ makers }: VolumeFrame,
+	printed: (text: string) => string,
+): VolumeFrame['makers'] {
+	return makers.map(({ said, names }) => ({ said, names: names.map(printed) }))
 }
 
 /** A line of the index as the template sets it: places by the names that they have in the whole. */
@@ -89,7 +98,7 @@ export async function writeVolumeEpub(volume: VolumeSource, tell?: VolumeListene
 		title: [frame.title, frame.subtitle].filter(Boolean).join('. '),
 		detail: [frame.container, ...frame.facts].filter(Boolean).join(', '),
 		language: frame.language,
-		contributors: [],
+		contributors: frame.contributors,
 		publisher: frame.publisher || null,
 		published: frame.publishedOn,
 		modified: frame.modified,
