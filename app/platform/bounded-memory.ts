@@ -1,4 +1,5 @@
 import { type Dependencies, type Invalidation, isInvalid } from './library/changes.server.ts'
+import { roomForAnswers } from './machine-memory.ts'
 
 /** Answers by name, in as much memory as was granted. */
 export type BoundedMemory = {
@@ -29,7 +30,7 @@ type Entry = {
 const ENTRY_BYTES = 256
 
 /** Holds about `maxBytes`, those least recently asked for out first. @param now in milliseconds */
-export function boundedMemory({ maxBytes = 64 * 1024 * 1024, now = Date.now } = {}): BoundedMemory {
+export function boundedMemory({ maxBytes = roomForAnswers(), now = Date.now } = {}): BoundedMemory {
 	const entries = new Map<string, Entry>()
 	let held = 0
 

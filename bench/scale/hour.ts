@@ -12,17 +12,6 @@ const MS_BETWEEN = 125
 const MOST_AT_ONCE = 16
 const LINES = 12
 
-type Line = {
-	minute: string
-	asked: number
-	failed: number
-	rss: number
-	pss: number
-	heap: number
-	external: number
-	others: string
-}
-
 /**
  * Lets visitors read, search, harvest and work at the desk for so many minutes, eight requests a second, and prints what the node holds meanwhile, in MB, in twelve lines: resident (`rss`), the same with shared pages divided among those that
  * share them (`pss`), objects and what they hold outside, processes for files; then how long each sort of visitor waited, and what an answer cost.
@@ -43,11 +32,11 @@ export async function measureHour(
 		answers.push({ asked, path: answer.path, status: answer.status, ms: answer.ms })
 	}
 	const failed = () => answers.filter(({ status }) => status !== 200)
-	const lines: Line[] = []
+	const held: number[] = []
 	const note = async () => {
 		const { rss, pss, others } = heldBy(node.pid)
 		const { heap, external } = await heldAsTold(node.metricsPort)
-		lines.push({
+		const line = {
 			minute: minute().toFixed(1),
 			asked: answers.length,
 			failed: failed().length,
@@ -56,23 +45,29 @@ export async function measureHour(
 			heap,
 			external,
 			others: others.join(', '),
-		})
+		}
+		held.push(rss)
+		console.log(
+			Object.entries(line)
+				.map(([name, value]) => `${name} ${value}`)
+				.join('   '),
+		)
 	}
+	console.log(`\n${minutes} minutes of visitors, MB held`)
 	await note()
 	for (let tick = 0; minute() < minutes; tick++) {
-		if (minute() >= (lines.length * minutes) / LINES) await note()
+		if (minute() >= (held.length * minutes) / LINES) await note()
 		if (waiting.size < MOST_AT_ONCE) {
 			const visiting = visit()
 			waiting.add(visiting)
 			void visiting.finally(() => waiting.delete(visiting))
 		}
-		await new Promise((resolve) => setTimeout(resolve, started + tick * MS_BETWEEN - performance.now()))
+		const until = started + tick * MS_BETWEEN - performance.now()
+		await new Promise((resolve) => setTimeout(resolve, Math.max(0, until)))
 	}
 	await Promise.all(waiting)
 	await note()
 	const cost = (cpuSeconds(node.pid) * 1000 - own + server() - its) / answers.length
-	console.log(`\n${minutes} minutes of visitors, ${answers.length} answers, ${failed().length} failed`)
-	console.table(lines)
 	for (const { status, path } of failed().slice(0, 10)) console.log(`${status} ${path}`)
 	console.table(
 		[...Map.groupBy(answers, ({ asked }) => asked)].map(([asked, those]) => ({
@@ -86,7 +81,7 @@ export async function measureHour(
 	return [
 		{
 			what: `held over ${minutes} minutes of visitors, at most`,
-			measured: Math.max(...lines.map(({ rss }) => rss)),
+			measured: Math.max(...held),
 			unit: 'MB',
 			aim: MOST_HELD,
 		},

@@ -32,6 +32,7 @@ export async function startNode(ctx: Ctx, url: string): Promise<Node> {
 	const env = {
 		...ALLOCATOR,
 		DATABASE_URL: url,
+		SECRET_KEY: ctx.env.SECRET_KEY ?? '',
 		METRICS_PORT: String(metricsPort),
 		NODE_COMPILE_CACHE: COMPILED,
 	}

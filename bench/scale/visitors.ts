@@ -33,7 +33,7 @@ export function visitorsOf(
 ): () => Promise<{ asked: Asked; answer: Answer }> {
 	const harvesters = ['oai_dc', 'oai_openaire', 'oai_jats'].map((prefix) => harvesterOf(site, prefix))
 	const text = () => {
-		const number = between(random, 1, between(random, 1, 100) <= OF_POPULAR ? POPULAR : works - 10)
+		const number = between(random, 0, (between(random, 1, 100) <= OF_POPULAR ? POPULAR : works) - 1)
 		// Neither a chapter nor a book.
 		return pathTo('article', { slug: `texte-${number - (number % 10) + 1}` })
 	}

@@ -1,4 +1,5 @@
 import { type Dependencies, type Invalidation, isInvalid } from '#app/platform/library/changes.server.ts'
+import { roomForAnswers } from '#app/platform/machine-memory.ts'
 import { compress, type Encoding, isWorthCompressing } from './encoding.ts'
 
 /** One anonymous page, as sent: its headers, its bytes per encoding, and what a view of it counts as. */
@@ -50,7 +51,7 @@ type Kept = {
 }
 
 /** @param now in milliseconds */
-export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } = {}): PageCache {
+export function createPageCache({ maxBytes = roomForAnswers(), now = Date.now } = {}): PageCache {
 	const pages = new Map<string, Kept>()
 	const keys = new Map<string, string>()
 	let held = 0

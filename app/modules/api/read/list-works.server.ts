@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkKind } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { countsOf, WHOLE_LIBRARY } from '#app/platform/library/counts.server.ts'
 import { BY_CHANGE, BY_DAY, pageOf, readCursor } from '../cursor.ts'
 
 /** Which works of a kind a program asks for. */
@@ -47,10 +48,26 @@ async function newestRows(ctx: Ctx, filter: WorkFilter): Promise<Row[]> {
 	if (after)
 		conditions.push(sql`(entry.published_on, entry.work_id) < (${after[0]}::date, ${after[1]}::uuid)`)
 	const { rows } = await sql<Row>`
-		select entry.work_id as id, entry.published_on as place from library_entry entry
+		select entry.work_id as id, entry.published_on as place from ${await entriesOf(ctx, filter)} entry
 		where ${sql.join(conditions, sql` and `)}
 		order by entry.published_on desc, entry.work_id desc limit ${filter.limit + 1}`.execute(ctx.db)
 	return rows
+}
+
+/** Works of a discipline are so few that all of them are looked at rather than all that is newer. */
+const FEW = 5_000
+
+/** What is listed: of a discipline that few works are of its works alone, since the planner takes every rare one for as frequent as the rarest that it knows. */
+async function entriesOf(ctx: Ctx, { discipline }: WorkFilter): Promise<RawBuilder<unknown>> {
+	if (discipline === undefined) return sql`library_entry`
+	const counts = await countsOf(ctx, WHOLE_LIBRARY, ['discipline'])
+	const works = counts.reduce(
+		(sum, { value, works }) => (value.split(' ')[1] === discipline ? sum + works : sum),
+		0,
+	)
+	return works > FEW
+		? sql`library_entry`
+		: sql`(select * from library_entry where disciplines @> array[${discipline}]::text[] offset 0)`
 }
 
 async function changedRows(ctx: Ctx, filter: WorkFilter, since: string): Promise<Row[]> {

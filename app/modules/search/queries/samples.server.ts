@@ -3,13 +3,14 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** More hits than these are estimated. */
 const EXACT_HITS = 2_000
+const BELIEVED = EXACT_HITS / 32
 /**
- * One row in so many is kept apart by migrations 63 and 139. The sparse sample is asked first where it holds enough rows to say something, and believed where as many of them are hits as leave
- * the total to a tenth and less; so that no more than some thousands are counted for a word that most of a million works have.
+ * One row in so many is kept apart by migrations 63 and 139. The sparse sample is asked first where it holds enough rows to say something; each is believed where as many of its rows are hits as leave
+ * the total to an eighth, so that no more than two thousand are counted for a word that most of a million works have.
  */
 export const SAMPLES = [
-	{ table: 'search_sparse_sample', every: 512, size: 128_000, hits: 250 },
-	{ table: 'search_sample', every: 32, size: EXACT_HITS, hits: EXACT_HITS / 32 },
+	{ table: 'search_sparse_sample', every: 512, size: 128_000, hits: BELIEVED },
+	{ table: 'search_sample', every: 32, size: EXACT_HITS, hits: BELIEVED },
 ] as const
 
 /** The index or one of its samples. */
