@@ -133,7 +133,8 @@ describe('a backup of an embedded database and its files', () => {
 		])
 		made.path = onlyOne(dataDir)
 		const listed = execFileSync('tar', ['-tzf', made.path], { encoding: 'utf8' }).trim().split('\n')
-		expect(listed).toEqual(['manifest.json', 'database.tar', ...KEYS.map((key) => `files/${key}`)])
+		expect(listed.slice(0, 2)).toEqual(['manifest.json', 'database.tar'])
+		expect(listed.slice(2).sort()).toEqual(KEYS.map((key) => `files/${key}`))
 		expect(await run('scripts/backup.ts', ['verify', made.path], { DATA_DIR: dataDir })).toEqual([
 			0,
 			expect.stringMatching(/ is whole: \d+ rows and 2 files as of /),
