@@ -6,7 +6,7 @@ import { storeSubmission } from '#app/modules/submission/testing.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { databaseOn } from '#app/platform/db/database.server.ts'
 import { contextOn, openFreshPool } from '#tests/support/database.ts'
-import { foldDeskCounts } from './index.server.ts'
+import { foldDeskCounts } from './fold-counts.server.ts'
 
 const EDITORS = [0, 1, 2, 3]
 const MANUSCRIPTS = 6
