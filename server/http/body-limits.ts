@@ -6,6 +6,7 @@ import { machineMemory } from '#app/platform/machine-memory.ts'
 import { boundaryOf, readAway, withoutLargeFiles } from './large-forms.ts'
 import type { HandlePage } from './pages.ts'
 import { refuse, type SiteContext, type SiteEnv } from './request.ts'
+import { contentOf } from './text-body.ts'
 import { isForReaders, unavailableRequest } from './unavailable.ts'
 
 const MB = 1024 * 1024
@@ -99,7 +100,9 @@ export function bodyLimits(handlePage: HandlePage, held = heldBytes()): Middlewa
 			requestId,
 			clientAddress: client.address,
 			unanswered: { because: 'tooLarge', address: pathname + search, isWrite: true, form: null },
-		}).catch(() => plain)
+		})
+			.then(async (made) => new Response(await contentOf(made), made))
+			.catch(() => plain)
 		for (const name of ['connection', 'cache-control']) page.headers.set(name, plain.headers.get(name) ?? '')
 		return page
 	}

@@ -14,6 +14,6 @@ export function hasBody(response: Response): boolean {
 }
 
 /** What is sent as the body of an answer: its text, where it has one. */
-export async function contentOf(response: Response): Promise<string | Uint8Array> {
+export async function contentOf(response: Response): Promise<string | Uint8Array<ArrayBuffer>> {
 	return texts.get(response) ?? new Uint8Array(await response.arrayBuffer())
 }

@@ -3,6 +3,7 @@ import { BODIES } from '#app/addresses/declare.ts'
 import { heldBytes, mostHeld } from '#server/http/body-limits.ts'
 import { rateLimiter, tokenBuckets } from '#server/http/rate-limit.ts'
 import { clientOf } from '#server/http/request.ts'
+import { withText } from '#server/http/text-body.ts'
 import { htmlPage, siteOver } from '#tests/support/site.ts'
 
 describe('hostile addresses', async () => {
@@ -101,7 +102,7 @@ describe('methods and bodies', async () => {
 
 	it('says to readers that a text is too large as a page of the site, once all of it has come', async () => {
 		const site = await siteOver(async (_, { unanswered }) =>
-			htmlPage(JSON.stringify(unanswered), { status: unanswered ? 413 : 200 }),
+			withText(new Response(null, { status: unanswered ? 413 : 200 }), JSON.stringify(unanswered)),
 		)
 		const text = new URLSearchParams({ message: 'x'.repeat(1024 * 1024) })
 		const answer = await site.get('/contact?a=1', {
