@@ -113,3 +113,36 @@ describe('a request of an administrator who impersonates somebody', () => {
 		expect(await actedAs(ctx)).toEqual([])
 	})
 })
+
+describe('a form of administration that comes when the session has ended', () => {
+	/** What a visitor's form is answered where the page does not exist for them. */
+	const late = async (ctx: Ctx, path: string, text: string) => {
+		const context = new RouterContextProvider()
+		context.set(ctxContext, ctx)
+		const body = new URLSearchParams({ acte: 'enregistrer', 'text-fr': text })
+		const request = new Request(`http://localhost${path}`, { method: 'POST', body })
+		const answer = await actorMiddleware({ request, context, params: {} } as never, async () => {
+			return new Response(null, { status: 404 })
+		})
+		return answer as Response
+	}
+	const keptForms = (ctx: Ctx) => ctx.db.selectFrom('kept_form').select(['address', 'fields']).execute()
+	const WRITTEN = 'Ce qui fut écrit pendant une heure.'
+
+	test('is kept, and leads to signing in and back; a press of a button, and other rooms, stay lost', async ({
+		ctx,
+	}) => {
+		const answer = await late(ctx, '/admin/textes/a-propos', WRITTEN)
+		expect(answer.status).toBe(303)
+		expect(decodeURIComponent(answer.headers.get('location') ?? '')).toContain(
+			'/auth/reprendre?adresse=%2Fadmin%2Ftextes%2Fa-propos',
+		)
+		expect(answer.headers.getSetCookie().join()).toContain('kept_form')
+		expect(await keptForms(ctx)).toMatchObject([
+			{ address: '/admin/textes/a-propos', fields: expect.arrayContaining([['text-fr', WRITTEN]]) },
+		])
+		expect((await late(ctx, '/admin/textes/a-propos', 'Oui')).status).toBe(404)
+		expect((await late(ctx, '/revues/aucune', WRITTEN)).status).toBe(404)
+		expect(await keptForms(ctx)).toHaveLength(1)
+	})
+})

@@ -73,19 +73,23 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	context.set(keepsTypedContext, typed !== null)
 	const form = await keepPostedForm(context.get(ctxContext), writer, request)
 	context.set(postedFormContext, form)
-	const response = await next()
+	const { pathname, search } = new URL(request.url)
+	const answered = await next()
+	// Administration is not there for visitors; what somebody wrote in it until their session ended is kept all the same.
+	const isLate = typed !== null && answered.status === 404 && pathname.startsWith(pathTo('admin'))
+	const response = isLate
+		? redirect(pathTo('signIn', { retour: pathTo('resumeForm', { adresse: pathname }) }), 303)
+		: answered
 	const leadsToSignIn = response.headers.get('location')?.startsWith(pathTo('signIn'))
 	if (typed && (response.status === 403 || leadsToSignIn))
 		response.headers.append('set-cookie', await keepForm(context.get(ctxContext), request, typed))
 	if (writer && request.method === 'POST' && response.status >= 300 && response.status < 400) {
-		const { pathname, search } = new URL(request.url)
 		if (form) await discardFormDraft(context.get(ctxContext), writer, { page: pathname, form })
 		cookies.push(...(await dropKeptForm(context.get(ctxContext), request.headers, pathname + search)))
 	}
 	const named = (cookie: string) => cookie.slice(0, cookie.indexOf('='))
 	const own = new Set(response.headers.getSetCookie().map(named))
 	for (const cookie of cookies) if (!own.has(named(cookie))) response.headers.append('set-cookie', cookie)
-	const { pathname } = new URL(request.url)
 	const isTaken =
 		request.method === 'POST' && response.status < 400 && pathname !== pathTo('admin.endImpersonation')
 	if (actor?.impersonator && isTaken) await noteImpersonated(context.get(ctxContext), actor, pathname)

@@ -15,6 +15,7 @@ import './print.ts'
 import './downloads.ts'
 import './busy-form.ts'
 import './loading.ts'
+import { typedForms } from './drafts/typed-forms.ts'
 import { withFirstEntry } from './first-sign.ts'
 import { whenReading } from './when-reading.ts'
 
@@ -70,4 +71,4 @@ if (document.querySelector('nav.tabs')) void import('./present-tab.ts')
 /** Keeping what is typed into long forms: at once where this device may fill them again or forget what it kept, else with the first sign of who types. */
 const keepTyped = () => void import('./drafts/typed-text.ts')
 if (document.querySelector('form[data-draft], form[data-draft-device], [data-draft-sent]')) keepTyped()
-else if (document.querySelector('form[method=post] textarea')) withFirstEntry(keepTyped)
+else if (typedForms().length > 0) withFirstEntry(keepTyped)

@@ -1,3 +1,5 @@
+import { typedForms } from './typed-forms.ts'
+
 /**
  * Keeps what is typed into forms: those with `data-draft` (an address) are saved there a moment after each change, those with
  * `data-draft-device` (a name) on this device. Leaving the page asks while something typed is neither sent nor kept.
@@ -93,10 +95,24 @@ function restoreFromDevice(form: HTMLFormElement, name: string): void {
 	})
 }
 
+/** Whether something else stands in a form than the page came with: the sign that fetched this program may have been the first change. */
+function isChanged(form: HTMLFormElement): boolean {
+	return [...form.elements].some(
+		(control) =>
+			isText(control) &&
+			(control instanceof HTMLSelectElement
+				? [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
+				: control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type)
+					? control.checked !== control.defaultChecked
+					: (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+						control.value !== control.defaultValue),
+	)
+}
+
 function watch(form: HTMLFormElement): void {
-	const one: Watched = { form, isDirty: false, timer: 0, saving: null }
+	const { draft, draftDevice } = form.dataset
+	const one: Watched = { form, isDirty: !draft && !draftDevice && isChanged(form), timer: 0, saving: null }
 	watched.push(one)
-	const { draftDevice } = form.dataset
 	if (draftDevice) restoreFromDevice(form, draftDevice)
 	form.addEventListener('input', ({ target }) => {
 		if (!isText(target)) return
@@ -142,9 +158,5 @@ addEventListener('beforeunload', (event) => {
 
 for (const sent of document.querySelectorAll<HTMLElement>('[data-draft-sent]'))
 	localStorage.removeItem(DEVICE + sent.dataset['draftSent'])
-for (const form of document.querySelectorAll('form')) {
-	const isLong = form.method === 'post' && form.querySelector('textarea')
-	if (form.dataset['draft'] || form.dataset['draftDevice'] || isLong) watch(form)
-}
-
-export {}
+const kept = document.querySelectorAll<HTMLFormElement>('form[data-draft], form[data-draft-device]')
+for (const form of new Set([...kept, ...typedForms()])) watch(form)
