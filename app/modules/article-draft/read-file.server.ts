@@ -34,7 +34,7 @@ export async function readSent(
 	if (kind === 'manuscript') {
 		const converted = await convertDocx(bytes, { language, office })
 		if (!converted.ok) return { ok: false, error: converted.refused }
-		const { images, ...read } = converted
+		const { images, language: _, ...read } = converted
 		const nothing = { authors: [], funders: [], doi: '', pages: '', publishedOn: '' }
 		return { ok: true, kind: 'text', read: { ...read, ...nothing }, pictures: images }
 	}
