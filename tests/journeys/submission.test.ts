@@ -37,6 +37,15 @@ async function send(page: Page, name: string, buffer: Uint8Array): Promise<void>
 	await page.waitForFunction((origin) => performance.timeOrigin !== origin, before)
 }
 
+/** At which heights the words of acts stand. */
+const middlesOfWords = (acts: Element[]) =>
+	acts.map((act) => {
+		const range = document.createRange()
+		range.selectNode(act.firstChild ?? act)
+		const { top, bottom } = range.getBoundingClientRect()
+		return Math.round((top + bottom) / 2)
+	})
+
 /** Takes away the keywords that were there and types others, mark by mark where scripts make marks of them. */
 async function setKeywords(page: Page, language: string, words: string): Promise<void> {
 	const typing = page.locator(`#keywords-${language}-saisie`)
@@ -71,6 +80,13 @@ describe.each([true, false])('an author on a phone, scripts %s', (javaScriptEnab
 			await docxOf({ titles, keywords: ['Mots-clés : a, b, c'], creator: 'Quelqu’un' }),
 		)
 		expect(await main(page)).toContain('article.docx')
+		const acts = page.locator('.line-actions').first().locator(':scope > a, :scope > details > summary')
+		const middles = await acts.evaluateAll(middlesOfWords)
+		expect(middles).toEqual([middles[0], middles[0], middles[0]])
+		await page.setViewportSize({ width: 1280, height: 900 })
+		const quoted = await page.locator('.before-after .person-tasks .words').first().boundingBox()
+		expect(quoted?.width).toBeGreaterThan(240)
+		await page.setViewportSize({ width: 390, height: 844 })
 
 		const draft = /soumissions\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 		await page.goto(`${site}/espace-auteur/soumissions/${draft}/metadonnees`)

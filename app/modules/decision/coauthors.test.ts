@@ -88,7 +88,10 @@ describe('co-authors', () => {
 			.execute()
 		const answer = { submissionId: submission.id, version: '2', accept: true, reason: '' }
 		expect(await decideWithdrawal(ctx, editor, answer)).toEqual({ ok: true })
-		expect(await told(ctx)).toHaveLength(2)
+		const mails = await told(ctx)
+		expect(mails).toHaveLength(2)
+		// Nobody reported on a manuscript that was taken back.
+		expect(mails.map(({ body_text }) => body_text).join()).toContain('avec les rapports s’il y en a')
 	})
 
 	test('stop their mails by a link, each for themselves; another purpose’s link stops nothing', async ({

@@ -15,6 +15,10 @@ import { useFaultText } from './fault-text.ts'
 
 type Change<Action extends keyof typeof CONTRIBUTOR_CHANGES> = { input: (typeof CONTRIBUTOR_CHANGES)[Action] }
 const ORDER = fieldsOf(CONTRIBUTOR_CHANGES.order)
+/** What a person lacks: elsewhere said with their name, here under it. */
+const LACKS = ['correspondingNoEmail', 'contributorNoEmail', 'contributorNoAffiliation'] as const
+
+const isLack = (key: Fault['key']): key is (typeof LACKS)[number] => LACKS.some((lack) => lack === key)
 
 /** The authors in their order, each with buttons to move, change or take away; with scripts they can be dragged, too. */
 export function ContributorList({ contributors, faults }: { contributors: Contributor[]; faults: Fault[] }) {
@@ -97,7 +101,7 @@ function Line({
 				) : null}
 				{faults.map((fault) => (
 					<p className={fault.severity === 'error' ? 'fault' : 'fault gentle'} key={fault.key}>
-						{textOf(fault)}
+						{isLack(fault.key) ? t(`contributors.lacks.${fault.key}`) : textOf(fault)}
 					</p>
 				))}
 			</div>
