@@ -4,7 +4,7 @@ import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { doiUrl } from '#app/modules/citation/index.ts'
 import { IssueCover, useIssueLabel } from '#app/modules/journal/components/index.ts'
-import type { IssueCard } from '#app/modules/journal/index.ts'
+import { type IssueCard, saysYear } from '#app/modules/journal/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
@@ -35,7 +35,7 @@ export function IssueHead({
 					issue={issue}
 					journal={journal}
 					label={<TextIn texts={journal.title} original={journal.language} />}
-					detail={`${label} · ${issue.year}`}
+					detail={saysYear(issue) ? label : `${label} · ${issue.year}`}
 				/>
 			</div>
 			<div>
