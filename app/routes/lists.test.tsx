@@ -62,7 +62,7 @@ const NO_LISTS: { readonly [file: string]: string } = {
 	'routes/desk/components/ojs/exported-articles.tsx': 'one export of OJS',
 	'routes/desk/components/ojs/sent-export.tsx': 'one export of OJS',
 	'routes/desk/components/production/earlier-files-part.tsx': 'the files of one article',
-	'routes/desk/components/production/files-part.tsx': 'the files of one article',
+	'routes/desk/components/production/files-table.tsx': 'the files of one article',
 	'routes/desk/components/production/galleys-part.tsx': 'the files of one article',
 	'routes/desk/components/statistics/delays.tsx': 'the figures of a chart',
 	'routes/desk/components/statistics/report.tsx': 'the figures of a chart',

@@ -24,8 +24,8 @@ const LOST: { [name: string]: string[] } = {
 }
 /** Words of parts that Word imports when it opens the file. */
 const IMPORTING: { [name: string]: number } = { 'stress012.docx': 797 }
-/** Words that the walk takes for one with a deleted word before them. */
-const RUN_TOGETHER: { [name: string]: number } = { 'google-tracked-changes.docx': 1 }
+/** Words that the walk takes for one with a deleted word before them, or with what stands above them in small letters (ruby). */
+const RUN_TOGETHER: { [name: string]: number } = { '61470.docx': 1, 'google-tracked-changes.docx': 1 }
 const REFUSED: { [name: string]: string } = {
 	'ExternalEntityInText.docx': 'hostile',
 	'clusterfuzz-testcase-minimized-POIFuzzer-6709287337197568.docx': 'wrongType',

@@ -73,7 +73,7 @@ export default function AnnouncementPage({ loaderData: { announcement } }: Route
 					<RichTextBlocks text={body.text} language={body.language} />
 				</div>
 			) : null}
-			<p className="button-row">
+			<p className="button-row announcement-links">
 				{announcement.href ? <ButtonLink href={announcement.href}>{t('more')}</ButtonLink> : null}
 				<ButtonLink variant="bare" href={pathTo('announcements')}>
 					{t('all')}
