@@ -72,6 +72,8 @@ async function stop(): Promise<void> {
 	await site.close()
 	await opened.close()
 	ctx.log.info('stopped')
+	// Everything is closed; a process for files that takes its time to end is not waited for.
+	process.exit(0)
 }
 
 async function backUp(): Promise<void> {
