@@ -5,6 +5,7 @@ import { storePerson } from '#app/modules/identity/testing.ts'
 import { storeAssignment, storeSubmission } from '#app/modules/submission/testing.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { test } from '#tests/support/database.ts'
+import { storeArticle } from '../journal/testing/store-journal.server.ts'
 import { certificatePdf } from './certificate-pdf.server.ts'
 import { certifyReview } from './commands/certify-review.server.ts'
 import { certifySubmission } from './commands/certify-submission.server.ts'
@@ -84,6 +85,30 @@ describe('certificates of an author', () => {
 		expect(await findCertificate(ctx, code)).toMatchObject({ holds: true })
 		await ctx.db.updateTable('submission').set({ accepted_at: null }).where('id', '=', id).execute()
 		expect(await findCertificate(ctx, code)).toMatchObject({ holds: false })
+	})
+
+	test('of a publication give a DOI only once it is registered, so that nobody is led to what is not there', async ({
+		ctx,
+	}) => {
+		for (const [state, doi] of [
+			['reserved', null],
+			['registered', '10.5555/registered'],
+		] as const) {
+			const { id, journalId, submitter } = await storeSubmission(ctx)
+			const workId = await storeArticle(ctx, { journalId, slug: state })
+			await ctx.db
+				.updateTable('work')
+				.set({ doi: `10.5555/${state}`, doi_state: state })
+				.where('id', '=', workId)
+				.execute()
+			await ctx.db
+				.updateTable('submission')
+				.set({ status: 'published', stage: 'published', work_id: workId, work_state: 'published' })
+				.where('id', '=', id)
+				.execute()
+			const { code } = await certifySubmission(ctx, submitter, { submissionId: id, kind: 'publication' })
+			expect(await findCertificate(ctx, code)).toMatchObject({ doi })
+		}
 	})
 
 	test('are nobody else’s to ask for', async ({ ctx }) => {

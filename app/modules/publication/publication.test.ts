@@ -132,6 +132,7 @@ describe('a published article', () => {
 		const mails = await ctx.db.selectFrom('mail').select(['to_address', 'template', 'body_text']).execute()
 		expect(mails).toMatchObject([{ template: 'article-published', to_address: article.submitter.email }])
 		expect(mails[0]?.body_text).toContain(`/articles/${record.slug}`)
+		expect(mails[0]?.body_text).toContain('DOI réservé, pas encore enregistré')
 	})
 
 	test('is told to those who follow its journal', async ({ ctx }) => {

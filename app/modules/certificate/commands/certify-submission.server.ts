@@ -59,7 +59,7 @@ export const certifySubmission = command({
 				title: title?.text ?? '',
 				titleLanguage: title?.language ?? row.language,
 				...(row.reference && { reference: row.reference }),
-				...(kind === 'publication' && row.doi && { doi: row.doi }),
+				...(kind === 'publication' && row.doi && row.doi_state === 'registered' && { doi: row.doi }),
 				...(kind === 'publication' && row.slug && { path: pathTo('article', { slug: row.slug }) }),
 			},
 		})
@@ -90,6 +90,7 @@ function findSubmission(ctx: Ctx, actor: Actor, id: string) {
 			'journal.time_zone',
 			'work.slug',
 			'work.doi',
+			'work.doi_state',
 			'work.published_on',
 			'own.given',
 			'own.family',
