@@ -57,7 +57,9 @@ function LookForm({ look, version }: { look: GalleyLook; version: string }) {
 	const { t } = useTranslation('galley')
 	return (
 		<>
-			<h3 id="mise-en-page">{t('desk.look')}</h3>
+			<h3 id="mise-en-page" className="mt-6">
+				{t('desk.look')}
+			</h3>
 			<p className="small quiet">{t('desk.lookHelp')}</p>
 			<ul className="template-samples">
 				{GALLEY_TEMPLATES.map((template) => (

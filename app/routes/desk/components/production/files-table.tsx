@@ -37,7 +37,7 @@ export function FilesTable({
 		warnings.map((warning) => ({ format, ...warning })),
 	)
 	return (
-		<div id="etat-des-fichiers" data-look-again={isAwaited ? '' : undefined}>
+		<div id="etat-des-fichiers" className="mt-4" data-look-again={isAwaited ? '' : undefined}>
 			<TableRegion label={label}>
 				<thead>
 					<tr>
@@ -73,7 +73,7 @@ export function FilesTable({
 				</tbody>
 			</TableRegion>
 			<MakingProgress files={files} />
-			<h3>{t('desk.warnings')}</h3>
+			<h3 className="mt-5">{t('desk.warnings')}</h3>
 			{warnings.length === 0 ? (
 				<p className="quiet">{t('desk.noWarning')}</p>
 			) : (
