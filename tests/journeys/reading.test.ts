@@ -60,8 +60,7 @@ describe('a student on a phone', () => {
 	test('downloads a PDF whose size was announced, under a name that says what it is', async () => {
 		const { context, page } = await visitor()
 		await page.goto(`${site}/articles?q=%22protected+area+geodata%22`)
-		const link = page.locator('a[data-download]').first()
-		expect(await link.innerText()).toMatch(/\d+\s(?:Ko|Mo)/)
+		const link = page.locator('a[data-download]', { hasText: /\d+\s(?:Ko|Mo)/ }).first()
 		const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
 		expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
 		await context.close()

@@ -2,6 +2,7 @@ import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
+import styles from '#app/ui/styles/viewer.css?url'
 import type { RecordGalley } from '../model.ts'
 
 /**
@@ -29,6 +30,7 @@ export function PdfViewer({ pdf, back }: { pdf: Pick<RecordGalley, 'path' | 'byt
 			data-none={t('pdf.findNone')}
 			data-page={t('pdf.page')}
 		>
+			<link rel="stylesheet" href={styles} precedence="default" />
 			<div className="pdf-bar" role="toolbar" aria-label={t('pdf.toolbar')} data-controls hidden>
 				<Button
 					type="button"
