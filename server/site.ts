@@ -12,7 +12,7 @@ import { type HandlePage, pages } from './http/pages.ts'
 import type { Greet } from './http/pages-of-readers.ts'
 import { quickPages } from './http/quick-pages.ts'
 import { rateLimit, rateLimiter } from './http/rate-limit.ts'
-import { refusal, type SiteEnv } from './http/request.ts'
+import { LEFT, refusal, SenderLeft, type SiteEnv } from './http/request.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { logging, type Observe, requestLog } from './http/request-log.ts'
 import { secretLinks } from './http/secret-links.ts'
@@ -60,6 +60,7 @@ export function createSite(
 	site.use(secretLinks(ctx.env.PUBLIC_URL))
 	site.all('*', pages({ ...parts, log: ctx.log }))
 	site.onError((error, c) => {
+		if (error instanceof SenderLeft) return new Response(null, { status: LEFT })
 		ctx.log.error(
 			{ err: error, requestId: c.var.requestId, path: loggedPath(c.req.path) },
 			'the server failed',

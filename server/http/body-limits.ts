@@ -5,7 +5,7 @@ import { networkOf } from '#app/platform/http/network.ts'
 import { machineMemory } from '#app/platform/machine-memory.ts'
 import { boundaryOf, readAway, withoutLargeFiles } from './large-forms.ts'
 import type { HandlePage } from './pages.ts'
-import { refuse, type SiteContext, type SiteEnv } from './request.ts'
+import { refuse, SenderLeft, type SiteContext, type SiteEnv } from './request.ts'
 import { contentOf } from './text-body.ts'
 import { isForReaders, unavailableRequest } from './unavailable.ts'
 
@@ -64,7 +64,7 @@ export function bodyLimits(handlePage: HandlePage, held = heldBytes()): Middlewa
 		const boundary = isReaders ? boundaryOf(c.req.raw) : null
 		if (!isReaders && Number(c.req.header('content-length') ?? 0) > most) return tooLarge(c.req.raw)
 		const begun: Uint8Array[] = []
-		const rest = body[Symbol.asyncIterator]()
+		const rest = whileSent(body)
 		let bytes = 0
 		try {
 			while (bytes <= most) {
@@ -86,7 +86,7 @@ export function bodyLimits(handlePage: HandlePage, held = heldBytes()): Middlewa
 			await next()
 		} finally {
 			held.give(sender, bytes)
-			await rest.return?.()
+			await rest.return(undefined)
 		}
 	}
 
@@ -105,6 +105,15 @@ export function bodyLimits(handlePage: HandlePage, held = heldBytes()): Middlewa
 			.catch(() => plain)
 		for (const name of ['connection', 'cache-control']) page.headers.set(name, plain.headers.get(name) ?? '')
 		return page
+	}
+}
+
+/** The pieces of a body; @throws {SenderLeft} where it breaks off, which only its sender brings about. */
+async function* whileSent(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	try {
+		yield* body
+	} catch (cause) {
+		throw new SenderLeft('a body broke off', { cause })
 	}
 }
 

@@ -22,7 +22,7 @@ import type { LoadShedder, Shed } from './load.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { addressKey, hasPersonalCookie, pageKey, withoutUnread } from './page-key.ts'
 import { type Greet, pagesOfReaders, type VisitorsPage } from './pages-of-readers.ts'
-import { refusal, refuse, type SiteContext, type SiteEnv } from './request.ts'
+import { LEFT, refusal, refuse, type SiteContext, type SiteEnv } from './request.ts'
 import { contentOf, hasBody } from './text-body.ts'
 import {
 	copyOfForm,
@@ -40,8 +40,6 @@ export type HandlePage = (
 	about: { requestId: string; clientAddress: string; unanswered?: Unanswered },
 ) => Promise<Response>
 
-/** What a log says of a visitor who left before the answer (nginx's number; HTTP has none). */
-const LEFT = 499
 const KEPT_TYPE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:xml|json)\b)/
 const VARY = 'Accept-Encoding, Cookie'
 /** A read whose connection was lost is tried again on others. */

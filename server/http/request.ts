@@ -15,6 +15,12 @@ export type SiteContext = Context<SiteEnv>
 /** Who sends: the address is used in memory only, for limits and for telling sessions apart; it is never stored or logged. */
 export type Client = { address: string; isThisMachine: boolean }
 
+/** What a log says of a visitor who left before the answer (nginx's number; HTTP has none). */
+export const LEFT = 499
+
+/** Whoever sent a body left before its end. */
+export class SenderLeft extends Error {}
+
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const PRIVATE = /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd][0-9a-f]{2}:/i
 

@@ -89,3 +89,31 @@ test.each([
 		expect(await statusOf(false)).toEqual([500, true])
 	},
 )
+
+test('who leaves while they send a form is no error of ours', async () => {
+	const lines: string[] = []
+	const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+	const { app } = createSite(
+		{ ...contextOn(await testDatabase()), log },
+		{
+			cache: createPageCache(),
+			build: undefined,
+			load: loadShedder(() => 'none'),
+			usage: { count: () => {} },
+			handlePage: async () => new Response('read'),
+		},
+	)
+	const brokenOff = new ReadableStream({
+		pull(body) {
+			body.enqueue(Buffer.from('name='))
+			body.error(new Error('aborted'))
+		},
+	})
+	const { status } = await app.request('/contact', {
+		method: 'POST',
+		body: brokenOff,
+		duplex: 'half',
+	} as RequestInit)
+	expect(status).toBe(499)
+	expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
