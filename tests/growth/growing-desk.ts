@@ -75,7 +75,5 @@ export async function growDesk(db: Db, from: number, to: number): Promise<void> 
 			await sql.raw(statement).execute(db)
 	})
 	await foldDeskCounts({ db })
-	// Years of changes that came and went within one load leave an index many times as large as what is counted.
-	await sql`reindex table desk_year_count`.execute(db)
 	await sql`vacuum analyze`.execute(db)
 }
