@@ -199,6 +199,12 @@ describe('building an issue', () => {
 		expect((await pages())?.[1]).toBe('28')
 		for (const from of ['0', '-1', '1e3', '12345', '']) await expect(number(from)).rejects.toThrow(Malformed)
 		expect(study.id).toBeTruthy()
+		await ctx.db
+			.updateTable('issue')
+			.set({ state: 'published', published_on: '2026-11-20' })
+			.where('id', '=', issueId)
+			.execute()
+		expect(await number('101')).toEqual({ ok: false, error: 'notNow' })
 	})
 
 	test('articles of which no PDF was uploaded have the pages of the one that readers will find', async ({

@@ -10,7 +10,7 @@ const built = onIssue('build')
 
 /**
  * Numbers the pages of an issue through, article after article in the order of its contents, from the page `from`. An article has as many pages as its
- * PDF, uploaded or made of its text; without one, as many as its pages name now. Refuses `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing; `changedMeanwhile` where the contents are no more what was `seen` (`contentsState`).
+ * PDF, uploaded or made of its text; without one, as many as its pages name now. Refuses `notNow` once the issue is out or has its time, since people cite these pages; `lengthsUnknown` with the names of those whose length nobody knows, and numbers nothing; `changedMeanwhile` where the contents are no more what was `seen` (`contentsState`).
  */
 export const numberPages = command({
 	...built,
@@ -24,7 +24,7 @@ export const numberPages = command({
 		return { lengths }
 	},
 	async execute(ctx, { input: { issueId, from, seen }, held: issue, prepared: { lengths } }) {
-		if (issue.publishAt) return { ok: false, error: 'notNow' }
+		if (issue.publishAt || issue.state === 'published') return { ok: false, error: 'notNow' }
 		if (seen !== undefined && seen !== (await contentsState(ctx, issueId)))
 			return { ok: false, error: 'changedMeanwhile' }
 		const entries = await entryOrder(ctx, issueId)

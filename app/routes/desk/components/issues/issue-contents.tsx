@@ -59,7 +59,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					{t('issues.others', { count: others, formatted: formatNumber(others, language) })}
 				</p>
 			) : null}
-			{mayBuild && entries.length > 0 && !issue.publishAt ? (
+			{mayBuild && entries.length > 0 && !issue.publishAt && issue.state === 'draft' ? (
 				<FieldsForm
 					fields={PAGES_FIELDS}
 					perform="paginer"
