@@ -202,6 +202,17 @@ export type WorkTables = {
 		plain_text: Generated<string>
 		position: number
 	}
+	/** Files made of an article in the making for its editors; those without an object could not be made of what `fingerprint` names. */
+	galley_preview: {
+		submission_id: string
+		format: 'pdf' | 'epub' | 'jats' | 'html'
+		fingerprint: string
+		storage_key: string | null
+		sha256: string | null
+		bytes: ColumnType<number | null, number | null, number | null>
+		warnings: JsonDefault<GalleyWarning[]>
+		made_at: Timestamp
+	}
 	/** Files made of works' texts; `fingerprint` says from what, `failed` ones have no file. */
 	made_galley: {
 		work_id: string

@@ -1,7 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import type { Bigint, IsoDate, Json, JsonDefault, JsonOrNull, Timestamp, TimestampOrNull } from './columns.ts'
-import type { GalleyFormat, GalleyWarning, OutlineEntry, TextLists } from './work-tables.ts'
+import type { GalleyFormat, OutlineEntry, TextLists } from './work-tables.ts'
 
 export type SubmissionStage = 'submission' | 'review' | 'copyediting' | 'production' | 'published'
 export type SubmissionStatus =
@@ -318,17 +318,6 @@ export type WorkflowTables = {
 		text: string
 		written_by: string | null
 		written_at: Timestamp
-	}
-	/** Files made of an article in the making for its editors; those without an object could not be made of what `fingerprint` names. */
-	galley_preview: {
-		submission_id: string
-		format: 'pdf' | 'epub' | 'jats' | 'html'
-		fingerprint: string
-		storage_key: string | null
-		sha256: string | null
-		bytes: ColumnType<number | null, number | null, number | null>
-		warnings: JsonDefault<GalleyWarning[]>
-		made_at: Timestamp
 	}
 	/** The article in the making; nothing of it stands in the library before it is published. */
 	production: {
