@@ -1,7 +1,9 @@
-/** Control characters, and the marks that turn the direction of what follows them (Unicode UAX 9): no name needs them. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
+/** The marks that turn the direction of what follows them (Unicode UAX 9): no name needs them, and nothing stands where they stood. */
+const TURNING = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Control characters and what is no character. */
+const UNSEEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
-const composed = (text: string) => text.toWellFormed().normalize('NFC')
+const composed = (text: string) => text.toWellFormed().normalize('NFC').replace(TURNING, '')
 
 /** What was typed as one line: line breaks and other control characters become spaces, so that no value can end a mail header. */
 export function typedLine(text: string): string {
