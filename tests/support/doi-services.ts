@@ -61,7 +61,7 @@ export async function openDoiServices(members: Member[]) {
 		const said = (name: string) => form.get(name) as string | null
 		if (path === '/servlet/deposit') {
 			if (!memberOf(said('login_id'), said('login_passwd')))
-				return [401, 'text/html', '<html><h2>Unauthorized</h2></html>']
+				return [401, 'text/html', `<html><h2>Unauthorized</h2><p>${said('login_passwd')} is wrong</p></html>`]
 			const file = form.get('fname')
 			if (said('operation') !== 'doMDUpload' || !(file instanceof File))
 				return [200, 'text/html', '<html><h2>FAILURE</h2><p>No file was sent.</p></html>']

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
 import { checkDois } from './check-dois.server.ts'
 import { depositMissing, depositWork } from './commands.server.ts'
+import { followDeposits } from './follow-works.server.ts'
 import { doisAsCsv, getWorkDoi, listDois, listRefusedDeposits } from './queries.server.ts'
 import { keepAccount, publish, type World, world } from './testing.ts'
 
@@ -161,7 +162,7 @@ describe('a journal with an account at Crossref', () => {
 			const { work, deposits } = await doiOf(ctx, chief, here, workId)
 			expect(work.state).toBe('refused')
 			expect(deposits[0]).toMatchObject({ state: 'refused', reason })
-			expect(deposits[0]?.answer).not.toContain('faux')
+			expect(JSON.stringify(deposits)).not.toContain('faux')
 			expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi: null })
 			expect(await listRefusedDeposits(ctx, chief)).toMatchObject([{ slug: journal.slug, count: 1 }])
 			expect((await listWaiting(ctx, chief)).items).toMatchObject([
@@ -201,6 +202,18 @@ describe('a journal with an account at Crossref', () => {
 		expect(deposits[0]).toMatchObject({ state: 'refused', reason: 'unreachable' })
 		expect(work.state).toBe('refused')
 		expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi: work.doi })
+	})
+
+	test('sends nothing through another account than the one for which it was queued', async ({ ctx }) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		await keepAccount(ctx, chief, journal.slug)
+		const workId = await publish(ctx, here)
+		await followDeposits(ctx)
+		await keepAccount(ctx, chief, journal.slug, { service: 'datacite' })
+		await pass(1)
+		expect((await doiOf(ctx, chief, here, workId)).deposits.at(-1)).toMatchObject({ reason: 'noAccount' })
+		expect(services.submissions).toEqual([])
 	})
 
 	test('is told when Crossref has a newer record, or somebody else the DOI', async ({ ctx }) => {

@@ -10,7 +10,7 @@ import { holderIn } from './holder.server.ts'
 import type { DepositReason } from './model.ts'
 import { giveIssueDoi, noteOnPeriodical } from './periodical.server.ts'
 import { DEPOSIT_JOB } from './queue.server.ts'
-import type { Outcome, Parcel } from './services/service.ts'
+import { type Outcome, type Parcel, withoutSecret } from './services/service.ts'
 import { SERVICE } from './services/services.server.ts'
 
 const MINUTE_MS = 60_000
@@ -68,8 +68,7 @@ async function makeDeposit(ctx: Ctx, id: string, { stopping }: Pick<RunningJob, 
 	const parcel = deposit.state === 'sent' ? sentParcel(deposit) : await pack(ctx, deposit, account)
 	if ('state' in parcel) return note(ctx, deposit, parcel)
 	const outcome = await service[deposit.state === 'sent' ? 'look' : 'send'](ctx, account, parcel, stopping)
-	const { answer } = outcome
-	await note(ctx, deposit, { ...outcome, answer: answer.replaceAll(account.secret, '…') })
+	await note(ctx, deposit, withoutSecret(outcome, account))
 }
 
 /** A record as it was sent: asked after by the name of its file. */

@@ -7,6 +7,7 @@ import { handle } from '#app/platform/jobs/job.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { openAccount } from './account.server.ts'
 import { columnsOf, type DepositHolder, holderIn } from './holder.server.ts'
+import { withoutSecret } from './services/service.ts'
 import { SERVICE } from './services/services.server.ts'
 
 const REMOVAL_JOB = {
@@ -76,12 +77,8 @@ export const sendsRemovals = () =>
 			const account = await openAccount(ctx, holder)
 			if (!account) return
 			const fileName = `mbongi-removal-${doi.replace(/\W+/g, '-')}.xml`
-			const outcome = await SERVICE[account.service].remove(
-				ctx,
-				account,
-				{ doi, url, xml, fileName },
-				stopping,
-			)
+			const said = await SERVICE[account.service].remove(ctx, account, { doi, url, xml, fileName }, stopping)
+			const outcome = withoutSecret(said, account)
 			if (outcome.state === 'refused')
 				throw new Error(
 					`${account.service} refused the removal of ${doi}: ${outcome.message ?? outcome.reason}`,

@@ -44,6 +44,14 @@ export type Service = {
 	look(ctx: Ctx, account: OpenAccount, parcel: Parcel, signal: AbortSignal): Promise<Outcome>
 }
 
+/** What a service said, without the password of the account, which some repeat where they refuse it. */
+export function withoutSecret(outcome: Outcome, { secret }: Pick<OpenAccount, 'secret'>): Outcome {
+	const hidden = (text: string) => text.replaceAll(secret, '…')
+	const answer = hidden(outcome.answer)
+	if (outcome.state === 'waiting' || outcome.message === null) return { ...outcome, answer }
+	return { ...outcome, answer, message: hidden(outcome.message) }
+}
+
 /** The service cannot answer for now. Its message tells the status alone. */
 export class TryLater extends Error {}
 
