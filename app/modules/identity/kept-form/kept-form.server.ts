@@ -57,7 +57,7 @@ export async function typedForm(request: Request): Promise<TypedForm | null> {
 
 /**
  * Keeps what somebody typed into a form whose session had ended, for a day, for whoever has the cookie that is answered and signs in
- * — the person of the ended session alone, where it is still known. At most 500 are kept in all, the newest.
+ * — the person of the ended session alone, where it is still known. At most 500 are kept in all, the newest; those of nobody known go first, since anybody can send them.
  */
 export async function keepForm(
 	ctx: Ctx,
@@ -84,6 +84,7 @@ export async function keepForm(
 		const newest = ctx.db
 			.selectFrom('kept_form')
 			.select('token_hash')
+			.orderBy(({ eb }) => eb('user_id', 'is', null))
 			.orderBy('created_at', 'desc')
 			.limit(MOST_KEPT)
 		await ctx.db.deleteFrom('kept_form').where('token_hash', 'not in', newest).execute()
