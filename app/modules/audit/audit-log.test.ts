@@ -132,6 +132,33 @@ describe('the audit log', () => {
 		expect(await verifyAudit(ctx)).toBe(2)
 	})
 
+	test.for([
+		{ at: new Date('2026-11-02T12:00:01Z') },
+		{ action: 'signed-in' },
+		{ actor_id: null },
+		{ impersonator_id: null },
+		{ subject_kind: 'user' },
+		{ subject_id: 'x' },
+		{ detail: '{"role":"admin"}' },
+	])('shows that of an entry %o was changed', async (change, { ctx }) => {
+		await written(ctx)
+		await ctx.db.updateTable('audit_event').set(change).where('sequence', '=', 2).execute()
+		expect(await verifyAudit(ctx)).toBe(2)
+	})
+
+	test('shows that the last entry was written anew, with a hash that fits those before', async ({ ctx }) => {
+		const { admin } = await written(ctx)
+		const heads = () => ctx.db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirstOrThrow()
+		const before = await heads()
+		await recordAudit(ctx, { action: 'role-granted', actor: admin, detail: { role: 'admin' } })
+		const last = await heads()
+		await ctx.db.deleteFrom('audit_event').where('sequence', '=', last.sequence).execute()
+		await ctx.db.updateTable('audit_head').set(before).execute()
+		await recordAudit(ctx, { action: 'signed-in', actor: admin })
+		await ctx.db.updateTable('audit_head').set(last).execute()
+		expect(await verifyAudit(ctx)).toBe(last.sequence)
+	})
+
 	test('shows that the last entries were taken away, also when others came since', async ({ ctx }) => {
 		const { admin } = await written(ctx)
 		expect(await verifyAudit(ctx)).toBeNull()

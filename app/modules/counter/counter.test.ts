@@ -142,6 +142,8 @@ describe('reports of COUNTER 5.1', () => {
 		expect(await items('ORCID:0000-0003-0959-2092')).toEqual([englishArticle.title['en']])
 		expect(await items('0000-0003-0959-2092')).toHaveLength(1)
 		expect(await items('ORCID:0000-0001-2345-6789')).toEqual([])
+		await ctx.db.updateTable('contribution').set({ role: 'translator' }).execute()
+		expect(await items('0000-0003-0959-2092')).toEqual([])
 	})
 
 	test('tell open texts from those that are only free to read, and texts without full text have no requests', async ({
@@ -165,7 +167,10 @@ describe('reports of COUNTER 5.1', () => {
 				'Total_Item_Investigations',
 			),
 		).toBe(0)
-		expect((await ask('reports/ir', `${WORLD}&${AUTUMN}&access_method=TDM`)).body.Report_Items).toEqual([])
+		for (const id of ['ir', 'pr'])
+			expect((await ask(`reports/${id}`, `${WORLD}&${AUTUMN}&access_method=TDM`)).body.Report_Items).toEqual(
+				[],
+			)
 	})
 
 	test('count a book that is taken whole by its chapters, and its title once for a reader and hour', async ({
@@ -179,8 +184,16 @@ describe('reports of COUNTER 5.1', () => {
 			chapterNumber: 2,
 			title: { en: 'Second' },
 			doi: null,
+			licence: null,
 		}
 		await storeRecord(present, second)
+		const withdrawn = { ...second, id: newId(), slug: 'withdrawn', chapterNumber: 3 }
+		await storeRecord(present, withdrawn)
+		await present.db
+			.updateTable('work')
+			.set({ state: 'withdrawn', withdrawn_on: '2026-09-01' })
+			.where('id', '=', withdrawn.id)
+			.execute()
 		await use(present, [['2026-09-20T10:00:00Z', `download:${book.id}`]])
 		const asked = `${WORLD}&begin_date=2026-09&end_date=2026-09`
 		const { body } = await ask('reports/tr_b3', asked)
@@ -203,6 +216,9 @@ describe('reports of COUNTER 5.1', () => {
 		const october = await ask('reports/tr_b3', `${WORLD}&begin_date=2026-10&end_date=2026-10`)
 		expect(total(october.body, 'Unique_Title_Investigations')).toBe(1)
 		expect(total(october.body, 'Total_Item_Investigations')).toBe(3)
+		await use(present, [['2026-08-20T10:00:00Z', `view:${book.id}`]])
+		const looked = await ask('reports/tr_b3', `${WORLD}&begin_date=2026-08&end_date=2026-08`)
+		expect(total(looked.body, 'Total_Item_Investigations')).toBe(1)
 	})
 
 	test('are asked by title, by year and with the parents of items', async ({ ctx }) => {
@@ -271,6 +287,9 @@ describe('what is asked wrongly', () => {
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&data_type=Dataset`)).toEqual([3060])
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&country_code=SN`)).toEqual([3060])
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&item_id=0001-9720|10.1000/1`)).toEqual([3061])
+		expect(await codes('ir', `${WORLD}&${AUTUMN}&author=0000-0003-0959-2092|0000-0001-2345-6789`)).toEqual([
+			3061,
+		])
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&attributes_to_show=Authors`)).toEqual([3062])
 		expect(await codes('tr', `${WORLD}&${AUTUMN}&granularity=Day`)).toEqual([3062])
 		expect(await codes('tr_j3', `${WORLD}&${AUTUMN}&granularity=Total`)).toEqual([3050])

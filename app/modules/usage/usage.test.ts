@@ -150,6 +150,10 @@ describe('COUNTER 5.1, section 7: what counts as what', () => {
 			agents.map((userAgent) => ['10:00:00', { ...READER, userAgent }]),
 		)
 		expect(figures).toMatchObject({ investigations: undefined, views: undefined })
+		const recorder = startUsageRecorder(ctx)
+		for (const userAgent of agents) recorder.count('search:0000000a', { ...READER, userAgent })
+		await recorder.close()
+		expect(await ctx.db.selectFrom('usage_search_month').select('searches').execute()).toEqual([])
 	})
 })
 
@@ -193,6 +197,10 @@ describe('the record of clicks', () => {
 		}
 		expect(await rollUpPastDays(ctx)).toEqual(['2026-11-18', '2026-11-20'])
 		expect(await rollUpPastDays(ctx)).toEqual(['2026-11-20'])
+		// A node whose clock is behind takes nothing back of what was said to be worked out.
+		await rollUpPastDays({ ...ctx, now: () => new Date('2026-11-19T12:00:00Z') })
+		const { rows } = await sql<{ through: string }>`select through::text from usage_rolled_up`.execute(ctx.db)
+		expect(rows).toEqual([{ through: '2026-11-20' }])
 		const days = await ctx.db
 			.selectFrom('usage_daily')
 			.select(['day', 'investigations'])

@@ -4,6 +4,7 @@ import { test } from '#tests/support/database.ts'
 import { enqueueMail, type Mail, queueMail, sendsMail, sweepOldMail } from './outbox.server.ts'
 import { type QueuedMail, smtpTransport } from './smtp.server.ts'
 import { type MailListener, refusal, sendDueMail, startListener } from './testing.ts'
+import { noteUndeliverable } from './undeliverable.server.ts'
 
 const RECEIPT: Mail = {
 	to: 'lectrice@example.org',
@@ -259,6 +260,39 @@ describe('the outbox', () => {
 		await sweepOldMail(at(ctx, '2026-10-30T12:01:00Z'))
 		const left = await ctx.db.selectFrom('mail').select('id').where('id', 'in', [sent, waiting]).execute()
 		expect(left).toEqual([{ id: waiting }])
+	})
+
+	test('keeps for as long what came in, and of which addresses did not work', async ({ ctx }) => {
+		const old = at(ctx, '2026-08-01T12:00:00Z')
+		await ctx.db
+			.insertInto('received_mail')
+			.values({ message_hash: 'x', mail_id: null, outcome: 'refused', received_at: old.now() })
+			.execute()
+		await noteUndeliverable(old, 'personne@example.org', { status: '5.1.1', code: 550, said: 'no such user' })
+		const kept = async () => [
+			(await ctx.db.selectFrom('received_mail').select('message_hash').execute()).length,
+			(await ctx.db.selectFrom('undeliverable_address').select('email').execute()).length,
+		]
+		await sweepOldMail(at(ctx, '2026-10-30T11:59:00Z'))
+		expect(await kept()).toEqual([1, 1])
+		await sweepOldMail(at(ctx, '2026-10-30T12:01:00Z'))
+		expect(await kept()).toEqual([0, 0])
+	})
+
+	test('gives a mail up whose content is refused, and says nothing of its address', async ({ ctx }) => {
+		const strict = await startListener({
+			onData(stream, _session, done) {
+				stream.resume().on('end', () => done(refusal(554, 'looks like spam')))
+			},
+		})
+		const id = await queueMail(ctx, RECEIPT)
+		await sendDueMail(ctx, await transport(strict.url))
+		await strict.close()
+		expect(await mailOf(ctx, id)).toMatchObject({
+			state: 'failed',
+			last_error: expect.stringContaining('looks like spam'),
+		})
+		expect(await ctx.db.selectFrom('undeliverable_address').selectAll().execute()).toEqual([])
 	})
 
 	test('gives one mail up and leaves every other as it is', async ({ ctx }) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { verifyAudit } from '#app/modules/audit/audit.server.ts'
-import { requestPasswordReset } from '#app/modules/identity/password/reset-password.server.ts'
+import { readReset, requestPasswordReset } from '#app/modules/identity/password/reset-password.server.ts'
 import { readActor } from '#app/modules/identity/session/actor.server.ts'
 import { openSession } from '#app/modules/identity/session/session.server.ts'
 import { signIn } from '#app/modules/identity/sign-in/sign-in.server.ts'
 import { signUp } from '#app/modules/identity/sign-up/sign-up.server.ts'
+import { tokenIn } from '#app/modules/identity/sign-up/testing.ts'
 import { storeGrant, storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { invite } from '#app/modules/people/invitations/invite.server.ts'
@@ -16,7 +17,7 @@ import type { Actor } from '#app/modules/rights/model.ts'
 import { PROOF_MS } from '#app/modules/rights/policy.ts'
 import { createFolder } from '#app/modules/shelf/commands/folders.server.ts'
 import { findPlace } from '#app/modules/submission/queries/find-place.server.ts'
-import { storeSubmission } from '#app/modules/submission/testing.ts'
+import { storeCoauthor, storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
@@ -101,14 +102,56 @@ describe('two accounts of one person', () => {
 		expect(actor?.grants.map(({ role }) => role).sort()).toEqual(['author', 'reviewer'])
 	})
 
+	test('carry over by address what is still to be answered: open invitations and the lines of sent manuscripts alone', async ({
+		ctx,
+	}) => {
+		const { admin, kept, merge } = await world(ctx)
+		const asked = async (email: string, end: 'declined_at' | 'withdrawn_at' | null) => {
+			const id = newId()
+			await ctx.db
+				.insertInto('invitation')
+				.values({
+					...{ id, email, language: 'fr', role: 'admin', scope: 'platform', journal_id: null },
+					...{ publisher_id: null, call_id: null, duty: null, token_hash: id, invited_by: admin.userId },
+					...{ created_at: ctx.now(), expires_at: later(ctx, 1000).now(), accepted_by: null },
+					...(end && { [end]: ctx.now() }),
+				})
+				.execute()
+			return id
+		}
+		const invitations = [
+			await asked(OLD, null),
+			await asked(OLD, 'declined_at'),
+			await asked(OLD, 'withdrawn_at'),
+		]
+		const draft = await storeSubmission(ctx, { actions: [] })
+		const sent = await storeSubmission(ctx, { actions: ['submit'] })
+		const lines = [
+			await storeCoauthor(ctx, draft.id, { email: OLD }),
+			await storeCoauthor(ctx, sent.id, { email: OLD }),
+		]
+		expect(await merge()).toEqual({ ok: true })
+		const emails = await ctx.db.selectFrom('invitation').select(['id', 'email']).execute()
+		expect(invitations.map((id) => emails.find((one) => one.id === id)?.email)).toEqual([
+			kept.email,
+			OLD,
+			OLD,
+		])
+		const signers = await ctx.db.selectFrom('submission_contributor').select(['id', 'user_id']).execute()
+		expect(lines.map((id) => signers.find((one) => one.id === id)?.user_id)).toEqual([null, kept.userId])
+	})
+
 	test('are one for whoever signs in, forgets the password, signs up, or is invited by the former address', async ({
 		ctx,
 	}) => {
 		const { admin, kept, merged, merge } = await world(ctx)
 		const { cookies } = await openSession(ctx, { userId: merged.userId, userAgent: null })
 		const browser = new Headers({ cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') })
+		await requestPasswordReset(ctx, here, { email: OLD })
+		const token = await tokenIn(ctx, OLD)
 		await merge()
 		expect((await readActor(ctx, browser)).actor).toBeNull()
+		expect(await readReset(ctx, token)).toBeNull()
 		const refused = await signIn(ctx, here, { email: OLD, password: TEST_PASSWORD }).catch((error) => error)
 		expect((refused as Forbidden).reason).toEqual({ denied: 'merged', email: kept.email })
 		expect(await signIn(ctx, here, { email: OLD, password: 'pas le bon mot de passe' })).toEqual({
@@ -176,6 +219,7 @@ describe('a merge is undone', () => {
 
 		await storeGrant(ctx, merged.userId, { role: 'author' })
 		const own = await storeSubmission(ctx, { submitter: merged, actions: ['submit'] })
+		const passedOn = await storeSubmission(ctx, { submitter: merged, actions: ['submit'] })
 		const before = await whereNamed(ctx, merged.userId)
 		await merge()
 		expect(await liftSuspension(ctx, admin, { userId: merged.userId })).toEqual({
@@ -183,12 +227,19 @@ describe('a merge is undone', () => {
 			error: 'merged',
 		})
 		const since = await storeSubmission(ctx, { submitter: kept, actions: ['submit'] })
+		const third = await storePerson(ctx, { grants: [{ role: 'author' }] })
+		await ctx.db
+			.updateTable('submission')
+			.set({ submitter_id: third.userId })
+			.where('id', '=', passedOn.id)
+			.execute()
 		const almost = later(ctx, SEPARATED_WITHIN_MS - 1000)
 		const proved = { ...admin, provedAt: almost.now() }
 		expect(await mergesOf(almost, kept.userId)).toMatchObject([{ email: OLD, mergedId: merged.userId }])
 		expect(await separateAccounts(almost, proved, { mergedId: merged.userId })).toEqual({ ok: true })
 		expect(await submitterOf(ctx, own.id)).toBe(merged.userId)
 		expect(await submitterOf(ctx, since.id)).toBe(kept.userId)
+		expect(await submitterOf(ctx, passedOn.id)).toBe(third.userId)
 		const after = await whereNamed(ctx, merged.userId)
 		expect(after).toEqual(before.filter((name) => name !== 'user_session.user_id'))
 		expect(await signIn(ctx, here, { email: OLD, password: TEST_PASSWORD })).toMatchObject({ ok: true })
@@ -245,6 +296,27 @@ describe('a merge is refused', () => {
 		for (const secret of [review.submission.id, review.submission.journalId])
 			expect(seen).not.toContain(secret)
 		expect(await findPlace(ctx, review.submission.id)).toMatchObject({ reviewerIds: [merged.userId] })
+		await ctx.db.updateTable('review_assignment').set({ reviewer_id: null }).execute()
+		expect(await merge()).toEqual({ ok: false, error: 'authorAndReviewer' })
+	})
+
+	test('where one edits or reviews what the other declared a conflict of interest in', async ({ ctx }) => {
+		const { admin, kept, merged, merge } = await world(ctx)
+		const review = await storeReview(ctx)
+		await ctx.db
+			.insertInto('submission_editor')
+			.values({
+				submission_id: review.submission.id,
+				user_id: merged.userId,
+				state: 'conflict',
+				assigned_by: null,
+				assigned_at: ctx.now(),
+			})
+			.execute()
+		await storeInvitation(ctx, review, kept)
+		expect(await merge()).toEqual({ ok: false, error: 'conflictOfInterest' })
+		const withEditor = { keptId: review.editor.userId, mergedId: merged.userId, reason }
+		expect(await mergeAccounts(ctx, admin, withEditor)).toEqual({ ok: false, error: 'conflictOfInterest' })
 	})
 
 	test('where one reviews what the other edits or reviews, and not where it declined', async ({ ctx }) => {
@@ -298,11 +370,18 @@ describe('a merge is refused', () => {
 		const unconfirmed = await storePerson(ctx, { emailVerified: false })
 		const into = { keptId: unconfirmed.userId, mergedId: merged.userId, reason }
 		expect(await mergeAccounts(ctx, admin, into)).toEqual({ ok: false, error: 'unconfirmed' })
-		await askDeletion(ctx, merged, { password: TEST_PASSWORD, request: here })
-		expect(await merge()).toEqual({ ok: false, error: 'leaving' })
-		await ctx.db.updateTable('profile').set({ deletion_asked_at: null }).execute()
-		await suspendAccount(ctx, admin, { userId: kept.userId, reason })
-		expect(await merge()).toEqual({ ok: false, error: 'suspended' })
+		for (const { userId } of [kept, merged]) {
+			await ctx.db
+				.updateTable('profile')
+				.set({ deletion_asked_at: ctx.now() })
+				.where('user_id', '=', userId)
+				.execute()
+			expect(await merge()).toEqual({ ok: false, error: 'leaving' })
+			await ctx.db.updateTable('profile').set({ deletion_asked_at: null }).execute()
+			await suspendAccount(ctx, admin, { userId, reason })
+			expect(await merge()).toEqual({ ok: false, error: 'suspended' })
+			await liftSuspension(ctx, admin, { userId })
+		}
 	})
 
 	test('to all but administrators in their own name who proved it of late, and of administrators or oneself', async ({

@@ -5,6 +5,8 @@ import { Forbidden, NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { test } from '#tests/support/database.ts'
 import { disableTwoFactor } from '../security/two-factor.server.ts'
+import { readActor } from '../session/actor.server.ts'
+import { openSession } from '../session/session.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { storePerson, TEST_PASSWORD } from '../testing.ts'
 import {
@@ -49,6 +51,8 @@ describe('the lost second step of somebody', () => {
 		ctx,
 	}) => {
 		const { other, person, ask } = await world(ctx)
+		const { cookies } = await openSession(ctx, { userId: person.userId, userAgent: null })
+		const browser = new Headers({ cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') })
 		expect(await enter(ctx)).toMatchObject({ next: 'secondFactor' })
 		expect(await ask()).toEqual({ ok: true })
 		await finishRecoveries(later(ctx, 3 * RECOVERY_WAIT_MS), null, {})
@@ -56,9 +60,15 @@ describe('the lost second step of somebody', () => {
 		expect(await confirmRecovery(ctx, other, { userId: person.userId })).toEqual({ ok: true })
 		await finishRecoveries(later(ctx, RECOVERY_WAIT_MS - 1), null, {})
 		expect(await enter(ctx)).toMatchObject({ next: 'secondFactor' })
+		expect((await readActor(ctx, browser)).actor).not.toBeNull()
 		await finishRecoveries(later(ctx, RECOVERY_WAIT_MS), null, {})
+		expect((await readActor(ctx, browser)).actor).toBeNull()
 		expect(await enter(ctx)).toMatchObject({ next: 'signedIn' })
-		expect((await mails(ctx)).map(({ template }) => template)).toEqual(['recovery-asked', 'recovery-done'])
+		expect((await mails(ctx)).map(({ template }) => template)).toEqual([
+			'recovery-asked',
+			'recovery-done',
+			'security-new-device',
+		])
 		expect(await findRecovery(ctx, person.userId)).toBeNull()
 	})
 
@@ -100,6 +110,18 @@ describe('the lost second step of somebody', () => {
 		expect(await confirmRecovery(ctx, admin, about)).toEqual({ ok: false, error: 'ownRequest' })
 		expect(await stopRecovery(ctx, admin, about)).toEqual({ ok: true })
 		expect(await stopRecovery(ctx, admin, about)).toEqual({ ok: false, error: 'notAsked' })
+	})
+
+	test('keeps who confirmed it first, and is done after a standstill of two weeks', async ({ ctx }) => {
+		const { other, person, ask } = await world(ctx)
+		const third = await storePerson(ctx, { nom: 'Troisième', grants: [{ role: 'admin' }] })
+		await ask()
+		await confirmRecovery(ctx, other, { userId: person.userId })
+		const confirmed = await findRecovery(ctx, person.userId)
+		await confirmRecovery(ctx, third, { userId: person.userId })
+		expect((await findRecovery(ctx, person.userId))?.confirmedBy).toBe(confirmed?.confirmedBy)
+		await finishRecoveries(later(ctx, 15 * 86_400_000), null, {})
+		expect(await enter(ctx)).toMatchObject({ next: 'signedIn' })
 	})
 
 	test('is forgotten when nobody else confirms in two weeks', async ({ ctx }) => {

@@ -101,6 +101,25 @@ describe('a discussion', () => {
 		])
 	})
 
+	test.for(['declined_at', 'cancelled_at'] as const)(
+		'with a reviewer ends with the review (%s): nobody writes to them any more',
+		async (end, { ctx }) => {
+			const { id, chief, reviewer, assignmentId } = await world(ctx)
+			const opened = await open(ctx, chief, id, 'reviewer-editors', assignmentId)
+			const about = { submissionId: id, discussionId: opened.ok ? opened.id : '', text: 'Encore un mot.' }
+			await ctx.db
+				.updateTable('review_assignment')
+				.set({ [end]: ctx.now() })
+				.where('id', '=', assignmentId)
+				.execute()
+			for (const actor of [chief, reviewer]) {
+				await expect(writeMessage(ctx, actor, about)).rejects.toThrow(NotFound)
+				await expect(open(ctx, actor, id, 'reviewer-editors', assignmentId)).rejects.toThrow(NotFound)
+			}
+			expect((await mails(ctx)).map(({ to_address }) => to_address)).toEqual([reviewer.email])
+		},
+	)
+
 	test('is written only by those of its sides', async ({ ctx }) => {
 		const { id, submitter, chief, reviewer, coauthor, assignmentId } = await world(ctx)
 		const hidden = (work: Promise<unknown>) => expect(work).rejects.toThrow(NotFound)
