@@ -1,10 +1,19 @@
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+	type BrotliOptions,
+	brotliCompress,
+	brotliCompressSync,
+	brotliDecompress,
+	constants,
+	gzip,
+	gzipSync,
+} from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const unpacked = promisify(brotliDecompress)
 const MIN_BYTES = 512
 const COMPRESSIBLE =
 	/^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg\+xml|application\/x-bibtex|application\/x-research-info-systems)/
@@ -35,6 +44,11 @@ export function isWorthCompressing(type: string | null, bytes: number): boolean 
 export async function compress(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
 	if (encoding === 'br') return brotli(body, brotliOptions(body, 5))
 	return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
+}
+
+/** The body of which `packed` is the brotli form. */
+export async function unpack(packed: Uint8Array): Promise<Uint8Array> {
+	return unpacked(packed)
 }
 
 /** A body that is sent once, compressed fast: at once, unless it is long, because each of the two trips to the thread pool costs more. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Dependencies } from '#app/platform/library/changes.server.ts'
-import { type CachedPage, cachedPage, createPageCache, type PageCache } from './page-cache.ts'
+import { type CachedPage, cachedPage, createPageCache, type PageCache, packedPage } from './page-cache.ts'
 
 const HTML = { headers: { 'content-type': 'text/html' }, tag: 't', usage: null }
 const pageOf = (bytes: number) => cachedPage(HTML, new Uint8Array(bytes).fill(97))
@@ -137,14 +137,6 @@ describe('what the page cache keeps', () => {
 		expect(cache.get('r')).toBeUndefined()
 	})
 
-	it('is counted by its address where nothing says how long it is', () => {
-		const cache = createPageCache()
-		keep(cache, 'p', { page: { ...pageOf(10), headers: {} } })
-		expect(cache.held()).toEqual({ pages: 1, bytes: 2 + 1024 })
-		cache.changed('everything')
-		expect(cache.held()).toEqual({ pages: 0, bytes: 0 })
-	})
-
 	it('is no page so large that it would push most others out', () => {
 		const cache = createPageCache({ maxBytes: 1_600_000 })
 		keep(cache, 'small', { page: pageOf(60_000) })
@@ -177,5 +169,34 @@ describe('a kept page', () => {
 			expect((await small.body('br')).length).toBe(Number(small.headers['content-length']))
 			expect(small.ready('gzip')?.length).toBe(Number(small.headers['content-length']))
 		}
+	})
+})
+
+describe('a kept page of several megabytes, as a part of the sitemap is', () => {
+	const content = Buffer.from(
+		Array.from(
+			{ length: 40_000 },
+			(_, n) => `<loc>https://journals.example.org/articles/texte-${n}</loc>\n`,
+		).join(''),
+	)
+
+	it('is held by its compressed forms alone, and kept where its whole text would be too large', async () => {
+		const cache = createPageCache({ maxBytes: 16 * 1024 ** 2 })
+		keep(cache, 'whole', { page: cachedPage(HTML, content) })
+		const packed = await packedPage(HTML, content)
+		keep(cache, 'packed', { page: packed })
+		expect([cache.get('whole'), cache.get('packed')]).toEqual([undefined, packed])
+		expect(cache.held().bytes).toBeLessThan(content.length / 4)
+	})
+
+	it('is the same text in every encoding', async () => {
+		const packed = await packedPage(HTML, content)
+		expect(packed.headers['content-length']).toBe(String(content.length))
+		expect(content.equals(await packed.body('identity'))).toBe(true)
+		expect(content.equals(brotliDecompressSync(await packed.body('br')))).toBe(true)
+		const zipped = await packed.body('gzip')
+		expect(content.equals(gunzipSync(zipped))).toBe(true)
+		expect([packed.ready('br') !== undefined, packed.ready('gzip')]).toEqual([true, zipped])
+		expect(packed.ready('identity')).toBeUndefined()
 	})
 })

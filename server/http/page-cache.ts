@@ -1,6 +1,6 @@
 import { type Dependencies, type Invalidation, isInvalid } from '#app/platform/library/changes.server.ts'
 import { roomForAnswers } from '#app/platform/machine-memory.ts'
-import { compress, type Encoding, isWorthCompressing } from './encoding.ts'
+import { compress, type Encoding, isWorthCompressing, unpack } from './encoding.ts'
 
 /** One anonymous page, as sent: its headers, its bytes per encoding, and what a view of it counts as. */
 export type CachedPage = {
@@ -8,6 +8,8 @@ export type CachedPage = {
 	/** The entity tag without its encoding. */
 	tag: string
 	usage: string | null
+	/** What it holds of memory in all its encodings, at about. */
+	bytes: number
 	body(encoding: Encoding): Promise<Uint8Array>
 	/** The same at once, when it was made before. */
 	ready(encoding: Encoding): Uint8Array | undefined
@@ -89,7 +91,7 @@ export function createPageCache({ maxBytes = roomForAnswers(), now = Date.now } 
 			keys.set(address, key)
 		},
 		set(key, page, about) {
-			const bytes = Number(page.headers['content-length'] ?? 0) * 1.5 + key.length * 2 + 1024
+			const bytes = page.bytes + key.length * 2 + 1024
 			if (!open || about.generation !== generation || bytes > maxBytes / 16) return
 			drop(key)
 			pages.set(key, {
@@ -117,25 +119,56 @@ export function createPageCache({ maxBytes = roomForAnswers(), now = Date.now } 
 	}
 }
 
+type About = Pick<CachedPage, 'headers' | 'tag' | 'usage'>
+
 /** A page whose compressed forms are made once, on first demand. */
-export function cachedPage(
-	page: { headers: Record<string, string>; tag: string; usage: string | null },
-	content: Uint8Array,
-): CachedPage {
-	const type = page.headers['content-type'] ?? null
+export function cachedPage(page: About, content: Uint8Array): CachedPage {
+	const isSentPlain = !isWorthCompressing(page.headers['content-type'] ?? null, content.length)
+	return {
+		...withLength(page, content),
+		bytes: content.length * 1.5,
+		...madeOnce(
+			(encoding) => (isSentPlain ? Promise.resolve(content) : compress(content, encoding)),
+			(encoding) => (encoding === 'identity' || isSentPlain ? content : undefined),
+		),
+	}
+}
+
+/** A page of which only the compressed forms are held, as one of several megabytes must be: a part of the sitemap takes a hundredth of itself. Who takes no compressed answer has it unpacked each time. */
+export async function packedPage(page: About, content: Uint8Array): Promise<CachedPage> {
+	const packed = await compress(content, 'br')
+	const forms = madeOnce(
+		async (encoding) => compress(await unpack(packed), encoding),
+		(encoding) => (encoding === 'br' ? packed : undefined),
+	)
+	return {
+		...withLength(page, content),
+		bytes: packed.length * 2.5,
+		body: (encoding) => (encoding === 'identity' ? unpack(packed) : forms.body(encoding)),
+		ready: forms.ready,
+	}
+}
+
+function withLength(page: About, content: Uint8Array): About {
+	return { ...page, headers: { ...page.headers, 'content-length': String(content.length) } }
+}
+
+/** Forms of a body that are made on first demand and kept, unless making them fails. */
+function madeOnce(
+	make: (encoding: Encoding) => Promise<Uint8Array>,
+	given: (encoding: Encoding) => Uint8Array | undefined,
+): Pick<CachedPage, 'body' | 'ready'> {
 	const made = new Map<Encoding, Promise<Uint8Array>>()
 	const ready = new Map<Encoding, Uint8Array>()
 	return {
-		...page,
-		headers: { ...page.headers, 'content-length': String(content.length) },
 		body(encoding) {
-			if (!isWorthCompressing(type, content.length)) return Promise.resolve(content)
-			const making = made.get(encoding) ?? compress(content, encoding)
+			const body = given(encoding)
+			if (body) return Promise.resolve(body)
+			const making = made.get(encoding) ?? make(encoding)
 			made.set(encoding, making)
 			making.then((body) => ready.set(encoding, body)).catch(() => made.delete(encoding))
 			return making
 		},
-		ready: (encoding) =>
-			encoding === 'identity' || !isWorthCompressing(type, content.length) ? content : ready.get(encoding),
+		ready: (encoding) => given(encoding) ?? ready.get(encoding),
 	}
 }

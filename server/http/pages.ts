@@ -19,7 +19,7 @@ import { gatherDependencies } from '#app/platform/library/dependencies.server.ts
 import { matchesTag } from './conditional.ts'
 import { bytesOf, compressOnce, type Encoding, encodingFor, isWorthCompressing } from './encoding.ts'
 import type { LoadShedder, Shed } from './load.ts'
-import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
+import { type CachedPage, cachedPage, type PageCache, packedPage } from './page-cache.ts'
 import { addressKey, hasPersonalCookie, pageKey, withoutUnread } from './page-key.ts'
 import { type Greet, pagesOfReaders, type VisitorsPage } from './pages-of-readers.ts'
 import { LEFT, refusal, refuse, type SiteContext, type SiteEnv } from './request.ts'
@@ -41,9 +41,11 @@ export type HandlePage = (
 ) => Promise<Response>
 
 const KEPT_TYPE = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:xml|json)\b)/
-const VARY = 'Accept-Encoding, Cookie'
+const VARY = ['Accept-Encoding', 'Cookie']
 /** A read whose connection was lost is tried again on others. */
 const RETRY_AFTER_MS = [50, 500]
+/** Bytes from which a page is held in its compressed forms alone. */
+const PACKED_FROM = 512 * 1024
 const REVALIDATED = 'public, max-age=0, must-revalidate'
 
 /**
@@ -224,10 +226,13 @@ function isKeepable(response: Response): boolean {
 async function keptFrom(response: Response, usage: string | null): Promise<CachedPage> {
 	const content = bytesOf(await contentOf(response))
 	const headers = Object.fromEntries(response.headers)
-	headers['vary'] = headers['vary'] ? `${headers['vary']}, ${VARY}` : VARY
+	headers['vary'] = [...new Set([...(headers['vary']?.split(/,\s*/) ?? []), ...VARY])].join(', ')
 	headers['cache-control'] ??= REVALIDATED
 	const tag = createHash('sha256').update(content).digest('base64url').slice(0, 24)
-	return cachedPage({ headers, tag, usage }, content)
+	const about = { headers, tag, usage }
+	const isPacked =
+		content.length > PACKED_FROM && isWorthCompressing(headers['content-type'] ?? null, content.length)
+	return isPacked ? packedPage(about, content) : cachedPage(about, content)
 }
 
 async function sent(c: SiteContext, page: CachedPage): Promise<Response> {
