@@ -5,6 +5,7 @@ import {
 	brotliCompressSync,
 	brotliDecompress,
 	constants,
+	gunzip,
 	gzip,
 	gzipSync,
 } from 'node:zlib'
@@ -13,7 +14,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const unpacked = promisify(brotliDecompress)
+const brotliUnpacked = promisify(brotliDecompress)
+const gunzipped = promisify(gunzip)
 const MIN_BYTES = 512
 const COMPRESSIBLE =
 	/^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg\+xml|application\/x-bibtex|application\/x-research-info-systems)/
@@ -46,9 +48,12 @@ export async function compress(body: Uint8Array, encoding: Encoding): Promise<Ui
 	return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
 }
 
-/** The body of which `packed` is the brotli form. */
-export async function unpack(packed: Uint8Array): Promise<Uint8Array> {
-	return unpacked(packed)
+/** The body of which `packed` is the form in `encoding`. */
+export async function unpack(
+	packed: Uint8Array,
+	encoding: Exclude<Encoding, 'identity'>,
+): Promise<Uint8Array> {
+	return encoding === 'br' ? brotliUnpacked(packed) : gunzipped(packed)
 }
 
 /** A body that is sent once, compressed fast: at once, unless it is long, because each of the two trips to the thread pool costs more. */

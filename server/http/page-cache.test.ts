@@ -172,7 +172,7 @@ describe('a kept page', () => {
 	})
 })
 
-describe('a kept page of several megabytes, as a part of the sitemap is', () => {
+describe('a kept page that is long, as a text or a part of the sitemap is', () => {
 	const content = Buffer.from(
 		Array.from(
 			{ length: 40_000 },
@@ -183,14 +183,14 @@ describe('a kept page of several megabytes, as a part of the sitemap is', () => 
 	it('is held by its compressed forms alone, and kept where its whole text would be too large', async () => {
 		const cache = createPageCache({ maxBytes: 16 * 1024 ** 2 })
 		keep(cache, 'whole', { page: cachedPage(HTML, content) })
-		const packed = await packedPage(HTML, content)
+		const packed = await packedPage(HTML, content, 'br')
 		keep(cache, 'packed', { page: packed })
 		expect([cache.get('whole'), cache.get('packed')]).toEqual([undefined, packed])
 		expect(cache.held().bytes).toBeLessThan(content.length / 4)
 	})
 
 	it('is the same text in every encoding', async () => {
-		const packed = await packedPage(HTML, content)
+		const packed = await packedPage(HTML, content, 'br')
 		expect(packed.headers['content-length']).toBe(String(content.length))
 		expect(content.equals(await packed.body('identity'))).toBe(true)
 		expect(content.equals(brotliDecompressSync(await packed.body('br')))).toBe(true)
@@ -198,5 +198,9 @@ describe('a kept page of several megabytes, as a part of the sitemap is', () => 
 		expect(content.equals(gunzipSync(zipped))).toBe(true)
 		expect([packed.ready('br') !== undefined, packed.ready('gzip')]).toEqual([true, zipped])
 		expect(packed.ready('identity')).toBeUndefined()
+		const zippedFirst = await packedPage(HTML, content, 'gzip')
+		expect(content.equals(gunzipSync(zippedFirst.ready('gzip') ?? new Uint8Array()))).toBe(true)
+		expect(content.equals(await zippedFirst.body('identity'))).toBe(true)
+		expect(content.equals(brotliDecompressSync(await zippedFirst.body('br')))).toBe(true)
 	})
 })

@@ -134,17 +134,22 @@ export function cachedPage(page: About, content: Uint8Array): CachedPage {
 	}
 }
 
-/** A page of which only the compressed forms are held, as one of several megabytes must be: a part of the sitemap takes a hundredth of itself. Who takes no compressed answer has it unpacked each time. */
-export async function packedPage(page: About, content: Uint8Array): Promise<CachedPage> {
-	const packed = await compress(content, 'br')
+/** A page of which only compressed forms are held, the first in `encoding`: a long text takes a fifth of itself so, a part of the sitemap a hundredth. Who takes no compressed answer has it unpacked each time. */
+export async function packedPage(
+	page: About,
+	content: Uint8Array,
+	encoding: Exclude<Encoding, 'identity'>,
+): Promise<CachedPage> {
+	const packed = await compress(content, encoding)
+	const plain = () => unpack(packed, encoding)
 	const forms = madeOnce(
-		async (encoding) => compress(await unpack(packed), encoding),
-		(encoding) => (encoding === 'br' ? packed : undefined),
+		async (other) => compress(await plain(), other),
+		(other) => (other === encoding ? packed : undefined),
 	)
 	return {
 		...withLength(page, content),
 		bytes: packed.length * 2.5,
-		body: (encoding) => (encoding === 'identity' ? unpack(packed) : forms.body(encoding)),
+		body: (other) => (other === 'identity' ? plain() : forms.body(other)),
 		ready: forms.ready,
 	}
 }

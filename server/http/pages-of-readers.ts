@@ -42,7 +42,8 @@ export function pagesOfReaders(options: {
 	const cut = async (page: CachedPage, visitor: string) => {
 		const known = cuts.get(page)
 		if (known) return known
-		const content = Buffer.from(await page.body('identity'))
+		const { buffer, byteOffset, byteLength } = await page.body('identity')
+		const content = Buffer.from(buffer, byteOffset, byteLength)
 		const from = content.indexOf(visitor)
 		const to = from + Buffer.byteLength(visitor)
 		if (from < 0 || content.indexOf(visitor, to) >= 0) return null

@@ -45,7 +45,7 @@ const VARY = ['Accept-Encoding', 'Cookie']
 /** A read whose connection was lost is tried again on others. */
 const RETRY_AFTER_MS = [50, 500]
 /** Bytes from which a page is held in its compressed forms alone. */
-const PACKED_FROM = 512 * 1024
+const PACKED_FROM = 16 * 1024
 const REVALIDATED = 'public, max-age=0, must-revalidate'
 
 /**
@@ -152,7 +152,7 @@ export function pages(options: {
 		if ([200, 304].includes(response.status)) count(c, counted)
 		if (!hasBody(response)) return remembering(request, response)
 		if (key !== null && isKeepable(response)) {
-			const page = await keptFrom(response, counted)
+			const page = await keptFrom(response, counted, encodingFor(c.req.header('accept-encoding')))
 			cache.set(key, page, { generation, dependencies })
 			keep(page)
 			noteAddress(c, key)
@@ -223,7 +223,7 @@ function isKeepable(response: Response): boolean {
 	)
 }
 
-async function keptFrom(response: Response, usage: string | null): Promise<CachedPage> {
+async function keptFrom(response: Response, usage: string | null, asked: Encoding): Promise<CachedPage> {
 	const content = bytesOf(await contentOf(response))
 	const headers = Object.fromEntries(response.headers)
 	headers['vary'] = [...new Set([...(headers['vary']?.split(/,\s*/) ?? []), ...VARY])].join(', ')
@@ -232,7 +232,7 @@ async function keptFrom(response: Response, usage: string | null): Promise<Cache
 	const about = { headers, tag, usage }
 	const isPacked =
 		content.length > PACKED_FROM && isWorthCompressing(headers['content-type'] ?? null, content.length)
-	return isPacked ? packedPage(about, content) : cachedPage(about, content)
+	return isPacked ? packedPage(about, content, asked === 'gzip' ? 'gzip' : 'br') : cachedPage(about, content)
 }
 
 async function sent(c: SiteContext, page: CachedPage): Promise<Response> {
