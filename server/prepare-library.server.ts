@@ -4,11 +4,10 @@ import {
 	queueDemonstration,
 	storeDemoPeople,
 } from '#app/modules/account/demonstration/index.server.ts'
-import { importLibrary, libraryFolder } from '#app/modules/exchange/index.server.ts'
+import { awaitsLibrary, importLibrary, libraryFolder } from '#app/modules/exchange/index.server.ts'
 import { isIndexCurrent, rebuildIndex } from '#app/modules/search/index.server.ts'
 import { queueSearchRebuild } from '#app/modules/upkeep/index.server.ts'
-import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { isEmpty } from '#app/platform/db/database.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 
 const DEMONSTRATION = 'data/demo'
 /** So many works are indexed in seconds, before anybody can ask for them. */
@@ -19,10 +18,7 @@ const INDEXED_BEFORE = 2_000
  * complete search index (a first start that was cut short, an index of an older version) are indexed, by a job where they are many. Says what it did, with the counts.
  */
 export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = console.log): Promise<void> {
-	if (ctx.env.DEMO !== 'none' && (await isEmpty(ctx.db))) {
-		say('The database is empty: loading the demonstration library…')
-		await loadDemonstration(ctx, say)
-	}
+	if (ctx.env.DEMO !== 'none' && (await awaitsLibrary(ctx))) await loadDemonstration(ctx, say)
 	if (await isIndexCurrent(ctx)) return
 	const { works } = await ctx.db
 		.selectFrom('work')
@@ -36,18 +32,23 @@ export async function prepareLibrary(ctx: Ctx, say: (line: string) => void = con
 }
 
 async function loadDemonstration(ctx: Ctx, say: (line: string) => void): Promise<void> {
+	say('There is no whole library yet: loading the demonstration…')
 	const accounts = makeDemoAccounts()
 	accounts.catch(() => {})
-	const loaded = await inTransaction(ctx, async (ctx) => {
-		const library = await importLibrary(ctx, libraryFolder(resolve(DEMONSTRATION)))
-		if (!library.ok) return null
-		const people = await storeDemoPeople(ctx, await accounts)
+	let people: string[] = []
+	const loaded = await importLibrary(ctx, libraryFolder(resolve(DEMONSTRATION)), async (ctx) => {
+		people = await storeDemoPeople(ctx, await accounts)
 		if (ctx.env.DEMO === 'desk') await queueDemonstration(ctx)
-		return { counts: library.counts, people }
 	})
-	if (!loaded) return
+	if (!loaded.ok) {
+		if (loaded.error === 'other-library')
+			say(
+				'A part of another library is there, whose loading was cut short: load it to its end, or empty the database.',
+			)
+		return
+	}
 	const counts = Object.entries(loaded.counts).filter(([, count]) => count > 0)
 	say(`Loaded ${counts.map(([record, count]) => `${count} × ${record}`).join(', ')}.`)
 	say(`Demonstration people, also in ${ctx.env.DATA_DIR}/demo-accounts.txt:`)
-	for (const line of loaded.people) say(`  ${line}`)
+	for (const line of people) say(`  ${line}`)
 }

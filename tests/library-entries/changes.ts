@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { recordClicks } from '#app/modules/usage/commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Db } from '#app/platform/db/database.server.ts'
 import { newId } from '#app/platform/id.ts'
-import { recordSoFar } from '#app/platform/library/changes.server.ts'
+import { recordAtOnce } from '#app/platform/library/changes.server.ts'
 
 /** A library with something of each kind. */
 export async function library(ctx: Ctx) {
@@ -260,4 +262,10 @@ export const CHANGES: [string, (ctx: Ctx, library: Library) => Promise<unknown>]
 /** Changes a work’s row. */
 export function set(db: Ctx['db'], id: string, values: object) {
 	return db.updateTable('work').set(values).where('id', '=', id).execute()
+}
+
+/** Has the triggers say what changed until now and go on waiting for the commit. */
+async function recordSoFar(db: Db): Promise<void> {
+	await recordAtOnce(db)
+	await sql`set constraints library_change deferred`.execute(db)
 }

@@ -154,6 +154,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 	...{
 		usage_daily: null,
 		work_counter: null,
+		library_load: null,
 		library_version: null,
 		library_change: null,
 		harvest_set: null,

@@ -114,6 +114,7 @@ import * as harvestSets from './migrations/0240-harvest-sets.server.ts'
 import * as worksOfRareDisciplines from './migrations/0241-works-of-rare-disciplines.server.ts'
 import * as zonesOfJournals from './migrations/0242-zones-of-journals.server.ts'
 import * as countsByIndex from './migrations/0243-counts-by-index.server.ts'
+import * as libraryOnItsWayIn from './migrations/0259-library-on-its-way-in.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -253,6 +254,7 @@ const migrations = {
 	'0241-works-of-rare-disciplines': worksOfRareDisciplines,
 	'0242-zones-of-journals': zonesOfJournals,
 	'0243-counts-by-index': countsByIndex,
+	'0259-library-on-its-way-in': libraryOnItsWayIn,
 }
 
 /**

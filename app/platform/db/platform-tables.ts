@@ -266,6 +266,13 @@ export type PlatformTables = {
 		letters: string
 		frequency: number
 	}
+	/** One row while a library is being loaded, step by step. */
+	library_load: {
+		only_one: Generated<boolean>
+		records: number
+		last_record: string
+		counts: Json<Record<string, number>>
+	}
 	/** One row: the number of the last change. */
 	library_version: { only_one: Generated<boolean>; number: Bigint }
 	library_change: {

@@ -82,12 +82,3 @@ export function onCommitting(listener: () => void): () => void {
 export async function recordAtOnce(db: Db): Promise<void> {
 	await sql`set constraints library_change immediate`.execute(db)
 }
-
-/**
- * Has the triggers say what changed until now and go on waiting for the commit: for a transaction that adds many thousands of works, so that its commit stays
- * within the time a statement may take. Nobody else can change the library from then on until it ends.
- */
-export async function recordSoFar(db: Db): Promise<void> {
-	await recordAtOnce(db)
-	await sql`set constraints library_change deferred`.execute(db)
-}

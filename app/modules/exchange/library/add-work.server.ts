@@ -112,19 +112,22 @@ export async function addWork(load: LibraryLoad, record: LibraryWork): Promise<v
 
 function addPlace(load: LibraryLoad, record: LibraryWork, id: string): void {
 	switch (record.record) {
-		case 'article':
+		case 'article': {
+			const journalId = idOf(load, `journal/${record.journal}`)
+			const issueId = record.issue ? idOf(load, `issue/${record.journal}/${record.issue}`) : null
 			load.rows.add('article', {
 				work_id: id,
-				journal_id: idOf(load, `journal/${record.journal}`),
-				issue_id: record.issue ? idOf(load, `issue/${record.journal}/${record.issue}`) : null,
+				journal_id: journalId,
+				issue_id: issueId,
 				section_id: record.section ? idOf(load, `section/${record.journal}/${record.section}`) : null,
-				position: nextPosition(load, `issue/${record.journal}/${record.issue ?? ''}`),
+				position: nextPosition(load, issueId ?? journalId),
 				pages: record.pages ?? null,
 				elocation: record.elocation ?? null,
 				received_on: record.received ?? null,
 				accepted_on: record.accepted ?? null,
 			})
 			return
+		}
 		case 'book':
 			load.rows.add('book', {
 				work_id: id,

@@ -8,7 +8,7 @@ import { findPicture } from '#app/modules/production/pictures.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contextOn, test, testDatabase } from '#tests/support/database.ts'
 import { libraryFolder } from './folder.server.ts'
-import { type ImportResult, importLibrary } from './import-library.server.ts'
+import { awaitsLibrary, type ImportResult, importLibrary } from './import-library.server.ts'
 import type { LibraryRecordInput } from './record.ts'
 
 const DEMO = join(import.meta.dirname, '../../../../data/demo')
@@ -163,6 +163,89 @@ describe('a library', () => {
 			select relation::regclass::text from pg_locks join pg_class on pg_class.oid = relation
 			where pid = pg_backend_pid() and mode = 'ShareUpdateExclusiveLock' and relisshared`.execute(ctx.db)
 		expect(locked, 'catalogues of all databases').toEqual([])
+	})
+
+	describe('that is cut short', () => {
+		const persons = Array.from({ length: 960 }, (_, number) => ({
+			...{ record: 'person', slug: `personne-${number}`, name: `Personne ${number}` },
+		})) as LibraryRecordInput[]
+		const issue = {
+			record: 'issue',
+			journal: 'revue',
+			slug: 'v1',
+			volume: '1',
+			year: 2020,
+			published: '2020',
+		}
+		const articleOf = (number: number) => ({
+			...article,
+			slug: `article-${number}`,
+			...(number % 2 ? { issue: 'v1' } : {}),
+			contributors: [{ name: 'Personne', person: `personne-${number}` }],
+		})
+		const articles = Array.from({ length: 60 }, (_, number) => articleOf(number))
+		const whole = [journal, issue as LibraryRecordInput, ...persons, ...articles]
+
+		test('goes on behind the last step that was kept, and is then what it would have been', async ({
+			ctx,
+		}) => {
+			const cut = [...whole.slice(0, 1_010), { ...article, published: 'never' }]
+			await expect(importLibrary(ctx, library(...cut))).rejects.toThrow('published')
+			const { works } = await ctx.db
+				.selectFrom('work')
+				.select(({ fn }) => fn.countAll<number>().as('works'))
+				.executeTakeFirstOrThrow()
+			expect(works).toBe(38)
+			expect(await awaitsLibrary(ctx)).toBe(true)
+			const result = await importLibrary(ctx, library(...whole))
+			expect(result.ok && result.counts).toMatchObject({ journal: 1, issue: 1, person: 960, article: 60 })
+			expect(await awaitsLibrary(ctx)).toBe(false)
+			const placed = await sql<{ inIssue: boolean; many: number; last: number; places: number }>`
+				select issue_id is not null as "inIssue", count(*)::int as many, max(position) as last,
+					count(distinct position)::int as places
+				from article group by 1 order by 1`.execute(ctx.db)
+			expect(placed.rows).toEqual([
+				{ inIssue: false, many: 30, last: 30, places: 30 },
+				{ inIssue: true, many: 30, last: 30, places: 30 },
+			])
+			const { rows: own } = await sql<{ many: number }>`select count(*)::int as many from contribution
+				join person on person.id = contribution.person_id join work on work.id = contribution.work_id
+				where person.slug = replace(work.slug, 'article', 'personne')`.execute(ctx.db)
+			expect(own).toEqual([{ many: 60 }])
+		})
+
+		test('goes on with itself only', async ({ ctx }) => {
+			await expect(
+				importLibrary(ctx, library(...whole.slice(0, 1_000), { ...journal, slug: '../x' })),
+			).rejects.toThrow('slug')
+			const other = [journal, ...persons, ...articles]
+			expect(await importLibrary(ctx, library(...other))).toEqual({ ok: false, error: 'other-library' })
+			expect(await importLibrary(ctx, library(journal))).toEqual({ ok: false, error: 'other-library' })
+			expect(await ctx.db.selectFrom('person').select('id').execute()).toHaveLength(960)
+		})
+
+		test('does not take what came in an earlier step twice', async ({ ctx }) => {
+			await expect(
+				importLibrary(ctx, library(...whole.slice(0, 1_010), persons[0] as LibraryRecordInput)),
+			).rejects.toThrow('person/personne-0 comes twice')
+		})
+
+		test('leaves nothing of what belongs to its end where that fails', async ({ ctx }) => {
+			const atEnd = async () => {
+				throw new Error('no people')
+			}
+			await expect(importLibrary(ctx, library(journal), atEnd)).rejects.toThrow('no people')
+			expect(await awaitsLibrary(ctx)).toBe(true)
+			let ended = 0
+			expect(
+				await importLibrary(ctx, library(journal), async () => {
+					ended += 1
+				}),
+			).toMatchObject({
+				ok: true,
+			})
+			expect(ended).toBe(1)
+		})
 	})
 
 	test('is refused when there is one already', async ({ ctx }) => {

@@ -3,12 +3,12 @@ import { newId } from '#app/platform/id.ts'
 import type { LibrarySource } from './folder.server.ts'
 import type { Rows } from './rows.server.ts'
 
-/** A library on its way in. */
+/** A step of a library on its way in. */
 export type LibraryLoad = {
 	ctx: Ctx
 	source: LibrarySource
 	rows: Rows
-	/** Ids by `kind/slug`. */
+	/** Ids by `kind/slug`: of what the step names, and of what it brought so far. */
 	ids: Map<string, string>
 	/** The last position used, by list. */
 	positions: Map<string, number>

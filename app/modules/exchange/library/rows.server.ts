@@ -25,23 +25,18 @@ const CHARACTERS_A_STATEMENT = 1_500_000
 /** Rows waiting to be written, many to a statement. */
 export type Rows = {
 	add<T extends Table>(table: T, row: Insertable<Database[T]>): void
-	/** How many rows wait. */
-	waiting(): number
 	/** Writes what waits. */
 	write(ctx: Ctx): Promise<void>
 }
 
 export function newRows(): Rows {
 	const rows = new Map<Table, object[]>()
-	let waiting = 0
 	return {
 		add(table, row) {
 			const list = rows.get(table)
 			if (list) list.push(row)
 			else rows.set(table, [row])
-			waiting += 1
 		},
-		waiting: () => waiting,
 		async write(ctx) {
 			for (const table of TABLES) {
 				for (const batch of batchesOf(rows.get(table) ?? [])) {
@@ -52,7 +47,6 @@ export function newRows(): Rows {
 				}
 			}
 			rows.clear()
-			waiting = 0
 		},
 	}
 }
