@@ -12,7 +12,7 @@ import { type HandlePage, pages } from './http/pages.ts'
 import type { Greet } from './http/pages-of-readers.ts'
 import { quickPages } from './http/quick-pages.ts'
 import { rateLimit, rateLimiter } from './http/rate-limit.ts'
-import { LEFT, refusal, SenderLeft, type SiteEnv } from './http/request.ts'
+import { clientsBehind, LEFT, refusal, SenderLeft, type SiteEnv } from './http/request.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { logging, type Observe, requestLog } from './http/request-log.ts'
 import { secretLinks } from './http/secret-links.ts'
@@ -44,7 +44,8 @@ export function createSite(
 		log(facts)
 		parts.metrics?.observe(facts)
 	}
-	site.use(requestLog(observe))
+	const clientOf = clientsBehind(ctx.env.TRUSTED_PROXIES, ctx.log)
+	site.use(requestLog(observe, clientOf))
 	if (parts.build) site.use(securityHeaders(ctx.env.PUBLIC_URL))
 	site.use(clientCalls())
 	site.use(requestLimits(ctx.env.PUBLIC_URL))
@@ -67,5 +68,6 @@ export function createSite(
 		)
 		return refusal(500, `Internal server error (${c.var.requestId})`)
 	})
-	return { app: site, quick: quickPages({ ...parts, observe, publicUrl: ctx.env.PUBLIC_URL, waitOf }) }
+	const quick = quickPages({ ...parts, observe, clientOf, publicUrl: ctx.env.PUBLIC_URL, waitOf })
+	return { app: site, quick }
 }

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isZone, UNIVERSAL } from '#app/i18n/zone.ts'
+import { networksIn } from './http/network.ts'
 
 /** The whole configuration of a node, checked once at start. Nothing else reads `process.env`. */
 export type Env = {
 	PORT: number
 	HOST: string
 	PUBLIC_URL: string
+	/** Networks of proxies whose word is taken for who sends, beside those of this machine. */
+	TRUSTED_PROXIES: string
 	DATA_DIR: string
 	DATABASE_URL: string | undefined
 	DATABASE_REPLICA_URL: string | undefined
@@ -23,7 +26,6 @@ export type Env = {
 	BACKUP_DIR: string | undefined
 	BACKUP_S3_URL: string | undefined
 	BACKUP_RECIPIENT: string | undefined
-	/** 1: load the demonstration library into an empty database. */
 	/** What an empty database gets: nothing, the demonstration library with its people, or these with a journal at work. */
 	DEMO: 'none' | 'library' | 'desk'
 	/** The page of parts is there; only under `npm run dev`. */
@@ -109,6 +111,11 @@ const schema = z.object({
 	METRICS_HOST: optional(z.string().min(1)),
 	HOST: optional(z.string().min(1)),
 	PUBLIC_URL: optional(url('http:', 'https:')),
+	TRUSTED_PROXIES: optional(
+		z
+			.string()
+			.refine((list) => networksIn(list) !== null, 'must be addresses or networks (10.0.0.5, 172.16.0.0/12)'),
+	),
 	DATA_DIR: optional(z.string().min(1)),
 	DATABASE_URL: optional(url('postgres:', 'postgresql:')),
 	DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
@@ -198,6 +205,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		PORT: port,
 		HOST: host,
 		PUBLIC_URL: base(given.PUBLIC_URL ?? `http://localhost:${port}`),
+		TRUSTED_PROXIES: given.TRUSTED_PROXIES ?? '',
 		DATA_DIR: resolve(given.DATA_DIR ?? './var'),
 		DATABASE_URL: given.DATABASE_URL,
 		DATABASE_REPLICA_URL: given.DATABASE_REPLICA_URL,

@@ -7,7 +7,7 @@ import type { CachedPage, PageCache } from './page-cache.ts'
 import { addressKey } from './page-key.ts'
 import { headersFor } from './pages.ts'
 import type { rateLimiter } from './rate-limit.ts'
-import { clientOf } from './request.ts'
+import type { ClientOf } from './request.ts'
 import type { Observe } from './request-log.ts'
 import { securityHeaderList } from './security-headers.ts'
 
@@ -25,9 +25,10 @@ export function quickPages(options: {
 	usage: Pick<UsageRecorder, 'count'>
 	waitOf: ReturnType<typeof rateLimiter>
 	observe: Observe
+	clientOf: ClientOf
 	publicUrl: string
 }): (request: IncomingMessage, response: ServerResponse) => boolean {
-	const { cache, usage, waitOf, observe, publicUrl } = options
+	const { cache, usage, waitOf, observe, clientOf, publicUrl } = options
 	const common = securityHeaderList(publicUrl)
 	const preparedPages = new WeakMap<CachedPage, Map<Encoding, Prepared>>()
 

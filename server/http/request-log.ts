@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { loggedPath } from '#app/platform/http/logged-path.ts'
 import { newId } from '#app/platform/id.ts'
-import { clientOf, type SiteEnv } from './request.ts'
+import type { ClientOf, SiteEnv } from './request.ts'
 
 /** What is known of one answer: `ms` since the request came. */
 export type RequestFacts = {
@@ -19,7 +19,7 @@ export type Observe = (facts: RequestFacts) => void
  * Gives each request its id and one log line: method, path, status, duration in ms, bytes.
  * No address, no user agent, no query string: what people look for is theirs.
  */
-export function requestLog(observe: Observe): MiddlewareHandler<SiteEnv> {
+export function requestLog(observe: Observe, clientOf: ClientOf): MiddlewareHandler<SiteEnv> {
 	return async (c, next) => {
 		const started = performance.now()
 		const requestId = newId()

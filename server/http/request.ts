@@ -1,8 +1,10 @@
+import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { Logger } from 'pino'
 import { translator } from '#app/i18n/i18n.ts'
 import { directionOf, languageOfRequest } from '#app/i18n/languages.ts'
-import { withoutPort } from '#app/platform/http/network.ts'
+import { networksIn, withoutPort } from '#app/platform/http/network.ts'
 import { markupText } from '#app/platform/markup.ts'
 
 /** What the server's own layers know of a request. */
@@ -24,16 +26,35 @@ export class SenderLeft extends Error {}
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const PRIVATE = /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^f[cd][0-9a-f]{2}:/i
 
+/** Tells the sender of a request by its peer and `X-Forwarded-For`. */
+export type ClientOf = (peer: string | undefined, forwardedFor: string | undefined) => Client
+
 /**
- * The sender of a request. A proxy on this machine or on a private network is believed when it names
- * its own client: the last address of X-Forwarded-For, the only one that the proxy itself has seen.
+ * The sender of a request. A proxy on this machine or of the operator's (`TRUSTED_PROXIES`) is believed when it names
+ * its own client: the last address of X-Forwarded-For, the only one that the proxy itself has seen. One of a private network that is not named there may be the operator's,
+ * whose readers would all count as one sender: the log says so, once.
  */
-export function clientOf(peer: string | undefined, forwardedFor: string | undefined): Client {
-	if (!peer) return { address: 'unknown', isThisMachine: true }
-	const isProxy = LOOPBACK.test(peer) || PRIVATE.test(peer)
-	const named = isProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
-	if (named) return { address: withoutPort(named.slice(0, 64)), isThisMachine: false }
-	return { address: peer, isThisMachine: LOOPBACK.test(peer) }
+export function clientsBehind(proxies: string, log: Pick<Logger, 'warn'>): ClientOf {
+	const trusted = networksIn(proxies)
+	let isTold = false
+	return (peer, forwardedFor) => {
+		if (!peer) return { address: 'unknown', isThisMachine: true }
+		const isThisMachine = LOOPBACK.test(peer)
+		if (forwardedFor === undefined) return { address: peer, isThisMachine }
+		if (isThisMachine || trusted?.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) {
+			const named = forwardedFor.split(',').at(-1)?.trim()
+			return named
+				? { address: withoutPort(named.slice(0, 64)), isThisMachine: false }
+				: { address: peer, isThisMachine }
+		}
+		if (!isTold && PRIVATE.test(peer)) {
+			isTold = true
+			log.warn(
+				'X-Forwarded-For of a private network is not believed: TRUSTED_PROXIES does not name its proxy',
+			)
+		}
+		return { address: peer, isThisMachine }
+	}
 }
 
 /** A refusal in one line of plain text: nothing about the machine, nothing of the request. */

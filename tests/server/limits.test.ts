@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BODIES } from '#app/addresses/declare.ts'
+import { readEnv } from '#app/platform/env.server.ts'
 import { heldBytes, mostHeld } from '#server/http/body-limits.ts'
 import { rateLimiter, tokenBuckets } from '#server/http/rate-limit.ts'
-import { clientOf } from '#server/http/request.ts'
+import { clientsBehind } from '#server/http/request.ts'
 import { withText } from '#server/http/text-body.ts'
 import { htmlPage, siteOver } from '#tests/support/site.ts'
 
@@ -196,17 +197,19 @@ describe('bodies that are held at once', () => {
 		const { get, asks } = await siteOver(async () => htmlPage('page'))
 		const slow = (from: string) => {
 			let end = () => {}
+			const read = Promise.withResolvers<void>()
 			const body = new ReadableStream({
 				start(controller) {
 					for (let megabyte = 0; megabyte < 30; megabyte++) controller.enqueue(new Uint8Array(1024 * 1024))
 					end = () => controller.close()
 				},
+				pull: () => read.resolve(),
 			})
 			const init = { method: 'POST', body, duplex: 'half', from } as RequestInit
-			return { answer: get('/guide-auteurs/verifier', init), end: () => end() }
+			return { answer: get('/guide-auteurs/verifier', init), end: () => end(), read: read.promise }
 		}
 		const first = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(slow)
-		await new Promise((resolve) => setTimeout(resolve, 200))
+		await Promise.all(first.map(({ read }) => read))
 		const refused = await slow('2001:db8::4').answer
 		expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
 		expect(asks).toEqual([])
@@ -301,16 +304,33 @@ describe('the rate of requests', () => {
 		expect((await post('2001:db8:1:3::1')).status).toBe(200)
 	})
 
-	it('believes a proxy on this machine about its client, and nobody else', () => {
-		expect(clientOf('127.0.0.1', undefined)).toEqual({ address: '127.0.0.1', isThisMachine: true })
-		expect(clientOf('::ffff:10.0.0.2', '1.1.1.1, 198.51.100.4')).toEqual({
-			address: '198.51.100.4',
-			isThisMachine: false,
-		})
-		for (const named of ['198.51.100.4:40312', '198.51.100.4'])
-			expect(clientOf('127.0.0.1', named).address).toBe('198.51.100.4')
+	it('believes a proxy on this machine about its client, and others where the operator names them', () => {
+		const told: string[] = []
+		const log = { warn: (line: string) => void told.push(line) }
+		const alone = clientsBehind('', log)
+		expect(alone('127.0.0.1', undefined)).toEqual({ address: '127.0.0.1', isThisMachine: true })
+		for (const named of ['198.51.100.4:40312', '1.1.1.1, 198.51.100.4'])
+			expect(alone('::ffff:127.0.0.1', named)).toEqual({ address: '198.51.100.4', isThisMachine: false })
 		for (const named of ['[2001:db8::7]:40312', '2001:db8::7'])
-			expect(clientOf('127.0.0.1', named).address).toBe('2001:db8::7')
-		expect(clientOf('203.0.113.7', '127.0.0.1')).toEqual({ address: '203.0.113.7', isThisMachine: false })
+			expect(alone('127.0.0.1', named).address).toBe('2001:db8::7')
+		expect(alone('203.0.113.7', '127.0.0.1')).toEqual({ address: '203.0.113.7', isThisMachine: false })
+		expect(told).toEqual([])
+		for (let time = 0; time < 2; time++)
+			expect(alone('::ffff:10.0.0.2', '127.0.0.1').address).toBe('::ffff:10.0.0.2')
+		expect(told).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+
+		const behind = clientsBehind('10.0.0.2, 2001:db8:1::/48 172.16.0.0/12', log)
+		for (const peer of ['10.0.0.2', '::ffff:10.0.0.2', '2001:db8:1::5', '172.18.0.1', '127.0.0.1'])
+			expect([peer, behind(peer, '1.1.1.1, 198.51.100.4').address]).toEqual([peer, '198.51.100.4'])
+		for (const peer of ['10.0.0.3', '2001:db8:2::5', '172.32.0.1'])
+			expect([peer, behind(peer, '198.51.100.4').address]).toEqual([peer, peer])
+	})
+
+	it('starts only with networks that it understands', () => {
+		for (const list of ['proxy', '10.0.0.0/33', '10.0.0/8', '::1/129', '10.0.0.1/8/8', '10.0.0.1/'])
+			expect(() => readEnv({ TRUSTED_PROXIES: list })).toThrow(
+				'TRUSTED_PROXIES must be addresses or networks',
+			)
+		expect(readEnv({ TRUSTED_PROXIES: '' }).TRUSTED_PROXIES).toBe('')
 	})
 })

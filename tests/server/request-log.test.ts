@@ -6,6 +6,7 @@ import { routeContext } from '#app/modules/identity/testing.ts'
 import { handleError } from '#app/platform/http/errors.server.ts'
 import { loadShedder } from '#server/http/load.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
+import { clientsBehind } from '#server/http/request.ts'
 import { logging, requestLog } from '#server/http/request-log.ts'
 import { createSite } from '#server/site.ts'
 import { contextOn, testDatabase } from '#tests/support/database.ts'
@@ -18,8 +19,9 @@ async function logged(path: string): Promise<string> {
 			done()
 		},
 	})
+	const log = pino({ level: 'info' }, stream)
 	const site = new Hono()
-	site.use(requestLog(logging(pino({ level: 'info' }, stream))) as never)
+	site.use(requestLog(logging(log), clientsBehind('', log)) as never)
 	site.all('*', () => new Response('ok'))
 	await site.request(path, { headers: { 'user-agent': 'Amina', 'x-forwarded-for': '203.0.113.7' } })
 	return lines.join('')

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const IPV4_AND_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
 const BRACKETED = /^\[([^\]]*)\](?::\d{1,5})?$/
@@ -21,4 +21,18 @@ export function networkOf(address: string): string {
 		.slice(0, 4)
 		.map((group) => Number.parseInt(group, 16).toString(16))
 		.join(':')
+}
+
+/** The networks of a list: addresses, or prefixes as `10.0.0.0/8` (RFC 4632, RFC 4291), by commas or spaces; null where one of them is neither. */
+export function networksIn(list: string): BlockList | null {
+	const networks = new BlockList()
+	for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
+		const [address = '', length, ...rest] = entry.split('/')
+		const version = isIP(address)
+		const most = version === 6 ? 128 : 32
+		const bits = length === undefined ? most : Number(/^\d{1,3}$/.exec(length)?.[0] ?? Number.NaN)
+		if (version === 0 || rest.length > 0 || !(bits <= most)) return null
+		networks.addSubnet(address, bits, version === 6 ? 'ipv6' : 'ipv4')
+	}
+	return networks
 }
