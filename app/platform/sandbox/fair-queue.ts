@@ -8,17 +8,23 @@ type Line<Item> = { waiting: Item[]; running: number; used: number }
 export class FairQueue<Item> {
 	readonly #lines = new Map<string, Line<Item>>()
 	readonly #most: { all: number; sender: number }
+	readonly #giveUp: (item: Item) => void
 	#clock = 0
 
-	/** At most `all` items wait, and at most `sender` of one sender. */
-	constructor(most: { all: number; sender: number }) {
+	/** At most `all` items wait, and at most `sender` of one sender. `giveUp` is told of what waited and must go, because others have fewer. */
+	constructor(most: { all: number; sender: number }, giveUp: (item: Item) => void) {
 		this.#most = most
+		this.#giveUp = giveUp
 	}
 
-	/** Puts an item at the end of its sender's line; false when too many wait already. */
+	/**
+	 * Puts an item at the end of its sender's line; false when too many wait already. Where the places are all taken, it gets that of the last item of whoever has most, if
+	 * that is more than this sender will have: some senders who each fill their line shut nobody else out.
+	 */
 	add(sender: string, item: Item): boolean {
 		const line = this.#lines.get(sender) ?? { waiting: [], running: 0, used: this.#clock }
-		if (line.waiting.length >= this.#most.sender || this.#waiting() >= this.#most.all) return false
+		if (line.waiting.length >= this.#most.sender) return false
+		if (this.#waiting() >= this.#most.all && !this.#makesRoom(line.waiting.length + 1)) return false
 		line.waiting.push(item)
 		this.#lines.set(sender, line)
 		return true
@@ -57,6 +63,16 @@ export class FairQueue<Item> {
 			count += running + (other === sender ? 0 : Math.min(waiting.length, index + 1))
 		}
 		return count
+	}
+
+	/** Gives up the last item of whoever has most waiting, if that is more than `many`. */
+	#makesRoom(many: number): boolean {
+		const longest = [...this.#lines.values()].reduce((one, other) =>
+			other.waiting.length > one.waiting.length ? other : one,
+		)
+		if (longest.waiting.length <= many) return false
+		this.#giveUp(longest.waiting.pop() as Item)
+		return true
 	}
 
 	#waiting(): number {

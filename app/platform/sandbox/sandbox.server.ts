@@ -41,7 +41,7 @@ const MOST_KEPT_BYTES = 320 * MB
 /** Processes end when nothing came for this long. */
 const IDLE_MS = 60_000
 
-const queue = new FairQueue<Job>(MOST_WAITING)
+const queue = new FairQueue<Job>(MOST_WAITING, ({ settle }) => settle.resolve({ ok: false, refused: 'busy' }))
 const idle = new Set<SandboxProcess>()
 const all = new Set<SandboxProcess>()
 let settings = defaultSettings()
@@ -66,7 +66,7 @@ export function setUpSandbox({ env, log: to }: { env: SandboxEnv; log: Logger })
 /**
  * Has a program look at what a stranger sent, in a process of its own with hard limits on memory and processor time, and gives its answer.
  * `program` is a file from the project's folder that exports `perform`; `input` brings what `perform` gets once its turn has come, so
- * that what waits need hold no memory. A file that exceeds the limits, or has its process wait for what never comes, is refused as `tooSlow` or `hostile`; `busy` when too many wait already.
+ * that what waits need hold no memory. A file that exceeds the limits, or has its process wait for what never comes, is refused as `tooSlow` or `hostile`; `busy` when too many wait already, or when others who have fewer come while it waits.
  * Senders (`onBehalfOf`) take turns; `whenQueued` is given how to ask how many come before this one, at any moment; `whenTold` what the program tells of its progress (the second argument of `perform`). Throws when the program throws,
  * which is a bug.
  */
