@@ -1,14 +1,17 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { hashOfToken, newToken } from '#app/modules/identity/session/verification.server.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import {
 	endImpersonation,
 	IMPERSONATION_MS,
 	startImpersonation,
 } from '#app/modules/people/impersonation/impersonation.server.ts'
-import type { Actor } from '#app/modules/rights/model.ts'
+import { DEFAULT_SETTINGS } from '#app/modules/platform-setting/model.ts'
+import { holdSettings } from '#app/modules/platform-setting/present.ts'
+import type { Actor, Grant } from '#app/modules/rights/model.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { test } from '#tests/support/database.ts'
@@ -144,5 +147,55 @@ describe('a form of administration that comes when the session has ended', () =>
 		expect((await late(ctx, '/admin/textes/a-propos', 'Oui')).status).toBe(404)
 		expect((await late(ctx, '/revues/aucune', WRITTEN)).status).toBe(404)
 		expect(await keptForms(ctx)).toHaveLength(1)
+	})
+})
+
+describe('where the platform asks a second step of its team', () => {
+	afterEach(() => void holdSettings(DEFAULT_SETTINGS))
+
+	/** Where a page of each room leads somebody: null, to itself. */
+	async function ledTo(ctx: Ctx, person: Actor, path: string): Promise<string | null> {
+		const token = newToken()
+		await ctx.db
+			.updateTable('user_session')
+			.set({ token_hash: hashOfToken(token) })
+			.where('id', '=', person.sessionId)
+			.execute()
+		const context = new RouterContextProvider()
+		context.set(ctxContext, ctx)
+		const headers = { cookie: `mbongi.session_token=${token}` }
+		const request = new Request(`http://localhost${path}`, { headers })
+		const answer = await Promise.resolve(
+			actorMiddleware({ request, context, params: {} } as never, async () => new Response()),
+		).catch((thrown: unknown) => thrown as Response)
+		return (answer as Response).headers.get('location')
+	}
+
+	test('desk and administration lead those who have none to their security, and nobody else', async ({
+		ctx,
+	}) => {
+		const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		const scope = { kind: 'journal', journalId: journal.id } as const
+		const person = (grant: Partial<Grant> & Pick<Grant, 'role'>) => storePerson(ctx, { grants: [grant] })
+		const [admin, editor, reviewer, author] = [
+			await person({ role: 'admin' }),
+			await person({ role: 'editor', duty: 'editor-in-chief', scope }),
+			await person({ role: 'reviewer', scope }),
+			await person({ role: 'author' }),
+		]
+		expect(await ledTo(ctx, editor, '/redaction')).toBe(null)
+		holdSettings({ ...DEFAULT_SETTINGS, secondStep: 'team' })
+		for (const who of [admin, editor])
+			for (const path of ['/redaction', '/admin', '/admin/personnes', '/redaction/numeros/nouveau'])
+				expect([path, await ledTo(ctx, who, path)]).toEqual([path, '/espace-lecteur/securite'])
+		for (const path of ['/', '/espace-lecteur/securite', '/espace-auteur', '/attente'])
+			expect([path, await ledTo(ctx, editor, path)]).toEqual([path, null])
+		for (const who of [reviewer, author]) expect(await ledTo(ctx, who, '/redaction')).toBe(null)
+		await ctx.db
+			.updateTable('user_account')
+			.set({ two_factor_enabled: true })
+			.where('id', '=', editor.userId)
+			.execute()
+		expect(await ledTo(ctx, editor, '/redaction')).toBe(null)
 	})
 })

@@ -10,12 +10,15 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
+import { addressAt } from '#app/addresses/match.ts'
 import { recordOnce } from '#app/modules/audit/index.server.ts'
 import { discardFormDraft, keepPostedForm, listFormDrafts } from '#app/modules/form-draft/index.server.ts'
 import { actorOf, readActor, setActor } from '#app/modules/identity/index.server.ts'
 import { dropKeptForm, keepForm, mayBeKept, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
 import { noteImpersonated } from '#app/modules/people/impersonation/index.server.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { readReviewVisit, reviewVisitOf, setReviewVisit } from '#app/modules/review/by-link/index.server.ts'
+import { lacksSecondStep } from '#app/modules/rights/index.ts'
 import type { Route } from './+types/root'
 import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languages.ts'
 import { ZoneContext } from './i18n/use-moment.ts'
@@ -63,6 +66,10 @@ const languageMiddleware: MiddlewareFunction<Response> = async ({ request, conte
 const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { actor, cookies, isOver } = await readActor(context.get(ctxContext), request.headers)
 	setActor(context, actor)
+	const { pathname, search } = new URL(request.url)
+	const isRoom = ['desk', 'admin'].includes(addressAt(pathname).for)
+	if (isRoom && actor && presentSettings().secondStep === 'team' && lacksSecondStep(actor))
+		throw redirect(pathTo('reader.security'), 303)
 	if (isOver && request.method !== 'GET' && request.method !== 'HEAD') throw redirect(pathTo('waiting'), 303)
 	const { visit, cookies: visitCookies } = await readReviewVisit(context.get(ctxContext), actor, request)
 	setReviewVisit(context, visit)
@@ -73,7 +80,6 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 	context.set(keepsTypedContext, typed !== null)
 	const form = await keepPostedForm(context.get(ctxContext), writer, request)
 	context.set(postedFormContext, form)
-	const { pathname, search } = new URL(request.url)
 	const answered = await next()
 	// Administration is not there for visitors; what somebody wrote in it until their session ended is kept all the same.
 	const isLate = typed !== null && answered.status === 404 && pathname.startsWith(pathTo('admin'))

@@ -11,6 +11,10 @@ export const CHOICES = {
 	absence: ['30', '14', '7', '1'],
 	/** A session ends so many days after it began, however much it is used. */
 	session: ['180', '90', '30', '7'],
+	/** Whether those who run journals and the platform must have a second step (OWASP ASVS 5, 6.3.3). */
+	secondStep: ['offered', 'team'],
+	/** Whether apps sign in by a password (RFC 6749, section 4.3, which RFC 9700 gives up). */
+	apps: ['password', 'none'],
 	/** Megabytes of a manuscript, and of a letter of answer. */
 	manuscript: ['30', '20', '10', '5'],
 	/** Megabytes of a file of data. */
@@ -39,6 +43,8 @@ export const platformForm = z.object({
 	password: choice(CHOICES.password),
 	absence: choice(CHOICES.absence),
 	session: choice(CHOICES.session),
+	secondStep: choice(CHOICES.secondStep),
+	apps: choice(CHOICES.apps),
 	manuscript: choice(CHOICES.manuscript),
 	data: choice(CHOICES.data),
 	drafts: choice(CHOICES.drafts),
@@ -56,6 +62,8 @@ export const DEFAULT_SETTINGS: PlatformSettings = {
 	password: '12',
 	absence: '30',
 	session: '180',
+	secondStep: 'offered',
+	apps: 'password',
 	manuscript: '30',
 	data: '200',
 	drafts: '30',

@@ -3,10 +3,11 @@ import { afterEach, describe, expect } from 'vitest'
 import { languageOfRequest, offeredLanguages } from '#app/i18n/languages.ts'
 import { alternates } from '#app/modules/citation/head/addresses.ts'
 import { sitemapPart } from '#app/modules/citation/sitemap/index.ts'
+import { signInWithPassword } from '#app/modules/identity/client-api/index.server.ts'
 import { openSession, readSession } from '#app/modules/identity/session/session.server.ts'
 import { signIn } from '#app/modules/identity/sign-in/sign-in.server.ts'
 import { register } from '#app/modules/identity/sign-up/testing.ts'
-import { storePerson } from '#app/modules/identity/testing.ts'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
 import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
 import { invite } from '#app/modules/people/invitations/index.server.ts'
 import { languageChange } from '#app/modules/people/profile/index.ts'
@@ -203,6 +204,19 @@ describe('each rule holds', () => {
 			openUpload(ctx, author, { submissionId: own?.id ?? '', kind: 'data', fileName: 'x', bytes })
 		expect(await upload(20 * 1024 ** 2)).toMatchObject({ ok: true })
 		expect(await upload(20 * 1024 ** 2 + 1)).toEqual({ ok: false, error: 'tooLarge' })
+	})
+
+	test('apps sign in by no password where that is switched off, and the site by it all the same', async ({
+		ctx,
+	}) => {
+		const { email } = await storePerson(ctx, { password: true })
+		const credentials = { email, password: TEST_PASSWORD }
+		const inApp = () => signInWithPassword(ctx, credentials, { address: '192.0.2.1', userAgent: null })
+		expect(await inApp()).toMatchObject({ token_type: 'bearer' })
+		await chosen(ctx, { apps: 'none' })
+		await expect(inApp()).rejects.toMatchObject({ status: 400, code: 'unsupported_grant_type' })
+		const client = { address: '192.0.2.1', headers: new Headers() }
+		expect(await signIn(ctx, client, credentials)).toMatchObject({ ok: true })
 	})
 
 	test('nothing is counted where counting is off', async ({ ctx }) => {

@@ -27,6 +27,7 @@ export {
 	hasDuty,
 	isAdmin,
 	isFreshlyProved,
+	lacksSecondStep,
 	managedPlaces,
 	ownDesk,
 	type Place,

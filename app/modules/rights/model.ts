@@ -68,6 +68,8 @@ export type Actor = {
 	deletionAskedAt: Date | null
 	/** When whoever holds the session last proved who they are; null without a session. */
 	provedAt: Date | null
+	/** After the password something else is asked for. */
+	hasSecondStep: boolean
 	grants: Grant[]
 	/** The administrator who impersonates this person, or null. */
 	impersonator: { userId: string; name: string } | null

@@ -222,6 +222,12 @@ export function isFreshlyProved({ provedAt }: Pick<Actor, 'provedAt'>, now: Date
 	return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
 }
 
+/** Whether somebody who runs a journal, a publisher or the platform has no second step; who impersonates somebody has proved their own. */
+export function lacksSecondStep(actor: Pick<Actor, 'grants' | 'hasSecondStep' | 'impersonator'>): boolean {
+	const runs = actor.grants.some(({ role }) => role !== 'author' && role !== 'reviewer')
+	return runs && !actor.hasSecondStep && actor.impersonator === null
+}
+
 /** Suspending an account, letting it in again, or taking its lost second step away: administrators, of anybody but themself and other administrators. */
 export const canSuspend = canImpersonate
 

@@ -3,11 +3,12 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { scopesFor } from '#app/modules/identity/api-token/index.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { securityOverview } from '#app/modules/identity/security/index.server.ts'
-import { refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
+import { lacksSecondStep, refuseWhileImpersonating, requireActor } from '#app/modules/rights/index.ts'
 import { clientAddressContext, ctxContext } from '#app/platform/http/context.server.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { FormSummary } from '#app/ui/field.tsx'
-import { DoneNotice } from '#app/ui/notice.tsx'
+import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/security'
 import { ActivityPart } from './components/security/activity-part.tsx'
@@ -50,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		...(await securityOverview(ctx, actor)),
 		email: actor.email,
+		asksSecondStep: presentSettings().secondStep === 'team' && lacksSecondStep(actor),
 		offersOrcid: ctx.env.ORCID !== null,
 		offersTokens: scopesFor(actor).length > 0,
 		done: DONE.find((code) => code === asked) ?? null,
@@ -89,6 +91,9 @@ export default function ReaderSecurity({ loaderData, actionData }: Route.Compone
 			<meta name="robots" content="noindex" />
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<DoneNotice>{loaderData.done && !actionData ? t(`done.${loaderData.done}`) : null}</DoneNotice>
+			{loaderData.asksSecondStep && !actionData ? (
+				<Notice tone="important">{t('secondStepAsked')}</Notice>
+			) : null}
 			{actionData?.is === 'refused' ? <Refusal action={actionData.action} fault={actionData.fault} /> : null}
 			<Parts security={loaderData} answer={actionData} />
 		</>

@@ -1,3 +1,4 @@
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden } from '#app/platform/failures.ts'
@@ -15,6 +16,8 @@ export async function signInWithPassword(
 	credentials: { email: string; password: string },
 	{ address, userAgent }: { address: string; userAgent: string | null },
 ): Promise<ClientSession> {
+	if ((await getSettings(ctx)).settings.apps === 'none')
+		throw new AuthRefusal(400, 'unsupported_grant_type', 'Signing in by a password is switched off here')
 	const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {})
 	const signedIn = await openByPassword(ctx, { address, headers }, credentials).catch((error: unknown) => {
 		throw error instanceof Forbidden ? new AuthRefusal(403, 'user_banned', 'User is banned') : error

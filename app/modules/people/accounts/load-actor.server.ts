@@ -29,6 +29,7 @@ export function selectAccounts(ctx: Ctx) {
 			'user_account.email',
 			'user_account.email_verified',
 			'user_account.created_at',
+			'user_account.two_factor_enabled',
 			'profile.nom',
 			'profile.prenom',
 			'profile.institution',
@@ -71,6 +72,7 @@ export function actorOfAccount(row: AccountRow, session: { id: string; provedAt:
 		keepsHistory: row.keeps_history,
 		deletionAskedAt: row.deletion_asked_at,
 		provedAt: session.provedAt,
+		hasSecondStep: row.two_factor_enabled,
 		grants: row.grants,
 		impersonator: null,
 	}
