@@ -66,6 +66,27 @@ function complaintsOf(page: Page, status: number, site: string): string[] {
 	return complaints
 }
 
+/** Ids that a page gives twice, and names of elements that it points to and has not: a label or a link would lead to the first, or nowhere. */
+function idsOfPage() {
+	const known = new Set<string>()
+	const twice = new Set<string>()
+	for (const { id } of document.querySelectorAll('[id]')) (known.has(id) ? twice : known).add(id)
+	const POINTS = ['for', 'form', 'aria-labelledby', 'aria-describedby', 'headers']
+	const nowhere = POINTS.flatMap((name) =>
+		[...document.querySelectorAll(`[${name}]`)].flatMap((element) =>
+			(element.getAttribute(name) ?? '')
+				.split(/\s+/)
+				.filter((id) => !known.has(id))
+				.map((id) => `${name}="${id}"`),
+		),
+	)
+	const links = [...document.querySelectorAll('a[href^="#"]')]
+		.map((link) => decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''))
+		.filter((id) => id !== '' && id !== 'top' && !known.has(id))
+		.map((id) => `href="#${id}"`)
+	return { twice: [...twice], nowhere: [...nowhere, ...links] }
+}
+
 /** What the page says of itself, read in the browser, and whose words stick out of it: of the window, or of their own cell, card or line. */
 function widthsOfPage() {
 	const { lang, dir, scrollWidth, clientWidth } = document.documentElement
@@ -111,6 +132,7 @@ async function look(
 		expect(headings, 'one h1').toBe(1)
 		expect(title).toMatch(/Mbongi/)
 		expect(tooWide, 'words that stick out, sideways scroll').toEqual([])
+		expect(await page.evaluate(idsOfPage)).toEqual({ twice: [], nowhere: [] })
 		expect(await unmadeWordsOn(page), 'values that were not made into words').toEqual([])
 		// What only a script shows may bring its sheet with it.
 		if (view.scripts) expect(await unstyledClassesOn(page), 'classes without their sheet').toEqual([])

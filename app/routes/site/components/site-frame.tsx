@@ -11,7 +11,7 @@ import { SiteHeader } from './site-header.tsx'
 /** Addresses of the spaces, where people work. */
 const WORKPLACES = /^(?:waiting|reader|author|reviewer|desk|admin)(?:\.|$)/
 
-/** What a page may say of a second skip link. */
+/** What a page may say of a second skip link; where an error is shown in its place, there is nothing to skip to. */
 type Handle = { skipTo?: { id: string; key: 'skipToManuscripts' } }
 
 /** Every page of the site: skip link, header, what the operator wants everybody to know, one main landmark, footer. */
@@ -28,7 +28,7 @@ export function SiteFrame({
 }) {
 	const { t } = useTranslation('common')
 	const skipTo = useMatches()
-		.map(({ handle }) => (handle as Handle | undefined)?.skipTo)
+		.map(({ handle, loaderData }) => loaderData !== undefined && (handle as Handle | undefined)?.skipTo)
 		.find(Boolean)
 	const isWorkplace = WORKPLACES.test(addressAt(useLocation().pathname).name)
 	return (
