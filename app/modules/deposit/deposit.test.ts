@@ -204,6 +204,33 @@ describe('a journal with an account at Crossref', () => {
 		expect(await getWorkRecord(ctx, { id: workId })).toMatchObject({ doi: work.doi })
 	})
 
+	test('sends nothing of its own accord of what was there before the account, and nothing of what was withdrawn meanwhile', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { services, journal, chief, pass } = here
+		const workId = await publish(ctx, here)
+		const change = (values: object) =>
+			ctx.db.updateTable('work').set(values).where('id', '=', workId).execute()
+		await change({ doi: '10.5555/avant', doi_state: 'reserved' })
+		await pass(1)
+		await keepAccount(ctx, chief, journal.slug)
+		await change({ title: JSON.stringify({ fr: 'Un titre corrigé' }) })
+		await pass(1)
+		expect((await doiOf(ctx, chief, here, workId)).deposits).toEqual([])
+		expect(await depositWork(ctx, chief, { slug: journal.slug, workId })).toEqual({ ok: true })
+		await change({ state: 'withdrawn', withdrawn_on: '2026-11-21' })
+		await pass(1)
+		expect(
+			await ctx.db
+				.selectFrom('doi_deposit')
+				.select(['state', 'reason'])
+				.where('work_id', '=', workId)
+				.execute(),
+		).toEqual([{ state: 'refused', reason: 'notPublished' }])
+		expect(services.requests).toEqual([])
+	})
+
 	test('sends nothing through another account than the one for which it was queued', async ({ ctx }) => {
 		const here = await world(ctx)
 		const { services, journal, chief, pass } = here

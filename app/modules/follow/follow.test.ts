@@ -115,6 +115,11 @@ describe('following', () => {
 		}
 		expect(await listFollows(ctx, other, 'fr')).toEqual([])
 		expect(await listFollows(ctx, reader, 'fr')).toMatchObject([{ frequency: 'instant' }])
+		await storeJournal(ctx, 'continents')
+		await follow(ctx, reader, { kind: 'journal', named: 'continents' })
+		expect(await setFrequency(ctx, reader, { id: followed.id, frequency: 'weekly' })).toEqual({ ok: true })
+		const frequencies = (await listFollows(ctx, reader, 'fr')).map(({ frequency }) => frequency)
+		expect(frequencies.sort()).toEqual(['instant', 'weekly'])
 		expect(await stopFollow(ctx, reader, { id: followed.id })).toEqual({ ok: true })
 		expect(await followState(ctx, reader, 'journal', 'archipel')).toEqual({ followId: null })
 	})

@@ -55,6 +55,7 @@ describe('e-mail domains', () => {
 		['a@ac.za', 'b@wits.ac.za', null],
 		['not an address', 'b@ucad.edu.sn', null],
 		[null, 'b@ucad.edu.sn', null],
+		['a@ucad.sn', 'b@grande-ucad.sn', null],
 	])('%s and %s share %s', (one, other, shared) => {
 		expect(sharedDomain(one, other)).toBe(shared)
 		expect(sharedDomain(other, one)).toBe(shared)

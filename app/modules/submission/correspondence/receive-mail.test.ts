@@ -10,7 +10,7 @@ import { postfixReport } from '#app/platform/mail/inbound/testing/reports.ts'
 import { queueMail } from '#app/platform/mail/outbox.server.ts'
 import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
-import { openDiscussion } from '../discussion/commands.server.ts'
+import { closeDiscussion, openDiscussion, writeMessage } from '../discussion/commands.server.ts'
 import { openDiscussionFile } from '../discussion/files.server.ts'
 import { discardMessage, releaseMessage } from '../discussion/held.server.ts'
 import {
@@ -18,6 +18,7 @@ import {
 	listEditorDiscussions,
 	listReviewerDiscussions,
 } from '../discussion/list.server.ts'
+import { MOST_BY_MAIL } from '../discussion/model.ts'
 import { listAuthorSubmissions } from '../queries/author-submissions.server.ts'
 import { receiveMail } from './receive-mail.server.ts'
 import { answer, lastMailTo, receiving, world, writtenTo } from './testing.ts'
@@ -204,6 +205,9 @@ describe('an answer to a mail', () => {
 		const headers = 'Authentication-Results: mx.example.org; spf=pass; dmarc=fail (p=none)\r\n'
 		const bytes = answer({ from: submitter.email, to: asked.replyTo, headers })
 		expect(await receiveMail(guarded, { bytes })).toBe('ignored')
+		const passed = 'Authentication-Results: mx.example.org; dmarc=pass\r\n'
+		const pretending = answer({ from: submitter.email, to: asked.replyTo, headers: headers + passed })
+		expect(await receiveMail(guarded, { bytes: pretending })).toBe('ignored')
 		expect([await count(ctx, 'discussion_message'), await count(ctx, 'mail')]).toEqual([before, mails])
 		const forged = { ...asked, replyTo: asked.replyTo.replace(/\+..../, '+aaaa') }
 		expect(await receiveMail(ctx, { bytes: answer({ from: submitter.email, to: forged.replyTo }) })).toBe(
@@ -214,6 +218,8 @@ describe('an answer to a mail', () => {
 		expect(await receiveMail(ctx, { bytes: read })).toBe('refused')
 		expect((await lastMailTo(ctx, coauthor.email)).body_text).toContain('Seule la personne')
 		expect(await listEditorDiscussions(ctx, id, chief)).toEqual([])
+		const judged = answer({ from: submitter.email, to: asked.replyTo, headers: passed + headers })
+		expect(await receiveMail(guarded, { bytes: judged })).toBe('taken')
 	})
 
 	test('ends no loop by beginning one: programs are not heard, the same is taken once, refusals take no answers', async ({
@@ -243,6 +249,81 @@ describe('an answer to a mail', () => {
 			'refused',
 		)
 		expect((await lastMailTo(ctx, submitter.email)).body_text).toContain('60 jours')
+	})
+
+	test('is not taken into a discussion that was closed; a mail of the same subject opens another', async ({
+		ctx: plain,
+	}) => {
+		const { ctx, id, submitter, chief } = await world(plain)
+		const first = await writtenTo(ctx, id, submitter, 'Figure 2')
+		const say = (to: string, text: string) =>
+			receiveMail(ctx, { bytes: answer({ from: submitter.email, to, text }) })
+		expect(await say(first.replyTo, 'Page 4.')).toBe('taken')
+		const [thread] = await listAuthorDiscussions(ctx, id)
+		const about = { submissionId: id, discussionId: thread?.id ?? '' }
+		await writeMessage(ctx, chief, { ...about, text: 'Merci.' })
+		const thanked = await lastMailTo(ctx, submitter.email)
+		await closeDiscussion(ctx, chief, { ...about, closed: true })
+		expect(await say(thanked.replyTo, 'Encore ceci.')).toBe('refused')
+		expect(await say(first.replyTo, 'Et cela.')).toBe('taken')
+		expect(
+			(await listAuthorDiscussions(ctx, id)).map(({ messages }) => messages.map(({ text }) => text)),
+		).toEqual([['Page 4.', 'Merci.'], ['Et cela.']])
+	})
+
+	test('of somebody whose review is over is not that of an editor, whatever else they are', async ({
+		ctx: plain,
+	}) => {
+		const { ctx, id, chief, assignmentId } = await world(plain)
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ reviewer_id: chief.userId, email: chief.email, declined_at: ctx.now() })
+			.where('id', '=', assignmentId)
+			.execute()
+		const mail = await writtenTo(ctx, id, chief)
+		expect(await receiveMail(ctx, { bytes: answer({ from: chief.email, to: mail.replyTo }) })).toBe('refused')
+		expect(await count(ctx, 'discussion_message')).toBe(0)
+	})
+
+	test('of an editor waits where the name of a file says who reviews', async ({ ctx: plain }) => {
+		const { ctx, id, submitter, chief } = await world(plain)
+		await openDiscussion(ctx, submitter, {
+			submissionId: id,
+			between: 'author-editors',
+			subject: 'Lecture',
+			text: 'Et alors ?',
+		})
+		const asked = await lastMailTo(ctx, chief.email)
+		const files = [{ name: 'Avis de Rama Réviseure.docx', bytes: wordDocx({ body: p(r('Bien lu.')) }) }]
+		const bytes = answer({ from: chief.email, to: asked.replyTo, text: 'Voyez.', files })
+		expect(await receiveMail(ctx, { bytes })).toBe('taken')
+		expect((await listAuthorDiscussions(ctx, id))[0]?.messages).toHaveLength(1)
+		expect((await listEditorDiscussions(ctx, id, chief))[0]?.messages.at(-1)).toMatchObject({
+			heldFor: expect.any(Array),
+		})
+	})
+
+	test('has the length of a message at most', async ({ ctx: plain }) => {
+		const { ctx, id, submitter } = await world(plain)
+		const { replyTo } = await writtenTo(ctx, id, submitter)
+		const say = (text: string) =>
+			receiveMail(ctx, { bytes: answer({ from: submitter.email, to: replyTo, text }) })
+		expect(await say('mot '.repeat(2500))).toBe('taken')
+		expect(await say(`${'mot '.repeat(2500)} fin`)).toBe('refused')
+		expect((await lastMailTo(ctx, submitter.email)).template).toBe('answer-refused')
+		expect(await count(ctx, 'discussion_message')).toBe(1)
+	})
+
+	test('is one of ten to one mail at most', async ({ ctx: plain }) => {
+		const { ctx, id, submitter } = await world(plain)
+		const { replyTo } = await writtenTo(ctx, id, submitter)
+		for (let said = 1; said <= MOST_BY_MAIL + 1; said++)
+			expect(
+				await receiveMail(ctx, {
+					bytes: answer({ from: submitter.email, to: replyTo, text: `Réponse ${said}.` }),
+				}),
+			).toBe(said <= MOST_BY_MAIL ? 'taken' : 'refused')
+		expect(await count(ctx, 'discussion_message')).toBe(MOST_BY_MAIL)
 	})
 
 	test('that is too large is refused by its head, and what is no mail is let go', async ({ ctx: plain }) => {

@@ -179,6 +179,10 @@ describe('a discussion', () => {
 		expect(await openWith('author-editors', 'Mme R. Réviseure demande la figure 2.')).toEqual(
 			named('Rama Réviseure'),
 		)
+		const aboutReviewer = { submissionId: id, between: 'author-editors' as const, text: 'Voyez.' }
+		expect(
+			await openDiscussion(ctx, chief, { ...aboutReviewer, subject: 'Le rapport de Rama Réviseure' }),
+		).toEqual(named('Rama Réviseure'))
 		expect(await openWith('reviewer-editors', `Awa Autrice et ${other.email} attendent.`)).toEqual(
 			named('Awa Autrice', other.email),
 		)
@@ -256,5 +260,22 @@ describe('a discussion', () => {
 			ok: false,
 			error: 'tooMany',
 		})
+		const nextDay = { ...ctx, now: () => new Date(ctx.now().getTime() + 86_400_000) }
+		expect(await writeMessage(nextDay, submitter, { ...about, text: 'Le lendemain.' })).toEqual({ ok: true })
+	})
+
+	test('says nothing of a reviewer’s own name to them, though an author bears it too', async ({ ctx }) => {
+		const { id, chief, coauthor, assignmentId } = await world(ctx)
+		await ctx.db
+			.updateTable('submission_contributor')
+			.set({ given: 'Paul', family: 'Réviseure' })
+			.where('user_id', '=', coauthor.userId)
+			.execute()
+		const ask = (text: string) =>
+			openDiscussion(ctx, chief, {
+				...{ submissionId: id, between: 'reviewer-editors', assignmentId, subject: 'Délai', text },
+			})
+		expect(await ask('Chère Rama Réviseure, où en êtes-vous ?')).toMatchObject({ ok: true })
+		expect(await ask('Paul Réviseure attend.')).toMatchObject({ error: 'namesSomebody' })
 	})
 })

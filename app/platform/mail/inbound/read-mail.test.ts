@@ -27,6 +27,7 @@ describe('what somebody wrote in an answer', () => {
 		['Oui.\n\nSent from my phone', 'Oui.'],
 		['> Voici la question ?\nOui.\n> Et celle-ci ?\nNon.', 'Oui.\nNon.'],
 		['De la page 3 : rien.\nLe reste est bon.', 'De la page 3 : rien.\nLe reste est bon.'],
+		['De : la page 3.\nLe reste est bon.', 'De : la page 3.\nLe reste est bon.'],
 		['> tout est cité', ''],
 	])('%j', (text, words) => {
 		expect(ownWords(text)).toBe(words)
