@@ -3,6 +3,7 @@ import { THE_WORLD } from '#app/modules/institution/customer/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { type Click, DOUBLE_CLICK_SECONDS, type SearchSum } from './model.ts'
 import { recordCountries } from './reader-country/record.server.ts'
+import { usedItems } from './used-items.ts'
 
 /**
  * Appends clicks, and adds those that are counted (not the second of a double click) to the figures shown live and to those of countries.
@@ -72,35 +73,16 @@ export async function recordSearches(ctx: Ctx, searches: readonly SearchSum[]): 
 }
 
 /**
- * Works out one day (UTC, `YYYY-MM-DD`) from its clicks by COUNTER 5.1, section 7: double clicks dropped; investigations
- * are views and downloads; requests are those of full text: downloads, and views of a page that carries the full text;
- * unique per work, session and hour. A book that is asked for whole counts as each of its chapters (section 7.3), titles once per session and hour
- * (section 7.4). Each click counts for the World, and for its institution. May be run again: the day is replaced.
+ * Works out one day (UTC, `YYYY-MM-DD`) from its clicks (`usedItems`): unique per work, session and hour, titles once per session and hour (COUNTER 5.1,
+ * section 7.4). Each click counts for the World, and for its institution. May be run again: the day is replaced.
  */
 export function rollUpDay(ctx: Ctx, day: string): Promise<void> {
 	return inTransaction(ctx, async ({ db }) => {
 		await db.deleteFrom('usage_daily').where('day', '=', day).execute()
 		await sql`
-			with click as (
-				select at, work_id, kind, session_key, customer_id,
-					lead(at) over (partition by session_key, work_id, kind order by at) as next_at
-				from usage_event
-				where at >= ${`${day}T00:00:00Z`}::timestamptz
-					and at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
-			), counted as (
-				select click.work_id, click.customer_id,
-					click.session_key || to_char(click.at at time zone 'UTC', 'HH24') as session_hour,
-					(click.kind = 'download' or work.has_full_text) as is_request
-				from click join work on work.id = click.work_id
-				where next_at is null or next_at - at > make_interval(secs => ${DOUBLE_CLICK_SECONDS})
-			), item as (
-				select coalesce(part.id, counted.work_id) as work_id, counted.customer_id, counted.session_hour, counted.is_request,
-					case when book.work_id is not null then book.work_id else own.book_id end as title_id
-				from counted
-				left join book on book.work_id = counted.work_id
-				left join chapter own on own.work_id = counted.work_id
-				left join (chapter join work part on part.id = chapter.work_id and part.state = 'published')
-					on chapter.book_id = counted.work_id and counted.is_request
+			with item as (
+				${usedItems(sql`at >= ${`${day}T00:00:00Z`}::timestamptz
+					and at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`)}
 			), used as (
 				select ${THE_WORLD.id}::uuid as customer_id, work_id, title_id, session_hour, is_request from item
 				union all

@@ -2,7 +2,10 @@ import robots from './counter-robots.json' with { type: 'json' }
 
 export type UsageKind = 'view' | 'download'
 
-/** Investigations and requests of COUNTER 5.1 (section 3.3), as the site calls them: each opening of a record or a text; each reading of a full text or a file. */
+/**
+ * Investigations (`views`) and requests (`downloads`) of COUNTER 5.1, section 3.3: each opening of a record or a text and each file; each reading of a full
+ * text or a file. The live counters of a text's page (`work_counter`) part them otherwise: openings there, files here.
+ */
 export type WorkUse = { views: number; downloads: number }
 
 /**

@@ -3,6 +3,8 @@ import { pathTo } from '#app/addresses/address.ts'
 import { isUnderWay, queuedSubmissions, readRows } from '#app/modules/decision/desk/index.server.ts'
 import { EDITORS_QUEUES, type ManuscriptRow, type Queue } from '#app/modules/decision/desk/index.ts'
 import { productionState } from '#app/modules/publication/index.server.ts'
+import { heldReminders } from '#app/modules/review/reminders/index.server.ts'
+import type { HeldBy } from '#app/modules/review/reminders/index.ts'
 import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
@@ -13,6 +15,8 @@ const MOST_FILES = 100
 
 type EditorsQueue = (typeof EDITORS_QUEUES)[number] | 'copyediting' | 'production'
 const OWN_QUEUES: readonly Queue[] = [...EDITORS_QUEUES, 'copyediting', 'production']
+/** States in which reviewers or authors are reminded from the list. */
+const REMINDED_STATUSES: ReadonlySet<string> = new Set(['in_review', 'revisions_requested'])
 
 /**
  * What waits for an editor: the manuscripts that they were given, those of nobody in journals of which they are editor in chief or in calls of which they are guest editor, and in preparation those of
@@ -45,20 +49,27 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		ids.map(({ id }) => id),
 	)
 	const files = rows.filter((row): row is ManuscriptRow => row.view === 'manuscript')
+	const held = await heldReminders(
+		ctx,
+		files.filter(({ status }) => REMINDED_STATUSES.has(status)).map(({ id }) => id),
+	)
 	const inProduction = new Map<string, WaitingWhat>()
 	for (const { id, queue } of files)
 		if (queue === 'production') inProduction.set(id, await productionState(ctx, id))
 	return [
-		...files.flatMap((file) => ofManuscript(file, inProduction.get(file.id))),
-		...(await ofReviewers(ctx, files)),
+		...files.flatMap((file) => ofManuscript(file, held, inProduction.get(file.id))),
+		...(await ofReviewers(ctx, files, held)),
 	]
 }
 
-function ofManuscript(file: ManuscriptRow, stands?: WaitingWhat): WaitingItem[] {
+type Held = ReadonlyMap<string, HeldBy>
+
+function ofManuscript(file: ManuscriptRow, held: Held, stands?: WaitingWhat): WaitingItem[] {
 	const { queue, dueOn } = file
 	if (queue === 'revisionsLate') {
 		const href = pathTo('desk.manuscript', { id: file.id })
-		const action = { does: 'remindAuthor', submissionId: file.id } as const
+		const heldBy = held.get(file.id) ?? null
+		const action = { does: 'remindAuthor', submissionId: file.id, heldBy } as const
 		return [itemOf(file, { what: 'revisionOverdue', dueOn, href, action })]
 	}
 	if (!OWN_QUEUES.includes(queue)) return []
@@ -98,7 +109,7 @@ function itemOf(
 }
 
 /** Reviewers of these manuscripts who are late, and those whose report came in and who were not thanked. */
-async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<WaitingItem[]> {
+async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[], held: Held): Promise<WaitingItem[]> {
 	const inReview = new Map(
 		files.filter(({ status }) => status === 'in_review').map((file) => [file.id, file]),
 	)
@@ -131,6 +142,7 @@ async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<W
 		const dueOn = row.accepted_at ? row.review_due_on : row.answer_due_on
 		const isExpired = !row.accepted_at && row.expires_on < file.today
 		if (dueOn >= file.today || isExpired) return []
-		return [itemOf(file, { ...about, what, dueOn, action: { does: 'remindReviewer', ...ids } })]
+		const heldBy = held.get(row.id) ?? null
+		return [itemOf(file, { ...about, what, dueOn, action: { does: 'remindReviewer', ...ids, heldBy } })]
 	})
 }

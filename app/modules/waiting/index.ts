@@ -1,1 +1,1 @@
-export { partsOf, WAITING_PARTS, WAITING_ROLES, type WaitingItem } from './model.ts'
+export { canRemind, partsOf, WAITING_PARTS, WAITING_ROLES, type WaitingItem } from './model.ts'

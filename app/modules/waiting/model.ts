@@ -1,4 +1,5 @@
 import type { Texts } from '#app/i18n/texts.ts'
+import type { HeldBy } from '#app/modules/review/reminders/index.ts'
 
 /** What waits for one person, in one of their roles. */
 export const WAITING_ROLES = ['desk', 'review', 'author', 'publisher', 'platform', 'account'] as const
@@ -35,10 +36,13 @@ export type WaitingWhat =
 	| 'openInvitations'
 	| 'addressRefused'
 
-/** What can be done from the list itself, by one press: nothing that cannot be answered for unseen. */
+/** What can be done from the list itself, by one press: nothing that cannot be answered for unseen. A reminder may be held (`heldBy`). */
 export type WaitingAction =
-	| { does: 'remindReviewer' | 'thank'; submissionId: string; assignmentId: string }
-	| { does: 'remindAuthor'; submissionId: string }
+	| { does: 'thank'; submissionId: string; assignmentId: string }
+	| ({ submissionId: string; heldBy: HeldBy | null } & (
+			| { does: 'remindReviewer'; assignmentId: string }
+			| { does: 'remindAuthor' }
+	  ))
 
 export type WaitingItem = {
 	/** Unique in a person's list. */
@@ -60,6 +64,11 @@ export type WaitingItem = {
 	daysLeft: number | null
 	href: string
 	action: WaitingAction | null
+}
+
+/** Whether a reminder can leave from the list now: it may be asked for again where only the clock has reminded. */
+export function canRemind({ action }: Pick<WaitingItem, 'action'>): boolean {
+	return action !== null && action.does !== 'thank' && (action.heldBy === null || action.heldBy === 'clock')
 }
 
 /** The parts of the list: late before all, what is due within seven days, the rest. */

@@ -1,17 +1,20 @@
 import { describe, expect } from 'vitest'
 import { dayIn } from '#app/i18n/zone.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
+import { keyOfLate, listLatePeople, remindChosen } from '#app/modules/decision/desk/index.server.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { storeReady } from '#app/modules/production/testing.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'
+import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { storeInvitation, storeReview } from '#app/modules/review/testing.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { noteUndeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
 import { listWaiting } from './list-waiting.server.ts'
-import { daysTo, partsOf, type WaitingItem } from './model.ts'
+import { canRemind, daysTo, partsOf, type WaitingItem } from './model.ts'
 import {
 	readWaitingStop,
 	sendWaitingMails,
@@ -57,6 +60,33 @@ describe('what waits', () => {
 		expect(first).toMatchObject({ role: 'desk', dueOn: '2026-11-10', letter: 'A' })
 		expect(first).toMatchObject(daysTo('2026-11-10', dayIn(ctx.now(), 'UTC')))
 		expect(first?.href).toContain(submission.id)
+	})
+
+	test('tells whom somebody reminded today, also all at once, whom the clock did, and who is not to be reached', async ({
+		ctx,
+	}) => {
+		const { editor, late } = await lateReview(ctx)
+		await ctx.db
+			.updateTable('review_assignment')
+			.set({ invited_at: new Date('2026-10-01'), accepted_at: new Date('2026-10-02') })
+			.where('reviewer_id', '=', late.userId)
+			.execute()
+		const reminder = async (at: Ctx) =>
+			(await listWaiting(at, editor)).items.find(({ what }) => what === 'reportOverdue')
+		const held = async (at: Ctx) => ({
+			...(await reminder(at))?.action,
+			canRemind: canRemind({ action: (await reminder(at))?.action ?? null }),
+		})
+		expect(await held(ctx)).toMatchObject({ heldBy: null, canRemind: true })
+		const people = await listLatePeople(ctx, editor)
+		await remindChosen(ctx, editor, people.map(keyOfLate))
+		expect(await held(ctx)).toMatchObject({ heldBy: 'hand', canRemind: false })
+		const later = on(ctx, new Date(ctx.now().getTime() + 7 * 86_400_000).toISOString())
+		expect(await held(later)).toMatchObject({ heldBy: null, canRemind: true })
+		await sendReminders(later)
+		expect(await held(later)).toMatchObject({ heldBy: 'clock', canRemind: true })
+		await noteUndeliverable(later, late.email, { status: '5.1.1', code: 550, said: 'no such user' })
+		expect(await held(later)).toMatchObject({ heldBy: 'address', canRemind: false })
 	})
 
 	test('is over all roles of a person in one list', async ({ ctx }) => {

@@ -95,7 +95,7 @@ export default function OwnUsagePage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Months({ usage: { months, through } }: { usage: OwnUsage }) {
+function Months({ usage: { months } }: { usage: OwnUsage }) {
 	const { t } = useTranslation('author')
 	const { t: statistics } = useTranslation('statistics')
 	const language = useLanguage()
@@ -135,8 +135,7 @@ function Months({ usage: { months, through } }: { usage: OwnUsage }) {
 				</table>
 			</details>
 			<p className="small quiet">
-				{statistics('method.counter')}{' '}
-				{through ? t('usage.through', { date: formatDate(through, language) }) : null}
+				{t('usage.method')}
 			</p>
 		</section>
 	)

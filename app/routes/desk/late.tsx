@@ -67,7 +67,7 @@ export default function LatePeople({ loaderData }: Route.ComponentProps) {
 					? null
 					: reminded.length > 0
 						? t('late.intro', counted(reminded.length))
-						: t('late.allHeld')}
+						: t(canSend ? 'late.allByClock' : 'late.allHeld')}
 			</PageHeading>
 			{isNobodyChosen ? (
 				<Notice tone="important" role="alert">

@@ -91,7 +91,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 					)}
 					{canRemind ? (
 						<QueryForm id={TICKED_ID} className="form-foot mt-4" action={pathTo('desk.late')}>
-							<Button>{t('remind.ticked')}</Button>
+							<Button>{t('remind.toWhom')}</Button>
 							<p className="small quiet">{t('remind.help')}</p>
 						</QueryForm>
 					) : null}

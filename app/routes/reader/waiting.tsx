@@ -14,7 +14,7 @@ import {
 	requireActor,
 } from '#app/modules/rights/index.ts'
 import { listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
-import { partsOf, WAITING_PARTS, WAITING_ROLES, type WaitingItem } from '#app/modules/waiting/index.ts'
+import { canRemind, partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
@@ -110,7 +110,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 								<SectionTitle id={`h-${part}`} aside={<Count of={parts[part].length} />}>
 									{t(`parts.${part}`)}
 								</SectionTitle>
-								{part === 'late' && parts.late.filter(isReminded).length > 1 ? (
+								{part === 'late' && parts.late.filter(canRemind).length > 1 ? (
 									<p className="mb-4">
 										<ButtonLink small href={pathTo('desk.late')}>
 											{t('remindAll')}
@@ -137,9 +137,6 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 		</div>
 	)
 }
-
-const isReminded = ({ action }: WaitingItem) =>
-	action?.does === 'remindReviewer' || action?.does === 'remindAuthor'
 
 function Count({ of }: { of: number }) {
 	return <span className="quiet small figures-aligned">{formatNumber(of, useLanguage())}</span>

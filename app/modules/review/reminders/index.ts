@@ -1,1 +1,1 @@
-export { daysLate } from './plan.ts'
+export { daysLate, type HeldBy } from './plan.ts'

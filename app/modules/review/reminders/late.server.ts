@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#app/i18n/zone.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
@@ -8,7 +8,7 @@ import { ownTexts } from '#app/platform/mail/templates.server.ts'
 import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { canRunReview } from '../policy.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
-import { daysLate } from './plan.ts'
+import { daysLate, type HeldBy } from './plan.ts'
 import { type NotedReminder, noted, remindedOf, writtenReminder } from './remind.server.ts'
 
 /** People that one look shows, and one act writes to. */
@@ -20,8 +20,7 @@ export type LateReminder = Pick<
 	'kind' | 'subjectId' | 'submissionId' | 'to' | 'letter' | 'dueOn'
 > & {
 	daysLate: number
-	/** No reminder leaves: somebody reminded today, the clock did within a day, or the address takes no mail. */
-	heldBy: 'hand' | 'clock' | 'address' | null
+	heldBy: HeldBy | null
 	mail: { subject: string; text: string }
 	about: { reference: string; title: Texts; language: string; journal: Texts; journalLanguage: string }
 }
@@ -40,15 +39,7 @@ export async function listLate(ctx: Ctx, actor: Actor, among: RawBuilder<boolean
 		}
 	const own = late.filter(({ submissionId }) => places.get(submissionId))
 	if (own.length === 0) return []
-	const notes = await noted(
-		ctx,
-		own.map(({ subjectId }) => subjectId),
-	)
-	const failing = await undeliverable(
-		ctx,
-		own.map(({ to }) => to.email),
-	)
-	const silent = new Set(failing.map(({ email }) => email))
+	const heldBy = await holdsOf(ctx, own)
 	const about = await aboutOf(ctx, [...new Set(own.map(({ submissionId }) => submissionId))])
 	const found: LateReminder[] = []
 	for (const one of own) {
@@ -56,20 +47,42 @@ export async function listLate(ctx: Ctx, actor: Actor, among: RawBuilder<boolean
 		if (of)
 			found.push({
 				...(await lookAt(ctx, one, of.journalId)),
-				heldBy: heldBy(ctx, one, { notes, silent }),
+				heldBy: heldBy(one),
 				about: of,
 			})
 	}
 	return found
 }
 
-function heldBy(
+/** Who of those that are late in these manuscripts is not to be reminded now, and why, by the subject of the reminder (`subjectId`). */
+export async function heldReminders(
 	ctx: Ctx,
-	awaited: Awaited,
-	{ notes, silent }: { notes: NotedReminder[]; silent: ReadonlySet<string> },
-): LateReminder['heldBy'] {
-	if (silent.has(awaited.to.email.toLowerCase())) return 'address'
-	return remindedOf(ctx, awaited, notes)
+	submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldBy>> {
+	const held = new Map<string, HeldBy>()
+	if (submissionIds.length === 0) return held
+	const among = sql<boolean>`submission.id = any(${[...submissionIds]}::uuid[])`
+	const late = await listAwaited(ctx, { among, within: -1 })
+	const heldBy = await holdsOf(ctx, late)
+	for (const one of late) {
+		const why = heldBy(one)
+		if (why) held.set(one.subjectId, why)
+	}
+	return held
+}
+
+async function holdsOf(ctx: Ctx, late: readonly Awaited[]): Promise<(one: Awaited) => HeldBy | null> {
+	if (late.length === 0) return () => null
+	const notes = await noted(
+		ctx,
+		late.map(({ subjectId }) => subjectId),
+	)
+	const failing = await undeliverable(
+		ctx,
+		late.map(({ to }) => to.email),
+	)
+	const silent = new Set(failing.map(({ email }) => email))
+	return (one) => (silent.has(one.to.email.toLowerCase()) ? 'address' : remindedOf(ctx, one, notes))
 }
 
 async function lookAt(ctx: Ctx, awaited: Awaited, journalId: string) {

@@ -21,8 +21,6 @@ export type OwnUsage = {
 	/** The one of these months whose countries are shown; null: those of all. */
 	month: string | null
 	countries: CountryUse[]
-	/** The last day that is worked out (UTC), `YYYY-MM-DD`; null before the first. */
-	through: string | null
 	/** The day of the table of networks by which countries are told (ISO 8601). */
 	networksOn: string
 }

@@ -6,7 +6,9 @@ import { storeSubmission } from '#app/modules/submission/testing.ts'
 import type { TransitionAction } from '#app/modules/submission/transitions.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newId } from '#app/platform/id.ts'
+import { usageCountsOf } from '#app/modules/work/usage-counts.server.ts'
 import { test } from '#tests/support/database.ts'
+import { recordClicks, rollUpPastDays } from '../commands.server.ts'
 import {
 	readUsageStop,
 	sendUsageMails,
@@ -111,7 +113,7 @@ async function world(given: Ctx): Promise<{ ctx: Ctx; author: Actor; other: Acto
 describe('the use of one’s own works', () => {
 	test('is counted by month and work, and is nobody else’s', async ({ ctx: given }) => {
 		const { ctx, author } = await world(given)
-		const { works, months, through } = await getOwnUsage(ctx, author.userId)
+		const { works, months } = await getOwnUsage(ctx, author.userId)
 		expect(works.map(({ slug, views, downloads }) => [slug, views, downloads]).toSorted()).toEqual([
 			['envoye', 107, 53],
 			['signe', 2, 0],
@@ -119,17 +121,51 @@ describe('the use of one’s own works', () => {
 		expect(months).toHaveLength(12)
 		expect(months[0]?.month).toBe('2026-01')
 		expect(months.filter(({ views }) => views > 0)).toEqual([{ month: '2026-11', views: 9, downloads: 3 }])
-		expect(through).toBe('2026-12-01')
 		expect((await getOwnUsage(ctx, author.userId, { shown: 'signe' })).months.at(-2)).toMatchObject({
 			views: 2,
 		})
 		expect(await getOwnUsage(ctx, author.userId, { shown: 'ailleurs' })).toMatchObject({ shown: null })
 		const reader = await storePerson(ctx)
 		expect((await getOwnUsage(ctx, reader.userId, { shown: 'envoye' })).works).toEqual([])
-		expect(await ownUsageAsCsv(ctx, reader.userId)).toBe('\uFEFFmonth,work,doi,views,downloads\r\n')
+		expect(await ownUsageAsCsv(ctx, reader.userId)).toBe('\uFEFFmonth,work,doi,investigations,requests\r\n')
 		expect(await ownUsageAsCsv(ctx, author.userId)).toBe(
-			'\uFEFFmonth,work,doi,views,downloads\r\n2025-06,envoye,,100,50\r\n2026-11,envoye,,7,3\r\n2026-11,signe,,2,0\r\n',
+			'\uFEFFmonth,work,doi,investigations,requests\r\n2025-06,envoye,,100,50\r\n2026-11,envoye,,7,3\r\n2026-11,signe,,2,0\r\n',
 		)
+	})
+
+	test('counts the running day everywhere, and the views and downloads of a text’s page together', async ({
+		ctx: given,
+	}) => {
+		const { ctx, author } = await world(given)
+		const { id } = await ctx.db
+			.selectFrom('work')
+			.select('id')
+			.where('slug', '=', 'signe')
+			.executeTakeFirstOrThrow()
+		const click = (at: string, kind: 'view' | 'download', isCounted: boolean) => ({
+			...{ at: new Date(at), workId: id, kind, session: 's', customerId: null, country: 'SN', isCounted },
+		})
+		await recordClicks(ctx, [
+			click('2026-12-02T08:00:00Z', 'view', true),
+			click('2026-12-02T08:00:10Z', 'view', false),
+			click('2026-12-02T08:01:00Z', 'download', true),
+			click('2026-12-02T09:00:00Z', 'view', true),
+			click('2026-12-02T09:10:00Z', 'view', true),
+			click('2026-12-02T09:20:00Z', 'view', true),
+		])
+		const { works, months, countries } = await getOwnUsage(ctx, author.userId, {
+			shown: 'signe',
+			month: '2026-12',
+		})
+		expect(months.at(-1)).toEqual({ month: '2026-12', views: 5, downloads: 1 })
+		expect(countries).toEqual([{ country: 'SN', views: 5, downloads: 1 }])
+		expect(works.find(({ slug }) => slug === 'signe')).toMatchObject({ views: 2 + 5, downloads: 1 })
+		expect(await ownUsageAsCsv(ctx, author.userId)).toContain('2026-12,signe,,5,1\r\n')
+		const shown = (await usageCountsOf(ctx, [id])).get(id)
+		expect(shown).toEqual({ views: 4, downloads: 1 })
+		await rollUpPastDays(on(ctx, '2026-12-03T00:10:00Z'))
+		const later = await getOwnUsage(on(ctx, '2026-12-03T10:00:00Z'), author.userId, { shown: 'signe' })
+		expect(later.months.at(-1)).toEqual({ month: '2026-12', views: 5, downloads: 1 })
 	})
 
 	test('is told by country and month, and nobody else’s is', async ({ ctx: given }) => {
@@ -166,7 +202,7 @@ describe('the use of one’s own works', () => {
 		expect(await getOwnUsage(ctx, author.userId, { month: '2025-11' })).toMatchObject({ month: null })
 		expect((await getOwnUsage(ctx, (await storePerson(ctx)).userId)).countries).toEqual([])
 		expect(await ownCountriesAsCsv(ctx, author.userId)).toBe(
-			'\uFEFFmonth,work,doi,country,views,downloads\r\n2025-11,envoye,,CM,40,2\r\n2026-10,envoye,,other,4,2\r\n2026-11,envoye,,other,3,2\r\n2026-11,envoye,,,1,2\r\n2026-11,signe,,other,6,4\r\n',
+			'\uFEFFmonth,work,doi,country,investigations,requests\r\n2025-11,envoye,,CM,40,2\r\n2026-10,envoye,,other,4,2\r\n2026-11,envoye,,other,3,2\r\n2026-11,envoye,,,1,2\r\n2026-11,signe,,other,6,4\r\n',
 		)
 		expect(await ownCountriesAsCsv(ctx, other.userId)).toContain(',FR,900,')
 		await setUsageMail(ctx, author, { isWanted: true })

@@ -9,6 +9,7 @@ import type { WorkUse } from '../model.ts'
 import { type CountryUse, namedCountries, UNKNOWN_COUNTRY } from '../reader-country/model.ts'
 import { usedFrom } from '../reader-country/queries.server.ts'
 import { countryTable } from '../reader-country/shipped.server.ts'
+import { usedItems } from '../used-items.ts'
 import { monthsUpTo, type OwnUsage, type OwnWork } from './model.ts'
 
 const SHOWN_MONTHS = 12
@@ -35,6 +36,26 @@ type WorkRow = WorkUse & {
 	language: string
 }
 
+/**
+ * The use of these works by everybody, by month (`work_id`, `month`, `investigations`, `requests`): the months as far as their days are worked out, and the
+ * clicks since then, so that the running day is in every figure as it is in those of countries.
+ */
+function useByMonth(workIds: RawBuilder<unknown>): RawBuilder<unknown> {
+	const isOfThem = sql`work_id in (
+		select work.id from work where work.id in ${workIds}
+		union select chapter.book_id from chapter where chapter.work_id in ${workIds})`
+	return sql`(
+		select work_id, month, investigations, requests from usage_month
+		where customer_id = ${THE_WORLD.id} and work_id in ${workIds}
+		union all
+		select work_id, date_trunc('month', at at time zone 'UTC')::date, count(*), count(*) filter (where is_request)
+		from (${usedItems(sql`${isOfThem}
+			and at >= coalesce((select (through + 1) at time zone 'UTC' from usage_rolled_up), '-infinity')`)}) as running
+		where work_id in ${workIds}
+		group by 1, 2
+	)`
+}
+
 async function readWorks(ctx: Ctx, userId: string, month: string | null): Promise<OwnWork[]> {
 	const inMonth = month === null ? sql`true` : sql`used.month = ${`${month}-01`}::date`
 	const { rows } = await sql<WorkRow>`
@@ -43,7 +64,7 @@ async function readWorks(ctx: Ctx, userId: string, month: string | null): Promis
 		from public_work work
 		left join chapter on chapter.work_id = work.id
 		left join readable_work book on book.id = chapter.book_id
-		left join usage_month used on used.work_id = work.id and used.customer_id = ${THE_WORLD.id} and ${inMonth}
+		left join ${useByMonth(worksOf(userId))} as used on used.work_id = work.id and ${inMonth}
 		where work.id in ${worksOf(userId)}
 		group by work.id, work.slug, work.kind, work.title, work.language, work.published_on, book.slug
 		order by work.published_on desc, work.id`.execute(ctx.db)
@@ -68,8 +89,8 @@ export async function getOwnUsage(
 	const names = monthsUpTo(ctx.now(), SHOWN_MONTHS)
 	const { rows } = await sql<WorkUse & { month: string }>`
 		select to_char(month, 'YYYY-MM') as month, sum(investigations)::int as views, sum(requests)::int as downloads
-		from usage_month
-		where customer_id = ${THE_WORLD.id} and work_id = any(${ids}::uuid[]) and month >= ${`${names[0]}-01`}::date
+		from ${useByMonth(sql`(select unnest(${ids}::uuid[]))`)} as used
+		where month >= ${`${names[0]}-01`}::date
 		group by month`.execute(ctx.db)
 	const asked = names.find((name) => name === month) ?? null
 	const [first = '', last = ''] = asked ? [asked, asked] : [names[0], names.at(-1)]
@@ -81,7 +102,6 @@ export async function getOwnUsage(
 		),
 		month: asked,
 		countries: await usedFrom(ctx, { workIds: ids, from: first, to: last }),
-		through: await usedThrough(ctx),
 		networksOn: countryTable().on,
 	}
 }
@@ -103,12 +123,12 @@ export async function ownUsageAsCsv(ctx: Ctx, userId: string): Promise<string> {
 		select to_char(used.month, 'YYYY-MM') as month, work.slug, work.doi,
 			sum(used.investigations)::int as views, sum(used.requests)::int as downloads
 		from public_work work
-		join usage_month used on used.work_id = work.id and used.customer_id = ${THE_WORLD.id}
+		join ${useByMonth(worksOf(userId))} as used on used.work_id = work.id
 		where work.id in ${worksOf(userId)}
 		group by used.month, work.slug, work.doi
 		order by used.month, work.slug`.execute(ctx.db)
 	return csvOf([
-		['month', 'work', 'doi', 'views', 'downloads'],
+		['month', 'work', 'doi', 'investigations', 'requests'],
 		...rows.map(({ month, slug, doi, views, downloads }) => [month, slug, doi, views, downloads]),
 	])
 }
@@ -124,7 +144,7 @@ export async function ownCountriesAsCsv(ctx: Ctx, userId: string): Promise<strin
 		group by used.month, work.slug, work.doi
 		order by used.month, work.slug`.execute(ctx.db)
 	return csvOf([
-		['month', 'work', 'doi', 'country', 'views', 'downloads'],
+		['month', 'work', 'doi', 'country', 'investigations', 'requests'],
 		...rows.flatMap(({ month, slug, doi, uses }) =>
 			namedCountries(uses).map(({ country, views, downloads }) => [
 				...[month, slug, doi, country === UNKNOWN_COUNTRY ? null : country],

@@ -70,7 +70,7 @@ export function QueueMenu({
 							{key === 'others' && LATE_QUEUES.some((queue) => counts[queue] > 0) ? (
 								<li>
 									<a href={pathTo('desk.late')} className="to-late">
-										{t('remind.everybody')}
+										{t('remind.toWhom')}
 									</a>
 								</li>
 							) : null}

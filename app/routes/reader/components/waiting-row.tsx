@@ -1,7 +1,8 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { remindReviewer } from '#app/modules/review/reminders/index.server.ts'
-import type { WaitingItem } from '#app/modules/waiting/index.ts'
+import { canRemind, type WaitingItem } from '#app/modules/waiting/index.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -40,6 +41,7 @@ export function WaitingRow({ item, isLate }: { item: WaitingItem; isLate: boolea
 					<a href={href}>{about ? <Title about={about} /> : said}</a>
 				</h3>
 				{about ? <p className="what">{said}</p> : null}
+				<HeldMark action={item.action} />
 			</div>
 			<div className="actions">
 				<Actions item={item} isLate={isLate} />
@@ -102,24 +104,41 @@ function Actions({ item: { action, what, href, about }, isLate }: { item: Waitin
 				{of}
 			</ButtonLink>
 		)
+	const isAgain = action.does !== 'thank' && action.heldBy === 'clock'
+	const label = action.does === 'thank' ? 'thank' : isAgain ? 'anyway' : 'remind'
 	return (
 		<>
-			<ButtonForm<typeof remindReviewer, 'isConfirmed'>
-				perform={DOES[action.does]}
-				send={{
-					submissionId: action.submissionId,
-					assignmentId: 'assignmentId' in action ? action.assignmentId : '',
-				}}
-			>
-				<Button small variant={isLate ? 'primary' : undefined}>
-					{t(action.does === 'thank' ? 'actions.thank' : 'actions.remind')}
-					{of}
-				</Button>
-			</ButtonForm>
+			{action.does === 'thank' || canRemind({ action }) ? (
+				<ButtonForm<typeof remindReviewer>
+					perform={DOES[action.does]}
+					send={{
+						submissionId: action.submissionId,
+						assignmentId: 'assignmentId' in action ? action.assignmentId : '',
+						isConfirmed: isAgain ? '1' : '',
+					}}
+				>
+					<Button small variant={isLate && !isAgain ? 'primary' : undefined}>
+						{t(`actions.${label}`)}
+						{of}
+					</Button>
+				</ButtonForm>
+			) : null}
 			<ButtonLink small variant="bare" href={href}>
 				{t('actions.open')}
 				{of}
 			</ButtonLink>
 		</>
+	)
+}
+
+/** Why nobody is to be reminded now. */
+function HeldMark({ action }: Pick<WaitingItem, 'action'>) {
+	const { t } = useTranslation('desk')
+	if (!action || action.does === 'thank' || !action.heldBy) return null
+	const { heldBy } = action
+	return (
+		<p className="mt-2">
+			<Badge tone={heldBy === 'address' ? 'alert' : 'waiting'}>{t(`late.held.${heldBy}`)}</Badge>
+		</p>
 	)
 }
