@@ -150,6 +150,20 @@ describe('issues', () => {
 		)
 	})
 
+	test('issues that came in with one day follow their volumes and numbers as they are counted', async ({
+		ctx,
+	}) => {
+		const journal = await storeJournal(ctx, { slug: 'annuelle', title: { fr: 'Annuelle' } })
+		for (const number of ['10', '2', '9'])
+			await storeIssue(ctx, journal.id, { slug: `n${number}`, on: '2024-01-01', number })
+		const issues = await listIssues(ctx, journal, { limit: 9 })
+		expect(issues.map(({ slug }) => slug)).toEqual(['n10', 'n9', 'n2'])
+		expect(await getIssue(ctx, journal, 'n9')).toMatchObject({
+			previous: { slug: 'n2' },
+			next: { slug: 'n10' },
+		})
+	})
+
 	test('the latest articles of a journal are the newest that readers may see', async ({ ctx }) => {
 		const journal = await storeJournal(ctx, { slug: 'neuf', title: { fr: 'Neuf' } })
 		const draft = await storeIssue(ctx, journal.id, { slug: 'n1', on: '2026-01-01', state: 'draft' })

@@ -307,6 +307,10 @@ export type LibraryTables = {
 		updated_at: TimestampDefault
 		/** When a draft is to be published by itself. */
 		publish_at: TimestampOrNull
+		/** When it came out here; the epoch for one that came in with its day alone. */
+		published_at: TimestampDefault
+		/** Volume and number to count by, the database's own. */
+		ordinal: Generated<number>
 		/** Its own DOI, given with the first deposit of one of its articles, and whether it leads anywhere. */
 		doi: string | null
 		doi_registered: Generated<boolean>

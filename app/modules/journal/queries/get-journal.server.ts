@@ -117,6 +117,9 @@ async function sectionsOf(ctx: Ctx, journalId: string): Promise<Texts[]> {
 	return rows.map(({ title }) => title)
 }
 
+/** The order of the issues of a journal: by day; those of one day as they came out here, else by volume and number (decision 255). */
+const IN_TIME = sql`published_on, published_at, ordinal, id`
+
 /** The published issues of a journal, newest first: `limit` of them, or those of a year. */
 export function listIssues(
 	ctx: Ctx,
@@ -145,19 +148,21 @@ export async function getIssueInTime(
 	const issues = selectIssues(ctx).where('journal_id', '=', journal.id)
 	const [issue = null] = await cardsOf(ctx, journal, issues.where('slug', '=', slug))
 	if (!issue) return { issue, previous: null, next: null }
-	const place = sql`(${issue.publishedOn}::date, ${issue.id}::uuid)`
+	const place = sql`(select ${IN_TIME} from issue where id = ${issue.id})`
 	const [previous = null] = await cardsOf(
 		ctx,
 		journal,
-		issues.where(sql<boolean>`(published_on, id) < ${place}`).limit(1),
+		issues.where(sql<boolean>`(${IN_TIME}) < ${place}`).limit(1),
 	)
 	const [next = null] = await cardsOf(
 		ctx,
 		journal,
 		issues
-			.where(sql<boolean>`(published_on, id) > ${place}`)
+			.where(sql<boolean>`(${IN_TIME}) > ${place}`)
 			.clearOrderBy()
 			.orderBy('published_on')
+			.orderBy('published_at')
+			.orderBy('ordinal')
 			.orderBy('id')
 			.limit(1),
 	)
@@ -181,6 +186,8 @@ function selectIssues(ctx: Ctx) {
 			'published_precision as precision',
 		])
 		.orderBy('published_on', 'desc')
+		.orderBy('published_at', 'desc')
+		.orderBy('ordinal', 'desc')
 		.orderBy('id', 'desc')
 }
 

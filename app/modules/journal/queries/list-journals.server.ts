@@ -228,7 +228,7 @@ async function readCards(ctx: Ctx, ids: string[]): Promise<Map<string, JournalCa
 			issue_cover.picture as cover
 		from unnest(${ids}::uuid[]) as journal (id)
 		cross join lateral (
-			select * from public_issue where journal_id = journal.id order by published_on desc, id desc limit 1
+			select * from public_issue where journal_id = journal.id order by published_on desc, published_at desc, ordinal desc, id desc limit 1
 		) issue
 		left join issue_cover on issue_cover.issue_id = issue.id`.execute(ctx.db)
 	const issueCounts = await countEach(ctx, ids, 'issues')

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { getIssue } from '#app/modules/journal/queries/get-issue.server.ts'
+import { getIssueInTime, listIssues } from '#app/modules/journal/queries/get-journal.server.ts'
+import { listJournals } from '#app/modules/journal/queries/list-journals.server.ts'
 import { storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { performOn, storeReady } from '#app/modules/production/testing.ts'
@@ -103,6 +105,30 @@ describe('an issue', () => {
 			.where('action', '=', 'publish')
 			.execute()
 		expect(logged).toMatchObject([{ detail: { withoutApproval: true } }])
+	})
+
+	test('that comes out last on a day is the latest of its journal, whenever it was begun', async ({ ctx }) => {
+		const { journalId, slug, chief } = await journalWithChief(ctx)
+		const journal = { id: journalId, slug }
+		const special = await made(ctx, chief, journalId, { volume: '', number: '', title: { fr: 'Les ports' } })
+		const regular = await made(ctx, chief, journalId, { kind: 'regular' })
+		for (const [minutes, issueId] of [regular, special].entries()) {
+			await storeReady(ctx, { journalId, issueId, title: `Article ${minutes}` })
+			expect(await by(publishIssue, later(ctx, minutes), { actor: chief, issueId })).toMatchObject({ ok: true })
+		}
+		const issues = await listIssues(ctx, journal, { limit: 2 })
+		expect(issues.map(({ kind }) => kind)).toEqual(['special', 'regular'])
+		const [latest, before] = issues
+		expect(await getIssueInTime(ctx, journal, latest?.slug ?? '')).toMatchObject({
+			previous: { id: before?.id },
+			next: null,
+		})
+		expect(await getIssueInTime(ctx, journal, before?.slug ?? '')).toMatchObject({
+			previous: null,
+			next: { id: latest?.id },
+		})
+		const { journals } = await listJournals(ctx, { query: 'ports' })
+		expect(journals[0]?.latest).toMatchObject({ slug: latest?.slug })
 	})
 
 	test('is ordered, and published whole with its sections and pages', async ({ ctx }) => {

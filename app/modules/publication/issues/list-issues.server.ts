@@ -27,6 +27,8 @@ export async function listDeskIssues(ctx: Ctx, actor: Actor, journal: string | n
 		.orderBy(sql`(issue.state = 'published')`)
 		.orderBy('issue.year', 'desc')
 		.orderBy('issue.published_on', 'desc')
+		.orderBy('issue.published_at', 'desc')
+		.orderBy('issue.ordinal', 'desc')
 		.orderBy('issue.id', 'desc')
 		.limit(MOST_SHOWN)
 		.execute()

@@ -85,6 +85,7 @@ async function publishLockedIssue(
 			state: 'published',
 			published_on: await journalToday(ctx, issue.journalId),
 			published_precision: 'day',
+			published_at: ctx.now(),
 			publish_at: null,
 			updated_at: ctx.now(),
 		})

@@ -43,6 +43,8 @@ async function readLatestIssue(ctx: Ctx): Promise<LatestIssue | null> {
 		.where('journal.listed', '=', 'here')
 		.where('library_issue.is_readable', '=', true)
 		.orderBy('library_issue.published_on', 'desc')
+		.orderBy('issue.published_at', 'desc')
+		.orderBy('issue.ordinal', 'desc')
 		.orderBy('library_issue.issue_id', 'desc')
 		.limit(1)
 		.executeTakeFirst()
