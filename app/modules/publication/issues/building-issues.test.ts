@@ -46,7 +46,7 @@ describe('building an issue', () => {
 			by(addEntries, ctx, { actor, issueId, submissionIds })
 		expect(await add([ready.id, foreign.id])).toEqual({ ok: false, error: 'changedMeanwhile' })
 		expect(await listed()).toHaveLength(2)
-		expect(await add([ready.id, unfinished.id])).toEqual({ ok: true })
+		expect(await add([ready.id, unfinished.id])).toEqual({ ok: true, added: 2 })
 		expect(await add([ready.id])).toEqual({ ok: false, error: 'changedMeanwhile' })
 		expect((await getDeskIssue(ctx, chief, issueId))?.entries.map(keyOfEntry)).toEqual([
 			`s-${ready.id}`,
@@ -109,6 +109,7 @@ describe('building an issue', () => {
 		expect(await by(removeEntry, ctx, { actor: guest, issueId, entry: `s-${placed.id}` })).toEqual(refused)
 		expect(await by(addEntries, ctx, { actor: guest, issueId, submissionIds: [called.id] })).toEqual({
 			ok: true,
+			added: 1,
 		})
 		expect((await getDeskIssue(ctx, guest, issueId))?.entries.map(keyOfEntry)).toEqual([`s-${called.id}`])
 		for (const act of [

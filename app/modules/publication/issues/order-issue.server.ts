@@ -37,7 +37,10 @@ export const orderEntries = command({
 	},
 })
 
-/** Sets the pages and the section of an article in its issue. Refuses `changedMeanwhile` where they are no more what was `seen` (`placedState`). */
+/**
+ * Sets the pages and the section of an article in its issue. Refuses `changedMeanwhile` where they are no more what was `seen` (`placedState`), and other
+ * pages as `pagesCited` once article and issue are out (decision 256).
+ */
 export const setEntry = command({
 	...built,
 	input: built.input.extend(entryInput.shape),
@@ -60,6 +63,8 @@ export const setEntry = command({
 		]
 		if (seen !== undefined && ![seen, placedState(asked)].includes(placedState(present)))
 			return { ok: false, error: 'changedMeanwhile' }
+		const isCited = issue.state === 'published' && present.pages !== null && (await isOut(ctx, found))
+		if (isCited && asked.pages !== present.pages) return { ok: false, error: 'pagesCited' }
 		await place(ctx, found, asked)
 		return { ok: true }
 	},
@@ -127,6 +132,12 @@ export async function entryOrder(ctx: Ctx, issueId: string): Promise<EntryKey[]>
 				keyOfEntry(a).localeCompare(keyOfEntry(b)),
 		)
 		.map(({ submissionId, workId }) => ({ submissionId, workId }))
+}
+
+async function isOut(ctx: Ctx, { workId }: EntryKey): Promise<boolean> {
+	if (!workId) return false
+	const work = await ctx.db.selectFrom('work').select('state').where('id', '=', workId).executeTakeFirst()
+	return work?.state === 'published'
 }
 
 /** Where an article stands in its issue: as it is made, or as it is out. */

@@ -41,7 +41,7 @@ export async function listReadyEntries(
 	return entries.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Puts articles that `listReadyEntries` lists at the end of an issue that waits for no hour. Refuses `changedMeanwhile` when one is not listed now. */
+/** Puts articles that `listReadyEntries` lists at the end of an issue that waits for no hour. Answers how many; refuses `changedMeanwhile` when one is not listed now. */
 export const addEntries = command({
 	...built,
 	input: built.input.extend({ submissionIds: z.array(z.string().max(40)).min(1).max(MOST_LISTED) }),
@@ -60,6 +60,6 @@ export const addEntries = command({
 				.execute()
 			position += 1
 		}
-		return { ok: true }
+		return { ok: true, added: added.length }
 	},
 })

@@ -64,12 +64,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const issue = await getDeskIssue(ctx, actor, params.id)
 	if (!issue) throw new NotFound()
-	const asked = new URL(request.url).searchParams.get('fait')
+	const { searchParams } = new URL(request.url)
+	const asked = searchParams.get('fait')
 	return {
 		issue,
 		drafts: await listArticleDrafts(ctx, actor, issue.id),
 		sections: await listSections(ctx, issue.journal.id),
 		done: DONE.find((code) => code === asked) ?? null,
+		count: Number(/^\d{1,3}$/.exec(searchParams.get('nombre') ?? '')?.[0] ?? 1),
 	}
 }
 
@@ -103,6 +105,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 			: pathTo('desk.issue', {
 					id: params.id,
 					fait: done,
+					...('added' in answer && { nombre: answer.added }),
 					...(action === 'ordonner' && { '#': 'sommaire' }),
 				}),
 		303,
@@ -137,7 +140,7 @@ const isOvertaken = ({ error, posted }: { error: string | null; posted: RefusedF
 
 /** One issue: its articles in their order, what each lacks, and its publication. */
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
-	const { issue, drafts, sections, done } = loaderData
+	const { issue, drafts, sections, done, count } = loaderData
 	const { t } = useTranslation('production')
 	const { t: library } = useTranslation('library')
 	const language = useLanguage()
@@ -162,7 +165,9 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				) : null}
 				<TextIn texts={issue.journal.title} original={issue.journal.language} />
 			</PageHeading>
-			<DoneNotice>{done && !actionData ? t(`issues.done.${done}`) : null}</DoneNotice>
+			<DoneNotice>{done && !actionData
+					? t(`issues.done.${done}`, { count, formatted: formatNumber(count, language) })
+					: null}</DoneNotice>
 			<p className="facts mt-3">
 				<IssueState issue={issue} />
 				<IssueExtent issue={issue} />

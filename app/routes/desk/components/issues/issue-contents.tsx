@@ -122,7 +122,7 @@ function Group({
 							{index < entries.length - 1 ? (
 								<MoveButton name={nameOf(entry)} order={swapped(order, index)} seen={seen} way="down" />
 							) : null}
-							<EntryForm entry={entry} sections={sections} isRemovable={issue.publishAt === null} />
+							<EntryForm entry={entry} sections={sections} issue={issue} />
 						</div>
 					) : null}
 				</li>
@@ -227,16 +227,18 @@ function MoveButton({
 function EntryForm({
 	entry,
 	sections,
-	isRemovable,
+	issue,
 }: {
 	entry: IssueEntry
 	sections: Section[]
-	isRemovable: boolean
+	issue: IssueDesk
 }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const key = keyOfEntry(entry)
 	const refused = useRefused('placer', { entry: key })
+	const isRemovable = issue.publishAt === null
+	const citedPages = issue.state === 'published' && entry.state === 'published' ? entry.pages : null
 	return (
 		<Disclosure summary={t('issues.place')} open={refused !== null}>
 			<FieldsForm
@@ -244,7 +246,7 @@ function EntryForm({
 				prefix={`${key}-`}
 				className="form-line"
 				perform="placer"
-				hidden={{ entry: key, seen: entry.seen }}
+				hidden={{ entry: key, seen: entry.seen, ...(citedPages && { pages: citedPages }) }}
 				isStored
 				values={{ sectionId: entry.section?.id ?? '', pages: entry.pages ?? '' }}
 			>
@@ -256,7 +258,13 @@ function EntryForm({
 						</option>
 					))}
 				</SelectField>
-				<TextField of={ENTRY_FIELDS.pages} label={t('details.pages')} dir="ltr" />
+				{citedPages ? (
+					<p className="small quiet">
+						{t('issues.pagesKept', { pages: isolate(citedPages, language) })}
+					</p>
+				) : (
+					<TextField of={ENTRY_FIELDS.pages} label={t('details.pages')} dir="ltr" />
+				)}
 				<Button>{t('issues.save')}</Button>
 			</FieldsForm>
 			{isRemovable && entry.submissionId && entry.state !== 'published' ? (
