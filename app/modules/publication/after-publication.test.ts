@@ -163,9 +163,9 @@ describe('after publication', () => {
 				error: 'notConfirmed',
 			})
 		expect((await published(ctx, article.id)).retracted).toBe(false)
-		const notice = await by(publishNotice, ctx, { ...action, kind: 'retraction', text, isConfirmed: true })
 		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 2.' }, isConfirmed: true })
 		await by(publishNotice, ctx, { ...action, kind: 'erratum', text: { fr: 'Page 3.' }, isConfirmed: true })
+		const notice = await by(publishNotice, ctx, { ...action, kind: 'retraction', text, isConfirmed: true })
 		const workId = notice.ok ? notice.workId : ''
 		const told = await getWorkRecord(ctx, { id: workId })
 		expect(told).toMatchObject({
@@ -201,9 +201,9 @@ describe('after publication', () => {
 			.orderBy('id')
 			.execute()
 		expect(actions.map((event) => event.action)).toEqual([
+			'articleCorrected',
+			'articleCorrected',
 			'articleRetracted',
-			'articleCorrected',
-			'articleCorrected',
 		])
 	})
 })

@@ -2,6 +2,7 @@ export {
 	CORRECTIONS,
 	type MissingRequirement,
 	momentInput,
+	type NoticeKind,
 	noticeInput,
 	type PublicationRefusal,
 	publishInput,

@@ -94,6 +94,8 @@ export type PublicationRefusal =
 	| 'nothingChanged'
 	| 'doiTaken'
 	| 'isWithdrawn'
+	| 'isRetracted'
+	| 'isNotice'
 	| 'notConfirmed'
 
 export type PublicationAnswer<T extends object = object> =
@@ -107,6 +109,21 @@ export const RELATION_OF: Readonly<Record<NoticeKind, RelationKind>> = {
 	erratum: 'corrects',
 	'expression-of-concern': 'expression-of-concern',
 	retraction: 'retracts',
+}
+
+/**
+ * What may still be said of an article: nothing once it is retracted, and of a notice that it was wrong (COPE, Retraction Guidelines; NISO RP-45, CREC). A
+ * retraction that was itself a mistake is unpublished, for a reason that its address says (decision 256).
+ */
+export function possibleKinds({
+	isNotice,
+	isRetracted,
+}: {
+	isNotice: boolean
+	isRetracted: boolean
+}): readonly NoticeKind[] {
+	if (isRetracted) return []
+	return isNotice ? CORRECTIONS : NOTICE_KINDS
 }
 
 /** A published version as it stood when another took its place. */

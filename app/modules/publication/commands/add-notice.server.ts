@@ -12,12 +12,13 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import { newId } from '#app/platform/id.ts'
 import { markupText } from '#app/platform/markup.ts'
 import { type NoticeKind, type PublicationAnswer, RELATION_OF } from '../model.ts'
+import { possibleNotices } from '../queries/possible-notices.server.ts'
 import { readerText } from '../reader-text.ts'
 
 /**
  * Writes a notice about a locked article: a record of its own, with an address and, where the journal gives them, a DOI, and the
- * relation that shows a banner on both. Refuses 'notNow' for books and chapters, which have no journal to say it, 'isWithdrawn', and as
- * 'notConfirmed' what was not looked at: a notice is cited and deposited, and does not go away.
+ * relation that shows a banner on both. Refuses 'notNow' for books and chapters, which have no journal to say it, 'isWithdrawn', 'isRetracted'
+ * and 'isNotice' what may not be said of it any more (`possibleKinds`), and as 'notConfirmed' what was not looked at: a notice is cited and deposited, and does not go away.
  */
 export async function addNotice(
 	ctx: Ctx,
@@ -45,6 +46,8 @@ export async function addNotice(
 		.executeTakeFirst()
 	if (!article) return { ok: false, error: 'notNow' }
 	if (article.state !== 'published') return { ok: false, error: 'isWithdrawn' }
+	const possible = await possibleNotices(ctx, articleId)
+	if (!possible.includes(kind)) return { ok: false, error: possible.length > 0 ? 'isNotice' : 'isRetracted' }
 	if (!isConfirmed) return { ok: false, error: 'notConfirmed' }
 	const workId = await writeNotice(ctx, article, kind, text)
 	await ctx.db

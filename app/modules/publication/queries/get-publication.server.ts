@@ -3,7 +3,8 @@ import { freeArticleSlug, proposedDoi } from '#app/modules/production/index.serv
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { missingFromSource, readSource, wantsDoi } from '../commands/article-source.server.ts'
-import { type MissingRequirement, missingRequirements } from '../model.ts'
+import { type MissingRequirement, missingRequirements, type NoticeKind } from '../model.ts'
+import { possibleNotices } from './possible-notices.server.ts'
 
 /** What the page of production says of the publication of an article. */
 export type PublicationState = {
@@ -18,7 +19,20 @@ export type PublicationState = {
 	isWithdrawn: boolean
 	wasPublished: boolean
 	versions: { number: number; publishedOn: string; summary: Texts }[]
-	notices: { kind: string; path: string; title: Texts; language: string; on: string }[]
+	notices: PublishedNotice[]
+	/** Those that may still be published. */
+	possible: readonly NoticeKind[]
+}
+
+/** A notice about a work; one that was unpublished says nothing any more. */
+export type PublishedNotice = {
+	id: string
+	kind: string
+	path: string
+	title: Texts
+	language: string
+	on: string
+	isWithdrawn: boolean
 }
 
 /** Reads it for somebody who may see the manuscript at the desk. `languages`: those in which the journal wants title, abstract and keywords. */
@@ -72,6 +86,7 @@ export async function getPublication(
 		wasPublished: workId !== null,
 		versions: workId ? await versionsOf(ctx, workId) : [],
 		notices: workId ? await noticesOf(ctx, workId) : [],
+		possible: workId ? await possibleNotices(ctx, workId) : [],
 	}
 }
 
@@ -85,20 +100,23 @@ async function versionsOf(ctx: Ctx, workId: string): Promise<PublicationState['v
 }
 
 /** The notices about a work, the newest first. */
-export async function noticesOf(ctx: Ctx, workId: string): Promise<PublicationState['notices']> {
+export async function noticesOf(ctx: Ctx, workId: string): Promise<PublishedNotice[]> {
 	const rows = await ctx.db
 		.selectFrom('work_relation')
 		.innerJoin('work', 'work.id', 'work_relation.from_work_id')
-		.select(['work.type', 'work.slug', 'work.title', 'work.language', 'work_relation.created_on'])
+		.select(['work.id', 'work.type', 'work.slug', 'work.title', 'work.language', 'work.state'])
+		.select('work_relation.created_on')
 		.where('work_relation.to_work_id', '=', workId)
 		.where('work_relation.kind', 'in', ['corrects', 'retracts', 'expression-of-concern'])
 		.orderBy('work_relation.created_on', 'desc')
 		.execute()
-	return rows.map(({ type, slug, title, language, created_on }) => ({
+	return rows.map(({ id, type, slug, title, language, state, created_on }) => ({
+		id,
 		kind: type,
 		path: pathTo('article', { slug }),
 		title,
 		language,
 		on: created_on,
+		isWithdrawn: state === 'withdrawn',
 	}))
 }

@@ -7,6 +7,7 @@ import type { WorkRecord } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { noticesOf, type PublicationState } from '../queries/get-publication.server.ts'
+import { possibleNotices } from '../queries/possible-notices.server.ts'
 import { type EarlierFiles, listEarlierFiles } from './earlier-files.server.ts'
 import { canPublishWork, findWorkPlace, versionOf } from './work-place.server.ts'
 
@@ -20,6 +21,7 @@ export type DeskWork = Pick<
 	placeLanguage: string
 	withdrawal: { on: string | null; note: Texts } | null
 	notices: PublicationState['notices']
+	possible: PublicationState['possible']
 	/** The files that are made of its text, and the page of its journal's PDFs, where it stands in one. */
 	files: GalleyState[]
 	look: GalleyLook | null
@@ -57,6 +59,7 @@ export async function getDeskWork(
 		place: journal?.title ?? (publisher ? { [language]: publisher.name } : {}),
 		withdrawal: record.withdrawn ? { on: row.withdrawn_on, note: row.withdrawal_note } : null,
 		notices: await noticesOf(ctx, id),
+		possible: await possibleNotices(ctx, id),
 		files,
 		preview: previewOf(id, files),
 		look: place.journalId ? await lookOf(ctx, place.journalId) : null,

@@ -14,6 +14,7 @@ import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { publishArticle } from '../commands/publish-article.server.ts'
+import { NOTICE_KINDS, type NoticeKind } from '../model.ts'
 import { getDeskWork } from './get-work.server.ts'
 import { listWorks, worksAsCsv } from './list-works.server.ts'
 import { publishWorkNotice } from './notice-on-work.server.ts'
@@ -112,7 +113,29 @@ describe('an imported article', () => {
 		])
 		expect(await auditActions(ctx)).toEqual(['notice-published'])
 
-		// a retraction that was itself a mistake is withdrawn, and its banner with it
+		const retracted = await seenBy(ctx, chief, workId)
+		for (const kind of NOTICE_KINDS)
+			expect(await by(publishWorkNotice, later, { ...retracted, kind, text, isConfirmed: true })).toEqual({
+				ok: false,
+				error: 'isRetracted',
+			})
+		expect((await getDeskWork(ctx, chief, workId))?.possible).toEqual([])
+		const onNotice = async (kind: NoticeKind) =>
+			by(publishWorkNotice, later, {
+				...(await seenBy(ctx, chief, noticeId)),
+				kind,
+				text,
+				isConfirmed: true,
+			})
+		for (const kind of ['retraction', 'expression-of-concern'] as const)
+			expect(await onNotice(kind)).toEqual({ ok: false, error: 'isNotice' })
+		expect(await onNotice('correction')).toMatchObject({ ok: true })
+		expect((await reading(ctx, noticeId)).notices).toMatchObject([
+			{ kind: 'corrects', direction: 'by' },
+			{ kind: 'retracts', direction: 'of' },
+		])
+
+		// a retraction that was itself a mistake is withdrawn, and its banner with it; then all may be said again
 		const wrong = await seenBy(ctx, chief, noticeId)
 		expect(
 			await by(withdrawWork, later, { ...wrong, reason: { fr: 'Mauvais article.' }, isConfirmed: true }),
@@ -122,6 +145,9 @@ describe('an imported article', () => {
 		const cleared = await reading(ctx, workId)
 		expect(cleared.record.retracted).toBe(false)
 		expect(cleared.notices).toEqual([])
+		const again = await getDeskWork(ctx, chief, workId)
+		expect(again?.possible).toEqual(NOTICE_KINDS)
+		expect(again?.notices).toMatchObject([{ kind: 'retraction', isWithdrawn: true }])
 	})
 
 	test('is touched by its journal, its publisher and administrators, and by nobody else', async ({ ctx }) => {

@@ -115,7 +115,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			{work.files.length > 0 ? <FilesPart {...work} isPreviewed={isPreviewed} /> : null}
 			{work.earlierFiles.length > 0 ? <EarlierFilesPart earlier={work.earlierFiles} /> : null}
 			{work.kind === 'article' ? (
-				<NoticePart notices={work.notices} mayWrite={isOut} first={work.language} version={work.version} />
+				<NoticePart {...work} mayWrite={isOut} first={work.language} />
 			) : null}
 			{isOut ? <UnpublishPart first={work.language} version={work.version} /> : <RestorePart work={work} />}
 			{removal ? (
@@ -134,7 +134,9 @@ function WorkFacts({ work }: { work: DeskWork }) {
 				<WorkState
 					work={{
 						isWithdrawn: work.withdrawal !== null,
-						isRetracted: work.notices.some(({ kind }) => kind === 'retraction'),
+						isRetracted: work.notices.some(
+							({ kind, isWithdrawn }) => kind === 'retraction' && !isWithdrawn,
+						),
 					}}
 				/>
 				<TextIn texts={work.place} original={work.placeLanguage} />

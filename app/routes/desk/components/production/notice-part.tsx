@@ -1,7 +1,8 @@
+import { pathTo } from '#app/addresses/address.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { PublicationState } from '#app/modules/publication/index.server.ts'
-import { CORRECTIONS, noticeInput } from '#app/modules/publication/index.ts'
+import { CORRECTIONS, type NoticeKind, noticeInput } from '#app/modules/publication/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { RadioField, TextsField } from '#app/ui/form-choices.tsx'
@@ -14,15 +15,22 @@ import { NoticePreview } from './notice-preview.tsx'
 const FIELDS = fieldsOf(noticeInput)
 /** The ways to say something about an article that is out, each a form of its own. */
 const DOORS = ['corriger', 'mettreEnGarde', 'retracter'] as const
+const KIND_OF = {
+	corriger: 'correction',
+	mettreEnGarde: 'expression-of-concern',
+	retracter: 'retraction',
+} as const satisfies Record<(typeof DOORS)[number], NoticeKind>
 
 type DoorProps = { first: string; version: string }
 
-/** What was said about an article since it is out, and the doors to say more; nothing where there is neither. */
+/** What was said about an article since it is out, and the doors to say what may still be said; nothing where there is neither. */
 export function NoticePart({
 	notices,
+	possible,
 	mayWrite,
-	...door
-}: { notices: PublicationState['notices']; mayWrite: boolean } & DoorProps) {
+	first,
+	version,
+}: Pick<PublicationState, 'notices' | 'possible'> & { mayWrite: boolean } & DoorProps) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	if (!mayWrite && notices.length === 0) return null
@@ -36,16 +44,27 @@ export function NoticePart({
 							<a className="link" href={notice.path}>
 								<TextIn texts={notice.title} original={notice.language} />
 							</a>{' '}
-							<span className="quiet">({formatDate(notice.on, language)})</span>
+							<span className="quiet">
+								({formatDate(notice.on, language)}
+								{notice.isWithdrawn ? <> · {t('notice.isUnpublished')}</> : null})
+							</span>{' '}
+							<a className="link" href={pathTo('desk.work', { id: notice.id })}>
+								{t('notice.open')}
+								<span className="visually-hidden">
+									{' '}
+									<TextIn texts={notice.title} original={notice.language} />
+								</span>
+							</a>
 						</li>
 					))}
 				</ul>
 			) : null}
-			{mayWrite ? (
+			{mayWrite && possible.length === 0 ? <p className="quiet">{t('notice.isFinal')}</p> : null}
+			{mayWrite && possible.length > 0 ? (
 				<>
 					<p className="quiet">{t('notice.intro')}</p>
-					{DOORS.map((perform) => (
-						<Door key={perform} perform={perform} {...door} />
+					{DOORS.filter((perform) => possible.includes(KIND_OF[perform])).map((perform) => (
+						<Door key={perform} perform={perform} first={first} version={version} />
 					))}
 				</>
 			) : null}

@@ -18,7 +18,7 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	if (!publication.wasPublished) return null
-	const { versions, notices } = publication
+	const { versions, notices, possible } = publication
 	const isOut = stage === 'published' && mayPublish
 	return (
 		<>
@@ -69,7 +69,13 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 					</ul>
 				</Panel>
 			) : null}
-			<NoticePart notices={notices} mayWrite={isOut} first={production.language} version={version} />
+			<NoticePart
+				notices={notices}
+				possible={possible}
+				mayWrite={isOut}
+				first={production.language}
+				version={version}
+			/>
 			{isOut ? <UnpublishPart first={production.language} version={version} /> : null}
 		</>
 	)
