@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { THE_WORLD } from '#app/modules/institution/customer/index.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
-import { type Click, DOUBLE_CLICK_SECONDS, type SearchSum } from './model.ts'
+import type { Click, SearchSum } from './model.ts'
 import { recordCountries } from './reader-country/record.server.ts'
 import { usedItems } from './used-items.ts'
 

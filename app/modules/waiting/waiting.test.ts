@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { dayIn } from '#app/i18n/zone.ts'
-import { storePerson } from '#app/modules/identity/testing.ts'
 import { keyOfLate, listLatePeople, remindChosen } from '#app/modules/decision/desk/index.server.ts'
+import { storePerson } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { storeReady } from '#app/modules/production/testing.ts'
 import { acceptReview } from '#app/modules/review/commands/answer-invitation.server.ts'

@@ -134,9 +134,7 @@ function Months({ usage: { months } }: { usage: OwnUsage }) {
 					</tbody>
 				</table>
 			</details>
-			<p className="small quiet">
-				{t('usage.method')}
-			</p>
+			<p className="small quiet">{t('usage.method')}</p>
 		</section>
 	)
 }

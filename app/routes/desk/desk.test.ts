@@ -201,6 +201,27 @@ describe('deciding', () => {
 		expect((await ask(ctx, decision.loader, editor, params)).text).toContain('revoyez')
 	})
 
+	test('asks for the reason of an acceptance without review beside its field, before anything is looked at', async ({
+		ctx,
+	}) => {
+		const { submission, editor } = await storeManuscriptAtDesk(ctx)
+		const params = { id: submission.id }
+		const path = `/redaction/manuscrits/${submission.id}/decision?decision=acceptWithoutReview`
+		const look = (reason: string, letter = 'Bonjour') =>
+			ask(ctx, decision.action, editor, params, {
+				path,
+				form: { acte: 'apercu', kind: 'acceptWithoutReview', version: '1', letter, reason },
+			})
+		for (const [refused, error] of [
+			[await look(' \n'), 'reasonMissing'],
+			[await look('Chronique.', ' '), 'letterMissing'],
+		] as const) {
+			expect([refused.status, refused.data['error']]).toEqual([422, error])
+			expect(refused.data['posted']).toMatchObject({ fields: { kind: ['acceptWithoutReview'] } })
+		}
+		expect((await look('Chronique.')).data).toMatchObject({ error: null, preview: {} })
+	})
+
 	test('is a recommendation where an editor does not decide', async ({ ctx }) => {
 		const { submission } = await storeManuscriptAtDesk(ctx)
 		const section = await storeEditor(ctx, submission.journalId, 'section-editor', { recommendOnly: true })

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { ReviewRecommendation } from '#app/platform/db/review-tables.ts'
 import { type DecisionKind, type DecisionRule, decisionNamed, decisionRule } from '../model.ts'
 import { deskRight } from '../policy.ts'
-import type { DecisionForm } from '../schema.ts'
+import { type DecisionForm, readForm } from '../schema.ts'
 import { type Disclosure, disclosuresIn } from './disclosures.server.ts'
 import { composeLetter, type DecisionLetter, textsOf } from './letter.server.ts'
 import { withDueDay } from './letter-text.ts'
@@ -47,13 +47,18 @@ export async function previewDecision(
 	actor: Actor,
 	place: PlacedSubmission,
 	form: DecisionForm,
-): Promise<{ ok: true; preview: DecisionPreview; form: DecisionForm } | { ok: false; error: 'notPossible' }> {
+): Promise<
+	| { ok: true; preview: DecisionPreview; form: DecisionForm }
+	| { ok: false; error: 'notPossible' | 'letterMissing' | 'reasonMissing' }
+> {
 	const { kind, dueOn } = form
 	const isOwn = (await offeredDecisions(ctx, actor, place)).some(
 		(one) => one.kind === kind && one.right === 'decide',
 	)
 	if (!isOwn) return { ok: false, error: 'notPossible' }
 	const rule = decisionRule(kind)
+	const written = readForm(form, rule)
+	if (!written.ok) return written
 	const letter = await composeLetter(ctx, actor, place, { kind, dueOn: dueOn || null })
 	const dated = letter.dueOn
 		? {

@@ -62,8 +62,7 @@ describe('an issue that is out', () => {
 		const [entry = ''] = keys
 		const set = (pages: string) => by(setEntry, ctx, { actor: chief, issueId, entry, pages, sectionId })
 		const before = await read()
-		for (const pages of ['2-21', ''])
-			expect(await set(pages)).toEqual({ ok: false, error: 'pagesCited' })
+		for (const pages of ['2-21', '']) expect(await set(pages)).toEqual({ ok: false, error: 'pagesCited' })
 		expect(await read()).toEqual(before)
 
 		await ctx.db.updateTable('production').set({ pages: null }).execute()

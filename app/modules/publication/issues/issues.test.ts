@@ -107,14 +107,18 @@ describe('an issue', () => {
 		expect(logged).toMatchObject([{ detail: { withoutApproval: true } }])
 	})
 
-	test('that comes out last on a day is the latest of its journal, whenever it was begun', async ({ ctx }) => {
+	test('that comes out last on a day is the latest of its journal, whenever it was begun', async ({
+		ctx,
+	}) => {
 		const { journalId, slug, chief } = await journalWithChief(ctx)
 		const journal = { id: journalId, slug }
 		const special = await made(ctx, chief, journalId, { volume: '', number: '', title: { fr: 'Les ports' } })
 		const regular = await made(ctx, chief, journalId, { kind: 'regular' })
 		for (const [minutes, issueId] of [regular, special].entries()) {
 			await storeReady(ctx, { journalId, issueId, title: `Article ${minutes}` })
-			expect(await by(publishIssue, later(ctx, minutes), { actor: chief, issueId })).toMatchObject({ ok: true })
+			expect(await by(publishIssue, later(ctx, minutes), { actor: chief, issueId })).toMatchObject({
+				ok: true,
+			})
 		}
 		const issues = await listIssues(ctx, journal, { limit: 2 })
 		expect(issues.map(({ kind }) => kind)).toEqual(['special', 'regular'])

@@ -40,7 +40,7 @@ type WorkRow = WorkUse & {
  * The use of these works by everybody, by month (`work_id`, `month`, `investigations`, `requests`): the months as far as their days are worked out, and the
  * clicks since then, so that the running day is in every figure as it is in those of countries.
  */
-function useByMonth(workIds: RawBuilder<unknown>): RawBuilder<unknown> {
+function monthlyUse(workIds: RawBuilder<unknown>): RawBuilder<unknown> {
 	const isOfThem = sql`work_id in (
 		select work.id from work where work.id in ${workIds}
 		union select chapter.book_id from chapter where chapter.work_id in ${workIds})`
@@ -64,7 +64,7 @@ async function readWorks(ctx: Ctx, userId: string, month: string | null): Promis
 		from public_work work
 		left join chapter on chapter.work_id = work.id
 		left join readable_work book on book.id = chapter.book_id
-		left join ${useByMonth(worksOf(userId))} as used on used.work_id = work.id and ${inMonth}
+		left join ${monthlyUse(worksOf(userId))} as used on used.work_id = work.id and ${inMonth}
 		where work.id in ${worksOf(userId)}
 		group by work.id, work.slug, work.kind, work.title, work.language, work.published_on, book.slug
 		order by work.published_on desc, work.id`.execute(ctx.db)
@@ -89,7 +89,7 @@ export async function getOwnUsage(
 	const names = monthsUpTo(ctx.now(), SHOWN_MONTHS)
 	const { rows } = await sql<WorkUse & { month: string }>`
 		select to_char(month, 'YYYY-MM') as month, sum(investigations)::int as views, sum(requests)::int as downloads
-		from ${useByMonth(sql`(select unnest(${ids}::uuid[]))`)} as used
+		from ${monthlyUse(sql`(select unnest(${ids}::uuid[]))`)} as used
 		where month >= ${`${names[0]}-01`}::date
 		group by month`.execute(ctx.db)
 	const asked = names.find((name) => name === month) ?? null
@@ -123,7 +123,7 @@ export async function ownUsageAsCsv(ctx: Ctx, userId: string): Promise<string> {
 		select to_char(used.month, 'YYYY-MM') as month, work.slug, work.doi,
 			sum(used.investigations)::int as views, sum(used.requests)::int as downloads
 		from public_work work
-		join ${useByMonth(worksOf(userId))} as used on used.work_id = work.id
+		join ${monthlyUse(worksOf(userId))} as used on used.work_id = work.id
 		where work.id in ${worksOf(userId)}
 		group by used.month, work.slug, work.doi
 		order by used.month, work.slug`.execute(ctx.db)

@@ -54,6 +54,7 @@ export function DecisionLetterForm({
 				dueOn: letter.dueOn ?? '',
 			}}
 			errors={errors}
+			noValidate
 			draft={{ name: draftName(rule.kind), version, hasOwnButton: true }}
 		>
 			<h2>{word(`actions.${rule.kind}`)}</h2>

@@ -26,6 +26,7 @@ export function RecommendationForm({
 			perform="recommander"
 			hidden={{ kind, version }}
 			errors={{ reason: error }}
+			noValidate
 			draft={{ name: `recommandation-${kind}`, version }}
 		>
 			<h2>{t('decide.recommend', { decision: word(`actions.${kind}`) })}</h2>

@@ -165,9 +165,11 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 				) : null}
 				<TextIn texts={issue.journal.title} original={issue.journal.language} />
 			</PageHeading>
-			<DoneNotice>{done && !actionData
+			<DoneNotice>
+				{done && !actionData
 					? t(`issues.done.${done}`, { count, formatted: formatNumber(count, language) })
-					: null}</DoneNotice>
+					: null}
+			</DoneNotice>
 			<p className="facts mt-3">
 				<IssueState issue={issue} />
 				<IssueExtent issue={issue} />

@@ -114,9 +114,7 @@ export default function PublishedWork({ loaderData, actionData }: Route.Componen
 			) : null}
 			{work.files.length > 0 ? <FilesPart {...work} isPreviewed={isPreviewed} /> : null}
 			{work.earlierFiles.length > 0 ? <EarlierFilesPart earlier={work.earlierFiles} /> : null}
-			{work.kind === 'article' ? (
-				<NoticePart {...work} mayWrite={isOut} first={work.language} />
-			) : null}
+			{work.kind === 'article' ? <NoticePart {...work} mayWrite={isOut} first={work.language} /> : null}
 			{isOut ? <UnpublishPart first={work.language} version={work.version} /> : <RestorePart work={work} />}
 			{removal ? (
 				<RemovePart removal={removal} asksProof={asksProof} first={work.language} version={work.version} />
@@ -134,9 +132,7 @@ function WorkFacts({ work }: { work: DeskWork }) {
 				<WorkState
 					work={{
 						isWithdrawn: work.withdrawal !== null,
-						isRetracted: work.notices.some(
-							({ kind, isWithdrawn }) => kind === 'retraction' && !isWithdrawn,
-						),
+						isRetracted: work.notices.some(({ kind, isWithdrawn }) => kind === 'retraction' && !isWithdrawn),
 					}}
 				/>
 				<TextIn texts={work.place} original={work.placeLanguage} />

@@ -224,15 +224,7 @@ function MoveButton({
 	)
 }
 
-function EntryForm({
-	entry,
-	sections,
-	issue,
-}: {
-	entry: IssueEntry
-	sections: Section[]
-	issue: IssueDesk
-}) {
+function EntryForm({ entry, sections, issue }: { entry: IssueEntry; sections: Section[]; issue: IssueDesk }) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const key = keyOfEntry(entry)
@@ -259,9 +251,7 @@ function EntryForm({
 					))}
 				</SelectField>
 				{citedPages ? (
-					<p className="small quiet">
-						{t('issues.pagesKept', { pages: isolate(citedPages, language) })}
-					</p>
+					<p className="small quiet">{t('issues.pagesKept', { pages: isolate(citedPages, language) })}</p>
 				) : (
 					<TextField of={ENTRY_FIELDS.pages} label={t('details.pages')} dir="ltr" />
 				)}
