@@ -12,7 +12,7 @@ import {
 import { translator } from './i18n.ts'
 import { directionOf, isLanguage, LANGUAGES, languageOfRequest, offerLanguages } from './languages.ts'
 import { chooseText } from './texts.ts'
-import { composeFrench, composeFrenchRuns } from './typography.ts'
+import { composeFrench, composeFrenchRuns, innerQuotes } from './typography.ts'
 
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
@@ -170,4 +170,10 @@ describe('dates, numbers and sizes', () => {
 		])
 		expect(directionOf('ar')).toBe('rtl')
 	})
+})
+
+test('a title that is quoted has the quotation marks of the second rank', () => {
+	expect(innerQuotes('Le « goût » du lieu', 'fr')).toBe('Le “goût” du lieu')
+	expect(innerQuotes('The “taste” of place', 'en')).toBe('The ‘taste’ of place')
+	expect(innerQuotes('Sans guillemets', 'ar')).toBe('Sans guillemets')
 })

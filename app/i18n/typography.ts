@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
 
@@ -24,6 +26,13 @@ export function composeFrenchRuns(runs: string[]): string[] {
 		const made = composeFrench(before + run + after)
 		return made.slice(before.length, made.length - after.length)
 	})
+}
+
+/** A title as it stands within quotation marks: its own are those of the second rank, “ ” within « », ‘ ’ within the English ones. */
+export function innerQuotes(title: string, language: Language): string {
+	return language === 'en'
+		? title.replaceAll('“', '‘').replaceAll('”', '’')
+		: title.replaceAll(/«[ \u00A0\u202F]*/g, '“').replaceAll(/[ \u00A0\u202F]*»/g, '”')
 }
 
 /** Pages say the same titles and short texts again and again. */

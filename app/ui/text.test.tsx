@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Letter, Unbroken } from './text.tsx'
+import { Letter, Names, Unbroken } from './text.tsx'
 
 test('a letter is read out in the language it was written in, from the side of its script (WCAG 2.2, 3.1.2)', () => {
 	expect(renderToStaticMarkup(<Letter language="ar">تحية طيبة</Letter>)).toBe(
@@ -15,4 +16,21 @@ test('a reference runs from left to right in any page, and no line breaks it', (
 	expect(renderToStaticMarkup(<Unbroken>REVUE-2026-0001</Unbroken>)).toMatch(
 		/^<bdi dir="ltr" class="[^"]*\bunbroken\b[^"]*">REVUE-2026-0001<\/bdi>$/,
 	)
+})
+
+test('names on one line are each on their own, so that none in other letters draws another’s signs to it', () => {
+	expect(renderToStaticMarkup(<Names of={['Awa (dir.)', 'عائشة', 'Koffi']} />)).toBe(
+		'<bdi>Awa (dir.)</bdi>, <bdi>عائشة</bdi>, <bdi>Koffi</bdi>',
+	)
+})
+
+test('no list of names stands in one element of one direction', () => {
+	const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
+		name.endsWith('.tsx'),
+	)
+	expect(sources.length).toBeGreaterThan(100)
+	const found = sources.filter((name) =>
+		/<bdi>\{[^}]*join\(listSeparator/.test(readFileSync(`app/${name}`, 'utf8')),
+	)
+	expect(found).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { composeFrench } from '#app/i18n/typography.ts'
@@ -51,6 +52,17 @@ export function Unbroken({ children }: { children: string }) {
 			{children}
 		</bdi>
 	)
+}
+
+/** Names on one line, each in its own direction: next to a name in other letters none loses its signs to it. */
+export function Names({ of }: { of: readonly string[] }) {
+	const separator = listSeparator(useLanguage())
+	return of.map((name, index) => (
+		<Fragment key={name}>
+			{index > 0 ? separator : null}
+			<bdi>{name}</bdi>
+		</Fragment>
+	))
 }
 
 /** A letter as it was written, marked with its language where that is known: it is read out in it, and its lines begin on their own side. */

@@ -1,13 +1,12 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { listSeparator } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { TrialMark } from '#app/modules/trial-journal/components/index.ts'
 import { readTrial } from '#app/modules/trial-journal/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { secretOf } from '#app/platform/http/secret-link.ts'
 import { EmptyState, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Names, TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/trial'
 import { Paragraphs } from './components/paragraphs.tsx'
 import { SECRET } from './components/trial/secret.ts'
@@ -23,7 +22,6 @@ export const headers = () => SECRET
 /** A trial journal as its secret link shows it: what it is, and the articles that are out in it. */
 export default function TrialPage({ loaderData: { trial, token } }: Route.ComponentProps) {
 	const { t } = useTranslation('trial')
-	const page = useLanguage()
 	const { title, subtitle, language } = trial
 	return (
 		<div className="page">
@@ -53,7 +51,7 @@ export default function TrialPage({ loaderData: { trial, token } }: Route.Compon
 								</a>
 							</h3>
 							<p className="small quiet">
-								<bdi>{article.authors.join(listSeparator(page))}</bdi>
+								<Names of={article.authors} />
 							</p>
 						</article>
 					))

@@ -1,8 +1,8 @@
-import { formatDate, formatList, listSeparator } from '#app/i18n/format.ts'
+import { formatDate, formatList } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Names, TextIn } from '#app/ui/text.tsx'
 import type { CallCard } from '../model.ts'
 import type { CallReader } from '../policy.ts'
 import { CallChip } from './call-chip.tsx'
@@ -73,7 +73,7 @@ function CallMeta({ call }: { call: CallCard }) {
 					<TextIn texts={call.caller.title} original={call.caller.language} />
 				</a>
 			) : (
-				<bdi>{call.organisers.join(listSeparator(language))}</bdi>
+				<Names of={call.organisers} />
 			)}
 			{call.issue && !hasSameTitle(call, call.issue.title) ? (
 				<span>

@@ -9,7 +9,7 @@ import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { canRunReview } from '../policy.ts'
 import { type Awaited, listAwaited } from './deadlines.server.ts'
 import { daysLate, type HeldBy } from './plan.ts'
-import { type NotedReminder, noted, remindedOf, writtenReminder } from './remind.server.ts'
+import { noted, remindedOf, writtenReminder } from './remind.server.ts'
 
 /** People that one look shows, and one act writes to. */
 const MOST = 200

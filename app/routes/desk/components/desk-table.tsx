@@ -1,12 +1,12 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DeskRow, ManuscriptRow } from '#app/modules/decision/desk/index.ts'
 import type { ColumnOf } from '#app/modules/people/table-columns/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Check } from '#app/ui/field.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
-import { TextIn, Unbroken } from '#app/ui/text.tsx'
+import { Names, TextIn, Unbroken } from '#app/ui/text.tsx'
 import { TICKED_ID } from '../reminding-form.ts'
 import { QueueChip, Waiting } from './queue-chip.tsx'
 
@@ -97,7 +97,6 @@ type Shows = { journal: boolean; section: boolean }
 
 function ManuscriptName({ row, shows }: { row: ManuscriptRow; shows: Shows }) {
 	const { t } = useTranslation('desk')
-	const language = useLanguage()
 	const places = [
 		shows.journal ? <TextIn key="journal" texts={row.journal.title} original={row.journal.language} /> : null,
 		shows.section && row.section ? (
@@ -117,7 +116,7 @@ function ManuscriptName({ row, shows }: { row: ManuscriptRow; shows: Shows }) {
 			<span className="small quiet">
 				<Unbroken>{row.reference}</Unbroken>
 				{' · '}
-				<bdi>{row.authors.join(listSeparator(language))}</bdi>
+				<Names of={row.authors} />
 			</span>
 			{places.length > 0 ? (
 				<span className="small quiet">
@@ -150,15 +149,14 @@ function SubmissionState({ row }: { row: DeskRow }) {
 /** Who has the next step, and the editors who follow the manuscript, by name. */
 function HolderName({ row }: { row: DeskRow }) {
 	const { t } = useTranslation('desk')
-	const language = useLanguage()
 	const editors = row.view === 'manuscript' ? row.editors : []
 	const isTheirs = row.holder === 'editors' && editors.length > 0
 	return (
 		<>
-			{isTheirs ? <bdi>{editors.join(listSeparator(language))}</bdi> : t(`holders.${row.holder}`)}
+			{isTheirs ? <Names of={editors} /> : t(`holders.${row.holder}`)}
 			{!isTheirs && editors.length > 0 ? (
 				<span className="small quiet own-line">
-					<bdi>{editors.join(listSeparator(language))}</bdi>
+					<Names of={editors} />
 				</span>
 			) : null}
 		</>

@@ -228,7 +228,9 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 						errors={{ year: yearError }}
 					>
 						<IssueFields typed={typedFrom(issue)} language={issue.journal.language} />
-						<Button>{t('issues.save')}</Button>
+						<div className="form-foot">
+							<Button>{t('issues.save')}</Button>
+						</div>
 					</FieldsForm>
 				</Panel>
 			) : null}

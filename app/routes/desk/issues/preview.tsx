@@ -50,7 +50,7 @@ export default function IssuePreview({ loaderData: { issue } }: Route.ComponentP
 				</div>
 				{contents.length > 0 ? <Contents sections={contents} /> : <p>{site('emptyIssue')}</p>}
 			</section>
-			<p className="form-foot">
+			<p className="form-foot mt-5">
 				<a className="link" href={here}>
 					{t('issues.backToIssue')}
 				</a>

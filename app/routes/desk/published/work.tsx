@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, listSeparator } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { entryOfWork } from '#app/modules/article-draft/index.server.ts'
 import { isProofFault } from '#app/modules/identity/components/index.ts'
@@ -27,7 +27,7 @@ import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Names, TextIn } from '#app/ui/text.tsx'
 import { EarlierFilesPart } from '../components/production/earlier-files-part.tsx'
 import { FilesPart } from '../components/production/files-part.tsx'
 import { NoticePart } from '../components/production/notice-part.tsx'
@@ -144,7 +144,7 @@ function WorkFacts({ work }: { work: DeskWork }) {
 			</p>
 			{work.authors.length > 0 ? (
 				<p className="small quiet mb-5">
-					<bdi>{work.authors.join(listSeparator(language))}</bdi>
+					<Names of={work.authors} />
 				</p>
 			) : null}
 		</>

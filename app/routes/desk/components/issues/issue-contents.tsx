@@ -1,4 +1,4 @@
-import { formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText, type Texts } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
@@ -17,7 +17,7 @@ import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Names, TextIn } from '#app/ui/text.tsx'
 import { MissingRequirements } from '../production/missing-requirements.tsx'
 
 type Section = { id: string; title: Texts }
@@ -157,7 +157,7 @@ function EntryText({ entry, heading: Heading }: { entry: IssueEntry; heading: He
 		<div className="line-body">
 			<Heading>{href ? <a href={href}>{title}</a> : title}</Heading>
 			<p className="small quiet">
-				<bdi>{entry.authors.join(listSeparator(language))}</bdi>
+				<Names of={entry.authors} />
 			</p>
 			<p className="small">
 				<Badge tone={entry.state === 'published' || entry.state === 'ready' ? 'ok' : 'waiting'}>

@@ -1,5 +1,6 @@
+import { directionOf } from '#app/i18n/languages.ts'
 import type { Texts } from '#app/i18n/texts.ts'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { newIssueInput, type TypedIssue } from '#app/modules/publication/issues/index.ts'
 import { TextsField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
@@ -11,14 +12,16 @@ export const ISSUE_FIELDS = fieldsOf(newIssueInput)
 export function IssueFields({ typed, language }: { typed: TypedIssue; language: string }) {
 	const { t } = useTranslation('production')
 	const { volume, number, year, kind, title, description } = ISSUE_FIELDS
+	// Figures alone say no direction, and would stand at the far side of an Arabic page.
+	const direction = directionOf(useLanguage())
 	return (
 		<>
 			<div className="pair">
-				<TextField of={volume} label={t('issues.volume')} />
-				<TextField of={number} label={t('issues.number')} />
+				<TextField of={volume} dir={direction} label={t('issues.volume')} />
+				<TextField of={number} dir={direction} label={t('issues.number')} />
 			</div>
 			<div className="pair">
-				<TextField of={year} label={t('issues.year')} />
+				<TextField of={year} dir={direction} label={t('issues.year')} />
 				<SelectField of={kind} label={t('issues.kind')}>
 					<option value="regular">{t('issues.kinds.regular')}</option>
 					<option value="special">{t('issues.kinds.special')}</option>

@@ -51,7 +51,7 @@ export function IssueMissing({ issue }: { issue: IssueDesk }) {
 				</p>
 			) : null}
 			{!issue.mayManage || chooseText(issue.description, language, issue.journal.language) ? null : (
-				<p className="small quiet">
+				<p className="small quiet mt-3">
 					<a className="link" href="#modifier">
 						{t('issues.noDescription')}
 					</a>

@@ -1,4 +1,4 @@
-import { formatNumber, listSeparator } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { addEntries } from '#app/modules/publication/issues/index.server.ts'
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TextIn } from '#app/ui/text.tsx'
+import { Names, TextIn } from '#app/ui/text.tsx'
 
 const idsOf = (entries: ReadyEntry[]) => entries.flatMap(({ submissionId }) => submissionId ?? [])
 
@@ -51,7 +51,7 @@ export function ReadyArticles({ issue }: { issue: IssueDesk }) {
 							)}
 						</h3>
 						<p className="small quiet">
-							<bdi>{entry.authors.join(listSeparator(language))}</bdi>
+							<Names of={entry.authors} />
 						</p>
 						<p className="small">
 							{entry.isOfCall ? <Badge tone="info">{t('issues.ofCall')}</Badge> : null}{' '}

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { EditorAssignment } from '#app/modules/review/index.server.ts'
 import { awaitsAnswer, awaitsReport } from '#app/modules/review/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Names } from '#app/ui/text.tsx'
 import { Cloth } from '#app/ui/weave/cover.tsx'
 import { AnotherAddress } from './another-address.tsx'
 import { Actions } from './reviewer-actions.tsx'
@@ -41,7 +42,7 @@ export function ReviewerRow({
 				</p>
 				{fields.length > 0 ? (
 					<p>
-						<bdi>{fields.join(listSeparator(language))}</bdi>
+						<Names of={fields} />
 					</p>
 				) : null}
 				<Progress state={state} />

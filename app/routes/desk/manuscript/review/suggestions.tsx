@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatDate, formatNumber, languageName, listSeparator } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
+import { innerQuotes } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type {
 	Conflict,
@@ -146,7 +147,7 @@ function ReasonText({ reason }: { reason: Reason }) {
 				count: reason.count,
 				formatted: formatNumber(reason.count, language),
 				subjects: list(reason.subjects),
-				title: isolate(reason.latest.title, language),
+				title: isolate(innerQuotes(reason.latest.title, language), language),
 				year: reason.latest.year,
 			})
 		case 'fields':

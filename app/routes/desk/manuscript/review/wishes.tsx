@@ -1,7 +1,7 @@
-import { listSeparator } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Names } from '#app/ui/text.tsx'
 
 type Wish = {
 	wish: 'suggested' | 'opposed'
@@ -14,7 +14,6 @@ type Wish = {
 /** Whom the author suggests and opposes. Nothing when they said nothing. */
 export function Wishes({ wishes }: { wishes: Wish[] }) {
 	const { t } = useTranslation('reviewDesk')
-	const language = useLanguage()
 	if (wishes.length === 0) return null
 	return (
 		<Panel aria-labelledby="souhaits">
@@ -24,7 +23,7 @@ export function Wishes({ wishes }: { wishes: Wish[] }) {
 					<li key={`${wish}${name}${email}`}>
 						<Badge tone={wish === 'opposed' ? 'alert' : 'info'}>{t(`wishes.${wish}`)}</Badge>
 						<div className="line-body">
-							<bdi>{[name, affiliation, email].filter(Boolean).join(listSeparator(language))}</bdi>
+							<Names of={[name, affiliation, email].flatMap((said) => said || [])} />
 							{reason ? (
 								<p className="small quiet">
 									<q>{reason}</q>
