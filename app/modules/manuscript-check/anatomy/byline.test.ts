@@ -127,6 +127,8 @@ describe('who stands on a line that says more', () => {
 		'Dr Awa Une, PhD',
 		'Mme Awa Une, maître de conférences',
 		'Awa Une, Lomé, Togo',
+		'Awa Une, Lomé',
+		'Awa Une – Cape Town',
 		'UNE, Awa',
 		'avec la collaboration de Awa Une',
 	])('%s', async (line) => {
@@ -141,6 +143,13 @@ describe('who stands on a line that says more', () => {
 	])('%s', async (line) => {
 		expect((await authorsUnder(line)).map(({ family }) => family)).toEqual(['Une', 'Deux'])
 	})
+
+	test.each(['Cape Town', 'Porto Novo, Cotonou', 'Cape Town, South Africa', 'DAKAR, Cotonou'])(
+		'« %s » is nobody',
+		async (line) => {
+			expect(await authorsUnder(line)).toEqual([])
+		},
+	)
 
 	test('is at the institution of that line, which is named without them', async () => {
 		expect(await authorsUnder('Awa Une, Université de Lomé')).toEqual([

@@ -3,6 +3,7 @@ import type { Anatomy } from './anatomy.ts'
 import { arabicNamesIn } from './arabic-names.ts'
 import { namesBesideOthers } from './names-beside.ts'
 import { isRegion } from './regions.ts'
+import { isTown } from './towns.ts'
 
 /** Somebody whom a manuscript names as its author, with what stands beside the name. */
 export type NamedAuthor = {
@@ -203,7 +204,7 @@ function isNoName(word: string): boolean {
 }
 
 function nameIn(part: string): { given: string; family: string } | null {
-	if (isRegion(part)) return null
+	if (isRegion(part) || isTown(part)) return null
 	const words = part.replace(TITLE, '').split(/\s+/)
 	if (words.length < 2 || words.length > 5) return null
 	const isWord = (word: string) =>

@@ -1,4 +1,5 @@
 import { isRegion } from './regions.ts'
+import { isTown } from './towns.ts'
 
 type Name = { given: string; family: string }
 
@@ -17,7 +18,7 @@ const MONTH =
 	/^(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre|january|february|march|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)$/iu
 
 /**
- * The names at the beginning of a line that says more than names: a degree or a post, an institution, a town with its country, an address. `nameIn` judges one piece, `isPlace` an institution.
+ * The names at the beginning of a line that says more than names: a degree or a post, an institution, a town that is known or has its country beside it, an address. `nameIn` judges one piece, `isPlace` an institution.
  * `rest` is what stands behind them. Null where nothing on the line says that somebody is meant.
  */
 export function namesBesideOthers(
@@ -53,7 +54,7 @@ export function namesBesideOthers(
 		address >= 0 ||
 		isPlace(behind) ||
 		POST.test(behind.replace(/^[([<]\s*/u, '')) ||
-		others.some((piece) => isPlace(piece) || POST.test(piece) || isRegion(piece)) ||
+		others.some((piece) => isPlace(piece) || POST.test(piece) || isRegion(piece) || isTown(piece)) ||
 		(others.length === 0 && (turned !== null || names.length > 1))
 	return says ? { names, rest } : null
 }
@@ -64,6 +65,7 @@ function turnedName([family = '', given = '']: readonly string[]): Name | null {
 	if (!FAMILY.test(family) || words.length > MOST_GIVEN || !words.every((word) => ONE_NAME.test(word)))
 		return null
 	if (given === given.toUpperCase() || MONTH.test(given) || isRegion(given) || isRegion(family)) return null
+	if (isTown(given) || isTown(family)) return null
 	const [first = '', ...letters] = family.toLowerCase()
 	return { given, family: first.toUpperCase() + letters.join('') }
 }

@@ -13,7 +13,8 @@ export function isRegion(text: string): boolean {
 	return regions.has(formOf(text))
 }
 
-const formOf = (text: string) =>
+/** A name of a place as it is compared: without accents, capitals and signs. */
+export const formOf = (text: string): string =>
 	folded(text)
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim()

@@ -1,3 +1,5 @@
+import { drawnData } from './inline-data.ts'
+
 /** How the resources that a content stream names go on (ISO 32000-2, section 7.8.3); null: the operator is left out. */
 export type ResourceNames = (category: Category, name: string) => string | null
 export type Category = 'Font' | 'XObject' | 'ExtGState' | 'ColorSpace' | 'Pattern' | 'Shading' | 'Properties'
@@ -151,7 +153,7 @@ function marked([tag = '', properties = '']: string[], names: ResourceNames): st
 }
 
 function inlinePicture(scanner: Scanner, names: ResourceNames): string | null {
-	const entries: string[] = []
+	const entries = new Map<string, string>()
 	let key: string | null = null
 	for (let token = scanner.next(); token !== null && token !== 'ID'; token = scanner.next()) {
 		if (key === null) {
@@ -159,11 +161,13 @@ function inlinePicture(scanner: Scanner, names: ResourceNames): string | null {
 			continue
 		}
 		const value = inlineValue(key, token, names)
-		if (INLINE_KEY.test(key) && value !== null) entries.push(`${key} ${value}`)
+		if (INLINE_KEY.test(key) && value !== null) entries.set(key, value)
 		key = null
 	}
 	const data = scanner.data()
-	return data === null ? null : `BI ${entries.join(' ')} ID ${data}\nEI`
+	if (data === null) return null
+	const kept = [...entries].map(([name, value]) => `${name} ${value}`)
+	return `BI ${kept.join(' ')} ID ${drawnData(entries, data)}\nEI`
 }
 
 function inlineValue(key: string, value: string, names: ResourceNames): string | null {
