@@ -214,6 +214,7 @@ const STATELESS = /work(?:'|"| as| )\s?(?:as )?parent|\bwork as volume/
 const ALLOWED = new Set([
 	// A click is kept with the work that it was on, whatever becomes of it.
 	'app/modules/usage/commands.server.ts',
+	'app/modules/usage/used-items.ts',
 	'app/modules/usage/reader-country/record.server.ts',
 	// Who wrote together is in conflict, whether or not the text can be read.
 	'app/modules/review/suggestions/manuscript-side.server.ts',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Language } from '#app/i18n/languages.ts'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { Letter, Names, Unbroken } from './text.tsx'
 
 test('a letter is read out in the language it was written in, from the side of its script (WCAG 2.2, 3.1.2)', () => {
@@ -19,9 +21,14 @@ test('a reference runs from left to right in any page, and no line breaks it', (
 })
 
 test('names on one line are each on their own, so that none in other letters draws another’s signs to it', () => {
-	expect(renderToStaticMarkup(<Names of={['Awa (dir.)', 'عائشة', 'Koffi']} />)).toBe(
-		'<bdi>Awa (dir.)</bdi>, <bdi>عائشة</bdi>, <bdi>Koffi</bdi>',
-	)
+	const shown = (language: Language) =>
+		renderToStaticMarkup(
+			<LanguageContext value={language}>
+				<Names of={['Awa (dir.)', 'عائشة']} />
+			</LanguageContext>,
+		)
+	expect(shown('fr')).toBe('<bdi>Awa (dir.)</bdi>, <bdi>عائشة</bdi>')
+	expect(shown('ar')).toBe('<bdi>Awa (dir.)</bdi>، <bdi>عائشة</bdi>')
 })
 
 test('no list of names stands in one element of one direction', () => {

@@ -148,7 +148,7 @@ export async function getIssueInTime(
 	const issues = selectIssues(ctx).where('journal_id', '=', journal.id)
 	const [issue = null] = await cardsOf(ctx, journal, issues.where('slug', '=', slug))
 	if (!issue) return { issue, previous: null, next: null }
-	const place = sql`(select ${IN_TIME} from issue where id = ${issue.id})`
+	const place = sql`(select ${IN_TIME} from public_issue where id = ${issue.id})`
 	const [previous = null] = await cardsOf(
 		ctx,
 		journal,

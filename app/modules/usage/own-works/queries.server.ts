@@ -42,7 +42,7 @@ type WorkRow = WorkUse & {
  */
 function monthlyUse(workIds: RawBuilder<unknown>): RawBuilder<unknown> {
 	const isOfThem = sql`work_id in (
-		select work.id from work where work.id in ${workIds}
+		select work.id from public_work as work where work.id in ${workIds}
 		union select chapter.book_id from chapter where chapter.work_id in ${workIds})`
 	return sql`(
 		select work_id, month, investigations, requests from usage_month
