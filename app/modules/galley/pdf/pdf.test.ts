@@ -1,7 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { arabicArticle, englishArticle, frenchArticle } from '#app/modules/work/testing/records.ts'
+import {
+	arabicArticle,
+	englishArticle,
+	frenchArticle,
+	spanishArticle,
+} from '#app/modules/work/testing/records.ts'
 import { GALLEY_PAPERS, GALLEY_TEMPLATES } from '../look.ts'
+import { saidOf } from '../said.server.ts'
 import { sourceOf } from '../testing.ts'
 import { pdfDocument } from './document.ts'
 import { readPdfFile, streamOf } from './pdf-file.ts'
@@ -138,6 +144,42 @@ describe('the PDF of a text', () => {
 		expect(text.split('\n').filter((line) => /[\s({][-–]$/.test(line))).toEqual([])
 		const read = taggedText(bytes, 'ltr').map(({ words }) => words)
 		expect(read.join(' ').match(/\{-hi\},\s+-moye\s+and\s+\(–kisa\)\./g)).toHaveLength(40)
+	})
+
+	it('divides Spanish words as Spanish does, and has Spanish words around the text', async () => {
+		const html = `<p>${'Carreteras guerrilleras, carrillos desarrollados, terrateniente. '.repeat(60)}</p>`
+		const record = { ...spanishArticle, keywords: { es: ['oralidad'] } }
+		const { text } = await readPdf(
+			(await writePdf(sourceOf(record, html, { said: saidOf(record, []) }))).bytes,
+		)
+		const divided = [...text.matchAll(/(\p{L}+)-\n(\p{L}+)/gu)].map(([, before = '', after = '']) => [
+			before,
+			after,
+		])
+		expect(divided.length).toBeGreaterThan(3)
+		expect(
+			divided.filter(([before, after]) => /[rl]$/.test(before ?? '') && /^[rl]/.test(after ?? '')),
+		).toEqual([])
+		for (const words of ['Palabras clave', 'Cómo citar', 'Publicado el', 'Licencia'])
+			expect(text.toLowerCase()).toContain(words.toLowerCase())
+	})
+
+	it('ends no line between what counts and its number, nor before per cent in Spanish', () => {
+		const { body } = pdfDocument(
+			sourceOf(spanishArticle, '<p>Véase p. 12, n.º 3, págs. 4-5 y 40 % (vol. 2). El mapa. 12 casos</p>'),
+			(text) => text,
+			() => {},
+		)
+		const set = JSON.stringify(body)
+		for (const words of [
+			'p.\u00A012',
+			'n.º\u00A03',
+			'págs.\u00A04-5',
+			'40\u202F%',
+			'(vol.\u00A02)',
+			'mapa. 12',
+		])
+			expect(set).toContain(words)
 	})
 
 	it('sets a formula that stands alone in its paragraph by itself, and keeps per cent with its number in French', () => {
