@@ -5,6 +5,7 @@ import { FORMATS, GALLEY_FORMATS, type MadeFormat } from '#app/modules/galley/fo
 import { perform } from '#app/modules/galley/galley-worker.ts'
 import { galleyFingerprints, readGalleySource } from '#app/modules/galley/source.server.ts'
 import type { GalleySource } from '#app/modules/galley/source.ts'
+import { measureBeside } from './beside.ts'
 import { measureBook } from './book.ts'
 import { endJudges, faultsOf, judgesHere, secondOpinion } from './judges.ts'
 import { openLibrary } from './library.ts'
@@ -18,6 +19,7 @@ import { keptRows, type Row } from './rows.ts'
  * was; a file that would be made otherwise now is measured again, all of them with `--anew`. `--minutes=8` ends by itself and reports what there is, `--sample=20` takes every so-manieth text,
  * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there,
  * `--book` measures the longest book (or the one of `--work=SLUG`) as a whole instead, made by its job within `SANDBOX_MEMORY_MB`,
+ * `--beside` how slow reading pages become while two files are being made (wants a built site, and a machine without other work),
  * `--second` asks Debian's epubcheck (with default-jdk-headless) and xmllint too, where they are installed (half a second a file).
  */
 const { values: options } = parseArgs({
@@ -30,6 +32,7 @@ const { values: options } = parseArgs({
 		second: { type: 'boolean', default: false },
 		anew: { type: 'boolean', default: false },
 		book: { type: 'boolean', default: false },
+		beside: { type: 'boolean', default: false },
 	},
 })
 const FOLDER = join(import.meta.dirname, '../../var/bench/galleys')
@@ -64,6 +67,10 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 	}
 }
 
+if (options.beside) {
+	await measureBeside()
+	process.exit()
+}
 const kept = keptRows(join(FOLDER, 'rows.ndjson'))
 const { ctx, close } = await openLibrary(join(FOLDER, 'library'))
 if (options.book) {
