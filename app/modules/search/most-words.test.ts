@@ -63,6 +63,31 @@ describe('where few works have all words', () => {
 		expect(ids).toContain(title)
 	})
 
+	test('a rare word that stands once in the text tells works apart whose titles say the same', async ({
+		ctx,
+	}) => {
+		const [, both] = await add(
+			ctx,
+			{ title: { fr: 'Un tisserand' }, published_on: '2020-01-01' },
+			{
+				title: { fr: 'Un tisserand' },
+				published_on: '2001-01-01',
+				html: '<p>Des teinturières, une fois.</p>',
+			},
+			{ title: { fr: 'Un tisserand' }, published_on: '2021-01-01' },
+		)
+		expect((await found(ctx, 'tisserand teinturières'))[0]).toBe(both)
+	})
+
+	test('a verb that a French question turns round is a word and no gloss', async ({ ctx }) => {
+		const [about] = await add(ctx, { title: { fr: 'Le métier de teinturière et son histoire' } })
+		for (const asked of [
+			'comment évolue-t-il, le métier de teinturière ?',
+			'est-ce un métier, teinturière ?',
+		])
+			expect(await found(ctx, asked), asked).toEqual([about])
+	})
+
 	test('what comes back to one of them again and again is about it, though no title says so', async ({
 		ctx,
 	}) => {

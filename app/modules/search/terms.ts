@@ -1,6 +1,6 @@
 import { fold } from './analysis/fold.ts'
 import { formsInEveryLanguage, isStopWordSomewhere } from './analysis/forms.ts'
-import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
+import { OTHER_SCRIPT, skeletonOf, skeletonOfBoth } from './analysis/skeleton.ts'
 import { isCentury, isOrdinal, isSlightWord, saysBefore } from './analysis/slight-words.ts'
 import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
 import type { Labels, Named } from './concepts/labels.ts'
@@ -169,7 +169,12 @@ function looseTermsOf(text: string, hasOperators: boolean, labels: Labels | null
 		else if (operator === 'not' || MINUS.test(text.slice(0, start)))
 			terms.push({ kind: 'without', text: word, exact, forms: formsInEveryLanguage(word) })
 		else {
-			const term = wordTerm(text[end] === '.' && /^\p{Lu}$/u.test(word) ? `${word}.` : word, exact)
+			const neighbours = [words[place - 1], words[place + 1]].map((one) => nameOf(one))
+			const term = wordTerm(
+				text[end] === '.' && /^\p{Lu}$/u.test(word) ? `${word}.` : word,
+				exact,
+				neighbours,
+			)
 			const before = operator === 'either' ? terms.pop() : undefined
 			terms.push(before?.kind === 'word' ? oneOf(before, term) : term)
 		}
@@ -239,20 +244,33 @@ function conceptTerm(
 	}
 }
 
-function wordTerm(text: string, exact: string): WordTerm {
+/** A neighbour that may be the rest of a name. */
+function nameOf(word: Word | undefined): string | undefined {
+	return word && !isStopWordSomewhere(fold(word.text)) ? word.text : undefined
+}
+
+function wordTerm(
+	text: string,
+	exact: string,
+	[before, after]: readonly (string | undefined)[] = [],
+): WordTerm {
 	const year = /^\d{4}$/.test(exact) ? Number(exact) : 0
 	return {
 		kind: 'word',
 		text,
 		exact,
-		forms: [...formsInEveryLanguage(text), ...heardForms(text)],
+		forms: [
+			...formsInEveryLanguage(text),
+			...heardForms(text, skeletonOf(text)),
+			...(before === undefined ? [] : heardForms(text, skeletonOfBoth(before, text))),
+			...(after === undefined ? [] : heardForms(text, skeletonOfBoth(text, after))),
+		],
 		year: year >= FIRST_YEAR && year <= LAST_YEAR ? year : null,
 	}
 }
 
 /** A name in the other scripts. */
-function heardForms(text: string): string[] {
-	const skeleton = skeletonOf(text)
+function heardForms(text: string, skeleton: string | null): string[] {
 	return skeleton === null ? [] : [tag(OTHER_SCRIPT.test(text) ? 'z' : 'x', skeleton)]
 }
 

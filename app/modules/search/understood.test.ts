@@ -159,6 +159,10 @@ describe('names in other scripts', () => {
 		['Djibran', 'جبران خليل جبران'],
 		['Haddis', 'ሐዲስ ዓለማየሁ'],
 		['المنفلوطي', 'Mustafa al-Manfaluti'],
+		// Names of which each word has too few consonants.
+		['أولاوداه إكويانو', 'Olaudah Equiano'],
+		['سول بلاتجي', 'Sol Plaatje'],
+		['Taha Husseyn', 'طه حسين'],
 		['ሐዲስ', 'Hadis Alemayehu'],
 	] as const)('%s is %s', async ([text, name], { ctx }) => {
 		const [id] = await add(

@@ -1,6 +1,6 @@
 import { fold } from './analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from './analysis/forms.ts'
-import { OTHER_SCRIPT, skeletonOf } from './analysis/skeleton.ts'
+import { OTHER_SCRIPT, skeletonOf, skeletonOfBoth } from './analysis/skeleton.ts'
 import { type Word, withoutDots, wordsOf } from './analysis/words.ts'
 import type { Labels, Named } from './concepts/labels.ts'
 import { pairTag, quoteLexeme, tag } from './lexeme.ts'
@@ -102,6 +102,14 @@ export function heardIn(word: string): string[] {
 	return skeleton === null ? [] : [tag(OTHER_SCRIPT.test(word) ? 'x' : 'z', skeleton)]
 }
 
+/** The same for neighbours in a name that are too short for it alone. */
+export function heardTogether(words: readonly string[]): string[] {
+	return words.slice(1).flatMap((word, place) => {
+		const skeleton = skeletonOfBoth(words[place] ?? '', word)
+		return skeleton === null ? [] : tag(OTHER_SCRIPT.test(word) ? 'x' : 'z', skeleton)
+	})
+}
+
 /**
  * What a text is about, as lexemes: the concepts that it names, and with `widely` all that includes them.
  */
@@ -201,6 +209,8 @@ export function rankingVector(
 				if (isNames || OTHER_SCRIPT.test(word.text))
 					for (const form of heardIn(word.text)) place(form, at, weight)
 			}
+			if (isNames)
+				for (const form of heardTogether(words.map((word) => word.text))) place(form, position + 1, weight)
 			if (isNames) for (const id of labels.peopleIn(words)) place(tag('c', id), position + 1, weight)
 			for (const { concepts, first } of isNames ? [] : namedIn(text, labels))
 				for (const id of concepts) {

@@ -56,15 +56,25 @@ export const OTHER_SCRIPT = /\p{Script=Arabic}|\p{Script=Ethiopic}/u
  * other way round. Null for words with fewer than three.
  */
 export function skeletonOf(word: string): string | null {
+	const consonants = consonantsOf(word)
+	return consonants.length >= SHORTEST ? consonants : null
+}
+
+/** The consonants of neighbours in a name of which one alone has too few: Olaudah Equiano and أولوداه إكويانو. */
+export function skeletonOfBoth(first: string, second: string): string | null {
+	const both = [consonantsOf(first), consonantsOf(second)]
+	const isNeeded = both.some((one) => one.length < SHORTEST) && both.every((one) => one !== '')
+	return isNeeded && both.join('').length >= SHORTEST ? both.join('') : null
+}
+
+function consonantsOf(word: string): string {
 	const folded = fold(word)
-	const skeleton = (
-		/\p{Script=Arabic}/u.test(word)
-			? arabicConsonants(folded)
-			: /\p{Script=Ethiopic}/u.test(word)
-				? ethiopicConsonants(word)
-				: latinConsonants(folded)
-	).replace(/h$/u, '')
-	return skeleton.length >= SHORTEST ? skeleton : null
+	const consonants = /\p{Script=Arabic}/u.test(word)
+		? arabicConsonants(folded)
+		: /\p{Script=Ethiopic}/u.test(word)
+			? ethiopicConsonants(word)
+			: latinConsonants(folded)
+	return consonants.replace(/h$/u, '')
 }
 
 function arabicConsonants(folded: string): string {

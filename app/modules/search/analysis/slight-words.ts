@@ -10,6 +10,10 @@ const SLIGHT = new Set(
 	libros tesis enfoque
 	description descriptions descripción descripciones وصف condition conditions situation situations condición condiciones situación وضع أوضاع
 	histoire history historia تاريخ التاريخ
+	ancien anciens ancienne anciennes antique antiques ancient antiguo antiguos antigua antiguas قديم قديمة القديم القديمة القدماء
+	vie vies life lives vida vidas حياة quotidien quotidienne daily everyday cotidiano cotidiana اليومية
+	origine origines origin origins origen orígenes أصل أصول cause causes causa causas أسباب conséquence conséquences consequence consequences consecuencia consecuencias نتائج
+	évolution evolution evolución تطور influence influences influencia influencias question questions cuestión مسألة
 	siècle siècles century centuries siglo siglos قرن القرن القرون
 	دور مستقبل أثر تأثير آثار تحديات أهمية مشكلة مشاكل دراسة دراسات تحليل مقدمة تعريف مثال كتاب كتب مقال رسالة
 	`

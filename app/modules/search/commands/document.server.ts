@@ -10,6 +10,7 @@ import {
 	conceptsOfText,
 	foldedWordsOf,
 	heardIn,
+	heardTogether,
 	type LanguageText,
 	lexemesOf,
 	lexemeVector,
@@ -155,11 +156,11 @@ function* allLexemes(
 			yield tag('n', word)
 			yield word
 		}
-		for (const word of wordsIn(name))
-			for (const heard of heardIn(word)) {
-				yield tag('n', heard)
-				yield heard
-			}
+		const words = wordsIn(name)
+		for (const heard of [...words.flatMap(heardIn), ...heardTogether(words)]) {
+			yield tag('n', heard)
+			yield heard
+		}
 		for (const id of labels.peopleIn([...wordsOf(withoutDots(name))])) {
 			yield tag('n', tag('c', id))
 			yield tag('c', id)

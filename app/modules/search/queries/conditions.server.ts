@@ -16,6 +16,8 @@ export type Conditions = {
 	words: string | null
 	/** What each term is worth, where most of them are enough; null where all must hold. */
 	worths: ReadonlyMap<Term, number> | null
+	/** Those of these terms that few works hold. */
+	rare: ReadonlySet<Term>
 	phrases: string | null
 	/** The only works that are asked, where phrases were looked for in full texts. */
 	only: string[] | null
@@ -33,8 +35,8 @@ export type Conditions = {
 	keptAs: string | null
 }
 
-/** Works that hold most of some terms, as a tsquery, and what each term is worth in their order. */
-export type MostWords = { words: string; worths: ReadonlyMap<Term, number> }
+/** Works that hold most of some terms, as a tsquery, what each term is worth in their order, and which of them are rare. */
+export type MostWords = { words: string; worths: ReadonlyMap<Term, number>; rare: ReadonlySet<Term> }
 
 /** The terms of what was typed, with what the thesaurus knows of them unless only the words are wanted. */
 export async function typedTerms(ctx: Ctx, { text, isExact }: SearchQuery): Promise<Term[]> {
@@ -62,6 +64,7 @@ export async function conditionsOf(
 		terms,
 		words: allOf([most?.words ?? wordQuery(terms), only ? null : pairQuery(terms)]),
 		worths: most?.worths ?? null,
+		rare: most?.rare ?? new Set(),
 		phrases: only ? null : phraseQuery(terms),
 		only,
 		titleWords: taggedQuery('t', terms),

@@ -13,6 +13,8 @@ const ONE_IS_ENOUGH = 2
 const TWO_ARE_ENOUGH = 4
 /** What more works hold than these is so common in the library that most words of a query are no answer, and the index would collect them all. */
 const MOST_SAYING_SOMETHING = 20_000
+/** Words of no more works are rare: who holds them only somewhere in the text is asked for, too. */
+const MOST_OF_A_RARE_ONE = 300
 /** Rows of a sample that are looked at. */
 const LOOKED_AT = 200
 /** Longer queries are titles: all subsets of them would be a long condition. */
@@ -26,6 +28,7 @@ export async function mostWords(ctx: Ctx, terms: readonly Term[]): Promise<MostW
 	const worths = new Map<Term, number>()
 	const telling: Term[] = []
 	const unknown = new Set<Term>()
+	const rare = new Set<Term>()
 	for (const term of terms.filter(isLoose)) {
 		const count = await countUpTo(ctx, [term])
 		if (count === 0) {
@@ -33,6 +36,7 @@ export async function mostWords(ctx: Ctx, terms: readonly Term[]): Promise<MostW
 			continue
 		}
 		worths.set(term, Math.log1p(MOST_COUNTED / count))
+		if (count <= MOST_OF_A_RARE_ONE) rare.add(term)
 		if (!saysLittle(term)) telling.push(term)
 	}
 	if (telling.length === 0 || telling.length > MOST_CHOSEN_FROM || terms.filter(isSought).length < 2)
@@ -41,7 +45,7 @@ export async function mostWords(ctx: Ctx, terms: readonly Term[]): Promise<MostW
 	const whole = wordQuery(terms.filter((term) => !unknown.has(term)))
 	if (!most || whole === null || !(await isFound(ctx, most))) return null
 	const fixed = wordQuery(terms.filter((term) => !isLoose(term)))
-	return { words: allOf([fixed, `((${most}) | (${whole}))`]) ?? whole, worths }
+	return { words: allOf([fixed, `((${most}) | (${whole}))`]) ?? whole, worths, rare }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { tag } from '../lexeme.ts'
 import { RANKED, REACHABLE, type Sort } from '../model.ts'
 import type { Term } from '../terms.ts'
-import { anyOf, inNames, rankQueries } from '../tsquery.ts'
+import { anyOf, inNames, rankQueries, wordQuery } from '../tsquery.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
 
 /** D, C, B, A: abstract, contributors, keywords, title. */
@@ -19,6 +19,8 @@ const ALSO_WORTH = 0.15
  * words there is nearer to what was asked than a title with one of them.
  */
 const HALFWAY = 0.04
+/** What holding a rare word somewhere in the text is worth, beside 1 for one that is its subject. */
+const HELD_WORTH = 0.3
 /** So much more a text is worth that is in the language of the reader and can be read here: of two that answer alike, theirs comes first. */
 const OWN_WORTH = 1.15
 /** Notices of what can be read elsewhere stand in lists before it (`placeInLists`). */
@@ -148,12 +150,12 @@ async function byScore(
 		limit ${limit} offset ${offset}`.execute(ctx.db)
 }
 
-function relevance({ terms, worths }: Conditions, reader: string | null): RawBuilder<unknown> {
+function relevance({ terms, worths, rare }: Conditions, reader: string | null): RawBuilder<unknown> {
 	const { chiefly, also } = rankQueries(terms)
 	const rank = (query: string) =>
 		sql`ts_rank(${WEIGHTS}::real[], document.ranking, ${query}::tsquery, ${sql.lit(AS_IT_IS)})`
 	const less = also === null ? sql`` : sql` + ${sql.lit(ALSO_WORTH)} * ${rank(also)}`
-	const chief = worths === null ? rank(chiefly ?? '') : byWorth(worths, rank)
+	const chief = worths === null ? rank(chiefly ?? '') : byWorth(worths, rare, rank)
 	const own =
 		reader === null
 			? sql``
@@ -164,6 +166,7 @@ function relevance({ terms, worths }: Conditions, reader: string | null): RawBui
 /** Where most words are enough, the rare ones count more: who holds only the common ones is not what was sought. */
 function byWorth(
 	worths: ReadonlyMap<Term, number>,
+	rare: ReadonlySet<Term>,
 	rank: (query: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
 	const parts = [...worths].flatMap(([term, worth]) => {
@@ -172,11 +175,17 @@ function byWorth(
 		if (chiefly === null) return []
 		// A rank is divided by the lexemes that were asked: a name in another script has one form of its own among many.
 		const lexemes = chiefly.match(/'(?:[^']|'')+'/g)?.length ?? 1
+		const named = sql`1 - ${sql.lit(HALFWAY)} / (${sql.lit(HALFWAY)} + ${sql.lit(lexemes)} * ${rank(chiefly)})`
 		return [
-			sql`${sql.lit(isWide ? ALSO_WORTH * worth : worth)} * (1 - ${sql.lit(HALFWAY)} / (${sql.lit(HALFWAY)} + ${sql.lit(lexemes)} * ${rank(chiefly)}))`,
+			sql`${sql.lit(isWide ? ALSO_WORTH * worth : worth)} * ${rare.has(term) ? sql`greatest(${named}, ${holds(term)})` : sql`(${named})`}`,
 		]
 	})
 	return sql.join(parts, sql` + `)
+}
+
+/** What it is worth that a work holds a rare word anywhere in its text, where words have no rank; told by the index at once for all works. */
+function holds(term: Term): RawBuilder<unknown> {
+	return sql`case when document.work_id in (select work_id from search_document where vector @@ ${wordQuery([term])}::tsquery) then ${sql.lit(HELD_WORTH)} else 0 end`
 }
 
 /**
