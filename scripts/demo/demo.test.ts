@@ -170,6 +170,22 @@ describe('names', () => {
 		expect(named('Awa Diop', '1 Université Cheikh Anta Diop').affiliation).toBe('Université Cheikh Anta Diop')
 	})
 
+	test('of several institutions stand apart', () => {
+		expect(
+			named(
+				'Awa Diop',
+				'Department of Languages, University of Yaoundé 1Department of French, York University',
+			).affiliation,
+		).toBe('Department of Languages, University of Yaoundé 1; Department of French, York University')
+		expect(
+			named('Awa Diop', 'University of Calgary, Institut Supérieur de la Gombe, University of KwaZulu-Natal')
+				.affiliation,
+		).toBe('University of Calgary; Institut Supérieur de la Gombe; University of KwaZulu-Natal')
+		expect(named('Awa Diop', 'University College London, McGill University').affiliation).toBe(
+			'University College London, McGill University',
+		)
+	})
+
 	test('of groups do not say for whom they sign', () => {
 		expect(groupName('on behalf of the Busia OR Study Group')).toBe('Busia OR Study Group')
 		expect(groupName('the IPTc Taskforce')).toBe('IPTc Taskforce')

@@ -118,6 +118,13 @@ function calm(name: string): string {
 	)
 }
 
+/** What an institution, or a part of one, begins with. */
+const BODY = /(?:Department|School|Faculty|Universit[yé]|Institut|Centre|Center|College)\b/u
+/** Where the next one begins without a space before it. */
+const RUN_TOGETHER = new RegExp(`(?<=[\\p{Ll}\\d)])(?=${BODY.source})`, 'gu')
+/** A list of institutions that are not divided otherwise: each part names a whole one. */
+const SEVERAL = /^(?:Universit[yé]|Institut\w*)\s[^,;]+(?:,\s(?:Universit[yé]|Institut\w*)\s[^,;]+)+$/u
+
 function affiliationOf(text: string | undefined): string | undefined {
 	const cleaned = text
 		?.replace(/^[\d*†‡§¶\s]+(?=\p{L})/u, '')
@@ -126,8 +133,10 @@ function affiliationOf(text: string | undefined): string | undefined {
 		.replace(/\s+/g, ' ')
 		.replace(/[\s;,.]+$/, '')
 		.replace(/\s+([.;,])/g, '$1')
+		.replace(RUN_TOGETHER, '; ')
 		.trim()
-	return cleaned || undefined
+	if (!cleaned) return undefined
+	return SEVERAL.test(cleaned) ? cleaned.replaceAll(', ', '; ') : cleaned
 }
 
 const COUNTRY_NAMES = new Map([
