@@ -1,4 +1,5 @@
 import { ACCOUNT_CLAIMS } from './accounts.ts'
+import { AWAITING_CLAIMS } from './awaiting.ts'
 import { DECIDING_CLAIMS } from './deciding.ts'
 import { FOLLOWING_CLAIMS } from './following.ts'
 import {
@@ -44,6 +45,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	...REVIEWING_CLAIMS,
 	...SUBMITTING_CLAIMS,
 	...DECIDING_CLAIMS,
+	...AWAITING_CLAIMS,
 	home: {
 		'*': 'label',
 		subtitle: { check: 'reviewIsSaid' },
