@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathTo } from '#app/addresses/address.ts'
 import { englishArticle } from '#app/modules/work/testing/records.ts'
 import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
+import { violationsOn } from '#tests/support/browser/axe.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 
@@ -51,4 +52,42 @@ describe('the PDF of an article in its page', () => {
 		expect(await page.locator('.pdf-links a[data-download]').isVisible()).toBe(true)
 		await page.close()
 	})
+
+	test.for([
+		['fr', 1280],
+		['ar', 390],
+	] as const)(
+		'is paged, enlarged and searched by keyboard, and each link has a name (%s, %d px)',
+		async ([lang, width]) => {
+			const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme: 'dark' })
+			await page.goto(`${site}${PATH}?lang=${lang}`)
+			await page.locator('.textLayer span').first().waitFor()
+			// On a narrow screen links are there and not offered until the page is enlarged.
+			await page.locator('.annotationLayer a[aria-label]').first().waitFor({ state: 'attached' })
+			expect(
+				await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+			).toBeLessThanOrEqual(0)
+
+			const number = page.locator('[data-field=page]')
+			await page.locator('[data-pages]').focus()
+			await page.keyboard.press('n')
+			await expect.poll(() => number.inputValue()).toBe('2')
+			expect(new URL(page.url()).hash).toBe('#page=2')
+			const scale = await page.locator('[data-scale]').textContent()
+			await page.keyboard.press('+')
+			await expect.poll(() => page.locator('[data-scale]').textContent()).not.toBe(scale)
+			await page.keyboard.press('Control+f')
+			await page.keyboard.type('Madagascar')
+			await expect.poll(() => page.locator('[data-matches]').textContent()).toMatch(/\d/)
+
+			const nameless = await page
+				.locator('.annotationLayer a, .structTree [role=link]')
+				.evaluateAll((links) => links.filter((link) => !link.getAttribute('aria-label')?.trim()).length)
+			expect(nameless).toBe(0)
+			// The structure of a page points to links that pdf.js draws later: for as long, axe says so.
+			const found = await violationsOn(page)
+			expect(found.filter((line) => !/aria-valid-attr-value.*pdfjs_internal_id/s.test(line))).toEqual([])
+			await page.close()
+		},
+	)
 })

@@ -2,6 +2,7 @@ import './pdf.css'
 import { AnnotationMode, GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+import { nameLinks } from './link-names.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -84,6 +85,7 @@ class PdfViewerElement extends HTMLElement {
 			l10n: silent,
 		})
 		this.viewer = viewer
+		nameLinks(container)
 		this.links.setViewer(viewer)
 		this.listen(viewer, document.numPages)
 		viewer.setDocument(document)
