@@ -18,6 +18,7 @@ import { sweepPrivateChecks } from '#app/modules/manuscript-check/index.server.t
 import { entersExports, readsExports, sweepExports } from '#app/modules/ojs-import/index.server.ts'
 import { followPeople } from '#app/modules/person/manage/index.server.ts'
 import { publishDue } from '#app/modules/publication/index.server.ts'
+import { numbersPages } from '#app/modules/publication/issues/index.server.ts'
 import { makesPreviews, sweepPreviews } from '#app/modules/publication/previews/index.server.ts'
 import { sendReminders } from '#app/modules/review/reminders/index.server.ts'
 import { indexesConcepts } from '#app/modules/search/index.server.ts'
@@ -59,6 +60,7 @@ export async function jobKinds(env: Env, backUp: BackUp | null): Promise<JobKind
 		makesGalleys(),
 		makesVolumes(),
 		makesPreviews(),
+		numbersPages(),
 		playsDemonstration(),
 		indexesConcepts(),
 		rebuildsSearch(),

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeQueued, runQueued, storeText } from '#app/modules/galley/made/testing.ts'
 import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import { storeIssue } from '#app/modules/journal/testing/store-journal.server.ts'
 import { storeReady } from '#app/modules/production/testing.ts'
 import { makesPreviews } from '#app/modules/publication/previews/index.server.ts'
 import { englishArticle } from '#app/modules/work/testing/records.ts'
@@ -55,6 +56,38 @@ test('the panel of files follows what is being made, by itself, and stops when a
 			.first()
 			.waitFor()
 		expect(await page.locator('pdf-viewer .textLayer').first().innerText()).toContain('Introduction')
+	} finally {
+		await browser.close()
+		await site.close()
+	}
+})
+
+test('the contents of an issue show their pages as soon as they are numbered, by themselves', async () => {
+	const [site, browser] = await Promise.all([openOwnSite(), openBrowser()])
+	try {
+		const { id, journalId } = await storeReady(site.ctx, { title: 'Un' })
+		const on = { slug: '1', on: '2026-01-01', number: '1', state: 'draft' } as const
+		const issueId = await storeIssue(site.ctx, journalId, on)
+		await site.ctx.db.updateTable('production').set({ issue_id: issueId, pages: null }).execute()
+		const page = await browser.newPage()
+		await page.clock.install()
+		await openPanel(site, page, `/redaction/numeros/${issueId}`)
+		const number = page.locator('form:has([name=acte][value=paginer])')
+		await number.locator('[name=from]').fill('5')
+		await number.locator('button').click()
+		const said = page.locator('#numerotation')
+		await said.waitFor()
+		await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+		await expect
+			.poll(async () => {
+				await page.clock.runFor(5000)
+				return page.locator(`#s-${id} .entry-pages`).count()
+			})
+			.toBe(1)
+		expect(await page.locator(`#s-${id} .entry-pages`).innerText()).toMatch(/^p\.\s5/)
+		expect(await said.innerText()).toMatch(/numérotées à partir de la page\s5\./)
+		expect(await number.count()).toBe(1)
+		expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 	} finally {
 		await browser.close()
 		await site.close()

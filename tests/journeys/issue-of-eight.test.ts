@@ -64,7 +64,14 @@ test('an issue of eight is built without scripts in eight presses, from the desk
 	await page.waitForURL(/fait=added/)
 	expect(await page.locator('.issue-contents > li').count()).toBe(8)
 	await does('paginer')
-	await page.waitForURL(/fait=numbered/)
+	const numbering = page.locator('#numerotation')
+	await numbering.waitFor()
+	await expect
+		.poll(async () => {
+			await page.reload()
+			return numbering.innerText()
+		})
+		.toMatch(/numérotées à partir de la page\s1\./)
 	expect(await page.locator('.issue-contents > li .entry-pages').allInnerTexts()).toEqual(
 		TITLES.map((_, index) => expect.stringContaining(String(index + 1))),
 	)

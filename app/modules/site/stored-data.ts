@@ -133,6 +133,7 @@ export const TABLES: Record<Table, StoredTopic | null> = {
 		section: null,
 		issue: null,
 		issue_cover: null,
+		page_numbering: null,
 		journal_cover: null,
 		journal_logo: null,
 		publisher_logo: null,

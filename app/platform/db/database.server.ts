@@ -114,6 +114,7 @@ import * as harvestSets from './migrations/0240-harvest-sets.server.ts'
 import * as worksOfRareDisciplines from './migrations/0241-works-of-rare-disciplines.server.ts'
 import * as zonesOfJournals from './migrations/0242-zones-of-journals.server.ts'
 import * as countsByIndex from './migrations/0243-counts-by-index.server.ts'
+import * as pageNumbering from './migrations/0246-page-numbering.server.ts'
 import * as clicksByWork from './migrations/0249-clicks-by-work.server.ts'
 import * as orderOfIssues from './migrations/0250-order-of-issues.server.ts'
 import * as libraryOnItsWayIn from './migrations/0259-library-on-its-way-in.server.ts'
@@ -256,6 +257,7 @@ const migrations = {
 	'0241-works-of-rare-disciplines': worksOfRareDisciplines,
 	'0242-zones-of-journals': zonesOfJournals,
 	'0243-counts-by-index': countsByIndex,
+	'0246-page-numbering': pageNumbering,
 	'0249-clicks-by-work': clicksByWork,
 	'0250-order-of-issues': orderOfIssues,
 	'0259-library-on-its-way-in': libraryOnItsWayIn,

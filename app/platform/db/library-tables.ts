@@ -256,6 +256,17 @@ export type LibraryTables = {
 		picture: Json<StoredPicture>
 		updated_at: Timestamp
 	}
+	/** The last numbering of an issue's pages; without an `outcome` it is under way. */
+	page_numbering: {
+		issue_id: string
+		first_page: number
+		/** What it contained when it was asked for, and once it is numbered (`contentsState`). */
+		contents: string
+		outcome: 'numbered' | 'lengthsUnknown' | 'changedMeanwhile' | 'failed' | null
+		/** Articles (`keyOfEntry`) whose length nobody knew. */
+		lacking: Generated<string[]>
+		asked_at: Timestamp
+	}
 	/** The cover of a journal, its logo and that of a publisher, as that of an issue. */
 	journal_cover: {
 		journal_id: string

@@ -1,20 +1,14 @@
-import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { storeGuestEditor } from '#app/modules/decision/testing.ts'
-import { requestGalley } from '#app/modules/galley/index.server.ts'
-import { makeQueued } from '#app/modules/galley/made/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
-import { storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
-import { runGalleyCheck } from '#app/modules/production/index.server.ts'
 import { storeReady } from '#app/modules/production/testing.ts'
-import { getWorkRecord } from '#app/modules/work/index.server.ts'
-import { Malformed, NotFound } from '#app/platform/failures.ts'
+import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
 import { test } from '#tests/support/database.ts'
 import { deleteIssue, editIssue } from './edit-issue.server.ts'
 import { getDeskIssue, listDeskIssues } from './list-issues.server.ts'
-import { arePagesOutOfOrder, keyOfEntry, nextIssue } from './model.ts'
+import { keyOfEntry, nextIssue } from './model.ts'
 import { numberPages } from './number-pages.server.ts'
 import { orderEntries, removeEntry } from './order-issue.server.ts'
 import { publishIssue } from './publish-issue.server.ts'
@@ -150,111 +144,6 @@ describe('building an issue', () => {
 			await expect(by(numberPages, ctx, { actor, issueId, from: '1' })).rejects.toThrow(NotFound)
 			expect((await getDeskIssue(ctx, actor, issueId))?.ready ?? []).toEqual([])
 		}
-	})
-
-	test('its pages run through in the order of its contents, by PDF or, without a text, by the pages that are named', async ({
-		ctx,
-	}) => {
-		const { journalId, chief } = await journalWithChief(ctx)
-		const issueId = await made(ctx, chief, journalId)
-		expect(await by(numberPages, ctx, { actor: chief, issueId, from: '1' })).toEqual({
-			ok: false,
-			error: 'empty',
-		})
-		const sectionId = await storeSection(ctx, journalId, {
-			slug: 'etudes',
-			title: { fr: 'Études' },
-			position: 1,
-		})
-		const study = await storeReady(ctx, { journalId, issueId, sectionId, title: 'Étude' })
-		const named = await storeReady(ctx, { journalId, issueId, title: 'Sans PDF' })
-		await ctx.db
-			.updateTable('submission_file')
-			.set({ replaced_at: ctx.now() })
-			.where('submission_id', '=', named.id)
-			.where('kind', '=', 'galley')
-			.execute()
-		await ctx.db
-			.updateTable('production')
-			.set({ html: '', word_count: 0 })
-			.where('submission_id', '=', named.id)
-			.execute()
-		const number = (from: string) => by(numberPages, ctx, { actor: chief, issueId, from })
-		const pages = async () => (await getDeskIssue(ctx, chief, issueId))?.entries.map((entry) => entry.pages)
-		expect(await number('5')).toEqual({ ok: true })
-		expect(await pages()).toEqual(['5-27', '28'])
-
-		const { reference } = await ctx.db
-			.selectFrom('submission')
-			.select('reference')
-			.where('id', '=', named.id)
-			.executeTakeFirstOrThrow()
-		for (const unknown of [null, 'xii-xv', '40-9']) {
-			await ctx.db
-				.updateTable('production')
-				.set({ pages: unknown })
-				.where('submission_id', '=', named.id)
-				.execute()
-			expect(await number('1')).toEqual({ ok: false, error: 'lengthsUnknown', references: [reference] })
-		}
-		expect((await pages())?.[1]).toBe('28')
-		for (const from of ['0', '-1', '1e3', '12345', '']) await expect(number(from)).rejects.toThrow(Malformed)
-		expect(study.id).toBeTruthy()
-		await ctx.db
-			.updateTable('issue')
-			.set({ state: 'published', published_on: '2026-11-20' })
-			.where('id', '=', issueId)
-			.execute()
-		expect(await number('101')).toEqual({ ok: false, error: 'notNow' })
-	})
-
-	test('articles of which no PDF was uploaded have the pages of the one that readers will find', async ({
-		ctx,
-	}) => {
-		const { journalId, chief } = await journalWithChief(ctx)
-		const issueId = await made(ctx, chief, journalId)
-		for (const title of ['Une étude', 'Une autre']) {
-			const { id } = await storeReady(ctx, { journalId, issueId, title })
-			await ctx.db
-				.updateTable('submission_file')
-				.set({ replaced_at: ctx.now() })
-				.where('submission_id', '=', id)
-				.where('kind', '=', 'galley')
-				.execute()
-			await ctx.db.updateTable('production').set({ pages: null }).where('submission_id', '=', id).execute()
-		}
-		const works = () => ctx.db.selectFrom('work').select('id').execute()
-		const before = await works()
-		expect(await by(numberPages, ctx, { actor: chief, issueId, from: '1' })).toEqual({ ok: true })
-		expect(await works()).toEqual(before)
-		const numbered = (await getDeskIssue(ctx, chief, issueId))?.entries.map(({ pages }) => pages) ?? []
-		expect((await getDeskIssue(ctx, chief, issueId))?.state).toBe('draft')
-
-		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toMatchObject({ published: 2 })
-		const counted: number[] = []
-		for (const { workId } of (await getDeskIssue(ctx, chief, issueId))?.entries ?? []) {
-			const record = await getWorkRecord(ctx, { id: workId ?? '' })
-			if (!record) throw new Error('the article is not out')
-			await requestGalley(ctx, record, 'pdf')
-			await makeQueued(ctx)
-			const file = await requestGalley(ctx, record, 'pdf')
-			if (file.state !== 'made') throw new Error(file.state)
-			const stored = await ctx.storage.get(file.file.storageKey)
-			if (!stored) throw new Error('the file is not there')
-			const checked = await runGalleyCheck({ bytes: await buffer(stored), doi: null, language: 'fr' })
-			if (!checked.ok) throw new Error(checked.refused)
-			counted.push(checked.pageCount ?? 0)
-		}
-		const [first = 0, second = 0] = counted
-		expect(first).toBeGreaterThan(1)
-		expect(numbered).toEqual([`1-${first}`, `${first + 1}-${first + second}`])
-	})
-
-	test('pages that run back are told, roman ones and missing ones are not', () => {
-		const of = (...pages: (string | null)[]) => arePagesOutOfOrder(pages.map((one) => ({ pages: one })))
-		expect(of('1-8', '9-20', null, '21')).toBe(false)
-		expect(of('i-iv', '1-8', '9-20')).toBe(false)
-		expect(of('9-20', null, '1-8')).toBe(true)
 	})
 
 	test('the next number follows the last, in its volume or in that of the new year', () => {

@@ -11,7 +11,7 @@ export {
 	proposeIssue,
 	seesIssues,
 } from './list-issues.server.ts'
-export { numberPages } from './number-pages.server.ts'
+export { numberPages, numbersPages } from './number-pages.server.ts'
 export { orderEntries, removeEntry, setEntry } from './order-issue.server.ts'
 export { publishIssue, scheduleIssue, unscheduleIssue } from './publish-issue.server.ts'
 export { addEntries } from './ready-entries.server.ts'

@@ -1,13 +1,13 @@
 export { pictureInput as coverInput } from '#app/platform/typed-fields.ts'
-export type { DeskIssue, IssueDesk, IssueEntry, ReadyEntry, TypedIssue } from './model.ts'
+export type { DeskIssue, IssueDesk, IssueEntry, PageNumbering, ReadyEntry, TypedIssue } from './model.ts'
 export {
-	arePagesOutOfOrder,
 	entryInput,
 	ISSUE_ORDERS,
 	isNotReady,
+	isUnderWay,
 	keyOfEntry,
 	lacksApprovalsAlone,
 	newIssueInput,
 	pagesInput,
-	rangeOfPages,
 } from './model.ts'
+export { arePagesOutOfOrder, type OddPages, oddPages, rangeOfPages } from './pages.ts'

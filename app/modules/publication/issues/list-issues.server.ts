@@ -14,6 +14,7 @@ import { gatheringCalls, ownIssues, ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
 import { contentsState, namedState } from './issue-version.server.ts'
 import { type DeskIssue, type IssueDesk, type IssueEntry, nextIssue } from './model.ts'
+import { getNumbering } from './numbering-state.server.ts'
 import { entryOrder } from './order-issue.server.ts'
 import { listReadyEntries } from './ready-entries.server.ts'
 
@@ -113,6 +114,7 @@ export async function getDeskIssue(
 				: null
 		if (entry) entries.push(entry)
 	}
+	const contentsSeen = await contentsState(ctx, issueId)
 	const mayBuild = canBuildIssue(actor, { ...place, callIds: row.call_ids })
 	return {
 		...issueOf(row),
@@ -120,7 +122,8 @@ export async function getDeskIssue(
 		seen: namedState(row),
 		cover: row.cover,
 		coverSeen: pictureState(row.cover),
-		contentsSeen: await contentsState(ctx, issueId),
+		contentsSeen,
+		numbering: row.state === 'draft' ? await getNumbering(ctx, issueId, contentsSeen) : null,
 		entries,
 		others: order.length - entries.length,
 		ready:

@@ -16,7 +16,7 @@ export type IssueRefusal =
 	| 'tooEarly'
 	| 'tooLate'
 	| 'notEmpty'
-	| 'lengthsUnknown'
+	| 'numbering'
 	| 'changedMeanwhile'
 
 export type IssueAnswer<T extends object = object> =
@@ -59,20 +59,6 @@ export const pagesInput = z.object({
 		.meta({ inputMode: 'numeric' }),
 	seen: seenState,
 })
-
-/** How many pages a range of Arabic numbers names (`9-40`, `12`); null for all others. */
-export function lengthOfPages(pages: string | null): number | null {
-	const range = rangeOfPages(pages)
-	return range && range.last - range.first + 1
-}
-
-/** The first and the last page of a range of Arabic numbers; null for all others and for one that runs backwards. */
-export function rangeOfPages(pages: string | null): { first: number; last: number } | null {
-	const [, from, to] = /^\s*(\d{1,5})(?:\s*[-–—]\s*(\d{1,5}))?\s*$/.exec(pages ?? '') ?? []
-	if (!from) return null
-	const [first, last] = [Number(from), Number(to ?? from)]
-	return last < first ? null : { first, last }
-}
 
 type Numbered = { volume: string | null; number: string | null; year: number }
 
@@ -161,11 +147,20 @@ export const keyOfEntry = ({ submissionId, workId }: Pick<IssueEntry, 'submissio
 export const isNotReady = ({ state }: Pick<IssueEntry, 'state'>): boolean =>
 	state === 'making' || state === 'reviewing'
 
-/** True where an article begins on an earlier page than the one before it: somebody changed the order after the pages were numbered. */
-export function arePagesOutOfOrder(entries: readonly Pick<IssueEntry, 'pages'>[]): boolean {
-	const firsts = entries.flatMap(({ pages }) => rangeOfPages(pages)?.first ?? [])
-	return firsts.some((first, at) => first < (firsts[at - 1] ?? 0))
+/** How the numbering of an issue's pages stands. */
+export type PageNumbering = {
+	state: 'waiting' | 'running' | 'numbered' | 'lengthsUnknown' | 'changedMeanwhile' | 'failed'
+	/** The first page that was asked for. */
+	from: number
+	/** How many articles were measured, and of how many. */
+	progress: { done: number; of: number } | null
+	/** Articles (`keyOfEntry`) whose length nobody knew. */
+	lacking: string[]
 }
+
+/** True until its job has ended. */
+export const isUnderWay = (numbering: PageNumbering | null): boolean =>
+	numbering?.state === 'waiting' || numbering?.state === 'running'
 
 /** True where nothing but the authors' word on the proofs keeps an issue from appearing: an editor may publish without it, as an article by itself. */
 export function lacksApprovalsAlone(entries: readonly IssueEntry[]): boolean {
@@ -188,6 +183,7 @@ export type IssueDesk = DeskIssue & {
 	coverSeen: string
 	contentsSeen: string
 	entries: IssueEntry[]
+	numbering: PageNumbering | null
 	/** How many more it has, of which whoever asked sees nothing. */
 	others: number
 	/** Those that may be added; none to who does not manage the issue, or while it waits for its hour. */

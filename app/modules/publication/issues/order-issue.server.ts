@@ -141,7 +141,7 @@ async function isOut(ctx: Ctx, { workId }: EntryKey): Promise<boolean> {
 }
 
 /** Where an article stands in its issue: as it is made, or as it is out. */
-async function placeOf(ctx: Ctx, { submissionId, workId }: EntryKey) {
+export async function placeOf(ctx: Ctx, { submissionId, workId }: EntryKey) {
 	if (submissionId)
 		return ctx.db
 			.selectFrom('production')

@@ -17,6 +17,7 @@ import { faultOfMoment } from '../commands/schedule.server.ts'
 import { momentInput, publishInput } from '../model.ts'
 import { type LockedIssue, lockIssue, onIssue } from './desk-place.server.ts'
 import type { IssueAnswer } from './model.ts'
+import { isNumbering } from './numbering-state.server.ts'
 
 const publishing = onIssue('publish')
 
@@ -36,7 +37,7 @@ async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
 
 /**
  * Publishes an issue with all its articles at once, or nothing of it. Refuses 'empty', and 'incomplete' with the references of articles that lack
- * something or are not in production; the authors' word on the proofs may be passed over with `withoutApproval`.
+ * something or are not in production; the authors' word on the proofs may be passed over with `withoutApproval`. Refuses 'numbering' while its pages are being numbered.
  * @throws NotFound to those who may not publish for the journal
  */
 export const publishIssue = command({
@@ -44,6 +45,7 @@ export const publishIssue = command({
 	input: publishing.input.extend(publishInput.shape),
 	async execute(ctx, { actor, input: { withoutApproval }, held: issue }) {
 		if (issue.state !== 'draft') return { ok: false, error: 'notNow' }
+		if (await isNumbering(ctx, issue.id)) return { ok: false, error: 'numbering' }
 		return publishLockedIssue(ctx, issue, actor, withoutApproval)
 	},
 })
@@ -130,13 +132,14 @@ async function blockedAmong(
 	return blocked
 }
 
-/** Has an issue published by itself at a moment; until then its articles do not change. */
+/** Has an issue published by itself at a moment; until then its articles do not change. Refuses 'numbering' as `publishIssue` does. */
 export const scheduleIssue = command({
 	...publishing,
 	input: publishing.input.extend(momentInput.shape),
 	async execute(ctx, { actor, input: { issueId, at: typed }, held: issue }) {
 		const at = typedMoment(typed, actor.timeZone.name)
 		if (issue.state !== 'draft' || issue.publishAt) return { ok: false, error: 'notNow' }
+		if (await isNumbering(ctx, issueId)) return { ok: false, error: 'numbering' }
 		const fault = faultOfMoment(at, ctx.now())
 		if (fault) return { ok: false, error: fault }
 		const held = await lockWaiting(ctx, issueId)

@@ -46,6 +46,7 @@ export const JOB_GROUPS = {
 		'volume',
 		'volume-sweep',
 		'galley-preview',
+		'page-numbering',
 		'preview-sweep',
 		'reference-matching',
 		'concept-indexing',

@@ -40,6 +40,7 @@ import { COVER_REFUSALS, IssueCoverForm } from '../components/issues/issue-cover
 import { IssueEntries } from '../components/issues/issue-entries.tsx'
 import { ISSUE_FIELDS, IssueFields, linesOf, typedFrom } from '../components/issues/issue-form.tsx'
 import { IssueMissing } from '../components/issues/issue-missing.tsx'
+import { IssueNumbering } from '../components/issues/issue-numbering.tsx'
 import { IssuePublication } from '../components/issues/issue-publication.tsx'
 import { ReadyArticles } from '../components/issues/ready-articles.tsx'
 import { requireDesk } from '../entry.server.ts'
@@ -51,7 +52,6 @@ const DONE = [
 	'saved',
 	'moved',
 	'added',
-	'numbered',
 	'removed',
 	'published',
 	'scheduled',
@@ -85,7 +85,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		modifier: ['saved', posts(editIssue, here)],
 		ajouter: ['added', posts(addEntries, here)],
 		ordonner: ['moved', posts(orderEntries, here)],
-		paginer: ['numbered', posts(numberPages, here)],
+		paginer: [null, posts(numberPages, here)],
 		placer: ['saved', posts(setEntry, here)],
 		sortir: ['removed', posts(removeEntry, here)],
 		publier: ['published', posts(publishIssue, here)],
@@ -107,6 +107,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 					fait: done,
 					...('added' in answer && { nombre: answer.added }),
 					...(action === 'ordonner' && { '#': 'sommaire' }),
+					...(action === 'paginer' && { '#': 'numerotation' }),
 				}),
 		303,
 	)
@@ -191,11 +192,12 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 							? t(`issues.errors.${actionData.error}`)
 							: null}
 					{actionData.references.length > 0
-						? ` ${t(actionData.error === 'lengthsUnknown' ? 'issues.lengthsOf' : 'issues.blocked', { references: actionData.references.join(listSeparator(language)) })}`
+						? ` ${t('issues.blocked', { references: actionData.references.join(listSeparator(language)) })}`
 						: null}
 				</FormSummary>
 			) : null}
-			<div className="issue-desk mt-4">
+			<IssueNumbering issue={issue} whole="contenu-du-numero" />
+			<div id="contenu-du-numero" className="issue-desk mt-4">
 				<div>
 					<IssueContents issue={issue} sections={sections} />
 					<IssueEntries issue={issue} drafts={drafts} />

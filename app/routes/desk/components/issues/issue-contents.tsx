@@ -7,7 +7,10 @@ import {
 	entryInput,
 	type IssueDesk,
 	type IssueEntry,
+	isUnderWay,
 	keyOfEntry,
+	type OddPages,
+	oddPages,
 	pagesInput,
 } from '#app/modules/publication/issues/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -31,6 +34,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 	const language = useLanguage()
 	const { entries, others, mayBuild } = issue
 	const groups = Map.groupBy(entries, ({ section }) => section?.id ?? '')
+	const odd = oddPages(entries, others === 0)
 	const hasHeadings = groups.size > 1 || !groups.has('')
 	return (
 		<Panel aria-labelledby="sommaire">
@@ -50,7 +54,13 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 								<Count value={group.length} />
 							</h3>
 						) : null}
-						<Group issue={issue} entries={group} sections={sections} heading={hasHeadings ? 'h4' : 'h3'} />
+						<Group
+							issue={issue}
+							entries={group}
+							odd={odd}
+							sections={sections}
+							heading={hasHeadings ? 'h4' : 'h3'}
+						/>
 					</section>
 				))
 			)}
@@ -59,7 +69,11 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					{t('issues.others', { count: others, formatted: formatNumber(others, language) })}
 				</p>
 			) : null}
-			{mayBuild && entries.length > 0 && !issue.publishAt && issue.state === 'draft' ? (
+			{mayBuild &&
+			entries.length > 0 &&
+			!issue.publishAt &&
+			issue.state === 'draft' &&
+			!isUnderWay(issue.numbering) ? (
 				<FieldsForm
 					fields={PAGES_FIELDS}
 					perform="paginer"
@@ -89,11 +103,13 @@ type Heading = 'h3' | 'h4'
 function Group({
 	issue,
 	entries,
+	odd,
 	sections,
 	heading,
 }: {
 	issue: IssueDesk
 	entries: IssueEntry[]
+	odd: ReadonlyMap<string, OddPages<IssueEntry>>
 	sections: Section[]
 	heading: Heading
 }) {
@@ -113,7 +129,7 @@ function Group({
 					data-id={keyOfEntry(entry)}
 					data-name={nameOf(entry)}
 				>
-					<EntryText entry={entry} heading={heading} />
+					<EntryText entry={entry} odd={odd.get(keyOfEntry(entry))} heading={heading} />
 					{issue.mayBuild ? (
 						<div className="line-actions">
 							{index > 0 ? (
@@ -148,7 +164,15 @@ function Group({
 const swapped = (order: string[], index: number): string[] =>
 	order.toSpliced(index, 2, ...order.slice(index, index + 2).reverse())
 
-function EntryText({ entry, heading: Heading }: { entry: IssueEntry; heading: Heading }) {
+function EntryText({
+	entry,
+	odd,
+	heading: Heading,
+}: {
+	entry: IssueEntry
+	odd: OddPages<IssueEntry> | undefined
+	heading: Heading
+}) {
 	const { t } = useTranslation('production')
 	const language = useLanguage()
 	const href = entry.deskPath ?? entry.path
@@ -174,8 +198,26 @@ function EntryText({ entry, heading: Heading }: { entry: IssueEntry; heading: He
 					</span>
 				) : null}
 			</p>
+			{odd ? <Odd odd={odd} /> : null}
 			<Missing entry={entry} />
 		</div>
+	)
+}
+
+/** What is odd about the pages of an article. */
+function Odd({ odd }: { odd: OddPages<IssueEntry> }) {
+	const { t } = useTranslation('production')
+	const language = useLanguage()
+	const { first, last } = odd.range
+	const pages = isolate(first === last ? `${first}` : `${first}-${last}`, language)
+	if (odd.kind === 'missing') return <p className="small quiet">{t('issues.missingPages', { pages })}</p>
+	return (
+		<p className="small quiet">
+			{t('issues.sharedPages', { pages })}{' '}
+			<a className="link" href={`#${keyOfEntry(odd.with)}`}>
+				<TextIn texts={odd.with.title} original={odd.with.language} />
+			</a>
+		</p>
 	)
 }
 

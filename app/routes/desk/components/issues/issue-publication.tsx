@@ -3,7 +3,12 @@ import { useZone } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { momentInput, publishInput } from '#app/modules/publication/index.ts'
 import type { deleteIssue, unscheduleIssue } from '#app/modules/publication/issues/index.server.ts'
-import { type IssueDesk, isNotReady, lacksApprovalsAlone } from '#app/modules/publication/issues/index.ts'
+import {
+	type IssueDesk,
+	isNotReady,
+	isUnderWay,
+	lacksApprovalsAlone,
+} from '#app/modules/publication/issues/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
@@ -23,6 +28,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	const isEmpty = issue.entries.length + issue.others === 0
 	if (issue.state === 'published' || !(isEmpty ? issue.mayManage : issue.mayPublish)) return null
 	const lacksApprovals = lacksApprovalsAlone(issue.entries)
+	const isNumbering = isUnderWay(issue.numbering)
 	const isHeld = issue.entries.some(isNotReady)
 	const count = issue.entries.filter(({ state }) => state !== 'published').length
 	const follows = t('issues.publishFollows', { count, formatted: formatNumber(count, language) })
@@ -35,6 +41,13 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 					<Button>{t('publish.unschedule')}</Button>
 				</ButtonForm>
 			) : null}
+			{issue.mayPublish && isNumbering ? (
+				<p className="small">
+					<a className="link" href="#numerotation">
+						{t('issues.errors.numbering')}
+					</a>
+				</p>
+			) : null}
 			{issue.mayPublish && isHeld && !lacksApprovals ? (
 				<p className="small">
 					<a className="link" href="#manque">
@@ -42,7 +55,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 					</a>
 				</p>
 			) : null}
-			{issue.mayPublish && !issue.publishAt && lacksApprovals ? (
+			{issue.mayPublish && !issue.publishAt && lacksApprovals && !isNumbering ? (
 				<AskFirst act={t('issues.publish')} variant="primary">
 					<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
 						<p>{follows}</p>
@@ -51,7 +64,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 					</FieldsForm>
 				</AskFirst>
 			) : null}
-			{issue.mayPublish && !issue.publishAt && !isEmpty && !isHeld ? (
+			{issue.mayPublish && !issue.publishAt && !isEmpty && !isHeld && !isNumbering ? (
 				<>
 					<AskFirst act={t('issues.publish')} variant="primary">
 						<FieldsForm fields={PUBLISH_FIELDS} perform="publier">
