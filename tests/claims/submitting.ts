@@ -184,6 +184,10 @@ export const SUBMITTING_CLAIMS: { [namespace: string]: { [key: string]: Ground }
 	},
 	security: {
 		'*': 'label',
+		secondStepAsked: tested(
+			'app/root.test.ts',
+			'desk and administration lead those who have none to their security, and nobody else',
+		),
 		intro: tested(
 			`${SECURITY}/sessions.test.ts`,
 			'are listed, this one first, in the words that people know',
