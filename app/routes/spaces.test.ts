@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect } from 'vitest'
-import { routeContext } from '#app/modules/identity/testing.ts'
+import { routeContext, storePerson } from '#app/modules/identity/testing.ts'
+import { storeJournal } from '#app/modules/journal/testing/store-journal.server.ts'
+import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { inHttp } from '#app/platform/http/failures.server.ts'
 import { newId } from '#app/platform/id.ts'
@@ -38,8 +41,14 @@ type RouteModule = {
 	default?: unknown
 }
 
-/** What a visitor is answered: a status, an address to go to, or whether there is anything in the answer. */
-async function answerTo(ctx: Ctx, handle: (args: object) => unknown, path: string, method: string) {
+/** What a visitor or somebody is answered: a status, an address to go to, or whether there is anything in the answer. */
+async function answerTo(
+	ctx: Ctx,
+	handle: (args: object) => unknown,
+	path: string,
+	method: string,
+	actor: Actor | null = null,
+) {
 	const params: Record<string, string> = { '*': 'ailleurs' }
 	const address = path.replace('*', 'ailleurs').replace(/:(\w+)\??/g, (_, name: string) => {
 		params[name] = newId()
@@ -50,7 +59,7 @@ async function answerTo(ctx: Ctx, handle: (args: object) => unknown, path: strin
 		...(method === 'POST' && { body: new FormData() }),
 	})
 	try {
-		const answer = await inHttp(() => handle({ context: routeContext(ctx, null), params, request }))
+		const answer = await inHttp(() => handle({ context: routeContext(ctx, actor), params, request }))
 		if (answer instanceof Response) return answer.headers.get('location') ?? answer.status
 		return Object.values(answer ?? {}).some(Boolean) ? 'something' : 'nothing'
 	} catch (thrown) {
@@ -84,5 +93,58 @@ describe('a visitor enters no room of a space', () => {
 		if (isLeaf && module.default) expect(answer).toBe(expected)
 		else if (isLeaf) expect([expected, `/${path.slice(0, path.lastIndexOf('/'))}`]).toContain(answer)
 		else expect([expected, 'nothing']).toContain(answer)
+	})
+})
+
+/** Pages and acts of administration as the router has them, those of the whole platform apart. */
+const ROOMS = SPACES.filter(({ file, isLeaf }) => isLeaf && file.startsWith('./routes/admin/')).map(
+	(room) => ({
+		...room,
+		isOfPlatform: !/requireEntry\(context, '(?!platform')/.test(
+			readFileSync(join(import.meta.dirname, '..', room.file), 'utf8'),
+		),
+	}),
+)
+
+describe('somebody without the office', () => {
+	test('is refused each page and act of administration, and who runs a journal or a publisher those of the platform', async ({
+		ctx,
+	}) => {
+		const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+		const publisherId = newId()
+		await ctx.db
+			.insertInto('publisher')
+			.values({ id: publisherId, slug: 'maison', name: 'Maison', name_sort: 'maison', language: 'fr' })
+			.execute()
+		const scope = { kind: 'journal', journalId: journal.id } as const
+		const people = {
+			reader: await storePerson(ctx),
+			'section editor': await storePerson(ctx, {
+				grants: [{ role: 'editor', duty: 'section-editor', scope }],
+			}),
+			chief: await storePerson(ctx, { grants: [{ role: 'editor', duty: 'editor-in-chief', scope }] }),
+			manager: await storePerson(ctx, {
+				grants: [{ role: 'publisher-manager', scope: { kind: 'publisher', publisherId } }],
+			}),
+		}
+		const open: string[] = []
+		let asked = 0
+		for (const { path, file, isOfPlatform } of ROOMS) {
+			const { loader, action } = (await import(join(import.meta.dirname, '..', file))) as RouteModule
+			for (const [who, actor] of Object.entries(people)) {
+				if (who !== 'reader' && !isOfPlatform) continue
+				for (const [method, handle] of [
+					['GET', loader],
+					['POST', action],
+				] as const) {
+					if (!handle) continue
+					asked += 1
+					const answer = await answerTo(ctx, handle, path, method, actor)
+					if (answer !== 403 && answer !== 404) open.push(`${method} /${path}: ${who}: ${answer}`)
+				}
+			}
+		}
+		expect(asked).toBeGreaterThan(300)
+		expect(open).toEqual([])
 	})
 })

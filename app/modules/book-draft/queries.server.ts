@@ -92,7 +92,9 @@ export async function listManagedBooks(
 		books.orderBy('work.title_sort', direction).orderBy('work.id', direction)
 	if (order.by !== 'publisher') return pageOfQuery(ctx.db, byTitle(found), 'work.id', part)
 	const of = found.where('book.publisher_id', 'is not', null)
-	const ofNone = byTitle(found.where('book.publisher_id', 'is', null))
+	const ofNone = byTitle(
+		found.where(sql<boolean>`work.id in (select work_id from book where publisher_id is null)`),
+	)
 	const parts = [
 		{
 			rows: byTitle(of.where('publisher.id', 'is not', null).orderBy('publisher.name_sort', direction)),

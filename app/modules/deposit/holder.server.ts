@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { managedJournal } from '#app/modules/journal/manage/index.server.ts'
 import { type Actor, canManageContents } from '#app/modules/rights/index.ts'
@@ -47,13 +46,3 @@ export function holderIn(row: { journal_id: string | null; publisher_id: string 
 	if (row.publisher_id) return { kind: 'publisher', id: row.publisher_id }
 	throw new Error('a deposit without a holder')
 }
-
-/** The works that a holder deposits, with the issue of an article: `work_id`, `issue_id`. */
-export const heldWorks = ({ kind, id }: DepositHolder) =>
-	kind === 'journal'
-		? sql`(select work_id, issue_id from article where journal_id = ${id}::uuid)`
-		: sql`(
-			select work_id, null::uuid as issue_id from book where publisher_id = ${id}::uuid
-			union all select chapter.work_id, null from chapter
-				join book on book.work_id = chapter.book_id where book.publisher_id = ${id}::uuid
-		)`

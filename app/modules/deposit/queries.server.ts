@@ -3,13 +3,16 @@ import { type Actor, managedPlaces } from '#app/modules/rights/index.ts'
 import { type WorkKind, workPath } from '#app/modules/work/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { type ListLength, lengthOf } from '#app/platform/db/listed-rows.server.ts'
+import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { DepositMode, DepositService, DepositState, Texts } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
+import type { AskedPart, PageOfRows } from '#app/platform/page-of-rows.ts'
 import { type ManagedHolder, managedHolder } from './holder.server.ts'
 import { type DepositReason, DOI_STATES, type HolderKind, REASONS, type WorkDoiState } from './model.ts'
 import { holderDois } from './work-states.server.ts'
 
-const PAGE = 50
+const MOST_DEPOSITS = 50
 
 type Work = { id: string; title: Texts; language: string; doi: string | null; state: WorkDoiState }
 type Addressed = { kind: WorkKind; slug: string; bookSlug: string | null }
@@ -26,16 +29,13 @@ export type JournalIssue = {
 export type ListedDois = {
 	holder: ManagedHolder
 	account: { service: DepositService; mode: DepositMode; isTest: boolean } | null
-	counts: { [state in WorkDoiState]: number }
+	counts: { [state in WorkDoiState]: ListLength }
 	issues: JournalIssue[]
-	rows: ListedDoi[]
-	total: number
-	pages: number
-}
+} & PageOfRows<ListedDoi>
 
 const asReason = (code: string | null) => REASONS.find((reason) => reason === code) ?? (code ? 'other' : null)
 
-/** How far the works of a journal or a publisher are with their DOIs, for those who run it; else throws `NotFound`. */
+/** One page of the works of a journal or a publisher, the newest first, with how far their DOIs are, for those who run it; else throws `NotFound`. */
 export async function listDois(
 	ctx: Ctx,
 	actor: Actor,
@@ -43,8 +43,9 @@ export async function listDois(
 		state,
 		issueId,
 		page,
+		most,
 		...of
-	}: { slug: string; holder?: HolderKind; state: WorkDoiState | null; issueId: string; page: number },
+	}: { slug: string; holder?: HolderKind; state: WorkDoiState | null; issueId: string } & AskedPart,
 ): Promise<ListedDois> {
 	const holder = await managedHolder(ctx, actor, of)
 	const account = await ctx.db
@@ -60,20 +61,31 @@ export async function listDois(
 		.orderBy('id')
 		.execute()
 	const issue = issues.find(({ id }) => id === issueId)?.id ?? null
-	const ofIssue = sql<boolean>`(${issue}::uuid is null or issue_id = ${issue}::uuid)`
-	const counted = await sql<{ state: WorkDoiState; count: number }>`
-		select state, count(*)::int as count from ${holderDois(holder)} as listed
-		where ${ofIssue} group by state order by state`.execute(ctx.db)
-	const counts = Object.fromEntries(
-		DOI_STATES.map((code) => [code, counted.rows.find((row) => row.state === code)?.count ?? 0]),
-	) as ListedDois['counts']
-	const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+	const dois = ctx.db
+		.selectFrom('doi_standing')
+		.select('work_id as id')
+		.where('holder_id', '=', holder.id)
+		.$if(issue !== null, (works) => works.where('issue_id', '=', issue))
+	const counts = {} as ListedDois['counts']
+	for (const code of DOI_STATES)
+		counts[code] = await lengthOf(
+			ctx.db,
+			dois.where('state', '=', code).orderBy('published_on').orderBy('work_id'),
+		)
+	const asked = dois
+		.$if(state !== null, (works) => works.where('state', '=', state as WorkDoiState))
+		.orderBy('published_on', 'desc')
+		.orderBy('work_id', 'desc')
+	const { rows: found, ...list } = await pageOfQuery(ctx.db, asked, 'work_id', {
+		page,
+		...(most && { most }),
+	})
+	const ids = found.map(({ id }) => id)
 	const { rows } = await sql<
 		Work & { at: Date | null; reason: string | null; outcome: Checked['outcome']; checked_at: Date | null }
 	>`
 		select id, title, language, doi, state, at, reason, outcome, checked_at from ${holderDois(holder)} as listed
-		where ${ofIssue} and (${state}::text is null or state = ${state})
-		order by published_on desc, id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(ctx.db)
+		where id = any(${ids}::uuid[]) order by published_on desc, id desc`.execute(ctx.db)
 	return {
 		holder,
 		account: account ?? null,
@@ -84,8 +96,7 @@ export async function listDois(
 			checkedAt: checked_at,
 			reason: row.state === 'refused' ? asReason(reason) : null,
 		})),
-		total,
-		pages: Math.max(Math.ceil(total / PAGE), 1),
+		...list,
 	}
 }
 
@@ -156,7 +167,7 @@ export async function getWorkDoi(
 		.where('work_id', '=', row.id)
 		.orderBy('asked_at', 'desc')
 		.orderBy('doi_deposit.id', 'desc')
-		.limit(PAGE)
+		.limit(MOST_DEPOSITS)
 		.execute()
 	return {
 		holder,
@@ -183,11 +194,12 @@ export async function listRefusedDeposits(
 		order by kind, slug`.execute(ctx.db)
 	const found = []
 	for (const { id, ...holder } of rows) {
-		const counted = await sql<{ count: number }>`
-			select count(*)::int as count from ${holderDois({ kind: holder.kind, id })} as listed where state = 'refused'`.execute(
-			ctx.db,
-		)
-		const count = counted.rows[0]?.count ?? 0
+		const { count } = await ctx.db
+			.selectFrom('doi_standing')
+			.select(sql<number>`count(*)::int`.as('count'))
+			.where('holder_id', '=', id)
+			.where('state', '=', 'refused')
+			.executeTakeFirstOrThrow()
 		if (count > 0) found.push({ ...holder, count })
 	}
 	return found

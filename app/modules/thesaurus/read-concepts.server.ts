@@ -11,7 +11,7 @@ const FILE = 'data/thesaurus/thesaurus.jsonld'
 
 let shipped: Promise<readonly Concept[]> | undefined
 /** The thesaurus as it was last changed in a database, told from others by the revisions of its changes. */
-let known: { version: string; concepts: readonly Concept[] } | undefined
+let known: { version: string; changes: readonly ConceptChange[]; concepts: readonly Concept[] } | undefined
 
 /** The thesaurus that comes with the platform. */
 export function shippedConcepts(): Promise<readonly Concept[]> {
@@ -25,13 +25,25 @@ export function shippedConcepts(): Promise<readonly Concept[]> {
 
 /** The thesaurus as the administrators of this platform changed it; the same array until they change it again. */
 export async function readConcepts(ctx: Ctx): Promise<readonly Concept[]> {
+	return (await presentThesaurus(ctx))?.concepts ?? shippedConcepts()
+}
+
+/** What administrators changed, in the order of the ids. */
+export async function readChanges(ctx: Ctx): Promise<readonly ConceptChange[]> {
+	return (await presentThesaurus(ctx))?.changes ?? []
+}
+
+/** Null as long as nothing is changed. */
+async function presentThesaurus(ctx: Ctx): Promise<typeof known | null> {
 	const version = await untilLibraryChanges(ctx, 'version of the thesaurus', () => readVersion(ctx), {
 		of: () => [],
 	})
-	if (version === '') return shippedConcepts()
-	if (known?.version !== version)
-		known = { version, concepts: withChanges(await shippedConcepts(), await readChanges(ctx)) }
-	return known.concepts
+	if (version === '') return null
+	if (known?.version !== version) {
+		const changes = await storedChanges(ctx)
+		known = { version, changes, concepts: withChanges(await shippedConcepts(), changes) }
+	}
+	return known
 }
 
 async function readVersion(ctx: Ctx): Promise<string> {
@@ -42,8 +54,7 @@ async function readVersion(ctx: Ctx): Promise<string> {
 	return rows[0]?.version ?? ''
 }
 
-/** What administrators changed, in the order of the ids. */
-export async function readChanges(ctx: Ctx): Promise<ConceptChange[]> {
+async function storedChanges(ctx: Ctx): Promise<ConceptChange[]> {
 	const rows = await ctx.db.selectFrom('thesaurus_change').selectAll().orderBy('concept').execute()
 	return rows.map((row) => ({
 		id: row.concept,

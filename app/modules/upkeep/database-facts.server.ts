@@ -9,7 +9,8 @@ export type DatabaseFacts = {
 	version: string
 	isEmbedded: boolean
 	bytes: number
-	tables: { name: string; bytes: number; rows: number }[]
+	/** `rows` is null for a table that the planner has not looked at yet. */
+	tables: { name: string; bytes: number; rows: number | null }[]
 	slow: { statement: string; calls: number; meanMs: number; totalMs: number }[] | null
 }
 
@@ -21,7 +22,7 @@ export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
 	)
 	const tables = await sql<DatabaseFacts['tables'][number]>`
 		select coalesce(parent.relname, class.relname) as name, sum(pg_total_relation_size(class.oid))::bigint as bytes,
-			greatest(0, sum(class.reltuples))::bigint as rows
+			case when min(class.reltuples) >= 0 then sum(class.reltuples)::bigint end as rows
 		from pg_class class
 		join pg_namespace space on space.oid = class.relnamespace and space.nspname = 'public'
 		left join pg_inherits on inhrelid = class.oid left join pg_class parent on parent.oid = inhparent

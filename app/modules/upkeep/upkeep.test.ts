@@ -204,6 +204,14 @@ test('the database tells its version, its size and its largest tables', async ({
 	expect(facts.version).toMatch(/^\d+/)
 	expect(facts.bytes).toBeGreaterThan(1_000_000)
 	expect(facts.tables).toHaveLength(10)
+	await sql`create table never_looked_at as select repeat('x', 1000) as text from generate_series(1, 30000)`.execute(
+		ctx.db,
+	)
+	const { tables } = await databaseFacts(ctx)
+	expect(tables.find(({ name }) => name === 'never_looked_at')?.rows).toBeNull()
+	await sql`analyze never_looked_at`.execute(ctx.db)
+	const looked = await databaseFacts(ctx)
+	expect(looked.tables.find(({ name }) => name === 'never_looked_at')?.rows).toBe(30_000)
 	expect(facts.slow).toBeNull()
 })
 

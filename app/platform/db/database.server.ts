@@ -117,6 +117,9 @@ import * as countsByIndex from './migrations/0243-counts-by-index.server.ts'
 import * as pageNumbering from './migrations/0246-page-numbering.server.ts'
 import * as clicksByWork from './migrations/0249-clicks-by-work.server.ts'
 import * as orderOfIssues from './migrations/0250-order-of-issues.server.ts'
+import * as journalsOfPublishers from './migrations/0252-journals-of-publishers.server.ts'
+import * as statesOfDois from './migrations/0253-states-of-dois.server.ts'
+import * as wordsOfCalls from './migrations/0254-words-of-calls.server.ts'
 import * as libraryOnItsWayIn from './migrations/0259-library-on-its-way-in.server.ts'
 import type { Database } from './tables.ts'
 
@@ -260,6 +263,9 @@ const migrations = {
 	'0246-page-numbering': pageNumbering,
 	'0249-clicks-by-work': clicksByWork,
 	'0250-order-of-issues': orderOfIssues,
+	'0252-journals-of-publishers': journalsOfPublishers,
+	'0253-states-of-dois': statesOfDois,
+	'0254-words-of-calls': wordsOfCalls,
 	'0259-library-on-its-way-in': libraryOnItsWayIn,
 }
 

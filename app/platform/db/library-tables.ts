@@ -129,6 +129,8 @@ export type LibraryTables = {
 		doi: string | null
 		doi_registered: Generated<boolean>
 	}
+	/** Kept by triggers: how many journals a publisher has, without trials. */
+	publisher_journal_count: { publisher_id: string; name_sort: string; journals: number }
 	/** A journal that somebody tries: who owns it, until when, and whether they asked to have it opened. */
 	trial_journal: {
 		journal_id: string

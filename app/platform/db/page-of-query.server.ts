@@ -12,7 +12,7 @@ type Part<Tables, Table extends keyof Tables, Row> = {
 /**
  * One page of what ordered queries find, one after the other: from 1, the last where a later one is asked for, with how many rows there are, up to a thousand. Only a thousand have
  * pages, since a later one is found by passing over all before it. `key` names the column of a row's id: ids are read first, by the index of the order where there is one, and what
- * a row shows only for those of the page.
+ * a row shows only for those of the page, by what the first query joins and selects, its conditions no longer asked.
  */
 export async function pageOfQuery<Tables, Table extends keyof Tables, Row extends { id: string }>(
 	db: Db,
@@ -63,14 +63,12 @@ async function rowsOf<Tables, Table extends keyof Tables, Row extends { id: stri
 	key: string,
 	ids: readonly string[],
 ): Promise<Row[]> {
-	const found = new Map<string, Row>()
-	for (const part of parts) {
-		if (found.size === ids.length) break
-		const rows = await part.rows
-			.clearOrderBy()
-			.where(sql<boolean>`${sql.ref(key)} = any(${ids}::uuid[])`)
-			.execute()
-		for (const row of rows) found.set(row.id, row as Row)
-	}
+	if (!parts[0] || ids.length === 0) return []
+	const rows = await parts[0].rows
+		.clearWhere()
+		.clearOrderBy()
+		.where(sql<boolean>`${sql.ref(key)} = any(${ids}::uuid[])`)
+		.execute()
+	const found = new Map(rows.map((row) => [row.id, row as Row]))
 	return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -61,6 +61,14 @@ export type WorkflowTables = {
 		updated_at: Timestamp
 	}
 	/** What was sent to such a service about a work, and what it answered. */
+	/** Kept by triggers: how far the DOI of a public work is, for the journal or publisher that deposits it. */
+	doi_standing: {
+		work_id: string
+		holder_id: string
+		issue_id: string | null
+		state: 'none' | 'reserved' | 'sent' | 'tested' | 'registered' | 'refused'
+		published_on: IsoDate
+	}
 	doi_deposit: {
 		id: string
 		work_id: string

@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
-import { ColumnChoice } from '#app/modules/people/table-columns/components/index.ts'
+import { ColumnChoice, ListCount, ListPaging } from '#app/modules/people/table-columns/components/index.ts'
 import { type ColumnOf, TABLES } from '#app/modules/people/table-columns/index.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -13,7 +13,6 @@ import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { ListFileLink } from '#app/ui/listed.tsx'
 import { DoneNotice, Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/page-parts.tsx'
-import { Paging } from '#app/ui/table.tsx'
 import { Moment, TextIn } from '#app/ui/text.tsx'
 import type { depositMissing } from '../commands.server.ts'
 import { DOI_STATES } from '../model.ts'
@@ -25,7 +24,7 @@ type Refused = 'noAccount' | 'isOff' | 'noDoi' | 'foreignDoi' | 'underWay'
 /** The works of a journal or a publisher by how far their DOIs are, and the deposit of those that are missing. */
 export function DoiList({
 	dois,
-	asked: { shown, state, issueId, page, search },
+	asked: { shown, state, issueId, search },
 	places,
 	done,
 	refused,
@@ -35,7 +34,6 @@ export function DoiList({
 		shown: readonly ColumnOf<'dois'>[]
 		state: ListedDoi['state'] | null
 		issueId: string
-		page: number
 		search: string
 	}
 	/** `file` is the whole list as a file, where there is one. */
@@ -44,8 +42,7 @@ export function DoiList({
 	refused: Refused | null
 }) {
 	const { t } = useTranslation('dois')
-	const language = useLanguage()
-	const { account, rows, total, pages } = dois
+	const { account, rows } = dois
 	const { head, columns } = useColumns(places.work)
 	return (
 		<>
@@ -64,15 +61,13 @@ export function DoiList({
 				shown={shown}
 				label={(name) => columns[name].label}
 			/>
-			<p className="table-count figures-aligned" role="status">
-				{t('count', { count: total, formatted: formatNumber(total, language) })}
-			</p>
+			<ListCount list={dois} isNarrowed={state !== null || issueId !== ''} />
 			{rows.length === 0 ? (
 				<EmptyState title={t('none')} />
 			) : (
 				<ListTable label={t('title')} rows={rows} head={head} columns={columns} shown={shown} />
 			)}
-			<Paging path={places.list} search={search} page={page} pages={pages} />
+			<ListPaging path={places.list} search={search} list={dois} />
 			{rows.length > 0 && places.file ? <ListFileLink path={places.file} search={search} /> : null}
 			{rows.length > 0 ? <ListKeys ticks={false} /> : null}
 		</>
@@ -108,7 +103,12 @@ function Filters({
 	whole: string
 }) {
 	const { t } = useTranslation('dois')
+	const { t: admin } = useTranslation('admin')
 	const language = useLanguage()
+	const figure = ({ count, isMore }: ListedDois['counts'][ListedDoi['state']]) => {
+		const formatted = formatNumber(count, language)
+		return isMore ? admin('overview.moreThan', { formatted }) : formatted
+	}
 	const label = useDatedIssueLabel()
 	return (
 		<ListFilter label={t('filter')} action={whole} isSet={state !== null || issueId !== ''}>
@@ -120,7 +120,7 @@ function Filters({
 							<option key={code} value={code}>
 								{t('stateCount', {
 									state: t(`states.${code}`),
-									count: formatNumber(dois.counts[code], language),
+									count: figure(dois.counts[code]),
 								})}
 							</option>
 						))}
@@ -150,7 +150,9 @@ function Missing({ dois: { account, counts, issues }, issueId }: { dois: ListedD
 	const { t } = useTranslation('dois')
 	const language = useLanguage()
 	const issue = issues.find(({ id }) => id === issueId)
-	const count = counts.none + counts.reserved + counts.refused + (account?.isTest ? 0 : counts.tested)
+	const missing = [counts.none, counts.reserved, counts.refused, ...(account?.isTest ? [] : [counts.tested])]
+	const count = missing.reduce((sum, state) => sum + state.count, 0)
+	const formatted = formatNumber(count, language)
 	if (!account || account.mode === 'off' || count === 0) return null
 	return (
 		<ButtonForm<typeof depositMissing, 'slug' | 'holder'>
@@ -161,7 +163,9 @@ function Missing({ dois: { account, counts, issues }, issueId }: { dois: ListedD
 			<p className="quiet small">{t('missingHelp')}</p>
 			<p>
 				<Button variant="primary">
-					{t(issue ? 'depositIssue' : 'depositAll', { count, formatted: formatNumber(count, language) })}
+					{missing.some(({ isMore }) => isMore)
+						? t('depositMore', { formatted })
+						: t(issue ? 'depositIssue' : 'depositAll', { count, formatted })}
 				</Button>
 			</p>
 		</ButtonForm>

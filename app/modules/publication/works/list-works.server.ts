@@ -50,14 +50,7 @@ function selectWorks(ctx: Ctx, actor: Actor, query: string) {
 		.leftJoin('any_journal as journal', 'journal.id', 'article.journal_id')
 		.leftJoin('chapter', 'chapter.work_id', 'work.id')
 		.leftJoin('work as volume', 'volume.id', 'chapter.book_id')
-		.leftJoin('book', (join) =>
-			join.on((on) =>
-				on.or([
-					on('book.work_id', '=', on.ref('work.id')),
-					on('book.work_id', '=', on.ref('chapter.book_id')),
-				]),
-			),
-		)
+		.leftJoin('book', (join) => join.on('book.work_id', '=', sql<string>`coalesce(chapter.book_id, work.id)`))
 		.leftJoin('publisher', 'publisher.id', 'book.publisher_id')
 		.where(ownWorks(actor))
 		.$if(query !== '', (works) =>

@@ -77,6 +77,33 @@ describe('running publishers', () => {
 		expect(await names(chief)).toEqual([])
 	})
 
+	test('stand in the order of how many journals they have, whatever becomes of these and of their names', async ({
+		ctx,
+	}) => {
+		const { id, otherId, admin } = await world(ctx)
+		const listed = async (isDescending = false) => {
+			const order = { by: 'journals', isDescending } as const
+			const { rows } = await listManagedPublishers(ctx, admin, { ...firstPage('journals'), order })
+			return rows.map(({ name, journals }) => `${name}: ${journals}`)
+		}
+		const change = (slug: string, set: { publisher_id?: string | null; is_trial?: boolean }) =>
+			ctx.db.updateTable('any_journal').set(set).where('slug', '=', slug).execute()
+		expect(await listed()).toEqual([`${HOUSE.name}: 0`, 'Autre: 1'])
+		expect(await listed(true)).toEqual(['Autre: 1', `${HOUSE.name}: 0`])
+		await storeJournal(ctx, { slug: 'deux', title: { fr: 'Deux' }, publisherId: id })
+		await change('revue', { publisher_id: id })
+		expect(await listed()).toEqual(['Autre: 0', `${HOUSE.name}: 2`])
+		await change('deux', { is_trial: true })
+		await change('revue', { publisher_id: null })
+		const { version } = await getPublisherSettings(ctx, admin, otherId)
+		await editPublisher(ctx, admin, { ...HOUSE, id: otherId, version, name: 'Zone' })
+		expect(await listed()).toEqual([`${HOUSE.name}: 0`, 'Zone: 0'])
+		await ctx.db.deleteFrom('any_journal').where('slug', '=', 'deux').execute()
+		await storeJournal(ctx, { slug: 'trois', title: { fr: 'Trois' }, publisherId: otherId })
+		await ctx.db.deleteFrom('any_journal').where('slug', '=', 'trois').execute()
+		expect(await listed()).toEqual([`${HOUSE.name}: 0`, 'Zone: 0'])
+	})
+
 	test('a change says its parts in the log and keeps the address; of two at once one wins', async ({
 		ctx,
 	}) => {

@@ -34,32 +34,20 @@ export async function listManagedPublishers(
 	const direction = order.isDescending ? 'desc' : 'asc'
 	const found = ctx.db
 		.selectFrom('publisher')
-		.select(['id', 'slug', 'name', 'place'])
-		.select((eb) =>
-			eb
-				.selectFrom('journal')
-				.whereRef('journal.publisher_id', '=', 'publisher.id')
-				.select(sql<number>`count(*)::integer`.as('n'))
-				.as('journals'),
-		)
-		.$if(!canRunPlatform(actor), (select) => select.where('id', 'in', publisherIds))
+		.leftJoin('publisher_journal_count as held', 'held.publisher_id', 'publisher.id')
+		.select(['publisher.id', 'slug', 'name', 'place', 'journals'])
+		.$if(!canRunPlatform(actor), (select) => select.where('publisher.id', 'in', publisherIds))
 		.$if(query !== '', (select) => select.where(bears(PUBLISHER_WORDS, query)))
 		.$if(order.by === 'place', (select) => select.orderBy(folded(sql`coalesce(place, '')`), direction))
-		.$if(order.by === 'journals', (select) =>
-			select
-				.leftJoin(
-					sql<{
-						of: string
-						n: number
-					}>`(select publisher_id as of, count(*) as n from journal group by publisher_id)`.as('counted'),
-					'counted.of',
-					'publisher.id',
-				)
-				.orderBy(sql`coalesce(counted.n, 0)`, direction),
-		)
-		.orderBy('name_sort', direction)
-		.orderBy('publisher.id', direction)
-	const list = await pageOfQuery(ctx.db, found, 'publisher.id', part)
+	const rows =
+		order.by === 'journals'
+			? found
+					.where('held.publisher_id', 'is not', null)
+					.orderBy('journals', direction)
+					.orderBy('held.name_sort', direction)
+					.orderBy('held.publisher_id', direction)
+			: found.orderBy('publisher.name_sort', direction).orderBy('publisher.id', direction)
+	const list = await pageOfQuery(ctx.db, [{ rows, counted: found }], 'publisher.id', part)
 	return { ...list, rows: list.rows.map((row) => ({ ...row, journals: row.journals ?? 0 })) }
 }
 

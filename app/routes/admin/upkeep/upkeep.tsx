@@ -209,7 +209,9 @@ function DatabasePanel({ database }: { database: Route.ComponentProps['loaderDat
 							<th scope="row">
 								<bdi dir="ltr">{name}</bdi>
 							</th>
-							<td className="number-cell">{formatNumber(rows, language)}</td>
+							<td className="number-cell">
+								{rows === null ? t('database.notCounted') : formatNumber(rows, language)}
+							</td>
 							<td className="number-cell">{formatBytes(bytes, language)}</td>
 						</tr>
 					))}

@@ -21,11 +21,10 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 	const { searchParams, search } = new URL(request.url)
 	const ctx = context.get(ctxContext)
 	const { state, issueId } = askedDois(searchParams)
-	const page = pageNumber(searchParams)
-	const dois = await listDois(ctx, actor, { slug, state, issueId, page })
+	const dois = await listDois(ctx, actor, { slug, state, issueId, page: pageNumber(searchParams) })
 	const done = DONE.find((code) => code === searchParams.get('fait')) ?? null
 	const shown = await shownColumns(ctx, actor, searchParams, 'dois')
-	return { ...dois, shown, state, issueId, page, search, done }
+	return { ...dois, shown, state, issueId, search, done }
 }
 
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {

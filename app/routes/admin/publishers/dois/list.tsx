@@ -23,11 +23,10 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 	const ctx = context.get(ctxContext)
 	const state = DOI_STATES.find((code) => code === searchParams.get('etat')) ?? null
 	const issueId = ''
-	const page = pageNumber(searchParams)
-	const dois = await listDois(ctx, actor, { ...OF, slug, state, issueId, page })
+	const dois = await listDois(ctx, actor, { ...OF, slug, state, issueId, page: pageNumber(searchParams) })
 	const done = DONE.find((code) => code === searchParams.get('fait')) ?? null
 	const shown = await shownColumns(ctx, actor, searchParams, 'dois')
-	return { ...dois, shown, state, issueId, page, search, done }
+	return { ...dois, shown, state, issueId, search, done }
 }
 
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
