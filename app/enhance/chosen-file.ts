@@ -1,14 +1,26 @@
 import { pagesOf } from './pdf-pages.ts'
 
 /**
- * Shows what was chosen in a field of files before it is sent: name and size, the picture where it is one, the pages of a PDF. Without it the browser's own field says the name.
- * The picture is a `data:` address, which the policy of pages allows. `data-shown`: how many pages in words, by the plural form of their language.
+ * Shows what was chosen in a field of files before it is sent: name and size, the picture where it is one, of a PDF its pages and, when asked for, the first of them: what draws it
+ * weighs more than a page of the site. Without it the browser's own field says the name.
+ * The picture is a `data:` address, which the policy of pages allows. `data-shown`: `ShownWords`.
  */
 const MOST_SHOWN = 20 * 1024 * 1024
 
+/** How many pages, by the plural form of their language; the button for the first, its name once it is there with `{name}`, and that it cannot be shown. */
+type ShownWords = {
+	pages: Partial<Record<Intl.LDMLPluralRule, string>>
+	firstPage: string
+	firstPageOf: string
+	noFirstPage: string
+}
+
 function show(field: HTMLInputElement): void {
 	const shown = placeAfter(field)
-	shown.replaceChildren(...[...(field.files ?? [])].map((file) => lineOf(file, field.dataset['shown'] ?? '')))
+	const words: ShownWords = JSON.parse(field.dataset['shown'] ?? '')
+	shown.replaceChildren(
+		...[...(field.files ?? [])].flatMap((file) => [lineOf(file, words), ...firstPageOf(file, words)]),
+	)
 }
 
 function placeAfter(field: HTMLInputElement): HTMLElement {
@@ -21,7 +33,7 @@ function placeAfter(field: HTMLInputElement): HTMLElement {
 	return made
 }
 
-function lineOf(file: File, pages: string): HTMLElement {
+function lineOf(file: File, { pages }: ShownWords): HTMLElement {
 	const line = document.createElement('p')
 	const name = document.createElement('bdi')
 	name.textContent = file.name
@@ -44,10 +56,43 @@ function lineOf(file: File, pages: string): HTMLElement {
 	return line
 }
 
-function pagesInWords(count: number, pages: string): string {
-	const words = JSON.parse(pages) as Partial<Record<Intl.LDMLPluralRule, string>>
+function firstPageOf(file: File, words: ShownWords): HTMLElement[] {
+	if (file.type !== 'application/pdf' || file.size > MOST_SHOWN) return []
+	const button = document.createElement('button')
+	button.type = 'button'
+	button.className = 'link-button'
+	button.textContent = words.firstPage
+	button.addEventListener('click', async () => {
+		button.disabled = true
+		button.setAttribute('aria-busy', 'true')
+		const drawn = await import('./pdf/first-page.ts')
+			.then(({ drawFirstPage }) => drawFirstPage(file))
+			.catch(() => null)
+		const shown = drawn
+			? named(drawn, words.firstPageOf.replace('{name}', file.name))
+			: said(words.noFirstPage)
+		shown.tabIndex = -1
+		button.replaceWith(shown)
+		shown.focus({ preventScroll: true })
+	})
+	return [button]
+}
+
+function named(canvas: HTMLCanvasElement, name: string): HTMLCanvasElement {
+	canvas.setAttribute('role', 'img')
+	canvas.setAttribute('aria-label', name)
+	return canvas
+}
+
+function said(words: string): HTMLElement {
+	const line = document.createElement('p')
+	line.textContent = words
+	return line
+}
+
+function pagesInWords(count: number, pages: ShownWords['pages']): string {
 	const language = presentLanguage()
-	const said = words[new Intl.PluralRules(language).select(count)] ?? words.other ?? '{n}'
+	const said = pages[new Intl.PluralRules(language).select(count)] ?? pages.other ?? '{n}'
 	return said.replace('{n}', new Intl.NumberFormat(language).format(count))
 }
 

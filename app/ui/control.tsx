@@ -73,14 +73,20 @@ export function Select({
 /** Numbers whose plural forms are all that any language of the site has. */
 const COUNTED = [0, 1, 2, 3, 11, 100, 1_000_000]
 
-/** A field that takes files, and shows what was chosen before it is sent: name, size, picture, pages (app/enhance/chosen-file). */
+/** A field that takes files, and shows what was chosen before it is sent: name, size, picture, pages of a PDF and its first one (app/enhance/chosen-file). */
 export function FileInput(input: Omit<ComponentProps<'input'>, 'type'>) {
 	const { t } = useTranslation()
 	const rules = new Intl.PluralRules(useLanguage())
 	const pages = Object.fromEntries(
 		COUNTED.map((count) => [rules.select(count), t('form.pages', { count, formatted: '{n}' })]),
 	)
-	return <input {...input} type="file" data-shown={JSON.stringify(pages)} />
+	const words = {
+		pages,
+		firstPage: t('form.firstPage'),
+		firstPageOf: t('form.firstPageOf', { name: '{name}' }),
+		noFirstPage: t('form.noFirstPage'),
+	}
+	return <input {...input} type="file" data-shown={JSON.stringify(words)} />
 }
 
 /** A box to tick, or one of several with `type="radio"`. */

@@ -91,3 +91,51 @@ describe('the PDF of an article in its page', () => {
 		},
 	)
 })
+
+describe('the first page of a PDF that was chosen and not yet sent', () => {
+	test.for([
+		['fr', 1280, 'Voir la première page', 'Première page de choix.pdf'],
+		['ar', 390, 'عرض الصفحة الأولى', 'الصفحة الأولى من choix.pdf'],
+	] as const)(
+		'is drawn once it is asked for, and nothing is fetched for it before (%s, %d px)',
+		async ([lang, width, asked, name]) => {
+			const page = await browser.newPage({ viewport: { width, height: 800 } })
+			const fetched: string[] = []
+			page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+			const ofPdf = () => fetched.filter((path) => /\/assets\/.*pdf/.test(path))
+			await page.goto(`${site}${pathTo('check')}?lang=${lang}`)
+			const file = { name: 'choix.pdf', mimeType: 'application/pdf', buffer: await readFile(FILE) }
+			await page.setInputFiles('#manuscript', file)
+			const button = page.locator('.chosen-file button', { hasText: asked })
+			await button.waitFor()
+			expect(ofPdf()).toEqual([])
+
+			await button.focus()
+			await page.keyboard.press('Enter')
+			const drawn = page.getByRole('img', { name })
+			await drawn.waitFor()
+			expect(await drawn.evaluate((canvas) => canvas === document.activeElement)).toBe(true)
+			const colours = await drawn.evaluate((canvas: HTMLCanvasElement) => {
+				const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+				return new Set(data ? new Uint32Array(data.buffer) : []).size
+			})
+			expect(colours).toBeGreaterThan(20)
+			expect(
+				await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+			).toBeLessThanOrEqual(0)
+			expect(await violationsOn(page)).toEqual([])
+			await page.close()
+		},
+	)
+
+	test('is said not to be there where the file is broken', async () => {
+		const page = await browser.newPage()
+		await page.goto(`${site}${pathTo('check')}`)
+		const file = { name: 'coupe.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+		await page.setInputFiles('#manuscript', file)
+		await page.getByRole('button', { name: 'Voir la première page' }).click()
+		await page.getByText('La première page ne peut pas être montrée').waitFor()
+		expect(await page.locator('.chosen-file canvas').count()).toBe(0)
+		await page.close()
+	})
+})

@@ -1,14 +1,9 @@
 import './pdf.css'
-import { AnnotationMode, GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist'
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import { nameLinks } from './link-names.ts'
+import { openPdf } from './open-pdf.ts'
 
-GlobalWorkerOptions.workerSrc = workerUrl
-
-/** Where the build puts the tables and fonts that some PDFs need (`vite.enhance.config.ts`). */
-const DATA = '/assets/pdfjs/'
-const CHUNK_BYTES = 65_536
 const STEP = 1.15
 /** From this scale on, the reader's own zoom included, a page is read: below it links would be touched by mistake. */
 const LEGIBLE = 0.8
@@ -51,18 +46,7 @@ class PdfViewerElement extends HTMLElement {
 	}
 
 	private async open(): Promise<void> {
-		const document = await getDocument({
-			url: this.dataset['src'] ?? '',
-			disableAutoFetch: true,
-			disableStream: true,
-			rangeChunkSize: CHUNK_BYTES,
-			cMapUrl: `${DATA}cmaps/`,
-			standardFontDataUrl: `${DATA}standard_fonts/`,
-			iccUrl: `${DATA}iccs/`,
-			wasmUrl: `${DATA}wasm/`,
-			useWasm: false,
-			enableXfa: false,
-		}).promise
+		const document = await openPdf({ url: this.dataset['src'] ?? '' })
 		for (const name of ['controls', 'stage']) this.element(name).hidden = false
 		for (const name of ['fallback', 'status']) this.element(name).hidden = true
 		this.show(document)
