@@ -1,16 +1,18 @@
 import { formatNumber } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage } from '#app/i18n/use-translation.ts'
 
 const WIDTH = 420
 const HEIGHT = 180
 const FOOT = 22
-const LEFT = 36
-const RIGHT = 20
+/** Room for the scale where reading begins, and for half a name where it ends. */
+const START = 36
+const END = 20
 const STEPS = [1, 2, 5]
 /** Names stand under every second point, the last among them, so that they have room on a phone. */
 const EVERY = 2
 
-/** A first line with the ground under it and a second one dashed, over the same months; what it shows stands in a table beside it. */
+/** A first line with the ground under it and a second one dashed, over the same months, which follow one another as the page is read; what it shows stands in a table beside it. */
 export function LineChart({
 	labels,
 	first,
@@ -24,20 +26,23 @@ export function LineChart({
 }) {
 	const language = useLanguage()
 	const top = roundedUp(Math.max(1, ...first, ...second))
-	const x = (index: number) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, labels.length - 1)
+	const isMirrored = directionOf(language) === 'rtl'
+	const across = (fromStart: number) => (isMirrored ? WIDTH - fromStart : fromStart)
+	const x = (index: number) =>
+		across(START + (index * (WIDTH - START - END)) / Math.max(1, labels.length - 1))
 	const y = (value: number) => 8 + (1 - value / top) * (HEIGHT - FOOT - 8)
 	const path = (values: number[]) =>
 		values
 			.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
 			.join('')
-	const ground = `${path(first)}L${x(first.length - 1).toFixed(1)} ${y(0)}L${LEFT} ${y(0)}z`
+	const ground = `${path(first)}L${x(first.length - 1).toFixed(1)} ${y(0)}L${across(START)} ${y(0)}z`
 	return (
 		<div className="line-chart" aria-hidden="true">
 			<svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} focusable="false" aria-hidden="true">
 				{[0, top / 2, top].map((value) => (
 					<g key={value}>
-						<path className="grid" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
-						<text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+						<path className="grid" d={`M${across(START)} ${y(value)}H${across(WIDTH - END)}`} />
+						<text x={across(START - 8)} y={y(value) + 4} textAnchor={isMirrored ? 'start' : 'end'}>
 							{formatNumber(value, language)}
 						</text>
 					</g>
