@@ -9,12 +9,12 @@ export type DatabaseFacts = {
 	version: string
 	isEmbedded: boolean
 	bytes: number
-	/** `rows` is null for a table that the planner has not looked at yet. */
+	/** `rows` is null for a table that the planner has not looked at yet, or only when it was empty. */
 	tables: { name: string; bytes: number; rows: number | null }[]
 	slow: { statement: string; calls: number; meanMs: number; totalMs: number }[] | null
 }
 
-/** Size, version, the ten largest tables with their indexes (partitions together, rows as the planner estimates them) and the ten statements that took most time. */
+/** Size, version, the ten largest tables with their indexes (partitions together, rows as the planner estimates them: those of a page when it last looked, on the pages of now) and the ten statements that took most time. */
 export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
 	const { rows } = await sql<{ version: string; bytes: number }>`
 		select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
@@ -22,7 +22,9 @@ export async function databaseFacts(ctx: Ctx): Promise<DatabaseFacts> {
 	)
 	const tables = await sql<DatabaseFacts['tables'][number]>`
 		select coalesce(parent.relname, class.relname) as name, sum(pg_total_relation_size(class.oid))::bigint as bytes,
-			case when min(class.reltuples) >= 0 then sum(class.reltuples)::bigint end as rows
+			case when bool_and(class.relpages > 0 or pg_relation_size(class.oid) = 0) then
+				sum(class.reltuples / greatest(class.relpages, 1) * pg_relation_size(class.oid) / current_setting('block_size')::int)::bigint
+			end as rows
 		from pg_class class
 		join pg_namespace space on space.oid = class.relnamespace and space.nspname = 'public'
 		left join pg_inherits on inhrelid = class.oid left join pg_class parent on parent.oid = inhparent
