@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { formatDeadline, formatMoment } from './format.ts'
 import type { Language } from './languages.ts'
@@ -71,6 +72,15 @@ test('a moment says how far its clock is from universal time', () => {
 	expect(zoneOffset(moment, 'America/St_Johns')).toBe('UTC−2:30')
 	expect(zoneOffset(new Date('2026-01-12T00:00Z'), 'Europe/London')).toBe('UTC')
 	expect(zoneOffset(moment, 'Europe/London')).toBe('UTC+1')
+})
+
+test('pages that one person sees write moments by the clock of who looks; those that are the same for everybody, in universal time', () => {
+	const inUniversalTime = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
+		(name) => /(?<!test)\.tsx$/.test(name) && /formatMoment\(/.test(readFileSync(`app/${name}`, 'utf8')),
+	)
+	expect(inUniversalTime.toSorted()).toEqual(
+		['announcement', 'check-result', 'trust'].map((page) => `routes/site/${page}.tsx`),
+	)
 })
 
 test('in Arabic it is one run from right to left, and its zone one from left to right', () => {

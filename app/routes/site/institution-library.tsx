@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { actorOf } from '#app/modules/identity/index.server.ts'
 import { askClaim, endClaim, getLibrarianView } from '#app/modules/institution/claim/index.server.ts'
@@ -51,7 +52,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function InstitutionLibrary({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
 	const { institution, domain, askedUntil, held } = view
 	const { t } = useTranslation('institutionPage')
-	const language = useLanguage()
+	const moment = useMoment()
 	const faults = useRefusedFields()
 	return (
 		<div className="page">
@@ -79,9 +80,7 @@ export default function InstitutionLibrary({ loaderData: { view, done }, actionD
 				<Held held={held} />
 			) : domain ? (
 				<div className="narrow">
-					{askedUntil ? (
-						<Notice>{t('claim.sent', { moment: formatMoment(askedUntil, language) })}</Notice>
-					) : null}
+					{askedUntil ? <Notice>{t('claim.sent', { moment: moment(askedUntil) })}</Notice> : null}
 					<p>{t('claim.text', { domain: `\u2068${domain}\u2069` })}</p>
 					<FieldsForm fields={FIELDS} className="form" perform="demander" noValidate>
 						<TextField of={FIELDS.email} label={t('claim.email')} dir="ltr" />

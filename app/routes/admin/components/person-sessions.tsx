@@ -1,5 +1,5 @@
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { OwnSession } from '#app/modules/identity/security/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 export function PersonSessions({ sessions }: { sessions: readonly Omit<OwnSession, 'isThisOne'>[] }) {
 	const { t } = useTranslation('admin')
 	const { t: said } = useTranslation('security')
-	const language = useLanguage()
+	const moment = useMoment()
 	const isRefused = useRefused('fermer') !== null
 	return (
 		<Panel aria-labelledby="sessions">
@@ -37,9 +37,9 @@ export function PersonSessions({ sessions }: { sessions: readonly Omit<OwnSessio
 										</bdi>
 									</h3>
 									<p className="small quiet">
-										{said('sessions.began', { moment: formatMoment(beganAt, language) })}
+										{said('sessions.began', { moment: moment(beganAt) })}
 										<br />
-										{said('sessions.used', { moment: formatMoment(usedAt, language) })}
+										{said('sessions.used', { moment: moment(usedAt) })}
 									</p>
 								</div>
 							</li>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatBytes, formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { ExportForm, proofFaultIn } from '#app/modules/identity/components/index.ts'
 import { isFreshlyProved } from '#app/modules/rights/index.ts'
@@ -80,7 +81,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 						<dl className="facts-list">
 							<div>
 								<dt>{t('backups.last')}</dt>
-								<dd>{places.madeAt ? formatMoment(places.madeAt, language) : t('backups.never')}</dd>
+								<dd>{places.madeAt ? <Moment at={places.madeAt} /> : t('backups.never')}</dd>
 							</div>
 							<div>
 								<dt>{t('backups.folder')}</dt>
@@ -184,6 +185,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 function Check({ backup: { check, isEncrypted } }: { backup: ListedBackup }) {
 	const { t } = useTranslation('upkeep')
 	const language = useLanguage()
+	const moment = useMoment()
 	if (!check)
 		return <span className="quiet">{t(isEncrypted ? 'backups.byCommand' : 'backups.atMaking')}</span>
 	if (check.state === 'open') return <Badge tone="waiting">{t('backups.checking')}</Badge>
@@ -203,7 +205,7 @@ function Check({ backup: { check, isEncrypted } }: { backup: ListedBackup }) {
 				{t('backups.held', {
 					rows: formatNumber(check.rows, language),
 					files: formatNumber(check.files, language),
-					moment: formatMoment(check.at, language),
+					moment: moment(check.at),
 				})}
 			</span>
 		</>

@@ -1,13 +1,13 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
+import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ToldJob } from '#app/platform/jobs/administration.server.ts'
 import { JobProgress } from '../components/job-progress.tsx'
 
 /** How a piece of work of the platform stands: how far it has come, when it was done, why it was not; nothing before it was ever asked for. */
 export function TaskState({ job, name }: { job: ToldJob | null; name: string }) {
 	const { t } = useTranslation('upkeep')
-	const language = useLanguage()
+	const moment = useMoment()
 	if (!job) return null
 	const isAsked = job.state === 'running' || (job.state === 'waiting' && !job.isPeriodic)
 	if (isAsked)
@@ -29,5 +29,5 @@ export function TaskState({ job, name }: { job: ToldJob | null; name: string }) 
 			</p>
 		)
 	const at = job.endedAt ?? job.startedAt
-	return at ? <p className="quiet">{t('state.done', { moment: formatMoment(at, language) })}</p> : null
+	return at ? <p className="quiet">{t('state.done', { moment: moment(at) })}</p> : null
 }

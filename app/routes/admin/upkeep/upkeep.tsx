@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes, formatMoment, formatNumber } from '#app/i18n/format.ts'
+import { formatBytes, formatNumber } from '#app/i18n/format.ts'
+import { useMoment } from '#app/i18n/use-moment.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	databaseFacts,
@@ -130,13 +131,14 @@ export default function Upkeep({ loaderData, actionData }: Route.ComponentProps)
 function StorageTable({ storage }: { storage: NonNullable<Route.ComponentProps['loaderData']['storage']> }) {
 	const { t } = useTranslation('upkeep')
 	const language = useLanguage()
+	const moment = useMoment()
 	const rows = [
 		...FILE_KINDS.map((kind) => [t(`storage.kinds.${kind}`), storage.kinds[kind]] as const),
 		[t('storage.ownerless'), storage.ownerless] as const,
 	]
 	return (
 		<>
-			<p>{t('storage.at', { moment: formatMoment(new Date(storage.at), language) })}</p>
+			<p>{t('storage.at', { moment: moment(new Date(storage.at)) })}</p>
 			<TableRegion label={t('storage.title')}>
 				<thead>
 					<tr>
