@@ -37,6 +37,27 @@ describe('what the reader can read comes first', () => {
 		expect(await listWorkIds(ctx, EVERYTHING, 100)).toEqual(idsOf(added))
 	})
 
+	test('books and journals take turns: one of many chapters does not fill the first page', async ({
+		ctx,
+	}) => {
+		const add = (title: string, journal: string, day: number) =>
+			addWork(ctx, { title: { fr: title }, journal, published_on: `2020-01-${day}` })
+		const many: string[] = []
+		for (let day = 30; day > 14; day--) many.push(await add('Beaucoup', 'beaucoup', day))
+		const others = [await add('Un autre', 'autre', 13), await add('Un autre encore', 'encore', 12)]
+		const notice = await add('Ailleurs', 'ailleurs', 31)
+		await ctx.db
+			.updateTable('work')
+			.set({ listed: 'elsewhere', has_full_text: false })
+			.where('id', '=', notice)
+			.execute()
+		await indexChanges(ctx)
+		const [newest = '', ...rest] = many
+		const pages = [ids(await search(ctx, {}, 'fr')), ids(await search(ctx, { page: 2 }, 'fr'))]
+		expect(pages.flat()).toEqual([newest, ...others, ...rest, notice])
+		expect(ids(await search(ctx, { sort: 'date' }, 'fr'))).toEqual(many.slice(0, 12))
+	})
+
 	test('of texts that answer alike; one that answers better stays before them', async ({ ctx }) => {
 		const add = (language: string, year: number) =>
 			addWork(ctx, { title: { [language]: 'Gao' }, language, published_on: `${year}-01-01` })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { tag } from '../lexeme.ts'
-import { RANKED, REACHABLE, type Sort } from '../model.ts'
+import { PAGE_SIZE, RANKED, REACHABLE, type Sort } from '../model.ts'
 import type { Term } from '../terms.ts'
 import { anyOf, inNames, rankQueries, wordQuery } from '../tsquery.ts'
 import { type Conditions, lexemeCondition, matches } from './conditions.server.ts'
@@ -27,6 +27,8 @@ const OWN_WORTH = 1.15
 const FIRST_DAY = '0001-01-01'
 /** Years of a range that are looked up one by one. */
 const MOST_YEARS = 60
+/** Works among which books and journals take turns: five pages. */
+const IN_TURNS = 5 * PAGE_SIZE
 const LEVELS = ['h1', 'h2', 'h3', 'h4'] as const
 /** Testing one row costs as much as collecting this many from the index. */
 const ROWS_FOR_A_TEST = 40
@@ -62,8 +64,7 @@ export async function pageOf(
 }
 
 /**
- * What can be read here in the language of the reader, then all else, each from the newest. They are read one after the other by the index of days: sorted together they would all have to be
- * read for the first page.
+ * What can be read here in the language of the reader, then all else, each from the newest. Within five pages books and journals take turns: the first text of each, then the second.
  */
 async function ownFirst(
 	ctx: Ctx,
@@ -72,6 +73,49 @@ async function ownFirst(
 	total: number,
 	size: number,
 ): Promise<string[]> {
+	const { offset, limit } = window
+	const start = offset - (offset % IN_TURNS)
+	const { own, others } = await newestOf(
+		ctx,
+		conditions,
+		{ ...window, offset: start, limit: IN_TURNS },
+		total,
+		size,
+	)
+	const inTurns = [...(await takeTurns(ctx, own)), ...(await takeTurns(ctx, others))]
+	return inTurns.slice(offset - start, offset - start + limit)
+}
+
+/** These works with those of each book and of each journal apart, as far as there are others between them; notices of what can be read elsewhere stay behind. */
+async function takeTurns({ db }: Ctx, ids: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ id: string; source: string; is_notice: boolean }>`
+		select work.id, coalesce(chapter.book_id, article.journal_id, work.id) as source,
+			work.listed = 'elsewhere' and not work.has_full_text as is_notice
+		from work
+			left join chapter on chapter.work_id = work.id
+			left join article on article.work_id = work.id
+		where work.id = any(${ids}::uuid[])`.execute(db)
+	const known = new Map(rows.map((row) => [row.id, row]))
+	const taken = new Map<string, number>()
+	return ids
+		.map((id) => {
+			const { source, is_notice: isNotice } = known.get(id) ?? { source: id, is_notice: false }
+			const turn = taken.get(source) ?? 0
+			taken.set(source, turn + 1)
+			return { id, turn, isNotice }
+		})
+		.toSorted((a, b) => Number(a.isNotice) - Number(b.isNotice) || a.turn - b.turn)
+		.map(({ id }) => id)
+}
+
+/** A window of what is in the language of the reader and of all else, read one after the other by the index of days: sorted together they would all have to be read for the first page. */
+async function newestOf(
+	ctx: Ctx,
+	conditions: Conditions,
+	window: Window,
+	total: number,
+	size: number,
+): Promise<{ own: string[]; others: string[] }> {
 	const { reader, own, offset, limit } = window
 	const inOwn = sql<boolean>`${matches(conditions, lexemeCondition(conditions, [anyOf([tag('l', reader ?? '')])]))}
 		and document.published_on >= ${FIRST_DAY}`
@@ -79,11 +123,11 @@ async function ownFirst(
 		and (document.language <> ${reader} or document.published_on < ${FIRST_DAY})`
 	const byDay = { ...window, order: 'date' as const }
 	const first = own === 0 ? [] : (await byColumn(ctx, inOwn, byDay, own, size)).rows
-	if (first.length === limit) return first.map((row) => row.work_id)
+	if (first.length === limit) return { own: first.map((row) => row.work_id), others: [] }
 	const before = first.length > 0 ? offset + first.length : await countOf(ctx, inOwn, own, offset)
 	const rest = { ...byDay, offset: offset + first.length - before, limit: limit - first.length }
 	const { rows } = await byColumn(ctx, inOthers, rest, Math.max(1, total - own), size)
-	return [...first, ...rows].map((row) => row.work_id)
+	return { own: first.map((row) => row.work_id), others: rows.map((row) => row.work_id) }
 }
 
 /** How many works meet a condition, none where it is known that none does; no more than so many are before a page. */
