@@ -106,6 +106,13 @@ test('Arabic puts the tanwin before its alif, one way in all texts', () => {
 	expect(textsIn('ar').filter((text) => /\u0627\u064B/.test(text))).toEqual([])
 })
 
+test('Arabic keeps ranges of figures in their own direction: after its letters 12-34 would be read 34-12', () => {
+	const ranges = textsIn('ar').filter((text) =>
+		/\d[-–]\d/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')),
+	)
+	expect(ranges).toEqual([])
+})
+
 /** Words of these forms that address nobody: of the root ح ك م, and what others did. */
 const ADDRESSES_NOBODY = new Set(
 	'كم وكم حكم الحكم بحكم أحكام يحكم تحكم والتحكم وستحكم محكم المحكم للمحكم يتم تتم سيتم ستتم خاتم كانوا شاؤوا يعرفوا يحكموا يجيبوا اكتملوا محكما تتكون'.split(

@@ -7,21 +7,23 @@ import type { IssueName } from './model.ts'
 export type IssueNumbers = Pick<IssueName, 'volume' | 'number' | 'year'> & { kind?: IssueName['kind'] }
 
 /**
- * « Vol. 7, nº 2 » in a language, whose parts stay on one line; « Numéro spécial 2027 » for a special issue that has no number, and the year
- * alone for another that has neither.
+ * « Vol. 7, nº 2 » in a language, whose numbers stay on the line of their names; « Numéro spécial 2027 » for a special issue that has no number,
+ * and the year alone for another that has neither.
  */
 export function issueLabel({ volume, number, year, kind }: IssueNumbers, language: Language): string {
 	const t = translator(language, 'journals')
 	const shown = (text: string) => isolate(text, language)
+	const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
 	const parts = [
-		volume ? t('issueLabel.volume', { volume: shown(volume) }) : null,
-		number ? t(volume ? 'issueLabel.number' : 'issueLabel.numberAlone', { number: shown(number) }) : null,
+		volume ? unbroken(t('issueLabel.volume', { volume: shown(volume) })) : null,
+		number
+			? unbroken(t(volume ? 'issueLabel.number' : 'issueLabel.numberAlone', { number: shown(number) }))
+			: null,
 		!number && kind === 'special'
 			? t(volume ? 'issueLabel.specialIn' : 'issueLabel.special', { year: String(year) })
 			: null,
 	].filter((part) => part !== null)
-	const unbroken = parts.map((part) => part.replaceAll(' ', '\u00A0'))
-	return unbroken.join(t('issueLabel.separator')) || String(year)
+	return parts.join(t('issueLabel.separator')) || String(year)
 }
 
 /** Whether the label of an issue says its year by itself, since it has no number to be told by. */

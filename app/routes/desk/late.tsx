@@ -147,8 +147,8 @@ function Person({ late: { key, to, heldBy, dueOn, daysLate, about, submissionId,
 				<p>
 					<a className="link" href={pathTo('desk.manuscript', { id: submissionId })}>
 						<TextIn texts={about.title} original={about.language} />
-					</a>{' '}
-					<span className="small quiet">
+					</a>
+					<span className="own-line small quiet">
 						<Unbroken>{about.reference}</Unbroken>
 						{' · '}
 						<TextIn texts={about.journal} original={about.journalLanguage} />

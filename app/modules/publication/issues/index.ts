@@ -10,4 +10,4 @@ export {
 	newIssueInput,
 	pagesInput,
 } from './model.ts'
-export { arePagesOutOfOrder, type OddPages, oddPages, rangeOfPages } from './pages.ts'
+export { arePagesOutOfOrder, likelyFirstPage, type OddPages, oddPages, rangeOfPages } from './pages.ts'

@@ -19,7 +19,7 @@ import { keyOfEntry } from './model.ts'
 import { numberPages, numbersPages } from './number-pages.server.ts'
 import { NUMBERING_JOB } from './numbering-state.server.ts'
 import { orderEntries, setEntry } from './order-issue.server.ts'
-import { arePagesOutOfOrder, oddPages } from './pages.ts'
+import { arePagesOutOfOrder, likelyFirstPage, oddPages } from './pages.ts'
 import { publishIssue, scheduleIssue } from './publish-issue.server.ts'
 import { journalWithChief, made } from './testing.ts'
 
@@ -228,6 +228,16 @@ describe('the pages of an issue', () => {
 		expect(of('1-8', '9-20', null, '21')).toBe(false)
 		expect(of('i-iv', '1-8', '9-20')).toBe(false)
 		expect(of('9-20', null, '1-8')).toBe(true)
+	})
+
+	test('are numbered again from where they were, unless another first page was asked for since', () => {
+		const from = (numbering: { from: number } | null, ...pages: (string | null)[]) =>
+			likelyFirstPage({ numbering, entries: pages.map((one) => ({ pages: one })) })
+		expect(from(null)).toBe(1)
+		expect(from(null, null, 'i-iv')).toBe(1)
+		expect(from(null, '101-110', '111-120')).toBe(101)
+		expect(from(null, '111-120', null, '101-110'), 'in another order').toBe(101)
+		expect(from({ from: 201 }, '101-110'), 'nothing was numbered').toBe(201)
 	})
 
 	test('that two articles have, or none between others, are told of the article', () => {

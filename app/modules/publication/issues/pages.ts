@@ -1,4 +1,4 @@
-import { type IssueEntry, keyOfEntry } from './model.ts'
+import { type IssueEntry, keyOfEntry, type PageNumbering } from './model.ts'
 
 type Range = { first: number; last: number }
 
@@ -20,6 +20,18 @@ export function rangeOfPages(pages: string | null): Range | null {
 export function arePagesOutOfOrder(entries: readonly Pick<IssueEntry, 'pages'>[]): boolean {
 	const firsts = entries.flatMap(({ pages }) => rangeOfPages(pages)?.first ?? [])
 	return firsts.some((first, at) => first < (firsts[at - 1] ?? 0))
+}
+
+/** The page from which an issue is likely numbered again: the one that was asked for last, or else the first that it has now. */
+export function likelyFirstPage({
+	numbering,
+	entries,
+}: {
+	numbering: Pick<PageNumbering, 'from'> | null
+	entries: readonly Pick<IssueEntry, 'pages'>[]
+}): number {
+	const firsts = entries.flatMap(({ pages }) => rangeOfPages(pages)?.first ?? [])
+	return numbering?.from ?? (firsts.length > 0 ? Math.min(...firsts) : 1)
 }
 
 /** What is odd about the pages of an article beside those of the others: pages that another one has too, or pages before it that no article has. */

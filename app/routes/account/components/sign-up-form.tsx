@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import {
 	SIGN_UP_FIELDS,
@@ -55,7 +56,7 @@ export function SignUpForm({
 					noValidate
 				>
 					<p className="small quiet">{t('signUp.allRequired')}</p>
-					{orcid ? <Notice>{t('signUp.orcid', { orcid })}</Notice> : null}
+					{orcid ? <Notice>{t('signUp.orcid', { orcid: isolate(orcid, language) })}</Notice> : null}
 					<div className="pair">
 						<TextField of={FIELDS.prenom} label={t('fields.prenom')} />
 						<TextField of={FIELDS.nom} label={t('fields.nom')} />

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { keepApart, mergePeople, previewMerge } from '#app/modules/person/manage/index.server.ts'
 import { type ComparedPerson, DAYS_TO_UNDO, mergeForm } from '#app/modules/person/manage/index.ts'
@@ -120,7 +121,9 @@ function Effects({ kept, merged }: { kept: ComparedPerson; merged: ComparedPerso
 			<li>
 				<bdi dir="ltr">{addresses.from}</bdi> {t('merge.leadsTo')} <bdi dir="ltr">{addresses.to}</bdi>
 			</li>
-			{!kept.orcid && merged.orcid ? <li>{t('merge.orcidTaken', { orcid: merged.orcid })}</li> : null}
+			{!kept.orcid && merged.orcid ? (
+				<li>{t('merge.orcidTaken', { orcid: isolate(merged.orcid, language) })}</li>
+			) : null}
 			{merged.followers > 0 ? <li>{t('merge.followersMove', counted(merged.followers))}</li> : null}
 			{merged.hasAccount ? <li>{t('merge.accountMoves')}</li> : null}
 			<li>{t('merge.undone', counted(DAYS_TO_UNDO))}</li>

@@ -143,7 +143,7 @@ function WorkFacts({ work }: { work: DeskWork }) {
 				</a>
 			</p>
 			{work.authors.length > 0 ? (
-				<p className="small quiet mb-5">
+				<p className="small quiet mt-2 mb-5">
 					<Names of={work.authors} />
 				</p>
 			) : null}

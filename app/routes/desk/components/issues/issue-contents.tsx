@@ -9,6 +9,7 @@ import {
 	type IssueEntry,
 	isUnderWay,
 	keyOfEntry,
+	likelyFirstPage,
 	type OddPages,
 	oddPages,
 	pagesInput,
@@ -79,7 +80,7 @@ export function IssueContents({ issue, sections }: { issue: IssueDesk; sections:
 					perform="paginer"
 					className="form-line issue-pages"
 					hidden={{ seen: issue.contentsSeen }}
-					values={{ from: '1' }}
+					values={{ from: String(likelyFirstPage(issue)) }}
 				>
 					<TextField
 						of={PAGES_FIELDS.from}

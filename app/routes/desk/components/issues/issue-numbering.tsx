@@ -26,9 +26,14 @@ export function IssueNumbering({ issue, whole }: { issue: IssueDesk; whole: stri
 	const named = issue.entries.filter((entry) => lacking.includes(keyOfEntry(entry)))
 	const unseen = lacking.length - named.length
 	return (
-		<div id="numerotation" role="status" data-look-again={isUnderWay(numbering) ? whole : undefined}>
+		<div
+			id="numerotation"
+			className="mt-4"
+			role="status"
+			data-look-again={isUnderWay(numbering) ? whole : undefined}
+		>
 			<Notice as="div" tone={TONES[state]}>
-				<p>{t(`issues.numbering.${state}`, { from: formatNumber(from, language) })}</p>
+				<p>{t(`issues.numbering.${state}`, { from })}</p>
 				{isUnderWay(numbering) ? (
 					<p className="button-row">
 						{progress ? (

@@ -1,3 +1,4 @@
+import { isolate } from '#app/i18n/isolate.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
@@ -58,8 +59,8 @@ export function DetailsPart(props: PartProps) {
 								? t('details.fixed')
 								: doiPrefix
 									? proposedDoi
-										? t('details.doiHelp', { prefix: doiPrefix, proposed: proposedDoi })
-										: t('details.doiGiven', { prefix: doiPrefix })
+										? t('details.doiHelp', { prefix: doiPrefix, proposed: isolate(proposedDoi, language) })
+										: t('details.doiGiven', { prefix: isolate(doiPrefix, language) })
 									: t('details.noPrefix')
 						}
 						dir="ltr"
