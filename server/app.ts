@@ -92,7 +92,8 @@ export async function openSite(ctx: Ctx, backUp: BackUp | null = null): Promise<
 				allowed(request, () => handlerFor(new URL(request.url).pathname)(request, context)),
 			)
 			const failure = context.get(passingFailureContext)
-			if (failure && response.status >= 500) throw failure
+			// A refusal of an action keeps its status when the loaders after it fail.
+			if (failure && response.status >= 400) throw failure
 			const html = context.get(htmlContext)
 			const isPage = html !== null && response.headers.get('content-type')?.startsWith('text/html')
 			return isPage && response.body === null ? withText(response, html) : response

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseAwayError } from '#app/platform/db/away.ts'
 import { openBrowser } from '#tests/support/browser/chromium.ts'
 import { type OwnSite, openOwnSite } from '#tests/support/browser/own-site.ts'
 
@@ -45,3 +46,23 @@ test.each([true, false])(
 		await context.close()
 	},
 )
+
+test('a form that is refused while the database is away comes back with its words, as one does that could not be looked at', async () => {
+	const { db, replica } = site.ctx
+	const away = new Proxy(db, {
+		get() {
+			throw new DatabaseAwayError('away')
+		},
+	})
+	Object.assign(site.ctx, { db: away, replica: away })
+	const answer = await fetch(`${site.url}/contact`, {
+		method: 'POST',
+		headers: { accept: 'text/html', origin: site.url },
+		body: new URLSearchParams({ message: WORDS }),
+	})
+	Object.assign(site.ctx, { db, replica })
+	const page = await answer.text()
+	expect(answer.status).toBe(503)
+	expect(page).toContain('Momentanément indisponible')
+	expect(page).toContain(WORDS)
+})
