@@ -41,3 +41,11 @@ test('no list of names stands in one element of one direction', () => {
 	)
 	expect(found).toEqual([])
 })
+
+test('no style asks for a direction by `:dir()`: the build writes a list of languages in its place, and a Latin run of an Arabic page would be taken for Arabic', () => {
+	const sheets = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
+		name.endsWith('.css'),
+	)
+	expect(sheets.length).toBeGreaterThan(30)
+	expect(sheets.filter((name) => readFileSync(`app/${name}`, 'utf8').includes(':dir('))).toEqual([])
+})

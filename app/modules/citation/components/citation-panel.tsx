@@ -17,6 +17,9 @@ const FILES = [
 	{ format: 'CSL-JSON', extension: 'json' },
 ] as const
 
+/** HTML whose first letter is Arabic. */
+const BEGINS_IN_ARABIC = /^(?:<[^>]*>|&\w+;|[^<&\p{L}])*\p{Script=Arabic}/u
+
 /**
  * Every style one below the other, with copy buttons and downloads: the body of the citation page. With scripts the
  * same element stands in a dialog, as tabs.
@@ -37,7 +40,7 @@ export function CitationPanel({ texts }: { texts: CitationTexts }) {
 						<blockquote
 							className="citation"
 							id={`citation-${style}`}
-							dir="auto"
+							dir={BEGINS_IN_ARABIC.test(html) ? 'rtl' : 'ltr'}
 							dangerouslySetInnerHTML={{ __html: html }}
 						/>
 						<CopyButton target={`citation-${style}`} />

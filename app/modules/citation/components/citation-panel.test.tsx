@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LanguageContext } from '#app/i18n/use-translation.ts'
+import { CitationPanel } from './citation-panel.tsx'
+
+test.for([
+	['Diop, A. (2026). <i>Les marchés</i>. في المكتبة', 'ltr'],
+	['&quot;Markets&quot;. <i>الأسواق</i>', 'ltr'],
+	['[1] <i>الأسواق</i>, Diop', 'rtl'],
+	['«زهرة مثال». <i>Les marchés</i>', 'rtl'],
+	['1910', 'ltr'],
+] as const)('the citation %s begins where its first letter does: %s', ([html, direction]) => {
+	const texts = { path: '/articles/a', styles: [{ style: 'apa' as const, html }], bibtex: '', ris: '' }
+	const panel = renderToStaticMarkup(
+		<LanguageContext value="ar">
+			<CitationPanel texts={texts} />
+		</LanguageContext>,
+	)
+	expect(panel).toContain(`id="citation-apa" dir="${direction}"`)
+})
