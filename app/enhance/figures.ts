@@ -84,8 +84,9 @@ function openViewer(first: HTMLElement): void {
 		}
 		scene.replaceChildren(...copy.childNodes)
 		const label = words_?.querySelector('.numero')?.textContent?.trim()
+		const isolated = label && isRtl ? `\u2068${label}\u2069` : label
 		const position = words.position.replace('{n}', String(at + 1)).replace('{total}', String(figures.length))
-		name.textContent = [label, position].filter(Boolean).join(' · ')
+		name.textContent = [isolated, position].filter(Boolean).join(' · ')
 		scene.setAttribute('aria-label', label ?? position)
 		const address = figure.querySelector('img')?.getAttribute('src')
 		download.hidden = !address
