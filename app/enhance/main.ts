@@ -66,7 +66,7 @@ if (awaited) void import('./look-again.ts').then(({ lookAgain }) => lookAgain(aw
 if (document.querySelector('[data-one-stop]')) void import('./one-stop.ts')
 
 /** Bars of tabs that are wider than the screen, likewise. */
-if (document.querySelector('nav.tabs')) void import('./present-tab.ts')
+if (document.querySelector('nav.tabs, .administration-side nav')) void import('./present-tab.ts')
 
 /** Keeping what is typed into long forms: at once where this device may fill them again or forget what it kept, else with the first sign of who types. */
 const keepTyped = () => void import('./drafts/typed-text.ts')

@@ -1,5 +1,5 @@
-/** Where the bar of tabs is wider than the screen, the tab of the present page is shown, whichever way the page reads. */
-for (const bar of document.querySelectorAll<HTMLElement>('nav.tabs')) {
+/** Where a bar of tabs, or that of the rooms of administration, is wider than the screen, the present page is shown in it, whichever way the page reads. */
+for (const bar of document.querySelectorAll<HTMLElement>('nav.tabs, .administration-side nav')) {
 	const present = bar.querySelector('[aria-current]')?.getBoundingClientRect()
 	const seen = bar.getBoundingClientRect()
 	if (!present) continue
