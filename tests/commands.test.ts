@@ -75,6 +75,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'publication writeFiles': PART,
 	'publication writeReferences': PART,
 	'publication writeSignatures': PART,
+	'publication/issues numbersPages': JOB,
 	'publication/previews makesPreviews': JOB,
 	'publication/previews sweepPreviews': JOB,
 	'review forgetReviewer': PART,

@@ -206,7 +206,7 @@ const MAKERS =
 	/^app\/(?:platform\/db\/migrations|modules\/(?:publication|article-draft|book-draft|production|submission|certificate|decision|deposit|removal|exchange|account|trial-journal|readiness)|modules\/call\/(?:commands|desk)|modules\/ojs-import\/entering)\//
 /** Who makes and looks after journals, trials too (decision 107), and which day it is at each; every other query reads `journal` and `call`, which have none. */
 const SEES_TRIALS =
-	/^app\/modules\/(?:publication|removal|article-draft|ojs-import|production|submission|saved-answer|decision|review|waiting|people|trial|trial-journal|readiness|journal-draft|mail-template|upkeep|account\/(?:own-data|merge)|api\/desk|journal\/(?:manage|queries\/journal-days)|work\/discipline|call\/(?:commands|desk)|site\/stored-data)\b|^app\/modules\/call\/queries\.server\.ts$|^app\/platform\/(?:mail\/outbox|storage\/stored-objects|db\/(?:database|given-up-address))\.server\.ts$/
+	/^app\/modules\/(?:publication|removal|article-draft|ojs-import|production|submission|saved-answer|decision|review|waiting|people|trial|trial-journal|readiness|journal-draft|mail-template|upkeep|account\/(?:own-data|merge)|api\/desk|journal\/(?:manage|queries\/journal-days)|work\/discipline|call\/(?:commands|desk)|site\/stored-data|exchange\/library\/known-names)\b|^app\/modules\/call\/queries\.server\.ts$|^app\/platform\/(?:mail\/outbox|storage\/stored-objects|db\/(?:database|given-up-address))\.server\.ts$/
 /** Reads that need no state: the book of a chapter, and whether a work exists that was counted or wrote together. */
 const STATELESS = /work(?:'|"| as| )\s?(?:as )?parent|\bwork as volume/
 

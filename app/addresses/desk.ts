@@ -35,7 +35,11 @@ export const DESK = {
 		query: ['q', 'tri', 'col', 'page', 'revue', 'etat', 'fait'],
 	}),
 	'desk.newIssue': declare('/redaction/numeros/nouveau', { ...desk, query: ['revue'] }),
-	'desk.issue': declare('/redaction/numeros/:id', { ...record, query: ['fait'], body: BODIES.picture }),
+	'desk.issue': declare('/redaction/numeros/:id', {
+		...record,
+		query: ['fait', 'nombre'],
+		body: BODIES.picture,
+	}),
 	/** The articles of an issue that appeared before, entered as a table with their files. */
 	'desk.issueTable': declare('/redaction/numeros/:id/tableau', { ...record, body: BODIES.production }),
 	'desk.tableTemplate': declare('/redaction/saisies/modele.csv', desk),

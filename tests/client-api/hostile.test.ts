@@ -132,7 +132,7 @@ describe('bodies', () => {
 			password: 'la pirogue remonte le fleuve',
 			options: { data },
 		})
-		expect(answer.user?.user_metadata).toEqual({ nom: 'محمد admin', prenom: 'élise 🐘' })
+		expect(answer.user?.user_metadata).toEqual({ nom: 'محمدadmin', prenom: 'élise 🐘' })
 	})
 
 	test('more than 1 MB is refused in the form of the client', async () => {

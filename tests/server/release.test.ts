@@ -41,15 +41,14 @@ beforeAll(async () => {
 
 /** The instructions of a Containerfile, each whole: its word and what follows. */
 function instructions(text: string): [word: string, rest: string][] {
-	const lines = text.replaceAll('\\\n', ' ').split('\n')
-	return lines.flatMap((line) => {
+	return text.split('\n').flatMap((line) => {
 		const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? []
 		return word && rest ? [[word, rest] as [string, string]] : []
 	})
 }
 
 it('the container of a release names files that it has, runs as nobody in particular, and looks after itself', async () => {
-	const text = readFileSync(join(root, 'Containerfile'), 'utf8')
+	const text = readFileSync(join(root, 'Containerfile'), 'utf8').replaceAll('\\\n', ' ')
 	const all = instructions(text)
 	const of = (wanted: string) => all.filter(([word]) => word === wanted).map(([, rest]) => rest)
 	expect(text.split('\n').filter((line) => line && !/^(?:#|[A-Z]+ )/.test(line))).toEqual([])

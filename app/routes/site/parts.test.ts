@@ -13,6 +13,7 @@ const ELSEWHERE = [
 	'HiddenHead',
 	'Text',
 	'TextIn',
+	'Names',
 	'TimeWhereKnown',
 	'Tick',
 	'WonTick',

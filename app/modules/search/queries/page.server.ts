@@ -91,7 +91,7 @@ async function takeTurns({ db }: Ctx, ids: readonly string[]): Promise<string[]>
 	const { rows } = await sql<{ id: string; source: string; is_notice: boolean }>`
 		select work.id, coalesce(chapter.book_id, article.journal_id, work.id) as source,
 			work.listed = 'elsewhere' and not work.has_full_text as is_notice
-		from work
+		from public_work work
 			left join chapter on chapter.work_id = work.id
 			left join article on article.work_id = work.id
 		where work.id = any(${ids}::uuid[])`.execute(db)
