@@ -59,7 +59,7 @@ it('the container of a release names files that it has, runs as nobody in partic
 	}
 	const [program = '', script = ''] = JSON.parse(of('CMD')[0] ?? '[]') as string[]
 	expect([program, existsSync(join(root, script))]).toEqual(['node', true])
-	const settings = of('ENV').join(' ').split(' ')
+	const settings = of('ENV').join(' ').split(/\s+/)
 	const known = new Set(Object.keys(readEnv({ DATA_DIR: folder })))
 	for (const [name = ''] of settings.map((setting) => setting.split('=')))
 		expect([name, known.has(name) || name === 'NODE_ENV']).toEqual([name, true])
