@@ -10,6 +10,7 @@ function siteWith(publicUrl: string) {
 	const site = new Hono()
 	site.use(securityHeaders(publicUrl) as never)
 	site.get('/own', () => new Response('', { headers: { 'content-security-policy': 'sandbox' } }))
+	site.get('/parts/:type{.+}', (c) => new Response('', { headers: { 'content-type': c.req.param('type') } }))
 	site.all('*', () => htmlPage('page'))
 	return site
 }
@@ -34,6 +35,26 @@ describe('security headers', () => {
 	it('leave a page its own policy', async () => {
 		const { headers } = await siteWith('http://localhost:3000').request('/own')
 		expect(headers.get('content-security-policy')).toBe('sandbox')
+	})
+
+	it('of documents stand on all but style sheets and fonts, which are none', async () => {
+		const site = siteWith('https://mbongi.example')
+		const headersOf = async (type: string) => (await site.request(`/parts/${type}`)).headers
+		const ofDocuments = [
+			'content-security-policy',
+			'x-frame-options',
+			'permissions-policy',
+			'cross-origin-opener-policy',
+		]
+		for (const type of ['text/javascript; charset=utf-8', 'image/svg+xml', 'application/json', 'text/plain'])
+			for (const name of ofDocuments)
+				expect([type, name, (await headersOf(type)).has(name)]).toEqual([type, name, true])
+		for (const type of ['text/css; charset=utf-8', 'font/woff2']) {
+			const headers = await headersOf(type)
+			expect(ofDocuments.filter((name) => headers.has(name))).toEqual([])
+			expect(headers.get('x-content-type-options')).toBe('nosniff')
+			expect(headers.has('strict-transport-security')).toBe(true)
+		}
 	})
 
 	it('give hydrated pages a nonce', () => {

@@ -54,7 +54,7 @@ export function ArticlePreview({
 						dangerouslySetInnerHTML={{ __html: html }}
 					/>
 				) : null}
-				<ReaderReferences references={article.references} from={0} />
+				<ReaderReferences references={article.references} from={0} id="preview-references" />
 			</div>
 		</article>
 	)

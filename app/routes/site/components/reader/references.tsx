@@ -14,6 +14,7 @@ export function ReaderReferences({
 	cited,
 	part = 1,
 	files,
+	id = 'references',
 }: {
 	references: RecordReference[]
 	from: number
@@ -21,6 +22,8 @@ export function ReaderReferences({
 	part?: number
 	/** The address of the bibliography as a file, without its extension; none for what is not published. */
 	files?: string
+	/** Of the heading. */
+	id?: string
 }) {
 	const { t } = useTranslation('article')
 	if (references.length === 0) return null
@@ -32,7 +35,7 @@ export function ReaderReferences({
 			data-go={t('reference.go')}
 			data-files={files}
 		>
-			{from > 0 ? null : <h2 id="references">{t('references')}</h2>}
+			{from > 0 ? null : <h2 id={id}>{t('references')}</h2>}
 			{inSections(references).map(({ section, first, entries }) => (
 				<Fragment key={first}>
 					{section ? <h3>{section}</h3> : null}
