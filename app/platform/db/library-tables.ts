@@ -40,20 +40,8 @@ export type EditorEntry = {
 /** A title that a journal had before, with its ISSN and its last year, as far as they are known. */
 export type FormerTitle = { title: string; issn?: string; until?: number }
 
-/** What a concept of the thesaurus is of. */
-type ThesaurusScheme =
-	| 'places'
-	| 'people'
-	| 'languages'
-	| 'disciplines'
-	| 'institutions'
-	| 'diseases'
-	| 'grammar'
-	| 'themes'
-
-/** What is published: institutions, journals, works and what hangs on them, calls, pages. */
+/** What is published: institutions, journals, works and what hangs on them, calls. */
 export type LibraryTables = {
-	site_setting: { key: string; value: Json<unknown>; updated_at: TimestampDefault }
 	discipline: { id: string; name: JsonDefault<Texts>; sign: string; position: number }
 	institution: {
 		id: string
@@ -356,62 +344,5 @@ export type LibraryTables = {
 		issue_id: string | null
 		section_id: string | null
 		created_by: string | null
-	}
-	/** Every version of the texts that administrators wrote in the place of the originals. */
-	site_text: {
-		name: string
-		number: number
-		texts: Json<unknown>
-		is_shown: boolean
-		changed: Json<unknown>
-		written_by: string | null
-		written_at: Timestamp
-	}
-	/** A picture for texts of the site and announcements; its address is `/images/` and its name. */
-	site_picture: {
-		name: string
-		sha256: string
-		storage_key: string
-		added_by: string | null
-		added_at: Timestamp
-	}
-	/** What the platform announces, and in which state readers' pages were last made of it. */
-	announcement: {
-		id: string
-		slug: string
-		title: Json<Texts>
-		body: Json<unknown>
-		href: string | null
-		is_draft: boolean
-		shown_from: TimestampOrNull
-		shown_until: TimestampOrNull
-		told: 'draft' | 'scheduled' | 'shown' | 'past'
-		written_by: string | null
-		changed_at: Timestamp
-	}
-	page: { slug: string; title: JsonDefault<Texts>; body: JsonDefault<Texts>; updated_at: TimestampDefault }
-	slug_redirect: { kind: string; slug: string; target: string }
-	/** What administrators changed in the thesaurus: the names and the broader concepts of one that comes with the platform, or one of their own. */
-	thesaurus_change: {
-		concept: string
-		scheme: ThesaurusScheme
-		name: Json<Texts>
-		other_names: Json<TextLists>
-		hidden_names: Json<TextLists>
-		broader: string[]
-		is_withdrawn: boolean
-		revision: string
-		changed_at: Timestamp
-	}
-	/** The address of what was removed, and what that was called. */
-	removed_address: {
-		kind: string
-		slug: string
-		name: Json<Texts>
-		language: string
-		removed_at: Timestamp
-		/** Of an article: where it stood, and why it was removed. */
-		place: JsonDefault<Texts>
-		reason: JsonDefault<Texts>
 	}
 }

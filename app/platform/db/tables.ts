@@ -4,6 +4,7 @@ import type { OutsideTables } from './outside-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
+import type { SiteTables } from './site-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 import type { WorkflowTables } from './workflow-tables.ts'
 
@@ -35,6 +36,7 @@ export type Database = LibraryTables &
 	PlatformTables &
 	WorkflowTables &
 	ReviewTables &
+	SiteTables &
 	ReaderViews
 
 /** What readers and machines may see; queries of what they see read these and never the tables beneath. */
