@@ -113,6 +113,10 @@ export const READING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 			DRAFTS,
 			'what a visitor writes to the site stays on their device until it was sent',
 		),
+		'form.noFirstPage': tested(
+			'tests/journeys/pdf-viewer.test.ts',
+			'is said not to be there where the file is broken',
+		),
 		'form.wonEmpty': OVERTAKEN,
 		'form.wonChosen': OVERTAKEN,
 		'form.wonTicked': OVERTAKEN,
