@@ -71,7 +71,7 @@ test('an issue of eight is built without scripts in eight presses, from the desk
 			await page.reload()
 			return numbering.innerText()
 		})
-		.toMatch(/numérotées à partir de la page\s\u2068?1\u2069?\./u)
+		.toMatch(/numérotées à\spartir de la page\s1\./)
 	expect(await page.locator('.issue-contents > li .entry-pages').allInnerTexts()).toEqual(
 		TITLES.map((_, index) => expect.stringContaining(String(index + 1))),
 	)
