@@ -63,6 +63,10 @@ test('an issue of eight is built without scripts in eight presses, from the desk
 	await does('ajouter')
 	await page.waitForURL(/fait=added/)
 	expect(await page.locator('.issue-contents > li').count()).toBe(8)
+	// The first page that its articles bring along is proposed.
+	const from = page.locator('main form:has([name=acte][value=paginer]) [name=from]')
+	expect(await from.inputValue()).toBe('12')
+	await from.fill('1')
 	await does('paginer')
 	const numbering = page.locator('#numerotation')
 	await numbering.waitFor()
