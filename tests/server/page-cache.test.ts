@@ -23,6 +23,23 @@ describe('the page cache', () => {
 		expect(asks.length).toBe(4)
 	})
 
+	it('keeps one of many megabytes too, the same in every encoding', async () => {
+		const long = Array.from({ length: 150_000 }, (_, line) => `<p>Article ${line} de la revue</p>`).join('')
+		const { get, asks } = await siteOver(async () => htmlPage(long))
+		const sent: string[] = []
+		for (const encoding of ['gzip', 'br', 'identity']) {
+			const response = await get('/articles', { headers: { 'accept-encoding': encoding } })
+			const body = Buffer.from(await response.arrayBuffer())
+			const plain = { gzip: gunzipSync, br: brotliDecompressSync, identity: (bytes: Buffer) => bytes }[
+				encoding
+			]
+			sent.push(plain?.(body).toString() ?? '')
+		}
+		expect(new Set(sent).size).toBe(1)
+		expect(sent[0]).toContain(long)
+		expect(asks).toEqual(['/articles'])
+	})
+
 	it('does not keep a page that was made before a change and ended after it', async () => {
 		const site = await siteOver(async () => {
 			if (site.asks.length === 1) site.cache.changed('everything')
