@@ -12,7 +12,7 @@ import type { Texts } from '#app/platform/db/tables.ts'
 import { pictureState } from '#app/platform/picture/stored-picture.server.ts'
 import { gatheringCalls, ownIssues, ownJournals } from './desk-place.server.ts'
 import { makingEntry, publishedEntry } from './issue-entries.server.ts'
-import { contentsState, namedState } from './issue-version.server.ts'
+import { namedState } from './issue-version.server.ts'
 import { type DeskIssue, type IssueDesk, type IssueEntry, nextIssue } from './model.ts'
 import { getNumbering } from './numbering-state.server.ts'
 import { entryOrder } from './order-issue.server.ts'
@@ -104,6 +104,7 @@ export async function getDeskIssue(
 		.executeTakeFirst()
 	if (!row) return null
 	const place = { journalId: row.journal_id, publisherId: row.publisher_id }
+	const { numbering, contents: contentsSeen } = await getNumbering(ctx, issueId)
 	const entries: IssueEntry[] = []
 	const order = await entryOrder(ctx, issueId)
 	for (const { submissionId, workId } of order) {
@@ -114,7 +115,6 @@ export async function getDeskIssue(
 				: null
 		if (entry) entries.push(entry)
 	}
-	const contentsSeen = await contentsState(ctx, issueId)
 	const mayBuild = canBuildIssue(actor, { ...place, callIds: row.call_ids })
 	return {
 		...issueOf(row),
@@ -123,7 +123,7 @@ export async function getDeskIssue(
 		cover: row.cover,
 		coverSeen: pictureState(row.cover),
 		contentsSeen,
-		numbering: row.state === 'draft' ? await getNumbering(ctx, issueId, contentsSeen) : null,
+		numbering: row.state === 'draft' ? numbering : null,
 		entries,
 		others: order.length - entries.length,
 		ready:

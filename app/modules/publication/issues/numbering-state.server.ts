@@ -1,48 +1,46 @@
 import { z } from 'zod'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contentsState } from './issue-version.server.ts'
 import type { PageNumbering } from './model.ts'
 
 export const NUMBERING_JOB = { name: 'page-numbering', payload: z.object({ issueId: z.uuid() }) }
 
 const progressOf = z.object({ done: z.number(), of: z.number() })
 
-/** How the numbering of an issue stands that was asked for last, among contents as they are now (`contentsState`); null where nobody asked, or the contents were changed since. */
+/**
+ * How the numbering of an issue stands that was asked for last, and the contents it stands for (`contentsState`); `numbering` is null where nobody asked, or the contents were changed since. Read before the articles of an
+ * issue: a numbering that ends in between is then still under way beside their new pages, never at its end beside the former ones.
+ */
 export async function getNumbering(
 	ctx: Ctx,
 	issueId: string,
-	contents: string,
-): Promise<PageNumbering | null> {
+): Promise<{ numbering: PageNumbering | null; contents: string }> {
 	const row = await ctx.db
 		.selectFrom('page_numbering')
-		.selectAll()
+		.leftJoin('job', (join) =>
+			join.on('job.kind', '=', NUMBERING_JOB.name).on('job.key', '=', issueId).on('job.ended_at', 'is', null),
+		)
+		.select(['first_page', 'contents', 'outcome', 'lacking', 'job.state', 'job.progress'])
 		.where('issue_id', '=', issueId)
 		.executeTakeFirst()
+	const contents = await contentsState(ctx, issueId)
 	const isOfThese =
 		row?.contents === contents || (row?.outcome !== 'numbered' && row?.outcome !== 'lengthsUnknown')
-	if (!row || !isOfThese) return null
-	const { first_page: from, lacking } = row
-	const job = row.outcome === null ? await openJob(ctx, issueId) : undefined
-	const progress = progressOf.safeParse(job?.progress).data ?? null
-	return { from, lacking, state: row.outcome ?? job?.state ?? 'failed', progress }
+	if (!row || !isOfThese) return { numbering: null, contents }
+	const { first_page: from, lacking, outcome } = row
+	const job = row.state && (row.state === 'running' ? ('running' as const) : ('waiting' as const))
+	const progress = progressOf.safeParse(outcome === null ? row.progress : null).data ?? null
+	return { numbering: { from, lacking, state: outcome ?? job ?? 'failed', progress }, contents }
 }
 
 /** Whether pages of an issue are being numbered: until then it does not appear, or readers would find the former ones. */
 export async function isNumbering(ctx: Ctx, issueId: string): Promise<boolean> {
-	return (await openJob(ctx, issueId)) !== undefined
-}
-
-async function openJob(ctx: Ctx, issueId: string) {
 	const job = await ctx.db
 		.selectFrom('job')
-		.select(['state', 'progress'])
+		.select('id')
 		.where('kind', '=', NUMBERING_JOB.name)
 		.where('key', '=', issueId)
 		.where('ended_at', 'is', null)
 		.executeTakeFirst()
-	return (
-		job && {
-			progress: job.progress,
-			state: job.state === 'running' ? ('running' as const) : ('waiting' as const),
-		}
-	)
+	return job !== undefined
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect } from 'vitest'
 import { requestGalley } from '#app/modules/galley/index.server.ts'
 import { makeQueued } from '#app/modules/galley/made/testing.ts'
@@ -53,7 +54,48 @@ const pagesOf = async (ctx: Ctx, actor: Actor, issueId: string) =>
 	(await seen(ctx, actor, issueId)).entries.map(({ pages }) => pages)
 const works = (ctx: Ctx) => runDueJobs(ctx, [numbersPages()])
 
+/** The context of a reader in whose back something happens once, after its statement of that number. */
+function between(ctx: Ctx, statement: number, happens: () => Promise<unknown>): Ctx {
+	let done = 0
+	const plugin: KyselyPlugin = {
+		transformQuery: ({ node }) => node,
+		async transformResult({ result }) {
+			done += 1
+			if (done === statement) await happens()
+			return result
+		},
+	}
+	return { ...ctx, db: ctx.db.withPlugin(plugin) }
+}
+
 describe('numbering the pages of an issue', () => {
+	test('whoever looks while they get their pages sees all of them, or that the numbering goes on', async ({
+		ctx,
+	}) => {
+		const { issueId, chief } = await unnumbered(ctx)
+		await ctx.db.updateTable('production').set({ html: '', word_count: 0, pages: '900' }).execute()
+		let statement = 0
+		let hasHappened = true
+		while (hasHappened && statement < 20) {
+			statement += 1
+			hasHappened = false
+			const from = String(statement)
+			expect(await asks(ctx, chief, issueId, from)).toEqual({ ok: true })
+			const { numbering, entries } = await seen(
+				between(ctx, statement, async () => {
+					hasHappened = true
+					await works(ctx)
+				}),
+				chief,
+				issueId,
+			)
+			if (numbering?.state === 'numbered') expect(entries[0]?.pages).toMatch(new RegExp(`^${from}(?:-|$)`))
+			else expect(numbering).toMatchObject({ state: 'waiting', from: statement })
+			await works(ctx)
+		}
+		expect(statement).toBeGreaterThan(5)
+	})
+
 	test('follows the order of its contents, by PDF or, without a text, by the pages that are named', async ({
 		ctx,
 	}) => {
