@@ -11,11 +11,13 @@ import { pageCount } from './page-count.server.ts'
 import { lengthOfPages } from './pages.ts'
 
 const built = onIssue('build')
+type Lengths = Map<string, number | 'unknown'>
+
 const UNDER_WAY = { outcome: null, lacking: [] }
 
 /**
  * Has the pages of an issue numbered through, article after article in the order of its contents, from the page `from`. An article has as many pages as its
- * PDF, uploaded or made of its text; without one, as many as its pages name now. The PDFs are set by a job, one for an issue. Refuses `notNow` once the issue is out or has its time, since people cite these pages; `changedMeanwhile` where the contents are no more
+ * PDF, uploaded or made of its text; without either, as many as its pages name now. The PDFs are set by a job, one for an issue. Refuses `notNow` once the issue is out or has its time, since people cite these pages; `changedMeanwhile` where the contents are no more
  * what was `seen` (`contentsState`); `numbering` while another first page was asked for.
  */
 export const numberPages = command({
@@ -53,7 +55,7 @@ export function numbersPages(): JobKind {
 				.executeTakeFirst()
 			if (open.numUpdatedRows === 0n) return
 			const entries = await entryOrder(ctx, issueId)
-			const lengths = new Map<string, number>()
+			const lengths: Lengths = new Map()
 			for (const [done, entry] of entries.entries()) {
 				await save(ctx, { done, of: entries.length })
 				const pages = await pageCount(ctx, issueId, entry)
@@ -74,7 +76,7 @@ export function numbersPages(): JobKind {
 }
 
 /** Gives each article its pages by the lengths that were found, and says of the numbering what became of it. */
-async function numberThrough(ctx: Ctx, issueId: string, lengths: ReadonlyMap<string, number>): Promise<void> {
+async function numberThrough(ctx: Ctx, issueId: string, lengths: Lengths): Promise<void> {
 	const issue = await lockIssue(ctx, issueId)
 	const asked = await selectNumbering(ctx, issueId).executeTakeFirst()
 	if (!issue || !asked || asked.outcome !== null) return
@@ -90,7 +92,7 @@ async function numberThrough(ctx: Ctx, issueId: string, lengths: ReadonlyMap<str
 	let next = asked.first_page
 	for (const entry of await entryOrder(ctx, issueId)) {
 		const length = lengths.get(keyOfEntry(entry)) ?? lengthOfPages((await placeOf(ctx, entry)).pages)
-		if (length === null) {
+		if (length === null || length === 'unknown') {
 			lacking.push(keyOfEntry(entry))
 			continue
 		}

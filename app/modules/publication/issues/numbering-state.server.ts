@@ -28,9 +28,12 @@ export async function getNumbering(
 		row?.contents === contents || (row?.outcome !== 'numbered' && row?.outcome !== 'lengthsUnknown')
 	if (!row || !isOfThese) return { numbering: null, contents }
 	const { first_page: from, lacking, outcome } = row
-	const job = row.state && (row.state === 'running' ? ('running' as const) : ('waiting' as const))
-	const progress = progressOf.safeParse(outcome === null ? row.progress : null).data ?? null
-	return { numbering: { from, lacking, state: outcome ?? job ?? 'failed', progress }, contents }
+	// What failed may be under way again: administrators run jobs once more.
+	const isOpen = outcome === null || outcome === 'failed'
+	const job =
+		isOpen && row.state ? (row.state === 'running' ? ('running' as const) : ('waiting' as const)) : null
+	const progress = progressOf.safeParse(job && row.progress).data ?? null
+	return { numbering: { from, lacking, state: job ?? outcome ?? 'failed', progress }, contents }
 }
 
 /** Whether pages of an issue are being numbered: until then it does not appear, or readers would find the former ones. */

@@ -10,6 +10,7 @@ import type { Actor } from '#app/modules/rights/model.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Malformed } from '#app/platform/failures.ts'
+import { runAgain } from '#app/platform/jobs/administration.server.ts'
 import { handle, NotAgain } from '#app/platform/jobs/job.ts'
 import { runDueJobs } from '#app/platform/jobs/worker.server.ts'
 import { by } from '#tests/support/commands.ts'
@@ -225,6 +226,30 @@ describe('numbering the pages of an issue', () => {
 		expect(await pagesOf(ctx, chief, issueId)).toEqual([null, '3'])
 	})
 
+	test('names an article whose PDF cannot be set or read, whatever pages it had before', async ({ ctx }) => {
+		const { issueId, chief, ids } = await unnumbered(ctx)
+		const [unset = '', unreadable = ''] = ids
+		await ctx.db.updateTable('production').set({ pages: '12-34' }).where('issue_id', '=', issueId).execute()
+		await ctx.db
+			.updateTable('production')
+			.set({ html: `${'<blockquote>'.repeat(400)}<p>Mots</p>${'</blockquote>'.repeat(400)}` })
+			.where('submission_id', '=', unset)
+			.execute()
+		const { key } = await ctx.storage.put(new TextEncoder().encode('%PDF-1.7, and no more'))
+		await ctx.db
+			.updateTable('submission_file')
+			.set({ replaced_at: null, storage_key: key })
+			.where('submission_id', '=', unreadable)
+			.where('kind', '=', 'galley')
+			.execute()
+		await asks(ctx, chief, issueId)
+		await works(ctx)
+		const { numbering } = await seen(ctx, chief, issueId)
+		expect(numbering?.state).toBe('lengthsUnknown')
+		expect(numbering?.lacking.toSorted()).toEqual(ids.map((id) => `s-${id}`).toSorted())
+		expect(await pagesOf(ctx, chief, issueId)).toEqual(['12-34', '12-34'])
+	})
+
 	test('goes on after a node that ended in the middle, and is not done again once it was done', async ({
 		ctx,
 	}) => {
@@ -255,6 +280,18 @@ describe('numbering the pages of an issue', () => {
 				throw new NotAgain('no room')
 			},
 			givenUp: (ctx, payload, reason) => giveUp(ctx, payload, reason),
+		})
+		await runDueJobs(ctx, [failing])
+		expect((await seen(ctx, chief, issueId)).numbering).toMatchObject({ state: 'failed' })
+		const job = await ctx.db
+			.selectFrom('job')
+			.selectAll()
+			.where('kind', '=', NUMBERING_JOB.name)
+			.executeTakeFirstOrThrow()
+		expect(await runAgain(ctx, job)).toBe(true)
+		expect((await seen(ctx, chief, issueId)).numbering, 'by administrators').toMatchObject({
+			state: 'waiting',
+			from: 1,
 		})
 		await runDueJobs(ctx, [failing])
 		expect((await seen(ctx, chief, issueId)).numbering).toMatchObject({ state: 'failed' })
