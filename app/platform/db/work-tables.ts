@@ -8,8 +8,8 @@ export type TextLists = { [language: string]: string[] }
 export type Precision = 'undated' | 'year' | 'month' | 'day'
 export type WorkKind = 'article' | 'book' | 'chapter'
 export type ContributorRole = 'author' | 'editor' | 'translator'
-/** What the writer of a file could not do as it should be, with the place in the text where there is one (an id). */
-export type GalleyWarning = { code: string; place?: string; detail?: string }
+/** What the writer of a file could not do as it should be, with the place in the text where there is one (the fragment of an address) and the caption of what stands there. */
+export type GalleyWarning = { code: string; place?: string; name?: string; detail?: string }
 export type GalleyFormat = 'pdf' | 'html' | 'xml' | 'epub' | 'docx'
 /** How a work was reviewed, and no more than its source says. */
 export type ReviewKind =

@@ -1,7 +1,7 @@
 import type { Element, Node } from '#app/modules/work/full-text/index.ts'
 import { textOf } from '#app/modules/work/full-text/index.ts'
 import type { GalleyPicture, GalleyWarning } from '../source.ts'
-import { childrenOf, deep, trimmed } from './elements.ts'
+import { childrenOf, deep, type PlaceToLook, trimmed } from './elements.ts'
 import { mathInWords, mathNode } from './math-nodes.ts'
 import type { ParagraphLook, PdfBlock, PdfInline } from './nodes.ts'
 import { type Spacing, spacingOf } from './spaces.ts'
@@ -16,7 +16,7 @@ export type TextWalk = {
 	/** Marks for the index of a book, with the names of their places; none where there is no index. */
 	indexed: Map<Element, string>
 	/** Where editors find figures and tables. */
-	toLook: Map<Element, string>
+	toLook: Map<Element, PlaceToLook>
 	/** Ids that something links to, each to be placed once. */
 	places: Set<string>
 	placed: Set<string>
@@ -331,7 +331,7 @@ function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 		const src = attributes.get('src') ?? ''
 		if (!walk.pictures.has(src)) return []
 		const alt = attributes.get('alt') ?? ''
-		if (!alt) walk.warn({ code: 'altMissing', ...placeOfWarning(element, walk) })
+		if (!alt) walk.warn({ code: 'altMissing', ...walk.toLook.get(element) })
 		return [
 			{
 				src,
@@ -354,12 +354,6 @@ function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 			c: [...around, ...(words.length > 0 ? [{ t: 'p', as: 'caption', c: words } as const] : [])],
 		}
 	return { t: 'figure', pictures, caption: words, rest: around }
-}
-
-/** Where an editor finds what is wrong with a figure or a table. */
-function placeOfWarning(element: Element, { toLook }: TextWalk): { place?: string } {
-	const place = toLook.get(element)
-	return place ? { place } : {}
 }
 
 function holds(element: Element, other: Element): boolean {

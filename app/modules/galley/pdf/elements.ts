@@ -1,5 +1,7 @@
-import type { Element } from '#app/modules/work/full-text/index.ts'
+import { type Element, textOf } from '#app/modules/work/full-text/index.ts'
 import type { PdfInline } from './nodes.ts'
+
+const LONGEST_NAME = 80
 
 /** The elements directly in another. */
 export function childrenOf(element: Element): Element[] {
@@ -14,17 +16,55 @@ export function* deep(element: Element): Generator<Element> {
 	}
 }
 
-/** Where an editor finds each figure and table on its page: at itself where it has a name, else at the heading before it. */
-export function placesToLook(tree: Element): Map<Element, string> {
-	const places = new Map<Element, string>()
+/** Where an editor finds something on the page of its text, as the fragment of an address, and the words of its caption. */
+export type PlaceToLook = { place?: string; name?: string }
+
+/**
+ * Where an editor finds each heading, figure and table: at itself where it has a name, or else at its caption (a text fragment) after the heading before it, which is
+ * where browsers go that know no text fragments.
+ */
+export function placesToLook(tree: Element): Map<Element, PlaceToLook> {
+	const places = new Map<Element, PlaceToLook>()
 	let heading: string | undefined
-	for (const element of deep(tree)) {
-		const own = element.attributes.get('id')
-		if (/^h[1-6]$/.test(element.tag)) heading = own ?? heading
-		const place = own ?? heading
-		if (/^(?:figure|table|h[1-6])$/.test(element.tag) && place) places.set(element, place)
+	const visit = (element: Element, around: PlaceToLook | undefined) => {
+		for (const child of childrenOf(element)) {
+			const id = child.attributes.get('id')
+			if (/^h[1-6]$/.test(child.tag)) {
+				heading = id ?? heading
+				if (heading) places.set(child, { place: heading })
+			}
+			const isNamed = child.tag === 'figure' || child.tag === 'table'
+			const name = isNamed ? (captionOf(child) ?? around?.name) : undefined
+			const place = id ?? around?.place ?? atCaption(heading, name)
+			const own = isNamed ? { ...(place && { place }), ...(name && { name }) } : around
+			if (own && isNamed) places.set(child, own)
+			visit(child, own)
+		}
 	}
+	visit(tree, undefined)
 	return places
+}
+
+function captionOf(element: Element): string | undefined {
+	const caption = deep(element).find(({ tag }) => tag === 'figcaption' || tag === 'caption')
+	return (caption && inShort(textOf(caption))) || undefined
+}
+
+function atCaption(heading: string | undefined, name: string | undefined): string | undefined {
+	if (!name) return heading
+	const words = encodeURIComponent(name.replace(/…$/u, '')).replaceAll('-', '%2D')
+	return `${heading ?? ''}:~:text=${words}`
+}
+
+/** The words with which a text begins, whole ones. */
+export function inShort(text: string): string {
+	const words = text.replace(/\s+/gu, ' ').trim()
+	const letters = [...words]
+	if (letters.length <= LONGEST_NAME) return words
+	return `${letters
+		.slice(0, LONGEST_NAME)
+		.join('')
+		.replace(/\s\S*$/u, '')}…`
 }
 
 /** Without blanks at either end. */

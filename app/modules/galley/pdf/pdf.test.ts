@@ -206,7 +206,7 @@ describe('the PDF of a text', () => {
 		expect(told.warnings).toEqual([])
 		expect((await readPdf(told.bytes)).roles).toContain('Figure')
 		const { warnings } = await writePdf(sourceOf(englishArticle, figure(''), { pictures }))
-		expect(warnings).toEqual([{ code: 'altMissing', place: 't-f' }])
+		expect(warnings).toEqual([{ code: 'altMissing', place: 't-f', name: 'Figure 1. A map' }])
 	})
 
 	it('tells editors where a level of headings was skipped, and of pictures without a name by the heading before', async () => {
@@ -221,6 +221,29 @@ describe('the PDF of a text', () => {
 		expect(warnings).toEqual([
 			{ code: 'altMissing', place: 't-two' },
 			{ code: 'headingSkipped', place: 't-deep', detail: 'Deep' },
+		])
+	})
+
+	it('leads editors to the captions of figures and tables without a name, and says which these are', async () => {
+		const cells = '<td>a</td>'.repeat(15)
+		const figure = (caption: string) =>
+			`<figure><img src="${PICTURE}" alt="A map" width="120" height="80"><figcaption>${caption}</figcaption></figure>`
+		const html = `<h2>One</h2>${figure('Figure 1. Congo-Océan')}${figure(`Figure 2. ${'Registers, '.repeat(9)}`)}<table><caption>Table 1. Harvests</caption><tbody><tr>${cells}</tr></tbody></table>`
+		const { warnings } = await writePdf(sourceOf(englishArticle, html))
+		expect(warnings).toEqual([
+			{
+				...{ code: 'tableWide', detail: '15', name: 'Table 1. Harvests' },
+				place: 't-one:~:text=Table%201.%20Harvests',
+			},
+			{
+				...{ code: 'pictureCoarse', detail: '120 px', name: 'Figure 1. Congo-Océan' },
+				place: 't-one:~:text=Figure%201.%20Congo%2DOc%C3%A9an',
+			},
+			{
+				...{ code: 'pictureCoarse', detail: '120 px' },
+				name: `Figure 2. ${'Registers, '.repeat(6).trim()}…`,
+				place: `t-one:~:text=Figure%202.%20${'Registers%2C%20'.repeat(6).slice(0, -3)}`,
+			},
 		])
 	})
 

@@ -34,9 +34,8 @@ export function tableBlock(element: Element, walk: TextWalk, reading: Reading): 
 		section.tag === 'thead' ? [] : section.tag === 'tr' ? [section] : childrenOf(section),
 	)
 	const columns = Math.max(1, columnsOf([...headRows, ...bodyRows]))
-	const place = walk.toLook.get(element)
 	if (columns > MOST_COLUMNS)
-		walk.warn({ code: 'tableWide', detail: String(columns), ...(place && { place }) })
+		walk.warn({ code: 'tableWide', detail: String(columns), ...walk.toLook.get(element) })
 	const isRuled = !UNRULED.has(element.attributes.get('class') ?? '')
 	const head = filled(headRows, columns, (cell) => reading.blocks(cell, inCells))
 	return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatBytes, formatDate, formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { GalleyState } from '#app/modules/galley/index.server.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -77,10 +78,17 @@ export function FilesTable({
 			{warnings.length === 0 ? (
 				<p className="quiet">{t('desk.noWarning')}</p>
 			) : (
-				<ul>
-					{warnings.map(({ format, code, place, detail }) => (
+				<ul className="bullet-list">
+					{warnings.map(({ format, code, place, name, detail }) => (
 						<li key={`${format} ${code} ${place} ${detail}`}>
-							{t(`formats.${format}`)} — {t(`desk.codes.${code as 'altMissing'}`, { detail: detail ?? '' })}{' '}
+							{t(`formats.${format}`)} —{' '}
+							{t(`desk.codes.${code as 'altMissing'}`, { detail: isolate(detail ?? '', language) })}
+							{name ? (
+								<>
+									{' '}
+									— <bdi>{name}</bdi>
+								</>
+							) : null}{' '}
 							{place ? (
 								<a className="link" href={`${textPath}#${place}`}>
 									{t('desk.place')}
