@@ -1,4 +1,11 @@
-import { directionOf, isLanguage, LANGUAGE_NAMES, type Language, localeOf } from './languages.ts'
+import {
+	directionOf,
+	isLanguage,
+	LANGUAGE_NAMES,
+	type Language,
+	localeOf,
+	offeredLanguages,
+} from './languages.ts'
 import { momentOf, UNIVERSAL, zoneOffset } from './zone.ts'
 
 type Precision = 'undated' | 'year' | 'month' | 'day'
@@ -126,6 +133,14 @@ export function compareTexts(a: string, b: string, language: Language): number {
 /** The name of a language in the interface language: `anglais`, `inglés`. */
 export function languageName(code: string, language: Language): string {
 	return displayNames('language', language).of(code) ?? code
+}
+
+/** The languages in which this platform is offered, in words: `français, anglais, espagnol et arabe`. */
+export function offeredInWords(language: Language): string {
+	return formatList(
+		offeredLanguages().map((code) => languageName(code, language)),
+		language,
+	)
 }
 
 /** A language in its own words, with a capital where its script has them, as a list of languages shows it: `Português`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -17,6 +17,7 @@ import { contentSecurityPolicy } from '#app/platform/http/security-policy.server
 import { test } from '#tests/support/database.ts'
 import { CLAIMS } from './claims.ts'
 import type { CheckName, Ground } from './grounds.ts'
+import { LIMITS } from './limits.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -67,7 +68,24 @@ function nameOf(source: string, argument: string): string | null {
 const textOf = (language: string, namespace: string, key: string) =>
 	leavesOf(textsOf(language, namespace)).find(([name]) => name === key)?.[1] ?? ''
 
+/** Texts of forms and lists at the desk and in administration whose sentences are bound to nothing yet. None may be added. */
+const UNDECLARED = [
+	...['accountMerge', 'bookEntry', 'callDesk', 'disciplines', 'dois', 'entry', 'galley', 'institutions'],
+	...[
+		'journalSettings',
+		'library',
+		'mailTemplates',
+		'ojsImport',
+		'outsideReviews',
+		'policies',
+		'preservation',
+	],
+	...['readiness', 'savedAnswers', 'setup', 'signers', 'siteText', 'specification', 'thesaurus', 'tokens'],
+	...['upload', 'webhooks'],
+]
+
 const CHECKS: { [name in CheckName]: () => void } = {
+	...LIMITS,
 	legalListIsWhole: () => {
 		const listed = Object.values(ENTRIES).map(
 			({ name, where }) => `${where === 'tab' ? 'session' : 'local'} ${name}`,
@@ -201,6 +219,11 @@ describe('every sentence about the platform', () => {
 			expect([...new Set(problems)]).toEqual([])
 		})
 	}
+
+	test('stands in a namespace that is declared, or in one of those that nobody has gone through yet', () => {
+		const namespaces = readdirSync('locales/fr').map((file) => basename(file, '.json'))
+		expect(namespaces.filter((name) => !CLAIMS[name])).toEqual(UNDECLARED)
+	})
 
 	test('is no label that nobody looked at', () => {
 		const unseen = Object.entries(CLAIMS).flatMap(([namespace, lines]) =>

@@ -1,4 +1,5 @@
 import { ACCOUNT_CLAIMS } from './accounts.ts'
+import { ADMINISTERING_CLAIMS } from './administering.ts'
 import { AWAITING_CLAIMS } from './awaiting.ts'
 import { DECIDING_CLAIMS } from './deciding.ts'
 import { FOLLOWING_CLAIMS } from './following.ts'
@@ -7,6 +8,7 @@ import {
 	BLIND,
 	CONTACT,
 	COUNTED,
+	COUNTED_NO_MORE,
 	DOI,
 	DOI_FACTS,
 	DOWNLOAD,
@@ -29,6 +31,7 @@ import {
 	USE,
 } from './grounds.ts'
 import { HOUSE_CLAIMS } from './house.ts'
+import { PRODUCING_CLAIMS } from './producing.ts'
 import { READING_CLAIMS } from './reading.ts'
 import { REVIEWING_CLAIMS } from './reviewing.ts'
 import { SUBMITTING_CLAIMS } from './submitting.ts'
@@ -46,6 +49,8 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	...SUBMITTING_CLAIMS,
 	...DECIDING_CLAIMS,
 	...AWAITING_CLAIMS,
+	...PRODUCING_CLAIMS,
+	...ADMINISTERING_CLAIMS,
 	home: {
 		'*': 'label',
 		subtitle: { check: 'reviewIsSaid' },
@@ -244,6 +249,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 			'go with all that is theirs, and only that',
 		),
 		'data.usage': USAGE,
+		'data.usageOff': COUNTED_NO_MORE,
 		'software.title': 'label',
 		'software.licence': { check: 'freeSoftware' },
 		'software.source': 'data',
@@ -257,6 +263,7 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 		disciplineNote: COUNTED,
 		barsNote: APART,
 		nothingRead: 'data',
+		notCounted: COUNTED_NO_MORE,
 		empty: 'data',
 		'hosted.*': HOSTED,
 		'method.counter': tested(USE, 'a view of a record is an investigation; of a full text, a request too'),

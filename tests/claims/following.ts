@@ -30,6 +30,14 @@ const DESCRIPTION = tested(
 	'the OpenAPI description has no faults, nor anything that a linter which is not ours would warn of',
 )
 
+const INTERFACE = 'app/routes/machine/api.test.ts'
+const WRITING = 'app/routes/machine/api-writing.test.ts'
+const NO_TOKEN = tested(WRITING, 'without a token, with one that ended, or was not made for it')
+const REFUSED_AS_ITS_PAGE = tested(
+	WRITING,
+	'is refused what its page would refuse, in its language, with the member that is wrong',
+)
+
 /** What is said to who follows something, to who counts, and to programs. */
 export const FOLLOWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	follows: {
@@ -109,7 +117,21 @@ export const FOLLOWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 			'app/routes/site/api.test.ts',
 			'the ways for those who begin lead from a journal to a file, and from a token to an article that is out',
 		),
-		'rules.*': EXAMPLES,
+		'rules.names.text': tested(INTERFACE, 'that moved leads to where it is now, with what was asked'),
+		'rules.pages.text': tested(
+			INTERFACE,
+			'is read page by page to its end: everything once, the newest first',
+		),
+		'rules.fields.text': EXAMPLES,
+		'rules.languages.text': tested(INTERFACE, 'is named in the language asked for'),
+		'rules.caching.text': tested(INTERFACE, 'is sent once while nothing changes'),
+		'rules.limits.text': { check: 'limitsOfTheInterface' },
+		'rules.origins.text': EXAMPLES,
+		'rules.versions.text': tested(
+			WRITING,
+			'that has seen another version writes nothing, and has to say what it has seen',
+		),
+		'rules.stays.text': 'aim',
 		'rules.once.text': tested(
 			'tests/api/over-a-port.test.ts',
 			'of requests that come at once under one key, one is done and the others are answered the same, or told to wait',
@@ -126,6 +148,33 @@ export const FOLLOWING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 			'app/routes/site/api.test.ts',
 			'an empty library has no examples of what is not there',
 		),
-		'problems.*': DESCRIPTION,
+		'problems.*': tested(INTERFACE, 'what cannot be answered is refused in words a program understands'),
+		'problems.gone': tested(
+			INTERFACE,
+			'what waits in a draft issue is nowhere; what was withdrawn says so and why',
+		),
+		'problems.method-not-allowed': tested(INTERFACE, 'methods that write, with those that do not'),
+		'problems.precondition-failed': tested(
+			WRITING,
+			'that has seen another version writes nothing, and has to say what it has seen',
+		),
+		'problems.precondition-needed': tested(
+			WRITING,
+			'that has seen another version writes nothing, and has to say what it has seen',
+		),
+		'problems.token-needed': NO_TOKEN,
+		'problems.token-refused': NO_TOKEN,
+		'problems.scope-missing': NO_TOKEN,
+		'problems.forbidden': tested(
+			WRITING,
+			'by an editor of another journal, who does not even learn that the entry is there',
+		),
+		'problems.in-flight': tested(
+			WRITING,
+			'that is still being answered waits, and one that came to nothing may come again',
+		),
+		'problems.key-reused': tested(WRITING, 'is done once, and answered the same'),
+		'problems.invalid-body': REFUSED_AS_ITS_PAGE,
+		'problems.refused': REFUSED_AS_ITS_PAGE,
 	},
 }

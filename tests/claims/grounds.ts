@@ -1,3 +1,5 @@
+import type { LIMITS } from './limits.ts'
+
 /** What makes a sentence of the site so. */
 export type Ground =
 	/** Names, asks or leads, and says nothing that could be untrue. */
@@ -27,6 +29,7 @@ export type CheckName =
 	| 'lengthOfReview'
 	| 'freeSoftware'
 	| 'sizeOfManuscripts'
+	| keyof typeof LIMITS
 
 export const tested = (file: string, title: string): Ground => ({ test: title, in: file })
 
@@ -105,4 +108,10 @@ export const MANIFEST = tested(
 )
 export const QUESTIONS = 'app/modules/journal-question/journal-question.test.ts'
 export const HOUSE = 'tests/journeys/deciding.test.ts'
+const SETTINGS_SAID = 'app/routes/site/settings-said.test.tsx'
+export const COUNTED_NO_MORE = tested(
+	SETTINGS_SAID,
+	'that reading is counted no more, wherever figures of use stand',
+)
+export const OFFERED = tested(SETTINGS_SAID, 'in which languages the site is offered')
 export const LISTED: Ground = { check: 'legalListIsWhole' }

@@ -8,6 +8,7 @@ import {
 	MANIFEST,
 	MOVED,
 	OAI,
+	OFFERED,
 	PROOFS,
 	QUESTIONS,
 	READ,
@@ -66,10 +67,7 @@ export const HOUSE_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = 
 		),
 		'does.found': HARVESTED,
 		'does.counted': USAGE,
-		'does.languages': tested(
-			'tests/e2e/frame.test.ts',
-			'is chosen in the header, keeps the page, and stays on the device',
-		),
+		'does.languages': OFFERED,
 		'cost.text': 'aim',
 		'data.owner': 'aim',
 		'data.archive': ARCHIVED,
@@ -206,10 +204,7 @@ export const HOUSE_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = 
 		'usage.text': USAGE,
 		'addresses.text': MOVED,
 		'access.text': READ,
-		'take.sentence': tested(
-			'tests/e2e/frame.test.ts',
-			'is chosen in the header, keeps the page, and stays on the device',
-		),
+		'take.sentence': OFFERED,
 	},
 	uses: {
 		'*': 'label',

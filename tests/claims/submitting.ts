@@ -20,8 +20,6 @@ const TIMELINE = tested(
 	'app/modules/submission/timeline/author-timeline.test.ts',
 	'from every place there is a sentence, and the history tells no arrangement among editors',
 )
-const WAITING = 'app/modules/waiting/waiting.test.ts'
-const WAITS = tested(WAITING, 'is over all roles of a person in one list')
 const SECURITY = 'app/modules/identity/security'
 const CHANGED = tested(
 	`${SECURITY}/change-password.test.ts`,
@@ -67,7 +65,6 @@ const DOUBTFUL = tested(
 	'app/modules/submission/files/manuscript.test.ts',
 	'proposes with doubt what it does not say for certain, until its step is saved',
 )
-const WEEKLY = tested(WAITING, 'leaves on Mondays, once, to those for whom something waits')
 
 /** What is said to who submits, to whom something waits, and to who keeps an account safe. Faults of what was typed ask for another value and say nothing else. */
 export const SUBMITTING_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
@@ -165,23 +162,6 @@ export const SUBMITTING_CLAIMS: { [namespace: string]: { [key: string]: Ground }
 		'coauthors.help': COAUTHORS,
 	},
 	dashboard: { '*': 'label', nothingWaits: 'data' },
-	waiting: {
-		'*': 'label',
-		emptyText: WAITS,
-		'what.*': WAITS,
-		'what.addressRefused': tested(
-			RECEIVED,
-			'a delivery report marks the mail and its address, which gets no more mail about manuscripts until it works',
-		),
-		'done.*': 'label',
-		'refused.*': 'label',
-		'refused.alreadyReminded': tested(
-			'app/modules/review/reminders/reminders.test.ts',
-			'reminds once a day, and the clock does not remind as well',
-		),
-		'weekly.*': WEEKLY,
-		'mail.why': WEEKLY,
-	},
 	security: {
 		'*': 'label',
 		secondStepAsked: tested(

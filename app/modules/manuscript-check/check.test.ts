@@ -96,6 +96,16 @@ const CASES: [name: string, changes: Partial<WrittenManuscript>, expected: strin
 		['introductionContents hypotheses'],
 	],
 	[
+		'an introduction without question',
+		{ introduction: `L’objectif et l’hypothèse (Ki-Zerbo, 1972). ${prose(700)}` },
+		['introductionContents problem'],
+	],
+	[
+		'an introduction without objective',
+		{ introduction: `La question et l’hypothèse (Ki-Zerbo, 1972). ${prose(700)}` },
+		['introductionContents objectives'],
+	],
+	[
 		'one main part',
 		{ parts: [{ heading: '1. Tout', paragraphs: PERFECT.parts.flatMap(({ paragraphs }) => paragraphs) }] },
 		['parts tooFew'],
@@ -164,6 +174,16 @@ const CASES: [name: string, changes: Partial<WrittenManuscript>, expected: strin
 		['referenceForm givenNameInFull'],
 	],
 	[
+		'a reference that ends with its year',
+		{ references: withReference('Mbembe, A. (2000).') },
+		['referenceForm noTitle'],
+	],
+	[
+		'a reference without a full stop after its year',
+		{ references: withReference('Mbembe, A. (2000) De la postcolonie. Karthala.') },
+		['referenceForm noFullStop'],
+	],
+	[
 		'a source cited and not listed',
 		{ conclusion: `Comme le dit Senghor (1964). ${PERFECT.conclusion}` },
 		['citedNotListed missing'],
@@ -192,6 +212,10 @@ function withReference(reference: string): string[] {
 describe('one rule broken, and only that one told', () => {
 	test.each(CASES)('%s, in a DOCX', async (_, changes, expected) => {
 		expect(broken(readDocx(await docxOf(changes)))).toEqual(expected)
+	})
+	test('a reference that begins with its year, in a DOCX, where it is a paragraph', async () => {
+		const references = [...PERFECT.references, '(1999). Un rapport que personne ne signe. Karthala.']
+		expect(broken(readDocx(await docxOf({ references })))).toEqual(['referenceForm noAuthor'])
 	})
 	test.each(CASES)('%s, in a PDF', async (_, changes, expected) => {
 		expect(broken(await readPdf(await manuscriptPdf(changes)))).toEqual(expected)

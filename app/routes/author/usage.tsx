@@ -17,6 +17,7 @@ import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, EmptyState, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
+import { NotCounted } from '../site/components/not-counted.tsx'
 import type { Route } from './+types/usage'
 import { MonthBars } from './components/month-bars.tsx'
 import { ReaderCountries } from './components/reader-countries.tsx'
@@ -71,6 +72,7 @@ export default function OwnUsagePage({ loaderData }: Route.ComponentProps) {
 			<PageHeading title={t('usage.title')}>
 				{one ? <TextIn texts={one.title} original={one.language} /> : t('usage.intro')}
 			</PageHeading>
+			<NotCounted />
 			<DoneNotice>{isSaved ? t(isMailed ? 'usage.mailed' : 'usage.unmailed') : null}</DoneNotice>
 			{usage.works.length === 0 ? (
 				<EmptyState title={t('usage.none')}>

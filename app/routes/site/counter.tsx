@@ -26,6 +26,7 @@ import { FieldsForm, SelectField, TextField, useRefusedFields } from '#app/ui/fo
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/counter'
+import { NotCounted } from './components/not-counted.tsx'
 
 const FIELDS = fieldsOf(tableForm)
 const MOST_MONTHS = 60
@@ -97,6 +98,7 @@ export default function Counter({ loaderData: { months, publicUrl }, actionData 
 				]}
 			/>
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
+			<NotCounted />
 			<div className="two-panes">
 				<div>
 					{actionData ? (

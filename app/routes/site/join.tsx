@@ -1,10 +1,11 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, offeredInWords } from '#app/i18n/format.ts'
 import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { measuredReviewTime } from '#app/modules/decision/statistics/index.server.ts'
 import { measuredAnswerDays } from '#app/modules/journal-question/index.server.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { countHosted, getOperator } from '#app/modules/site/index.server.ts'
 import { getSiteTexts } from '#app/modules/site/texts/index.server.ts'
 import { MOST_PEOPLE, MOST_TEXTS, TRIAL_DAYS } from '#app/modules/trial/index.ts'
@@ -76,9 +77,11 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 							{hosted.elsewhere.journals > 0 ? t('counted.listed', counted(hosted.elsewhere.journals)) : null}
 						</p>
 						<ul>
-							{(['desk', 'files', 'found', 'counted', 'languages'] as const).map((key) => (
+							{(['desk', 'files', 'found'] as const).map((key) => (
 								<li key={key}>{t(`does.${key}`)}</li>
 							))}
+							{presentSettings().counting === 'on' ? <li>{t('does.counted')}</li> : null}
+							<li>{t('does.languages', { languages: offeredInWords(language) })}</li>
 						</ul>
 						<p>
 							<ReviewTime measured={reviewTime} />

@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
+import { presentSettings } from '#app/modules/platform-setting/index.ts'
 import { getOperator } from '#app/modules/site/index.server.ts'
 import { COOKIES, ENTRIES, TOPICS } from '#app/modules/site/index.ts'
 import { getSiteLines, getSiteTexts } from '#app/modules/site/texts/index.server.ts'
@@ -57,7 +58,7 @@ export default function Legal({ loaderData: { operator, said, intro } }: Route.C
 				<SiteTextPart id="licences" shown={said.legalLicences} />
 				<TitledPart id="donnees" title={t('data.title')}>
 					<p>{t('data.reading')}</p>
-					<p>{t('data.usage')}</p>
+					<p>{t(presentSettings().counting === 'on' ? 'data.usage' : 'data.usageOff')}</p>
 					<p>{t('data.device')}</p>
 					<KeptOnDevice />
 					<p>{t('data.database')}</p>

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, offeredInWords } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { listInstitutions } from '#app/modules/institution/page/index.server.ts'
@@ -12,6 +12,7 @@ import { Disclosure } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/libraries'
 import { PageContents } from './components/house/contents.tsx'
+import { NotCounted } from './components/not-counted.tsx'
 
 const PARTS = [
 	{ key: 'list', id: 'signaler' },
@@ -112,6 +113,7 @@ export default function Libraries({
 						</TableRegion>
 					</TitledPart>
 					<TitledPart {...part('usage')}>
+						<NotCounted />
 						<p>{t('usage.text')}</p>
 						<p>
 							<a className="link" href={pathTo('statistics')}>
@@ -160,7 +162,9 @@ export default function Libraries({
 					</TitledPart>
 					<TitledPart {...part('take')}>
 						<h3>{t('take.sentenceTitle')}</h3>
-						<blockquote>{t('take.sentence', { address: publicUrl })}</blockquote>
+						<blockquote>
+							{t('take.sentence', { address: publicUrl, languages: offeredInWords(language) })}
+						</blockquote>
 						<h3>{t('take.logos')}</h3>
 						<ul>
 							<li>

@@ -20,6 +20,7 @@ import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/statistics'
 import { FiguresBand } from './components/figures-band.tsx'
 import { HostedNote } from './components/hosted-note.tsx'
+import { NotCounted } from './components/not-counted.tsx'
 
 const MOST_READ = 10
 const SHOWN_YEARS = 15
@@ -133,6 +134,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 			)}
 			<section className="section" aria-labelledby="h-lecture">
 				<SectionTitle id="h-lecture">{t('use')}</SectionTitle>
+				<NotCounted />
 				<FiguresBand
 					figures={[
 						{ name: 'views', value: counts.views },

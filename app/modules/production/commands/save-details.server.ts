@@ -3,6 +3,7 @@ import { fundersIn } from '#app/modules/work/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
+import { isOfPrefix } from '../doi-pattern.ts'
 import { detailsInput } from '../model.ts'
 import { inProduction, openProduction, type ProductionRow } from './in-production.server.ts'
 
@@ -77,7 +78,7 @@ async function doiFault(
 		.select('doi_prefix')
 		.where('id', '=', journalId)
 		.executeTakeFirstOrThrow()
-	if (!prefix || !doi.startsWith(prefix.toLowerCase())) return 'doiPrefix' as const
+	if (!prefix || !isOfPrefix(doi, prefix)) return 'doiPrefix' as const
 	return (await isDoiTaken(ctx, doi, submission_id)) ? ('doiTaken' as const) : null
 }
 

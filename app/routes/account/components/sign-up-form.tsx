@@ -46,6 +46,9 @@ export function SignUpForm({
 		<section aria-labelledby="h-inscription">
 			<SectionTitle id="h-inscription">{t('signUp.title')}</SectionTitle>
 			{refusal ? <Refusal refusal={refusal} sentence={sentence} /> : null}
+			{presentSettings().signUp === 'invited' && refusal?.is !== 'closed' ? (
+				<Notice>{t('signUp.closed')}</Notice>
+			) : null}
 			<busy-form data-busy={fixed('signUp.creating')}>
 				<FieldsForm
 					fields={FIELDS}
