@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { toFullText } from './full-text.ts'
 import { divideText } from './parts/divide.ts'
@@ -41,7 +43,24 @@ const noted = (notes: number, wordsBetween = 60) =>
 	).join('') +
 	`<section class="footnotes"><ol>${Array.from({ length: notes }, (_, index) => `<li id="fn${index + 1}"><p>Note ${index + 1}. <a class="footnote-back" href="#fnref${index + 1}">↩</a></p></li>`).join('')}</ol></section>`
 
+/** Bytes of objects that somebody holds. */
+function heldObjects(): number {
+	setFlagsFromString('--expose-gc')
+	runInNewContext('gc')()
+	return process.memoryUsage().heapUsed
+}
+
 describe('where a text is cut', () => {
+	test('whoever keeps how texts were cut does not keep the texts', () => {
+		const before = heldObjects()
+		const kept = Array.from({ length: 40 }, (_, number) => {
+			const text = `<blockquote class="very-long-name">${paragraph(20_000, `mot${number}`)}${paragraph(20_000)}</blockquote>`
+			return divideText(text + toFullText(noted(3), { language: 'fr' }).html, { ...BUDGET, first: 20_000 })
+		})
+		expect(kept.every(({ sections, parts }) => sections.length === 1 && parts.length > 1)).toBe(true)
+		expect((heldObjects() - before) / kept.length).toBeLessThan(100_000)
+	})
+
 	test('a text that fits, or nearly, is one part and stays as it is', () => {
 		const { html, parts } = inParts(paragraph(300))
 		expect(html.length).toBeGreaterThan(1000)

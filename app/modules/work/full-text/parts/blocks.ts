@@ -1,3 +1,4 @@
+import { detached } from '#app/platform/detached-text.ts'
 import { type Range, rangesOf, sentenceEnds } from './nodes.ts'
 
 /** An element that is opened again in a later part because it is longer than one. */
@@ -43,7 +44,7 @@ function addBlocks(
 		blocks.push({ start, end, wrappers, level })
 		return
 	}
-	const inside = tag === '' ? wrappers : [...wrappers, { tag, open, start }]
+	const inside = tag === '' ? wrappers : [...wrappers, { tag, open: detached(open), start }]
 	if (tag === 'p' || tag === '') {
 		let at = from
 		for (const cut of cutsOf(html, from, to, longest)) {
@@ -85,9 +86,9 @@ function addNotes(html: string, range: Range, divided: DividedText): boolean {
 	const items = rangesOf(html, list.from, list.to)
 	if (items.some((item) => item.tag !== 'li')) return false
 	const section = divided.sections.length
-	divided.sections.push({ open: range.open + list.open, close: '</ol></section>' })
+	divided.sections.push({ open: detached(range.open + list.open), close: '</ol></section>' })
 	for (const [index, { start, end, open }] of items.entries()) {
-		const id = / id="([^"]*)"/.exec(open)?.[1] ?? ''
+		const id = detached(/ id="([^"]*)"/.exec(open)?.[1] ?? '')
 		divided.notes.push({ id, section, start, end, number: index + 1 })
 	}
 	return true
