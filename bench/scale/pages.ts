@@ -17,7 +17,7 @@ const MORE = (works: number) => [
 	harvest({ verb: 'ListSets' }),
 	harvest({ verb: 'ListRecords', metadataPrefix: 'oai_jats' }),
 	pathTo('articles', { page: 80 }),
-	pathTo('articles', { q: 'langue', page: 80 }),
+	pathTo('articles', { q: 'langue', page: 40 }),
 	pathTo('journals', { page: Math.max(1, Math.floor(works / 50 / 24)) }),
 	pathTo('article', { slug: `texte-${works - 1}` }),
 	pathTo('sitemap.part', { part: `works-${Math.max(1, Math.floor(works / 2_500))}.xml` }),

@@ -33,7 +33,7 @@ const mixOf = (works: number): { [kind: string]: Asked[] } => {
 			{ text: 'langue', sort: 'views' },
 			{ text: 'langue', sort: 'title' },
 			{ text: 'mot41', sort: 'date' },
-			{ text: 'langue', page: 80 },
+			{ text: 'langue', page: 40 },
 		],
 		phrases: [
 			'"langues et les savoirs"',

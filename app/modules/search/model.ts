@@ -99,7 +99,7 @@ export const PAGE_SIZE = 12
 /** Results that can be paged through; the count may be far higher. */
 export const REACHABLE = 10_000
 /** Ranking looks at no more works than these, so that a search by relevance ends there. */
-export const RANKED = 1_000
+export const RANKED = 500
 
 /** The order in which results come. By relevance when none was asked for: where no words were typed, what the reader can read before the rest. */
 export function sortOf(query: SearchQuery): Sort {

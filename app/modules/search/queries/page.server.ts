@@ -263,7 +263,7 @@ function yearsIn({ range }: Conditions): string | null {
 }
 
 /**
- * The first 1,000 hits from the highest levels down: by relevance those with every word in title or keywords first,
+ * The first hits (`RANKED`) from the highest levels down: by relevance those with every word in title or keywords first,
  * and within that the most used. The limit stops the append, so that lower levels are not even looked up.
  */
 function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
