@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { countMails } from '#app/modules/account/index.server.ts'
 import { listLog } from '#app/modules/audit/index.server.ts'
 import { getDashboard } from '#app/modules/decision/statistics/index.server.ts'
+import { listDrafts } from '#app/modules/journal-draft/index.server.ts'
 import { countPeople } from '#app/modules/people/index.server.ts'
 import { EVERYBODY } from '#app/modules/people/index.ts'
 import { countOpenInvitations } from '#app/modules/people/invitations/index.server.ts'
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			mails: await countMails(ctx),
 			backup: await backupState(ctx),
 			steps: await getFirstSteps(ctx, actor),
+			hasJournalDraft: (await listDrafts(ctx, actor)).length > 0,
 			hasAskedTrial: new URL(request.url).searchParams.get('fait') === 'essai',
 			hasMailServer: ctx.env.SMTP_URL !== undefined,
 			latest: rows.slice(0, LATEST),
@@ -74,7 +76,7 @@ export default function AdminOverview({ loaderData: { counts, own, platform } }:
 		<>
 			<HiddenHead title={t('title')} />
 			<AdminHeading title={t('rooms.overview')}>{platform ? null : t('overview.own')}</AdminHeading>
-			{platform ? <FirstStepsPanel steps={platform.steps} hasAskedTrial={platform.hasAskedTrial} /> : null}
+			{platform ? <FirstStepsPanel {...platform} /> : null}
 			<WaitingPanel {...own.waiting} />
 			{own.dashboard ? <DashboardPanels dashboard={own.dashboard} /> : null}
 			<dl className="tiles">

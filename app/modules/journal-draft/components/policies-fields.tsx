@@ -10,7 +10,7 @@ import type { DraftPage } from '../queries.server.ts'
 
 const LONGEST = 5000
 
-/** The policies in four columns, drafted from the other steps or as they were kept, with where each stands in each language. */
+/** The policies in four columns, that of the page first, drafted from the other steps or as they were kept, with where each stands in each language. */
 export function PoliciesFields({
 	policies,
 	states,
@@ -27,7 +27,7 @@ export function PoliciesFields({
 				<LanguageStates states={states[policy]} say={(state) => t(`states.${state}`)} />
 			</div>
 			<div className="four-languages">
-				{LANGUAGES.map((code) => (
+				{[page, ...LANGUAGES.filter((code) => code !== page)].map((code) => (
 					<Field
 						key={code}
 						id={`${policy}-${code}`}

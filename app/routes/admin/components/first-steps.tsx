@@ -14,7 +14,16 @@ const TONES = { done: 'ok', open: 'waiting', underWay: 'info', failed: 'alert' }
 type StepState = keyof typeof TONES
 
 /** What a new platform needs before it is opened, as it stands now; nothing once all of it is done. */
-export function FirstStepsPanel({ steps, hasAskedTrial }: { steps: FirstSteps; hasAskedTrial: boolean }) {
+export function FirstStepsPanel({
+	steps,
+	hasJournalDraft,
+	hasAskedTrial,
+}: {
+	steps: FirstSteps
+	/** A journal is being prepared. */
+	hasJournalDraft: boolean
+	hasAskedTrial: boolean
+}) {
 	const { t } = useTranslation('setup')
 	const { hasSecondFactor, missingFacts, mail, publishers, journals, backup } = steps
 	const language = useLanguage()
@@ -58,13 +67,13 @@ export function FirstStepsPanel({ steps, hasAskedTrial }: { steps: FirstSteps; h
 						: t('steps.publisher.open')}
 				</Step>
 				<Step
-					state={journals > 0 ? 'done' : 'open'}
+					state={journals > 0 ? 'done' : hasJournalDraft ? 'underWay' : 'open'}
 					title={t('steps.journal.title')}
-					href={pathTo(journals > 0 ? 'admin.journals' : 'admin.newJournal')}
+					href={pathTo(journals > 0 || hasJournalDraft ? 'admin.journals' : 'admin.newJournal')}
 				>
 					{journals > 0
 						? t('steps.journal.done', { count: journals, formatted: formatNumber(journals, language) })
-						: t('steps.journal.open')}
+						: t(hasJournalDraft ? 'steps.journal.begun' : 'steps.journal.open')}
 				</Step>
 				<Step state={backup === 'elsewhere' ? 'done' : 'open'} title={t('steps.backup.title')}>
 					{t(`steps.backup.${backup}`)}

@@ -21,5 +21,6 @@ test('what a line of the log says stands in the language of who reads it, withou
 		'de: ancien · a: nouveau · mes: 1 de octubre de 2026',
 	)
 	expect(said('ar', { role: 'editor', way: 'orcid' })).not.toMatch(/role|way|editor/)
+	expect(said('fr', { step: 'identity' })).toBe('étape : Titre et identité')
 	expect(said('en', { odd: '<b>' })).toBe('odd: &lt;b&gt;')
 })

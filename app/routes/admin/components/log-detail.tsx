@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { AUDIT_DETAILS } from '#app/modules/audit/index.ts'
+import { STEPS } from '#app/modules/journal-draft/index.ts'
 import { ROLES } from '#app/modules/rights/index.ts'
 
 /** What the log keeps in its own words, and the key of the sentence for it. */
@@ -39,11 +40,14 @@ export function LogDetail({ detail }: { detail: Record<string, unknown> }) {
 
 function Circumstance({ name, value }: { name: string; value: unknown }): ReactNode {
 	const { t } = useTranslation('admin')
+	const { t: library } = useTranslation('library')
 	const language = useLanguage()
 	const role = name === 'role' ? ROLES.find((one) => one === value) : undefined
 	if (role) return t(`roles.${role}`)
 	const word = Object.entries(WORDS).find(([kept]) => kept === `${name}: ${value}`)?.[1]
 	if (word) return t(`log.details.${word}`)
+	const step = name === 'step' ? STEPS.find((one) => one === value) : undefined
+	if (step) return t('log.named', { name: t('log.names.step') }) + library(`steps.${step}`)
 	const known = AUDIT_DETAILS.find((one) => one === name)
 	return (
 		<>
