@@ -3,12 +3,12 @@ import { type Actor, managedPlaces } from '#app/modules/rights/index.ts'
 import { type WorkKind, workPath } from '#app/modules/work/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { type ListLength, lengthOf } from '#app/platform/db/listed-rows.server.ts'
+import type { ListLength } from '#app/platform/db/listed-rows.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import type { DepositMode, DepositService, DepositState, Texts } from '#app/platform/db/tables.ts'
 import { NotFound } from '#app/platform/failures.ts'
-import type { AskedPart, PageOfRows } from '#app/platform/page-of-rows.ts'
-import { type ManagedHolder, managedHolder } from './holder.server.ts'
+import { type AskedPart, MOST_LISTED, type PageOfRows } from '#app/platform/page-of-rows.ts'
+import { type DepositHolder, type ManagedHolder, managedHolder } from './holder.server.ts'
 import { type DepositReason, DOI_STATES, type HolderKind, REASONS, type WorkDoiState } from './model.ts'
 import { holderDois } from './work-states.server.ts'
 
@@ -48,11 +48,7 @@ export async function listDois(
 	}: { slug: string; holder?: HolderKind; state: WorkDoiState | null; issueId: string } & AskedPart,
 ): Promise<ListedDois> {
 	const holder = await managedHolder(ctx, actor, of)
-	const account = await ctx.db
-		.selectFrom('deposit_account')
-		.select(['service', 'mode', 'is_test as isTest'])
-		.where(`${holder.kind}_id`, '=', holder.id)
-		.executeTakeFirst()
+	const account = await accountOf(ctx, holder)
 	const issues = await ctx.db
 		.selectFrom('public_issue')
 		.select(['id', 'volume', 'number', 'year', 'kind'])
@@ -61,18 +57,12 @@ export async function listDois(
 		.orderBy('id')
 		.execute()
 	const issue = issues.find(({ id }) => id === issueId)?.id ?? null
-	const dois = ctx.db
+	const counts = await countStates(ctx, holder.id, issue)
+	const asked = ctx.db
 		.selectFrom('doi_standing')
 		.select('work_id as id')
 		.where('holder_id', '=', holder.id)
 		.$if(issue !== null, (works) => works.where('issue_id', '=', issue))
-	const counts = {} as ListedDois['counts']
-	for (const code of DOI_STATES)
-		counts[code] = await lengthOf(
-			ctx.db,
-			dois.where('state', '=', code).orderBy('published_on').orderBy('work_id'),
-		)
-	const asked = dois
 		.$if(state !== null, (works) => works.where('state', '=', state as WorkDoiState))
 		.orderBy('published_on', 'desc')
 		.orderBy('work_id', 'desc')
@@ -100,6 +90,33 @@ export async function listDois(
 	}
 }
 
+const accountOf = (ctx: Ctx, { kind, id }: DepositHolder) =>
+	ctx.db
+		.selectFrom('deposit_account')
+		.select(['service', 'mode', 'is_test as isTest'])
+		.where(`${kind}_id`, '=', id)
+		.executeTakeFirst()
+
+/** How many works stand in each state, each counted up to a thousand by the index of it. */
+async function countStates(
+	ctx: Ctx,
+	holderId: string,
+	issueId: string | null,
+): Promise<ListedDois['counts']> {
+	const { rows } = await sql<{ state: WorkDoiState; count: number }>`
+		select asked.state, (
+			select count(*)::integer from (
+				select from doi_standing as work where work.holder_id = ${holderId}::uuid and work.state = asked.state
+					${issueId === null ? sql`` : sql`and work.issue_id = ${issueId}::uuid`} limit ${MOST_LISTED + 1}
+			) as few) as count
+		from unnest(${[...DOI_STATES]}::text[]) as asked (state)`.execute(ctx.db)
+	const counts = rows.map(({ state, count }) => [
+		state,
+		{ count: Math.min(count, MOST_LISTED), isMore: count > MOST_LISTED },
+	])
+	return Object.fromEntries(counts)
+}
+
 const CSV: CsvColumns<ListedDoi> = {
 	id: (work) => work.id,
 	title: (work) => work.title[work.language],
@@ -123,6 +140,8 @@ export const doisAsCsv = (
 export type WorkDois = {
 	holder: ManagedHolder
 	work: Work & Checked & { path: string; target: string | null }
+	/** Whether its holder has an account with a service, without which nothing can be deposited. */
+	hasAccount: boolean
 	deposits: LoggedDeposit[]
 }
 
@@ -169,8 +188,10 @@ export async function getWorkDoi(
 		.orderBy('doi_deposit.id', 'desc')
 		.limit(MOST_DEPOSITS)
 		.execute()
+	const account = await accountOf(ctx, holder)
 	return {
 		holder,
+		hasAccount: account !== undefined,
 		work: { ...work, path: workPath({ kind, slug, bookSlug }), checkedAt: checked_at },
 		deposits: deposits.map((deposit) => ({ ...deposit, reason: asReason(deposit.reason) })),
 	}

@@ -22,7 +22,7 @@ export function ChapterList({ chapters }: { chapters: ChapterLine[] }) {
 					</span>
 					<span className="authors">
 						<Names people={chapter.authors} />
-						{chapter.hasFullText ? null : (
+						{chapter.hasFullText || chapter.pdf ? null : (
 							<span className="quiet">
 								{chapter.authors.length > 0 ? ' · ' : ''}
 								{t('recordOnly')}

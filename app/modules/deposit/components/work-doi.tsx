@@ -15,7 +15,7 @@ const TONES = { queued: 'info', sent: 'info', registered: 'ok', refused: 'alert'
 
 /** The DOI of one work: how far it is, where it leads, and each deposit with what was sent and answered. */
 export function WorkDoi({
-	dois: { work, deposits },
+	dois: { work, hasAccount, deposits },
 	isDone,
 	refused,
 }: {
@@ -35,7 +35,8 @@ export function WorkDoi({
 			) : null}
 			<p className="facts mt-3">
 				<DoiState state={work.state} />
-				{work.doi ? <bdi dir="ltr">{work.doi}</bdi> : <span>{t('noDoi')}</span>}
+				{work.doi ? <bdi dir="ltr">{work.doi}</bdi> : null}
+				{work.doi === null && work.state !== 'none' ? <span>{t('noDoi')}</span> : null}
 				<a className="link" href={work.path}>
 					{t('page')}
 				</a>
@@ -46,9 +47,10 @@ export function WorkDoi({
 					{work.outcome === 'elsewhere' && work.target ? <bdi dir="ltr">{work.target}</bdi> : null}
 				</p>
 			) : null}
-			{work.state === 'sent' ? null : (
+			{hasAccount ? null : <p className="quiet mt-4 mb-5">{t('noAccount')}</p>}
+			{work.state === 'sent' || !hasAccount ? null : (
 				<ButtonForm<typeof depositWork, 'slug' | 'holder' | 'workId'>
-					className="form mb-5"
+					className="form mt-4 mb-5"
 					perform="deposer"
 					send={{}}
 				>
