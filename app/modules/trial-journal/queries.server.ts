@@ -4,7 +4,7 @@ import { boardOf } from '#app/modules/readiness/index.server.ts'
 import { type Actor, canRunPlatform } from '#app/modules/rights/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { ACCOUNT_WORDS, bears, folded, JOURNAL_WORDS } from '#app/platform/db/folded-name.server.ts'
+import { ACCOUNT_WORDS, bears, JOURNAL_WORDS } from '#app/platform/db/folded-name.server.ts'
 import { pageOfQuery } from '#app/platform/db/page-of-query.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
@@ -32,7 +32,6 @@ export async function listTrials(
 	const found = ctx.db
 		.selectFrom('trial_journal as trial')
 		.leftJoin('any_journal as journal', 'journal.id', 'trial.journal_id')
-		.leftJoin('user_account as owner', 'owner.id', 'trial.owner_id')
 		.select('trial.journal_id as id')
 		.$if(state !== null, (trials) => trials.where('trial.state', '=', state as TrialState))
 		.$if(query !== '', (trials) =>
@@ -47,7 +46,7 @@ export async function listTrials(
 		.$if(order.by === 'name', (trials) =>
 			trials.where('journal.is_trial', '=', true).orderBy('journal.title_sort', direction),
 		)
-		.$if(order.by === 'owner', (trials) => trials.orderBy(folded(sql`coalesce(owner.name, '')`), direction))
+		.$if(order.by === 'owner', (trials) => trials.orderBy('trial.owner_sort', direction))
 		.$if(order.by === 'started', (trials) => trials.orderBy('trial.started_at', direction))
 		.$if(order.by === 'ends', (trials) => trials.orderBy('trial.ends_at', direction))
 		.orderBy('trial.journal_id', direction)

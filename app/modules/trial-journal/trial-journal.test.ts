@@ -73,6 +73,29 @@ describe('a trial journal', () => {
 		}
 	})
 
+	test('stands in the list by the name that its owner has now, first where the account is gone', async ({
+		ctx,
+	}) => {
+		const admin = await storePerson(ctx, { grants: [{ role: 'admin' }] })
+		const ids: string[] = []
+		for (const name of ['Éloïse', 'Fatou', 'awa']) {
+			const person = await storePerson(ctx, { prenom: name })
+			ids.push((await storeTrial(ctx, person, { title: `Revue ${name}` })).id)
+		}
+		const [eloise, fatou, awa] = ids
+		const order = { by: 'owner', isDescending: false } as const
+		const listed = async () => (await listTrials(ctx, admin, { ...ASKED, order })).rows.map(({ id }) => id)
+		expect(await listed()).toEqual([awa, eloise, fatou])
+		await ctx.db.updateTable('user_account').set({ name: 'Zeinab' }).where('name', '=', 'awa Nom').execute()
+		expect(await listed()).toEqual([eloise, fatou, awa])
+		await ctx.db
+			.updateTable('trial_journal')
+			.set({ owner_id: null })
+			.where('journal_id', '=', fatou ?? '')
+			.execute()
+		expect(await listed()).toEqual([fatou, eloise, awa])
+	})
+
 	test('is nothing to readers, with its articles, calls and people, nor to the changes of the library', async ({
 		ctx,
 	}) => {

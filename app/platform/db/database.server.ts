@@ -121,6 +121,8 @@ import * as journalsOfPublishers from './migrations/0252-journals-of-publishers.
 import * as statesOfDois from './migrations/0253-states-of-dois.server.ts'
 import * as wordsOfCalls from './migrations/0254-words-of-calls.server.ts'
 import * as libraryOnItsWayIn from './migrations/0259-library-on-its-way-in.server.ts'
+import * as trialsByOwner from './migrations/0263-trials-by-owner.server.ts'
+import * as issuesOfTrials from './migrations/0264-issues-of-trials.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -267,6 +269,8 @@ const migrations = {
 	'0253-states-of-dois': statesOfDois,
 	'0254-words-of-calls': wordsOfCalls,
 	'0259-library-on-its-way-in': libraryOnItsWayIn,
+	'0263-trials-by-owner': trialsByOwner,
+	'0264-issues-of-trials': issuesOfTrials,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Texts } from '#app/i18n/texts.ts'
 import type {
 	Bigint,
@@ -123,6 +123,8 @@ export type LibraryTables = {
 	trial_journal: {
 		journal_id: string
 		owner_id: string | null
+		/** The owner's name without case and marks, kept by triggers; empty: the account is gone. */
+		owner_sort: GeneratedAlways<string>
 		publisher_name: string
 		/** The SHA-256 of the token of its secret link; null: it has none. */
 		link_hash: string | null
@@ -312,6 +314,8 @@ export type LibraryTables = {
 		published_at: TimestampDefault
 		/** Volume and number to count by, the database's own. */
 		ordinal: Generated<number>
+		/** Whether its journal is a trial, kept by triggers. */
+		is_trial: GeneratedAlways<boolean>
 		/** Its own DOI, given with the first deposit of one of its articles, and whether it leads anywhere. */
 		doi: string | null
 		doi_registered: Generated<boolean>

@@ -97,8 +97,7 @@ export function ownJournals(actor: Actor) {
 
 /** The issues that somebody sees at the desk, as a condition on `issue` and `journal`: those of their journals, and for guest editors those for which their call gathers. */
 export function ownIssues(actor: Actor) {
-	if (deskPlaces(actor) === 'all')
-		return sql<boolean>`issue.journal_id <> all (array(select any_journal.id from any_journal where any_journal.is_trial))`
+	if (deskPlaces(actor) === 'all') return sql<boolean>`not issue.is_trial`
 	const { callIds } = ownDesk(actor)
 	return sql<boolean>`(${ownJournals(actor)}
 		or issue.id in (select any_call.issue_id from any_call where any_call.id = any(${callIds}::uuid[])))`

@@ -142,8 +142,7 @@ function ownWorks(actor: Actor) {
 	const { isHidden } = deskScope(actor, 'file')
 	const isOwn =
 		places === 'all'
-			? sql`work.id <> all (array(
-				select work_id from article where journal_id = any (array(select id from any_journal where is_trial))))`
+			? sql`not work.is_trial`
 			: sql`(article.journal_id = any(${places.journalIds}::uuid[])
 				or coalesce(journal.publisher_id, book.publisher_id) = any(${places.publisherIds}::uuid[]))`
 	return sql<boolean>`(${isOwn} and work.id <> all (array(
