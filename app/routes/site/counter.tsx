@@ -13,6 +13,7 @@ import {
 	REPORTS,
 	tableForm,
 } from '#app/modules/counter/index.ts'
+import { NotCounted } from '#app/modules/usage/components/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { type PostedForm, postedForm } from '#app/platform/http/posted-form.ts'
@@ -26,7 +27,6 @@ import { FieldsForm, SelectField, TextField, useRefusedFields } from '#app/ui/fo
 import { Breadcrumb, PageHeading } from '#app/ui/page-parts.tsx'
 import { AsideBox, Disclosure } from '#app/ui/panel.tsx'
 import type { Route } from './+types/counter'
-import { NotCounted } from './components/not-counted.tsx'
 
 const FIELDS = fieldsOf(tableForm)
 const MOST_MONTHS = 60

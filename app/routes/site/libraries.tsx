@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { listInstitutions } from '#app/modules/institution/page/index.server.ts'
 import { countHosted } from '#app/modules/site/index.server.ts'
+import { NotCounted } from '#app/modules/usage/components/index.ts'
 import { listLatestWorks } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +13,6 @@ import { Disclosure } from '#app/ui/panel.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import type { Route } from './+types/libraries'
 import { PageContents } from './components/house/contents.tsx'
-import { NotCounted } from './components/not-counted.tsx'
 
 const PARTS = [
 	{ key: 'list', id: 'signaler' },

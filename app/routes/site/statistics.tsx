@@ -9,6 +9,7 @@ import {
 	countHosted,
 	countPublicFigures,
 } from '#app/modules/site/index.server.ts'
+import { NotCounted } from '#app/modules/usage/components/index.ts'
 import { listMostUsed } from '#app/modules/usage/index.server.ts'
 import { WorkItem } from '#app/modules/work/components/index.ts'
 import { listWorkCards } from '#app/modules/work/index.server.ts'
@@ -20,7 +21,6 @@ import { TextIn } from '#app/ui/text.tsx'
 import type { Route } from './+types/statistics'
 import { FiguresBand } from './components/figures-band.tsx'
 import { HostedNote } from './components/hosted-note.tsx'
-import { NotCounted } from './components/not-counted.tsx'
 
 const MOST_READ = 10
 const SHOWN_YEARS = 15

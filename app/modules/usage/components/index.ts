@@ -1,0 +1,1 @@
+export { NotCounted } from './not-counted.tsx'
