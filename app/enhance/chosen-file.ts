@@ -70,7 +70,7 @@ function firstPageOf(file: File, words: ShownWords): HTMLElement[] {
 			.catch(() => null)
 		const shown = drawn
 			? named(drawn, words.firstPageOf.replace('{name}', file.name))
-			: lineOf(words.noFirstPage)
+			: paragraphOf(words.noFirstPage)
 		shown.tabIndex = -1
 		button.replaceWith(shown)
 		shown.focus({ preventScroll: true })
@@ -84,7 +84,7 @@ function named(canvas: HTMLCanvasElement, name: string): HTMLCanvasElement {
 	return canvas
 }
 
-function lineOf(words: string): HTMLElement {
+function paragraphOf(words: string): HTMLElement {
 	const line = document.createElement('p')
 	line.textContent = words
 	return line
