@@ -5,7 +5,7 @@ import { getIssue } from '#app/modules/journal/index.server.ts'
 import { storeIssue, storeJournal, storeSection } from '#app/modules/journal/testing/store-journal.server.ts'
 import { pdfWith } from '#app/modules/production/testing.ts'
 import { publishIssue } from '#app/modules/publication/issues/index.server.ts'
-import { withdrawWork } from '#app/modules/publication/works/index.server.ts'
+import { publishWorkNotice, withdrawWork } from '#app/modules/publication/works/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -375,10 +375,21 @@ describe('publishing an article that was entered', () => {
 			.select(['work.id', 'work.updated_at'])
 			.where('article_draft.id', '=', second)
 			.executeTakeFirstOrThrow()
-		const version = work.updated_at.toISOString()
+		const seen = { workId: work.id, version: work.updated_at.toISOString() }
+		const notice = { kind: 'retraction', text: { fr: 'Données inventées.' }, isConfirmed: true } as const
+		expect(await publishWorkNotice(ctx, may.chief, { ...seen, ...notice })).toMatchObject({ ok: true })
+		expect(await publish(ctx, may.chief, second, { acceptsLoss: true })).toEqual({
+			ok: false,
+			error: 'isRetracted',
+		})
+		const { updated_at } = await ctx.db
+			.selectFrom('work')
+			.select('updated_at')
+			.where('id', '=', work.id)
+			.executeTakeFirstOrThrow()
 		await withdrawWork(ctx, may.chief, {
 			workId: work.id,
-			version,
+			version: updated_at.toISOString(),
 			reason: { fr: 'Erreur' },
 			isConfirmed: true,
 		})

@@ -174,7 +174,15 @@ describe('after publication', () => {
 			title: { fr: expect.stringMatching(/^Rétractation\s: /), en: `Retraction: ${record.title['en']}` },
 		})
 		expect((await published(ctx, article.id)).retracted).toBe(true)
+		const { html } = await getProduction(ctx, article.id)
+		const changed = await performOn(ctx, article)
+		await by(saveText, ctx, { ...changed, html: `${html}<p>De plus.</p>`, references: '' })
+		expect(await by(publishVersion, ctx, { ...changed, summary: { fr: 'Données refaites' } })).toEqual({
+			ok: false,
+			error: 'isRetracted',
+		})
 		const reading = await getWorkReading(ctx, record)
+		expect(reading.body?.html).not.toContain('De plus.')
 		expect(reading.notices.map(({ kind, direction }) => `${kind} ${direction}`).toSorted()).toEqual([
 			'corrects by',
 			'corrects by',

@@ -10,5 +10,6 @@ export { writeFiles, writeReferences, writeSignatures } from './commands/write-p
 export { publicationMailSamples } from './mail-samples.server.ts'
 export { getPublication, type PublicationState } from './queries/get-publication.server.ts'
 export { getOldVersion, getVersionFile } from './queries/old-version.server.ts'
+export { isRetracted } from './queries/possible-notices.server.ts'
 export { productionState } from './queries/production-state.server.ts'
 export { getUpcoming } from './queries/upcoming.server.ts'

@@ -11,6 +11,7 @@ import {
 } from '#app/modules/production/index.server.ts'
 import {
 	addVersion,
+	isRetracted,
 	keepVersion,
 	writeFiles,
 	writeReferences,
@@ -23,11 +24,14 @@ import { changedAt, type EnteredArticle, onDraft } from '../draft-row.server.ts'
 import { isLossy, missingIn } from '../model.ts'
 import { publishForm } from '../schema.ts'
 
-type PublishRefusal = Refusal<'incomplete' | 'lossy' | 'doiTaken' | 'isWithdrawn' | 'nothingChanged'>
+type PublishRefusal = Refusal<
+	'incomplete' | 'lossy' | 'doiTaken' | 'isWithdrawn' | 'isRetracted' | 'nothingChanged'
+>
 
 /**
  * Publishes an article that was entered: at once, or with its issue where that is not out yet. What was published before becomes an old version. Says
- * nothing of a review but what was entered. Refuses what lacks something, a loss of words that nobody has accepted, a DOI that another work has.
+ * nothing of a review but what was entered. Refuses what lacks something, a loss of words that nobody has accepted, a DOI that another work has, a new version of
+ * an article that is retracted.
  */
 export const publishArticleDraft = command({
 	...onDraft,
@@ -38,6 +42,7 @@ export const publishArticleDraft = command({
 		if (isLossy(held.balance) && !input.acceptsLoss) return { ok: false, error: 'lossy' }
 		const before = await publishedBefore(ctx, held)
 		if (before?.state === 'withdrawn') return { ok: false, error: 'isWithdrawn' }
+		if (before && (await isRetracted(ctx, before.id))) return { ok: false, error: 'isRetracted' }
 		const { doi } = held.details
 		if (doi && doi !== before?.doi && (await isDoiTaken(ctx, doi, held.id)))
 			return { ok: false, error: 'doiTaken' }

@@ -30,6 +30,11 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 	['Mohamed Ould Cheikh', ['M. Ould Cheikh', 'Ould Cheikh, M.']],
 	['Abdelkébir Khatibi', ['Abd el-Kébir Khatibi', 'Abdel Kebir Khatibi', 'Khatibi, A.']],
 	['عبد الكبير الخطيبي', ['عبدالكبير الخطيبي', 'وعبد الكبير الخطيبي', 'الخطيبي، عبد الكبير']],
+	[
+		'Zubeida Qwamina',
+		['zubeida qwamina', 'Zubeida\tQwamina', 'qwamina,\r\nzubeida', 'Z. Qwamina', 'z.\tqwamina'],
+	],
+	['Qwamina Zubeida', ['zubeida qwamina', 'Z. Qwamina', 'Qwamina Z.']],
 	['طه حسين', ['وطه حسين', 'لطه حسين', 'حسين، طه', 'طـه حسيـن']],
 ]
 

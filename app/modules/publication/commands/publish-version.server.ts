@@ -1,6 +1,7 @@
 import { recordEvent } from '#app/modules/submission/index.server.ts'
 import { command } from '#app/platform/command.server.ts'
 import { versionInput } from '../model.ts'
+import { isRetracted } from '../queries/possible-notices.server.ts'
 import { writtenTexts } from '../reader-text.ts'
 import { missingFromSource, readSource } from './article-source.server.ts'
 import { inPublication } from './in-publication.server.ts'
@@ -9,7 +10,8 @@ import { writeArticle } from './write-article.server.ts'
 
 /**
  * Publishes what was changed since as a new version, with a summary for readers in one language at least; the one before stays readable.
- * Address, DOI and day of publication stay. Refuses 'nothingChanged' when readers would see the same.
+ * Address, DOI and day of publication stay. Refuses 'nothingChanged' when readers would see the same, 'isRetracted' where the
+ * article is retracted: its text stays what the notice is about.
  */
 export const publishVersion = command({
 	...inPublication,
@@ -20,6 +22,7 @@ export const publishVersion = command({
 		if (Object.keys(summary).length === 0) return { ok: false, error: 'noSummary' }
 		const source = await readSource(ctx, submissionId)
 		if (!source?.work_id || held.stage !== 'published') return { ok: false, error: 'notNow' }
+		if (await isRetracted(ctx, source.work_id)) return { ok: false, error: 'isRetracted' }
 		const missing = (await missingFromSource(ctx, source)).filter(({ code }) => code !== 'proof')
 		if (missing.length > 0) return { ok: false, error: 'incomplete', missing }
 		const before = await whatStands(ctx, source.work_id)

@@ -17,3 +17,15 @@ export async function possibleNotices(ctx: Ctx, articleId: string): Promise<read
 		),
 	})
 }
+
+/** Whether readers find a notice that retracts an article. */
+export async function isRetracted(ctx: Ctx, articleId: string): Promise<boolean> {
+	const notice = await ctx.db
+		.selectFrom('work_relation')
+		.innerJoin('public_work as notice', 'notice.id', 'work_relation.from_work_id')
+		.select('notice.id')
+		.where('work_relation.kind', '=', 'retracts')
+		.where('to_work_id', '=', articleId)
+		.executeTakeFirst()
+	return notice !== undefined
+}

@@ -9,24 +9,34 @@ export function isBmp(bytes: Uint8Array): boolean {
 	return latin(bytes, 0, 2) === 'BM' && latin(bytes, FILE_HEADER, FILE_HEADER + 4) === '\x28\0\0\0'
 }
 
-/** A bitmap without what stands between its head and its pixels and behind them, which nobody draws; null where it cannot be followed. */
+/**
+ * A bitmap without what nobody draws: what stands between its head and its pixels and behind them, colours beyond those that its pixels can name, and the
+ * bytes that its colours and its head leave unused. Null where it cannot be followed.
+ */
 export function strippedBmp(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
 	if (bytes.length < FILE_HEADER + INFO_HEADER) return null
 	const view = viewOf(bytes)
 	const [width, height] = [view.getInt32(18, true), Math.abs(view.getInt32(22, true))]
 	const bits = view.getUint16(28, true)
 	const compression = view.getUint32(30, true)
-	const colours = view.getUint32(46, true) || (bits <= 8 ? 2 ** bits : 0)
-	const head = FILE_HEADER + INFO_HEADER + (BITFIELDS[compression] ?? 0) + 4 * colours
+	const nameable = bits <= 8 ? 2 ** bits : 0
+	const said = view.getUint32(46, true)
+	const colours = Math.min(said || nameable, nameable)
+	const before = FILE_HEADER + INFO_HEADER + (BITFIELDS[compression] ?? 0)
+	const head = before + 4 * colours
 	const isPacked = compression === 1 || compression === 2
 	const length = isPacked ? view.getUint32(34, true) : Math.ceil((width * bits) / 32) * 4 * height
 	const start = view.getUint32(10, true)
 	if (width <= 0 || start < head || length <= 0 || start + length > bytes.length) return null
-	if (start === head && bytes.length === head + length) return { bytes, holds: [] }
 	const made = new Uint8Array(head + length)
 	made.set(bytes.subarray(0, head))
 	made.set(bytes.subarray(start, start + length), head)
-	viewOf(made).setUint32(2, made.length, true)
-	viewOf(made).setUint32(10, head, true)
-	return { bytes: made, holds: [] }
+	const to = viewOf(made)
+	to.setUint32(2, made.length, true)
+	to.setUint32(6, 0, true)
+	to.setUint32(10, head, true)
+	if (said > colours) to.setUint32(46, colours, true)
+	if (view.getUint32(50, true) > colours) to.setUint32(50, 0, true)
+	for (let at = before + 3; at < head; at += 4) made[at] = 0
+	return { bytes: Buffer.compare(made, bytes) === 0 ? bytes : made, holds: [] }
 }

@@ -351,3 +351,32 @@ test('BMP: what stands between the head and the pixels and behind them goes', ()
 	expect(imageMetadata(copy)).toEqual([])
 	expect(imageMetadata(bytes.slice(0, 57))).toEqual(['unreadable'])
 })
+
+test.each([
+	['colours that its pixels cannot name', 1, 60, 54 + 8],
+	['colours of a picture that names none', 24, 60, 54],
+	['bytes that its colours leave unused', 8, 64, 54 + 256],
+])('BMP: %s go', (_, bits, said, head) => {
+	const bytes = new Uint8Array(54 + 4 * said + 4)
+	const view = viewOf(bytes)
+	bytes.set(strToU8('BM'))
+	for (const [at, value] of [
+		[2, bytes.length],
+		[10, 54 + 4 * said],
+		[14, 40],
+		[18, 1],
+		[22, 1],
+		[28, bits],
+		[46, said],
+	] as const)
+		view.setUint32(at, value, true)
+	if (bits === 8) for (const [at, letter] of [...strToU8(WHO)].entries()) bytes[57 + 4 * at] = letter
+	else bytes.set(strToU8(WHO), 54 + 8)
+	bytes.set([1, 2, 3], 54 + 4 * said)
+	const copy = withoutMetadata(bytes)
+	const everyFourth = Buffer.from(copy.filter((_, at) => at % 4 === 1)).toString('latin1')
+	expect([told(copy), everyFourth.includes(WHO)]).toEqual([false, false])
+	expect([...copy.subarray(head)]).toEqual([1, 2, 3, 0])
+	expect(imageMetadata(copy)).toEqual([])
+	expect(withoutMetadata(copy), 'as it is').toBe(copy)
+})

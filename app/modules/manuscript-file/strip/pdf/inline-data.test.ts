@@ -1,3 +1,5 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { rewriteContent } from './content.ts'
 
@@ -16,6 +18,41 @@ describe('behind the pixels of a picture within a content stream nothing goes on
 		expect(made).toContain(`ID ${pixels}\nEI`)
 		expect(made).not.toContain('Awa')
 		expect(made).toMatch(/\nQ\n$/)
+	})
+
+	const packed = (bytes: string) => deflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+	/** Codes of nine bits: begin, the letter a, end. */
+	const lzw = String.fromCharCode(0x80, 0x18, 0x60, 0x20)
+	test.each([
+		['packed by Flate', '/W 1 /H 1 /BPC 8 /CS /G /F /Fl', packed('a')],
+		[
+			'packed by Flate with another filter behind it',
+			'/W 1 /H 1 /BPC 8 /CS /G /F [/Fl /RL]',
+			packed('\0a\x80'),
+		],
+		['packed by LZW', '/W 1 /H 1 /BPC 8 /CS /G /F /LZW', lzw],
+		['packed by lengths of runs', '/W 1 /H 1 /BPC 8 /CS /G /F /RL', '\0a\x80'],
+	])('%s', (_, entries, pixels) => {
+		const made = rewritten(`q BI ${entries} ID ${pixels}Awa Diop\nEI Q`)
+		expect(made).toContain(`ID ${pixels}\nEI`)
+		expect(made).not.toContain('Awa')
+	})
+
+	test('packed with the pixels', () => {
+		const made = rewritten(`BI /W 2 /H 1 /BPC 8 /CS /G /F /Fl ID ${packed('abAwa Diop')}\nEI`)
+		const data = made.slice(made.indexOf(' ID ') + 4, made.lastIndexOf('\nEI'))
+		expect(inflateSync(Buffer.from(data, 'latin1')).toString()).toBe('ab')
+	})
+
+	test('in a JPEG, and what it says of itself', async () => {
+		const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+			.withExif({ IFD0: { Artist: 'Awa Diop' } })
+			.jpeg()
+			.toBuffer()
+		const made = rewritten(`BI /W 8 /H 8 /BPC 8 /CS /RGB /F /DCT ID ${jpeg.toString('latin1')}Awa Diop\nEI`)
+		expect(made).toContain('\xff\xd8')
+		expect(made).toContain('\xff\xd9\nEI')
+		expect(made).not.toContain('Awa')
 	})
 
 	test('what is compressed, or shorter than it says, stays as it is', () => {

@@ -20,9 +20,11 @@ export function PostPublicationPart({ publication, production, stage, mayPublish
 	if (!publication.wasPublished) return null
 	const { versions, notices, possible } = publication
 	const isOut = stage === 'published' && mayPublish
+	// A retraction is final: nothing more is said of the article, in a version neither.
+	const isFinal = possible.length === 0
 	return (
 		<>
-			{isOut ? (
+			{isOut && !isFinal ? (
 				<Panel aria-labelledby="version">
 					<h2 id="version">{t('versions.title')}</h2>
 					<p className="quiet">{t('versions.intro')}</p>

@@ -1,0 +1,51 @@
+import { inflateRawSync } from 'node:zlib'
+
+const MOST_UNPACKED = 32 * 1024 * 1024
+/** Two bytes before zlib data and a checksum behind them (RFC 1950, section 2.2). */
+const [HEAD, CHECKSUM] = [2, 4]
+
+/** What zlib data hold, and where they end; null where they break or hold too much. */
+export function endOfFlate(bytes: Uint8Array): { unpacked: Uint8Array; end: number } | null {
+	try {
+		const options = { maxOutputLength: MOST_UNPACKED, info: true } as const
+		const { buffer, engine } = inflateRawSync(bytes.subarray(HEAD), options) as unknown as {
+			buffer: Uint8Array
+			engine: { bytesWritten: number }
+		}
+		return { unpacked: buffer, end: Math.min(bytes.length, HEAD + engine.bytesWritten + CHECKSUM) }
+	} catch {
+		return null
+	}
+}
+
+/** Where LZW data end by their own mark (ISO 32000-2, section 7.4.4); null where it is not there. `early` as `EarlyChange` says. */
+export function endOfLzw(bytes: Uint8Array, early: 0 | 1): number | null {
+	let [bits, held, width, size, isFirst] = [0, 0, 9, 258, true]
+	for (const [at, byte] of bytes.entries()) {
+		bits = ((bits << 8) | byte) & 0xff_ffff
+		held += 8
+		if (held < width) continue
+		held -= width
+		const code = (bits >> held) & ((1 << width) - 1)
+		if (code === 257) return at + 1
+		if (code > size) return null
+		if (code === 256) [width, size, isFirst] = [9, 258, true]
+		else {
+			if (!isFirst && size < 4096) size += 1
+			isFirst = false
+			width = [2048, 1024, 512].findIndex((most) => size + early >= most)
+			width = width < 0 ? 9 : 12 - width
+		}
+	}
+	return null
+}
+
+/** Where run-length data end by their own mark (ISO 32000-2, section 7.4.5); null where it is not there. */
+export function endOfRunLength(bytes: Uint8Array): number | null {
+	for (let at = 0; at < bytes.length; ) {
+		const length = bytes[at] ?? 0
+		if (length === 128) return at + 1
+		at += length < 128 ? length + 2 : 2
+	}
+	return null
+}
