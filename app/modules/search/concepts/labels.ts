@@ -1,5 +1,5 @@
 import type { Concept } from '#app/modules/thesaurus/index.ts'
-import { ARABIC_SCRIPT } from '../analysis/arabic.ts'
+import { ARABIC_SCRIPT, withoutArticle } from '../analysis/arabic.ts'
 import { fold } from '../analysis/fold.ts'
 import { formsOf, isStopWord, isStopWordSomewhere } from '../analysis/forms.ts'
 import { type Word, withoutDots, wordsOf } from '../analysis/words.ts'
@@ -32,6 +32,8 @@ export class Labels {
 	readonly #concepts: ReadonlyMap<string, Concept>
 	/** By language, the stems of names, with accents and without; and names with a capital, as they are written, for texts of any language. */
 	readonly #tries = new Map<string, Node>()
+	/** By concept, its names as they are written, without accents and Arabic articles. */
+	readonly #written = new Map<string, Set<string>>()
 	readonly #ancestors = new Map<string, readonly string[]>()
 	#narrower: ReadonlyMap<string, number> | undefined
 
@@ -91,13 +93,21 @@ export class Labels {
 		return named.filter((id) => this.#concepts.get(id)?.scheme === 'people')
 	}
 
-	/** What typed words name, in whatever language and case. Names of several words need not be typed with their articles and prepositions. */
+	/**
+	 * What typed words name, in whatever language and case. Names of several words need not be typed with their articles and prepositions. What is typed as a name is written
+	 * means that thing, and nothing else whose name has the same stem (Harare, and not Harar).
+	 */
 	inQuery(words: readonly Word[]): Named[] {
-		return longest(words, (first) => this.#from(words, first, ASKED_OF_QUERIES, true))
+		return longest(words, (first) => this.#from(words, first, ASKED_OF_QUERIES, true)).map((named) => {
+			const typed = asWritten(words.slice(named.first, named.last + 1).map(({ text }) => text))
+			const meant = named.concepts.filter((id) => this.#written.get(id)?.has(typed))
+			return meant.length > 0 ? { ...named, concepts: meant } : named
+		})
 	}
 
 	#add(concept: string, language: string, label: string): void {
 		const words = [...wordsOf(withoutDots(label))].map(({ text }) => text)
+		this.#written.set(concept, (this.#written.get(concept) ?? new Set()).add(asWritten(words)))
 		const alone = words.length === 1 ? (words[0] ?? '') : ''
 		const kept: Label = {
 			concept,
@@ -171,6 +181,10 @@ function isWritten(acronym: string, word: string): boolean {
 
 function singular(acronym: string): string {
 	return acronym.replace(/s$/u, '')
+}
+
+function asWritten(words: readonly string[]): string {
+	return words.map((word) => withoutArticle(fold(word))).join(' ')
 }
 
 function keyOf(word: string, language: string): string {

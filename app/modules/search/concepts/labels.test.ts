@@ -1,0 +1,40 @@
+import { describe, expect } from 'vitest'
+import { test } from '#tests/support/database.ts'
+import { termsOf } from '../terms.ts'
+import { readLabels } from './labels.server.ts'
+
+/** What is typed, what it is the name of, and what has a name of the same stem. */
+const SAME_STEM = [
+	['Harare', 'harare', 'harar'],
+	['Harar', 'harar', 'harare'],
+	['bété', 'bete', 'beti'],
+	['enseignant', 'teacher', 'education'],
+	['رحلة', 'travel', 'nomads'],
+	['العنصرية', 'racism', 'pentecostalism'],
+	['الجامعة', 'university', 'prayer'],
+	['الأسرة', 'family', 'prison'],
+	['العملة', 'money', 'work'],
+	['العبيد', 'slavery', 'fatimids'],
+] as const
+
+describe('what is typed as a name is written', () => {
+	test.for(SAME_STEM)(
+		'%s is %s, and not %s, whose name has the same stem',
+		async ([typed, meant, other], { ctx }) => {
+			const concepts = termsOf(typed, await readLabels(ctx)).flatMap((term) =>
+				term.kind === 'concept' ? term.concepts : [],
+			)
+			expect(concepts).toContain(meant)
+			expect(concepts).not.toContain(other)
+		},
+	)
+
+	test('in another form means all that its stem may mean', async ({ ctx }) => {
+		const labels = await readLabels(ctx)
+		const named = (typed: string) =>
+			termsOf(typed, labels).flatMap((term) => (term.kind === 'concept' ? term.concepts : []))
+		expect(named('الأسر')).toEqual(expect.arrayContaining(['family']))
+		expect(named('tsetse flies')).toEqual(['trypanosomiasis'])
+		expect(named('ذبابة تسي تسي')).toEqual(['trypanosomiasis'])
+	})
+})

@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { test } from '#tests/support/database.ts'
+import { indexChanges } from './commands/follow-changes.server.ts'
+import { EVERYTHING } from './model.ts'
+import { searchWorks } from './queries/search-works.server.ts'
+import { addWork } from './testing.ts'
+
+/** Fills the library with a work of each title, as often as it says. */
+async function library(ctx: Ctx, titles: { [title: string]: number }): Promise<void> {
+	for (const [title, times] of Object.entries(titles))
+		for (let i = 0; i < times; i++) await addWork(ctx, { title: { fr: title } })
+	await indexChanges(ctx)
+}
+
+/** What is sought instead of what was typed; null where that stays. */
+async function soughtInstead(ctx: Ctx, text: string): Promise<string | null> {
+	const { understood, didYouMean } = await searchWorks(ctx, { ...EVERYTHING, text }, 'fr')
+	return understood.instead ?? didYouMean
+}
+
+describe('a word that no work holds', () => {
+	for (const [common, rare] of [
+		['sable', 'table'],
+		['table', 'sable'],
+	] as const)
+		test(`is the more frequent of two words that are as near: ${common}`, async ({ ctx }) => {
+			await library(ctx, { [rare]: 1, [common]: 3 })
+			expect(await soughtInstead(ctx, 'xable')).toBe(common)
+		})
+
+	test('of four letters is no other for two slips, one of five is for one', async ({ ctx }) => {
+		await library(ctx, { tables: 2 })
+		expect(await soughtInstead(ctx, 'tabe')).toBeNull()
+		expect(await soughtInstead(ctx, 'tabes')).toBe('tables')
+	})
+
+	test('with two letters exchanged is nearer than with two changed, though the other is more frequent', async ({
+		ctx,
+	}) => {
+		await library(ctx, { esclavage: 1, esclavine: 3 })
+		expect(await soughtInstead(ctx, 'esclavgae')).toBe('esclavage')
+	})
+
+	test('is no other where the words would find nothing together', async ({ ctx }) => {
+		await library(ctx, { sable: 1, foncier: 1 })
+		expect(await soughtInstead(ctx, 'xoncier')).toBe('foncier')
+		expect(await soughtInstead(ctx, 'sable xoncier')).toBeNull()
+	})
+
+	test('is read on another keyboard from three letters on: shorter ones are found there by chance', async ({
+		ctx,
+	}) => {
+		await library(ctx, { 'La famille Wu': 1, 'Zones franches': 1 })
+		expect(await soughtInstead(ctx, 'zu')).toBeNull()
+		expect(await soughtInstead(ctx, 'wones')).toBe('zones')
+	})
+})
