@@ -113,6 +113,29 @@ describe('a search', () => {
 		expect(counts(two.facets.year)).toEqual({ 2021: 1, 2019: 1, 2010: 1 })
 	})
 
+	test('keeps what was chosen among the values of a facet where nothing answers it, and names nothing that is not there', async ({
+		ctx,
+	}) => {
+		await library(ctx)
+		await ctx.db
+			.insertInto('discipline')
+			.values({ id: 'health', sign: 'oeil', position: 0, name: JSON.stringify({ fr: 'Santé' }) })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute()
+		const { facets, total } = await search(ctx, {
+			kinds: ['chapter'],
+			languages: ['es'],
+			years: [1950],
+			journals: ['sante', 'nowhere'],
+			disciplines: ['health', 'nothing'],
+		})
+		expect(total).toBe(0)
+		const kept = ['kind', 'language', 'year', 'journal', 'discipline'] as const
+		const chosen = (facet: (typeof kept)[number]) =>
+			facets[facet].flatMap(({ value, selected }) => (selected ? [value] : []))
+		expect(kept.map(chosen)).toEqual([['chapter'], ['es'], ['1950'], ['sante'], ['health']])
+	})
+
 	test('counts the persons of what was found, and finds as many works for each', async ({ ctx }) => {
 		const { land, budget } = await library(ctx)
 		const people = { 'aminata-diop': [land, budget], 'aminata-diop-2': [budget] }

@@ -3,7 +3,13 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { FACETS, type Facet, type FacetCount, MOST_VALUES, type SearchQuery } from '../model.ts'
 
-/** The counts as a reader sees them: years from the newest, everything else from the most frequent, names attached. */
+/** Facets whose values have names of their own: what has none is not there. */
+const NAMED = ['journal', 'publisher', 'discipline'] as const
+
+/**
+ * The counts as a reader sees them: years from the newest, everything else from the most frequent, names attached. What was chosen is among them where nothing answers it, too:
+ * the next form would lose it else.
+ */
 export async function namedFacets(
 	ctx: Ctx,
 	counts: Record<Facet, Map<string, number>>,
@@ -20,7 +26,10 @@ export async function namedFacets(
 	const facets = {} as Record<Facet, FacetCount[]>
 	for (const facet of FACETS) {
 		const selected = new Set(chosen[facet])
-		const values = [...counts[facet]].sort(
+		const without = chosen[facet]
+			.filter((value) => !counts[facet].has(value))
+			.map((value) => [value, 0] as const)
+		const values = [...counts[facet], ...without].sort(
 			facet === 'year' ? ([a], [b]) => Number(b) - Number(a) : ([a, m], [b, n]) => n - m || (a < b ? -1 : 1),
 		)
 		facets[facet] = values.flatMap(([value, count], place) =>
@@ -30,6 +39,8 @@ export async function namedFacets(
 		)
 	}
 	await attachNames(ctx, facets)
+	for (const facet of NAMED)
+		facets[facet] = facets[facet].filter(({ count, name }) => count > 0 || name !== null)
 	return facets
 }
 
