@@ -68,7 +68,7 @@ export function refusal(status: number, text: string, headers: Record<string, st
 type Refused = 'tooMany' | 'tooLarge' | 'busy'
 
 /**
- * A refusal before any page saw the request, in its language: a page of the plainest HTML for who reads, the sentence alone for programs. Who sent a form is told to go back to it,
+ * A refusal before any page saw the request, in its language: a page of plain HTML with one small sheet of style for who reads, the sentence alone for programs. Who sent a form is told to go back to it,
  * who reads to load the page again.
  */
 export function refuse(
@@ -86,6 +86,7 @@ export function refuse(
 	const page = `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<link rel="stylesheet" href="/refusal.css">
 <title>Mbongi</title>
 <main><h1>Mbongi</h1><p role="alert">${markupText(text)}</p><p><a href="/">${markupText(home)}</a></p></main>
 `
