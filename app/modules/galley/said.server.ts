@@ -1,5 +1,6 @@
 import { formatDate } from '#app/i18n/format.ts'
 import { translator } from '#app/i18n/i18n.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { isLanguage, LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { issueLabel, saysYear } from '#app/modules/journal/index.ts'
@@ -73,7 +74,7 @@ export function placeIn(
 		const parts = saysYear(issue) ? [] : [String(issue.year)]
 		lines.push([issueLabel(issue, language), ...parts].join(language === 'ar' ? '، ' : ', '))
 	}
-	if (pages) lines.push(t('pages', { pages }))
+	if (pages) lines.push(t('pages', { pages: isolate(pages, language) }))
 	else if (elocation) lines.push(t('elocation', { number: elocation }))
 	return lines
 }

@@ -209,6 +209,11 @@ describe('the PDF of a text', () => {
 		expect(warnings).toEqual([{ code: 'altMissing', place: 't-f', name: 'Figure 1. A map' }])
 	})
 
+	it('says the pages of an Arabic text from the first to the last', () => {
+		const { place } = saidOf({ ...arabicArticle, pages: '249-251' }, [])
+		expect(place.at(-1)).toContain('\u2068249-251\u2069')
+	})
+
 	it('tells editors where a level of headings was skipped, and of pictures without a name by the heading before', async () => {
 		const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
 			.png()

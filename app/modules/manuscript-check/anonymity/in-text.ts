@@ -42,7 +42,9 @@ export function findInText(
 		found.set(key, known)
 	}
 	const passages = passagesOf(manuscript, anatomy)
-	const read = passages.filter(({ isReference, beside }) => !isReference && !isMargin(beside))
+	// A table behind the references seems to be of them.
+	const inBody = passages.filter(({ beside }) => !isMargin(beside))
+	const read = inBody.filter(({ isReference }) => !isReference)
 	for (const name of people.names) {
 		const spellings = spellingsOf(name)
 		const initials = initialsOf(name)
@@ -53,7 +55,8 @@ export function findInText(
 			if (initials)
 				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
 		}
-		for (const [passage, span] of acrossCells(name, spellings, read)) note('name', name, name, passage, span)
+		for (const [passage, span] of acrossCells(name, spellings, inBody))
+			note('name', name, name, passage, span)
 		for (const [passage, span] of ownWorks(name, spellings, passages))
 			note('ownWork', name, name, passage, span)
 	}

@@ -31,3 +31,13 @@ test.each<[file: string, places: (bytes: Uint8Array) => ShownPlace[], fewest: nu
 	}
 	expect(silent).toEqual([])
 })
+
+test('a name that two cells hold between them is told behind the references, too', async () => {
+	const source = readFileSync(join(OF_PROGRAMS, 'own/pandoc.docx'))
+	const place = shownInWord(source).find(({ place }) => place === 'words in cells beside each other')
+	for (const as of ['Fatima Mernissi', 'MERNISSI Fatima']) {
+		const bytes = await place?.planted(as)
+		if (!bytes) throw new Error('no such place')
+		expect(await judgeOf(source)(bytes, 'Fatima Mernissi', as)).toMatchObject({ isToldInCopy: true })
+	}
+})
