@@ -369,30 +369,24 @@ describe('publishing an article that was entered', () => {
 		await saveArticleDetails(ctx, may.chief, { ...(await typed(ctx, may.chief, second)), doi: '' })
 		expect(await publish(ctx, may.chief, second)).toEqual({ ok: false, error: 'lossy' })
 		expect(await publish(ctx, may.chief, second, { acceptsLoss: true })).toMatchObject({ ok: true })
-		const work = await ctx.db
-			.selectFrom('article_draft')
-			.innerJoin('work', 'work.id', 'article_draft.work_id')
-			.select(['work.id', 'work.updated_at'])
-			.where('article_draft.id', '=', second)
-			.executeTakeFirstOrThrow()
-		const seen = { workId: work.id, version: work.updated_at.toISOString() }
-		const notice = { kind: 'retraction', text: { fr: 'Données inventées.' }, isConfirmed: true } as const
-		expect(await publishWorkNotice(ctx, may.chief, { ...seen, ...notice })).toMatchObject({ ok: true })
+		const seen = async () => {
+			const work = await ctx.db
+				.selectFrom('article_draft')
+				.innerJoin('work', 'work.id', 'article_draft.work_id')
+				.select(['work.id', 'work.updated_at'])
+				.where('article_draft.id', '=', second)
+				.executeTakeFirstOrThrow()
+			return { workId: work.id, version: work.updated_at.toISOString(), isConfirmed: true }
+		}
+		const notice = { kind: 'retraction', text: { fr: 'Données inventées.' } } as const
+		expect(await publishWorkNotice(ctx, may.chief, { ...(await seen()), ...notice })).toMatchObject({
+			ok: true,
+		})
 		expect(await publish(ctx, may.chief, second, { acceptsLoss: true })).toEqual({
 			ok: false,
 			error: 'isRetracted',
 		})
-		const { updated_at } = await ctx.db
-			.selectFrom('work')
-			.select('updated_at')
-			.where('id', '=', work.id)
-			.executeTakeFirstOrThrow()
-		await withdrawWork(ctx, may.chief, {
-			workId: work.id,
-			version: updated_at.toISOString(),
-			reason: { fr: 'Erreur' },
-			isConfirmed: true,
-		})
+		await withdrawWork(ctx, may.chief, { ...(await seen()), reason: { fr: 'Erreur' } })
 		expect(await publish(ctx, may.chief, second, { acceptsLoss: true })).toEqual({
 			ok: false,
 			error: 'isWithdrawn',
