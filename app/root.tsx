@@ -24,17 +24,16 @@ import { DEFAULT_LANGUAGE, directionOf, languageOfRequest } from './i18n/languag
 import { ZoneContext } from './i18n/use-moment.ts'
 import { LanguageContext } from './i18n/use-translation.ts'
 import { UNIVERSAL } from './i18n/zone.ts'
-import { enhanceAssets } from './platform/http/assets.server.ts'
 import {
 	ctxContext,
 	keepsTypedContext,
 	languageContext,
 	postedFormContext,
-	requestIdContext,
 	unansweredContext,
 } from './platform/http/context.server.ts'
 import { HEAD_SCRIPT } from './platform/http/head-script.ts'
 import { nameSender } from './platform/sandbox/sender.server.ts'
+import { rootFacts } from './root-facts.server.ts'
 import { AccessDeniedScreen, accessDeniedOf } from './routes/site/components/access-denied.tsx'
 import {
 	ErrorScreen,
@@ -43,7 +42,6 @@ import {
 	RemovedScreen,
 	type RemovedThing,
 } from './routes/site/components/error-screens.tsx'
-import { shownPerson } from './routes/site/components/shown-person.ts'
 import { SiteFrame } from './routes/site/components/site-frame.tsx'
 import naskh from './ui/fonts/mb-naskh.woff2?url'
 import sansCore from './ui/fonts/mb-sans-core.woff2?url'
@@ -113,25 +111,12 @@ const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context 
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware, actorMiddleware]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const unanswered = context.get(unansweredContext)
-	const url = new URL(unanswered?.address ?? request.url, request.url)
-	return {
-		language: context.get(languageContext),
-		publicUrl: context.get(ctxContext).env.PUBLIC_URL,
-		requestId: context.get(requestIdContext),
-		path: url.pathname,
-		search: url.search,
-		enhance: enhanceAssets(),
-		user: shownPerson(actorOf(context)),
-		postedForm: context.get(postedFormContext),
-		drafts: unanswered
-			? []
-			: await listFormDrafts(
-					context.get(ctxContext),
-					reviewVisitOf(context)?.actor ?? actorOf(context),
-					url.pathname,
-				),
-	}
+	const facts = rootFacts(request, context)
+	const writer = reviewVisitOf(context)?.actor ?? actorOf(context)
+	const drafts = context.get(unansweredContext)
+		? []
+		: await listFormDrafts(context.get(ctxContext), writer, facts.path)
+	return { ...facts, drafts }
 }
 
 /** The style of the italic faces, and the face that nearly all of their text needs. */

@@ -154,6 +154,22 @@ describe('a form that was posted after the session had ended', () => {
 		expect(plain(shown.text)).toContain('vingt entretiens')
 	})
 
+	test('is answered in the language of the page, and to who is signed in as such', async () => {
+		const refusedIn = async (language: string, as?: Actor) => {
+			const own = browser()
+			await own.send(`/?lang=${language}`)
+			if (as) await own.signIn(as, '/auth')
+			const form = new URLSearchParams({ lettre: REPORT })
+			return own.send(pathTo('desk.decision', { id: planted.id }), form)
+		}
+		const { status, text } = await refusedIn('ar')
+		expect([status, text]).toEqual([403, expect.stringContaining('<html lang="ar" dir="rtl"')])
+		expect((await refusedIn('en')).text).toContain('Sign in')
+		const known = await refusedIn('en', planted.people.author)
+		expect([known.status, known.text]).toEqual([403, expect.stringContaining('<html lang="en"')])
+		expect(known.text).toContain(`action="${pathTo('signOut')}"`)
+	})
+
 	test('is promised to be kept only where it is', async () => {
 		const promise = 'gardé pendant un jour'
 		const address = pathTo('desk.decision', { id: planted.id })

@@ -79,7 +79,7 @@ test('where scripts run it opens by itself, and no request has had its token in 
 	await context.close()
 })
 
-test('accepted, read and reported without an account, the annotated file in the same step', async () => {
+test('accepted, read and reported without an account, also where the visit ended meanwhile, the annotated file in the same step', async () => {
 	await press('accepter')
 	expect(await words()).toContain('Merci !')
 	await press('declarer')
@@ -89,7 +89,17 @@ test('accepted, read and reported without an account, the annotated file in the 
 	await page.check('[name=noConflict]')
 	await page.check('[name=confidentiality]')
 	await press('declarer')
+
 	await page.goto(`${site.url}${path}/rapport`)
+	const written = 'Une carte manque, et la conclusion va trop vite.'
+	await page.fill('[name=commentsToAuthor]', written)
+	await page.check('[name="scores-method"][value="2"]')
+	await site.ctx.db.deleteFrom('review_session').execute()
+	await press('envoyer')
+	expect(await words()).toContain('vous le retrouverez après avoir rouvert le lien')
+	await paste()
+	expect(await page.inputValue('[name=commentsToAuthor]')).toBe(written)
+	expect(await page.isChecked('[name="scores-method"][value="2"]')).toBe(true)
 	for (const criterion of ['originality', 'method', 'argument', 'writing'])
 		await page.check(`[name="scores-${criterion}"][value="4"]`)
 	await page.fill('[name=commentsToAuthor]', 'Une carte manque.')

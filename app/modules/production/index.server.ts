@@ -3,6 +3,7 @@ export { convertText } from './commands/convert-text.server.ts'
 export { correctReference } from './commands/correct-reference.server.ts'
 export { addCopyedited, addGalley, removeGalley } from './commands/files.server.ts'
 export { giveDoi } from './commands/give-doi.server.ts'
+export { beginProduction } from './commands/in-production.server.ts'
 export {
 	freeArticleSlug,
 	isDoiTaken,

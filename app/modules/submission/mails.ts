@@ -190,7 +190,9 @@ export function messageNotice(
 	},
 ): WrittenMail {
 	return mail(language, (t) => ({
-		subject: t('mail.message.subject', { about: message.about, subject: message.subject }),
+		subject: message.subject.startsWith(message.about)
+			? message.subject
+			: t('mail.message.subject', { about: message.about, subject: message.subject }),
 		parts: [
 			t(`mail.message.from.${message.from}`),
 			{ quoted: message.text },

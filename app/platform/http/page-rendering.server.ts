@@ -62,11 +62,16 @@ export function preparePage(context: RouterContextProvider): void {
 
 /**
  * What a page is rendered from: the framework's context with what the loaders gave, with nothing to hand over to the browser, and with no
- * routes but the page's own, because the router that renders builds all it is told of anew each time.
+ * routes but the page's own, because the router that renders builds all it is told of anew each time. `root` stands in for what the loader of the root
+ * gives: after an act that threw to the root's own boundary the framework runs none.
  */
-export function renderedContext(page: EntryContext, context: Readonly<RouterContextProvider>): EntryContext {
+export function renderedContext(
+	page: EntryContext,
+	context: Readonly<RouterContextProvider>,
+	root: object,
+): EntryContext {
 	const { staticHandlerContext: loaded, manifest } = page
-	const loaderData = { ...loaded.loaderData }
+	const loaderData: Record<string, unknown> = { root, ...loaded.loaderData }
 	for (const [id, value] of context.get(loadedContext)) if (id in loaderData) loaderData[id] = value
 	const routes = Object.fromEntries(loaded.matches.map(({ route }) => [route.id, manifest.routes[route.id]]))
 	const { serverHandoffStream: _, ...rest } = page

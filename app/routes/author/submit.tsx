@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate } from '#app/i18n/format.ts'
+import { formatDate, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { guideFilePath } from '#app/modules/site/index.ts'
 import { listOpenPlaces, startDraft } from '#app/modules/submission/index.server.ts'
@@ -118,7 +118,8 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
 													{' — '}
 													<TextIn texts={call.journal.title} original={call.journal.language} />
 													{call.lastDay
-														? `, ${t('call.until', { date: formatDate(call.lastDay, language) })}`
+														? listSeparator(language) +
+															t('call.until', { date: formatDate(call.lastDay, language) })
 														: ''}
 												</span>
 											</Check>

@@ -41,7 +41,7 @@ import { ReviewNotice } from './components/review-notice.tsx'
 import { ReviewSteps } from './components/review-steps.tsx'
 import { StatementForm } from './components/statement-form.tsx'
 import { invitedTo, requireReviewer, reviewerInPerson, reviewerOf } from './entry.server.ts'
-import { claim, leave } from './visit.server.ts'
+import { claim, leave, resumeLateForm } from './visit.server.ts'
 
 export { reviewerLinks as links } from './components/reviewer-styles.ts'
 
@@ -50,6 +50,8 @@ const DONE = ['acceptee', 'declaration', 'envoye', 'envoye-nomme', 'modifie', 'm
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const visit = reviewVisitOf(context)
+	const late = visit && (await resumeLateForm(ctx, visit, request))
+	if (late) throw late
 	const search = new URL(request.url).searchParams
 	const notice = DONE.find((code) => code === search.get('fait')) ?? null
 	const link = visit && (await byLinkOf(ctx, visit, actorOf(context)))

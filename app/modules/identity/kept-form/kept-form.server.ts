@@ -104,8 +104,13 @@ async function personOfEndedSession(ctx: Ctx, headers: Headers): Promise<string 
 	return row?.user_id ?? null
 }
 
-/** The form that the cookie of a request names; from now on it is this person's alone. Null: none, ended, or another person's. */
-export async function findKeptForm(ctx: Ctx, headers: Headers, userId: string): Promise<KeptForm | null> {
+/** The form that the cookie of a request names, where it was for `page` or one below it; from now on it is this person's alone. Null: none, ended, or another person's. */
+export async function findKeptForm(
+	ctx: Ctx,
+	headers: Headers,
+	userId: string,
+	page = '/',
+): Promise<KeptForm | null> {
 	const token = readCookie(ctx, 'kept_form', headers)
 	if (token === null) return null
 	const row = await ctx.db
@@ -113,6 +118,7 @@ export async function findKeptForm(ctx: Ctx, headers: Headers, userId: string): 
 		.set({ user_id: userId })
 		.where('token_hash', '=', hashOfToken(token))
 		.where('expires_at', '>', ctx.now())
+		.where((form) => form.fn<boolean>('starts_with', ['address', form.val(page)]))
 		.where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
 		.returning(['address', 'is_multipart', 'fields', 'file_names'])
 		.executeTakeFirst()

@@ -90,6 +90,8 @@ describe('a letter names people', () => {
 		['M. Hyacinthe le montre', 'Hyacinthe Oxymoronga'],
 		['comme Awa le montre', 'Awa Diarra-Sow'],
 		['le Dr Awa a lu', 'Awa Diarra-Sow'],
+		['Le point est clair. Awa écrit :', 'Awa Diarra-Sow'],
+		['> Moussa le dira aussi.', 'Moussa Coulibaly'],
 		['(note de H. O.)', 'Hyacinthe Oxymoronga'],
 		['HO : à revoir', 'Hyacinthe Oxymoronga'],
 		['Youssef El-Khayali le dit', 'يوسف الخيالي'],
@@ -110,6 +112,14 @@ describe('a letter names people', () => {
 		'قرأ يوسف الكتاب',
 		'Yasaf, khayal et le seul Khayali',
 	])('but not « %s »', (text) => expect(peopleNamedIn(text, people)).toEqual([]))
+
+	test.each(['Grâce à vous, tout est clair.', 'Clair. Rose, la couleur revient.', '« Prudence » : le mot'])(
+		'but not by a word that begins a sentence: « %s »',
+		(text) => {
+			const names = ['Grâce Ilunga', 'Rose Kalala', 'Prudence Mbala']
+			expect(peopleNamedIn(text, { ...NOBODY, names })).toEqual([])
+		},
+	)
 
 	test('but not those whom its readers know, though they have the family of another', () => {
 		const known = ['Bakary Oxymoronga']

@@ -12,6 +12,16 @@ const ARABIC_TITLE =
 const TITLE =
 	/(?:^|[\s(,;’'])(?:M|MM|Mr|Mrs|Ms|Mme|Mmes|Mlle|Monsieur|Madame|Dr|Dre|Pr|Prof|professeure?|professor|docteure?|doctor|Sr|Sra|Dra|don|doña|profesora?|collègue|colleague|colega)\.?\s+$/iu
 const SENTENCE_BEGINS = /(?:^|[.!?…:;«»“”‘"•–—(\n]\s*|\n\s*[-*>]\s*)$/u
+/** Given names that begin sentences as words, folded: `Grâce à`, `Rose, la couleur`, `Will it`. At other beginnings a given name is a name. */
+const WORDS_TOO = new Set(
+	(
+		'abril aime amber angel april august aurore avril blanche blessing cesar charity christian claire clement clemence constance consuelo ' +
+		'cruz dawn desire dieudonne dolores domingo esperanza faith felicite felix fidele fleur flora franc france friday gloria grace grant ' +
+		'guadalupe harmony hope hyacinthe innocent iris ivory jacinthe jesus joy jude june juste lily luz marguerite mark marina max may mercedes mercy monday ' +
+		'nieves noel olive olympe pascal patience paz perle pierre pilar precious prudence prince providence roman rosario rose salvador ' +
+		'serge sol stella summer sunday trinite trinity victoire victor victory violette virtue vivian will wisdom'
+	).split(' '),
+)
 const NAME_GOES_ON =
 	/^(?:[-‐]|,?\s+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
 const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?\s+)$/u
@@ -57,8 +67,8 @@ function isCalledByFamily(text: string, name: string): boolean {
 }
 
 /**
- * True where a text calls somebody by the given name: after a title (`Dr Awa`, `الدكتورة زهرة`), or with a capital inside a sentence and no other name
- * beside it, which would be somebody else's (`Awa Ndiaye`, `Kane, Awa`).
+ * True where a text calls somebody by the given name: after a title (`Dr Awa`, `الدكتورة زهرة`), or with a capital and no other name beside it, which would be
+ * somebody else's (`Awa Ndiaye`, `Kane, Awa`); at the beginning of a sentence unless the name is a word, too.
  */
 function isCalledByGivenName(text: string, name: string): boolean {
 	const given = givenOf(name)
@@ -67,7 +77,8 @@ function isCalledByGivenName(text: string, name: string): boolean {
 		const [prior, next] = [text.slice(0, span.from), text.slice(span.to)]
 		if (ARABIC_TITLE.test(before(text, span))) return true
 		if (!hasCapital(text, span) || NAME_GOES_ON.test(next)) return false
-		return TITLE.test(prior) || !(SENTENCE_BEGINS.test(prior) || NAME_BEFORE.test(prior))
+		if (TITLE.test(prior)) return true
+		return !NAME_BEFORE.test(prior) && !(SENTENCE_BEGINS.test(prior) && WORDS_TOO.has(given))
 	})
 }
 

@@ -41,7 +41,7 @@ export async function openProduction(ctx: Ctx, locked: LockedSubmission, seen?: 
 	if (!isOpen(locked)) return { ok: false, error: 'notNow' } as const
 	if (seen !== undefined && seen !== writtenState(await storedRow(ctx, locked.id)))
 		return { ok: false, error: 'changedMeanwhile' } as const
-	return { ok: true, production: await productionRow(ctx, locked.id) } as const
+	return { ok: true, production: await beginProduction(ctx, locked.id) } as const
 }
 
 const WRITTEN = [
@@ -58,10 +58,10 @@ const storedRow = (ctx: Ctx, submissionId: string) =>
 	ctx.db.selectFrom('production').selectAll().where('submission_id', '=', submissionId).executeTakeFirst()
 
 /** What production commands read of the row. */
-export type ProductionRow = Awaited<ReturnType<typeof productionRow>>
+export type ProductionRow = Awaited<ReturnType<typeof beginProduction>>
 
-/** The row, with its language, bibliography, funders and section taken over from the submission at first. */
-async function productionRow(ctx: Ctx, submissionId: string) {
+/** The row of production of an accepted article, made when there is none: its language, bibliography, funders and section are taken over from the submission. */
+export async function beginProduction(ctx: Ctx, submissionId: string) {
 	const known = await storedRow(ctx, submissionId)
 	if (known) return known
 	const submission = await ctx.db

@@ -51,12 +51,7 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 		.where('submission.id', '=', submissionId)
 		.executeTakeFirst()
 	if (!row) return null
-	const contributors = await ctx.db
-		.selectFrom('submission_contributor')
-		.selectAll()
-		.where('submission_id', '=', submissionId)
-		.orderBy('position')
-		.execute()
+	const contributors = await contributorsOf(ctx, submissionId)
 	const galleys = await ctx.db
 		.selectFrom('submission_file')
 		.select(['id', 'media_type', 'language', 'bytes', 'sha256', 'storage_key', 'plain_text'])
@@ -68,6 +63,24 @@ export async function readSource(ctx: Ctx, submissionId: string) {
 		.execute()
 	return { ...row, contributors, galleys: galleys.filter(({ media_type }) => FORMAT_OF[media_type]) }
 }
+
+/** Reads a manuscript of which nothing was made yet, as far as an issue shows it; null when there is none. */
+export async function readAccepted(ctx: Ctx, submissionId: string) {
+	const row = await ctx.db
+		.selectFrom('submission')
+		.select(['work_id', 'reference', 'title', 'language', 'section_id'])
+		.where('id', '=', submissionId)
+		.executeTakeFirst()
+	return row ? { ...row, pages: null, contributors: await contributorsOf(ctx, submissionId) } : null
+}
+
+const contributorsOf = (ctx: Ctx, submissionId: string) =>
+	ctx.db
+		.selectFrom('submission_contributor')
+		.selectAll()
+		.where('submission_id', '=', submissionId)
+		.orderBy('position')
+		.execute()
 
 /** True where an editor writes the DOI: a journal with a prefix and no pattern. */
 export const wantsDoi = ({

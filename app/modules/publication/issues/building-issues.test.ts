@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storeGuestEditor } from '#app/modules/decision/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
-import { storeReady } from '#app/modules/production/testing.ts'
+import { storeAccepted, storeReady } from '#app/modules/production/testing.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { newId } from '#app/platform/id.ts'
 import { by } from '#tests/support/commands.ts'
@@ -47,6 +47,36 @@ describe('building an issue', () => {
 			`s-${unfinished.id}`,
 		])
 		expect(await listed()).toEqual([])
+	})
+
+	test('one that was just accepted is among them, marked, and is begun by being put in', async ({ ctx }) => {
+		const { journalId, chief } = await journalWithChief(ctx)
+		const issueId = await made(ctx, chief, journalId)
+		const elsewhere = await made(ctx, chief, journalId, { number: '3' })
+		const accepted = await storeAccepted(ctx, { journalId, title: 'Accepté ce matin' })
+		const called = await storeAccepted(ctx, { journalId, title: 'Pour un autre numéro' })
+		const { callId } = await storeGuestEditor(ctx, journalId)
+		await ctx.db.updateTable('call').set({ issue_id: elsewhere }).where('id', '=', callId).execute()
+		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', called.id).execute()
+		await storeAccepted(ctx, { journalId, actions: ['submit', 'sendToReview'] })
+		const readyFor = async (id: string) =>
+			(await getDeskIssue(ctx, chief, id))?.ready.map((entry) => [
+				entry.submissionId,
+				entry.title['fr'],
+				entry.isJustAccepted,
+				entry.isOfCall,
+			])
+		expect(await readyFor(issueId)).toEqual([[accepted.id, 'Accepté ce matin', true, false]])
+		expect(await readyFor(elsewhere)).toContainEqual([called.id, 'Pour un autre numéro', true, true])
+
+		expect(await by(addEntries, ctx, { actor: chief, issueId, submissionIds: [accepted.id] })).toEqual({
+			ok: true,
+			added: 1,
+		})
+		const built = await getDeskIssue(ctx, chief, issueId)
+		expect(built?.ready).toEqual([])
+		expect(built?.entries).toMatchObject([{ submissionId: accepted.id, state: 'making' }])
+		expect(built?.entries[0]?.missing.map(({ code }) => code)).toContain('text')
 	})
 
 	test('those of its call stand first', async ({ ctx }) => {

@@ -4,21 +4,22 @@ import { type Actor, submissionView } from '#app/modules/rights/index.ts'
 import { findPlace } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
-import { missingFromSource, readSource } from '../commands/article-source.server.ts'
+import { missingFromSource, readAccepted, readSource } from '../commands/article-source.server.ts'
 import { canPublishWork, findWorkPlace } from '../works/work-place.server.ts'
 import { placedState } from './issue-version.server.ts'
 import type { IssueEntry } from './model.ts'
 
-/** An article in the making as it stands in an issue; null when it is not to be seen by this actor. */
+/** An article in the making, or just accepted, as it stands in an issue or may; null when it is not to be seen by this actor. */
 export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string): Promise<IssueEntry | null> {
 	const place = await findPlace(ctx, submissionId)
-	const source = await readSource(ctx, submissionId)
+	const made = await readSource(ctx, submissionId)
+	const source = made ?? (await readAccepted(ctx, submissionId))
 	if (!place || !source) return null
 	const view = submissionView(actor, place)
 	if (view === null || view === 'author' || view === 'reviewer') return null
 	const path = await pathOf(ctx, source.work_id)
 	const isOut = place.status === 'published'
-	const missing = isOut ? [] : await missingFromSource(ctx, source)
+	const missing = isOut || !made ? [] : await missingFromSource(ctx, made)
 	const seesManuscript = view !== 'status'
 	const isAccepted = place.stage !== 'submission' && place.stage !== 'review'
 	return {
@@ -46,7 +47,7 @@ export async function makingEntry(ctx: Ctx, actor: Actor, submissionId: string):
 					? place.stage === 'copyediting'
 						? 'making'
 						: 'reviewing'
-					: missing.length === 0
+					: made && missing.length === 0
 						? 'ready'
 						: 'making',
 		path,

@@ -171,8 +171,8 @@ export function lacksApprovalsAlone(entries: readonly IssueEntry[]): boolean {
 	)
 }
 
-/** An article that may be put into an issue; `isOfCall`: it came for a call that gathers for this issue. */
-export type ReadyEntry = IssueEntry & { isOfCall: boolean }
+/** An article that may be put into an issue; `isOfCall`: it came for a call that gathers for this issue, `isJustAccepted`: nobody has begun to make it. */
+export type ReadyEntry = IssueEntry & { isOfCall: boolean; isJustAccepted: boolean }
 
 export type IssueDesk = DeskIssue & {
 	description: Texts

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nextPosition } from '#app/modules/production/index.server.ts'
+import { beginProduction, nextPosition } from '#app/modules/production/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import { command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -11,8 +11,8 @@ const built = onIssue('build')
 const MOST_LISTED = 200
 
 /**
- * The accepted articles of a journal that are in production and stand in no issue, as somebody may put them into this one: those of the calls that
- * gather for it first, then those that lack nothing. Articles in which they are author, reviewer or in conflict are not among them.
+ * The accepted articles of a journal that stand in no issue, as somebody may put them into this one: those of the calls that gather for it first, then those that
+ * lack nothing. Articles in which they are author, reviewer or in conflict are not among them, nor those that nobody has begun to make and whose call gathers for another issue.
  */
 export async function listReadyEntries(
 	ctx: Ctx,
@@ -20,12 +20,19 @@ export async function listReadyEntries(
 	{ issueId, journalId }: { issueId: string; journalId: string },
 ): Promise<ReadyEntry[]> {
 	const rows = await ctx.db
-		.selectFrom('production')
-		.innerJoin('submission', 'submission.id', 'production.submission_id')
+		.selectFrom('submission')
+		.leftJoin('production', 'production.submission_id', 'submission.id')
 		.leftJoin('any_call as call', 'call.id', 'submission.call_id')
-		.select(['submission.id', 'call.issue_id as gathered_for'])
+		.select(['submission.id', 'call.issue_id as gathered_for', 'production.submission_id as made'])
 		.where('submission.journal_id', '=', journalId)
 		.where('production.issue_id', 'is', null)
+		.where(({ or, eb }) =>
+			or([
+				eb('production.submission_id', 'is not', null),
+				eb('call.issue_id', 'is', null),
+				eb('call.issue_id', '=', issueId),
+			]),
+		)
 		.where('submission.stage', 'in', ['copyediting', 'production'])
 		.where('submission.status', 'not in', ['declined', 'withdrawn', 'published', 'scheduled'])
 		.orderBy('submission.accepted_at')
@@ -33,9 +40,9 @@ export async function listReadyEntries(
 		.limit(MOST_LISTED)
 		.execute()
 	const entries: ReadyEntry[] = []
-	for (const { id, gathered_for } of rows) {
+	for (const { id, gathered_for, made } of rows) {
 		const entry = await makingEntry(ctx, actor, id)
-		if (entry) entries.push({ ...entry, isOfCall: gathered_for === issueId })
+		if (entry) entries.push({ ...entry, isOfCall: gathered_for === issueId, isJustAccepted: made === null })
 	}
 	const rank = ({ isOfCall, state }: ReadyEntry) => (isOfCall ? 0 : 2) + (state === 'ready' ? 0 : 1)
 	return entries.toSorted((a, b) => rank(a) - rank(b))
@@ -53,6 +60,7 @@ export const addEntries = command({
 		if (!added.every((id) => known.has(id))) return { ok: false, error: 'changedMeanwhile' }
 		let position = await nextPosition(ctx, issueId)
 		for (const id of added) {
+			await beginProduction(ctx, id)
 			await ctx.db
 				.updateTable('production')
 				.set({ issue_id: issueId, position, updated_at: ctx.now() })

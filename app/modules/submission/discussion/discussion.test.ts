@@ -240,6 +240,9 @@ describe('a discussion', () => {
 		expect(await listAuthorDiscussions(ctx, id)).toMatchObject([
 			{ subject: 'Re Bcc: x@example.org', messages: [{ text: '<img src=x onerror=alert(1)>' }] },
 		])
+		const reference = mail?.subject.split(/\s?:/u)[0] ?? ''
+		await write(`${reference} : révisions demandées`, 'Le voici.')
+		expect((await mails(ctx)).map(({ subject }) => subject)).toContain(`${reference} : révisions demandées`)
 	})
 
 	test('closed takes no more messages, and a day only so many', async ({ ctx }) => {

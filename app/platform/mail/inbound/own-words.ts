@@ -8,22 +8,31 @@ const RULE = /^\s*_{10,}\s*$/
 const SIGNATURE = /^--\s?$/
 const SENT_FROM =
 	/^\s*(?:Sent from my|Get Outlook for|Envoyé (?:de|depuis) mon|Enviado desde mi|أرسل(?:ت)? من)(?!\p{L})/iu
-const HEADER = /^\s*\*?(?:From|De|Von|Da|من)\s*\*?\s*[:：]/iu
-const NEXT_HEADER =
-	/^\s*\*?(?:Sent|Date|Envoyé|Enviado|Fecha|To|À|A|Para|Cc|Objet|Subject|Asunto|Gesendet|تاريخ|إلى|الموضوع|تم الإرسال)[^:\n]{0,20}[:：]/iu
+/** A day's time or an address, one of which every program names where it says who wrote when: people do not. */
+const WHEN_OR_WHO = /\p{Nd}\s?[:.h]\s?\p{Nd}{2}(?!\p{Nd})|@/u
+const FROM = /^\s*\*?(?:From|De|Von|Da|من)\s*(?:[:：]\s*\*?|\*\s*[:：])/iu
+/** The other lines of the head of a message, each by its name alone: « À la page 6 : » is somebody's sentence. */
+const HEAD_LINES = [
+	'Sent|Date|Envoyé(?: le)?|Enviado(?: el)?|Fecha|Gesendet|Data|تاريخ(?: الإرسال)?|(?:تم )?الإرسال',
+	'To|À|A|Para|An|إلى',
+	'Cc|نسخة',
+	'Objet|Subject|Asunto|Assunto|Betreff|الموضوع',
+].map((names) => new RegExp(`^\\s*\\*?(?:${names})\\s*(?:[:：]|\\*\\s*[:：])`, 'iu'))
+/** How many lines below its first the head of a message is looked for. */
+const HEAD_LENGTH = 5
 /** Lines over which programs break the words that open a quotation. */
 const LONGEST_ATTRIBUTION = 3
 
 /**
  * What somebody wrote in an answer: without what it quotes (lines under `>`, and all below the words of a program that open a quotation or the head of a message) and
- * without a signature. Empty when nothing else stands there.
+ * without a signature. Empty when nothing else stands there. What only might be a quotation is kept: too much is seen, too little is not.
  */
 export function ownWords(text: string): string {
 	const lines = text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
 	const end = lines.findIndex((_, index) => endsAt(lines, index))
 	return lines
 		.slice(0, end < 0 ? undefined : end)
-		.filter((line) => !/^\s*>/.test(line))
+		.filter((line) => !/^\s*>/.test(line) && !SENT_FROM.test(line))
 		.join('\n')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
@@ -31,10 +40,21 @@ export function ownWords(text: string): string {
 
 function endsAt(lines: readonly string[], index: number): boolean {
 	const line = lines[index] ?? ''
-	if (SIGNATURE.test(line) || ORIGINAL.test(line) || RULE.test(line) || SENT_FROM.test(line)) return true
-	if (HEADER.test(line) && lines.slice(index + 1, index + 4).some((next) => NEXT_HEADER.test(next)))
+	if (SIGNATURE.test(line) || ORIGINAL.test(line) || isHead(lines, index)) return true
+	if (RULE.test(line) && FROM.test(lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''))
 		return true
-	for (let count = 1; count <= LONGEST_ATTRIBUTION; count++)
-		if (ATTRIBUTION.test(lines.slice(index, index + count).join(' '))) return true
+	for (let count = 1; count <= LONGEST_ATTRIBUTION; count++) {
+		const words = lines.slice(index, index + count).join(' ')
+		if (ATTRIBUTION.test(words) && WHEN_OR_WHO.test(words)) return true
+	}
 	return false
+}
+
+/** Whether the head of a message begins here: who it is from, with an address and one line more or with two lines more. */
+function isHead(lines: readonly string[], index: number): boolean {
+	const first = lines[index] ?? ''
+	if (!FROM.test(first)) return false
+	const below = lines.slice(index + 1, index + 1 + HEAD_LENGTH)
+	const more = HEAD_LINES.filter((name) => below.some((line) => name.test(line))).length
+	return more >= (first.includes('@') ? 1 : 2)
 }

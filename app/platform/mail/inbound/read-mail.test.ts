@@ -29,8 +29,29 @@ describe('what somebody wrote in an answer', () => {
 		['De la page 3 : rien.\nLe reste est bon.', 'De la page 3 : rien.\nLe reste est bon.'],
 		['De : la page 3.\nLe reste est bon.', 'De : la page 3.\nLe reste est bon.'],
 		['> tout est cité', ''],
+		['Oui.\n\nDe: Mbongi <m@example.org>\nObjet: Votre article', 'Oui.'],
+		['Oui.\n\nDe : Mbongi\nEnvoyé le : lundi 3 novembre\nÀ : Paul\nObjet : x', 'Oui.'],
+		['Oui.\n\n*From:* Mbongi\n*Sent:* Monday\n*To:* Paul', 'Oui.'],
+		['نعم.\n\nمن: Mbongi\nتاريخ الإرسال: الاثنين\nإلى: Paul', 'نعم.'],
+		['Oui.\n\nEnvoyé de mon iPhone\n\nLe 3 nov. 2026 à 10:00, Mbongi a écrit :\n\nCher Paul', 'Oui.'],
 	])('%j', (text, words) => {
 		expect(ownWords(text)).toBe(words)
+	})
+
+	test.each([
+		'De : le titre ne dit pas la période.\nÀ la page 6 : une date manque.\nÀ la page 9 : une autre.',
+		'De : la page 3\nÀ : la page 6\nRien à dire.',
+		'From: page 3\nTo the editor: thank you.\nTo be checked: note 4.',
+		'من: الصفحة 3\nإلى الصفحة 6: ينقص تاريخ.',
+		'Le réviseur 1 a écrit :\n« La méthode manque. »\nJe réponds à la page 4.',
+		'On page 12 the second reviewer wrote:\n“No method.”\nSee my note 4.',
+		'El informe de 2025 escribió:\nfalta el método.',
+		'Premier point : oui.\n________________________\nSecond point : non.',
+		'Envoyé de mon téléphone\nLa suite demain.',
+	])('is kept whole where it looks like the head of a message: %j', (text) => {
+		const last = text.split('\n').at(-1)
+		expect(ownWords(text)).toContain(last)
+		if (!text.startsWith('Envoyé')) expect(ownWords(text)).toBe(text)
 	})
 })
 

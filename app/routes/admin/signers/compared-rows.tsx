@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#app/addresses/address.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ComparedPerson } from '#app/modules/person/manage/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
@@ -49,7 +49,9 @@ function Works({ signatures, works }: ComparedPerson) {
 			<ul className="bullet-list small">
 				{works.map(({ id, title, language: original, year }) => (
 					<li key={id}>
-						<TextIn texts={title} original={original} />, {formatDate(`${year}-01-01`, language, 'year')}
+						<TextIn texts={title} original={original} />
+						{listSeparator(language)}
+						{formatDate(`${year}-01-01`, language, 'year')}
 					</li>
 				))}
 			</ul>

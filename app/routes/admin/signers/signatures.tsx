@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { type ManagedPerson, separateForm } from '#app/modules/person/manage/index.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -59,7 +59,9 @@ function Signature({
 	const language = useLanguage()
 	return (
 		<>
-			<TextIn texts={title} original={original} />, {formatDate(`${year}-01-01`, language, 'year')}
+			<TextIn texts={title} original={original} />
+			{listSeparator(language)}
+			{formatDate(`${year}-01-01`, language, 'year')}
 			<br />
 			<span className="small quiet">
 				<bdi>{name}</bdi>

@@ -63,7 +63,7 @@ export function DiscussionThread({
 							{word(`sides.${message.side}`)}
 							{listSeparator(language)}
 							<Moment at={new Date(message.writtenAt)} />
-							{message.byMail ? `, ${word('messages.byMail')}` : null}
+							{message.byMail ? listSeparator(language) + word('messages.byMail') : null}
 						</span>
 					</p>
 					{message.text ? (

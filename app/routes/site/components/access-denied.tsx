@@ -58,7 +58,9 @@ export function AccessDeniedScreen(denial: AccessDenied) {
 				<h1>{title}</h1>
 				{space === 'author' ? <p>{fixed(isVisitor ? 'signInToSubmit' : 'authorsOnly')}</p> : null}
 				<p>{t(`accessDenied.${space}`)}</p>
-				{isVisitor && denial.isKept ? <p>{t('accessDenied.kept')}</p> : null}
+				{isVisitor && denial.isKept ? (
+					<p>{t(space === 'reviewer' ? 'accessDenied.keptOfReview' : 'accessDenied.kept')}</p>
+				) : null}
 				<p className="button-row-centred mt-5">
 					{isVisitor ? (
 						<ButtonLink variant="primary" href={pathTo('signIn', { retour: denial.returnTo })}>

@@ -1,5 +1,5 @@
 import { pathTo } from '#app/addresses/address.ts'
-import { formatBytes } from '#app/i18n/format.ts'
+import { formatBytes, listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { AnonymityFinding } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { AnonymityList, MaskForm } from '#app/modules/manuscript-check/components/index.ts'
@@ -62,7 +62,9 @@ export function ManuscriptCopy({
 				<section aria-labelledby="copie-apres">
 					<h3 id="copie-apres">{t('copy.after')}</h3>
 					<p className="small quiet">
-						<bdi dir="ltr">{copy.fileName}</bdi>, {formatBytes(copy.bytes, language)}
+						<bdi dir="ltr">{copy.fileName}</bdi>
+						{listSeparator(language)}
+						{formatBytes(copy.bytes, language)}
 					</p>
 					<p className="mt-4">
 						<ButtonLink href={filePath(submissionId, copy.id)} download>

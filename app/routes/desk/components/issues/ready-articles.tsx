@@ -56,7 +56,7 @@ export function ReadyArticles({ issue }: { issue: IssueDesk }) {
 						<p className="small">
 							{entry.isOfCall ? <Badge tone="info">{t('issues.ofCall')}</Badge> : null}{' '}
 							<Badge tone={entry.state === 'ready' ? 'ok' : 'waiting'}>
-								{t(`issues.states.${entry.state}`)}
+								{t(entry.isJustAccepted ? 'issues.justAccepted' : `issues.states.${entry.state}`)}
 							</Badge>{' '}
 							{entry.section ? (
 								<TextIn texts={entry.section.title} original={issue.journal.language} />

@@ -1,0 +1,27 @@
+import { actorOf } from './modules/identity/index.server.ts'
+import { enhanceAssets } from './platform/http/assets.server.ts'
+import {
+	ctxContext,
+	languageContext,
+	postedFormContext,
+	type RequestContext,
+	requestIdContext,
+	unansweredContext,
+} from './platform/http/context.server.ts'
+import { shownPerson } from './routes/site/components/shown-person.ts'
+
+/** What every page says of its request, also one that stands in for an act that was refused or failed, where no loader of the root runs. */
+export function rootFacts(request: Request, context: RequestContext) {
+	const unanswered = context.get(unansweredContext)
+	const url = new URL(unanswered?.address ?? request.url, request.url)
+	return {
+		language: context.get(languageContext),
+		publicUrl: context.get(ctxContext).env.PUBLIC_URL,
+		requestId: context.get(requestIdContext),
+		path: url.pathname,
+		search: url.search,
+		enhance: enhanceAssets(),
+		user: shownPerson(actorOf(context)),
+		postedForm: context.get(postedFormContext),
+	}
+}
