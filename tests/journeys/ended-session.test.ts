@@ -157,7 +157,7 @@ describe('a form that was posted after the session had ended', () => {
 	test('is answered in the language of the page, and to who is signed in as such', async () => {
 		const refusedIn = async (language: string, as?: Actor) => {
 			const own = browser()
-			await own.send(`/?lang=${language}`)
+			await own.send(pathTo('language', { langue: language }))
 			if (as) await own.signIn(as, '/auth')
 			const form = new URLSearchParams({ lettre: REPORT })
 			return own.send(pathTo('desk.decision', { id: planted.id }), form)
