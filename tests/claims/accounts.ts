@@ -142,6 +142,10 @@ export const ACCOUNT_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 			'app/modules/form-draft/drafts.test.ts',
 			'is kept before it is taken, without its files, and can still be read',
 		),
+		'accessDenied.keptOfReview': tested(
+			'tests/journeys/review-by-link.test.ts',
+			'accepted, read and reported without an account, also where the visit ended meanwhile, the annotated file in the same step',
+		),
 		'resume.*': KEPT_FORM,
 		'knownDevice.*': LET_IN,
 		'knownDevice.expiredText': LET_IN_WITHIN_THE_HOUR,

@@ -100,6 +100,10 @@ const BUILT = tested(
 	`${ISSUES}/building-issues.test.ts`,
 	'the articles that are accepted and in no issue are put into it, complete ones first',
 )
+const JUST_ACCEPTED = tested(
+	`${ISSUES}/building-issues.test.ts`,
+	'one that was just accepted is among them, marked, and is begun by being put in',
+)
 const NEXT_NUMBER = tested(
 	`${ISSUES}/building-issues.test.ts`,
 	'the next number follows the last, in its volume or in that of the new year',
@@ -254,7 +258,8 @@ export const PRODUCING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 		'issues.pagesHelp': NUMBERED,
 		'issues.pagesKept': PAGES_CITED,
 		'issues.readyHelp': BUILT,
-		'issues.noneReady': BUILT,
+		'issues.noneReady': JUST_ACCEPTED,
+		'issues.justAccepted': JUST_ACCEPTED,
 		'issues.nothingMissing': ISSUE_LACKS,
 		'issues.pagesOutOfOrder': tested(
 			NUMBERING,
