@@ -24,3 +24,31 @@ test('what a line of the log says stands in the language of who reads it, withou
 	expect(said('fr', { step: 'identity' })).toBe('étape : Titre et identité')
 	expect(said('en', { odd: '<b>' })).toBe('odd: &lt;b&gt;')
 })
+
+test('settings, jobs and parts of what was changed are said as the pages call them, in four languages', () => {
+	const parts = 'signUp everybody > invited, languages en+es+ar > en, counting on > off'
+	expect(said('fr', { setting: 'platform', parts })).toBe(
+		'réglage : règles de la plateforme · changement : Inscription (avant : Tout le monde ; maintenant : Sur invitation seulement) · Langues du site (avant : anglais, espagnol, arabe ; maintenant : anglais) · Mesure d’audience (avant : Oui ; maintenant : Non)',
+	)
+	expect(said('en', { task: 'backup' })).toBe('task: Backup')
+	expect(said('fr', { setting: 'text aboutMission', parts: 'fr ar' })).toBe(
+		'réglage : texte du site « Mission » · changement : français, arabe',
+	)
+	expect(said('es', { mail: 'submission-receipt', language: 'ar' })).toMatch(/idioma: árabe$/)
+	expect(said('fr', { setting: 'operator', parts: 'name hostAddress' })).toMatch(
+		/Nom de l’organisme ou de la personne, Adresse de l’hébergeur$/,
+	)
+	expect(said('fr', { with: 'recovery-code' })).toBe('par code de secours')
+	const kept = {
+		setting: 'journal-defaults',
+		parts: 'reviewDays criteria',
+		kind: 'search-rebuild',
+		by: 'clock',
+	}
+	for (const language of ['fr', 'en', 'es', 'ar'] as const)
+		expect(said(language, kept)).not.toMatch(/journal-defaults|reviewDays|search-rebuild|: clock/)
+	expect(said('ar', { setting: 'platform', parts, part: 'key-revoked' })).not.toMatch(/[a-z]{3}/i)
+	expect(said('fr', { setting: 'odd', parts: 'odd even', task: 'odd' })).toBe(
+		'réglage : odd · changement : odd, even · tâche : odd',
+	)
+})

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { AUDIT_DETAILS } from '#app/modules/audit/index.ts'
 import { STEPS } from '#app/modules/journal-draft/index.ts'
 import { ROLES } from '#app/modules/rights/index.ts'
+import { useLogWords } from './log-words.ts'
 
 /** What the log keeps in its own words, and the key of the sentence for it. */
 const WORDS = {
@@ -12,6 +13,7 @@ const WORDS = {
 	'with: passkey': 'passkey',
 	'with: code': 'code',
 	'with: recovery': 'recovery',
+	'with: recovery-code': 'recovery',
 	'by: client': 'client',
 	'account: confirmed': 'confirmed',
 	'account: unconfirmed': 'unconfirmed',
@@ -24,7 +26,7 @@ const UNSAID = ['duty', 'grant', 'journal', 'publisher']
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/
 
-/** The circumstances of an entry in the language of the page: each by its name, roles, days, figures and what the log says in its own words in words; the rest as it is kept. */
+/** The circumstances of an entry in the language of the page: each by its name, and what the log keeps by names of its own in words; the rest as it is kept. */
 export function LogDetail({ detail }: { detail: Record<string, unknown> }) {
 	const said = Object.entries(detail).filter(
 		([name, value]) =>
@@ -33,15 +35,16 @@ export function LogDetail({ detail }: { detail: Record<string, unknown> }) {
 	return said.map(([name, value], index) => (
 		<Fragment key={name}>
 			{index > 0 ? ' · ' : null}
-			<Circumstance name={name} value={value} />
+			<Circumstance name={name} value={value} of={detail['setting']} />
 		</Fragment>
 	))
 }
 
-function Circumstance({ name, value }: { name: string; value: unknown }): ReactNode {
+function Circumstance({ name, value, of }: { name: string; value: unknown; of: unknown }): ReactNode {
 	const { t } = useTranslation('admin')
 	const { t: library } = useTranslation('library')
 	const language = useLanguage()
+	const inWords = useLogWords()
 	const role = name === 'role' ? ROLES.find((one) => one === value) : undefined
 	if (role) return t(`roles.${role}`)
 	const word = Object.entries(WORDS).find(([kept]) => kept === `${name}: ${value}`)?.[1]
@@ -59,7 +62,7 @@ function Circumstance({ name, value }: { name: string; value: unknown }): ReactN
 			) : typeof value === 'string' && DAY.test(value) ? (
 				formatDate(value.slice(0, 10), language)
 			) : (
-				<bdi>{String(value)}</bdi>
+				<bdi>{inWords(name, String(value), of)}</bdi>
 			)}
 		</>
 	)

@@ -59,7 +59,6 @@ export default function DisciplinePage({ loaderData, actionData }: Route.Compone
 	const { t } = useTranslation('disciplines')
 	const language = useLanguage()
 	const faults = useRefusedFields()
-	const _isStale = actionData?.error === 'changedMeanwhile'
 	const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { TemplateEditor } from '#app/modules/mail-template/components/index.ts'
+import { TemplateEditor, useMailName } from '#app/modules/mail-template/components/index.ts'
 import {
 	getTemplate,
 	previewTyped,
@@ -74,6 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function MailTemplate({ loaderData, actionData }: Route.ComponentProps) {
 	const { template, subject, done, mail, language } = loaderData
 	const { t } = useTranslation('mailTemplates')
+	const nameOf = useMailName()
 	const frame = { mail, language }
 	return (
 		<>
@@ -81,7 +82,7 @@ export default function MailTemplate({ loaderData, actionData }: Route.Component
 			<Breadcrumb
 				crumbs={[
 					{ key: 'list', href: pathTo('admin.mailTemplates'), label: t('title') },
-					{ key: 'self', label: mail },
+					{ key: 'self', label: nameOf(mail) },
 				]}
 			/>
 			<AdminHeading title={subject} />
