@@ -21,7 +21,7 @@ import { enqueueMail, MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
 const ROWS = 25
 const DAY_MS = 86_400_000
 
-export type MailState = 'queued' | 'sent' | 'failed'
+export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
 export type ListedMail = {
 	id: string
@@ -38,9 +38,9 @@ export type ListedMail = {
 	nextAttemptAt: Date | null
 }
 
-const STATES = ['queued', 'sent', 'failed'] as const satisfies MailState[]
+const STATES = ['queued', 'sent', 'failed', 'kept'] as const satisfies MailState[]
 
-/** How many mails wait, have left and have failed. */
+/** How many mails wait, have left, have failed and are kept. */
 export async function countMails(ctx: Ctx): Promise<Record<MailState, ListLength>> {
 	const counts = {} as Record<MailState, ListLength>
 	for (const state of STATES) counts[state] = await countListedMails(ctx, { ...EVERY_MAIL, state })
@@ -181,7 +181,7 @@ async function isAnotherAdministrator(ctx: Ctx, actor: Actor, address: string): 
 	return row !== undefined
 }
 
-/** Sends a mail that failed or waits at the next turn, with all its tries and days before it again. One that has left is not sent twice. */
+/** Sends a mail that failed or waits at the next turn, with all its tries and days before it again. One that has left is not sent twice, and to an address that nobody can have none is. */
 export const requeueMail = command({
 	input: z.object({ id: z.string() }),
 	async authorize(_ctx, actor: Actor) {
@@ -194,7 +194,7 @@ export const requeueMail = command({
 			.where(sql<SqlBool>`id::text = ${id}`)
 			.forUpdate()
 			.executeTakeFirst()
-		if (!mail) throw new NotFound()
+		if (!mail || mail.state === 'kept') throw new NotFound()
 		return mail
 	},
 	async execute(ctx, { actor, held: mail }): Promise<{ ok: true } | Refusal<'sent'>> {

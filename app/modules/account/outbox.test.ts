@@ -45,7 +45,7 @@ describe('the outbox', () => {
 	test('counts and filters by state and address', async ({ ctx }) => {
 		await failedMail(ctx)
 		await mailTo(ctx, 'Attend@example.org')
-		expect(await counted(ctx)).toEqual({ queued: 1, sent: 0, failed: 1 })
+		expect(await counted(ctx)).toEqual({ queued: 1, sent: 0, failed: 1, kept: 0 })
 		const subjects = async (state: 'queued' | 'failed' | null, to = '', template: MailName | null = null) =>
 			(await listMails(ctx, { state, to, template, from: null, until: null })).rows.map((mail) => mail.to)
 		expect(await subjects('failed')).toEqual(['mort@example.org'])
@@ -65,7 +65,7 @@ describe('the outbox', () => {
 		const weekLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 7 * 86_400_000) }
 		expect(await requeueMail(weekLater, admin, { id })).toEqual({ ok: true })
 		expect(await sendDueMail(weekLater, async () => {})).toBe(1)
-		expect(await counted(ctx)).toEqual({ queued: 0, sent: 1, failed: 0 })
+		expect(await counted(ctx)).toEqual({ queued: 0, sent: 1, failed: 0, kept: 0 })
 		expect(await requeueMail(weekLater, admin, { id })).toEqual({ ok: false, error: 'sent' })
 		await expect(requeueMail(ctx, admin, { id: newId() })).rejects.toThrow(NotFound)
 		await expect(requeueMail(ctx, admin, { id: 'x' })).rejects.toThrow(NotFound)

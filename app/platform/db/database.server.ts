@@ -123,6 +123,7 @@ import * as wordsOfCalls from './migrations/0254-words-of-calls.server.ts'
 import * as libraryOnItsWayIn from './migrations/0259-library-on-its-way-in.server.ts'
 import * as trialsByOwner from './migrations/0263-trials-by-owner.server.ts'
 import * as issuesOfTrials from './migrations/0264-issues-of-trials.server.ts'
+import * as mailsToNobody from './migrations/0275-mails-to-nobody.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -271,6 +272,7 @@ const migrations = {
 	'0259-library-on-its-way-in': libraryOnItsWayIn,
 	'0263-trials-by-owner': trialsByOwner,
 	'0264-issues-of-trials': issuesOfTrials,
+	'0275-mails-to-nobody': mailsToNobody,
 }
 
 /**

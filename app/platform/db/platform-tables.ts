@@ -47,7 +47,8 @@ export type PlatformTables = {
 		subject: string
 		body_text: string
 		body_html: string
-		state: 'queued' | 'sent' | 'failed'
+		/** `kept`: to an address that nobody can have; it never leaves. */
+		state: 'queued' | 'sent' | 'failed' | 'kept'
 		attempts: Generated<number>
 		last_error: string | null
 		created_at: TimestampDefault

@@ -59,7 +59,7 @@ export const MAIL_JOB = { name: 'mail', payload: z.object({ mailId: z.uuid() }) 
 /**
  * Puts a mail in the outbox, in the transaction of the change it tells about: it is sent if and only if that is kept. It is said in the words that its
  * journal or the platform's administrators have written for it, where they have. One of a trial journal to an address that
- * belongs to nobody there is not kept and never leaves; one to an address that servers refuse is kept as `failed` and not sent. Answers its id.
+ * belongs to nobody there is not kept and never leaves; one to an address that servers refuse is kept as `failed` and not sent, one to an address that nobody can have as `kept`. Answers its id.
  */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 	const id = newId()
@@ -69,7 +69,8 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 	}
 	const texts = mail.reword ? await ownTexts(ctx, mail.template, mail.language, mail.journalId ?? null) : {}
 	const said = mail.reword && Object.keys(texts).length > 0 ? mail.reword(texts) : mail
-	const refusal = await heldBack(ctx, mail)
+	const isKept = isNobodys(mail.to)
+	const refusal = isKept ? null : await heldBack(ctx, mail)
 	const inbound = await replyAddress(ctx, id)
 	await ctx.db
 		.insertInto('mail')
@@ -87,14 +88,18 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			body_html: said.html,
 			list_unsubscribe: mail.listUnsubscribe ?? null,
 			holds_secret: mail.holdsSecret ?? false,
-			state: refusal === null ? 'queued' : 'failed',
+			state: isKept ? 'kept' : refusal === null ? 'queued' : 'failed',
 			last_error: refusal === null ? null : `not sent, the address refuses mails: ${refusal}`,
 			created_at: ctx.now(),
 		})
 		.execute()
-	if (refusal === null) await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null })
+	if (refusal === null && !isKept)
+		await enqueueMail(ctx, { id, list_unsubscribe: mail.listUnsubscribe ?? null })
 	return id
 }
+
+/** Names that no mail reaches (RFC 2606), such as those of the people of the demonstration. */
+const isNobodys = (address: string) => /\.(?:example|invalid)$/i.test(address)
 
 /** Whether mails about a journal may go to an address: always, but for a trial. */
 async function mayHearOf(ctx: Ctx, journalId: string, address: string): Promise<boolean> {

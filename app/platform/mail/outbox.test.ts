@@ -116,6 +116,15 @@ describe('the outbox', () => {
 		expect(await sendDueMail(at(ctx, '2026-12-22T12:00:00Z'), send)).toBe(1)
 	})
 
+	test('an address that nobody can have is never tried, and what is kept for it is no failure', async ({
+		ctx,
+	}) => {
+		const id = await queueMail(ctx, { ...RECEIPT, to: 'author-1@mbongi.Example' })
+		expect(await sendDueMail(ctx, await transport())).toBe(0)
+		expect(await mailOf(ctx, id)).toMatchObject({ state: 'kept', attempts: 0, last_error: null })
+		expect(await ctx.db.selectFrom('job').select('id').where('key', '=', id).execute()).toEqual([])
+	})
+
 	test('an address whose mailbox is full is given up after three refusals; a server that refuses what is sent gives none up', async ({
 		ctx,
 	}) => {

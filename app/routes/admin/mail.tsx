@@ -55,7 +55,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 			<AdminHeading
 				title={<Text text={mail.subject} language={mail.language} />}
 				actions={
-					mail.state === 'sent' ? null : (
+					mail.state === 'sent' || mail.state === 'kept' ? null : (
 						<ButtonForm<typeof requeueMail, 'id'> send={{}}>
 							<Button small>{t(mail.state === 'failed' ? 'outbox.again' : 'outbox.now')}</Button>
 						</ButtonForm>

@@ -95,6 +95,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					: t('outbox.requeued', { count: requeued, formatted: formatNumber(requeued, language) })}
 			</DoneNotice>
 			{hasMailServer ? null : <Notice className="mb-5">{t('outbox.noServer')}</Notice>}
+			{state === 'kept' ? <Notice className="mb-5">{t('outbox.keptNote')}</Notice> : null}
 			<TabLinks label={t('filter.label')}>
 				<a href={PAGE} aria-current={state === null ? 'page' : undefined}>
 					{t('outbox.tabs.all')}
