@@ -93,6 +93,10 @@ const TRIAL_FULL = tested(
 	'app/modules/trial-journal/trial-journal.test.ts',
 	'holds five people and twenty texts at most',
 )
+const UNANSWERED = tested(
+	'app/modules/waiting/unanswered.test.ts',
+	'who has to answer finds the manuscript in the list until they have, each side its own',
+)
 const LACKS = tested(
 	'app/modules/review/revision/revision.test.ts',
 	'a revision needs a new manuscript with a copy, and an answer: to all, or to each report, or as a file',
@@ -117,6 +121,8 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 		'what.reportOverdue': LATE_ONES,
 		'what.revisionOverdue': BY_DATES,
 		'what.thank': LATE_ONES,
+		'what.authorMessage': UNANSWERED,
+		'what.reviewerMessage': UNANSWERED,
 		'what.reviewAnswer': ONE_LIST,
 		'what.reviewReport': ONE_LIST,
 		'what.revision': ONE_LIST,

@@ -6,6 +6,7 @@ import { productionState } from '#app/modules/publication/index.server.ts'
 import { heldReminders } from '#app/modules/review/reminders/index.server.ts'
 import type { HeldBy } from '#app/modules/review/reminders/index.ts'
 import { type Actor, ownDesk } from '#app/modules/rights/index.ts'
+import { unansweredIn } from '#app/modules/submission/discussion/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { daysTo, type WaitingItem, type WaitingWhat } from './model.ts'
@@ -20,8 +21,8 @@ const REMINDED_STATUSES: ReadonlySet<string> = new Set(['in_review', 'revisions_
 
 /**
  * What waits for an editor: the manuscripts that they were given, those of nobody in journals of which they are editor in chief or in calls of which they are guest editor, and in preparation those of
- * the journals whose copyeditor or production editor they are. Beside them the reviewers and authors who are late there, and reports for which nobody
- * has thanked.
+ * the journals whose copyeditor or production editor they are. Beside them the reviewers and authors who are late there, reports for which nobody
+ * has thanked, and what authors and reviewers wrote last in a discussion.
  */
 export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
 	const journalsAs = (...duties: EditorDuty[]) =>
@@ -41,7 +42,8 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 	const relation = await queuedSubmissions(ctx, actor, handled)
 	const { rows: ids } = await sql<{ id: string }>`
 		select id from ${relation} as desk_row where is_whole
-			and queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
+			and (queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
+				or exists (select from discussion where submission_id = desk_row.id and closed_at is null))
 		order by due_on nulls last, id limit ${MOST_FILES}`.execute(ctx.db)
 	const rows = await readRows(
 		ctx,
@@ -59,6 +61,7 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 	return [
 		...files.flatMap((file) => ofManuscript(file, held, inProduction.get(file.id))),
 		...(await ofReviewers(ctx, files, held)),
+		...(await ofDiscussions(ctx, files)),
 	]
 }
 
@@ -144,5 +147,22 @@ async function ofReviewers(ctx: Ctx, files: readonly ManuscriptRow[], held: Held
 		if (dueOn >= file.today || isExpired) return []
 		const heldBy = held.get(row.id) ?? null
 		return [itemOf(file, { ...about, what, dueOn, action: { does: 'remindReviewer', ...ids, heldBy } })]
+	})
+}
+
+/** What authors and reviewers of these manuscripts wrote to the editors and nobody has answered, once for each who wrote. */
+async function ofDiscussions(ctx: Ctx, files: readonly ManuscriptRow[]): Promise<WaitingItem[]> {
+	const byId = new Map(files.map((file) => [file.id, file]))
+	const open = await unansweredIn(ctx, 'submission', [...byId.keys()])
+	const writers = new Map(
+		open
+			.filter(({ awaits }) => awaits === 'editor')
+			.map((one) => [one.assignmentId ?? one.submissionId, one] as const),
+	)
+	return [...writers].flatMap(([subject, { submissionId: id, letter, assignmentId }]) => {
+		const file = byId.get(id)
+		const what = assignmentId ? ('reviewerMessage' as const) : ('authorMessage' as const)
+		const about = { what, subject, dueOn: null, href: pathTo('desk.discussions', { id }) }
+		return file ? [itemOf(file, letter === null ? about : { ...about, letter })] : []
 	})
 }

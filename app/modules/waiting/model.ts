@@ -21,6 +21,8 @@ export type WaitingWhat =
 	| 'reportOverdue'
 	| 'revisionOverdue'
 	| 'thank'
+	| 'authorMessage'
+	| 'reviewerMessage'
 	| 'reviewAnswer'
 	| 'reviewReport'
 	| 'revision'

@@ -1,8 +1,9 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { dayIn } from '#app/i18n/zone.ts'
 import { listOwnReviews } from '#app/modules/review/index.server.ts'
-import { awaitsAnswer } from '#app/modules/review/index.ts'
+import { awaitsAnswer, type ReviewerTask } from '#app/modules/review/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
+import { unansweredIn } from '#app/modules/submission/discussion/index.server.ts'
 import { listAuthorSubmissions, type SubmissionLine } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { undeliverable } from '#app/platform/mail/undeliverable.server.ts'
@@ -30,28 +31,44 @@ export async function accountItems(ctx: Ctx, { userId, email, timeZone }: Actor)
 	]
 }
 
-/** Invitations that the person has not answered and reports that are awaited of them. Nothing of authors is in it. */
+/** Invitations that the person has not answered, reports that are awaited of them and what the editors asked them last. Nothing of authors is in it. */
 export async function reviewItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
-	const { waiting } = await listOwnReviews(ctx, actor)
-	return waiting.map((task) => {
-		const isInvitation = awaitsAnswer(task.state)
-		const dueOn = isInvitation ? task.answerDueOn : task.reviewDueOn
-		const what = isInvitation ? ('reviewAnswer' as const) : ('reviewReport' as const)
-		const { journal, title, language, reference } = task
-		return {
-			id: `${what} ${task.id}`,
-			role: 'review',
-			what,
-			journal,
-			about: { title, language, reference },
-			letter: null,
-			count: null,
-			dueOn,
-			...daysTo(dueOn, task.today),
-			href: pathTo('reviewer.review', { id: task.id }),
-			action: null,
-		}
+	const { waiting, done } = await listOwnReviews(ctx, actor)
+	const item = (
+		{ id, journal, title, language, reference, today }: ReviewerTask,
+		own: Pick<WaitingItem, 'what' | 'dueOn' | 'href'>,
+	): WaitingItem => ({
+		id: `${own.what} ${id}`,
+		role: 'review',
+		...own,
+		journal,
+		about: { title, language, reference },
+		letter: null,
+		count: null,
+		...daysTo(own.dueOn, today),
+		action: null,
 	})
+	const all = [...waiting, ...done]
+	const ids = all.map(({ id }) => id)
+	const asked = new Set(
+		(await unansweredIn(ctx, 'assignment', ids))
+			.filter(({ awaits }) => awaits === 'reviewer')
+			.map(({ assignmentId }) => assignmentId),
+	)
+	return [
+		...waiting.map((task) => {
+			const href = pathTo('reviewer.review', { id: task.id })
+			return awaitsAnswer(task.state)
+				? item(task, { what: 'reviewAnswer', dueOn: task.answerDueOn, href })
+				: item(task, { what: 'reviewReport', dueOn: task.reviewDueOn, href })
+		}),
+		...all
+			.filter(({ id }) => asked.has(id))
+			.map((task) => {
+				const href = pathTo('reviewer.review', { id: task.id, '#': 'echanges' })
+				return item(task, { what: 'question', dueOn: null, href })
+			}),
+	]
 }
 
 /** What is the author's turn: a revision, proofs, a question of the editors, and drafts that were begun. Nothing of reviewers is in it. */
@@ -78,13 +95,15 @@ export async function authorItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]
 	return [
 		...own.flatMap((line): WaitingItem[] => {
 			const { holder, dueOn } = line.timeline
+			const { id } = line
+			const items: WaitingItem[] = []
 			if (holder === 'author' && line.status === 'revisions_requested')
-				return [item(line, { what: 'revision', dueOn, href: pathTo('author.revision', { id: line.id }) })]
-			if (holder === 'author' && line.stage === 'production')
-				return [item(line, { what: 'proof', dueOn, href: pathTo('author.proof', { id: line.id }) })]
-			if (!line.hasQuestion) return []
-			const href = pathTo('author.submission', { id: line.id, '#': 'echanges' })
-			return [item(line, { what: 'question', dueOn: null, href })]
+				items.push(item(line, { what: 'revision', dueOn, href: pathTo('author.revision', { id }) }))
+			else if (holder === 'author' && line.stage === 'production')
+				items.push(item(line, { what: 'proof', dueOn, href: pathTo('author.proof', { id }) }))
+			const href = pathTo('author.submission', { id, '#': 'echanges' })
+			if (line.hasQuestion) items.push(item(line, { what: 'question', dueOn: null, href }))
+			return items
 		}),
 		...drafts.map((draft) =>
 			item(draft, { what: 'draft', dueOn: null, href: pathTo('author.submission', { id: draft.id }) }),

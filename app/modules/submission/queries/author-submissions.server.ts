@@ -2,6 +2,7 @@ import type { Texts } from '#app/i18n/texts.ts'
 import { dayIn } from '#app/i18n/zone.ts'
 import { workPath } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { unansweredIn } from '../discussion/unanswered.server.ts'
 import { type AuthorTimeline, authorTimeline, type TimelineFacts } from '../timeline/author-timeline.ts'
 import { isEnded, type SubmissionState, type TransitionAction } from '../transitions.ts'
 import { getWorkflowSettings } from './workflow-settings.server.ts'
@@ -213,20 +214,5 @@ async function countReports(ctx: Ctx, row: Row): Promise<TimelineFacts['reports'
 }
 
 async function hasQuestion(ctx: Ctx, submissionId: string): Promise<boolean> {
-	const open = await ctx.db
-		.selectFrom('discussion')
-		.select(({ selectFrom }) =>
-			selectFrom('discussion_message')
-				.select('side')
-				.whereRef('discussion_id', '=', 'discussion.id')
-				.where('held_at', 'is', null)
-				.orderBy('discussion_message.id', 'desc')
-				.limit(1)
-				.as('last'),
-		)
-		.where('submission_id', '=', submissionId)
-		.where('between', '=', 'author-editors')
-		.where('closed_at', 'is', null)
-		.execute()
-	return open.some(({ last }) => last === 'editor')
+	return (await unansweredIn(ctx, 'submission', [submissionId])).some(({ awaits }) => awaits === 'author')
 }
