@@ -10,6 +10,7 @@ import * as outboxFile from './outbox-file.ts'
 import * as people from './people.tsx'
 import * as person from './person.tsx'
 import { answerOf, world } from './testing.ts'
+import * as upkeep from './upkeep/upkeep.tsx'
 
 describe('the forms of administration', () => {
 	test('a refused grant keeps what was chosen and says what is wrong', async ({ ctx }) => {
@@ -81,6 +82,20 @@ describe('the forms of administration', () => {
 		expect(await post({ acte: 'annuler', id })).toMatchObject({
 			status: 422,
 			data: { notChanged: 'settled' },
+		})
+	})
+
+	test('a month that cannot be recounted stays in its field, with what is wrong', async ({ ctx }) => {
+		const { admin } = (await world(ctx)).people
+		const recount = (month: string) =>
+			answerOf(ctx, upkeep.action, admin, { form: { acte: 'recompter', month } })
+		expect(await recount('2026-13')).toMatchObject({
+			status: 422,
+			data: { posted: { fields: { month: ['2026-13'] }, faults: { month: { code: 'malformed' } } } },
+		})
+		expect(await recount('2020-01')).toMatchObject({
+			status: 422,
+			data: { error: 'noClicks', posted: { fields: { month: ['2020-01'] } } },
 		})
 	})
 

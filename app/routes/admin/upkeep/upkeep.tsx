@@ -13,8 +13,8 @@ import {
 } from '#app/modules/upkeep/index.server.ts'
 import { ASKED_TASKS, FILE_KINDS, recountForm } from '#app/modules/upkeep/index.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
-import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
-import { postsAs } from '#app/platform/http/read-form.ts'
+import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
+import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
@@ -50,13 +50,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const actor = requireEntry(context, 'platform')
 	const posts = postsAs(context.get(ctxContext), actor)
-	const { done, answer } = await performPosted(await postedForm(request), {
+	const form = await postedForm(request)
+	const { done, answer } = await performPosted(form, {
 		compter: ['storage-count', posts(runUpkeep, { task: 'storage-count' })],
 		nettoyer: ['object-sweep', posts(runUpkeep, { task: 'object-sweep' })],
 		reindexer: ['search-rebuild', posts(runUpkeep, { task: 'search-rebuild' })],
 		recompter: ['usage-recount', posts(recountUsage, {})],
 	})
-	return answer.ok ? redirect(pathTo('admin.upkeep', { fait: done }), 303) : refusedPage(answer)
+	return answer.ok ? redirect(pathTo('admin.upkeep', { fait: done }), 303) : refusedForm(form, answer)
 }
 
 /** What the platform holds and keeps in order: files, database, search index, figures of use. */
@@ -64,14 +65,19 @@ export default function Upkeep({ loaderData, actionData }: Route.ComponentProps)
 	const { storage, place, database, search, jobs, month, done } = loaderData
 	const { t } = useTranslation('upkeep')
 	const language = useLanguage()
+	const refusal = actionData ? t(`errors.${actionData.error ?? 'malformed'}`) : undefined
+	const isOfMonth = actionData?.error === 'noClicks' || 'month' in (actionData?.posted.faults ?? {})
 	return (
 		<>
 			<HiddenHead title={t('title')} />
 			<AdminHeading title={t('title')}>{t('intro')}</AdminHeading>
 			<DoneNotice>{done && !actionData ? t(`asked.${done}`) : null}</DoneNotice>
 			{actionData ? (
-				<FormSummary title={t('refused')} faults={[]}>
-					{t(`errors.${actionData.error ?? 'malformed'}`)}
+				<FormSummary
+					title={t('refused')}
+					faults={isOfMonth && refusal ? [{ href: '#month', text: refusal }] : []}
+				>
+					{isOfMonth ? null : refusal}
 				</FormSummary>
 			) : null}
 			<Panel className="spaced" aria-labelledby="fichiers">
@@ -116,7 +122,13 @@ export default function Upkeep({ loaderData, actionData }: Route.ComponentProps)
 				<h2 id="chiffres">{t('usage.title')}</h2>
 				<p className="quiet">{t('usage.text')}</p>
 				<TaskState job={jobs['usage-recount'] ?? null} name={t('tasks.usage-recount')} />
-				<FieldsForm fields={RECOUNT} className="form narrow" perform="recompter" values={{ month }}>
+				<FieldsForm
+					fields={RECOUNT}
+					className="form narrow"
+					perform="recompter"
+					values={{ month }}
+					errors={{ month: isOfMonth ? refusal : undefined }}
+				>
 					<TextField of={RECOUNT.month} label={t('usage.month')} hint={t('usage.monthHint')} dir="ltr" />
 					<p className="form-foot">
 						<Button>{t('usage.recount')}</Button>
