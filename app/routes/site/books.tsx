@@ -9,18 +9,19 @@ import { listDisciplines } from '#app/modules/work/index.server.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import type { Route } from './+types/books'
+import { askedDiscipline } from './components/asked-discipline.server.ts'
 import { ChoiceFilter, DisciplineFilter } from './components/filters.tsx'
 import { asksForDirectory, ListPage, PAGE_SIZE } from './components/list-page.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const { searchParams, search } = new URL(request.url)
+	const url = new URL(request.url)
+	const { searchParams, search } = url
 	const disciplines = await listDisciplines(ctx)
-	const discipline = searchParams.get('discipline')
 	const language = searchParams.get('langue')
 	const filter = {
 		query: (searchParams.get('q') ?? '').slice(0, 300),
-		discipline: disciplines.some(({ id }) => id === discipline) ? discipline : null,
+		discipline: await askedDiscipline(ctx, url, disciplines),
 		language: language && /^[a-z]{2,3}$/.test(language) ? language : null,
 	}
 	const { query, discipline: ofDiscipline, language: ofLanguage } = filter

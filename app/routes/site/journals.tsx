@@ -7,17 +7,18 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { pageNumber } from '#app/platform/http/page-number.ts'
 import { Check } from '#app/ui/field.tsx'
 import type { Route } from './+types/journals'
+import { askedDiscipline } from './components/asked-discipline.server.ts'
 import { DisciplineFilter } from './components/filters.tsx'
 import { asksForDirectory, ListPage, PAGE_SIZE } from './components/list-page.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
-	const { searchParams, search } = new URL(request.url)
+	const url = new URL(request.url)
+	const { searchParams, search } = url
 	const disciplines = await listDisciplines(ctx)
-	const asked = searchParams.get('discipline')
 	const filter = {
 		query: (searchParams.get('q') ?? '').slice(0, 300),
-		discipline: disciplines.some(({ id }) => id === asked) ? asked : null,
+		discipline: await askedDiscipline(ctx, url, disciplines),
 		openAccessOnly: searchParams.get('libre') === '1',
 	}
 	const isDirectory = asksForDirectory(searchParams)

@@ -54,6 +54,29 @@ const HOSTILE = [
 	'%',
 ]
 
+test('a list of a discipline that was merged into another leads to the other, with the rest of what was asked', async ({
+	ctx,
+}) => {
+	await ctx.db
+		.insertInto('discipline')
+		.values({ id: 'histoire', name: JSON.stringify({ fr: 'Histoire' }), sign: 'losange', position: 1 })
+		.execute()
+	await giveUpAddress(ctx, 'discipline', 'passe', 'histoire')
+	for (const [loader, path] of [
+		[journals, '/revues'],
+		[books, '/ouvrages'],
+	] as const) {
+		const moved = (await ask(loader, ctx, `${path}?q=b&discipline=passe&page=2`)) as Response
+		expect([moved.status, moved.headers.get('location')]).toEqual([
+			301,
+			`${path}?q=b&discipline=histoire&page=2`,
+		])
+		expect(await ask(loader, ctx, `${path}?discipline=jamais`)).toMatchObject({
+			filter: { discipline: null },
+		})
+	}
+})
+
 describe('addresses of things that are not there', () => {
 	const pages: [string, Loader, (value: string) => Record<string, string>][] = [
 		['a journal', journal, (id) => ({ id })],
