@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { keepForm, typedForm } from '#app/modules/identity/kept-form/index.server.ts'
 import { asksForMail } from '#app/modules/identity/sign-up/account-mail.server.ts'
 import { mailsTo, tokenIn } from '#app/modules/identity/sign-up/testing.ts'
 import { routeContext, storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
@@ -199,6 +200,20 @@ describe('the sign-in form', () => {
 		const answer = await ask(ctx, auth, '/auth?retour=/revues', { actor })
 		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/revues'])
 		expect((await ask(ctx, auth, '/auth', { actor })).headers.get('location')).toBe('/attente')
+	})
+
+	test('says that a form of an ended session is kept, where it is', async ({ ctx }) => {
+		const form = { method: 'POST', body: new URLSearchParams({ name: 'Presses de la Maison ouverte' }) }
+		const late = new Request('http://localhost:3000/admin/exploitant', form)
+		const typed = await typedForm(late.clone())
+		const cookie = typed ? ((await keepForm(ctx, late, typed)).split(';', 1)[0] ?? '') : ''
+		const shown = async (path: string, cookie = '') =>
+			(await ask(ctx, auth, path, { headers: { cookie } })).body as { isLate: boolean }
+		const path = '/auth?retour=%2Fauth%2Freprendre%3Fadresse%3D%252Fadmin%252Fexploitant'
+		expect(await shown(path, cookie)).toMatchObject({ isLate: true })
+		expect(await shown(path)).toMatchObject({ isLate: false })
+		expect(await shown(path, `${cookie}x`)).toMatchObject({ isLate: false })
+		expect(await shown('/auth?retour=/revues', cookie)).toMatchObject({ isLate: false })
 	})
 
 	test('refuses a body that is too large or no form, and takes a file for nothing', async ({ ctx }) => {

@@ -4,11 +4,13 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
 import { actorOf, signIn, signUp } from '#app/modules/identity/index.server.ts'
 import { faultsOfSignUp, type SignUpFaults, signInForm, signUpForm } from '#app/modules/identity/index.ts'
+import { isFormKept } from '#app/modules/identity/kept-form/index.server.ts'
 import { keptOrcidPerson } from '#app/modules/identity/orcid/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { clientAddressContext, ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import type { PostedForm } from '#app/platform/http/posted-form.ts'
 import { readForm } from '#app/platform/http/read-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-parts.tsx'
 import type { Route } from './+types/auth'
 import { Benefits } from './components/benefits.tsx'
@@ -18,6 +20,7 @@ import { SignUpForm, type SignUpRefusal } from './components/sign-up-form.tsx'
 import { ACCOUNT_HEADERS, accountForm, seeOther, tooManyTries, wantedPath } from './form-fields.server.ts'
 
 const MY_SPACE = pathTo('waiting')
+const RESUMED = pathTo('resumeForm')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -30,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		done: doneIn(query.get('fait')),
 		offersOrcid: ctx.env.ORCID !== null,
 		orcidPerson: await keptOrcidPerson(ctx, request.headers),
+		isLate: returnTo.startsWith(RESUMED) && (await isFormKept(ctx, request.headers)),
 	}
 }
 
@@ -124,7 +128,7 @@ async function attempted<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | null>
 /** Signing in and signing up; the one that is wanted comes first. */
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('auth')
-	const { returnTo, offersOrcid, orcidPerson } = loaderData
+	const { returnTo, offersOrcid, orcidPerson, isLate } = loaderData
 	const done = actionData ? null : loaderData.done
 	const refusedSignIn = actionData?.form === 'signIn' ? actionData : null
 	const refusedSignUp = actionData?.form === 'signUp' ? actionData : null
@@ -162,6 +166,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 			<PageHead title={t('title')} description={t('welcome')} path={pathTo('signIn')} />
 			<PageHeading title={t('title')}>{t('welcome')}</PageHeading>
 			{done && done !== 'inscription' ? <Done done={done} /> : null}
+			{isLate && !actionData ? <Notice role="status">{t('resume.kept')}</Notice> : null}
 			<div className="entry">
 				{isFirst ? registering : entering}
 				{isFirst ? entering : registering}

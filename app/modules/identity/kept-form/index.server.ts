@@ -1,1 +1,1 @@
-export { dropKeptForm, findKeptForm, keepForm, mayBeKept, typedForm } from './kept-form.server.ts'
+export { dropKeptForm, findKeptForm, isFormKept, keepForm, mayBeKept, typedForm } from './kept-form.server.ts'

@@ -104,6 +104,19 @@ async function personOfEndedSession(ctx: Ctx, headers: Headers): Promise<string 
 	return row?.user_id ?? null
 }
 
+/** True where the cookie of a request names a form that is still kept; whose it is shows after signing in. */
+export async function isFormKept(ctx: Ctx, headers: Headers): Promise<boolean> {
+	const token = readCookie(ctx, 'kept_form', headers)
+	if (token === null) return false
+	const row = await ctx.db
+		.selectFrom('kept_form')
+		.select('token_hash')
+		.where('token_hash', '=', hashOfToken(token))
+		.where('expires_at', '>', ctx.now())
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** The form that the cookie of a request names, where it was for `page` or one below it; from now on it is this person's alone. Null: none, ended, or another person's. */
 export async function findKeptForm(
 	ctx: Ctx,
