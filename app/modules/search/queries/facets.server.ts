@@ -45,7 +45,8 @@ export async function namedFacets(
 }
 
 async function attachNames(ctx: Ctx, facets: Record<Facet, FacetCount[]>): Promise<void> {
-	const values = (facet: Facet) => facets[facet].map((count) => count.value)
+	// PostgreSQL text holds no NUL: what is chosen may be anything.
+	const values = (facet: Facet) => facets[facet].map(({ value }) => value.toWellFormed().replaceAll('\0', ''))
 	const { rows } = await sql<{ facet: Facet; value: string; name: Texts }>`
 		select 'journal' as facet, slug as value, title as name from journal where slug = any(${values('journal')})
 		union all select 'publisher', slug, jsonb_build_object(language, name) from publisher where slug = any(${values('publisher')})
