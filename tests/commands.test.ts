@@ -67,6 +67,7 @@ const NOT_COMMANDS: Record<string, string> = {
 	'people/impersonation noteImpersonated': BROWSER,
 	'person/manage followPeople': JOB,
 	'preservation journalArchive': NOTED,
+	'production beginProduction': PART,
 	'production giveDoi': PART,
 	'publication addVersion': PART,
 	'publication keepVersion': PART,
