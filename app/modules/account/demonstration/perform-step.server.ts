@@ -1,4 +1,5 @@
 import {
+	answerWithdrawal,
 	assignEditor,
 	getDecisionPage,
 	recommendDecision,
@@ -86,6 +87,8 @@ export async function performStep(ctx: Ctx, step: LaterStep, manuscript: Manuscr
 		}
 		case 'withdraw':
 			return accepted(await askWithdrawal(ctx, author, { ...asked, reason: step.reason }))
+		case 'letWithdraw':
+			return accepted(await answerWithdrawal(ctx, editor, { ...asked, accept: true, reason: '' }))
 		case 'convert':
 			return accepted(await convertText(ctx, editor, { ...asked, acceptsLoss: true }))
 		case 'place':

@@ -25,7 +25,7 @@ export const playsDemonstration = (bytesOf: BytesOf = manuscriptBytes) =>
 		run: (ctx, { startedAt }, job) => playStories(ctx, new Date(startedAt), { job, bytesOf }),
 	})
 
-/** How many steps are done, and the submission of each manuscript. */
+/** How many steps are done, and the submission of each story. */
 const progress = z.object({ done: z.number(), submissions: z.record(z.string(), z.string()) })
 
 async function playStories(
@@ -36,14 +36,14 @@ async function playStories(
 	const manuscripts = await readManuscripts()
 	const cues = cuesBefore(startedAt)
 	const state = progress.safeParse(job.progress).data ?? { done: 0, submissions: {} }
-	for (const { at, manuscript, step } of cues.slice(state.done)) {
+	for (const { at, story, manuscript, step } of cues.slice(state.done)) {
 		job.stopping.throwIfAborted()
 		const text = manuscripts.get(manuscript)
 		if (!text) throw new Error(`no manuscript of the demonstration is called ${manuscript}`)
 		const sent = { ...text, bytes: await bytesOf(text) }
 		const then: Ctx = { ...ctx, now: () => at }
-		state.submissions[manuscript] ??= newId()
-		const id = state.submissions[manuscript]
+		state.submissions[story] ??= newId()
+		const id = state.submissions[story]
 		state.done++
 		if (step.do === 'submit') {
 			await job.save(ctx, { ...state, done: state.done - 1 })
@@ -58,15 +58,17 @@ async function playStories(
 	}
 }
 
-type Cue = { at: Date; manuscript: string; step: StoryStep }
+type Cue = { at: Date; story: string; manuscript: string; step: StoryStep }
 
 /** All steps of all stories in the order of their days, a minute between one and the next. */
 function cuesBefore(startedAt: Date): Cue[] {
-	const steps = STORIES.flatMap(({ manuscript, steps }) =>
-		steps.map(([days, step]) => ({ days, manuscript, step })),
-	).toSorted((a, b) => b.days - a.days)
-	return steps.map(({ days, manuscript, step }, place) => ({
+	const steps = STORIES.flatMap(({ manuscript, isEarlier, steps }) => {
+		const story = isEarlier ? `${manuscript}, earlier` : manuscript
+		return steps.map(([days, step]) => ({ days, story, manuscript, step }))
+	}).toSorted((a, b) => b.days - a.days)
+	return steps.map(({ days, story, manuscript, step }, place) => ({
 		at: new Date(startedAt.getTime() - days * DAY_MS - (steps.length - place) * MINUTE_MS),
+		story,
 		manuscript,
 		step,
 	}))

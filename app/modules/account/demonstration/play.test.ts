@@ -62,7 +62,7 @@ test('a journal at work: each queue has a manuscript, some are late, and a cut i
 	const editor = await demoPerson(ctx, 'editor')
 	for (const queue of QUEUES) {
 		const page = await listDesk(ctx, editor, { ...WHOLE, queue }, 1)
-		const isEmpty = queue === 'published' || queue === 'withdrawn'
+		const isEmpty = queue === 'published'
 		expect([queue, page.total > 0]).toEqual([queue, !isEmpty])
 	}
 
@@ -72,7 +72,9 @@ test('a journal at work: each queue has a manuscript, some are late, and a cut i
 
 test('each text says who wrote it, under which licence, and is told in a story', async () => {
 	const manuscripts = await readManuscripts()
-	expect([...manuscripts.keys()].toSorted()).toEqual(STORIES.map(({ manuscript }) => manuscript).toSorted())
+	expect([...manuscripts.keys()].toSorted()).toEqual(
+		[...new Set(STORIES.map(({ manuscript }) => manuscript))].toSorted(),
+	)
 	for (const { licence, attribution, authors } of manuscripts.values()) {
 		expect(licence).toMatch(/^(CC-BY(-SA)?-4\.0|MIT)$/)
 		expect(authors.length).toBeGreaterThan(0)

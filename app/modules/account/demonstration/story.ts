@@ -21,12 +21,13 @@ export type StoryStep =
 	  }
 	| { do: 'revise'; answer: string }
 	| { do: 'withdraw'; reason: string }
+	| { do: 'letWithdraw' }
 	| { do: 'convert' | 'prove' | 'approve' }
 	| { do: 'place'; isInIssue: boolean; pages: string }
 	| { do: 'schedule'; daysAhead: number }
 
-/** Steps with the days that lie between them and the first start, the latest at 0. */
-export type Story = { manuscript: string; steps: [daysBefore: number, step: StoryStep][] }
+/** Steps with the days that lie between them and the first start, the latest at 0. `isEarlier`: the same text had come in before, and came to nothing. */
+export type Story = { manuscript: string; isEarlier?: true; steps: [daysBefore: number, step: StoryStep][] }
 
 const arrives = (by: Author, before: number): Story['steps'] => [[before, { do: 'submit', by }]]
 const goesToReview = (by: Author, before: number): Story['steps'] => [
@@ -65,6 +66,22 @@ const isProduced = (by: Author, before: number): Story['steps'] => [
 /** The journal at work: each stage and queue of the desk has a manuscript, some are late, some are over. */
 export const STORIES: Story[] = [
 	{ manuscript: 'betsaka-observatoires-2025-11', steps: arrives('author-1', 1) },
+	{
+		manuscript: 'betsaka-observatoires-2025-11',
+		isEarlier: true,
+		steps: [
+			...goesToReview('author-1', 66),
+			...reviews('reviewer-3', 60),
+			[
+				49,
+				{
+					do: 'withdraw',
+					reason: 'Démonstration : un tableau est à refaire ; le texte sera soumis de nouveau, corrigé.',
+				},
+			],
+			[47, { do: 'letWithdraw' }],
+		],
+	},
 	{ manuscript: 'zuhur-06-05', steps: [[0, { do: 'submit', by: 'author-2', toCall: true }]] },
 	{
 		manuscript: 'betsaka-modele-dynamique-04',
