@@ -34,7 +34,11 @@ test('somebody in conflict, and a letter that names an author, are asked about, 
 			message,
 			isConfirmed,
 		})
-	expect(await invite('koffi@univ-delta.test', '')).toEqual({ ok: false, error: 'linked' })
+	expect(await invite('koffi@univ-delta.test', '')).toEqual({
+		ok: false,
+		error: 'linked',
+		conflicts: [{ is: 'sameDomain', domain: 'univ-delta.test' }],
+	})
 	expect(await invite('koffi@ailleurs.test', 'Le texte de I. Wyvernambe')).toEqual({
 		ok: false,
 		error: 'namesSomebody',

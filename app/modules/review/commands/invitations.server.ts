@@ -44,7 +44,7 @@ export type Invitation = z.input<typeof invitation>
 /**
  * Invites somebody to review the open round, by a mail whose link answers without an account. Refuses authors of the manuscript ('isAuthor'), whoever
  * handles it or declared a conflict ('isEditor', 'conflict'), whoever was invited in this round already, and without `isConfirmed` whom the
- * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked'), and a letter that names
+ * author opposed ('opposed'), who wrote with an author, works where one works or signed a retracted work ('linked', with why), and a letter that names
  * an author or another reviewer ('namesSomebody', with whom), and one more than a trial journal takes ('trialFull'). An account is written to in its own language. A reviewer of an earlier round keeps the letter.
  */
 export const inviteReviewer = command({
@@ -70,10 +70,10 @@ export const inviteReviewer = command({
 			isConfirmed: input.isConfirmed,
 		})
 		if (refused) return { ok: false, error: refused }
-		const conflicts = (await conflictsWith(ctx, submission.id, { name, email, userId: account?.id ?? null }))
-			.map(({ is }) => is)
-			.filter((is) => is !== 'opposed' && is !== 'suggested')
-		if (conflicts.length > 0 && !input.isConfirmed) return { ok: false, error: 'linked' }
+		const conflicts = (
+			await conflictsWith(ctx, submission.id, { name, email, userId: account?.id ?? null })
+		).filter(({ is }) => is !== 'opposed' && is !== 'suggested')
+		if (conflicts.length > 0 && !input.isConfirmed) return { ok: false, error: 'linked', conflicts }
 		const named = await namedToReviewer(
 			ctx,
 			submission.id,
@@ -116,7 +116,7 @@ export const inviteReviewer = command({
 				assignment: id,
 				letter,
 				round: round.number,
-				...(conflicts.length > 0 && { conflicts: conflicts.join(' ') }),
+				...(conflicts.length > 0 && { conflicts: conflicts.map(({ is }) => is).join(' ') }),
 				...(named.length > 0 && { namesConfirmed: named.length }),
 			},
 		})

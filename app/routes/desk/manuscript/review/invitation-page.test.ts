@@ -58,7 +58,10 @@ describe('the invitation page', () => {
 			})
 			return data?.['asks']
 		}
-		expect(await asked('Université de Thiès')).toBe('linked')
+		expect(await asked('Université de Thiès')).toEqual({
+			why: 'linked',
+			conflicts: [{ is: 'sameInstitution', institution: 'Université de Thiès' }],
+		})
 		expect(await asked('Université de Maroua')).toBeNull()
 	})
 

@@ -3,6 +3,7 @@ import { directionOf, type Language, offeredLanguages } from '#app/i18n/language
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { ReviewInvitationRefusal } from '#app/modules/review/index.server.ts'
 import { invitationInput } from '#app/modules/review/index.ts'
+import type { Conflict } from '#app/modules/review/suggestions/index.ts'
 import type { SavedAnswer } from '#app/modules/saved-answer/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form-choices.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
 import { useNamesSentence } from '../../components/confirm-names.tsx'
 import { SavedAnswers } from '../../components/saved-answers.tsx'
+import { ConflictList } from './conflict-text.tsx'
 
 export const INVITATION_FIELDS = fieldsOf(invitationInput)
 
@@ -25,12 +27,16 @@ export type TypedInvitation = {
 	dueOn: string
 }
 
+/** What has to be confirmed about somebody, and for which reasons. */
+export type ToConfirm = { why: 'opposed' | 'linked'; conflicts: readonly Conflict[] }
+
 /** The letter that invites a reviewer, with who it goes to and by when the report is due. */
 export function InviteForm({
 	typed,
 	error,
 	asks,
 	named,
+	conflicts,
 	answers,
 	action,
 	earliest,
@@ -39,9 +45,11 @@ export function InviteForm({
 	typed: TypedInvitation & { isChosen: boolean }
 	error: ReviewInvitationRefusal | null
 	/** What has to be confirmed about who was chosen. */
-	asks: 'opposed' | 'linked' | null
+	asks: ToConfirm | null
 	/** Whom the letter names that its reader must not know. */
 	named: readonly string[]
+	/** For which reasons the invitation was refused that can be confirmed. */
+	conflicts: readonly Conflict[]
 	answers: readonly SavedAnswer[]
 	/** The page of this form. */
 	action: string
@@ -104,12 +112,19 @@ export function InviteForm({
 						hint={workflow('wholeDay')}
 						min={earliest}
 					/>
+					{conflicts.length > 0 ? (
+						<Notice as="div">
+							<p>{t('invite.errors.linked')}</p>
+							<ConflictList conflicts={conflicts} />
+						</Notice>
+					) : null}
 					{error === 'opposed' || error === 'linked' || error === 'namesSomebody' ? (
 						<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} className="invalid" />
 					) : null}
 					{asks ? (
 						<Notice as="div">
-							<p>{t(`invite.errors.${asks}`)}</p>
+							<p>{t(`invite.errors.${asks.why}`)}</p>
+							<ConflictList conflicts={asks.conflicts} />
 							<CheckField of={INVITATION_FIELDS.isConfirmed} label={t('invite.anyway')} />
 						</Notice>
 					) : null}

@@ -38,7 +38,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { requireManuscript } from '../../entry.server.ts'
 import { chosenAnswer, withTextBehind } from '../../saved-answer-form.ts'
 import type { Route } from './+types/invite'
-import { INVITATION_FIELDS, InviteForm, type TypedInvitation } from './invite-form.tsx'
+import { INVITATION_FIELDS, InviteForm, type ToConfirm, type TypedInvitation } from './invite-form.tsx'
 import { reviewDeskLinks } from './review-desk-styles.ts'
 import { Suggestions } from './suggestions.tsx'
 import { Wishes } from './wishes.tsx'
@@ -80,10 +80,11 @@ async function conflictWith(
 	ctx: Ctx,
 	submissionId: string,
 	{ name, email, userId }: { name: string; email: string; userId: string | null },
-): Promise<'opposed' | 'linked' | null> {
-	const found = (await conflictsWith(ctx, submissionId, { name, email, userId })).map(({ is }) => is)
-	if (found.includes('opposed')) return 'opposed'
-	return found.some((is) => is !== 'suggested') ? 'linked' : null
+): Promise<ToConfirm | null> {
+	const found = await conflictsWith(ctx, submissionId, { name, email, userId })
+	const conflicts = found.filter(({ is }) => is !== 'suggested' && is !== 'opposed')
+	if (found.some(({ is }) => is === 'opposed')) return { why: 'opposed', conflicts }
+	return conflicts.length > 0 ? { why: 'linked', conflicts } : null
 }
 
 async function defaultDueOn(ctx: Ctx, place: PlacedSubmission): Promise<string> {
@@ -125,7 +126,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (modele !== null) {
 		const text = await answerText(ctx, actor, { submissionId: place.id, id: modele })
 		const letter = withTextBehind(typed.letter, text)
-		return data({ typed: { ...typed, letter, isChosen: true }, error: null, named: [] })
+		return data({ typed: { ...typed, letter, isChosen: true }, error: null, named: [], conflicts: [] })
 	}
 	const result = await inviteReviewer(ctx, actor, {
 		submissionId: place.id,
@@ -138,6 +139,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		typed: { ...typed, isChosen: true },
 		error: result.error,
 		named: 'named' in result ? result.named : [],
+		conflicts: 'conflicts' in result ? result.conflicts : [],
 	})
 }
 
@@ -181,6 +183,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 						error={actionData?.error ?? null}
 						asks={actionData ? null : asks}
 						named={actionData?.named ?? []}
+						conflicts={actionData?.conflicts ?? []}
 						answers={answers}
 						action={`${base}/inviter#invitation`}
 						earliest={form.earliest}

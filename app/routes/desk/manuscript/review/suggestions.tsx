@@ -3,18 +3,13 @@ import { formatDate, formatNumber, languageName, listSeparator } from '#app/i18n
 import { isolate } from '#app/i18n/isolate.ts'
 import { innerQuotes } from '#app/i18n/typography.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import type {
-	Conflict,
-	Group,
-	Reason,
-	ReviewerSuggestion,
-	ReviewLoad,
-} from '#app/modules/review/suggestions/index.ts'
+import type { Group, Reason, ReviewerSuggestion, ReviewLoad } from '#app/modules/review/suggestions/index.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { ConflictText } from './conflict-text.tsx'
 
 const GROUPS = ['journal', 'platform', 'library'] as const satisfies Group[]
 
@@ -172,30 +167,4 @@ function LoadText({ load }: { load: ReviewLoad }) {
 		load.rendered === 0 ? t('load.new') : t('load.rendered', count(load.rendered)),
 		...(load.meanDays === null ? [] : [t('load.meanDays', count(load.meanDays))]),
 	].join(listSeparator(language))
-}
-
-function ConflictText({ conflict }: { conflict: Conflict }) {
-	const { t } = useTranslation('reviewDesk')
-	const language = useLanguage()
-	const apart = (text: string) => isolate(text, language)
-	switch (conflict.is) {
-		case 'coAuthor':
-			return t('conflicts.coAuthor', {
-				author: apart(conflict.author),
-				year: conflict.year,
-				title: apart(conflict.title),
-			})
-		case 'sameInstitution':
-			return t('conflicts.sameInstitution', { institution: apart(conflict.institution) })
-		case 'sameDomain':
-			return t('conflicts.sameDomain', { domain: apart(conflict.domain) })
-		case 'editsManuscript':
-			return t('conflicts.editsManuscript')
-		case 'retracted':
-			return t('conflicts.retracted')
-		default:
-			return conflict.reason
-				? t(`conflicts.${conflict.is}Because`, { reason: apart(conflict.reason) })
-				: t(`conflicts.${conflict.is}`)
-	}
 }
