@@ -91,6 +91,10 @@ const ISSUES = 'app/modules/publication/issues'
 const ISSUE = `${ISSUES}/issues.test.ts`
 const ISSUE_NAMED = tested(ISSUE, 'is made and changed by those who manage the journal, and named once')
 const ISSUE_WHOLE = tested(ISSUE, 'is ordered, and published whole with its sections and pages')
+const EMPTY_ISSUE = tested(
+	'app/routes/desk/issues/empty-issue.test.tsx',
+	'an issue without articles is to be filled or deleted; « Publish » heads it once it has one',
+)
 const ISSUE_AT_ITS_HOUR = tested(
 	ISSUE,
 	'appears at its hour with all its articles, which do not change until then',
@@ -238,6 +242,7 @@ export const PRODUCING_CLAIMS: { [namespace: string]: { [key: string]: Ground } 
 		'issues.others_one': UNSEEN,
 		'issues.others_many': UNSEEN,
 		'issues.others_other': UNSEEN,
+		'issues.emptyHelp': EMPTY_ISSUE,
 		'issues.publishHelp': ISSUE_WHOLE,
 		'issues.publishFollows_one': TOLD_FOLLOWERS,
 		'issues.publishFollows_many': TOLD_FOLLOWERS,

@@ -34,8 +34,8 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	const follows = t('issues.publishFollows', { count, formatted: formatNumber(count, language) })
 	return (
 		<Panel aria-labelledby="publier-numero">
-			<h2 id="publier-numero">{t('issues.publishTitle')}</h2>
-			<p className="small quiet pb-4">{t('issues.publishHelp')}</p>
+			<h2 id="publier-numero">{t(isEmpty ? 'issues.emptyTitle' : 'issues.publishTitle')}</h2>
+			<p className="small quiet pb-4">{t(isEmpty ? 'issues.emptyHelp' : 'issues.publishHelp')}</p>
 			{issue.mayPublish && issue.publishAt ? (
 				<ButtonForm<typeof unscheduleIssue, 'issueId'> perform="deprogrammer" send={{}} className="form">
 					<Button>{t('publish.unschedule')}</Button>
