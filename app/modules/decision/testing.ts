@@ -81,7 +81,7 @@ export async function storeReport(
 			round_id: round.id,
 			submission_id: submission.id,
 			reviewer_id: null,
-			name: report.name ?? 'Une réviseuse',
+			name: report.name ?? 'Oumou Kassé',
 			email: `${id}@example.org`,
 			language: report.language ?? 'fr',
 			letter: report.letter,

@@ -93,7 +93,7 @@ async function store(ctx: Ctx, submission: ToStore): Promise<StoredSubmission> {
 export async function storeCoauthor(
 	ctx: Ctx,
 	submissionId: string,
-	coauthor: { person?: Actor; family?: string; email?: string | null } = {},
+	coauthor: { person?: Actor; given?: string; family?: string; email?: string | null } = {},
 ): Promise<string> {
 	const id = newId()
 	await ctx.db
@@ -103,6 +103,7 @@ export async function storeCoauthor(
 			submission_id: submissionId,
 			position: 2,
 			user_id: coauthor.person?.userId ?? null,
+			...(coauthor.given && { given: coauthor.given }),
 			family: coauthor.family ?? 'Co',
 			name_original: null,
 			email: coauthor.email ?? coauthor.person?.email ?? null,

@@ -1,5 +1,5 @@
 import type { RuleId } from '#app/modules/manuscript-check/rules/index.ts'
-import { currentManuscript } from '#app/modules/submission/files/index.server.ts'
+import { copyReports } from '#app/modules/submission/files/index.server.ts'
 import { namedToAuthors, namedToReviewer } from '#app/modules/submission/index.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -10,16 +10,16 @@ export type Disclosure = { where: 'manuscript' | 'trace' | 'letter' | 'reviewers
 export type DecisionTexts = { toAuthors: string; toReviewers: string; opensReview: boolean }
 
 /**
- * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and what the copy that a
- * review opens with leaves open, whether the journal holds that for an error or for a remark. Asks for no right; only editors may see the answer.
+ * What would tell the other side: names of reviewers in what authors get, names of anybody in what all reviewers get, and what the copies that a
+ * review opens with leave open, whether the journal holds that for an error or for a remark. Asks for no right; only editors may see the answer.
  */
 export async function disclosuresIn(
 	ctx: Ctx,
 	submissionId: string,
 	texts: DecisionTexts,
 ): Promise<Disclosure[]> {
-	const report = texts.opensReview ? (await currentManuscript(ctx, submissionId))?.copyReport : null
-	const open = report?.findings ?? []
+	const reports = texts.opensReview ? await copyReports(ctx, submissionId) : []
+	const open = reports.flatMap(({ findings }) => findings)
 	const saidBy = (rule: RuleId) =>
 		open.filter((finding) => finding.rule === rule).map(({ values }) => String(values['what'] ?? ''))
 	const toAuthors = await namedToAuthors(ctx, submissionId, texts.toAuthors)

@@ -25,6 +25,12 @@ function copied(body: string, how: Stripping = {}, address = 'https://exemple.or
 }
 
 test.each([
+	[
+		'hidden words of a formula',
+		p(
+			`<m:oMath><m:r><w:rPr><w:vanish/></w:rPr><m:t>zqdiop</m:t></m:r><m:r><m:t>x</m:t></m:r></m:oMath>${r('montré')}`,
+		),
+	],
 	['hidden words', p(r('zqdiop', '<w:vanish/>') + r('montré'))],
 	[
 		'a hidden row',

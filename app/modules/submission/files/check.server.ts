@@ -75,6 +75,20 @@ export async function currentManuscript(ctx: Ctx, submissionId: string): Promise
 	}
 }
 
+/** What the check found in what reviewers get or will get: the copies of the manuscript and of what goes with it. Asks for no right. */
+export async function copyReports(ctx: Ctx, submissionId: string): Promise<CheckReport[]> {
+	const rows = await ctx.db
+		.selectFrom('submission_file as copy')
+		.innerJoin('submission_check as check', 'check.file_id', 'copy.id')
+		.select('check.report')
+		.where('copy.submission_id', '=', submissionId)
+		.where('copy.kind', '=', 'anonymised')
+		.where('copy.replaced_at', 'is', null)
+		.orderBy('copy.id')
+		.execute()
+	return rows.map(({ report }) => report as CheckReport)
+}
+
 /** What a manuscript is checked against, and a hash of it: the same hash, and the report would be the same. */
 export type CheckBasis = { rules: AuthorRules; people: KnownPeople; hash: string }
 

@@ -6,6 +6,7 @@ import { type CurrentManuscript, checkBasis, currentManuscript } from './check.s
 import { checkAndCopy } from './judge-file.server.ts'
 import { keepReport } from './keep-file.server.ts'
 import type { FileRefusal } from './model.ts'
+import { recopySupplements } from './recopy-supplements.server.ts'
 
 /** The reports of the manuscript that stands, and of its copy for reviewers. */
 export type ManuscriptReports = { fileId: string; report: CheckReport; copyReport: CheckReport | null }
@@ -16,13 +17,15 @@ type Rechecked =
 
 /**
  * The reports of the manuscript and of its copy by the rules and contributors as they are now: made anew when these have changed since, else
- * as they stand. Words that the author masked stay masked. Takes some seconds when made; asks for no right, so callers do. Call it outside a transaction.
+ * as they stand. Words that the author masked stay masked. What goes with it is copied anew first. Takes some seconds when made; asks for no right, so callers do. Call it outside a transaction.
  */
 export async function recheckManuscript(ctx: Ctx, submissionId: string): Promise<Rechecked> {
 	const basis = await checkBasis(ctx, submissionId)
 	const current = await currentManuscript(ctx, submissionId)
 	if (!current) return { ok: false, error: 'noManuscript' }
 	const { fileId } = current
+	const copied = await recopySupplements(ctx, submissionId, basis)
+	if (!copied.ok) return copied
 	if (current.basis === basis.hash && current.report)
 		return { ok: true, reports: { fileId, report: current.report, copyReport: current.copyReport } }
 	const masking = current.copyReport?.masking

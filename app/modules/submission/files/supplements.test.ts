@@ -1,11 +1,14 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { imageMetadata } from '#app/modules/manuscript-file/read/image-metadata/image-metadata.ts'
+import { docxOf } from '#app/modules/manuscript-file/testing/manuscript.ts'
 import { test } from '#tests/support/database.ts'
 import { lockSubmission, moveSubmission } from '../commands/move-submission.server.ts'
+import { storeCoauthor } from '../testing.ts'
 import { listFilesForAuthor } from './list-files.server.ts'
 import type { AuthorKind } from './model.ts'
+import { recheckManuscript } from './recheck-manuscript.server.ts'
 import { removeFile } from './remove-file.server.ts'
 import { added, bytesOf, draftOf, manuscript, objectsOf, PNG, sendFile } from './testing.ts'
 
@@ -46,6 +49,28 @@ describe('what goes with a manuscript', () => {
 		expect(imageMetadata(await bytesOf(ctx, copies[0]?.storage_key ?? ''))).toEqual([])
 		for (const { storage_key } of copies.slice(0, 2))
 			expect(Buffer.from(await bytesOf(ctx, storage_key)).toString('latin1')).not.toContain('Awa Une')
+	})
+
+	test('is copied anew for reviewers once it is known who else wrote it', async ({ ctx }) => {
+		const { id, submitter } = await draftOf(ctx)
+		await added(sendFile(ctx, submitter, id, { bytes: manuscript }))
+		const bytes = await docxOf({ font: 'Bineta Deux', header: 'Bineta Deux' })
+		await added(sendFile(ctx, submitter, id, { kind: 'supplement', fileName: 'annexe.docx', bytes }))
+		const copy = async () => {
+			const { storage_key } = await ctx.db
+				.selectFrom('submission_file')
+				.select('storage_key')
+				.where('kind', '=', 'anonymised')
+				.where('file_name', '=', 'supplement')
+				.executeTakeFirstOrThrow()
+			return strFromU8(unzipSync(await bytesOf(ctx, storage_key))['word/document.xml'] ?? new Uint8Array())
+		}
+		expect(await copy()).toContain('Bineta')
+		await storeCoauthor(ctx, id, { given: 'Bineta', family: 'Deux' })
+		expect(await recheckManuscript(ctx, id)).toMatchObject({ ok: true })
+		expect(await copy()).not.toContain('Bineta')
+		const left = (await listFilesForAuthor(ctx, id)).map(({ copy }) => copy?.left ?? [])
+		expect(left).toMatchObject([[], [{ kind: 'margin', what: 'Bineta Deux' }]])
 	})
 
 	test('is replaced by one of its kind, and taken out of a draft without a trace', async ({ ctx }) => {

@@ -31,6 +31,10 @@ function Sentence({ entry }: { entry: HistoryEntry }) {
 		detail['version'] ? t('detail.version', { version: text(detail['version']) ?? '' }) : null,
 		day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? t('detail.dueOn', { date: formatDate(day, language) }) : null,
 		detail['recommendOnly'] === true ? t('detail.recommendOnly') : null,
+		detail['namesConfirmed']
+			? t('detail.namesConfirmed', { count: text(detail['namesConfirmed']) ?? '' })
+			: null,
+		detail['conflicts'] ? t('detail.conflicts') : null,
 		entry.editor,
 	].filter(Boolean)
 	const who = entry.actor ?? (entry.side === 'platform' ? t('sides.platform') : t(`sides.${entry.side}`))

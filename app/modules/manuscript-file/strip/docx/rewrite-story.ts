@@ -50,6 +50,7 @@ class Story {
 		const to = this.#to
 		if (name === 'w:p') return this.#paragraph(source)
 		if (name === 'w:r') return this.#run(source)
+		if (name === 'm:r' && hidingIn(branchesOf(source, 'w:rPr')[0]) === true) return []
 		if (name === 'w:fldChar' || name === 'w:instrText') return this.#fields.pass(source)
 		if (name === 'w:fldSimple') return this.#simpleField(source)
 		if (name === 'w:hyperlink') return this.#link(source)

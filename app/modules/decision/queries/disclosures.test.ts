@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { newId } from '#app/platform/id.ts'
+import { test } from '#tests/support/database.ts'
+import { recordDecision } from '../commands/record-decision.server.ts'
+import { decisionForm, storeManuscriptAtDesk } from '../testing.ts'
+
+test('asks before a supplement that names somebody goes to reviewers, too', async ({ ctx }) => {
+	const { submission, editor } = await storeManuscriptAtDesk(ctx)
+	const copy = await ctx.db
+		.selectFrom('submission_file')
+		.selectAll()
+		.where('submission_id', '=', submission.id)
+		.where('kind', '=', 'anonymised')
+		.executeTakeFirstOrThrow()
+	const [file_id, derived_from] = [newId(), newId()]
+	await ctx.db
+		.insertInto('submission_file')
+		.values([
+			{ ...copy, id: derived_from, derived_from: null, kind: 'supplement' },
+			{ ...copy, id: file_id, derived_from },
+		])
+		.execute()
+	const values = { what: 'Awa Ndiaye' }
+	const finding = { rule: 'identity', severity: 'error', variant: 'named', values, places: [] }
+	await ctx.db
+		.insertInto('submission_check')
+		.values({
+			file_id,
+			submission_id: submission.id,
+			checked_at: ctx.now(),
+			report: JSON.stringify({ findings: [finding], anonymity: [] }),
+		})
+		.execute()
+	const form = decisionForm(submission.id, 'sendToReview', 1)
+	expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+	expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
+})
