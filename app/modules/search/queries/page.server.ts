@@ -39,10 +39,10 @@ export type Order = Sort | 'reading'
 /** `reader` is the language of the interface, null where nobody reads (files, feeds); `own` says how many works are in it. */
 export type Window = { order: Order; offset: number; limit: number; reader: string | null; own: number }
 
-/** How many results can be paged through in this order. */
-export function reachable(order: Order, total: number): number {
+/** How many results can be paged through in this order, where `ranked` are looked at. */
+export function reachable(order: Order, total: number, ranked = RANKED): number {
 	if (order === 'date' || order === 'title' || order === 'reading') return Math.min(total, REACHABLE)
-	if (order === 'relevance' || total > REACHABLE) return Math.min(total, RANKED)
+	if (order === 'relevance' || total > REACHABLE) return Math.min(total, ranked)
 	return total
 }
 
@@ -182,7 +182,9 @@ async function byScore(
 	{ order: sort, offset, limit, reader }: Window & { order: Exclude<Order, 'reading' | 'date' | 'title'> },
 	total: number,
 ) {
-	const candidates = total <= reachable(sort, total) ? allHits(conditions) : bestHits(conditions, sort)
+	const ranked = Math.max(RANKED, limit)
+	const candidates =
+		total <= reachable(sort, total, ranked) ? allHits(conditions) : bestHits(conditions, sort, ranked)
 	const counters =
 		sort === 'relevance' ? sql`` : sql`left join work_counter counter on counter.work_id = document.work_id`
 	const score =
@@ -263,19 +265,19 @@ function yearsIn({ range }: Conditions): string | null {
 }
 
 /**
- * The first hits (`RANKED`) from the highest levels down: by relevance those with every word in title or keywords first,
+ * The first hits, as many as are ranked, from the highest levels down: by relevance those with every word in title or keywords first,
  * and within that the most used. The limit stops the append, so that lower levels are not even looked up.
  */
-function bestHits(conditions: Conditions, sort: Sort): RawBuilder<unknown> {
+function bestHits(conditions: Conditions, sort: Sort, ranked: number): RawBuilder<unknown> {
 	const tiers = sort === 'relevance' ? [conditions.titleWords, null] : [null]
 	const branches = tiers.flatMap((tier) => {
 		const asked = tier === null ? conditions : { ...conditions, words: conditions.besideTitle }
 		return LEVELS.map((level) => {
 			const lexemes = lexemeCondition(asked, [tier, anyOf([tag(level)]), yearsIn(conditions)])
 			return sql`(select document.work_id, document.published_on, document.language, document.ranking, ${isOfYear(conditions)} as is_of_year from search_document document
-				where ${matches(conditions, lexemes)} limit ${sql.lit(RANKED)})`
+				where ${matches(conditions, lexemes)} limit ${sql.lit(ranked)})`
 		})
 	})
 	return sql`select distinct on (work_id) work_id, published_on, language, ranking, is_of_year
-		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(RANKED)}) document`
+		from (select * from (${sql.join(branches, sql` union all `)}) level limit ${sql.lit(ranked)}) document`
 }

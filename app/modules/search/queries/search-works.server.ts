@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { COUNTS_KEPT_MS, untilLibraryChanges } from '#app/platform/library/memory.server.ts'
-import { PAGE_SIZE, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
+import { PAGE_SIZE, RANKED, type SearchQuery, type SearchResult, sortOf } from '../model.ts'
 import type { Term } from '../terms.ts'
 import { namesAdded } from './added.server.ts'
 import { answersTo } from './answers.server.ts'
@@ -73,12 +73,12 @@ async function searchOnce(ctx: Ctx, query: SearchQuery, language: Language): Pro
 	}
 }
 
-/** The works a query finds, in its order, without facets: a page of `limit`, for exports and feeds. */
+/** The works a query finds, in its order, without facets: a page of `limit`, for exports and feeds; where that is more than a page of results ranks, so many are. */
 export async function listWorkIds(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
 	const { found } = await asMeant(onReplica(ctx), query, (inside, { conditions, size, counts, terms }) => {
 		const order = orderOf(query, terms, null)
 		const offset = (query.page - 1) * limit
-		const left = Math.min(limit, reachable(order, counts.total) - offset)
+		const left = Math.min(limit, reachable(order, counts.total, Math.max(RANKED, limit)) - offset)
 		const window = { order, offset, limit: left, reader: null, own: 0 }
 		return window.limit <= 0 ? Promise.resolve([]) : pageOf(inside, conditions, window, counts.total, size)
 	})
