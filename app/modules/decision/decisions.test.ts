@@ -13,7 +13,7 @@ import { stripAttachments } from './commands/attachments.server.ts'
 import { recordDecision } from './commands/record-decision.server.ts'
 import { DECISIONS, type DecisionKind, decisionRule, NOT_DECIDED } from './model.ts'
 import { decisionsFor } from './policy.ts'
-import { getDecisionPage } from './queries/decision-page.server.ts'
+import { getDecisionPage, previewDecision } from './queries/decision-page.server.ts'
 import { composeLetter } from './queries/letter.server.ts'
 import { decisionForm, mails, stateOf, storeManuscriptAtDesk, storeReport } from './testing.ts'
 
@@ -207,6 +207,13 @@ describe('a decision', () => {
 			reviewersLetter: `Merci de la part de ${submission.submitter.email}.`,
 		})
 		expect(await recordDecision(ctx, editor, form)).toEqual({ ok: false, error: 'namesSomebody' })
+		const place = await findPlace(ctx, submission.id)
+		if (!place) throw new Error('no manuscript')
+		const seen = await previewDecision(ctx, editor, place, form)
+		const marked = (passages: { text: string; isNaming: boolean }[]) =>
+			passages.map(({ text, isNaming }) => (isNaming ? `<${text}>` : text)).join('')
+		expect(seen.ok && marked(seen.preview.read.toAuthors)).toBe(`Bonjour,\n\nselon <${name}>, tout est bien.`)
+		expect(seen.ok && marked(seen.preview.read.toReviewers)).toContain(`<${submission.submitter.email}>`)
 		expect(await recordDecision(ctx, editor, { ...form, confirmsNames: true })).toMatchObject({ ok: true })
 		const events = await ctx.db
 			.selectFrom('submission_event')

@@ -1,3 +1,4 @@
+import { type PieceOfLetter, passagesNaming } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { latestRound, listAssignments } from '#app/modules/review/index.server.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { PlacedSubmission } from '#app/modules/submission/index.server.ts'
@@ -36,6 +37,8 @@ export async function getDecisionPage(
 export type DecisionPreview = DecisionLetter & {
 	rule: DecisionRule & { kind: DecisionKind }
 	named: Disclosure[]
+	/** What authors read of this editor, the reports that go with it, and what reviewers read, with the words set apart that name somebody. */
+	read: { toAuthors: PieceOfLetter[]; enclosed: PieceOfLetter[][]; toReviewers: PieceOfLetter[] }
 }
 
 /**
@@ -72,7 +75,18 @@ export async function previewDecision(
 			}
 		: form
 	const named = await disclosuresIn(ctx, place.id, textsOf(rule, dated, letter))
-	return { ok: true, preview: { ...letter, rule, named }, form: dated }
+	const toAuthors = [dated.letter, rule.reason === 'told' ? dated.reason : ''].filter(Boolean).join('\n\n')
+	const passages = (text: string, side: Disclosure['where']) =>
+		passagesNaming(
+			text,
+			named.filter(({ where }) => where === side).map(({ what }) => what),
+		)
+	const read = {
+		toAuthors: passages(toAuthors, 'letter'),
+		enclosed: letter.enclosed.map(({ comments }) => passages(comments, 'letter')),
+		toReviewers: passages(dated.reviewersLetter || (letter.toReviewers?.text ?? ''), 'reviewersLetter'),
+	}
+	return { ok: true, preview: { ...letter, rule, named, read }, form: dated }
 }
 
 /** True where what moved the manuscript on from the version that this person saw is their own action: a decision that was sent twice. */

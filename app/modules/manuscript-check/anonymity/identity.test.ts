@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialsOf, NOBODY, namesPlace, spellingsOf, tellerOf } from './identity.ts'
-import { peopleNamedIn } from './named-in.ts'
+import { passagesNaming, peopleNamedIn } from './named-in.ts'
 import { isNamed, wordsOf } from './words.ts'
 
 const NAME = 'Jean-Pierre Ould Ndônga'
@@ -99,7 +99,12 @@ describe('a letter names people', () => {
 		['كتب موسى كوليبالي ذلك', 'Moussa Coulibaly'],
 		['رأي الدكتور يوسف في النص', 'يوسف الخيالي'],
 		['écrivez à h.o [at] relecture.example', 'h.o@relecture.example'],
-	])('« %s »', (text, named) => expect(peopleNamedIn(text, people)).toEqual([named]))
+	])('« %s », and where it does', (text, named) => {
+		expect(peopleNamedIn(text, people)).toEqual([named])
+		const passages = passagesNaming(text, [named])
+		expect(passages.map((passage) => passage.text).join('')).toBe(text)
+		expect(passages.filter(({ isNaming }) => isNaming)).not.toEqual([])
+	})
 
 	test.each([
 		'Chère autrice, voici les rapports A et B.',

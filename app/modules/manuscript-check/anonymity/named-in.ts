@@ -1,9 +1,12 @@
 import { type KnownPeople, spellingsOf } from './identity.ts'
-import { WAYS } from './ways-of-naming.ts'
-import { occurrencesOf, withoutHidden, wordsOf } from './words.ts'
+import { callings, WAYS } from './ways-of-naming.ts'
+import { occurrencesOf, type Span, withoutHidden, wordsOf } from './words.ts'
 
 /** The ways that are marked in letters (decision 176): those that hardly ever mean somebody else. */
 const MARKED = [WAYS.family, WAYS.given, WAYS.firstTwo, WAYS.initials, WAYS.otherScript]
+
+/** An at sign as it is written for people. */
+const MASKED_AT = /\s*[([]\s*(?:at|a|arobase|arroba|@)\s*[)\]]\s*/g
 
 /**
  * Whom a text that somebody reads names: people by their names, by their families or given names alone (`Mme Diarra`), by initials as a sign, in the letters of
@@ -11,7 +14,7 @@ const MARKED = [WAYS.family, WAYS.given, WAYS.firstTwo, WAYS.initials, WAYS.othe
  */
 export function peopleNamedIn(text: string, people: KnownPeople, known: readonly string[] = []): string[] {
 	const seen = withoutHidden(text)
-	const lower = seen.toLowerCase().replaceAll(/\s*[([]\s*(?:at|a|arobase|arroba|@)\s*[)\]]\s*/g, '@')
+	const lower = seen.toLowerCase().replaceAll(MASKED_AT, '@')
 	const rest = without(seen, known)
 	return [
 		...people.names.filter(
@@ -20,6 +23,38 @@ export function peopleNamedIn(text: string, people: KnownPeople, known: readonly
 		),
 		...[...people.emails, ...(people.orcids ?? [])].filter((one) => lower.includes(one.toLowerCase())),
 	]
+}
+
+/** A piece of a text, and whether it calls somebody. */
+export type PieceOfLetter = { text: string; isNaming: boolean }
+
+/** A text in pieces, with those set apart that call one of these: names as `peopleNamedIn` finds them, addresses and iDs as they are written. */
+export function passagesNaming(text: string, named: readonly string[]): PieceOfLetter[] {
+	const spans = named
+		.flatMap((one) => [...callings(text, one), ...placesOf(text, one)])
+		.toSorted((a, b) => a.from - b.from || b.to - a.to)
+	const passages: PieceOfLetter[] = []
+	let at = 0
+	for (const { from, to } of spans) {
+		if (to <= at) continue
+		const start = Math.max(from, at)
+		passages.push(
+			{ text: text.slice(at, start), isNaming: false },
+			{ text: text.slice(start, to), isNaming: true },
+		)
+		at = to
+	}
+	return [...passages, { text: text.slice(at), isNaming: false }].filter((passage) => passage.text !== '')
+}
+
+function placesOf(text: string, written: string): Span[] {
+	const sought = written
+		.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+		.replace('@', `(?:@|${MASKED_AT.source})`)
+	return [...text.matchAll(new RegExp(sought, 'giu'))].map(({ 0: found, index }) => ({
+		from: index,
+		to: index + found.length,
+	}))
 }
 
 function isOneOf(name: string, known: readonly string[]): boolean {

@@ -30,8 +30,8 @@ const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?\s+)$/u
 export const WAYS = {
 	/** Given name and family, in any order, with initials for one of them. */
 	whole: (text, name) => isNamed(wordsOf(text), spellingsOf(name)),
-	family: isCalledByFamily,
-	given: isCalledByGivenName,
+	family: (text, name) => familySpans(text, name).length > 0,
+	given: (text, name) => givenSpans(text, name).length > 0,
 	/** The first two of three names: `Léopold Sédar`, `Cheikh Anta`. */
 	firstTwo: (text, name) => firstTwoSpans(text, name).length > 0,
 	/** `(A. D.)`, `AD :`, `note de A.D.` */
@@ -56,30 +56,44 @@ export function namings(text: string, name: string, spellings: readonly string[]
 	return [...occurrencesOf(text, spellings), ...firstTwoSpans(text, name), ...otherScriptSpans(text, name)]
 }
 
-/** True where a text writes a family name as a name: with a capital, or after a title in Arabic. */
-function isCalledByFamily(text: string, name: string): boolean {
+/** Where a text writes a family name as a name: with a capital, or after a title in Arabic. */
+function familySpans(text: string, name: string): Span[] {
 	const family = familyOf(name)
-	if (family === null || !/\s/u.test(name.trim())) return false
+	if (family === null || !/\s/u.test(name.trim())) return []
 	const parts = family.split(' ').filter((part) => part.length >= SHORTEST_PART)
-	return occurrencesOf(text, [family, ...parts]).some(
+	return occurrencesOf(text, [family, ...parts]).filter(
 		(span) => hasCapital(text, span) || ARABIC_TITLE.test(before(text, span)),
 	)
 }
 
 /**
- * True where a text calls somebody by the given name: after a title (`Dr Awa`, `الدكتورة زهرة`), or with a capital and no other name beside it, which would be
+ * Where a text calls somebody by the given name: after a title (`Dr Awa`, `الدكتورة زهرة`), or with a capital and no other name beside it, which would be
  * somebody else's (`Awa Ndiaye`, `Kane, Awa`); at the beginning of a sentence unless the name is a word, too.
  */
-function isCalledByGivenName(text: string, name: string): boolean {
+function givenSpans(text: string, name: string): Span[] {
 	const given = givenOf(name)
-	if (given === null || given.length < SHORTEST_GIVEN) return false
-	return occurrencesOf(text, [given]).some((span) => {
+	if (given === null || given.length < SHORTEST_GIVEN) return []
+	return occurrencesOf(text, [given]).filter((span) => {
 		const [prior, next] = [text.slice(0, span.from), text.slice(span.to)]
 		if (ARABIC_TITLE.test(before(text, span))) return true
 		if (!hasCapital(text, span) || NAME_GOES_ON.test(next)) return false
 		if (TITLE.test(prior)) return true
 		return !NAME_BEFORE.test(prior) && !(SENTENCE_BEGINS.test(prior) && WORDS_TOO.has(given))
 	})
+}
+
+/** Where a text calls somebody, in all these ways. */
+export function callings(text: string, name: string): Span[] {
+	const initials = initialsOf(name)
+	return [
+		...namings(text, name, spellingsOf(name)),
+		...familySpans(text, name),
+		...givenSpans(text, name),
+		...[...text.matchAll(new RegExp(initials ?? /$^/, 'gu'))].map(({ 0: found, index }) => ({
+			from: index,
+			to: index + found.length,
+		})),
+	]
 }
 
 const hasCapital = (text: string, { from }: Span) => /^\p{Lu}/u.test(text.slice(from, from + 2))

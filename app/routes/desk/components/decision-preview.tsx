@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { formatBytes, formatNumber, listSeparator } from '#app/i18n/format.ts'
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { DecisionPreview as Preview } from '#app/modules/decision/index.server.ts'
 import { type DecisionForm, MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '#app/modules/decision/index.ts'
+import type { PieceOfLetter } from '#app/modules/manuscript-check/anonymity/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -31,14 +33,15 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 						<b>{preview.subject}</b>
 					</p>
 					<Letter language={language}>
-						{typed.letter}
-						{rule.reason === 'told' && typed.reason ? `\n\n${typed.reason}` : ''}
+						<Passages passages={preview.read.toAuthors} />
 					</Letter>
-					{preview.enclosed.map((report) => (
+					{preview.enclosed.map((report, index) => (
 						<div key={report.letter}>
 							<h4 className="mt-4">{t('decide.report', { letter: report.letter })}</h4>
 							<blockquote className="message" dir="auto">
-								<p className="text">{report.comments}</p>
+								<p className="text">
+									<Passages passages={preview.read.enclosed[index] ?? []} />
+								</p>
 							</blockquote>
 						</div>
 					))}
@@ -51,7 +54,9 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 					<h3 className="mt-4">
 						{t('decide.toReviewers', { letters: toReviewers.letters.join(listSeparator(page)) })}
 					</h3>
-					<Letter language={toReviewers.language}>{typed.reviewersLetter || toReviewers.text}</Letter>
+					<Letter language={toReviewers.language}>
+						<Passages passages={preview.read.toReviewers} />
+					</Letter>
 				</>
 			) : null}
 			<FieldsForm
@@ -107,4 +112,14 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 			</FieldsForm>
 		</Panel>
 	)
+}
+
+/** A text in which the words are marked that name somebody. */
+function Passages({ passages }: { passages: readonly PieceOfLetter[] }) {
+	let at = 0
+	return passages.map(({ text, isNaming }) => {
+		const key = at
+		at += text.length
+		return isNaming ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
+	})
 }
