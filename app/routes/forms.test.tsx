@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { LanguageContext } from '#app/i18n/use-translation.ts'
 import { postedForm } from '#app/platform/http/posted-form.ts'
 import { readForm, refusedForm } from '#app/platform/http/read-form.ts'
+import { isSecretField } from '#app/platform/http/secret-field.ts'
 import { fieldIn, fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
 
@@ -90,7 +91,7 @@ test.for(WRONG)('$name: $field refuses what is wrong beside its control and keep
 	const control = html.match(/<textarea[^>]*>[^<]*/u)?.[0] ?? ''
 	expect(control).toContain('aria-invalid="true"')
 	expect(control).toContain(`aria-describedby="${posted}-erreur"`)
-	const isSecret = /pass|secret|jeton|token|code/iu.test(posted)
+	const isSecret = isSecretField(posted)
 	expect(control.split('>')[1]).toBe(isSecret ? '' : typed)
 	expect(html).toContain(`id="${posted}-erreur"`)
 })

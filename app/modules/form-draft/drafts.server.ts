@@ -4,12 +4,12 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import { byTheClock, command } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { Forbidden, Malformed } from '#app/platform/failures.ts'
+import { isSecretField } from '#app/platform/http/secret-field.ts'
 import type { FormDraft } from '#app/ui/form-draft.ts'
 
 const KEPT_MS = 90 * 86_400_000
 const MOST_CHARACTERS = 300_000
 const MOST_DRAFTS = 50
-const SECRET = /pass|secret|jeton|token|code/i
 
 const key = z.object({ page: z.string().max(500), form: z.string().min(1).max(100) })
 
@@ -35,7 +35,7 @@ export const saveFormDraft = command({
 		return actor
 	},
 	async execute(ctx, { actor: { userId }, input: { page, form, seen, fields } }) {
-		const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
+		const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecretField(name)))
 		if (JSON.stringify(kept).length > MOST_CHARACTERS) throw new Malformed('more than anybody types')
 		const values = {
 			version: seen,

@@ -4,6 +4,7 @@ import { type FieldFault, NAMED_FAULTS, type RefusedForm } from '#app/ui/form-dr
 import type { Command } from '../command.server.ts'
 import type { Ctx } from '../ctx.server.ts'
 import { type PostedForm, refusedPage } from './posted-form.ts'
+import { isSecretField } from './secret-field.ts'
 
 export type FieldFaults<Name extends string> = { [name in Name]?: FieldFault }
 
@@ -67,11 +68,9 @@ export function postsAs<By>(ctx: Ctx, actor: By) {
 	}
 }
 
-const SECRET = /pass|secret|jeton|token|code/i
-
 /** What was typed into a form, for its page to show again: without passwords, codes and tokens. */
 export function typedAgain(form: PostedForm, faults: FieldFaults<string> = {}): RefusedForm {
-	const names = form.names.filter((name) => !SECRET.test(name))
+	const names = form.names.filter((name) => !isSecretField(name))
 	return { fields: Object.fromEntries(names.map((name) => [name, form.texts(name)])), faults }
 }
 

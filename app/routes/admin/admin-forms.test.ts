@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { storePerson, TEST_PASSWORD } from '#app/modules/identity/testing.ts'
+import { getSettings } from '#app/modules/platform-setting/index.server.ts'
 import type { Actor } from '#app/modules/rights/model.ts'
 import { test } from '#tests/support/database.ts'
 import * as invitations from './invitations.tsx'
@@ -6,9 +8,11 @@ import * as listFile from './list-file.ts'
 import * as log from './log.tsx'
 import * as logFile from './log-file.ts'
 import * as mailPreview from './mail-preview.ts'
+import * as operator from './operator.tsx'
 import * as outboxFile from './outbox-file.ts'
 import * as people from './people.tsx'
 import * as person from './person.tsx'
+import * as settings from './settings.tsx'
 import { answerOf, world } from './testing.ts'
 import * as upkeep from './upkeep/upkeep.tsx'
 
@@ -96,6 +100,38 @@ describe('the forms of administration', () => {
 		expect(await recount('2020-01')).toMatchObject({
 			status: 422,
 			data: { error: 'noClicks', posted: { fields: { month: ['2020-01'] } } },
+		})
+	})
+
+	test('rules change with the password of who signed in long ago, and a wrong one loses nothing that was chosen', async ({
+		ctx,
+	}) => {
+		const admin = await storePerson(ctx, { password: true, grants: [{ role: 'admin' }] })
+		const stale = { ...admin, provedAt: null }
+		const { settings: present, version } = await getSettings(ctx)
+		const { languages: _, password, ...rules } = present
+		const form = { ...rules, languages: 'en', shortest: password, signUp: 'invited', version }
+		const post = (password: string) => answerOf(ctx, settings.action, stale, { form: { ...form, password } })
+		expect(await post('')).toMatchObject({ status: 422, data: { error: 'staleProof' } })
+		const wrong = await post('onze corbeaux')
+		expect(wrong).toMatchObject({ status: 422, data: { error: 'wrongPassword' } })
+		const { posted } = wrong.data as { posted: { fields: Record<string, string[]> } }
+		expect(posted.fields).toEqual({
+			...Object.fromEntries(Object.entries(form).map(([name, value]) => [name, [value]])),
+		})
+		expect(await post(TEST_PASSWORD)).toMatchObject({ status: 303 })
+		expect((await getSettings(ctx)).settings).toMatchObject({ signUp: 'invited', password: '12' })
+	})
+
+	test('a refused form of the operator keeps the address of the source code, which is no secret', async ({
+		ctx,
+	}) => {
+		const { admin } = (await world(ctx)).people
+		const sourceCode = 'https://example.org/depot'
+		const form = { name: 'Presses', email: 'pas une adresse', sourceCode, version: '0' }
+		expect(await answerOf(ctx, operator.action, admin, { form })).toMatchObject({
+			status: 422,
+			data: { posted: { fields: { sourceCode: [sourceCode] } } },
 		})
 	})
 

@@ -53,7 +53,7 @@ const DEFAULTS = {
 }
 
 const RULES = {
-	...{ languages: 'en', signUp: 'invited', password: '12', absence: '30', session: '180' },
+	...{ languages: 'en', signUp: 'invited', shortest: '12', absence: '30', session: '180' },
 	...{ secondStep: 'offered', apps: 'password' },
 	...{ manuscript: '30', data: '200', drafts: '30', training: 'allowed', counting: 'on' },
 }

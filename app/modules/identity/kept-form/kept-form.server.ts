@@ -1,5 +1,6 @@
 import { addressAt } from '#app/addresses/match.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
+import { isSecretField } from '#app/platform/http/secret-field.ts'
 import { readCookie, setCookie } from '../session/session.server.ts'
 import { hashOfToken, newToken } from '../session/verification.server.ts'
 
@@ -17,7 +18,6 @@ const MOST_CHARACTERS = 300_000
 const MOST_KEPT = 500
 /** Below this a form is a press of a button, which is done again faster than it is found again. */
 const FEWEST_TYPED = 20
-const SECRET = /pass|secret|jeton|token|code/i
 const ROOMS = /^(?:author|reader|reviewer|desk|admin|formDraft)(?:\.|$)/
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
@@ -43,7 +43,7 @@ export type TypedForm = Pick<KeptForm, 'fields' | 'fileNames'>
 export async function typedForm(request: Request): Promise<TypedForm | null> {
 	const form = await request.formData().catch(() => null)
 	if (!form) return null
-	const entries = [...form].filter(([name]) => !SECRET.test(name))
+	const entries = [...form].filter(([name]) => !isSecretField(name))
 	const fields = entries.flatMap(([name, value]): [string, string][] =>
 		typeof value === 'string' ? [[name, value.replaceAll('\0', '')]] : [],
 	)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isSecretField } from './secret-field.ts'
+
+test.each(['password', 'currentPassword', 'code', 'token', 'secret', 'secretKey', 'jeton'])(
+	'%s is a secret',
+	(name) => expect(isSecretField(name)).toBe(true),
+)
+
+test.each([
+	'sourceCode',
+	'texts-mail.passwordReset.text',
+	'texts-mail.tokenCreated.subject',
+	'shortest',
+	'title-fr',
+])('%s is typed text, to be shown again', (name) => expect(isSecretField(name)).toBe(false))
