@@ -19,7 +19,7 @@ export default function handleRequest(
 	if (request.method === 'HEAD') return new Response(null, { status, headers })
 	const html = renderToStaticMarkup(
 		<ServerRouter
-			context={renderedContext(page, context, { ...rootFacts(request, context), drafts: [] })}
+			context={renderedContext(page, context, () => ({ ...rootFacts(request, context), drafts: [] }))}
 			url={request.url}
 		/>,
 	)

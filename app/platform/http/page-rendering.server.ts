@@ -68,10 +68,11 @@ export function preparePage(context: RouterContextProvider): void {
 export function renderedContext(
 	page: EntryContext,
 	context: Readonly<RouterContextProvider>,
-	root: object,
+	root: () => object,
 ): EntryContext {
 	const { staticHandlerContext: loaded, manifest } = page
-	const loaderData: Record<string, unknown> = { root, ...loaded.loaderData }
+	const loaderData: Record<string, unknown> = { ...loaded.loaderData }
+	if (!('root' in loaderData)) loaderData['root'] = root()
 	for (const [id, value] of context.get(loadedContext)) if (id in loaderData) loaderData[id] = value
 	const routes = Object.fromEntries(loaded.matches.map(({ route }) => [route.id, manifest.routes[route.id]]))
 	const { serverHandoffStream: _, ...rest } = page
