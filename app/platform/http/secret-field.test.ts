@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { isSecretField } from './secret-field.ts'
 
-test.each(['password', 'currentPassword', 'code', 'token', 'secret', 'secretKey', 'jeton'])(
-	'%s is a secret',
-	(name) => expect(isSecretField(name)).toBe(true),
-)
+test.each([
+	'password',
+	'currentPassword',
+	'code',
+	'token',
+	'secret',
+	'secretKey',
+	'jeton',
+	'recoveryCode',
+	'new-password',
+	'two-step-code',
+])('%s is a secret', (name) => expect(isSecretField(name)).toBe(true))
 
 test.each([
 	'sourceCode',
