@@ -1,7 +1,7 @@
 import type { Element, Node } from '#app/modules/work/full-text/index.ts'
 import { textOf } from '#app/modules/work/full-text/index.ts'
 import type { GalleyPicture, GalleyWarning } from '../source.ts'
-import { childrenOf, deep, type PlaceToLook, trimmed } from './elements.ts'
+import { captionElement, childrenOf, deep, type PlaceToLook, trimmed } from './elements.ts'
 import { mathInWords, mathNode } from './math-nodes.ts'
 import type { ParagraphLook, PdfBlock, PdfInline } from './nodes.ts'
 import { type Spacing, spacingOf } from './spaces.ts'
@@ -314,9 +314,13 @@ function termsOf(element: Element, walk: TextWalk) {
 /** Pictures with a caption, a table with one, or whatever else stands in a figure. */
 function figureBlock(element: Element, walk: TextWalk): PdfBlock {
 	const parts = [...deep(element)]
-	const caption = parts.find(({ tag }) => tag === 'figcaption')
+	const caption = captionElement(element)
 	const table = parts.find(({ tag }) => tag === 'table')
 	const words = caption ? trimmed(inlineOf(caption.children, walk)) : []
+	if (parts.some(({ tag }) => tag === 'figure') && parts.some(({ tag }) => tag === 'img')) {
+		const inner = { ...element, children: element.children.filter((child) => child !== caption) }
+		return { t: 'figures', parts: blocksOf(inner, walk), caption: words }
+	}
 	if (table && !parts.some(({ tag }) => tag === 'img')) {
 		const block = tableBlock(table, walk, READING)
 		const beside = element.children.filter(

@@ -11,8 +11,9 @@ import { spacingOf } from './spaces.ts'
 /** A text in one language with its direction. */
 type Said = { text: string; language: string; direction: 'ltr' | 'rtl' }
 
-/** Characters that a running head has room for. */
+/** Characters that a running head has room for; in the narrower page of a book, fewer. */
 const LONGEST_RUNNING = 72
+export const LONGEST_IN_BOOKS = 50
 
 type Words = GalleySource['said']['words'][string]
 
@@ -250,11 +251,11 @@ function containerOf(
 }
 
 /** A title for the running head: what stands before its colon, else cut after a word. */
-function shortened(title: string): string {
-	if (title.length <= LONGEST_RUNNING) return title
+export function shortened(title: string, most = LONGEST_RUNNING): string {
+	if (title.length <= most) return title
 	const main = /^(.{12,}?)\s*[:?–—]\s/u.exec(title)?.[1]
-	if (main && main.length <= LONGEST_RUNNING) return main
-	return `${title.slice(0, LONGEST_RUNNING).replace(/[\s\p{P}]+\S*$/u, '')}…`
+	if (main && main.length <= most) return main
+	return `${title.slice(0, most).replace(/[\s\p{P}]+\S*$/u, '')}…`
 }
 
 /** Family names for the running head: three at most. */

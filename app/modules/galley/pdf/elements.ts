@@ -45,8 +45,14 @@ export function placesToLook(tree: Element): Map<Element, PlaceToLook> {
 	return places
 }
 
+/** The caption of a figure or a table: its own before that of a part of it. */
+export function captionElement(element: Element): Element | undefined {
+	const isCaption = ({ tag }: Element) => tag === 'figcaption' || tag === 'caption'
+	return childrenOf(element).find(isCaption) ?? deep(element).find(isCaption)
+}
+
 function captionOf(element: Element): string | undefined {
-	const caption = deep(element).find(({ tag }) => tag === 'figcaption' || tag === 'caption')
+	const caption = captionElement(element)
 	return (caption && inShort(textOf(caption))) || undefined
 }
 

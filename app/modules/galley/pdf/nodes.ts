@@ -52,6 +52,7 @@ export type PdfBlock = Placed &
 				caption: PdfInline[]
 				rest: PdfBlock[]
 		  }
+		| { t: 'figures'; parts: PdfBlock[]; caption: PdfInline[] }
 		| {
 				t: 'table'
 				columns: number

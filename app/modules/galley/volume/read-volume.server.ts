@@ -26,7 +26,7 @@ import {
 } from './volume.ts'
 
 /** Grows whenever volumes are written otherwise. */
-const WRITER_VERSION = 6
+const WRITER_VERSION = 7
 
 /** What a volume would be made of: the works whose texts it holds, and a fingerprint of all of it. */
 export type VolumePlan = { frame: VolumeFrame; ids: string[]; terms: IndexTerm[]; fingerprint: string }

@@ -28,6 +28,8 @@ const second = {
 	references: [],
 }
 
+const letters = (text: string) => text.replace(/\P{L}/gu, '').toLowerCase()
+
 async function made(ctx: Ctx, of: VolumeOf, format: VolumeFormat): Promise<Buffer> {
 	expect(await requestVolume(ctx, of, format)).toEqual({ state: 'awaited', progress: null })
 	expect(await runQueued(ctx, makesVolumes())).toBe(1)
@@ -148,7 +150,6 @@ describe('a book', () => {
 			pages.findIndex((page) => page.includes(words)),
 		)
 		expect(starts.every((index) => index > 3 && index % 2 === 0)).toBe(true)
-		const letters = (text: string) => text.replace(/\P{L}/gu, '').toLowerCase()
 		expect(letters(pages[2] ?? '')).toContain(letters(title))
 		const [editor] = book.contributors
 		expect(letters(pages[2] ?? ''), 'who edited it is no author').toContain(
@@ -161,6 +162,33 @@ describe('a book', () => {
 		expect(pages.slice(3, 6).join(' ')).toContain(String((starts[1] ?? 0) + 1))
 	})
 
+	test('names who wrote a chapter also where they edited the book, and nobody where they wrote all of it', async () => {
+		const made = async (role: 'author' | 'editor') => {
+			const [writer] = englishArticle.contributors
+			if (!writer) throw new Error('nobody wrote it')
+			const source = sourceOf({ ...englishArticle, contributors: [writer] }, '<p>Words of a chapter.</p>')
+			const frame = {
+				...bookFrameOf(source),
+				title: 'Celebrating forty years of conferences: papers chosen from all of them',
+				people: [writer.name],
+				contributors: [{ ...writer, role }],
+			}
+			const pages = await textOfPdf(
+				await writeVolumePdf({ frame, parts: [source, { ...source, text: longText }] }),
+			)
+			return { pages, name: writer.name }
+		}
+		const longText = sourceOf(englishArticle, '<p>Words that go on.</p>'.repeat(120)).text
+		const edited = await made('editor')
+		const named = (pages: string[], name: string) =>
+			pages.filter((page) => letters(page).includes(letters(name)))
+		expect(named(edited.pages, edited.name).length).toBeGreaterThanOrEqual(3)
+		expect(named((await made('author')).pages, edited.name)).toHaveLength(0)
+		const heads = edited.pages.filter((page) => letters(page).includes(letters('Celebrating forty years')))
+		expect(heads.length, 'the title runs over left-hand pages').toBeGreaterThan(2)
+		expect(heads.slice(2).join(' '), 'as far as its colon').not.toContain('chosen')
+	})
+
 	test('has pages of its index in their order, also where a note at the end of its text is printed in the middle', async () => {
 		const mark = '<span class="entree-index" data-index="Niger"></span>'
 		const source = sourceOf(
@@ -168,12 +196,7 @@ describe('a book', () => {
 			`<p>Called<a href="#n1" class="footnote-ref">1</a> here. ${mark}</p>${'<p>Words of a chapter.</p>'.repeat(90)}<p>Later. ${mark}</p>
 			<section class="footnotes"><ol><li id="n1">A note. ${mark}</li></ol></section>`,
 		)
-		const frame = {
-			...frameOf(source),
-			isBook: true,
-			paper: '16x24' as const,
-			template: 'classique' as const,
-		}
+		const frame = bookFrameOf(source)
 		const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source] }))
 		const indexed = /Niger((?:[\s,–]*\d+)+)/.exec(pages.at(-1) ?? '')?.[1] ?? ''
 		const numbers = [...indexed.matchAll(/\d+/g)].map(([number]) => Number(number))
@@ -235,6 +258,10 @@ test('notes and places of texts that have the same names lead to their own text'
 	const pages = await textOfPdf(await writeVolumePdf({ frame, parts: [source, source] }))
 	expect(pages.join(' ').match(/A note with/g)).toHaveLength(2)
 })
+
+function bookFrameOf(source: ReturnType<typeof sourceOf>) {
+	return { ...frameOf(source), isBook: true, paper: '16x24' as const, template: 'classique' as const }
+}
 
 /** The frame of a volume of this text. */
 function frameOf(source: ReturnType<typeof sourceOf>) {

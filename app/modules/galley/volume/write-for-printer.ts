@@ -43,7 +43,7 @@ function coverOf({ frame }: VolumeSource, spine: number): Buffer {
 			language: frame.language,
 			cloth: frame.cloth,
 			title: printed(title),
-			short: printed(people.length === 1 ? `${title} — ${people[0]}` : title),
+			names: people.length <= 2 ? people.map(printed).join(', ') : '',
 			subtitle: printed(subtitle),
 			people: people.map(printed),
 			makers: printedMakers(frame, printed),

@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { directionOf } from '#app/i18n/languages.ts'
 import { FIRST_MOMENT, packPublication } from '../epub/pack.ts'
 import { pagesOfBook } from '../epub/printed-pages.ts'
-import { type PdfDocument, pdfDocument } from '../pdf/document.ts'
+import { LONGEST_IN_BOOKS, type PdfDocument, pdfDocument, shortened } from '../pdf/document.ts'
 import { characterCheck, pictureNames, pressed } from '../pdf/press.ts'
 import { printedPictures } from '../pdf/printed-pictures.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
@@ -30,13 +30,16 @@ export async function pressedVolume(
 		tell?.({ step: 'prepared', done: index + 1, of: parts.length })
 	}
 	const names = pictureNames(pictures)
+	const bookTitle = shortened(printed(frame.title), LONGEST_IN_BOOKS)
 	const texts = parts.map((part, index) => {
 		const document = pdfDocument(part, printed, () => {}, { isIndexed: frame.isBook })
 		return {
 			...within(document, `p${index + 1}-`),
-			...(frame.isBook && { running: { ...document.running, names: printed(frame.title) } }),
+			...(frame.isBook && {
+				running: { names: bookTitle, title: shortened(document.title, LONGEST_IN_BOOKS) },
+			}),
 			id: `p${index + 1}`,
-			names: namesOf(document, frame.people),
+			names: namesOf(document, frame),
 			pictures: names,
 		}
 	})
@@ -55,7 +58,7 @@ export async function pressedVolume(
 			imprint: [...new Set([container, frame.publisher, ...frame.facts])].filter(Boolean).map(printed),
 			direction: directionOf(frame.language),
 			depth: frame.isBook && sectionsOf(texts) <= MOST_SECTIONS ? 2 : 1,
-			running: { names: printed(container), title: printed(title) },
+			running: { names: printed(container), title: frame.isBook ? bookTitle : shortened(printed(title)) },
 			published: frame.publishedOn.split('-').map(Number),
 			parts: texts,
 			index: frame.isBook ? bookIndex(parts, frame.language).map((line) => printedLine(line, printed)) : [],
@@ -135,10 +138,11 @@ function sectionsOf(texts: readonly Pick<PdfDocument, 'body'>[]): number {
 	)
 }
 
-/** Who wrote a text; nothing where it is who wrote the whole. */
-function namesOf({ authors }: PdfDocument, whole: readonly string[]): string {
+/** Who wrote a text; nothing where they, and nobody else, wrote the whole: who edited a book is named above the chapters of their own. */
+function namesOf({ authors }: PdfDocument, { contributors }: VolumeFrame): string {
 	const names = authors.map(({ name }) => name)
-	return names.every((name) => whole.includes(name)) ? '' : names.join(', ')
+	const whole = contributors.filter(({ role }) => role === 'author').map(({ name }) => name)
+	return names.length <= whole.length && whole.every((name) => names.includes(name)) ? '' : names.join(', ')
 }
 
 /** Places of a text under names that no other text of the volume has. */
