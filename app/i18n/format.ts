@@ -34,6 +34,17 @@ export function formatShare(share: number, language: Language): string {
 	return cached(`%:${language}`, format).format(share)
 }
 
+/** How much more (0.18) or less (-0.18) something is, in whole per cent with its sign. */
+export function formatChange(share: number, language: Language): string {
+	const format = () =>
+		new Intl.NumberFormat(localeOf(language), {
+			style: 'percent',
+			maximumFractionDigits: 0,
+			signDisplay: 'exceptZero',
+		})
+	return cached(`±%:${language}`, format).format(share)
+}
+
 const PARTS: Record<Exclude<Precision, 'undated'>, Intl.DateTimeFormatOptions> = {
 	year: { year: 'numeric' },
 	month: { year: 'numeric', month: 'long' },

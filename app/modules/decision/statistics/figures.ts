@@ -38,6 +38,13 @@ export function periodOf(asked: string | null, today: string): Period {
 	return { from: first(-11), until: first(1) }
 }
 
+/** The same day a year before (ISO 8601); the first of March for the last of a leap year's February. */
+export function yearBefore(day: string): string {
+	const moment = new Date(`${day}T00:00:00Z`)
+	moment.setUTCFullYear(moment.getUTCFullYear() - 1)
+	return moment.toISOString().slice(0, 10)
+}
+
 /** The months of a period (`2026-03`). */
 export function monthsOf({ from, until }: Period): string[] {
 	const months: string[] = []

@@ -3,8 +3,15 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Texts } from '#app/platform/db/tables.ts'
 import { type DeskActor, deskScope } from '../desk/scope.server.ts'
 import { casesSince, daysBetween, daysUntil, type Quartiles, quartilesOf } from './cases.server.ts'
-import { clocksOf, happenedIn, placeAmong } from './clocks.server.ts'
+import { clocksOf, happenedIn, placeAmong, reportToday } from './clocks.server.ts'
 import { monthsOf, type Period, type Spread, spreadOf } from './figures.ts'
+import {
+	comparedPeriods,
+	type KeyCounts,
+	type KeyFigures,
+	keyCountsIn,
+	keyFiguresOf,
+} from './key-figures.server.ts'
 import { isLateReport } from './late-reports.server.ts'
 
 /** What became until today of manuscripts that came in. */
@@ -16,6 +23,8 @@ export const DELAYS = ['firstDecision', 'publication', 'answer', 'report'] as co
 
 /** A journal's figures of a period. What is said of authors' countries, reviewers and editors is null for those who see no people of manuscripts. */
 export type JournalReport = {
+	/** Until today, and in the same days of the year before. */
+	key: { now: KeyFigures; before: KeyFigures }
 	months: (Named<string> & { decided: number; decidedAccepted: number })[]
 	sections: Named<{ title: Texts; language: string } | null>[]
 	countries: Named<string | null>[] | null
@@ -42,16 +51,17 @@ export async function journalReport(
 	actor: DeskActor,
 	{ journalIds, period }: { journalIds: string[]; period: Period },
 ): Promise<JournalReport> {
-	const { received, decided, firstDecision, publication, cases, whole } = await readCases(
+	const compared = comparedPeriods(period, await reportToday(ctx, journalIds))
+	const { received, decided, firstDecision, publication, now, before, cases, whole } = await readCases(
 		ctx,
 		actor,
-		journalIds,
-		period,
+		{ journalIds, period, compared },
 	)
 	const seesPeople = cases === 0 || whole > 0
 	const reviews = seesPeople ? await readReviews(ctx, actor, journalIds, period) : null
 	const months = monthsOf(period)
 	return {
+		key: await keyFiguresOf(ctx, { journalIds, compared, counts: { now, before } }),
 		months: months.map((name, index) => {
 			const own = decided.filter(({ month }) => month === index + 1)
 			return {
@@ -107,7 +117,15 @@ type Received = {
 	country: string | null
 }
 
-async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[], period: Period) {
+async function readCases(
+	ctx: Ctx,
+	actor: DeskActor,
+	{
+		journalIds,
+		period,
+		compared,
+	}: { journalIds: string[]; period: Period; compared: Record<'now' | 'before', Period> },
+) {
 	const clocks = await clocksOf(ctx, journalIds)
 	const firsts = monthsOf(period).map((month) => `${month}-01`)
 	const monthOf = (moment: string) => placeAmong(sql.ref(moment), firsts, { clocks })
@@ -118,10 +136,12 @@ async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[], perio
 		decided: { files: number; month: number; isAccepted: boolean }[]
 		firstDecision: Quartiles
 		publication: Quartiles
+		now: KeyCounts
+		before: KeyCounts
 		cases: number
 		whole: number
 	}>`
-		with cases as materialized (${casesSince(actor, { journalIds, clocks, since: period.from })}),
+		with cases as materialized (${casesSince(actor, { journalIds, clocks, since: compared.before.from })}),
 		received as (
 			select count(*)::int as files, ${monthOf('first_sent_at')} as month, journal_id, section_id, status, is_whole, is_accepted,
 				first_reviewed_at is not null as is_reviewed, case when is_whole then author_country end as country
@@ -131,6 +151,7 @@ async function readCases(ctx: Ctx, actor: DeskActor, journalIds: string[], perio
 		select count(*)::int as cases, count(*) filter (where is_whole)::int as whole,
 			${quartilesOf(daysUntil('first_decided_at'), happened('first_decided_at'))} as "firstDecision",
 			${quartilesOf(daysUntil('first_published_at'), happened('first_published_at'))} as publication,
+			${keyCountsIn(compared.now, clocks)} as now, ${keyCountsIn(compared.before, clocks)} as before,
 			(select coalesce(json_agg(json_build_object('files', files, 'month', month, 'status', status, 'isWhole', is_whole, 'isReviewed', is_reviewed,
 					'isAccepted', is_accepted, 'sectionId', section.id, 'section', section.title, 'language', journal.language, 'country', country)
 					order by month, section.position, country, status), '[]')

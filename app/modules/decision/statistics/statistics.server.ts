@@ -82,6 +82,7 @@ export async function statisticsAsCsv(ctx: Ctx, actor: DeskActor): Promise<strin
 
 /** The tables of a report that can be had as CSV. */
 export const REPORT_TABLES = [
+	'key',
 	'months',
 	'sections',
 	'countries',
@@ -90,6 +91,8 @@ export const REPORT_TABLES = [
 	'stages',
 	'editors',
 ] as const
+
+const KEY_FIGURES = ['received', 'decided', 'accepted', 'daysToDecision', 'published', 'downloads'] as const
 
 /** One table of a journal's report (`journalReport`), or of all of somebody's journals together, as CSV; of what is not theirs to see only the head. `asked`: a year, else the last twelve months. */
 export async function reportAsCsv(
@@ -108,6 +111,10 @@ export async function reportAsCsv(
 	const outcomes = ['received', 'accepted', 'ended', 'underWay'] as const
 	const { reviewers } = report
 	const lines: Record<(typeof REPORT_TABLES)[number], unknown[][]> = {
+		key: [
+			['figure', 'now', 'yearBefore'],
+			...KEY_FIGURES.map((name) => [name, report.key.now[name], report.key.before[name]]),
+		],
 		months: [
 			['month', ...outcomes, 'decided', 'decidedAccepted'],
 			...report.months.map((row) => [

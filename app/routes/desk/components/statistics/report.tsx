@@ -7,6 +7,7 @@ import { Bars } from '#app/ui/bars.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { Delays } from './delays.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { MonthCloth } from './month-cloth.tsx'
 
 type Ask = { revue: string | null; periode: string | null }
@@ -24,6 +25,7 @@ export function Report({ report, ask }: { report: JournalReport; ask: Ask }) {
 	] as const
 	return (
 		<div className="report">
+			<KeyFigures {...report.key} />
 			<Part table="months" ask={ask} text={t('statistics.monthsText')}>
 				<MonthCloth months={report.months} />
 				<Numbers summary={t('statistics.months')}>
