@@ -9,6 +9,7 @@ import { handle, type JobKind, NotAgain } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.server.ts'
 import type { ComposedMail } from './compose.ts'
 import { replyAddress } from './inbound/reply-address.server.ts'
+import { ADDRESS_REFUSES, EXPIRED } from './last-errors.ts'
 import type { MailName } from './names.ts'
 import { type MailTransport, type QueuedMail, RefusedForGood } from './smtp.server.ts'
 import { ownTexts } from './templates.server.ts'
@@ -89,7 +90,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<string> {
 			list_unsubscribe: mail.listUnsubscribe ?? null,
 			holds_secret: mail.holdsSecret ?? false,
 			state: isKept ? 'kept' : refusal === null ? 'queued' : 'failed',
-			last_error: refusal === null ? null : `not sent, the address refuses mails: ${refusal}`,
+			last_error: refusal === null ? null : ADDRESS_REFUSES + refusal,
 			created_at: ctx.now(),
 		})
 		.execute()
@@ -133,8 +134,7 @@ export function sendsMail(send: MailTransport): JobKind {
 		async run(ctx, { mailId }, { attempt, ended }) {
 			const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
 			if (!mail || mail.state === 'sent') return
-			if (ctx.now().getTime() - mail.created_at.getTime() > EXPIRES_MS)
-				throw new NotAgain('expired in the outbox')
+			if (ctx.now().getTime() - mail.created_at.getTime() > EXPIRES_MS) throw new NotAgain(EXPIRED)
 			try {
 				await send(mail, ended)
 			} catch (error) {

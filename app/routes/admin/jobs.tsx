@@ -33,6 +33,7 @@ import type { Route } from './+types/jobs'
 import { AdminHeading } from './components/admin-page.tsx'
 import { JOB_GROUPS, JOB_KINDS, type JobGroup } from './components/job-kinds.ts'
 import { JobProgress } from './components/job-progress.tsx'
+import { LastError } from './components/last-error.tsx'
 import { requireEntry } from './entry.server.ts'
 import { askedJobs } from './job-filter.server.ts'
 
@@ -214,11 +215,7 @@ function Kind({ job }: { job: Job }) {
 	return (
 		<>
 			{useKindName(job)}
-			{job.lastError ? (
-				<span className="mail-error" dir="ltr">
-					{job.lastError}
-				</span>
-			) : null}
+			{job.lastError ? <LastError text={job.lastError} /> : null}
 		</>
 	)
 }

@@ -16,6 +16,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Moment, Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/mail'
 import { AdminHeading } from './components/admin-page.tsx'
+import { LastError } from './components/last-error.tsx'
 import { MailMark } from './components/mail-state.tsx'
 import { requireEntry } from './entry.server.ts'
 
@@ -132,7 +133,7 @@ function Facts({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
 				<div>
 					<dt>{t('outbox.lastError')}</dt>
 					<dd>
-						<bdi dir="ltr">{mail.lastError}</bdi>
+						<LastError text={mail.lastError} />
 					</dd>
 				</div>
 			) : null}

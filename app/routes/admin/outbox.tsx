@@ -32,6 +32,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { Moment, Text } from '#app/ui/text.tsx'
 import type { Route } from './+types/outbox'
 import { AdminHeading } from './components/admin-page.tsx'
+import { LastError } from './components/last-error.tsx'
 import { MAIL_STATES, MailMark } from './components/mail-state.tsx'
 import { requireEntry } from './entry.server.ts'
 import { askedMails } from './outbox-filter.ts'
@@ -198,11 +199,7 @@ function Subject({ mail }: { mail: ListedMail }) {
 			<a className="link" href={pathTo('admin.mail', { id: mail.id })}>
 				<Text text={mail.subject} language={mail.language} />
 			</a>
-			{mail.lastError && mail.state !== 'sent' ? (
-				<span className="mail-error" dir="ltr">
-					{mail.lastError}
-				</span>
-			) : null}
+			{mail.lastError && mail.state !== 'sent' ? <LastError text={mail.lastError} /> : null}
 		</>
 	)
 }

@@ -3,6 +3,7 @@ import { useMoment } from '#app/i18n/use-moment.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { ToldJob } from '#app/platform/jobs/administration.server.ts'
 import { JobProgress } from '../components/job-progress.tsx'
+import { LastError } from '../components/last-error.tsx'
 
 /** How a piece of work of the platform stands: how far it has come, when it was done, why it was not; nothing before it was ever asked for. */
 export function TaskState({ job, name }: { job: ToldJob | null; name: string }) {
@@ -22,10 +23,7 @@ export function TaskState({ job, name }: { job: ToldJob | null; name: string }) 
 	if (job.lastError)
 		return (
 			<p>
-				{t('state.failed')}{' '}
-				<span className="mail-error" dir="ltr">
-					{job.lastError}
-				</span>
+				{t('state.failed')} <LastError text={job.lastError} />
 			</p>
 		)
 	const at = job.endedAt ?? job.startedAt
