@@ -94,5 +94,7 @@ describe('first steps', () => {
 		expect(await getFirstSteps(later, admin)).toMatchObject({ mail: { is: 'failed', error: '550 no' } })
 		await trial.set({ state: 'sent', sent_at: ctx.now() }).execute()
 		expect(await getFirstSteps(later, admin)).toMatchObject({ mail: { is: 'left', at: ctx.now() } })
+		await trial.set({ state: 'kept', sent_at: null, last_error: null }).execute()
+		expect(await getFirstSteps(later, admin)).toMatchObject({ mail: { is: 'toNobody' } })
 	})
 })

@@ -10,7 +10,7 @@ export const MAIL_TRIAL = 'mail-trial'
 
 /** How far mail has come: nothing is configured; never tried; under way; it left; it did not, and why. */
 export type MailStep =
-	| { is: 'noServer' | 'untried' | 'underWay' }
+	| { is: 'noServer' | 'untried' | 'underWay' | 'toNobody' }
 	| { is: 'left'; at: Date }
 	| { is: 'failed'; error: string | null }
 
@@ -71,6 +71,7 @@ async function mailStep(ctx: Ctx): Promise<MailStep> {
 		.executeTakeFirst()
 	if (!newest) return { is: 'untried' }
 	if (newest.state === 'sent' && newest.sent_at) return { is: 'left', at: newest.sent_at }
+	if (newest.state === 'kept') return { is: 'toNobody' }
 	return newest.state === 'failed' || newest.last_error !== null
 		? { is: 'failed', error: newest.last_error }
 		: { is: 'underWay' }

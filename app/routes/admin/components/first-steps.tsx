@@ -97,6 +97,7 @@ const MAIL_STATES: Record<FirstSteps['mail']['is'], StepState> = {
 	noServer: 'open',
 	untried: 'open',
 	underWay: 'underWay',
+	toNobody: 'failed',
 	left: 'done',
 	failed: 'failed',
 }
