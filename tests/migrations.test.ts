@@ -138,3 +138,46 @@ test('the figures of years hold what journals received and decided before it was
 	])
 	await db.destroy()
 })
+
+const BEFORE_KEPT_MAILS = '0264-issues-of-trials'
+
+test('mails to addresses that nobody can have no longer fail or wait, and nothing tries to send them; those that left and those to others stay as they were', async () => {
+	const db = databaseOn(await openOldPool(BEFORE_KEPT_MAILS))
+	const stored = await db.transaction().execute(async (inside) => {
+		await sql`set local session_replication_role = replica`.execute(inside)
+		const store = async (address: string, state: 'failed' | 'queued' | 'sent') => {
+			const id = newId()
+			await sql`insert into mail (id, template, language, to_address, subject, body_text, body_html, state, last_error, created_at)
+				values (${id}, 'welcome', 'fr', ${address}, '', '', '', ${state}, ${state === 'failed' ? '550' : null}, now())`.execute(
+				inside,
+			)
+			if (state !== 'sent')
+				await sql`insert into job (id, kind, key, payload, priority, run_at, state, ended_at, created_at)
+					values (${newId()}, 'mail', ${id}, '{}', 0, now(), ${state === 'failed' ? 'failed' : 'waiting'}, ${state === 'failed' ? new Date() : null}, now())`.execute(
+					inside,
+				)
+			return id
+		}
+		return {
+			failed: await store('awa@mbongi.example', 'failed'),
+			queued: await store('awa@nowhere.INVALID', 'queued'),
+			left: await store('awa@mbongi.example', 'sent'),
+			alike: await store('awa@example.org', 'failed'),
+		}
+	})
+	await migrate(db)
+	const mailOf = async (id: string) => {
+		const mail = await db
+			.selectFrom('mail')
+			.select(['state', 'last_error'])
+			.where('id', '=', id)
+			.executeTakeFirst()
+		const jobs = await db.selectFrom('job').select('state').where('key', '=', id).execute()
+		return { ...mail, jobs: jobs.length }
+	}
+	expect(await mailOf(stored.failed)).toEqual({ state: 'kept', last_error: null, jobs: 0 })
+	expect(await mailOf(stored.queued)).toEqual({ state: 'kept', last_error: null, jobs: 0 })
+	expect(await mailOf(stored.left)).toEqual({ state: 'sent', last_error: null, jobs: 0 })
+	expect(await mailOf(stored.alike)).toEqual({ state: 'failed', last_error: '550', jobs: 1 })
+	await db.destroy()
+})
