@@ -18,7 +18,7 @@ import { publishNotice } from './commands/publish-notice.server.ts'
 import { publishVersion } from './commands/publish-version.server.ts'
 import { unpublish } from './commands/unpublish.server.ts'
 import { NOTICE_KINDS } from './model.ts'
-import { getOldVersion, getVersionFile } from './queries/old-version.server.ts'
+import { getOldVersion, getVersionFile, isPresentVersion } from './queries/old-version.server.ts'
 import { later, published, search } from './testing.ts'
 
 describe('after publication', () => {
@@ -64,6 +64,9 @@ describe('after publication', () => {
 		expect(await getVersionFile(ctx, now, '1', `${record.slug}.pdf`)).not.toBeNull()
 		for (const number of ['2', '3', '0', '01', "1'", undefined])
 			expect(await getOldVersion(ctx, now, number)).toBeNull()
+		for (const number of ['1', '3', '0', '02', undefined])
+			expect(await isPresentVersion(ctx, now, number)).toBe(false)
+		expect(await isPresentVersion(ctx, now, '2')).toBe(true)
 		const found = await search(ctx, 'mérovingien')
 		expect(found).toHaveLength(1)
 	})

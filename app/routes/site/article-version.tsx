@@ -1,7 +1,8 @@
+import { redirect } from 'react-router'
 import { formatBytes, formatDate } from '#app/i18n/format.ts'
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
-import { getOldVersion } from '#app/modules/publication/index.server.ts'
+import { getOldVersion, isPresentVersion } from '#app/modules/publication/index.server.ts'
 import { getWorkRecord } from '#app/modules/work/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -15,7 +16,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const record = await getWorkRecord(ctx, { kind: 'article', slug: params.slug })
 	const version = record && (await getOldVersion(ctx, record, params.number))
-	if (!record || !version) throw new NotFound()
+	if (!record) throw new NotFound()
+	if (!version) {
+		if (await isPresentVersion(ctx, record, params.number)) throw redirect(record.path)
+		throw new NotFound()
+	}
 	return { path: record.path, doi: record.doi, version, address: ctx.env.PUBLIC_URL + record.path }
 }
 

@@ -60,6 +60,23 @@ export async function getOldVersion(
 	}
 }
 
+/** Whether this is the number of the version that readers are shown as the work itself. */
+export async function isPresentVersion(
+	ctx: Ctx,
+	record: VersionedWork,
+	number: string | undefined,
+): Promise<boolean> {
+	if (record.withdrawn || !number || !NUMBER.test(number)) return false
+	const last = await ctx.db
+		.selectFrom('work_version')
+		.select('number')
+		.where('work_id', '=', record.id)
+		.orderBy('number', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	return Number(number) === (last?.number ?? 1)
+}
+
 /** Where readers find a file of an old version. */
 export function versionFilePath({ path }: { path: string }, number: number, fileName: string): string {
 	return `${path}/versions/${number}/telecharger/${encodeURIComponent(fileName)}`

@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const person = await getPerson(ctx, actor, params.id)
 	if (!person || person.isAdmin || person.userId === actor.userId) throw new NotFound()
 	const { searchParams } = new URL(request.url)
-	const query = typedLine(searchParams.get('q') ?? person.name).slice(0, LONGEST_QUERY)
+	const query = (typedLine(searchParams.get('q') ?? '') || person.name).slice(0, LONGEST_QUERY)
 	const { rows } = await listPeople(ctx, actor, { ...EVERYBODY, query }, BY_NAME, askedRows(searchParams))
 	return { person, query, found: rows.filter(({ userId }) => userId !== person.userId) }
 }
