@@ -2,23 +2,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const NODE_24 = join(ROOT, 'node_modules/.bin/node')
 
-/** Below this memory the embedded database is compiled once, quickly: its best code is a third faster, but takes 500 MB while it is made. */
-const SMALL_BYTES = 2 * 1024 ** 3
-
 /**
  * What a node is started with. Young objects in 8 MB instead of up to 128, old ones collected when they have grown by two fifths instead of up to
- * four times: some 200 MB less beside a database server, for an eighth more processor time (decisions 199, 208).
+ * four times: some 200 MB less beside a database server, for an eighth more processor time (decisions 199, 208). The embedded database keeps to the code
+ * that V8 makes at once: making the best of one of its functions takes 600 MB (decision 293).
  */
 export function serverFlags() {
-	const flags = JSON.parse(readFileSync(join(ROOT, 'scripts/server-flags.json'), 'utf8'))
-	const memory = Math.min(totalmem(), process.constrainedMemory?.() || totalmem())
-	return memory < SMALL_BYTES ? [...flags, '--liftoff-only'] : flags
+	return JSON.parse(readFileSync(join(ROOT, 'scripts/server-flags.json'), 'utf8'))
 }
 
 /**

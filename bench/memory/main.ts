@@ -16,10 +16,7 @@ const DOCUMENTS = Number(process.argv[2] ?? 300)
 const AT_ONCE = 4
 const PROCESSES_END_AFTER_MS = 75_000
 
-const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 const ALLOCATOR: Record<string, string> = JSON.parse(readFileSync('scripts/allocator.json', 'utf8'))
-/** What `npm start` adds there. */
-const SMALL = ['--liftoff-only']
 /** As `npm start` has it since its second start. */
 const COMPILED = join(process.cwd(), 'node_modules/.cache/compiled')
 
@@ -45,7 +42,6 @@ const given = Object.fromEntries(
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-bench-'))
 try {
 	await measure('Embedded database', AIMS.embedded, join(folder, 'embedded'), {})
-	await measure('The same on a machine of less than 2 GB', AIMS.embedded, join(folder, 'small'), {}, SMALL)
 	const postgres = await startPostgres()
 	if (postgres) {
 		try {
@@ -65,14 +61,13 @@ async function measure(
 	aim: number,
 	dataDir: string,
 	env: Record<string, string>,
-	flags: readonly string[] = [],
 ): Promise<void> {
 	const metricsPort = await freePort()
 	const all = { ...env, ...given, METRICS_PORT: String(metricsPort), NODE_COMPILE_CACHE: COMPILED }
 	const first = await startSite(dataDir, { ...all, DEMO: 'library' })
 	first.child.kill('SIGTERM')
 	await first.ended
-	const site = await startSite(dataDir, { ...ALLOCATOR, ...all }, [...SERVER_FLAGS, ...flags])
+	const site = await startSite(dataDir, { ...ALLOCATOR, ...all })
 	const pid = site.child.pid ?? 0
 	const rows: Row[] = []
 	const note = async (when: string) => {

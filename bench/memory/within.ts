@@ -13,7 +13,6 @@ import { memoryGroup } from './memory-group.ts'
  */
 const MEGABYTES = 512
 const DOCUMENTS = 60
-const FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 const ALLOCATOR: Record<string, string> = JSON.parse(readFileSync('scripts/allocator.json', 'utf8'))
 
 const postgres = await startPostgres()
@@ -21,8 +20,7 @@ if (!postgres) throw new Error('PostgreSQL is not installed')
 const folder = mkdtempSync(join(tmpdir(), 'mbongi-small-'))
 const group = memoryGroup(MEGABYTES)
 const env = { ...ALLOCATOR, DATABASE_URL: postgres.url, MEMORY_GROUP: group.path }
-// As `npm start` has it below 2 GB.
-const flags = ['--import', './bench/memory/join-group.ts', ...FLAGS, '--liftoff-only']
+const flags = ['--import', './bench/memory/join-group.ts']
 const start = (more: Record<string, string> = {}) => startSite(folder, { ...env, ...more }, flags)
 const end = async ({ child, ended }: Awaited<ReturnType<typeof start>>) => {
 	child.kill('SIGTERM')

@@ -22,7 +22,6 @@ const ROUNDS = 8
 const KNOWN = 1_500
 /** Figures of the server are sent to where they are read once a second. */
 const TOLD_AFTER_MS = 1_500
-const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 const ALLOCATOR: Record<string, string> = JSON.parse(readFileSync('scripts/allocator.json', 'utf8'))
 /** Of nobody, but it might be of somebody: such a page is not kept. */
 const UNKNOWN_COOKIE = { cookie: 'another=1' }
@@ -52,7 +51,7 @@ try {
 	const server = await wholeServer(db)
 	const { NODE_OPTIONS } = process.env
 	const started = { ...ALLOCATOR, ...env, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}) }
-	const site = await startSite(folder, started, SERVER_FLAGS)
+	const site = await startSite(folder, started)
 	const pid = site.child.pid ?? 0
 	const { article } = await collectAddresses(site.url)
 

@@ -12,7 +12,6 @@ import { DESK_EDITOR } from '#tests/growth/growing-desk.ts'
 import { startSite } from '#tests/support/process.ts'
 import type { Cookies } from './visitors.ts'
 
-const SERVER_FLAGS: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 const ALLOCATOR: Record<string, string> = JSON.parse(readFileSync('scripts/allocator.json', 'utf8'))
 /** As `npm start` has it since its second start. */
 const COMPILED = join(process.cwd(), 'node_modules/.cache/compiled')
@@ -36,7 +35,7 @@ export async function startNode(ctx: Ctx, url: string): Promise<Node> {
 		METRICS_PORT: String(metricsPort),
 		NODE_COMPILE_CACHE: COMPILED,
 	}
-	const site = await startSite(folder, env, SERVER_FLAGS)
+	const site = await startSite(folder, env)
 	return {
 		url: site.url,
 		pid: site.child.pid ?? 0,

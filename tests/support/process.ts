@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { x as extract } from 'tar'
 import { pathsIn } from '#server/open-context.server.ts'
@@ -8,6 +8,11 @@ import { snapshotPath } from './snapshot.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 600_000
+
+/** What `npm start` starts a node with. */
+export const SERVER_FLAGS: readonly string[] = JSON.parse(
+	readFileSync(join(ROOT, 'scripts/server-flags.json'), 'utf8'),
+)
 
 /** A program of the repository as a process of its own, and what it printed. */
 export type Program = {
@@ -73,14 +78,14 @@ export function placeDatabase(dataDir: string): void {
 	extract({ file: snapshotPath(), cwd: database, sync: true })
 }
 
-/** The site on a free port over the folder `dataDir`, once it answers. */
+/** The site on a free port over the folder `dataDir`, once it answers; started as `npm start` does, and with further `flags` of Node. */
 export async function startSite(
 	dataDir: string,
 	env: Record<string, string> = {},
 	flags: readonly string[] = [],
 ): Promise<Program & { url: string }> {
 	const own = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0' }
-	const program = runProgram('server/index.ts', [], { ...own, ...env }, flags)
+	const program = runProgram('server/index.ts', [], { ...own, ...env }, [...SERVER_FLAGS, ...flags])
 	await program.says('answers on')
 	const url = /http:\/\/[\w.:[\]]+/.exec(program.output())?.[0] ?? ''
 	return { ...program, url }

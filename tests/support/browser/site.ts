@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { placeDatabase } from '#tests/support/process.ts'
+import { placeDatabase, SERVER_FLAGS } from '#tests/support/process.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const port = await freePort()
 	const folder = await mkdtemp(join(tmpdir(), 'mbongi-site-'))
 	placeDatabase(folder)
-	const server = spawn(process.execPath, ['server/index.ts'], {
+	const server = spawn(process.execPath, [...SERVER_FLAGS, 'server/index.ts'], {
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
