@@ -4,6 +4,7 @@ import { followWorks } from '#app/modules/galley/made/follow-works.server.ts'
 import { makesGalleys } from '#app/modules/galley/made/make-galley.server.ts'
 import { requestGalley } from '#app/modules/galley/made/request-galley.server.ts'
 import { runQueued } from '#app/modules/galley/made/testing.ts'
+import { readGalleySource } from '#app/modules/galley/source.server.ts'
 import { saveText } from '#app/modules/production/commands/save-text.server.ts'
 import { findPicture, picturesIn } from '#app/modules/production/pictures.server.ts'
 import { getProduction } from '#app/modules/production/queries/get-production.server.ts'
@@ -148,6 +149,42 @@ describe('after publication', () => {
 		const back = await published(ctx, article.id)
 		expect(back).toMatchObject({ id: record.id, slug: record.slug, withdrawn: false })
 		expect((await getWorkReading(ctx, back)).versions).toMatchObject([{ number: 1 }])
+	})
+
+	test('an article that was retracted comes back with the text that its notice is about, and its files say so first', async ({
+		ctx,
+	}) => {
+		const article = await storeReady(ctx)
+		await by(publishArticle, ctx, await performOn(ctx, article))
+		const text = { fr: 'Données inventées.' }
+		const notice = { kind: 'retraction', text, isConfirmed: true } as const
+		expect(await by(publishNotice, ctx, { ...(await performOn(ctx, article)), ...notice })).toMatchObject({
+			ok: true,
+		})
+		const withdrawn = { reason: { fr: 'Publié deux fois.' }, isConfirmed: true }
+		await by(unpublish, ctx, { ...(await performOn(ctx, article)), ...withdrawn })
+		const before = await ctx.db
+			.selectFrom('production')
+			.select(['html', 'outline', 'word_count', 'reference_list'])
+			.where('submission_id', '=', article.id)
+			.executeTakeFirstOrThrow()
+		const changed = { html: `${before.html}<p>De plus.</p>`, references: '' }
+		await by(saveText, ctx, { ...(await performOn(ctx, article)), ...changed })
+		await approve(ctx, article.id)
+		expect(await by(publishArticle, ctx, await performOn(ctx, article))).toEqual({
+			ok: false,
+			error: 'isRetracted',
+		})
+		expect(await published(ctx, article.id)).toMatchObject({ withdrawn: true })
+		const { outline, reference_list } = before
+		await ctx.db
+			.updateTable('production')
+			.set({ ...before, outline: JSON.stringify(outline), reference_list: JSON.stringify(reference_list) })
+			.where('submission_id', '=', article.id)
+			.execute()
+		expect(await by(publishArticle, ctx, await performOn(ctx, article))).toMatchObject({ ok: true })
+		const source = await readGalleySource(ctx, (await published(ctx, article.id)).id)
+		expect(source.ok && source.source.said.notices).toEqual([expect.stringMatching(/^Rétract/)])
 	})
 
 	test('a retraction is a record of its own, with banners both ways; a correction too', async ({ ctx }) => {

@@ -6,6 +6,7 @@ import { type LockedSubmission, moveSubmission } from '#app/modules/submission/i
 import { command } from '#app/platform/command.server.ts'
 import { type Ctx, inTransaction } from '#app/platform/ctx.server.ts'
 import { type PublicationAnswer, publishInput } from '../model.ts'
+import { isRetracted } from '../queries/possible-notices.server.ts'
 import { missingFromSource, readSource } from './article-source.server.ts'
 import { inPublication } from './in-publication.server.ts'
 import { addVersion, keepVersion, whatStands } from './keep-version.server.ts'
@@ -15,7 +16,8 @@ import { writeArticle } from './write-article.server.ts'
 /**
  * Publishes an article now, by itself or into an issue that is out: in the library, search, feeds and exports with the end of the
  * transaction, or not at all. Refuses 'incomplete' with what is missing ('proof' alone may be passed over with `withoutApproval`),
- * 'issueIsDraft' for an article of an issue that is not out: that is published whole.
+ * 'issueIsDraft' for an article of an issue that is not out: that is published whole, 'isRetracted' for one that comes back with another text than the
+ * notice of its retraction is about.
  */
 export const publishArticle = command({
 	...inPublication,
@@ -55,6 +57,7 @@ async function writeAndMove(
 	const workId = await writeArticle(ctx, source)
 	if (!before) await addVersion(ctx, workId, 1, {})
 	else if ((await whatStands(ctx, workId)) !== stood) {
+		if (await isRetracted(ctx, workId)) return { ok: false, error: 'isRetracted' }
 		const summary = LANGUAGES.map((code) => [code, translator(code, 'production')('versions.again')])
 		await addVersion(ctx, workId, number + 1, Object.fromEntries(summary))
 	} else await forgetVersion(ctx, workId, number)

@@ -55,7 +55,7 @@ export function publishIssueDue(ctx: Ctx, issueId: string): Promise<boolean> {
 	return inTransaction(ctx, async (ctx) => {
 		const issue = await lockIssue(ctx, issueId)
 		if (issue?.state !== 'draft' || !issue.publishAt || issue.publishAt > ctx.now()) return false
-		const published = await publishLockedIssue(ctx, issue, null)
+		const published = await inTransaction(ctx, (ctx) => publishLockedIssue(ctx, issue, null))
 		if (published.ok) return true
 		const held = await lockWaiting(ctx, issueId)
 		await unscheduleAll(ctx, issueId, held, null)
@@ -95,6 +95,9 @@ async function publishLockedIssue(
 		.execute()
 	for (const locked of held) {
 		const published = await publishLocked(ctx, locked, actor, { withIssue: true, withoutApproval })
+		// Whether its text is what was retracted is known once it is written.
+		if (!published.ok && published.error === 'isRetracted')
+			return { ok: false, error: 'incomplete', references: [locked.reference ?? locked.id] }
 		if (!published.ok) throw new Error(`an article that lacked nothing was not published: ${published.error}`)
 	}
 	return { ok: true, published: held.length }
