@@ -11,8 +11,8 @@ async function copy(text: string, done: string): Promise<void> {
 
 /** The address of this page for others: without the place in it, without the language of this reader. */
 function ownAddress(): string {
-	const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-	return canonical?.href ?? location.href.split('#', 1)[0] ?? ''
+	const link = (which: string) => document.querySelector<HTMLLinkElement>(`link[${which}]`)?.href
+	return link('hreflang=x-default') ?? link('rel=canonical') ?? location.href.split('#', 1)[0] ?? ''
 }
 
 async function share(): Promise<void> {

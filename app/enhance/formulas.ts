@@ -9,6 +9,7 @@ document.addEventListener('copy', (event) => {
 		copied.append(contentsOf(selection.getRangeAt(index)))
 	const formulas = [...copied.querySelectorAll('math')]
 	if (formulas.length === 0) return
+	leadHere(copied)
 	event.clipboardData.setData('text/html', copied.innerHTML)
 	for (const formula of formulas) {
 		const dollars = formula.getAttribute('display') === 'block' ? '$$' : '$'
@@ -21,6 +22,15 @@ document.addEventListener('copy', (event) => {
 	copied.remove()
 	event.preventDefault()
 })
+
+/** What is pasted elsewhere leads to this site still: browsers write addresses out only for what they copy by themselves. */
+function leadHere(copied: Element): void {
+	for (const link of copied.querySelectorAll<HTMLAnchorElement>('a[href]')) link.setAttribute('href', link.href)
+	for (const picture of copied.querySelectorAll('img')) {
+		picture.setAttribute('src', picture.currentSrc || picture.src)
+		picture.removeAttribute('srcset')
+	}
+}
 
 /** What is selected; the whole of a formula of which a part is. */
 function contentsOf(range: Range): Node {

@@ -5,6 +5,7 @@ import { openBrowser } from '#tests/support/browser/chromium.ts'
 const site = inject('site')
 const FORMULAS =
 	'/ouvrages/impact-des-aires-protegees-sur-la-deforestation-guide-de-formation-pratique/chapitre/methode-d-appariement'
+const CITING_FORMULAS = '/ouvrages/african-linguistics-across-the-disciplines/chapitre/focus-in-limbum'
 const ARTICLE = '/articles/al-nyl-06-04'
 const PICTURE = '/ouvrages/the-negro/chapitre/preface-the-negro'
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -27,7 +28,8 @@ async function open(
 }
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
+/** The address of a text for readers of any language. */
+const forEverybody = (page: Page) => page.locator('link[hreflang=x-default]').getAttribute('href')
 
 describe('sharing a text', () => {
 	test.for([PHONE, { viewport: { width: 1280, height: 900 } }])(
@@ -35,7 +37,8 @@ describe('sharing a text', () => {
 		async (options) => {
 			const { context, page } = await open(`${ARTICLE}?lang=ar#texte`, options)
 			await page.locator('[data-share]:visible').first().click()
-			await expect.poll(() => copied(page)).toBe(await canonical(page))
+			await expect.poll(() => copied(page)).toBe(await forEverybody(page))
+			expect(await copied(page)).not.toContain('lang=')
 			await page.locator('.toast:visible').waitFor()
 			await context.close()
 		},
@@ -57,7 +60,7 @@ describe('sharing a text', () => {
 		await page.goto(site + ARTICLE)
 		await page.locator('[data-share]:visible').first().click()
 		const shared = () => page.evaluate(() => (navigator as unknown as { shared: ShareData[] }).shared)
-		await expect.poll(shared).toEqual([{ title: await page.title(), url: await canonical(page) }])
+		await expect.poll(shared).toEqual([{ title: await page.title(), url: await forEverybody(page) }])
 		expect(await page.locator('.toast:visible').count()).toBe(0)
 		await context.close()
 	})
@@ -81,6 +84,23 @@ test('a formula is copied as LaTeX for plain words and as MathML for what knows 
 		return (await item?.getType('text/html'))?.text()
 	})
 	expect(html).toContain('<math')
+	await context.close()
+})
+
+test('a citation that is copied beside a formula leads to its reference on this site', async () => {
+	const { context, page } = await open(CITING_FORMULAS)
+	const passage = page.locator('.text-body p:has(math):has(a[href^="#ref-"])').first()
+	const cited = await passage.locator('a[href^="#ref-"]').first().getAttribute('href')
+	await passage.evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph))
+	const copiedHtml = async () => {
+		await page.keyboard.press('ControlOrMeta+c')
+		return page.evaluate(async () => {
+			const [item] = await navigator.clipboard.read()
+			return (await item?.getType('text/html'))?.text()
+		})
+	}
+	await expect.poll(copiedHtml).toContain('<math')
+	expect(await copiedHtml()).toContain(`href="${page.url()}${cited}"`)
 	await context.close()
 })
 
