@@ -25,7 +25,8 @@ document.addEventListener('copy', (event) => {
 
 /** What is pasted elsewhere leads to this site still: browsers write addresses out only for what they copy by themselves. */
 function leadHere(copied: Element): void {
-	for (const link of copied.querySelectorAll<HTMLAnchorElement>('a[href]')) link.setAttribute('href', link.href)
+	for (const link of copied.querySelectorAll<HTMLAnchorElement>('a[href]'))
+		link.setAttribute('href', link.href)
 	for (const picture of copied.querySelectorAll('img')) {
 		picture.setAttribute('src', picture.currentSrc || picture.src)
 		picture.removeAttribute('srcset')

@@ -2,7 +2,9 @@ import { ACCOUNT_CLAIMS } from './accounts.ts'
 import { ADMINISTERING_CLAIMS } from './administering.ts'
 import { AWAITING_CLAIMS } from './awaiting.ts'
 import { DECIDING_CLAIMS } from './deciding.ts'
+import { ENTERING_CLAIMS } from './entering.ts'
 import { FOLLOWING_CLAIMS } from './following.ts'
+import { FOUNDING_CLAIMS } from './founding.ts'
 import {
 	APART,
 	BLIND,
@@ -31,9 +33,11 @@ import {
 	USE,
 } from './grounds.ts'
 import { HOUSE_CLAIMS } from './house.ts'
+import { JOURNAL_CLAIMS } from './journals.ts'
 import { PRODUCING_CLAIMS } from './producing.ts'
 import { READING_CLAIMS } from './reading.ts'
 import { REVIEWING_CLAIMS } from './reviewing.ts'
+import { RUNNING_CLAIMS } from './running.ts'
 import { SUBMITTING_CLAIMS } from './submitting.ts'
 
 /**
@@ -51,6 +55,10 @@ export const CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
 	...AWAITING_CLAIMS,
 	...PRODUCING_CLAIMS,
 	...ADMINISTERING_CLAIMS,
+	...ENTERING_CLAIMS,
+	...JOURNAL_CLAIMS,
+	...RUNNING_CLAIMS,
+	...FOUNDING_CLAIMS,
 	home: {
 		'*': 'label',
 		subtitle: { check: 'reviewIsSaid' },
