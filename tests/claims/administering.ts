@@ -101,6 +101,7 @@ export const ADMINISTERING_CLAIMS: { [namespace: string]: { [key: string]: Groun
 		'*': 'label',
 		'filter.noMorePages': tested('app/routes/admin/past-a-thousand.test.ts', 'in %s, row 1,100 is reached'),
 		'filter.noneFound': 'data',
+		'lastError.*': 'data',
 		'overview.own': SEEN_PEOPLE,
 		'overview.backup': BACKUPS,
 		'overview.noBackup': 'data',
