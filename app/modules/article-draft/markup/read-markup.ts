@@ -11,11 +11,12 @@ import {
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
 import { orcidIn } from '#app/modules/people/profile/index.ts'
-import { referenceOf } from '#app/modules/reference/index.ts'
+import { type Reference, referenceOf } from '#app/modules/reference/index.ts'
 import { plainTextOf, toFullText } from '#app/modules/work/full-text/index.ts'
 import { type Funder, funderIdIn } from '#app/modules/work/index.ts'
 import type { DraftAuthor } from '../authors.ts'
 import type { ReadText } from '../model.ts'
+import { bibliographyIn } from './html-bibliography.ts'
 import { htmlOfArticle } from './jats-html.ts'
 
 /** Pictures of a text in mark-up stand in other files: they cannot come, and are told. */
@@ -58,10 +59,11 @@ function readHtml(source: string, language: string): ReadText {
 	const text = isTitled ? body.replace(titles[0]?.[0] ?? '', '') : body
 	const title = isTitled ? plainTextOf(titles[0]?.[1] ?? '').replace(/\s+/g, ' ') : ''
 	const shown = text.replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/gi, '')
-	return finished(shown, [], own ?? language, {
+	const { references, rest } = bibliographyIn(shown)
+	return finished(rest, references, own ?? language, {
 		...{ ...NOTHING, language: own },
 		...(title && { titles: { [language]: title } }),
-		words: countWords(plainTextOf(shown)),
+		words: countWords(plainTextOf(rest)),
 		pictures: shown.match(PICTURE)?.length ?? 0,
 	})
 }
@@ -74,7 +76,8 @@ function readJats(source: string, language: string): ReadText {
 	const parts = [childOf(article, 'body'), childOf(article, 'back')].flatMap((part) => part ?? [])
 	const listed = every(article, 'ref').map((ref) => lineOf(entryOf(ref)))
 	const words = parts.reduce((sum, part) => sum + countWords(textIn(part)), 0)
-	return finished(htmlOfArticle(article), listed.filter(Boolean), own, {
+	const references = listed.filter(Boolean).map((line) => referenceOf(line))
+	return finished(htmlOfArticle(article), references, own, {
 		...{ ...(meta ? frontOf(meta, own) : NOTHING), language: languageIn(article.attributes['lang']) },
 		words: words - listed.reduce((sum, line) => sum + countWords(line), 0),
 		pictures: source.match(PICTURE)?.length ?? 0,
@@ -204,12 +207,11 @@ const languageOf = ({ attributes }: XmlElement, otherwise: string) =>
 
 function finished(
 	source: string,
-	listed: readonly string[],
+	references: readonly Reference[],
 	language: string,
 	{ words, pictures, ...front }: Front & { words: number; pictures: number },
 ): ReadText {
 	const { html, outline, wordCount } = toFullText(source, { language })
-	const references = listed.map((line) => referenceOf(line))
 	const kept = countWords(plainTextOf(html))
 	const lost = Math.max(0, words - kept)
 	const row = (kind: 'words' | 'pictures', text: number, gone: number) => ({
@@ -225,7 +227,7 @@ function finished(
 		html: linkCitations(html, references).html,
 		outline,
 		wordCount,
-		references,
+		references: [...references],
 		balance: {
 			rows: [row('words', kept, lost), ...(pictures > 0 ? [row('pictures', 0, pictures)] : [])],
 			items: [...item('words', 'unread', lost), ...item('pictures', 'undecoded', pictures)],
