@@ -12,7 +12,7 @@ export const disciplineForm = z.object({
 })
 
 /** Into which other discipline. */
-export const mergeForm = z.object({ intoId: z.string() })
+export const mergeForm = z.object({ intoId: z.string().min(1) })
 
 /** What disciplines are ordered by: as administrators put them, by name, or by how much is of them. */
 export const DISCIPLINE_ORDERS = ['order', 'name', 'works', 'journals'] as const

@@ -19,7 +19,7 @@ import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AskFirst, Panel } from '#app/ui/panel.tsx'
 import { RemovalForm } from '#app/ui/removal-form.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { AdminHeading } from '../components/admin-page.tsx'
@@ -87,15 +87,24 @@ export default function DisciplinePage({ loaderData, actionData }: Route.Compone
 					<p className="quiet mb-5">{t('mergeText')}</p>
 					<FieldsForm fields={MERGE} className="form narrow" perform="reunir" hidden={{ version }}>
 						<SelectField of={MERGE.intoId} label={t('into')}>
+							<option value="">{t('intoNone')}</option>
 							{others.map((other) => (
 								<option key={other.id} value={other.id}>
 									{chooseText(other.name, language)?.text ?? other.id}
 								</option>
 							))}
 						</SelectField>
-						<p className="form-foot">
-							<Button>{t('mergeSubmit')}</Button>
-						</p>
+						<AskFirst act={t('mergeSubmit')}>
+							<p className="small">
+								{t('mergeLost', {
+									works: t('workCount', counted(works)),
+									journals: t('journalCount', counted(journals)),
+								})}
+							</p>
+							<Button variant="danger" small>
+								{t('mergeSubmit')}
+							</Button>
+						</AskFirst>
 					</FieldsForm>
 				</Panel>
 			) : null}
