@@ -117,10 +117,10 @@ async function withBoard(ctx: Ctx, row: TrialRow): Promise<Trial> {
 /** Trials with how many texts each holds, and how many people were invited to it. */
 async function trialsOf(ctx: Ctx, trials: readonly TrialRow[]): Promise<ListedTrial[]> {
 	const { rows } = await sql<{ id: string; texts: number; people: number }>`
-		select id, (select count(*) from submission where journal_id = id)::integer
-				+ (select count(*) from article_draft where journal_id = id)::integer as texts,
-			(select count(*)::integer from trial_address where journal_id = id) as people
-		from unnest(${trials.map((row) => row.journal_id)}::uuid[]) as id`.execute(ctx.db)
+		select trial.id, (select count(*) from submission where journal_id = trial.id)::integer
+				+ (select count(*) from article_draft where journal_id = trial.id)::integer as texts,
+			(select count(*)::integer from trial_address where journal_id = trial.id) as people
+		from unnest(${trials.map((row) => row.journal_id)}::uuid[]) as trial (id)`.execute(ctx.db)
 	const counts = new Map(rows.map(({ id, ...count }) => [id, count]))
 	return trials.map((row) => ({
 		id: row.journal_id,

@@ -178,6 +178,7 @@ describe('a trial journal', () => {
 			ok: false,
 			error: 'trialFull',
 		})
+		expect(await getOwnTrial(ctx, owner)).toMatchObject({ texts: 20, people: 5 })
 	})
 
 	test('has mails to its own people alone, whatever asks for them', async ({ ctx }) => {
