@@ -53,6 +53,10 @@ const PUBLISHER_MOVED = tested(
 )
 const SETTINGS = 'app/modules/submission/settings/settings.test.ts'
 const GUIDED = tested(SETTINGS, 'follow the guide that the journal chose, and keep what it asks otherwise')
+const MERGED_DISCIPLINES = tested(
+	'app/modules/work/discipline/discipline.test.ts',
+	'merged are one for works, journals and readers, and the address of one leads to the other',
+)
 
 /** What is said to those who open and run journals and publishers. */
 export const JOURNAL_CLAIMS: { [namespace: string]: { [key: string]: Ground } } = {
@@ -179,10 +183,8 @@ export const JOURNAL_CLAIMS: { [namespace: string]: { [key: string]: Ground } } 
 			'are added, named in their languages, given a sign and moved, as changes of the library',
 		),
 		correct: 'label',
-		mergeText: tested(
-			'app/modules/work/discipline/discipline.test.ts',
-			'merged are one for works, journals and readers, and the address of one leads to the other',
-		),
+		mergeText: MERGED_DISCIPLINES,
+		mergeLost: MERGED_DISCIPLINES,
 		removalText: tested('app/modules/work/discipline/discipline.test.ts', 'of which nothing is are deleted'),
 		'errors.*': tested('app/modules/work/discipline/discipline.test.ts', 'of which nothing is are deleted'),
 		'done.*': 'label',
