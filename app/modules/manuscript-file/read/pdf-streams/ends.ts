@@ -49,3 +49,23 @@ export function endOfRunLength(bytes: Uint8Array): number | null {
 	}
 	return null
 }
+
+/** How fax data end where they say so: two ends of a line in two dimensions, six of them else (T.6 and T.4; no code of a line holds eleven zeros). */
+const FAX_ENDS = {
+	two: '000000000001'.repeat(2),
+	one: '000000000001'.repeat(6),
+	mixed: '0000000000011'.repeat(6),
+}
+
+/** Where fax data end by their own mark (ISO 32000-2, section 7.4.6); null where it is not there. */
+export function endOfCcitt(bytes: Uint8Array, parameters: string): number | null {
+	const k = Number(/\/K\s+(-?\d+)/.exec(parameters)?.[1] ?? 0)
+	const mark = k < 0 ? FAX_ENDS.two : k > 0 ? FAX_ENDS.mixed : FAX_ENDS.one
+	const [most, sought] = [2n ** BigInt(mark.length) - 1n, BigInt(`0b${mark}`)]
+	let seen = most
+	for (let bit = 0; bit < bytes.length * 8; bit++) {
+		seen = ((seen << 1n) | BigInt(((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1)) & most
+		if (seen === sought) return (bit >> 3) + 1
+	}
+	return null
+}

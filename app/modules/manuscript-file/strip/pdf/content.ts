@@ -1,4 +1,4 @@
-import { drawnData } from './inline-data.ts'
+import { drawnInline } from './inline-data.ts'
 
 /** How the resources that a content stream names go on (ISO 32000-2, section 7.8.3); null: the operator is left out. */
 export type ResourceNames = (category: Category, name: string) => string | null
@@ -167,7 +167,7 @@ function inlinePicture(scanner: Scanner, names: ResourceNames): string | null {
 	const data = scanner.data()
 	if (data === null) return null
 	const kept = [...entries].map(([name, value]) => `${name} ${value}`)
-	return `BI ${kept.join(' ')} ID ${drawnData(entries, data)}\nEI`
+	return `BI ${kept.join(' ')} ID ${drawnInline(entries, data)}\nEI`
 }
 
 function inlineValue(key: string, value: string, names: ResourceNames): string | null {

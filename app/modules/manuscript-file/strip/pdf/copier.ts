@@ -13,12 +13,12 @@ import {
 	PDFStream,
 	PDFString,
 } from '@cantoo/pdf-lib'
-import { withoutMetadata } from '../../read/image-metadata/image-metadata.ts'
 import { charactersOf, collectionOf } from './characters.ts'
 import { copyColours } from './colours.ts'
 import { type Category, type ResourceNames, rewriteContent } from './content.ts'
+import { drawnData } from './drawn-data.ts'
 import { GRAMMAR, type Kind, WORDS } from './grammar.ts'
-import { drawnJpx } from './jpx.ts'
+import { bytesOfPixels } from './inline-data.ts'
 
 const DEEPEST = 200
 const CATEGORIES: Readonly<Record<Category, Kind | 'colours' | 'xobject'>> = {
@@ -214,10 +214,13 @@ export class Copier {
 			if (copy) dict.set(PDFName.of(key), copy)
 			else if (value && key === 'Filter') return undefined
 		}
-		const filter = String(found.dict.lookup(PDFName.of('Filter'))).replace(/[[\]\s]/g, '')
-		if (filter === '/DCTDecode') return PDFRawStream.of(dict, withoutMetadata(found.contents))
-		if (filter === '/JPXDecode') return PDFRawStream.of(dict, drawnJpx(found.contents))
-		return PDFRawStream.of(dict, found.contents)
+		const of = (key: string) => String(found.dict.lookup(PDFName.of(key)) ?? '')
+		const drawn = drawnData(found.contents, {
+			filters: of('Filter').match(/[^\s/[\]]+/g) ?? [],
+			parameters: of('DecodeParms'),
+			pixels: kind === 'picture' ? bytesOfPixels((...keys) => of(keys.at(-1) ?? '')) : null,
+		})
+		return PDFRawStream.of(dict, drawn)
 	}
 
 	#flate(bytes: Uint8Array, dict: PDFDict, resources?: PDFDict): PDFObject {

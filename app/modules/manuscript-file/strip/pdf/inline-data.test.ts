@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { DECODERS } from '../../read/pdf-streams/decoders.ts'
 import { rewriteContent } from './content.ts'
 
 const rewritten = (content: string) =>
@@ -36,6 +37,33 @@ describe('behind the pixels of a picture within a content stream nothing goes on
 		const made = rewritten(`q BI ${entries} ID ${pixels}Awa Diop\nEI Q`)
 		expect(made).toContain(`ID ${pixels}\nEI`)
 		expect(made).not.toContain('Awa')
+	})
+
+	/** Two lines of eight white pixels as fax data in two dimensions, and their end. */
+	const fax = Buffer.from([0b11000000, 0b00000100, 0b00000000, 0b01000000]).toString('latin1')
+	test.each([
+		['/W 8 /H 2 /BPC 1 /CS /G /F /CCF /DP << /K -1 /Columns 8 >>', fax],
+		['/W 8 /H 2 /BPC 1 /CS /G /F [/Fl /CCF] /DP [null << /K -1 /Columns 8 >>]', packed(fax)],
+	])('packed as faxes are: %s', (entries, pixels) => {
+		const made = rewritten(`q BI ${entries} ID ${pixels}Awa Diop\nEI Q`)
+		expect(made).toContain(`ID ${pixels}\nEI`)
+		expect(made).not.toContain('Awa')
+	})
+
+	test.each([
+		['/AHx /Fl', `${Buffer.from(`${packed('a')}Awa Diop`, 'latin1').toString('hex')}>`],
+		['/Fl /RL', packed('\0a\x80Awa Diop')],
+		['/Fl /Fl', packed(`${packed('aAwa Diop')}Awa Diop`)],
+		['/RL /AHx', `${String.fromCharCode(10)}61>Awa Diop\x80`],
+	])('behind the end of each filter of a chain: %s', (chain, data) => {
+		const made = rewritten(`BI /W 1 /H 1 /BPC 8 /CS /G /F [${chain}] ID ${data}\nEI`)
+		const written = Buffer.from(made.slice(made.indexOf(' ID ') + 4, made.lastIndexOf('\nEI')), 'latin1')
+		let inner: Uint8Array = written
+		for (const filter of chain.split(' ')) {
+			expect(Buffer.from(inner).toString('latin1')).not.toContain('Awa')
+			inner = DECODERS[filter.slice(1)]?.(inner, 1000) ?? inner
+		}
+		expect(Buffer.from(inner).toString('latin1')).toBe('a')
 	})
 
 	test('packed with the pixels', () => {
