@@ -88,6 +88,7 @@ describe('a letter names people', () => {
 		['écrivez à H.O@relecture.example', 'h.o@relecture.example'],
 		['comme Hyacinthe le montre', 'Hyacinthe Oxymoronga'],
 		['M. Hyacinthe le montre', 'Hyacinthe Oxymoronga'],
+		['comme mme diarra l’écrit', 'Awa Diarra-Sow'],
 		['comme Awa le montre', 'Awa Diarra-Sow'],
 		['le Dr Awa a lu', 'Awa Diarra-Sow'],
 		['Le point est clair. Awa écrit :', 'Awa Diarra-Sow'],

@@ -50,7 +50,7 @@ export function findInText(
 		const initials = initialsOf(name)
 		for (const passage of read) {
 			const links = spansOf(passage.text, ADDRESS_OF_WEB)
-			for (const span of namings(passage.plain, name, spellings))
+			for (const span of namingsIn(passage, name, spellings))
 				if (!links.some((link) => isWithin(span, link))) note('name', name, name, passage, span)
 			if (initials)
 				for (const span of spansOf(passage.text, initials)) note('initials', name, name, passage, span)
@@ -126,6 +126,14 @@ const TELLING_HOMES: { [home in Home]?: AnonymityKind } = {
 	byline: 'byline',
 	funding: 'grant',
 	contributions: 'contributions',
+}
+
+/** Where a passage names somebody: on the line, where a mark behind a name is no part of it, and in letters that are raised themselves. */
+function namingsIn({ text, plain }: Passage, name: string, spellings: readonly string[]): Span[] {
+	const onLine = namings(plain, name, spellings)
+	if (plain === text) return onLine
+	const isNew = (span: Span) => !onLine.some(({ from, to }) => from < span.to && span.from < to)
+	return [...onLine, ...namings(text, name, spellings).filter(isNew)]
 }
 
 const LONGEST_CELL = 40

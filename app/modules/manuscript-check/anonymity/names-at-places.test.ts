@@ -41,3 +41,16 @@ test('a name that two cells hold between them is told behind the references, too
 		expect(await judgeOf(source)(bytes, 'Fatima Mernissi', as)).toMatchObject({ isToldInCopy: true })
 	}
 })
+
+test('a name that is raised as marks are is told: initials with a short family, too', async () => {
+	const source = readFileSync(join(OF_PROGRAMS, 'own/pandoc.docx'))
+	const place = shownInWord(source).find(({ place }) => place === 'raised')
+	for (const [name, as] of [
+		['Amadou Hampâté Bâ', 'A. H. Ba'],
+		['Cheikh Anta Diop', 'Ch. A. Diop'],
+	] as const) {
+		const bytes = await place?.planted(as)
+		if (!bytes) throw new Error('no such place')
+		expect(await judgeOf(source)(bytes, name, as)).toMatchObject({ isTold: true, isToldInCopy: true })
+	}
+})

@@ -17,7 +17,17 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 		],
 	],
 	['Amadou Hampâté Bâ', ['A. Hampâté Bâ', 'Hampaté-Ba Amadou', 'A. H. Bâ', 'Amadou Ɓâ', 'BA Amadou Hampâté']],
-	['Ngũgĩ wa Thiong’o', ["Ngugi wa Thiong'o", 'Thiong’o, N. wa', 'Ngũgĩ wa Thiongʼo', 'NGŨGĨ WA THIONG’O']],
+	[
+		'Ngũgĩ wa Thiong’o',
+		[
+			"Ngugi wa Thiong'o",
+			'Thiong’o, N. wa',
+			'Ngũgĩ wa Thiongʼo',
+			'NGŨGĨ WA THIONG’O',
+			"Ng\u200Bug\u200Bi wa Th\u200Bio\u200Bng'o",
+			'N. wa Thiong\u200B’\u200Bo',
+		],
+	],
 	['Youssou N’Dour', ['Youssou Ndour', "N'Dour Youssou", 'Y. N’Dour', 'N’DOUR, Y.']],
 	['Youssou Ndour', ['Youssou N’Dour', 'N’Dour, Y.']],
 	['Elikia M’Bokolo', ['E. M‘bokolo', 'MBOKOLO Elikia']],
@@ -32,7 +42,7 @@ const WRITTEN: readonly [name: string, written: string[]][] = [
 	['عبد الكبير الخطيبي', ['عبدالكبير الخطيبي', 'وعبد الكبير الخطيبي', 'الخطيبي، عبد الكبير']],
 	[
 		'Zubeida Qwamina',
-		['zubeida qwamina', 'Zubeida\tQwamina', 'qwamina,\r\nzubeida', 'Z. Qwamina', 'z.\tqwamina'],
+		['zubeida qwamina', 'Zubeida\tQwamina', 'qwamina,\r\nzubeida', 'Z. Qwamina', 'z.\tqwamina', 'z qwamina'],
 	],
 	['Qwamina Zubeida', ['zubeida qwamina', 'Z. Qwamina', 'Qwamina Z.']],
 	['طه حسين', ['وطه حسين', 'لطه حسين', 'حسين، طه', 'طـه حسيـن']],
@@ -49,6 +59,8 @@ describe.each(WRITTEN)('%s', (name, written) => {
 test.each([
 	['the end of another name', 'Youssou Ndour', 'le tour de Ndourou'],
 	['a family of two letters alone', 'Amadou Hampâté Bâ', 'les Bâ de Bandiagara'],
+	['an elided word before a family', 'Léon Bâ', 'l’Ba, l’ba'],
+	['a word of one letter before a family', 'Awa Diop', 'il y a diop'],
 	['the article before somebody else', 'El Hadj Omar', 'El H. dit'],
 	['an Arabic word that begins like a particle', 'طه حسين', 'حسين وطن'],
 ])('%s is nobody’s', (_, name, text) => expect(occurrencesOf(text, spellingsOf(name))).toEqual([]))

@@ -56,13 +56,14 @@ export function namings(text: string, name: string, spellings: readonly string[]
 	return [...occurrencesOf(text, spellings), ...firstTwoSpans(text, name), ...otherScriptSpans(text, name)]
 }
 
-/** Where a text writes a family name as a name: with a capital, or after a title in Arabic. */
+/** Where a text writes a family name as a name: with a capital, or after a title, whatever its letters (`mme diarra`). */
 function familySpans(text: string, name: string): Span[] {
 	const family = familyOf(name)
 	if (family === null || !/\s/u.test(name.trim())) return []
 	const parts = family.split(' ').filter((part) => part.length >= SHORTEST_PART)
 	return occurrencesOf(text, [family, ...parts]).filter(
-		(span) => hasCapital(text, span) || ARABIC_TITLE.test(before(text, span)),
+		(span) =>
+			hasCapital(text, span) || ARABIC_TITLE.test(before(text, span)) || TITLE.test(text.slice(0, span.from)),
 	)
 }
 

@@ -5,12 +5,21 @@ export type Span = { from: number; to: number }
 
 /** Hyphens and joints that are not seen, as programs and copying from a PDF leave them within words. */
 export const HIDDEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+const UNSEEN = String.raw`[\u00AD\u200B-\u200F\u2060\uFEFF]`
+const APOSTROPHE = `['’‘]${UNSEEN}*`
+/** So many letters of one case, joints that are not seen between and behind them. */
+const threeOf = (letters: string) => String.raw`(?<=(?:\p{${letters}}\p{M}*${UNSEEN}*){3})`
 /**
  * Letters, or digits: the number of a note that follows a name at once is not part of it. An apostrophe before the consonant of a first N or M, or
  * before a last letter, is one within a name (`N’Diaye`, `Thiong’o`; not `Diop’s`).
  */
-const WORD =
-	/(?:[NMnm]['’‘](?=[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]))?[\p{L}\p{M}ـ\u00AD\u200B-\u200F\u2060\uFEFF]+(?:(?<=\p{Lu}{3})['’‘]\p{Lu}(?!\p{L})|(?<=\p{Ll}{3})['’‘](?!s)\p{Ll}(?!\p{L}))?\.?|\p{N}+\.?/gu
+const WORD = new RegExp(
+	`(?:[NMnm]${UNSEEN}*${APOSTROPHE}(?=[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z]))?` +
+		String.raw`[\p{L}\p{M}ـ\u00AD\u200B-\u200F\u2060\uFEFF]+` +
+		String.raw`(?:${threeOf('Lu')}${APOSTROPHE}\p{Lu}(?!\p{L})|${threeOf('Ll')}${APOSTROPHE}(?!s)\p{Ll}(?!\p{L}))?` +
+		String.raw`\.?|\p{N}+\.?`,
+	'gu',
+)
 /** Behind the d of `d’Almeida`, which initials and lists leave out. */
 const ELIDED = /^['’‘]\p{L}/u
 /** Letters of African and European spellings that no mark makes of others, as the same name is typed without them. */
@@ -35,14 +44,16 @@ const LIKE: Readonly<Record<string, string>> = {
 
 /**
  * The words of a text for comparing, with where they stand: folded, in one spelling of Arabic letters. A letter by itself stays where it
- * may be an initial: a capital without an accent, or one with a full stop.
+ * may be an initial: a capital without an accent, one with a full stop, or a small consonant, which is no word of our languages.
  */
 function tokensOf(text: string): ({ word: string } & Span)[] {
 	return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
 		const bare = written.replace(HIDDEN, '').normalize('NFC').replace(/\.$/, '')
-		if (bare === '' || (/^d$/i.test(bare) && ELIDED.test(text.slice(index + written.length)))) return []
+		const isElided = ELIDED.test(text.slice(index + written.length))
+		if (bare === '' || (isElided && /^d$/i.test(bare))) return []
 		const isLetter = [...bare].length === 1 && /\p{Script=Latin}/u.test(bare)
-		const isInitial = isLetter && (written.endsWith('.') || /[A-Z]/.test(bare))
+		const isSmall = !isElided && /^[b-df-hj-np-tvwxz]$/.test(bare)
+		const isInitial = isLetter && (written.endsWith('.') || /[A-Z]/.test(bare) || isSmall)
 		const to = index + written.length - (written.endsWith('.') && !isInitial ? 1 : 0)
 		return [{ word: isLetter && !isInitial ? '·' : formOf(bare), from: index, to }]
 	})
