@@ -137,7 +137,14 @@ describe('who decides', () => {
 		for (const email of ['voisine@univ-delta.test', 'lointain@ailleurs.test']) {
 			const { userId } = await storePerson(ctx, { email, grants: [...grants] })
 			const given = { submissionId: submission.id, editorId: userId, recommendOnly: false }
-			expect(await assignEditor(ctx, editor, given)).toEqual({ ok: true })
+			if (email.endsWith('delta.test')) {
+				expect(await assignEditor(ctx, editor, given)).toMatchObject({
+					error: 'linked',
+					conflicts: [{ is: 'sameDomain', domain: 'univ-delta.test' }],
+				})
+				expect((await findPlace(ctx, submission.id))?.editors.map((one) => one.userId)).not.toContain(userId)
+			}
+			expect(await assignEditor(ctx, editor, { ...given, isConfirmed: true })).toEqual({ ok: true })
 		}
 		const noted = await ctx.db
 			.selectFrom('submission_event')

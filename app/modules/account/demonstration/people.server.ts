@@ -16,7 +16,10 @@ const FILE = 'demo-accounts.txt'
 export const CHIEF = 'editor@mbongi.example'
 /** Days before the first start on which the people joined: before the first manuscript of the demonstration came in. */
 const MEMBER_DAYS = 180
+/** Where the authors work, and some of the reviewers: a link that has to be confirmed. */
 const INSTITUTION = 'Université imaginaire du Fleuve'
+/** Where those work who have no link with the authors. */
+const ELSEWHERE = 'Institut imaginaire des Lacs'
 
 type Place = { journal: string } | { publisher: string }
 type DemoPerson = {
@@ -33,14 +36,14 @@ type DemoPerson = {
 
 const reviewer = (
 	number: number,
-	person: Pick<DemoPerson, 'prenom' | 'nom' | 'language' | 'country'>,
+	person: Pick<DemoPerson, 'prenom' | 'nom' | 'language' | 'country' | 'institution'>,
 ): DemoPerson => ({
-	...person,
 	part: 'reviewer',
 	email: `reviewer-${number}@mbongi.example`,
 	institution: INSTITUTION,
 	specialization: 'Anthropologie',
 	grants: [{ role: 'reviewer', at: { journal: DEMO_JOURNAL } }],
+	...person,
 })
 
 /** Nobody is called so, and nobody of them has a part in what others publish: the surnames say in four languages that these people are characters. */
@@ -61,7 +64,7 @@ const PEOPLE: DemoPerson[] = [
 		nom: 'Character',
 		language: 'en',
 		country: 'GH',
-		institution: INSTITUTION,
+		institution: ELSEWHERE,
 		specialization: 'Histoire',
 		grants: [{ role: 'editor', at: { journal: DEMO_JOURNAL }, duty: 'editor-in-chief' }],
 	},
@@ -72,7 +75,7 @@ const PEOPLE: DemoPerson[] = [
 		nom: 'Ficticia',
 		language: 'es',
 		country: 'GQ',
-		institution: INSTITUTION,
+		institution: ELSEWHERE,
 		specialization: 'Sociología',
 		grants: [{ role: 'editor', at: { journal: DEMO_JOURNAL }, duty: 'section-editor', recommendOnly: true }],
 	},
@@ -107,9 +110,9 @@ const PEOPLE: DemoPerson[] = [
 		specialization: 'Droit',
 		grants: [{ role: 'author' }],
 	},
-	reviewer(1, { prenom: 'Thandiwe', nom: 'Example', language: 'en', country: 'ZA' }),
+	reviewer(1, { prenom: 'Thandiwe', nom: 'Example', language: 'en', country: 'ZA', institution: ELSEWHERE }),
 	reviewer(2, { prenom: 'Fatou', nom: 'Fiction', language: 'fr', country: 'SN' }),
-	reviewer(3, { prenom: 'Nsue', nom: 'Ejemplo', language: 'es', country: 'GQ' }),
+	reviewer(3, { prenom: 'Nsue', nom: 'Ejemplo', language: 'es', country: 'GQ', institution: ELSEWHERE }),
 	reviewer(4, { prenom: 'يوسف', nom: 'الخيالي', language: 'ar', country: 'EG' }),
 	{
 		part: 'reader',

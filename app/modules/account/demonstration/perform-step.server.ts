@@ -52,7 +52,7 @@ export async function performStep(ctx: Ctx, step: LaterStep, manuscript: Manuscr
 	switch (step.do) {
 		case 'assign': {
 			const { userId } = await demoPerson(ctx, step.to)
-			const terms = { editorId: userId, recommendOnly: step.recommendOnly ?? false }
+			const terms = { editorId: userId, recommendOnly: step.recommendOnly ?? false, isConfirmed: true }
 			return accepted(await assignEditor(ctx, editor, { submissionId: place.id, ...terms }))
 		}
 		case 'recommend': {

@@ -17,7 +17,14 @@ export type CallerOption = {
 	acceptsSubmissions: boolean
 	sections: { id: string; title: Texts }[]
 	/** Those that are being made, and the present one. */
-	issues: { id: string; slug: string; title: Texts; year: number }[]
+	issues: {
+		id: string
+		title: Texts | null
+		volume: string | null
+		number: string | null
+		year: number
+		kind: 'regular' | 'special'
+	}[]
 }
 
 /** In whose name somebody may call. */
@@ -74,7 +81,7 @@ export async function journalOption(
 		.execute()
 	const issues = await ctx.db
 		.selectFrom('issue')
-		.select(['id', 'slug', 'title', 'year'])
+		.select(['id', 'title', 'volume', 'number', 'year', 'kind'])
 		.where('journal_id', '=', journal.id)
 		.where((eb) =>
 			eb.or([eb('state', '=', 'draft'), ...(presentIssue === null ? [] : [eb('id', '=', presentIssue)])]),

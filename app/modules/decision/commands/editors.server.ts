@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { manuscriptGivenMail } from '../mails/assignment-mail.ts'
 import { deskRight } from '../policy.ts'
 import { listJournalEditors } from '../queries/editors.server.ts'
-import { editorInput } from '../schema.ts'
+import { assignInput, editorInput } from '../schema.ts'
 import { onDesk } from './on-desk.server.ts'
 
 const given = onDesk.input.extend({ editorId: editorInput.shape.editorId })
@@ -16,18 +16,26 @@ const given = onDesk.input.extend({ editorId: editorInput.shape.editorId })
 /**
  * Gives a manuscript to an editor of the journal, to decide or only to recommend; whoever has it already gets the new terms. Editors in chief
  * and administrators give manuscripts to everybody, editors who decide take them for themselves. Nobody who is author or reviewer of the
- * manuscript or in conflict gets it.
+ * manuscript or in conflict gets it; who is linked to its authors only with `isConfirmed`, which is noted.
  */
 export const assignEditor = command({
 	...onDesk,
-	input: onDesk.input.extend(editorInput.shape),
-	async execute(ctx, { actor, input: { editorId, recommendOnly }, held: { submission, place } }) {
+	input: onDesk.input.extend(assignInput.shape),
+	async execute(
+		ctx,
+		{ actor, input: { editorId, recommendOnly, isConfirmed }, held: { submission, place } },
+	) {
 		const takesIt = editorId === actor.userId && deskRight(actor, place) === 'decide'
 		if (!takesIt && !canManageContents(actor, place)) return { ok: false, error: 'notYours' }
 		const editor = (await listJournalEditors(ctx, place)).find(({ userId }) => userId === editorId)
 		if (!editor) return { ok: false, error: 'notAnEditor' }
 		const before = place.editors.find(({ userId }) => userId === editorId)
 		if (before?.recommendOnly === recommendOnly) return { ok: false, error: 'alreadyGiven' }
+		const conflicts = (await conflictsWith(ctx, submission.id, { ...editor, userId: editorId })).filter(
+			({ is }) => is !== 'suggested',
+		)
+		if (conflicts.length > 0 && !isConfirmed)
+			return { ok: false, error: 'linked', conflicts, editorId, recommendOnly }
 		const kept = {
 			state: 'assigned' as const,
 			recommend_only: recommendOnly,
@@ -39,15 +47,16 @@ export const assignEditor = command({
 			.values({ submission_id: submission.id, user_id: editorId, ...kept })
 			.onConflict((conflict) => conflict.columns(['submission_id', 'user_id']).doUpdateSet(kept))
 			.execute()
-		const conflicts = (await conflictsWith(ctx, submission.id, { ...editor, userId: editorId }))
-			.map(({ is }) => is)
-			.filter((is) => is !== 'suggested')
 		await recordEvent(ctx, {
 			submissionId: submission.id,
 			action: 'editorAssigned',
 			side: 'editor',
 			actor,
-			detail: { editorId, recommendOnly, ...(conflicts.length > 0 && { conflicts: conflicts.join(' ') }) },
+			detail: {
+				editorId,
+				recommendOnly,
+				...(conflicts.length > 0 && { conflicts: conflicts.map(({ is }) => is).join(' ') }),
+			},
 		})
 		if (editorId !== actor.userId) await notify(ctx, submission.id, editor, recommendOnly)
 		return { ok: true }

@@ -124,7 +124,24 @@ describe('conflictsOf', () => {
 	})
 })
 
+test('an author of the manuscript is one by name and by address', () => {
+	const authors = [{ ...author, name: 'Awa Ndiaye', email: 'awa@ucad.edu.sn' }]
+	const stranger = { ...candidate, email: 'x@example.org', affiliations: [] }
+	expect(conflictsOf({ ...stranger, name: 'NDIAYE Awa' }, { ...file, authors })).toMatchObject([
+		{ is: 'isAuthor', author: 'Awa Ndiaye' },
+	])
+	expect(
+		conflictsOf({ ...stranger, name: 'A. N.', email: 'Awa@ucad.edu.sn' }, { ...file, authors })[0],
+	).toEqual({
+		is: 'isAuthor',
+		author: 'Awa Ndiaye',
+	})
+	expect(conflictsOf({ ...stranger, name: 'Awa Ndiaye', hasAccount: true }, { ...file, authors })).toEqual([])
+	expect(conflictsOf({ ...stranger, name: 'Awa Diop' }, { ...file, authors })).toEqual([])
+})
+
 test('an author of a retracted work is marked, and domains that nobody has link nobody', () => {
 	expect(conflictsOf({ ...candidate, hasRetracted: true }, file)).toEqual([{ is: 'retracted' }])
 	expect(sharedDomain('a@example.org', 'b@example.org')).toBeNull()
+	expect(sharedDomain('a@mbongi.example', 'b@mbongi.example')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { foldedWordsOf } from '#app/modules/search/index.ts'
 
 /** Why somebody should perhaps not review a manuscript; none of them forbids it, the editor decides. */
 export type Conflict =
+	| { is: 'isAuthor'; author: string }
 	| { is: 'editsManuscript' }
 	| { is: 'opposed'; reason: string }
 	| { is: 'suggested'; reason: string }
@@ -35,14 +36,23 @@ export type CoAuthorship = {
 export const CO_AUTHOR_YEARS = 5
 
 /**
- * The conflicts between a candidate and a manuscript, the gravest first: edits the manuscript, opposed by the author, author of a retracted work, wrote with one of them within
+ * The conflicts between a candidate and a manuscript, the gravest first: has the name of an author (who has an account is told from namesakes by its address) or the address, edits the manuscript, opposed by the author, author of a retracted work, wrote with one of them within
  * five years, same institution, same e-mail domain, suggested by the author.
  */
 export function conflictsOf(
-	candidate: Party & { personId: string | null; editsManuscript: boolean; hasRetracted?: boolean },
+	candidate: Party & {
+		personId: string | null
+		editsManuscript: boolean
+		hasRetracted?: boolean
+		hasAccount?: boolean
+	},
 	file: { authors: readonly Party[]; wishes: readonly Wish[]; coAuthorships: readonly CoAuthorship[] },
 ): Conflict[] {
 	const conflicts: Conflict[] = []
+	const self = file.authors.find(({ name, email }) =>
+		isMeant({ name: candidate.hasAccount ? '' : name, email }, candidate),
+	)
+	if (self) conflicts.push({ is: 'isAuthor', author: self.name })
 	if (candidate.editsManuscript) conflicts.push({ is: 'editsManuscript' })
 	const wishes = file.wishes.filter((wish) => isMeant(wish, candidate))
 	const opposed = wishes.find(({ wish }) => wish === 'opposed')
@@ -72,7 +82,7 @@ export function conflictsOf(
 	return conflicts
 }
 
-function isMeant(wish: Wish, { name, email }: Party): boolean {
+function isMeant(wish: Pick<Wish, 'name' | 'email'>, { name, email }: Party): boolean {
 	if (wish.email && email && wish.email.toLowerCase() === email.toLowerCase()) return true
 	return isSameName(wish.name, name)
 }
@@ -158,8 +168,8 @@ function isAcronymOf(acronym: string, { initials }: Institution): boolean {
 /** Domains where everybody may have an address: they say nothing about where somebody works. */
 const FREE_MAIL =
 	/^(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|me|mac|proton|protonmail|pm|aol|gmx|web|mail|email|yandex|zoho|tutanota|tuta|fastmail|orange|wanadoo|free|laposte|sfr|bbox|neuf|aliceadsl|qq|163|126|sina|mtn|africamail|caramail|inbox|hey)(?:\.[a-z]{2,3}){1,2}$/
-/** Domains that nobody can have (RFC 2606, section 3). */
-const RESERVED = /^example\.(?:com|net|org)$/
+/** Domains that nobody can have (RFC 2606); the people of the demonstration have one. */
+const RESERVED = /^example\.(?:com|net|org)$|\.(?:example|invalid)$/
 /** Second levels under which institutions register: `ac.za` is no institution. */
 const REGISTRIES = new Set(['ac', 'edu', 'co', 'com', 'org', 'net', 'gov', 'gouv', 'go', 'sch'])
 

@@ -189,6 +189,7 @@ export async function conflictsWith(
 		ror: null,
 		personId,
 		editsManuscript: false,
+		hasAccount: userId !== null,
 		hasRetracted: personId !== null && (await readRetracted(ctx, [personId])).has(personId),
 	}
 	return conflictsOf(party, await readAuthorSide(ctx, submissionId))

@@ -89,6 +89,7 @@ const BUSY = 2
 const AWAY = 200
 /** What a conflict takes off; the person stays in the list, with the warning. */
 const AGAINST: Record<Conflict['is'], number> = {
+	isAuthor: 2000,
 	editsManuscript: 1000,
 	opposed: 500,
 	retracted: 40,
@@ -115,7 +116,7 @@ export function suggest(
 			if (reasons.length === 0 && !isNamed && candidate.isReviewerHere) reasons.push({ is: 'ofJournal' })
 			if (candidate.reviewedBefore) reasons.unshift({ is: 'reviewedBefore' })
 			if (reasons.length === 0) return []
-			const conflicts = conflictsOf(candidate, file)
+			const conflicts = conflictsOf({ ...candidate, hasAccount: candidate.userId !== null }, file)
 			const against = conflicts.reduce((sum, { is }) => sum + AGAINST[is], 0)
 			const named = reasons.some(({ is }) => is === 'named') ? NAMED : 0
 			const busy = (candidate.load?.current ?? 0) * BUSY + (candidate.unavailableUntil ? AWAY : 0)

@@ -2,6 +2,7 @@ import { listSeparator } from '#app/i18n/format.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { assignEditor, declareConflict, unassignEditor } from '#app/modules/decision/index.server.ts'
 import { editorInput } from '#app/modules/decision/index.ts'
+import type { Conflict } from '#app/modules/review/suggestions/index.ts'
 import type { EditorDuty } from '#app/platform/db/tables.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, TextButton } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import { CheckField } from '#app/ui/form-choices.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
 import { FieldsForm, SelectField } from '#app/ui/form-parts.tsx'
 import { Disclosure, Panel } from '#app/ui/panel.tsx'
+import { ConflictList } from '../manuscript/review/conflict-text.tsx'
 
 const FIELDS = fieldsOf(editorInput)
 
@@ -103,5 +105,30 @@ export function EditorsOfManuscript({
 				</Disclosure>
 			) : null}
 		</Panel>
+	)
+}
+
+/** Why an editor only gets a manuscript from who confirms it, and the act that does. */
+export function GiveAnyway({
+	conflicts,
+	editorId,
+	recommendOnly,
+}: {
+	conflicts: readonly Conflict[]
+	editorId: string
+	recommendOnly: boolean
+}) {
+	const { t } = useTranslation('desk')
+	return (
+		<>
+			<ConflictList conflicts={conflicts} />
+			<ButtonForm<typeof assignEditor, 'submissionId'>
+				perform="confier"
+				send={{ editorId, recommendOnly: recommendOnly ? '1' : '', isConfirmed: '1' }}
+				className="mt-3"
+			>
+				<Button>{t('editors.giveAnyway')}</Button>
+			</ButtonForm>
+		</>
 	)
 }

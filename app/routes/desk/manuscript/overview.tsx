@@ -24,7 +24,7 @@ import { DoneNotice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { CurrentReviewers } from '../components/current-reviewers.tsx'
 import { DecisionChoice } from '../components/decision-choice.tsx'
-import { EditorsOfManuscript } from '../components/editors-of-manuscript.tsx'
+import { EditorsOfManuscript, GiveAnyway } from '../components/editors-of-manuscript.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { ManuscriptTitle, useManuscript } from '../components/manuscript-title.tsx'
 import { NextAction } from '../components/next-action.tsx'
@@ -81,7 +81,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 		lever: ['conflit-leve', posts(liftConflict, about)],
 		retrait: [isGranted ? 'retrait-accorde' : 'retrait-refuse', posts(answerWithdrawal, about)],
 	})
-	if (!answer.ok) return refusedForm(form, answer)
+	if (!answer.ok) return refusedForm(form, answer, { linked: answer.error === 'linked' ? answer : null })
 	return redirect(
 		done === null ? pathTo('desk') : pathTo('desk.manuscript', { id: place.id, fait: done }),
 		303,
@@ -116,6 +116,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 				{actionData ? (
 					<FormSummary title={t('refusedTitle')} faults={faults}>
 						{actionData.error ? t(`overview.errors.${actionData.error}`) : null}
+						{actionData.linked ? <GiveAnyway {...actionData.linked} /> : null}
 					</FormSummary>
 				) : null}
 				{manuscript.withdrawal ? (

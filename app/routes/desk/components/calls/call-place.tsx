@@ -1,6 +1,7 @@
 import { chooseText } from '#app/i18n/texts.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import type { CallerOption } from '#app/modules/call/desk/index.server.ts'
+import { useDatedIssueLabel } from '#app/modules/journal/components/index.ts'
 import { Check } from '#app/ui/field.tsx'
 import { SelectField, TextField } from '#app/ui/form-parts.tsx'
 import { CALL } from './typed-call.ts'
@@ -15,6 +16,7 @@ export function PlaceFields({
 }) {
 	const { t } = useTranslation('callDesk')
 	const page = useLanguage()
+	const label = useDatedIssueLabel()
 	const named = (title: CallerOption['title'], other: string) =>
 		chooseText(title, page, caller.language)?.text ?? other
 	return (
@@ -33,9 +35,11 @@ export function PlaceFields({
 			</SelectField>
 			<SelectField of={CALL.issue} label={t('form.issue')}>
 				<option value="">{t('form.noIssue')}</option>
-				{caller.issues.map(({ id, title, slug, year }) => (
-					<option key={id} value={id}>
-						{`${named(title, slug)} (${year})`}
+				{caller.issues.map((issue) => (
+					<option key={issue.id} value={issue.id}>
+						{[chooseText(issue.title ?? {}, page, caller.language)?.text, label(issue)]
+							.filter(Boolean)
+							.join(' · ')}
 					</option>
 				))}
 				<option value="new">{t('form.newIssue')}</option>

@@ -18,6 +18,8 @@ export function ConflictText({ conflict }: { conflict: Conflict }) {
 			return t('conflicts.sameInstitution', { institution: apart(conflict.institution) })
 		case 'sameDomain':
 			return t('conflicts.sameDomain', { domain: apart(conflict.domain) })
+		case 'isAuthor':
+			return t('conflicts.isAuthor', { author: apart(conflict.author) })
 		case 'editsManuscript':
 			return t('conflicts.editsManuscript')
 		case 'retracted':
