@@ -17,16 +17,18 @@ const LARGE = 10_000
 /** Blocks of 8 KB that a page reads at most, its count up to a thousand rows included. */
 const MOST_BLOCKS = 1_000
 const MOST_GROWTH = 1.3
+/** Rows that the steps of the plans of a page hand on or throw away: those of counts up to a thousand, step by step; never those of a join of the list with its page. */
+const MOST_HANDLED = 30_000
 /** The 25 rows of a page are read by some five indexes, each of which has a level more. */
 const NOISE = 130
-/** How often a page is read for the mean of its processor time. */
-const TIMES = 5
+/** How often a page is read before its processor time is taken, and how often for the least of it: what else a machine does is counted among it. */
+const TIMES = 6
 /** Trials are let grow alone, at the end. */
 const TRIALS = LIST_PAGES.filter(({ name }) => name.startsWith('trials, '))
 /** Lists that leave trials out, which are read once more beside ten thousand of them. */
 const BESIDE_TRIALS = LIST_PAGES.filter(({ name }) => /^(?:issues|published works), /.test(name))
 
-type Cost = { reads: Read[]; blocks: number; ms: number; cpu?: number; rows: number }
+type Cost = { reads: Read[]; blocks: number; handled: number; ms: number; cpu?: number; rows: number }
 const small: { [page: string]: Cost } = {}
 const large: { [page: string]: Cost } = {}
 const besideTrials: { [page: string]: Cost } = {}
@@ -46,12 +48,15 @@ beforeAll(async () => {
 			costs[name] = {
 				reads: [...reads],
 				blocks: reads.reduce((sum, { blocks }) => sum + blocks, 0),
+				handled: reads.reduce((sum, { handled }) => sum + handled, 0),
 				ms: reads.reduce((sum, { ms }) => sum + ms, 0),
 				rows: rows.length,
 			}
 		}
-		if (costs !== small && process.env['GROWTH_TABLE'] && process.env['TEST_DATABASE_URL'])
-			await measureCpu(plain, costs, pages, (page, ctx) => page.read(page.isKept ? kept : ctx))
+		if (costs === small || !process.env['GROWTH_TABLE'] || !process.env['TEST_DATABASE_URL']) return
+		asked.unexplained = true
+		await measureCpu(plain, costs, pages, (page, ctx) => page.read(page.isKept ? kept : ctx))
+		asked.unexplained = false
 	}
 	const db = databaseOn(plain)
 	const others = LIST_PAGES.filter((page) => !TRIALS.includes(page))
@@ -76,13 +81,14 @@ const saidOf = (cost: Cost | undefined) =>
 	cost
 		? [
 				cost.blocks,
+				`${cost.handled} rows`,
 				`${cost.ms.toFixed(1)} ms`,
 				cost.cpu === undefined ? '' : `${cost.cpu.toFixed(1)} ms CPU`,
 				cost.rows,
 			]
 		: []
 
-/** What a page costs the server's processes in milliseconds of processor time, on the mean of some: what Linux has counted of them (`schedstat`), when the server is on this machine. */
+/** What a page costs the server's processes in milliseconds of processor time, the least of some: what Linux has counted of them (`schedstat`), when the server is on this machine. */
 async function measureCpu(
 	plain: PostgresPool,
 	costs: typeof large,
@@ -91,18 +97,24 @@ async function measureCpu(
 ): Promise<void> {
 	const ctx = contextOn(databaseOn(plain))
 	const { rows } = await sql<{ pid: number }>`
-		select pid from pg_stat_activity where datname = current_database()`.execute(ctx.db)
+		select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+		ctx.db,
+	)
 	const spent = () =>
 		rows.reduce(
 			(sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]),
 			0,
 		)
 	for (const page of pages) {
-		await read(page, ctx)
-		const before = spent()
 		for (let time = 0; time < TIMES; time += 1) await read(page, ctx)
+		const times: number[] = []
+		for (let time = 0; time < TIMES; time += 1) {
+			const before = spent()
+			await read(page, ctx)
+			times.push((spent() - before) / 1e6)
+		}
 		const cost = costs[page.name]
-		if (cost) cost.cpu = (spent() - before) / TIMES / 1e6
+		if (cost) cost.cpu = Math.min(...times)
 	}
 }
 
@@ -118,6 +130,7 @@ describe('with ten times as many rows', () => {
 			.join('\n')
 		expect(after.blocks, said).toBeLessThanOrEqual(MOST_BLOCKS)
 		expect(after.blocks, said).toBeLessThanOrEqual(before.blocks * MOST_GROWTH + NOISE)
+		expect(after.handled).toBeLessThanOrEqual(MOST_HANDLED)
 	})
 })
 

@@ -9,7 +9,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { type DepositHolder, managedHolder, ofHolder } from './holder.server.ts'
 import { queueDeposit } from './queue.server.ts'
-import { holderDois } from './work-states.server.ts'
 
 /** Works that one press deposits. */
 const MOST_AT_ONCE = 200
@@ -40,9 +39,12 @@ export const depositWork = command({
 	...onHolder,
 	input: onHolder.input.extend({ workId: z.uuid() }),
 	async execute(ctx, { actor, input: { workId }, place, held }): Promise<{ ok: true } | DepositRefusal> {
-		const { rows } = await sql`
-			select id from ${holderDois(place)} as listed where id = ${workId}::uuid`.execute(ctx.db)
-		if (rows.length === 0) throw new NotFound()
+		const work = await ctx.db
+			.selectFrom('doi_standing')
+			.select('holder_id')
+			.where('work_id', '=', workId)
+			.executeTakeFirst()
+		if (work?.holder_id !== place.id) throw new NotFound()
 		const answer = await deposit(ctx, actor, { workId, holder: place }, held)
 		if (answer.ok)
 			await recordAudit(ctx, {
@@ -68,10 +70,10 @@ export const depositMissing = command({
 		const closed = closedFor(held)
 		if (closed) return closed
 		const { rows } = await sql<{ id: string }>`
-			select id from ${holderDois(place)} as listed
-			where (state in ('none', 'reserved', 'refused') or (state = 'tested' and ${!held?.isTest}::boolean))
+			select work_id as id from doi_standing
+			where holder_id = ${place.id}::uuid and (state in ('none', 'reserved', 'refused') or (state = 'tested' and ${!held?.isTest}::boolean))
 				and (${issueId || null}::uuid is null or issue_id = ${issueId || null}::uuid)
-			order by published_on, id`.execute(ctx.db)
+			order by published_on, work_id`.execute(ctx.db)
 		let queued = 0
 		for (const { id } of rows.slice(0, MOST_AT_ONCE))
 			if ((await deposit(ctx, actor, { workId: id, holder: place }, held)).ok) queued += 1

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type Actor, managedPlaces } from '#app/modules/rights/index.ts'
 import { type WorkKind, workPath } from '#app/modules/work/index.ts'
 import { type CsvColumns, csvOfPages } from '#app/platform/csv-of-list.server.ts'
@@ -10,12 +11,13 @@ import { NotFound } from '#app/platform/failures.ts'
 import { type AskedPart, MOST_LISTED, type PageOfRows } from '#app/platform/page-of-rows.ts'
 import { type DepositHolder, type ManagedHolder, managedHolder } from './holder.server.ts'
 import { type DepositReason, DOI_STATES, type HolderKind, REASONS, type WorkDoiState } from './model.ts'
-import { holderDois } from './work-states.server.ts'
+import { doisOf } from './work-states.server.ts'
 
 const MOST_DEPOSITS = 50
 
 type Work = { id: string; title: Texts; language: string; doi: string | null; state: WorkDoiState }
 type Addressed = { kind: WorkKind; slug: string; bookSlug: string | null }
+type Target = { outcome: Checked['outcome']; checked_at: Date | null; target: string | null }
 type Checked = { outcome: 'here' | 'elsewhere' | 'unknown' | 'unreachable' | null; checkedAt: Date | null }
 
 export type ListedDoi = Work & Checked & { at: Date | null; reason: DepositReason | null }
@@ -74,8 +76,8 @@ export async function listDois(
 	const { rows } = await sql<
 		Work & { at: Date | null; reason: string | null; outcome: Checked['outcome']; checked_at: Date | null }
 	>`
-		select id, title, language, doi, state, at, reason, outcome, checked_at from ${holderDois(holder)} as listed
-		where id = any(${ids}::uuid[]) order by published_on desc, id desc`.execute(ctx.db)
+		select id, title, language, doi, state, at, reason, outcome, checked_at from ${doisOf(ids)} as listed
+		order by published_on desc, id desc`.execute(ctx.db)
 	return {
 		holder,
 		account: account ?? null,
@@ -168,15 +170,13 @@ export async function getWorkDoi(
 	{ workId, ...of }: { slug: string; holder?: HolderKind; workId: string },
 ): Promise<WorkDois> {
 	const holder = await managedHolder(ctx, actor, of)
-	const { rows } = await sql<
-		Work & Addressed & { outcome: Checked['outcome']; checked_at: Date | null; target: string | null }
-	>`
-		select listed.id, kind, slug, book_slug as "bookSlug", title, language, doi, state, listed.outcome, listed.checked_at, doi_check.target
-		from ${holderDois(holder)} as listed left join doi_check on doi_check.work_id = listed.id
-		where listed.id::text = ${workId}`.execute(ctx.db)
+	if (!z.uuid().safeParse(workId).success) throw new NotFound()
+	const { rows } = await sql<Work & Addressed & Target & { holder_id: string }>`
+		select id, kind, slug, book_slug as "bookSlug", title, language, doi, state, outcome, checked_at, target, holder_id
+		from ${doisOf([workId])} as listed`.execute(ctx.db)
 	const [row] = rows
-	if (!row) throw new NotFound()
-	const { checked_at, kind, slug, bookSlug, ...work } = row
+	if (row?.holder_id !== holder.id) throw new NotFound()
+	const { checked_at, holder_id, kind, slug, bookSlug, ...work } = row
 	const deposits = await ctx.db
 		.selectFrom('doi_deposit')
 		.leftJoin('profile', 'profile.user_id', 'doi_deposit.asked_by')

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database.server.ts'
+import { PLANNED_FOR_ITS_VALUES } from './prepared-reads.server.ts'
 
 /** A place in an ordered list: what its row is ordered by, as text. */
 export type PlaceInList = readonly string[]
@@ -51,7 +52,10 @@ export async function rowsFrom<Tables, Table extends keyof Tables, Row>(
 		rows = rows.where(sql<boolean>`(${sql.join(keys)}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(place)})`)
 	}
 	for (const key of keys) rows = rows.orderBy(key, isDown ? 'desc' : 'asc')
-	const read = (await rows.limit(most + 1).execute()) as (Row & { place: string[] })[]
+	const read = (await rows
+		.limit(most + 1)
+		.modifyEnd(PLANNED_FOR_ITS_VALUES)
+		.execute()) as (Row & { place: string[] })[]
 	const shown = read.slice(0, most)
 	const hasMore = read.length > most
 	return before
@@ -65,7 +69,9 @@ export async function lengthOf(
 	query: { limit(most: number): Expression<unknown> },
 ): Promise<ListLength> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::integer as count from (${query.limit(MOST_COUNTED + 1)}) as listed`.execute(db)
+		select count(*)::integer as count from (${query.limit(MOST_COUNTED + 1)}) as listed ${PLANNED_FOR_ITS_VALUES}`.execute(
+		db,
+	)
 	const count = rows[0]?.count ?? 0
 	return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type AskedPart, MOST_LISTED, type PageOfRows, ROWS_OF_PAGE } from '../page-of-rows.ts'
 import type { Db } from './database.server.ts'
+import { PLANNED_FOR_ITS_VALUES } from './prepared-reads.server.ts'
 
 type Query<Tables, Table extends keyof Tables, Row> = SelectQueryBuilder<Tables, Table, Row>
 /** A query, and one that finds the same rows without its order and is cheaper to count. */
@@ -40,6 +41,7 @@ export async function pageOfQuery<Tables, Table extends keyof Tables, Row extend
 			.select(sql<string>`${sql.ref(key)}`.as('id'))
 			.limit(size - ids.length)
 			.offset(passed)
+			.modifyEnd(PLANNED_FOR_ITS_VALUES)
 			.execute()) as unknown as { id: string }[]
 		ids.push(...found.map(({ id }) => id))
 		passed = Math.max(0, passed - (counts[n] ?? 0))
@@ -54,7 +56,7 @@ async function countUpTo<Tables, Table extends keyof Tables, Row>(
 ): Promise<number> {
 	const listed = query.clearOrderBy().clearSelect().select(sql`1`.as('one')).limit(most)
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::integer as count from (${listed}) as listed`.execute(db)
+		select count(*)::integer as count from (${listed}) as listed ${PLANNED_FOR_ITS_VALUES}`.execute(db)
 	return rows[0]?.count ?? 0
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 
 /** Statements that one connection keeps; what comes after them is planned each time. */
@@ -8,10 +9,22 @@ const SEARCHES = /\bsearch_\w/
 
 const names = new Map<string, string>()
 
+const MARK = '/* planned for its values */'
+
+/**
+ * Has a statement that holds it planned each time: one whose best plan depends on its values, as that of a list narrowed by a state which one row in ten thousand has. The plan that PostgreSQL
+ * keeps for any of them (PREPARE, Notes) supposes that all states are as common, and reads the whole table.
+ */
+export const PLANNED_FOR_ITS_VALUES = sql.raw(MARK)
+
+/** Whether a statement is kept prepared, as long as there is room: then PostgreSQL may answer it by one plan for all values. */
+export const isKeptPrepared = (text: string) =>
+	READS.test(text) && !SEARCHES.test(text) && !text.includes(MARK)
+
 /** The name under which a statement is kept prepared, or undefined for one that is not: writes, searches, the 401st. */
 function nameOf(text: string): string | undefined {
 	const known = names.get(text)
-	if (known || names.size >= MOST || !READS.test(text) || SEARCHES.test(text)) return known
+	if (known || names.size >= MOST || !isKeptPrepared(text)) return known
 	const name = `read_${names.size}`
 	names.set(text, name)
 	return name
