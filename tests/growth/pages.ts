@@ -191,6 +191,7 @@ export const KNOWN: { [page: string]: Growth } = {
 	'/editeurs/editeur-1': { blocks: 2.1 },
 	'/ouvrages': { blocks: 1.9 },
 	'/auteurs/personne-1': { blocks: 1.5 },
+	'/ouvrages/texte-105/chapitre/texte-120': { blocks: 2 },
 	'/api/v1/articles?limit=20&updatedSince=2020-01-01T00:00:00Z': { blocks: 1.65 },
 	'the statistics of all years': { blocks: 5 },
 	'/sitemaps/works-1.xml': { kilobytes: 2.8 },
@@ -203,4 +204,5 @@ export const BY_SAMPLE: readonly string[] = [
 	'/articles/texte-41',
 	'/articles/texte-57',
 	'/auteurs/personne-1',
+	'/ouvrages/texte-105/chapitre/texte-120',
 ]

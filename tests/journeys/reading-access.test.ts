@@ -93,6 +93,22 @@ test('words that a search found are marked in forced colours too', async () => {
 	await context.close()
 })
 
+test('what is chosen looks chosen in forced colours too', async () => {
+	const { context, page } = await open('/articles?q=langue', { forcedColors: 'active' })
+	for (const type of ['radio', 'checkbox']) {
+		const choice = page.locator(`.check input[type="${type}"]`).first()
+		const shots = []
+		for (const isChosen of [true, false]) {
+			await choice.evaluate((input: HTMLInputElement, checked) => {
+				input.checked = checked
+			}, isChosen)
+			shots.push(await choice.screenshot())
+		}
+		expect(shots[0]?.equals(shots[1] as Buffer), type).toBe(false)
+	}
+	await context.close()
+})
+
 test('the open menu of a phone keeps the focus, both ways round, and gives it back', async () => {
 	const { context, page } = await open('/', PHONE)
 	const inMenu = () => page.evaluate(() => document.activeElement?.closest('.site-menu') !== null)

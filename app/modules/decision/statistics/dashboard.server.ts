@@ -162,13 +162,13 @@ async function readHappenings(
 		what: Happening['what'],
 		moment: string,
 	) => sql`select ${sql.lit(what)} as what, journal_id as "journalId",
-		(${bounds}::text[])[${placeAmong(sql.ref(moment), bounds, { clocks })}] as from, count(*)::int as files
+		${placeAmong(sql.ref(moment), bounds, { clocks })} as place, count(*)::int as files
 		from cases where ${sql.ref(moment)} >= ${earliestStart(yearBefore.from, clocks)}::timestamptz group by 2, 3`
 	const daysIn = (period: Period) =>
 		quartilesOf(daysUntil('first_decided_at'), happenedIn('first_decided_at', period, { clocks }))
 	const { isSeen } = deskScope(actor)
 	const { rows } = await sql<{
-		happenings: Happening[]
+		happenings: (Omit<Happening, 'from'> & { place: number })[]
 		daysToDecision: Record<PeriodName, Quartiles>
 		ofJournals: { [id: string]: { underWay: number; daysToDecision: Quartiles } }
 		countries: { country: string | null; received: number }[]
@@ -197,7 +197,8 @@ async function readHappenings(
 		from cases`.execute(ctx.db)
 	const [read] = rows
 	if (!read) throw new Error('A count has a row.')
-	return { ...read, countries: read.isClosed ? null : read.countries }
+	const happenings = read.happenings.map(({ place, ...one }) => ({ ...one, from: bounds[place - 1] ?? '' }))
+	return { ...read, happenings, countries: read.isClosed ? null : read.countries }
 }
 
 async function ownJournals(ctx: Ctx, actor: DeskActor) {

@@ -52,11 +52,23 @@ export async function journalReport(
 	{ journalIds, period }: { journalIds: string[]; period: Period },
 ): Promise<JournalReport> {
 	const compared = comparedPeriods(period, await reportToday(ctx, journalIds))
-	const { received, decided, firstDecision, publication, now, before, cases, whole } = await readCases(
+	const { received, decided, firstDecision, publication, before, cases, whole } = await readCases(
 		ctx,
 		actor,
-		{ journalIds, period, compared },
+		{
+			journalIds,
+			period,
+			since: compared.before,
+		},
 	)
+	// Nothing of a period happens after today.
+	const now = {
+		received: filesOf(received),
+		decided: filesOf(decided),
+		accepted: filesOf(decided.filter(({ isAccepted }) => isAccepted)),
+		published: publication.count,
+		days: firstDecision,
+	}
 	const seesPeople = cases === 0 || whole > 0
 	const reviews = seesPeople ? await readReviews(ctx, actor, journalIds, period) : null
 	const months = monthsOf(period)
@@ -120,11 +132,7 @@ type Received = {
 async function readCases(
 	ctx: Ctx,
 	actor: DeskActor,
-	{
-		journalIds,
-		period,
-		compared,
-	}: { journalIds: string[]; period: Period; compared: Record<'now' | 'before', Period> },
+	{ journalIds, period, since }: { journalIds: string[]; period: Period; since: Period },
 ) {
 	const clocks = await clocksOf(ctx, journalIds)
 	const firsts = monthsOf(period).map((month) => `${month}-01`)
@@ -136,12 +144,11 @@ async function readCases(
 		decided: { files: number; month: number; isAccepted: boolean }[]
 		firstDecision: Quartiles
 		publication: Quartiles
-		now: KeyCounts
 		before: KeyCounts
 		cases: number
 		whole: number
 	}>`
-		with cases as materialized (${casesSince(actor, { journalIds, clocks, since: compared.before.from })}),
+		with cases as materialized (${casesSince(actor, { journalIds, clocks, since: since.from })}),
 		received as (
 			select count(*)::int as files, ${monthOf('first_sent_at')} as month, journal_id, section_id, status, is_whole, is_accepted,
 				first_reviewed_at is not null as is_reviewed, case when is_whole then author_country end as country
@@ -151,7 +158,7 @@ async function readCases(
 		select count(*)::int as cases, count(*) filter (where is_whole)::int as whole,
 			${quartilesOf(daysUntil('first_decided_at'), happened('first_decided_at'))} as "firstDecision",
 			${quartilesOf(daysUntil('first_published_at'), happened('first_published_at'))} as publication,
-			${keyCountsIn(compared.now, clocks)} as now, ${keyCountsIn(compared.before, clocks)} as before,
+			${keyCountsIn(since, clocks)} as before,
 			(select coalesce(json_agg(json_build_object('files', files, 'month', month, 'status', status, 'isWhole', is_whole, 'isReviewed', is_reviewed,
 					'isAccepted', is_accepted, 'sectionId', section.id, 'section', section.title, 'language', journal.language, 'country', country)
 					order by month, section.position, country, status), '[]')

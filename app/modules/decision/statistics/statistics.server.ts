@@ -39,7 +39,7 @@ async function listJournals(ctx: Ctx, actor: DeskActor): Promise<Statistics['jou
 	const isOwn = isAdmin(actor)
 		? sql<boolean>`not journal.is_trial`
 		: sql<boolean>`(journal.id = any(${journalIds}::uuid[]) or journal.publisher_id = any(${publisherIds}::uuid[])
-			or journal.id in (select journal_id from any_call where id = any(${callIds}::uuid[])))`
+			or journal.id = any(array(select journal_id from any_call where id = any(${callIds}::uuid[]))))`
 	return ctx.db
 		.selectFrom('any_journal as journal')
 		.select(['id', 'slug', 'title', 'language'])
