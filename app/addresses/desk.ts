@@ -131,7 +131,7 @@ export const DESK = {
 	'desk.readiness': declare('/redaction/revues/:slug/preparation', {
 		...desk,
 		of: { slug: 'journal' },
-		query: ['norme', 'fait'],
+		query: ['norme', 'points', 'fait'],
 	}),
 	'desk.readinessFile': declare('/redaction/revues/:slug/preparation.csv', {
 		...desk,

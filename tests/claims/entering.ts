@@ -281,6 +281,10 @@ export const ENTERING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 	},
 	readiness: {
 		'*': 'label',
+		'shown.none': tested(
+			'app/routes/desk/journals/readiness-page.test.ts',
+			'points that are met can be left out, of each standard',
+		),
 		intro: POINTS,
 		'why.*': POINTS,
 		'why.partThere': POLICIES_READ,

@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import readinessStyles from '#app/ui/styles/readiness.css?url'
+import { TabLinks } from '#app/ui/tabs.tsx'
 import { TextIn } from '#app/ui/text.tsx'
 import { requireDesk } from '../entry.server.ts'
 import type { Route } from './+types/readiness'
@@ -24,9 +25,18 @@ export const links = () => [{ rel: 'stylesheet', href: readinessStyles }]
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
 	const { actor } = requireDesk(context, request)
 	const { searchParams } = new URL(request.url)
+	const readiness = await getReadiness(context.get(ctxContext), actor, slug)
+	const present =
+		STANDARD_NAMES.find((name) => name === searchParams.get('norme')) ?? STANDARD_NAMES[0] ?? 'doaj'
+	const points = readiness.board.find(({ standard }) => standard === present)?.points ?? []
+	const left = points.filter(({ state }) => state !== 'met')
+	const isLeft = searchParams.get('points') === 'restants'
 	return {
-		...(await getReadiness(context.get(ctxContext), actor, slug)),
-		present: STANDARD_NAMES.find((name) => name === searchParams.get('norme')) ?? STANDARD_NAMES[0] ?? 'doaj',
+		...readiness,
+		present,
+		isLeft,
+		points: isLeft ? left : points,
+		leftCount: left.length,
 		isSaved: searchParams.get('fait') === 'enregistre',
 	}
 }
@@ -43,11 +53,11 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 
 /** A journal by the standards of directories and funders: what it has, what it lacks, and where that is mended. */
 export default function ReadinessPage({ loaderData }: Route.ComponentProps) {
-	const { journal, board, endogeny, application, present, isSaved } = loaderData
+	const { journal, board, endogeny, application, present, points, isLeft, leftCount, isSaved } = loaderData
 	const { t } = useTranslation('readiness')
 	const { t: settings } = useTranslation('journalSettings')
 	const { slug } = journal
-	const points = board.find(({ standard }) => standard === present)?.points ?? []
+	const language = useLanguage()
 	const title = <TextIn texts={journal.title} original={journal.language} />
 	return (
 		<>
@@ -59,21 +69,45 @@ export default function ReadinessPage({ loaderData }: Route.ComponentProps) {
 					{ key: 'self', label: t('title') },
 				]}
 			/>
-			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
-			<p className="mb-4">
+			<div className="readiness-head">
+				<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 				<ButtonLink small href={pathTo('desk.readinessFile', { slug })} download>
 					<Icon name="download" small /> CSV
 				</ButtonLink>
-			</p>
+			</div>
 			<DoneNotice>{isSaved ? t('figures.done') : null}</DoneNotice>
 			<StandardsList
 				board={board}
 				present={present}
-				hrefOf={(standard) => pathTo('desk.readiness', { slug, norme: standard, '#': 'points' })}
+				hrefOf={(standard) =>
+					pathTo('desk.readiness', {
+						slug,
+						norme: standard,
+						points: isLeft ? 'restants' : null,
+						'#': 'points',
+					})
+				}
 			/>
 			<div className="readiness">
 				<section aria-labelledby="points">
 					<SectionTitle id="points">{t(`standards.${present}`)}</SectionTitle>
+					<TabLinks label={t('shown.label')} className="mb-3">
+						{[false, true].map((of) => (
+							<a
+								key={of ? 'left' : 'all'}
+								href={pathTo('desk.readiness', {
+									slug,
+									norme: present,
+									points: of ? 'restants' : null,
+									'#': 'points',
+								})}
+								aria-current={of === isLeft ? 'page' : undefined}
+							>
+								{of ? t('shown.left', { formatted: formatNumber(leftCount, language) }) : t('shown.all')}
+							</a>
+						))}
+					</TabLinks>
+					{isLeft && leftCount === 0 ? <p className="quiet">{t('shown.none')}</p> : null}
 					<PointList points={points} slug={slug} />
 				</section>
 				<div className="readiness-aside">
