@@ -15,7 +15,8 @@ export function StepsNav({
 }: Pick<DraftPage, 'answers'> & {
 	step: Step
 	publishers: readonly { id: string; name: string }[]
-	pathOf: PathOfStep
+	/** Null before the first step was kept, when there is nothing to go to. */
+	pathOf: PathOfStep | null
 }) {
 	const { t } = useTranslation('library')
 	const page = useLanguage()
@@ -27,7 +28,7 @@ export function StepsNav({
 					return (
 						<li key={step}>
 							<a
-								href={pathOf(step)}
+								href={pathOf?.(step)}
 								aria-current={step === present ? 'step' : undefined}
 								className={isAnswered ? 'answered' : undefined}
 							>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pathTo } from '#app/addresses/address.ts'
 import { STEP_WORDS } from '#app/addresses/admin.ts'
 import { useTranslation } from '#app/i18n/use-translation.ts'
-import { PublisherFields, StepForm } from '#app/modules/journal-draft/components/index.ts'
+import { PublisherFields, StepForm, StepsNav } from '#app/modules/journal-draft/components/index.ts'
 import { publisherChoices, startJournal } from '#app/modules/journal-draft/index.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -42,9 +42,16 @@ export default function NewJournal({ loaderData, actionData }: Route.ComponentPr
 				]}
 			/>
 			<AdminHeading title={t('journal.new')}>{t('journal.newIntro')}</AdminHeading>
-			<StepForm step="publisher" version="" error={actionData ? (actionData.error ?? 'fields') : null}>
-				<PublisherFields {...loaderData} />
-			</StepForm>
+			<div className="journal-opening">
+				<StepsNav step="publisher" answers={{}} publishers={[]} pathOf={null} />
+				<section aria-labelledby="etape">
+					<h2 id="etape">{t('steps.publisher')}</h2>
+					<p className="quiet">{t('stepTexts.publisher')}</p>
+					<StepForm step="publisher" version="" error={actionData ? (actionData.error ?? 'fields') : null}>
+						<PublisherFields {...loaderData} />
+					</StepForm>
+				</section>
+			</div>
 		</>
 	)
 }
