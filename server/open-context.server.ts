@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { backupFolder, makeBackup, type TellStep } from '#app/platform/backup/backup.server.ts'
-import { dumpEmbedded, dumpServer } from '#app/platform/backup/database-dump.server.ts'
+import { dumpServer } from '#app/platform/backup/database-dump.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { takeLock } from '#app/platform/db/lock.server.ts'
@@ -84,8 +84,7 @@ async function openEmbedded(env: Env, log: Logger, contextOn: (db: Db) => Ctx): 
 			ctx,
 			async backUp(tell) {
 				await learnStatistics(db)
-				const dumpTo = (file: string) => dumpEmbedded(() => embedded.dump(), file)
-				return makeBackup(ctx, { kind: 'embedded', dumpTo }, backupFolder(env), tell)
+				return makeBackup(ctx, { kind: 'embedded', dumpTo: embedded.dump }, backupFolder(env), tell)
 			},
 			async close() {
 				await embedded.close()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
@@ -25,7 +25,7 @@ export default async function setup(): Promise<void> {
 	await migrate(databaseOn(embedded.pool))
 	const temporary = `${path}.${process.pid}`
 	await mkdir(CACHE, { recursive: true })
-	await writeFile(temporary, await embedded.dump())
+	await embedded.dump(temporary)
 	await rename(temporary, path)
 	await embedded.close()
 }

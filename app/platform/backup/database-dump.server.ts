@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -123,9 +123,4 @@ export async function openDump(
 			await drop()
 		},
 	}
-}
-
-/** Writes an embedded database's dump. */
-export async function dumpEmbedded(dump: () => Promise<Uint8Array>, file: string): Promise<void> {
-	await writeFile(file, await dump(), { mode: 0o600 })
 }

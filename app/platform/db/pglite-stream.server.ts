@@ -47,7 +47,7 @@ export class PgliteStream extends Duplex {
 		}
 		const batch = joinedBytes(this.#pending)
 		this.#pending = []
-		this.#thread.ask('protocol', batch).then((answer) => {
+		this.#thread.ask('protocol', { bytes: batch }).then((answer) => {
 			this.push(answer)
 			done()
 		}, done)

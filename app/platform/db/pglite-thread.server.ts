@@ -3,13 +3,15 @@ import type { Logger } from 'pino'
 import { DatabaseAwayError } from './away.ts'
 
 type Call = 'protocol' | 'dump' | 'close'
+/** A message of the protocol, or the file that a dump is written to. */
+type Given = { bytes?: Uint8Array<ArrayBuffer>; file?: string }
 type Answer = { id: number; bytes?: Uint8Array; held?: number; error?: string }
 type Waiting = { call: Call; resolve(bytes: Uint8Array): void; reject(error: Error): void }
 
 /** The thread that the embedded database runs in, whichever worker it is. */
 export type PgliteThread = {
 	/** Sends a call to the database. @throws DatabaseAwayError when the worker dies or is ended before it answers. */
-	ask(call: 'protocol' | 'dump', bytes?: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
+	ask(call: 'protocol' | 'dump', given: Given): Promise<Uint8Array>
 	/** Settles when the present worker takes calls. */
 	ready(): Promise<void>
 	close(): Promise<void>
@@ -109,12 +111,12 @@ export async function startPgliteWorker(options: {
 	let ready = first.started
 	worker.once('exit', lost)
 
-	const ask = async (call: Call, bytes?: Uint8Array<ArrayBuffer>) => {
+	const ask = async (call: Call, { bytes, file }: Given = {}) => {
 		await ready
 		return new Promise<Uint8Array>((resolve, reject) => {
 			const id = ++lastId
 			waiting.set(id, { call, resolve, reject })
-			worker.postMessage({ id, call, bytes }, bytes ? [bytes.buffer] : [])
+			worker.postMessage({ id, call, bytes, file }, bytes ? [bytes.buffer] : [])
 		})
 	}
 	return {

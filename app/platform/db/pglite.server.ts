@@ -10,7 +10,7 @@ import { prepareReads } from './prepared-reads.server.ts'
 export type EmbeddedDatabase = {
 	pool: pg.Pool
 	/** A tar of the whole data directory, taken between two statements. */
-	dump(): Promise<Uint8Array>
+	dump(file: string): Promise<void>
 	close(): Promise<void>
 }
 
@@ -52,7 +52,9 @@ export async function openEmbeddedDatabase(options: {
 	})
 	return {
 		pool,
-		dump: () => thread.ask('dump'),
+		async dump(file) {
+			await thread.ask('dump', { file })
+		},
 		async close() {
 			await pool.end()
 			await thread.close()
