@@ -120,7 +120,7 @@ async function* entriesOf(
 }
 
 /**
- * Verifies an archive (`verifyBackup`) in a process of its own: a whole database is held in memory for it, and given back when it ends.
+ * Verifies an archive (`verifyBackup`) in a process of its own, whose memory is given back when it ends.
  * @throws Error with one sentence that says what is wrong with it
  */
 export async function verifyApart(

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { extract } from 'tar'
 import { type Db, databaseOn } from '../db/database.server.ts'
 import { openEmbeddedDatabase } from '../db/pglite.server.ts'
 import { openServerPool } from '../db/server-pool.server.ts'
@@ -93,10 +94,10 @@ export async function openDump(
 ): Promise<{ db: Db; close(): Promise<void> }> {
 	const file = join(folder, DUMP_FILES[kind])
 	if (kind === 'embedded') {
-		const embedded = await openEmbeddedDatabase({
-			dataDir: join(folder, 'scratch'),
-			snapshot: await readFile(file),
-		})
+		const dataDir = join(folder, 'scratch')
+		await mkdir(dataDir, { mode: 0o700 })
+		await extract({ file, cwd: dataDir })
+		const embedded = await openEmbeddedDatabase({ dataDir })
 		return { db: databaseOn(embedded.pool), close: () => embedded.close() }
 	}
 	if (!url) throw new Error('the backup is of a database server, and DATABASE_URL names none')
