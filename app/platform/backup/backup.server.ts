@@ -35,6 +35,9 @@ const KEPT = 7
 const DAYS_KEPT = 7
 /** What backups are called. */
 export const BACKUP_NAME = /^mbongi-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/
+/** The folder that one is made in. */
+const WORKING = /^mbongi-\d{8}T\d{6}Z\.tar\.gz\.\d+\.part$/
+const ABANDONED_MS = 6 * 60 * 60 * 1000
 const NAME_WITH_DAY = 'mbongi-20261121'.length
 const run = promisify(execFile)
 
@@ -52,6 +55,7 @@ export async function makeBackup(
 ): Promise<string> {
 	const step = (done: number) => tell({ done, of: STEPS })
 	await mkdir(folder, { recursive: true, mode: 0o700 })
+	await removeAbandoned(folder)
 	const at = ctx.now()
 	const recipient = ctx.env.BACKUP_RECIPIENT ?? null
 	const name = `mbongi-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
@@ -137,6 +141,16 @@ export async function verifyApart(
 		throw new Error((error as { stderr?: string }).stderr?.trim() || `${file} could not be verified.`, {
 			cause: error,
 		})
+	}
+}
+
+/** Removes what a process left that was ended while it made a backup: a folder with copies of everything, in which nothing has been written for six hours. */
+export async function removeAbandoned(folder: string): Promise<void> {
+	for (const name of await readdir(folder)) {
+		const working = join(folder, name)
+		if (!WORKING.test(name)) continue
+		const written = (await stat(working).catch(() => null))?.mtimeMs ?? 0
+		if (Date.now() - written > ABANDONED_MS) await rm(working, { recursive: true, force: true })
 	}
 }
 
