@@ -6,6 +6,8 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { test as base, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/modules/platform-setting/model.ts'
+import { holdSettings } from '#app/modules/platform-setting/present.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type Db, databaseOn, migrate } from '#app/platform/db/database.server.ts'
 import { openEmbeddedDatabase } from '#app/platform/db/pglite.server.ts'
@@ -88,13 +90,14 @@ export function contextOn(db: Db): Ctx {
 
 /**
  * `test` with a `ctx` in a transaction that is rolled back afterwards. `Date` stands still at the same moment as the
- * context's clock, so that what a library dates by itself never depends on the day of the run.
+ * context's clock, so that what a library dates by itself never depends on the day of the run; and what the process says of the rules of the platform is what an empty database has.
  */
 export const test = base.extend<{ ctx: Ctx }>({
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a test needs from this pattern
 	ctx: async ({}, use) => {
 		const db = await testDatabase()
 		vi.setSystemTime(NOW)
+		holdSettings(DEFAULT_SETTINGS)
 		await db
 			.transaction()
 			.execute(async (transaction) => {
