@@ -29,7 +29,7 @@ await prepareLibrary(ctx)
 /** Operators of a database server may have backups of their own. */
 const makesBackups = !ctx.env.DATABASE_URL || ctx.env.BACKUP_DIR || ctx.env.BACKUP_S3_URL
 const site = await openSite(ctx, makesBackups ? opened.backUp : null)
-const server = await listen(site, ctx.env)
+const server = await listen(site, ctx.env, { log: ctx.log })
 let operator: { close(): void } | null = null
 let isStopping = false
 process.once('SIGTERM', stop)

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
 import type { Env } from '#app/platform/env.server.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections } from './http/connections.ts'
 import { refusal } from './http/request.ts'
 
 /** By which a request is known that need not name a host: of HTTP/1.0 (RFC 9112, section 3.3). */
@@ -21,9 +23,14 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /**
  * An HTTP server that is listening, with limits on what one connection may cost: 16 KB of headers within 10 s, a whole
- * request within 10 min (a manuscript sent in one piece over a slow line), 70 s of silence. What is not HTTP gets 400, never a stack trace.
+ * request within 10 min (a manuscript sent in one piece over a slow line), 70 s of silence between two; and on what all of them may (`limitConnections`).
+ * What is not HTTP gets 400, never a stack trace.
  */
-export async function listen({ fetch, quick }: Handlers, env: Pick<Env, 'HOST' | 'PORT'>): Promise<Server> {
+export async function listen(
+	{ fetch, quick }: Handlers,
+	env: Pick<Env, 'HOST' | 'PORT'>,
+	{ limits = connectionLimits(), log }: { limits?: ConnectionLimits; log?: Logger } = {},
+): Promise<Server> {
 	const listener = getRequestListener(fetch, {
 		hostname: WITHOUT_HOST,
 		errorHandler: () => refusal(400, 'Bad request'),
@@ -52,6 +59,7 @@ export async function listen({ fetch, quick }: Handlers, env: Pick<Env, 'HOST' |
 			socket.destroy()
 		}
 	})
+	limitConnections(server, limits, log)
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject)
 		server.listen(env.PORT, env.HOST, resolve)
