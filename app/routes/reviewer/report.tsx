@@ -11,6 +11,7 @@ import {
 	saveReportDraft,
 	submitReport,
 } from '#app/modules/review/index.server.ts'
+import type { ReportForm as ReportTyped } from '#app/modules/review/index.ts'
 import type { Actor } from '#app/modules/rights/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
@@ -78,17 +79,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			const sent = answer.isNamed ? 'envoye-nomme' : answer.isFirst ? done : 'modifie'
 			return redirect(`${reviewPath(params.id)}?fait=${sent}`, 303)
 		}
-		return refusedPage(
-			'of' in answer
-				? { is: 'file' as const, error: answer.error, typed }
-				: { is: 'report' as const, refused: answer, typed },
-		)
+		return 'of' in answer
+			? refusedPage({ is: 'file' as const, error: answer.error, typed })
+			: refusedReport(answer, typed, bytes && attach)
 	}
-	if (answer.of === 'draft') return refusedPage({ is: 'report' as const, refused: answer.refused, typed })
+	if (answer.of === 'draft') return refusedReport(answer.refused, typed, bytes && attach)
 	if (answer.of === 'file') return refusedPage({ is: 'file' as const, error: answer.error, typed })
 	const what = answer.isNamed ? ('fichier-nomme' as const) : done
 	// What was changed in a report that was sent is kept only by sending it: the form shows it again.
 	return answer.isKept ? back(what) : data({ is: 'changed' as const, what, typed })
+}
+
+type Attach = () => Promise<{ ok: true; isNamed: boolean } | { ok: false; error: AttachmentRefusal }>
+
+/** A report that did not go; the file that was chosen with it is kept all the same, since no browser would choose it again. */
+async function refusedReport(refused: ReportRefusal, typed: ReportTyped, attach: Attach | null) {
+	const kept = attach ? await attach() : null
+	const what = kept?.ok ? (kept.isNamed ? ('fichier-nomme' as const) : ('fichier' as const)) : null
+	return refusedPage({
+		is: 'report' as const,
+		refused,
+		typed,
+		what,
+		error: kept?.ok === false ? kept.error : null,
+	})
 }
 
 /** Keeps what was typed, as far as the report was not sent yet, and then does something with a file of it, where there is one. */
@@ -108,7 +122,7 @@ async function withDraft(
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('review')
 	const { review, isByLink, notice } = loaderData
-	const shownNotice = actionData?.is === 'changed' ? actionData.what : actionData ? null : notice
+	const shownNotice = actionData ? ('what' in actionData ? actionData.what : null) : notice
 	return (
 		<div className="page review-page">
 			<ReviewHead task={review} page={t('pages.report')} isByLink={isByLink} />
@@ -119,7 +133,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 					review={review}
 					typed={actionData && 'typed' in actionData ? actionData.typed : null}
 					refused={actionData?.is === 'report' ? actionData.refused : null}
-					refusedFile={actionData?.is === 'file' ? actionData.error : null}
+					refusedFile={actionData?.is === 'file' || actionData?.is === 'report' ? actionData.error : null}
 				/>
 				<AsideBox className="side" aria-labelledby="reperes">
 					<h2 id="reperes">{t('report.guidance')}</h2>

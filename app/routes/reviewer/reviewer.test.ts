@@ -241,10 +241,12 @@ describe('the reviewer space', () => {
 		expect((await open(rose, world.submission.id)).status).toBe(404)
 		expect((await send({ acte: `retirer:${attachment?.id}` })).to).toBe(`${path}?fait=retire`)
 		expect((await open(rose)).status).toBe(404)
+		const signed = await send({ commentsToAuthor: `Bien à vous, ${rose.email}`, file: docx })
+		expect(signed).toMatchObject({ status: 422, data: { is: 'report', what: 'fichier', error: null } })
 		expect((await send({ acte: 'brouillon', file: docx })).to).toBe(`${path}?fait=fichier`)
 		expect((await send({ file: docx })).to).toBe(`/espace-reviseur/evaluations/${id}?fait=envoye`)
 		const sent = await ask(review.loader, ctx, rose, path, { params })
-		expect(sent.data).toMatchObject({ review: { attachments: [{}, {}] } })
+		expect(sent.data).toMatchObject({ review: { attachments: [{}, {}, {}] } })
 	})
 
 	test('writes with the editors, who stay the editors', async ({ ctx }) => {

@@ -85,7 +85,7 @@ export function DecisionPreview({ preview, typed }: { preview: Preview; typed: D
 							size: formatBytes(MOST_ATTACHED_BYTES, page),
 						})}
 					>
-						{(field) => <FileInput {...field} name={ATTACHED_FILES} multiple accept=".docx,.pdf" />}
+						{(field) => <FileInput {...field} name={ATTACHED_FILES} multiple accept=".docx,.odt,.pdf" />}
 					</Field>
 				) : null}
 				{preview.named.length > 0 ? (

@@ -71,7 +71,7 @@ export function AttachmentFields({
 			{hasRoom ? (
 				<div className="form-line">
 					<Field id={ATTACHMENT.file.name} label={t('report.file')} error={error}>
-						{(field) => <FileInput {...field} name={ATTACHMENT.file.name} accept=".docx,.pdf" />}
+						{(field) => <FileInput {...field} name={ATTACHMENT.file.name} accept=".docx,.odt,.pdf" />}
 					</Field>
 					<Button name="acte" value="joindre">
 						{t('report.addFile')}
