@@ -209,7 +209,7 @@ describe('an issue', () => {
 	test('appears at its hour with all its articles, which do not change until then', async ({ ctx }) => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
-		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'empty' })
+		expect(await by(publishIssue, ctx, { actor: chief, issueId })).toEqual({ ok: false, error: 'noArticles' })
 		const article = await storeReady(ctx, { journalId, issueId })
 		const other = await storeReady(ctx, { journalId, issueId })
 		const at = later(ctx, 30).now().toISOString()

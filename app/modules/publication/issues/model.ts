@@ -11,7 +11,7 @@ export type IssueRefusal =
 	| 'tooLong'
 	| 'taken'
 	| 'notNow'
-	| 'empty'
+	| 'noArticles'
 	| 'incomplete'
 	| 'tooEarly'
 	| 'tooLate'

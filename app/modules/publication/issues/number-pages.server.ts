@@ -27,7 +27,7 @@ export const numberPages = command({
 		if (issue.publishAt || issue.state === 'published') return { ok: false, error: 'notNow' }
 		const contents = await contentsState(ctx, issueId)
 		if (seen !== undefined && seen !== contents) return { ok: false, error: 'changedMeanwhile' }
-		if ((await entryOrder(ctx, issueId)).length === 0) return { ok: false, error: 'empty' }
+		if ((await entryOrder(ctx, issueId)).length === 0) return { ok: false, error: 'noArticles' }
 		const asked = { first_page: Number(from), contents, ...UNDER_WAY, asked_at: ctx.now() }
 		if (await isNumbering(ctx, issueId)) {
 			const { first_page } = await selectNumbering(ctx, issueId).executeTakeFirstOrThrow()

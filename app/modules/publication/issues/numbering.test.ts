@@ -102,7 +102,7 @@ describe('numbering the pages of an issue', () => {
 	}) => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
-		expect(await asks(ctx, chief, issueId)).toEqual({ ok: false, error: 'empty' })
+		expect(await asks(ctx, chief, issueId)).toEqual({ ok: false, error: 'noArticles' })
 		const sectionId = await storeSection(ctx, journalId, {
 			slug: 'etudes',
 			title: { fr: 'Études' },

@@ -36,7 +36,7 @@ async function waitingIn(ctx: Ctx, issueId: string): Promise<string[]> {
 }
 
 /**
- * Publishes an issue with all its articles at once, or nothing of it. Refuses 'empty', and 'incomplete' with the references of articles that lack
+ * Publishes an issue with all its articles at once, or nothing of it. Refuses 'noArticles', and 'incomplete' with the references of articles that lack
  * something or are not in production; the authors' word on the proofs may be passed over with `withoutApproval`. Refuses 'numbering' while its pages are being numbered.
  * @throws NotFound to those who may not publish for the journal
  */
@@ -73,14 +73,8 @@ async function publishLockedIssue(
 	const held = await lockWaiting(ctx, issue.id)
 	const blocked = await blockedAmong(ctx, held, actor, withoutApproval)
 	if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
-	const before = await ctx.db
-		.selectFrom('article')
-		.innerJoin('work', 'work.id', 'article.work_id')
-		.select('work_id')
-		.where('issue_id', '=', issue.id)
-		.where('work.state', '=', 'published')
-		.execute()
-	if (held.length === 0 && before.length === 0) return { ok: false, error: 'empty' }
+	if (held.length === 0 && !(await hasEnteredArticles(ctx, issue.id)))
+		return { ok: false, error: 'noArticles' }
 	await ctx.db
 		.updateTable('issue')
 		.set({
@@ -101,6 +95,19 @@ async function publishLockedIssue(
 		if (!published.ok) throw new Error(`an article that lacked nothing was not published: ${published.error}`)
 	}
 	return { ok: true, published: held.length }
+}
+
+/** Whether articles that never were manuscripts here stand in an issue: they come out with it. */
+async function hasEnteredArticles(ctx: Ctx, issueId: string): Promise<boolean> {
+	const one = await ctx.db
+		.selectFrom('article')
+		.innerJoin('work', 'work.id', 'article.work_id')
+		.select('work_id')
+		.where('issue_id', '=', issueId)
+		.where('work.state', '=', 'published')
+		.limit(1)
+		.executeTakeFirst()
+	return one !== undefined
 }
 
 /** Locks the articles that wait, in one order, so that two who publish never wait for each other. */
@@ -146,7 +153,8 @@ export const scheduleIssue = command({
 		const fault = faultOfMoment(at, ctx.now())
 		if (fault) return { ok: false, error: fault }
 		const held = await lockWaiting(ctx, issueId)
-		if (held.length === 0) return { ok: false, error: 'empty' }
+		if (held.length === 0 && !(await hasEnteredArticles(ctx, issueId)))
+			return { ok: false, error: 'noArticles' }
 		const blocked = await blockedAmong(ctx, held, actor)
 		if (blocked.length > 0) return { ok: false, error: 'incomplete', references: blocked }
 		await ctx.db.updateTable('issue').set({ publish_at: at }).where('id', '=', issueId).execute()

@@ -74,6 +74,16 @@ describe('the contents of an issue', () => {
 		expect(await keys()).toEqual([entry])
 	})
 
+	test('of articles alone that were entered directly, appear at their hour too', async ({ ctx }) => {
+		const { journalId, chief, issueId } = await issueWith(ctx, [])
+		const at = later(ctx, 30).now().toISOString()
+		expect(await by(scheduleIssue, ctx, { actor: chief, issueId, at })).toMatchObject({ error: 'noArticles' })
+		await storeInIssue(ctx, journalId, issueId)
+		expect(await by(scheduleIssue, ctx, { actor: chief, issueId, at })).toEqual({ ok: true })
+		await publishDue(later(ctx, 60))
+		expect(await getDeskIssue(ctx, chief, issueId)).toMatchObject({ state: 'published' })
+	})
+
 	test('are not put into an order that was made of former ones', async ({ ctx }) => {
 		const { journalId, chief, issueId } = await issueWith(ctx, ['Un', 'Deux'])
 		const seen = await contentsState(ctx, issueId)

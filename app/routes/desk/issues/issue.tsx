@@ -52,6 +52,7 @@ const DONE = [
 	'saved',
 	'moved',
 	'added',
+	'entered',
 	'removed',
 	'published',
 	'scheduled',
@@ -139,11 +140,25 @@ const isOvertaken = ({ error, posted }: { error: string | null; posted: RefusedF
 	error === 'changedMeanwhile' &&
 	['modifier', 'placer', 'couverture'].includes(posted.fields['acte']?.[0] ?? '')
 
+type Refused = NonNullable<Route.ComponentProps['actionData']>
+
+/** Why nothing changed, in a sentence. */
+function useReason(): (refused: Refused) => string | null {
+	const { t } = useTranslation('production')
+	const { t: library } = useTranslation('library')
+	return (refused) => {
+		if (!refused.error) return null
+		if (isOvertaken(refused)) return library('changedMeanwhile')
+		if (isOfCover(refused.error)) return t(`issues.coverErrors.${refused.error}`)
+		return t(`issues.errors.${refused.error}`)
+	}
+}
+
 /** One issue: its articles in their order, what each lacks, and its publication. */
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
 	const { issue, drafts, sections, done, count } = loaderData
 	const { t } = useTranslation('production')
-	const { t: library } = useTranslation('library')
+	const reason = useReason()
 	const language = useLanguage()
 	const label = useDatedIssueLabel()
 	const faults = useRefusedFields()
@@ -171,6 +186,14 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 					? t(`issues.done.${done}`, { count, formatted: formatNumber(count, language) })
 					: null}
 			</DoneNotice>
+			{actionData ? (
+				<FormSummary title={t('refused')} faults={faults}>
+					{reason(actionData)}
+					{actionData.references.length > 0
+						? ` ${t('issues.blocked', { references: actionData.references.join(listSeparator(language)) })}`
+						: null}
+				</FormSummary>
+			) : null}
 			<p className="facts mt-3">
 				<IssueState issue={issue} />
 				<IssueExtent issue={issue} />
@@ -184,18 +207,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 					</a>
 				)}
 			</p>
-			{actionData ? (
-				<FormSummary title={t('refused')} faults={faults}>
-					{isOvertaken(actionData)
-						? library('changedMeanwhile')
-						: actionData.error && !isOfCover(actionData.error)
-							? t(`issues.errors.${actionData.error}`)
-							: null}
-					{actionData.references.length > 0
-						? ` ${t('issues.blocked', { references: actionData.references.join(listSeparator(language)) })}`
-						: null}
-				</FormSummary>
-			) : null}
 			<IssueNumbering issue={issue} whole="contenu-du-numero" />
 			<div id="contenu-du-numero" className="issue-desk mt-4">
 				<div>

@@ -60,7 +60,10 @@ export async function action({ context, request, params: { id: issueId } }: Rout
 		const looked = { table, rows: judged.rows, error: null, named: [] }
 		return judged.rows.every(({ faults }) => faults.length === 0) ? looked : refusedPage(looked)
 	}
-	if (answer.ok) return redirect(pathTo('desk.issue', { id: issueId, fait: 'added', '#': 'saisies' }), 303)
+	if (answer.ok) {
+		const entered = { fait: 'entered', nombre: answer.entered }
+		return redirect(pathTo('desk.issue', { id: issueId, ...entered, '#': 'saisies' }), 303)
+	}
 	const table = 'table' in answer ? answer.table : ''
 	const judged = await judge(table)
 	const named = 'named' in answer ? answer.named : []

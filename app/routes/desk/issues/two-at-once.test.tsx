@@ -153,4 +153,23 @@ describe('two editors who have the same issue open', () => {
 		expect(html).toMatch(/Enregistré entre-temps\s: Les ports/)
 		expect((await name(html, 'Les fleuves')).status).toBe(303)
 	})
+
+	test('who schedules what the other emptied, or too early, or sends a cover without words, reads why', async ({
+		ctx,
+	}) => {
+		const { shown, send } = await openIssue(ctx)
+		const open = await shown()
+		const alertOf = (html: string) => /role="alert"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+		const early = await send(filled(open, 'programmer', { at: '2020-01-01T09:00' }))
+		expect(early.html).toContain('value="2020-01-01T09:00"')
+		expect(early.html).toMatch(/id="at-erreur"[\s\S]{0,400}Choisissez un moment/)
+		const create = { width: 400, height: 600, channels: 3, background: '#963216' } as const
+		const picture = new File([new Uint8Array(await sharp({ create }).png().toBuffer())], 'quai.png')
+		const mute = await send(filled(open, 'couverture', { 'alt-fr': '', picture }))
+		expect(alertOf(mute.html)).toMatch(/ce que montre la\scouverture/)
+		for (const nth of [0, 0]) expect((await send(filled(await shown(), 'sortir', {}, nth))).status).toBe(303)
+		const { status, html } = await send(filled(open, 'programmer', { at: '2027-06-01T09:00' }))
+		expect(status).toBe(422)
+		expect(alertOf(html)).toMatch(/n’a pas\sd’article/)
+	})
 })

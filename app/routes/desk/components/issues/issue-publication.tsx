@@ -72,7 +72,13 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 							<Button variant="primary">{t('issues.publishReally')}</Button>
 						</FieldsForm>
 					</AskFirst>
-					<FieldsForm fields={FIELDS} perform="programmer" className="form mt-4">
+					<FieldsForm
+						fields={FIELDS}
+						perform="programmer"
+						refusals={{ tooEarly: 'at', tooLate: 'at' }}
+						say={(code) => t(`issues.errors.${code}`)}
+						className="form mt-4"
+					>
 						<TextField
 							of={FIELDS.at}
 							label={t('publish.at')}
