@@ -38,10 +38,17 @@ export function requestLog(observe: Observe, clientOf: ClientOf): MiddlewareHand
 	}
 }
 
-/** Writes one line about each answer. */
+/** Writes one line about each answer: an error where the program failed, a warning where it asks to come again (503), as for a file that is being made. */
 export function logging(log: Logger): Observe {
 	return ({ path, ms, ...facts }) => {
-		const level = facts.status >= 500 ? 'error' : path.startsWith('/health') ? 'debug' : 'info'
+		const level =
+			facts.status === 503
+				? 'warn'
+				: facts.status >= 500
+					? 'error'
+					: path.startsWith('/health')
+						? 'debug'
+						: 'info'
 		if (log.isLevelEnabled(level))
 			log[level]({ ...facts, path: loggedPath(path), ms: Math.round(ms * 10) / 10 }, 'request')
 	}

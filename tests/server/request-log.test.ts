@@ -11,7 +11,7 @@ import { logging, requestLog } from '#server/http/request-log.ts'
 import { createSite } from '#server/site.ts'
 import { contextOn, testDatabase } from '#tests/support/database.ts'
 
-async function logged(path: string): Promise<string> {
+async function logged(path: string, answer = () => new Response('ok')): Promise<string> {
 	const lines: string[] = []
 	const stream = new Writable({
 		write(chunk, _encoding, done) {
@@ -22,7 +22,7 @@ async function logged(path: string): Promise<string> {
 	const log = pino({ level: 'info' }, stream)
 	const site = new Hono()
 	site.use(requestLog(logging(log), clientsBehind('', log)) as never)
-	site.all('*', () => new Response('ok'))
+	site.all('*', answer)
 	await site.request(path, { headers: { 'user-agent': 'Amina', 'x-forwarded-for': '203.0.113.7' } })
 	return lines.join('')
 }
@@ -32,6 +32,18 @@ test('a log line says the path, and nothing of who asked or what for', async () 
 	expect(line).toContain('"path":"/articles"')
 	expect(line).not.toMatch(/grossesse|Amina|203\.0\.113/)
 })
+
+test.each([
+	[200, 30],
+	[404, 30],
+	[503, 40],
+	[500, 50],
+])(
+	'an answer with %i is told at level %i: to come again is no fault of the program',
+	async (status, level) => {
+		expect(await logged('/a', () => new Response(null, { status }))).toContain(`"level":${level},`)
+	},
+)
 
 test('tokens that are rights are not logged', async () => {
 	for (const path of ['/auth/invitation/', '/auth/desabonnement/']) {
