@@ -35,9 +35,13 @@ const GROUPS: { pattern: RegExp; bytes: number }[] = [
 const RARER =
 	/[\u0100-\u0130\u0132-\u0151\u0154-\u0177\u0179-\u02FF\u1E00-\u1EFF]|[\u0302\u0305-\u0307\u0309-\u0322\u0324-\u036F]/
 
+/** Runs of letters beyond Latin-1, which all groups are of: a small part of a long text, which is read through once. */
+const BEYOND_LATIN_1 = /[\u0100-\uFFFF]+/g
+
 /** Bytes of the font files that these words need beside the core faces. */
 export function lettersBytes(words: string): number {
-	return GROUPS.reduce((sum, { pattern, bytes }) => sum + (pattern.test(words) ? bytes : 0), 0)
+	const letters = words.match(BEYOND_LATIN_1)?.join(' ') ?? ''
+	return GROUPS.reduce((sum, { pattern, bytes }) => sum + (pattern.test(letters) ? bytes : 0), 0)
 }
 
 /** Room for further letters on a page that is no text: its own sheet takes most of what is left of 75 KB. */

@@ -2,7 +2,7 @@ import { detached } from '#app/platform/detached-text.ts'
 import { countWords } from '../full-text.ts'
 import { type BlockRange, blocksOf, type Note, type NoteSection } from './blocks.ts'
 
-/** One part of a text: blocks that follow each other, the notes they call first, and what it weighs. */
+/** One part of a text: blocks that follow each other, the notes they call first, its words (0 of the only part, which nobody is told), and what it weighs. */
 type TextPart = { blocks: BlockRange[]; notes: Note[]; words: number; bytes: number }
 
 /** A text in parts, from 1. `places` says in which part an id stands. */
@@ -40,7 +40,10 @@ export function divideText(html: string, { first, other, perCharacter }: Budget)
 		return {
 			blocks: own,
 			notes: called.toSorted((a, b) => a.start - b.start),
-			words: countWords(wordsOf(own.map((block) => html.slice(block.start, block.end)).join(' '))),
+			words:
+				starts.length === 1
+					? 0
+					: countWords(wordsOf(own.map((block) => html.slice(block.start, block.end)).join(' '))),
 			bytes: Math.round(weights.slice(start, end).reduce((sum, weight) => sum + weight, 0)),
 		}
 	})
