@@ -83,6 +83,18 @@ describe('what a search shows of a long text', () => {
 		expect(await shown(ctx, 'bronze')).toEqual([expect.stringContaining('forgeron verse le [bronze]')])
 	})
 
+	test('begins with its sentences where nothing is sought and there is no abstract; headings alone are better than nothing', async ({
+		ctx,
+	}) => {
+		const html =
+			'<h2>1. Le puits</h2><aside class="encadre"><p>Provisoire</p></aside><p>Au puits on se retrouve.</p>'
+		await addWork(ctx, { title: { fr: 'Un' }, html })
+		await addWork(ctx, { title: { fr: 'Deux' }, html: '<h2>Le fleuve</h2>' })
+		await rebuildIndex(ctx)
+		expect((await shown(ctx, '')).sort()).toEqual(['Au puits on se retrouve.', 'Le fleuve'])
+		expect(await shown(ctx, 'provisoire')).toEqual([expect.stringContaining('[Provisoire]')])
+	})
+
 	test('is nothing of a text that was changed since, until the index follows', async ({ ctx }) => {
 		const id = await addWork(ctx, {
 			title: { fr: 'Un' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { plainTextOf } from './full-text/full-text.ts'
+import { withoutHeadings } from './full-text/reading-text.ts'
 
 export type Opening = { text: string; language: string }
 
@@ -9,7 +10,7 @@ export type Opening = { text: string; language: string }
 const READ = 4_000
 const SHOWN = 320
 
-/** The first words of a public work's text without its headings, cut after a whole word; null where there is none. For a card whose work has no abstract. */
+/** The first words of a public work's text without its headings and boxes, cut after a whole word; null where there is none. For a card whose work has no abstract. */
 export function openingOf(ctx: Ctx, workId: string): Promise<Opening | null> {
 	const read = async () => {
 		const row = await ctx.db
@@ -18,8 +19,9 @@ export function openingOf(ctx: Ctx, workId: string): Promise<Opening | null> {
 			.select(['body.language', sql<string>`left(body.html, ${READ})`.as('html')])
 			.where('body.work_id', '=', workId)
 			.executeTakeFirst()
-		const whole = (row?.html ?? '').replace(/<[^>]*$/, '').replace(/<h([2-6])\b.*?<\/h\1>/gs, '')
-		const words = plainTextOf(whole).replace(/\s+/g, ' ').trim()
+		const words = plainTextOf(withoutHeadings(row?.html ?? ''))
+			.replace(/\s+/g, ' ')
+			.trim()
 		if (!row || words === '') return null
 		const text = words.length > SHOWN ? `${words.slice(0, SHOWN).replace(/\s\S*$/, '')}…` : words
 		return { text, language: row.language }

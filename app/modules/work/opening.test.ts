@@ -3,7 +3,7 @@ import { storeArticle, storeIssue, storeJournal } from '#app/modules/journal/tes
 import { test } from '#tests/support/database.ts'
 import { openingOf } from './opening.server.ts'
 
-test('a text begins with its words, without headings and marks of notes, and ends after a whole word', async ({
+test('a text begins with its words, without headings, boxes and marks of notes, and ends after a whole word', async ({
 	ctx,
 }) => {
 	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
@@ -18,7 +18,7 @@ test('a text begins with its words, without headings and marks of notes, and end
 		return id
 	}
 	const text =
-		'<h2 id="t-1">Titre</h2><p>مصر <em>هبة</em> النيل<a href="#t-fn1" role="doc-noteref">1</a></p><p>(هيرودوت)</p>'
+		'<h2 id="t-1">Titre</h2><aside class="encadre"><p>Résultats provisoires</p></aside><p>مصر <em>هبة</em> النيل<a href="#t-fn1" role="doc-noteref">1</a></p><p>(هيرودوت)</p>'
 	expect(await openingOf(ctx, await store('court', text))).toEqual({
 		text: 'مصر هبة النيل (هيرودوت)',
 		language: 'ar',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/languages.ts'
+import { withoutHeadings } from '#app/modules/work/full-text/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { TextLists, Texts } from '#app/platform/db/tables.ts'
 import { keywordsOf, languageTexts } from '../commands/document.server.ts'
@@ -116,7 +117,7 @@ async function loadFullTexts(ctx: Ctx, ids: string[]): Promise<Map<string, FullT
 type Passage = LanguageText & { hasBefore: boolean; hasAfter: boolean }
 
 /**
- * Of the full texts of these works the passages that hold most of what is sought, told by what was written with the index: a text is neither read as a whole nor analysed. Where none holds any of it, the first one of a work without an abstract; the first ones for
+ * Of the full texts of these works the passages that hold most of what is sought, told by what was written with the index: a text is neither read as a whole nor analysed. Where none holds any of it, the first one of a work without an abstract, without its headings where nothing is sought; the first ones for
  * the beginnings of words, of which the index knows nothing. None of a text that has changed since it was indexed.
  */
 async function passagesWith(ctx: Ctx, works: Row[], sought: Sought): Promise<Map<string, Passage>> {
@@ -162,7 +163,8 @@ async function passagesWith(ctx: Ctx, works: Row[], sought: Sought): Promise<Map
 	return new Map(
 		rows.map(({ work_id, language, html, plain }) => {
 			const { first = 1, hasAfter = false } = askedOf.get(work_id) ?? {}
-			const text = html === null ? (plain ?? '').replace(/\s+/gu, ' ').trim() : textOfHtml(html)
+			const sentences = html && sought.terms.length === 0 ? textOfHtml(withoutHeadings(html)) : ''
+			const text = sentences || (html ? textOfHtml(html) : (plain ?? '').replace(/\s+/gu, ' ').trim())
 			return [work_id, { language, text, hasBefore: first > 1, hasAfter }]
 		}),
 	)

@@ -4,7 +4,7 @@ import type { WorkRecord } from '../model.ts'
 import { frenchArticle } from '../testing/records.ts'
 import { toFullText } from './full-text.ts'
 import { getReadingText, leavesNoRoom } from './reading-text.server.ts'
-import { extentIn, partPath, type TextExtent } from './reading-text.ts'
+import { extentIn, forReaderModes, partPath, type TextExtent } from './reading-text.ts'
 
 const RECORD: WorkRecord = { ...frenchArticle, references: [] }
 
@@ -166,4 +166,30 @@ test('references are all shown, once, with the end of the text or in parts after
 			if (count === 6000) expect(parts.at(-1)?.html).toBe('')
 		}
 	}
+})
+
+/** What Readability, on which the reader modes of browsers are built, throws away by its class and id, unless one of them is kept. */
+const UNLIKELY =
+	/comment|community|extra|footer|header|legends|menu|related|remark|replies|social|sponsor|media|promo|share|tags/
+const KEPT = /body|content|article|main/
+
+test('a shown text keeps in reader modes what they throw away by its element or its name', () => {
+	const { html } = body(
+		`<p>Un</p><aside class="encadre"><p>Provisoire</p></aside><h2>Social relations</h2><h4>Community</h4>
+		<div class="exemple"><span class="numero">(<a href="#t-x">1</a>)</span> <p>No.</p></div>`,
+		'en',
+	)
+	expect(html).toContain('<aside')
+	const shown = forReaderModes(html)
+	expect(shown).not.toContain('aside')
+	expect(shown).toContain('<div role="note" class="encadre"><p>Provisoire</p></div>')
+	const headings = [...shown.matchAll(/<h[2-6][^>]*>/g)].map(([tag]) => tag)
+	expect(headings).toHaveLength(2)
+	for (const tag of headings) {
+		expect(tag).toMatch(UNLIKELY)
+		expect(tag).toMatch(KEPT)
+		expect(tag.match(/ class=/g)).toHaveLength(1)
+	}
+	expect(shown).toMatch(/<div class="[^"]*\bbody-part\b[^"]*\bexemple\b/)
+	expect(shown.replace(/<[^>]*>/g, '')).toBe(html.replace(/<[^>]*>/g, ''))
 })

@@ -46,3 +46,27 @@ export function extentIn(search: URLSearchParams): TextExtent | null {
 	if (part === null) return 1
 	return /^[1-9]\d{0,4}$/.test(part) && part !== '1' ? Number(part) : null
 }
+
+/** A name that reader modes take for the text itself, whatever other words an element is named by. */
+const READ = 'body-part'
+const JUDGED = /<(?:h[2-6]\b|div(?=[^>]* class="(?:sous-)?exemple\b))[^>]*/g
+
+/**
+ * A shown text such that the reader modes of browsers keep all of it (decision 296). They throw away what stands in an `aside`, headings whose ids are made of
+ * words such as « social », « comment » or « extra », and short blocks that are half links: boxes are notes here, headings and examples bear a name that is kept.
+ */
+export function forReaderModes(html: string): string {
+	return html
+		.replaceAll('<aside', '<div role="note"')
+		.replaceAll('</aside>', '</div>')
+		.replace(JUDGED, (tag) =>
+			tag.includes(' class="')
+				? tag.replace(' class="', ` class="${READ} `)
+				: tag.replace(/^<\w+/, `$& class="${READ}"`),
+		)
+}
+
+/** The beginning of a stored text, wherever it is cut, without its headings and boxes: what it says in sentences. */
+export function withoutHeadings(html: string): string {
+	return html.replace(/<[^>]*$/, '').replace(/<(h[2-6]|aside)\b.*?<\/\1>/gs, '')
+}

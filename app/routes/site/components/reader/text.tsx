@@ -1,7 +1,12 @@
 import { directionOf } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { publisherAddress } from '#app/modules/citation/index.ts'
-import { dressFigures, markCitations, withPictureWidths } from '#app/modules/work/full-text/index.ts'
+import {
+	dressFigures,
+	forReaderModes,
+	markCitations,
+	withPictureWidths,
+} from '#app/modules/work/full-text/index.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AsideBox } from '#app/ui/panel.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
@@ -18,7 +23,8 @@ export function ReaderText({ work, viewer }: { work: WorkOnPage; viewer: string 
 	if (!text) return <TextElsewhere work={work} viewer={viewer} />
 	if (text.html === '') return null
 	const foreign = text.language !== page
-	const html = withPictureWidths(markCitations(text.html, text.part === 'whole' ? 1 : text.part))
+	const marked = markCitations(forReaderModes(text.html), text.part === 'whole' ? 1 : text.part)
+	const html = withPictureWidths(marked)
 	return (
 		<div
 			className="text-body"
