@@ -26,15 +26,20 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /Publishers/, not: /Publishing houses/i },
 		{ say: /Author guide/i, not: /Authors['’] guide|Guide for authors/i },
 		{ say: /Calls for papers/, not: /calls? for contributions?/i },
-		{ say: /Sign in/, not: /\blog(?:ged)? in\b/i },
+		{ say: /Sign in/, not: /\blog(?:s|ged)?(?: you)? in\b/i },
+		{ say: /audit log/i, not: /log of (?:your )?act/i },
 	],
 	es: [
 		{ say: /Editoriales/, not: /^common\.nav\.publishers: Editores$|^publishers\..*\bEditores\b/ },
 		{ say: /^statistics\.title: Estadísticas/, not: /Cifras públicas/i },
+		{ say: /registro de auditoría/i, not: /registro de (?:sus )?act/i },
+		{ say: /token personal/, not: /fichas? (?:de acceso|personal)/i },
+		{ say: /referenciad/, not: /señalad[oa] aquí|se señalan aquí/ },
 		{ say: /visitas y descargas/, not: /\b(?:sus|\{\{formatted\}\}) vistas?\b|: Vistas$/ },
 	],
 	fr: [
 		{ say: /^statistics\.title: Statistiques/, not: /Chiffres publics/i },
+		{ say: /journal d['’]audit/i, not: /journal de(?:s| vos) act/i },
 		{ say: /Appels à contribution/, not: /appels? à communications?/i },
 	],
 	ar: [
@@ -42,6 +47,7 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /^common\..*: دعوات المساهمة$/, not: /دعو(?:ة|ات) (?:المشاركة|للمشاركة|إلى المشاركة)/ },
 		{ say: /مقالات من الدعوة/, not: /(?<![\p{L}\p{M}])(?:ال)?نداء(?![\p{L}\p{M}])/u },
 		{ say: /^production\..*: القسم$/, not: /^[^:]*section[^:]*:.*(?:باب|أبواب)/i },
+		{ say: /سجل التدقيق/, not: /سجلّ التدقيق|سجلّ? (?:ال)?أفعال/ },
 		{ say: /تجارب الطبع/, not: /تجارب الطباعة|تجارب طباعية/ },
 		{
 			say: /^reviewDesk\.revision\.title: التعديل$/,
