@@ -60,7 +60,7 @@ export default function ArticleVersion({ loaderData }: Route.ComponentProps) {
 			{files.length > 0 ? (
 				<section className="mt-6" aria-labelledby="fichiers-version">
 					<h2 id="fichiers-version">{t('versions.old.files')}</h2>
-					<ul className="bullet-list">
+					<ul className="mt-3">
 						{files.map((file) => (
 							<li key={file.path}>
 								<a className="link" href={file.path}>

@@ -160,6 +160,7 @@ function hasOnlyArticles({ facets: { kind } }: SearchResult): boolean {
 	const found = kind.filter(({ count }) => count > 0)
 	const chosen = kind.filter(({ selected }) => selected)
 	return (
-		found.every(({ value }) => value === 'article') || (chosen.length === 1 && chosen[0]?.value === 'article')
+		(found.length > 0 && found.every(({ value }) => value === 'article')) ||
+		(chosen.length === 1 && chosen[0]?.value === 'article')
 	)
 }

@@ -65,12 +65,12 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 			<PageHeading title={t('title')}>{t('intro')}</PageHeading>
 			<div className="two-panes">
 				<div>
-					<p className="mb-6">
+					<div className="button-row mb-6">
 						<ButtonLink variant="primary" href={pathTo('join.question')}>
 							{t('ask')}
-						</ButtonLink>{' '}
+						</ButtonLink>
 						<ButtonLink href={pathTo('reader.trial')}>{t('try')}</ButtonLink>
-					</p>
+					</div>
 					<TitledPart id={ID.does} title={t('does.title')}>
 						<p className="figures-aligned">
 							{t('counted.hosted', counted(hosted.here.journals))}{' '}
