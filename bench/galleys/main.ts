@@ -20,7 +20,7 @@ import { keptRows, type Row } from './rows.ts'
  * `--work=SLUG` one, `--format=pdf` one format, `--keep=FOLDER` writes the files there,
  * `--book` measures the longest book (or the one of `--work=SLUG`) as a whole instead, made by its job within `SANDBOX_MEMORY_MB`,
  * `--beside` how slow reading pages become while two files are being made (wants a built site, and a machine without other work),
- * `--second` asks Debian's epubcheck (with default-jdk-headless) and xmllint too, where they are installed (half a second a file).
+ * `--second` asks Debian's epubcheck (with default-jdk-headless) and xmllint too, where they are installed (half a second a file); what they had judged is kept as well.
  */
 const { values: options } = parseArgs({
 	options: {
@@ -51,7 +51,7 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 			writeFileSync(join(options.keep, `${slug}.${FORMATS[format].extension}`), bytes)
 		}
 		return {
-			...{ fingerprint, slug, language, format },
+			...{ fingerprint, slug, language, format, second: options.second },
 			bytes: bytes.length,
 			cpuMs: (user + system) / 1000,
 			faults: [
@@ -63,7 +63,8 @@ async function measured(source: GalleySource, format: MadeFormat, fingerprint: s
 		}
 	} catch (error) {
 		const faults = [`not made: ${String(error).slice(0, 300)}`]
-		return { fingerprint, slug, language, format, bytes: 0, cpuMs: 0, faults, warnings: [], share: 0 }
+		const judged = { second: options.second, faults, warnings: [], share: 0 }
+		return { fingerprint, slug, language, format, bytes: 0, cpuMs: 0, ...judged }
 	}
 }
 
@@ -93,9 +94,8 @@ for (const { id } of asked ? works.filter(({ slug }) => asked.includes(slug)) : 
 	if (texts++ % Number(options.sample) !== 0) continue
 	const missing: MadeFormat[] = []
 	for (const format of formats) {
-		const known =
-			options.anew || options.keep || options.second ? undefined : kept.find(`${format} ${prints.of[format]}`)
-		if (known) rows.push(known)
+		const known = options.anew || options.keep ? undefined : kept.find(`${format} ${prints.of[format]}`)
+		if (known && (known.second || !options.second)) rows.push(known)
 		else missing.push(format)
 	}
 	if (missing.length > 0 && Date.now() > until) left += missing.length

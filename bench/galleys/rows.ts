@@ -11,6 +11,8 @@ export type Row = {
 	format: MadeFormat
 	bytes: number
 	cpuMs: number
+	/** Whether the other builds of the judges were asked too. */
+	second: boolean
 	/** By what it failed; empty where nothing has anything against it. */
 	faults: string[]
 	warnings: string[]

@@ -1,4 +1,5 @@
 import { countWords, plainTextOf, toFullText } from '#app/modules/work/full-text/full-text.ts'
+import { withNotesInBraces } from './notes-in-braces.ts'
 import type { PictureOf } from './pictures.ts'
 
 /** What a text holds, counted the same way before and after. */
@@ -41,9 +42,10 @@ export type Targets = {
 /** The reading text of a record of the corpus, and what of it came through. */
 export function bodyOf(sourceHtml: string, language: string, targets: Targets): Body {
 	// An ampersand that its source wrote twice over, with the space of French typography.
-	const whole = sourceHtml.replace(/&amp(?:;amp)? ;/g, '&amp;')
+	const whole = withNotesInBraces(sourceHtml.replace(/&amp(?:;amp)? ;/g, '&amp;'))
 	const html = whole.replace(CODE_LABEL, '')
 	const pictures: string[] = []
+	const notReproduced = NOT_REPRODUCED[language] ?? NOT_REPRODUCED['en']
 	const prepared = withCitations(withNotes(html), targets.references)
 		.replace(
 			/<span class="renvoi" data-record="([^"]+)"[^>]*>([\s\S]*?)<\/span>/g,
@@ -64,7 +66,12 @@ export function bodyOf(sourceHtml: string, language: string, targets: Targets): 
 			(whole, open: string, inner: string) =>
 				/<a href="http|image-absente/.test(inner)
 					? whole
-					: `${open}<span class="image-absente">${NOT_REPRODUCED[language] ?? NOT_REPRODUCED['en']}</span>${inner}</figure>`,
+					: `${open}<span class="image-absente">${notReproduced}</span>${inner}</figure>`,
+		)
+		// An example that was drawn, a tree as a rule.
+		.replace(
+			/(<div class="exemple"[^>]*><span class="numero">[^<]*<\/span>)\s*<\/div>/g,
+			`$1 <p><span class="image-absente">${notReproduced}</span></p></div>`,
 		)
 	const text = toFullText(prepared, { language })
 	return {

@@ -30,6 +30,15 @@ describe('the damage of a text', () => {
 		expect(damageOf('<pre>\\textit{word}</pre>', []).rawTex).toBe(0)
 	})
 
+	test('is an example of which only its number is there', () => {
+		const example = (words: string) => `<div class="exemple"><span class="numero">(3)</span> ${words}</div>`
+		expect(damageOf(example('') + example('<p>mti</p>'), []).emptyExamples).toBe(1)
+	})
+
+	test('is a note that stands among the words', () => {
+		expect(damageOf('<p>of /ɛ/.footnoteThe harmony, as footnoted by Whaley</p>', []).notesInWords).toBe(1)
+	})
+
 	test('is the label of code that is not there', () => {
 		const html = '<p>Code</p>\n<p>On complète.</p><p>Code</p>\n<pre>x &lt;- 1</pre><p>Code civil</p>'
 		expect(damageOf(html, []).codeLabels).toBe(1)

@@ -20,6 +20,10 @@ export type Damage = {
 	marksInReferences: number
 	/** Labels under which the source folds code that the text does not have. */
 	codeLabels: number
+	/** Examples with a number and nothing else. */
+	emptyExamples: number
+	/** Notes that stand among the words of a paragraph, after the name of their command. */
+	notesInWords: number
 }
 
 const KINDS = [
@@ -29,6 +33,8 @@ const KINDS = [
 	'rawTex',
 	'marksInReferences',
 	'codeLabels',
+	'emptyExamples',
+	'notesInWords',
 ] as const satisfies (keyof Damage)[]
 
 /** What is damaged in a text. Brackets and backslashes in formulas, code and tables of forms are no damage. */
@@ -61,6 +67,9 @@ export function damageOf(html: string, references: readonly string[]): Damage {
 			/<\/?(?:i|b|em|sup|sub|span)\b|\d\.?\d*pt(?=\p{L})/u.test(text),
 		).length,
 		codeLabels: [...html.matchAll(CODE_LABEL)].length,
+		emptyExamples: [...html.matchAll(/class="exemple"[^>]*>\s*<span class="numero">[^<]*<\/span>\s*<\/div>/g)]
+			.length,
+		notesInWords: [...words.matchAll(/footnote(?=\p{Lu}|\[)/gu)].length,
 	}
 }
 

@@ -1,2 +1,3 @@
 export { isbnIn } from './isbn.ts'
+export { isbnInGroups } from './isbn-groups.ts'
 export { type BookCard, type BookPage, chapterPlace } from './model.ts'

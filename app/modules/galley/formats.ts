@@ -15,12 +15,12 @@ type FormatDeclaration = {
 }
 
 export const FORMATS: Record<MadeFormat, FormatDeclaration> = {
-	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 11 },
+	pdf: { mediaType: 'application/pdf', extension: 'pdf', writerVersion: 12 },
 	epub: { mediaType: 'application/epub+zip', extension: 'epub', writerVersion: 7 },
 	jats: { mediaType: 'application/xml', extension: 'xml', writerVersion: 4 },
 	html: { mediaType: 'text/html; charset=utf-8', extension: 'html', writerVersion: 1 },
 	txt: { mediaType: 'text/plain; charset=utf-8', extension: 'txt', writerVersion: 1 },
-	light: { mediaType: 'application/pdf', extension: 'leger.pdf', writerVersion: 6 },
+	light: { mediaType: 'application/pdf', extension: 'leger.pdf', writerVersion: 7 },
 }
 
 /** The format of a file by the end of its name, the longest that fits; null for any other. */

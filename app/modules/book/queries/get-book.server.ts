@@ -6,6 +6,7 @@ import { galleyPath } from '#app/modules/work-file/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
+import { isbnInGroups } from '../isbn-groups.ts'
 import type { BookFile, BookPage, ChapterLine, ChapterLink } from '../model.ts'
 import { listMakers } from './makers.server.ts'
 
@@ -58,7 +59,7 @@ async function readBook(ctx: Ctx, slug: string): Promise<Omit<BookPage, keyof Us
 				? { name: row.publisher_name, slug: row.publisher_slug }
 				: null,
 		place: row.place,
-		isbn: row.isbn,
+		isbn: row.isbn && isbnInGroups(row.isbn),
 		series: row.series,
 		seriesNumber: row.series_number,
 		pageCount: row.page_count,

@@ -1,4 +1,5 @@
 import { directionOf } from '#app/i18n/languages.ts'
+import { isbnInGroups } from '#app/modules/book/index.ts'
 import { type Element, parseTree } from '#app/modules/work/full-text/index.ts'
 import { markupText } from '#app/platform/markup.ts'
 import type { GalleySource, GalleyWarning } from '../source.ts'
@@ -246,7 +247,9 @@ function containerOf(
 	return {
 		title: book && !isOwn ? titleIn(book.title, book.language) : say(publisher?.name),
 		lines: [isOwn ? '' : say(publisher?.name)].filter(Boolean),
-		facts: [...source.said.place.map(say), book?.isbn ? `ISBN ${book.isbn}` : ''].filter(Boolean),
+		facts: [...source.said.place.map(say), book?.isbn ? `ISBN ${isbnInGroups(book.isbn)}` : ''].filter(
+			Boolean,
+		),
 	}
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pathTo } from '#app/addresses/address.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { chooseText } from '#app/i18n/texts.ts'
+import { isbnIn, isbnInGroups } from '#app/modules/book/index.ts'
 import { type IndexTerm, listIndexTerms } from '#app/modules/book/index-terms/index.server.ts'
 import { listIssueWorkIds } from '#app/modules/citation/index.server.ts'
 import { licenceUrl, yearOf } from '#app/modules/citation/index.ts'
@@ -166,7 +167,7 @@ async function frameOf(
 		template: 'classique' as const,
 		isBook: true,
 		about: inOwn(whole.abstract, whole.language),
-		isbn: whole.book?.isbn?.replaceAll('-', '') ?? '',
+		isbn: isbnIn(whole.book?.isbn ?? '') ?? '',
 		title: inOwn(whole.title, whole.language),
 		subtitle: inOwn(whole.subtitle, whole.language),
 		people: whole.contributors.filter(({ role }) => role !== 'translator').map(({ name }) => name),
@@ -176,7 +177,7 @@ async function frameOf(
 		facts: [
 			whole.publisher?.name ?? '',
 			yearOf(whole.published) ?? '',
-			whole.book?.isbn ? `ISBN ${whole.book.isbn}` : '',
+			whole.book?.isbn ? `ISBN ${isbnInGroups(whole.book.isbn)}` : '',
 		].filter(Boolean),
 		publishedOn: whole.published.on,
 		url: site + whole.path,

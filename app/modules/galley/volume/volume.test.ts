@@ -155,6 +155,7 @@ describe('a book', () => {
 		expect(letters(pages[2] ?? ''), 'who edited it is no author').toContain(
 			letters(`Edited by ${editor?.name}`),
 		)
+		expect(pages[0]).toContain('978-3-96110-036-1')
 		const files = unzipSync(await made(ctx, BOOK, 'epub'))
 		const named = Object.entries(files).find(([name]) => name.endsWith('.opf'))
 		expect(strFromU8(named?.[1] ?? new Uint8Array())).toContain(editor?.name)

@@ -53,7 +53,7 @@ export type VolumeFrame = {
 	/** The same as data. */
 	contributors: WorkRecord['contributors']
 	publisher: string
-	/** What a book is about, and its ISBN as digits, for the back of its cover; both may be empty. */
+	/** What a book is about, and its ISBN as digits that are one, for the back of its cover; both may be empty. */
 	about: string
 	isbn: string
 	/** Number, year, ISSN, ISBN: on the cover. */
