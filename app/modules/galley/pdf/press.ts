@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { GalleyPicture, GalleyWarning } from '../source.ts'
 import { coverageOf, faceFiles, hasLettersOfScripts, printable, scriptFaceFiles } from './faces.ts'
 import { inBothStandards, type Rights } from './standards.ts'
@@ -78,11 +78,8 @@ export function pressed({
 		for (const [src, { bytes }] of pictures.flatMap((map) => [...map]))
 			compiler.mapShadow(ROOT + names[src], Buffer.from(bytes))
 		for (const { name, bytes } of attached) compiler.mapShadow(join(ROOT, name), bytes)
-		compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(written))
 		whenAt?.('set')
-		const compiled = compiler.compile({ mainFilePath: join(ROOT, main) })
-		const { result } = compiled
-		if (!result) throw new Error(said(compiler, compiled.takeError()))
+		const result = wellEnded(compiler, main, data)
 		whenAt?.('written')
 		const creationTimestamp = Math.max(0, Math.floor(new Date(publishedOn).getTime() / 1000))
 		const inStandard = (pdfStandard: 'ua-1' | 'a-3a') =>
@@ -93,6 +90,40 @@ export function pressed({
 		compiler.resetShadow()
 		compiler.evictCache(0)
 	}
+}
+
+/** Pages of a volume beyond which it is not set a second time. */
+const MOST_PAGES = 500
+
+/** The pages as they are set; once more where texts leave no more than two lines on their last page: the pages of these are a line longer then. */
+function wellEnded(compiler: NodeCompiler, main: string, data: object): NodeTypstDocument {
+	const first = set(compiler, main, data)
+	const short = shortEndings(compiler, first)
+	if (short.length === 0 || first.numOfPages > MOST_PAGES) return first
+	const longer = <Text extends object>(text: Text) => ({
+		...text,
+		more: short.includes('id' in text ? text.id : 'text') ? 1 : 0,
+	})
+	const parts = 'parts' in data ? { parts: (data.parts as object[]).map(longer) } : {}
+	const second = set(compiler, main, { ...longer(data), ...parts })
+	return shortEndings(compiler, second).length < short.length ? second : first
+}
+
+function set(compiler: NodeCompiler, main: string, data: object): NodeTypstDocument {
+	compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(JSON.stringify(data)))
+	const compiled = compiler.compile({ mainFilePath: join(ROOT, main) })
+	const { result } = compiled
+	if (!result) throw new Error(said(compiler, compiled.takeError()))
+	return result
+}
+
+/** The texts whose last page has no more than two lines, as the template says it. */
+function shortEndings(compiler: NodeCompiler, set: NodeTypstDocument): unknown[] {
+	const endings = compiler.query(set, { selector: '<ending>', field: 'value' }) as {
+		id: string
+		short: boolean
+	}[]
+	return endings.filter(({ short }) => short).map(({ id }) => id)
 }
 
 /** Known once a text needs it: some hundred milliseconds. */

@@ -37,19 +37,27 @@ export function tableBlock(element: Element, walk: TextWalk, reading: Reading): 
 	if (columns > MOST_COLUMNS)
 		walk.warn({ code: 'tableWide', detail: String(columns), ...walk.toLook.get(element) })
 	const isRuled = !UNRULED.has(element.attributes.get('class') ?? '')
+	const breaks = bodyRows.length > WHOLE.rows || textOf(element).length > WHOLE.characters
 	const head = filled(headRows, columns, (cell) => reading.blocks(cell, inCells))
 	return {
 		t: 'table',
 		columns,
+		repeats: !/"t":"note"/.test(JSON.stringify(head)),
+		breaks,
 		// A repeated head is no part of the text (PDF/UA-1, 7.8): it must not lead anywhere.
-		repeats: !/"t":"(?:a|note)"/.test(JSON.stringify(head)),
-		breaks: bodyRows.length > WHOLE.rows || textOf(element).length > WHOLE.characters,
-		head,
+		head: breaks ? withoutLinks(head) : head,
 		rows: filled(bodyRows, columns, (cell) => reading.blocks(cell, inCells)),
 		caption: caption ? trimmed(reading.inline(caption.children, walk)) : [],
 		notes: [],
 		isRuled,
 	}
+}
+
+function withoutLinks<Value>(value: Value): Value {
+	if (Array.isArray(value)) return value.map(withoutLinks) as Value
+	if (typeof value !== 'object' || value === null) return value
+	const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutLinks(each)]))
+	return ('href' in inner ? { ...inner, href: '' } : inner) as Value
 }
 
 export const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>

@@ -41,6 +41,16 @@ describe('a table in the PDF of a text', () => {
 		}
 	})
 
+	it('repeats the head of a table over pages, also where it cites', async () => {
+		const rows = Array.from({ length: 90 }, (_, row) => `<tr><td>Row ${row}.</td><td>${row}</td></tr>`)
+		const head = '<tr><th>Form</th><th>After <a href="#ref-1">Meinhof</a></th></tr>'
+		const html = `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`
+		const { pages } = await readPdf((await writePdf(sourceOf(englishArticle, html))).bytes)
+		const holding = pages.filter((page) => page.includes('Row '))
+		expect(holding.length).toBeGreaterThan(1)
+		for (const page of holding) expect(page).toContain('After Meinhof')
+	})
+
 	it.each([2, 4, 12, 60])('sets the caption of a table of %i rows above it', async (count) => {
 		const rows = Array.from({ length: count }, (_, row) => `<tr><td>Row ${row}.</td><td>${row}</td></tr>`)
 		const table = `<table><caption>Table 1. Of many</caption><tbody>${rows.join('')}</tbody></table>`

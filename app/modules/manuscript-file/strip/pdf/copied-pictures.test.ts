@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { DECODERS } from '../../read/pdf-streams/decoders.ts'
 import { stripPdf } from '../strip-pdf.ts'
 
 const NAME = 'Awa Diop'
 
-/** The data of the one picture in the copy of a file that shows it. */
-async function copiedPicture(entries: object, data: Uint8Array): Promise<Uint8Array> {
+/** The data of the one picture in the copy of a file that shows it, and of what its segments share. */
+async function copiedPicture(entries: object, data: Uint8Array, globals?: Uint8Array): Promise<Uint8Array> {
 	const document = await PDFDocument.create()
 	const page = document.addPage([200, 200])
 	const picture = PDFRawStream.of(
@@ -17,6 +17,10 @@ async function copiedPicture(entries: object, data: Uint8Array): Promise<Uint8Ar
 		}) as never,
 		data,
 	)
+	if (globals) {
+		const shared = document.context.register(document.context.stream(globals))
+		picture.dict.set(PDFName.of('DecodeParms'), document.context.obj({ JBIG2Globals: shared }))
+	}
 	const name = page.node.newXObject('Im', document.context.register(picture))
 	const content = document.context.stream(`q 100 0 0 50 20 20 cm ${name} Do Q`)
 	page.node.set(PDFName.of('Contents'), document.context.register(content))
@@ -29,7 +33,11 @@ async function copiedPicture(entries: object, data: Uint8Array): Promise<Uint8Ar
 				object instanceof PDFRawStream && String(object.dict.get(PDFName.of('Subtype'))) === '/Image',
 		)
 	if (!(found instanceof PDFRawStream)) throw new Error('no picture was copied')
-	return found.contents
+	const parameters = found.dict.lookup(PDFName.of('DecodeParms'))
+	const shared = parameters instanceof PDFDict ? parameters.lookup(PDFName.of('JBIG2Globals')) : undefined
+	return shared instanceof PDFRawStream
+		? Buffer.concat([decodePDFRawStream(shared).decode(), found.contents])
+		: found.contents
 }
 
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
@@ -44,4 +52,26 @@ test('nothing goes on behind the pixels of a picture, or behind the end of what 
 		deflateSync(Buffer.from(`ab${NAME}`)),
 	)
 	expect(text(DECODERS['FlateDecode']?.(within, 100))).toBe('ab')
+})
+
+/** A segment of JBIG2 data: number, kind, nothing that it refers to, page, data. */
+function segment(number: number, kind: number, data: string, length = data.length): Buffer {
+	const head = Buffer.alloc(11)
+	head.writeUInt32BE(number)
+	head[4] = kind
+	head[6] = 1
+	head.writeUInt32BE(length, 7)
+	return Buffer.concat([head, Buffer.from(data, 'latin1')])
+}
+
+test('of JBIG2 data the segments go on that draw; no comments, no profiles, nothing behind them', async () => {
+	const page = segment(0, 48, 'p'.repeat(19))
+	const dots = segment(2, 38, `${'d'.repeat(17)}\0dots\xff\xac\0\0\0\x01`, 0xffff_ffff)
+	const letters = segment(3, 0, 'letters')
+	const comment = segment(1, 62, `\x20\0\0\0Author\0${NAME}\0\0`)
+	const data = Buffer.concat([page, comment, letters, dots, segment(4, 49, ''), Buffer.from(NAME)])
+	const entries = { ColorSpace: 'DeviceGray', BitsPerComponent: 1, Filter: 'JBIG2Decode' }
+	const globals = Buffer.concat([segment(9, 0, 'shared'), comment, Buffer.from(NAME)])
+	const drawn = [segment(9, 0, 'shared'), page, letters, dots]
+	expect(text(await copiedPicture(entries, data, globals))).toBe(text(Buffer.concat(drawn)))
 })

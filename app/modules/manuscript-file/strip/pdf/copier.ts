@@ -19,6 +19,7 @@ import { type Category, type ResourceNames, rewriteContent } from './content.ts'
 import { drawnData } from './drawn-data.ts'
 import { GRAMMAR, type Kind, WORDS } from './grammar.ts'
 import { bytesOfPixels } from './inline-data.ts'
+import { drawnSegments } from './jbig2.ts'
 
 const DEEPEST = 200
 const CATEGORIES: Readonly<Record<Category, Kind | 'colours' | 'xobject'>> = {
@@ -208,6 +209,7 @@ export class Copier {
 				: undefined
 		}
 		if (kind === 'map') return this.#flate(charactersOf(decoded(found)), dict)
+		if (kind === 'segments') return this.#flate(drawnSegments(decoded(found)), dict)
 		for (const key of FILTERED) {
 			const value = found.dict.get(PDFName.of(key))
 			const copy = value && this.object(value, key === 'Filter' ? 'w|[w]' : 'parameters|[parameters|w]')

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { withoutMetadata } from '../../read/image-metadata/image-metadata.ts'
 import { DECODERS } from '../../read/pdf-streams/decoders.ts'
 import { endOfCcitt, endOfFlate, endOfLzw, endOfRunLength } from '../../read/pdf-streams/ends.ts'
+import { drawnSegments } from './jbig2.ts'
 import { drawnJpx } from './jpx.ts'
 
 const MOST_UNPACKED = 32 * 1024 * 1024
@@ -54,6 +55,7 @@ const FILTERS: readonly Filter[] = [
 const PICTURES: readonly [filter: RegExp, drawn: (bytes: Uint8Array, parameters: string) => Uint8Array][] = [
 	[/^(?:DCT|DCTDecode)$/, withoutMetadata],
 	[/^JPXDecode$/, drawnJpx],
+	[/^JBIG2Decode$/, drawnSegments],
 	[
 		/^(?:CCF|CCITTFaxDecode)$/,
 		(bytes, parameters) => bytes.subarray(0, endOfCcitt(bytes, parameters) ?? bytes.length),

@@ -143,6 +143,7 @@ export const GRAMMAR = {
 	encoding: { Type: 'w', BaseEncoding: 'w', Differences: '[n|N]' },
 	collection: { Registry: 'r', Ordering: 'r', Supplement: 'n' },
 	map: { Type: 'w', CMapName: 'N', CIDSystemInfo: 'collection', WMode: 'n', UseCMap: 'N|map' },
+	segments: {},
 	data: { Subtype: 'w', Length1: 'n', Length2: 'n', Length3: 'n' },
 	parameters: {
 		K: 'n',
@@ -158,7 +159,7 @@ export const GRAMMAR = {
 		BitsPerComponent: 'n',
 		EarlyChange: 'n',
 		ColorTransform: 'n',
-		JBIG2Globals: 'data',
+		JBIG2Globals: 'segments',
 	},
 	border: { Type: 'w', W: 'n', S: 'w', D: 'ns' },
 	looks: { N: 'form', R: 'form', D: 'form' },
