@@ -130,7 +130,14 @@ test.for(WALKS)('in $language at $width px', async ({ language, width, scripts }
 	const path = (await page.locator('main a[href^="/ouvrages/"]').first().getAttribute('href')) ?? ''
 	await publicPage.goto(site.url + path)
 	const shown = await publicPage.locator('main').innerText()
-	for (const word of [TITLE[language], 'Ndiaye', 'Diop', 'Fondation', 'Cahiers du fleuve', '978-2-07-036822-8'])
+	for (const word of [
+		TITLE[language],
+		'Ndiaye',
+		'Diop',
+		'Fondation',
+		'Cahiers du fleuve',
+		'978-2-07-036822-8',
+	])
 		expect(shown).toContain(word)
 	expect(shown.indexOf('Ouverture')).toBeLessThan(shown.indexOf('Les ports'))
 	expect(shown.indexOf('Les ports')).toBeLessThan(shown.indexOf('Les marchés'))

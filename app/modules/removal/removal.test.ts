@@ -169,8 +169,12 @@ describe('removing an article for good', () => {
 				.execute()
 			await ctx.db
 				.updateTable('work')
-				.set({ doi: '10.5555/cauris', doi_state: 'registered' })
+				.set({ doi: '10.5555/cauris', doi_state: 'registered', abstract: JSON.stringify({ fr: 'Résumé.' }) })
 				.where('id', '=', workId)
+				.execute()
+			await ctx.db
+				.insertInto('contribution')
+				.values({ id: newId(), work_id: workId, position: 0, role: 'author', name: 'Fatou Ndiaye' })
 				.execute()
 			expect(await getRemoval(ctx, admin, workId)).toMatchObject({ hasUntoldDoi: true })
 			await keepAccount(ctx, admin, journal.slug, { service })
@@ -182,9 +186,22 @@ describe('removing an article for good', () => {
 				service === 'crossref' ? services.submissions.map(({ xml }) => xml) : services.hidden
 			expect(others).toEqual([])
 			expect(record).toContain('REMOVED: ')
-			expect(record).not.toMatch(/Ndiaye|<person_name|<abstract/)
+			expect(record).not.toMatch(/Ndiaye|Résumé\.|<person_name|<abstract/)
 			expect((await schemaKept(service))(record)).toEqual([])
 			const jobs = await ctx.db.selectFrom('job').select('state').where('kind', '=', 'doi-removal').execute()
 			expect(jobs.map(({ state }) => state)).not.toContain('failed')
 		})
+
+	test('tells no service of a DOI under a prefix of others, and says so before', async ({ ctx }) => {
+		const services = await servicesFor(ctx, onTestFinished)
+		const { workId, admin, journal } = await world(ctx)
+		const values = { doi: '10.6666/cauris', doi_state: 'registered' } as const
+		await ctx.db.updateTable('work').set(values).where('id', '=', workId).execute()
+		await keepAccount(ctx, admin, journal.slug)
+		expect(await getRemoval(ctx, admin, workId)).toMatchObject({ hasUntoldDoi: true })
+		await withdrawn(ctx, admin, workId)
+		expect(await removeWork(ctx, admin, await asked(ctx, admin, workId))).toMatchObject({ ok: true })
+		await runDueJobs(ctx, [sendsRemovals()])
+		expect(services.requests).toEqual([])
+	})
 })

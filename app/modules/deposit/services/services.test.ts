@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { test } from '#tests/support/database.ts'
@@ -43,6 +46,30 @@ describe('Crossref', () => {
 		services.fails = [413]
 		expect(await crossref.send(ctx, ACCOUNT, PARCEL, signal)).toMatchObject({ reason: 'tooLarge' })
 	})
+
+	test.for([
+		['Success', 'registered'],
+		['Warning', 'registered'],
+		['Failure', 'refused'],
+	] as const)(
+		'is believed about a DOI by its own line of the log, where a warning is no failure: %s',
+		async ([status, state], { ctx }) => {
+			const line = (doi: string, status: string) =>
+				`<record_diagnostic status="${status}"><doi>${doi}</doi><msg>said</msg></record_diagnostic>`
+			const other = status === 'Failure' ? 'Success' : 'Failure'
+			const lines = line('10.5555/other', other) + line('10.5555/A', status)
+			const log = `<doi_batch_diagnostic status="completed">${lines}</doi_batch_diagnostic>`
+			const server = createServer((_, response) => response.end(log)).listen(0, '127.0.0.1')
+			onTestFinished(() => {
+				server.close()
+			})
+			await once(server, 'listening')
+			const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+			const urls = { live: url, test: url }
+			ctx.env.DOI_SERVICES = { crossref: urls, datacite: urls, resolver: url }
+			expect(await crossref.look(ctx, ACCOUNT, PARCEL, signal)).toMatchObject({ state })
+		},
+	)
 
 	test('has a log that is read whole or not at all', () => {
 		expect(readLog('<doi_batch_diagnostic status="queued"/>')).toEqual({ status: 'queued', records: [] })
