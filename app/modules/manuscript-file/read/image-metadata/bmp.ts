@@ -28,15 +28,30 @@ export function strippedBmp(bytes: Uint8Array): { bytes: Uint8Array; holds: stri
 	const length = isPacked ? view.getUint32(34, true) : Math.ceil((width * bits) / 32) * 4 * height
 	const start = view.getUint32(10, true)
 	if (width <= 0 || start < head || length <= 0 || start + length > bytes.length) return null
-	const made = new Uint8Array(head + length)
+	const pixels = bytes.subarray(start, start + length)
+	const drawn = isPacked ? pixels.subarray(0, endOfRuns(pixels, bits)) : pixels
+	const made = new Uint8Array(head + drawn.length)
 	made.set(bytes.subarray(0, head))
-	made.set(bytes.subarray(start, start + length), head)
+	made.set(drawn, head)
 	const to = viewOf(made)
 	to.setUint32(2, made.length, true)
+	if (isPacked) to.setUint32(34, drawn.length, true)
 	to.setUint32(6, 0, true)
 	to.setUint32(10, head, true)
 	if (said > colours) to.setUint32(46, colours, true)
 	if (view.getUint32(50, true) > colours) to.setUint32(50, 0, true)
 	for (let at = before + 3; at < head; at += 4) made[at] = 0
 	return { bytes: Buffer.compare(made, bytes) === 0 ? bytes : made, holds: [] }
+}
+
+/** Where run-length pixels end by their own mark (Windows GDI, « Bitmap Compression »); all of them where it is not there. */
+function endOfRuns(pixels: Uint8Array, bits: number): number {
+	for (let at = 0; at + 1 < pixels.length; ) {
+		const [count, value = 0] = pixels.subarray(at, at + 2)
+		if (count === 0 && value === 1) return at + 2
+		const isOfItsOwn = count === 0 && value > 2
+		const bytes = isOfItsOwn ? Math.ceil((value * bits) / 8) : count === 0 && value === 2 ? 2 : 0
+		at += 2 + bytes + (bytes % 2)
+	}
+	return pixels.length
 }

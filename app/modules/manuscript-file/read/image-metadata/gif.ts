@@ -1,9 +1,12 @@
 import { type ImageSegment, latin } from './segments.ts'
 
+/** So many codes a table has. */
+const MOST_CODES = 4096
+
 /** Applications whose extensions say how the picture is shown: loops. */
 const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Blocks of a GIF (GIF89a, sections 17 to 27): comments and what applications add (XMP, too) are metadata. Null when they do not add up. */
+/** Blocks of a GIF (GIF89a, sections 17 to 27): comments and what applications add (XMP, too) are metadata; nobody draws what stands behind the code that ends a picture. Null when they do not add up. */
 export function gifBlocks(bytes: Uint8Array): ImageSegment[] | null {
 	let at = 13 + colours(bytes[10])
 	const segments: ImageSegment[] = [{ start: 0, end: at }]
@@ -22,14 +25,70 @@ export function gifBlocks(bytes: Uint8Array): ImageSegment[] | null {
 			if (application && !SHOWN.has(application))
 				holds = application === 'XMP DataXMP' ? 'XMP' : 'application'
 			at += 2
-		} else if (bytes[at] === 0x2c) at += 11 + colours(bytes[at + 9])
-		else return null
+		} else if (bytes[at] === 0x2c) {
+			at += 11 + colours(bytes[at + 9])
+			const drawn = drawnImage(bytes, start, at)
+			if (drawn === null) return null
+			segments.push({ start, end: drawn.end, drawn: drawn.bytes })
+			at = drawn.end
+			continue
+		} else return null
 		for (let length = bytes[at]; length !== 0; length = bytes[at]) {
 			if (length === undefined) return null
 			at += length + 1
 		}
 		at += 1
 		segments.push({ start, end: at, ...(holds && { holds }) })
+	}
+	return null
+}
+
+/** A picture whose pieces begin at `from`, behind the byte that says how many bits its codes have at first; `bytes` without what stands behind its last code, where anything does. */
+function drawnImage(
+	bytes: Uint8Array,
+	start: number,
+	from: number,
+): { end: number; bytes?: Uint8Array } | null {
+	const pieces: Uint8Array[] = []
+	let at = from
+	for (let length = bytes[at]; length !== 0; length = bytes[at]) {
+		if (length === undefined) return null
+		pieces.push(bytes.subarray(at + 1, at + 1 + length))
+		at += length + 1
+	}
+	const end = at + 1
+	const data = Buffer.concat(pieces)
+	const last = endOfCodes(data, bytes[from - 1] ?? 0)
+	if (last === null || last === data.length) return { end }
+	const made: Uint8Array[] = [bytes.subarray(start, from)]
+	for (let piece = 0; piece < last; piece += 255) {
+		const own = data.subarray(piece, Math.min(piece + 255, last))
+		made.push(Uint8Array.of(own.length), own)
+	}
+	return { end, bytes: Buffer.concat([...made, Uint8Array.of(0)]) }
+}
+
+/** Where LZW codes end by their own mark (GIF89a, appendix F): the bytes up to it; null where it is not there. */
+function endOfCodes(data: Uint8Array, firstBits: number): number | null {
+	if (firstBits < 2 || firstBits > 8) return null
+	const clear = 2 ** firstBits
+	let [width, next, isFirst] = [firstBits + 1, clear + 2, true]
+	let [bits, held] = [0, 0]
+	for (const [at, byte] of data.entries()) {
+		bits |= byte << held
+		held += 8
+		while (held >= width) {
+			const code = bits & ((1 << width) - 1)
+			bits >>>= width
+			held -= width
+			if (code === clear + 1) return at + 1
+			if (code === clear) [width, next, isFirst] = [firstBits + 1, clear + 2, true]
+			else {
+				if (!isFirst && next < MOST_CODES) next += 1
+				isFirst = false
+				if (next === 2 ** width && next < MOST_CODES) width += 1
+			}
+		}
 	}
 	return null
 }

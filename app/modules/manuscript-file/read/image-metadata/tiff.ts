@@ -41,9 +41,18 @@ const SUB_PICTURES = 330
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const MOST_DIRECTORIES = 1000
 
+/** Tags that say where pixels stand, and how many bytes of them: of strips, of tiles, of JPEG data. */
+const PIXELS: ReadonlyMap<number, number> = new Map([
+	[273, 279],
+	[324, 325],
+	[513, 514],
+])
+/** Tables of JPEG that stand where these say, for as long as they say themselves (TIFF 6.0, section 22). */
+const TABLES = new Set([519, 520, 521])
+
 /**
- * Takes what tells of its makers out of a TIFF: entries leave their directory, their values become zeros, and nothing else moves. Null when
- * the directories cannot be followed. `bytes` are the same when there is nothing.
+ * Takes what tells of its makers out of a TIFF: entries leave their directory, their values become zeros, and so does everything to which no entry that draws leads, as
+ * programs leave it that write a value anew. Nothing else moves. Null when the directories cannot be followed. `bytes` are the same when there is nothing.
  */
 export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: string[] } | null {
 	const result = Uint8Array.from(bytes)
@@ -51,7 +60,9 @@ export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: str
 	const little = result[0] === 0x49
 	const seen = new Set<number>()
 	const holds = new Set<string>()
+	const drawn: [start: number, end: number][] = [[0, 8]]
 	let hasExtra = false
+	let hasTables = false
 	const u16 = (at: number) => view.getUint16(at, little)
 	const u32 = (at: number) => view.getUint32(at, little)
 
@@ -105,13 +116,52 @@ export function strippedTiff(bytes: Uint8Array): { bytes: Uint8Array; holds: str
 		view.setUint16(at, kept, little)
 		result.fill(0, at + 2 + kept * 12, end + 4)
 		view.setUint32(at + 2 + kept * 12, next, little)
+		draw(at, kept)
 		return next
+	}
+	/** The numbers of a value; none where it is of another kind. */
+	const numbersOf = (entry: number): number[] => {
+		const { start, count, type } = placeOf(entry)
+		const read = type === 3 ? u16 : type === 4 ? u32 : null
+		return read ? Array.from({ length: count }, (_, index) => read(start + index * (type === 3 ? 2 : 4))) : []
+	}
+	/** Notes what a directory that has been cleared draws with. */
+	const draw = (at: number, count: number): void => {
+		const entries = new Map<number, number>()
+		for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) entries.set(u16(entry), entry)
+		drawn.push([at, at + 2 + count * 12 + 4])
+		for (const [tag, entry] of entries) {
+			const { start, length } = placeOf(entry)
+			drawn.push([start, start + length])
+			if (TABLES.has(tag)) hasTables = true
+			const lengths = entries.get(PIXELS.get(tag) ?? 0)
+			if (lengths === undefined) continue
+			const bytes = numbersOf(lengths)
+			for (const [index, place] of numbersOf(entry).entries())
+				drawn.push([place, place + (bytes[index] ?? 0)])
+		}
+		if (entries.has(513) && !entries.has(514)) hasTables = true
+	}
+	/** Makes zeros of what nothing that draws leads to; true when something else stood there. */
+	const blankRest = (): boolean => {
+		let at = 0
+		let hadMore = false
+		drawn.push([result.length, result.length])
+		for (const [start, end] of drawn.toSorted((a, b) => a[0] - b[0])) {
+			if (start > at && result.subarray(at, start).some((byte) => byte !== 0)) {
+				result.fill(0, at, start)
+				hadMore = true
+			}
+			at = Math.max(at, end)
+		}
+		return hadMore
 	}
 	const follow = (first: number): void => {
 		for (let at = first; at !== 0; at = clear(at));
 	}
 	try {
 		follow(u32(4))
+		if (!hasTables && blankRest()) hasExtra = true
 	} catch (error) {
 		if (error instanceof RangeError) return null
 		throw error

@@ -4,10 +4,13 @@ const MOST_UNPACKED = 32 * 1024 * 1024
 /** Two bytes before zlib data and a checksum behind them (RFC 1950, section 2.2). */
 const [HEAD, CHECKSUM] = [2, 4]
 
-/** What zlib data hold, and where they end; null where they break or hold too much. */
-export function endOfFlate(bytes: Uint8Array): { unpacked: Uint8Array; end: number } | null {
+/** What zlib data hold, and where they end; null where they break or hold more than `most` bytes. */
+export function endOfFlate(
+	bytes: Uint8Array,
+	most = MOST_UNPACKED,
+): { unpacked: Uint8Array; end: number } | null {
 	try {
-		const options = { maxOutputLength: MOST_UNPACKED, info: true } as const
+		const options = { maxOutputLength: most, info: true } as const
 		const { buffer, engine } = inflateRawSync(bytes.subarray(HEAD), options) as unknown as {
 			buffer: Uint8Array
 			engine: { bytesWritten: number }
