@@ -40,6 +40,37 @@ describe('what a search is about comes first', () => {
 		expect((await found(ctx, 'Rowley 1913'))[0]).toBe(ofYear)
 	})
 
+	test('a title that says the subject and nothing else comes before one in which it is a word among others, by word and by name', async ({
+		ctx,
+	}) => {
+		const [wholly, among] = await add(
+			ctx,
+			{ title: { en: 'The Berber' }, published_on: '1990-01-01' },
+			{ title: { en: 'Berber kings and vassals of Rome' }, published_on: '2020-01-01' },
+		)
+		for (const text of ['Berber', 'berbère', 'اللغة الأمازيغية'])
+			expect(await found(ctx, text)).toEqual([wholly, among])
+		const [well, wells] = await add(
+			ctx,
+			{ title: { fr: 'Le puits' }, published_on: '1990-01-01' },
+			{ title: { fr: 'Puits et registres' }, published_on: '2020-01-01' },
+		)
+		expect(await found(ctx, 'puits')).toEqual([well, wells])
+	})
+
+	test('a kingdom is no language: who types its name finds what speaks of it before the grammar of a language spoken there', async ({
+		ctx,
+	}) => {
+		const [kingdom, grammar] = await add(
+			ctx,
+			{ title: { en: 'Guinea' }, html: '<p>The Ashanti made war. The Ashanti lost.</p>' },
+			{ title: { en: 'Serial verbs in Akan' }, abstract: { en: 'On Twi.' } },
+		)
+		expect(await found(ctx, 'Achanti')).toEqual([kingdom])
+		expect((await found(ctx, 'Ashanti'))[0]).toBe(kingdom)
+		expect((await found(ctx, 'Akan'))[0]).toBe(grammar)
+	})
+
 	test('of a subject in Africa the subject counts', async ({ ctx }) => {
 		const [wide, subject] = await add(
 			ctx,

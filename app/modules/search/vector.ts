@@ -183,7 +183,7 @@ type RankingPart = { weight: Weight; texts: LanguageText[]; isNames?: boolean }
 
 /**
  * The text of a tsvector with positions and weights: for phrases and ranking. A concept stands where its name does, what includes it weighs less; what the whole
- * text repeats weighs as much as a name or as the abstract.
+ * text repeats weighs as much as a name or as the abstract; what is all that a title says stands there twice.
  */
 export function rankingVector(
 	parts: RankingPart[],
@@ -212,7 +212,10 @@ export function rankingVector(
 			if (isNames)
 				for (const form of heardTogether(words.map((word) => word.text))) place(form, position + 1, weight)
 			if (isNames) for (const id of labels.peopleIn(words)) place(tag('c', id), position + 1, weight)
-			for (const { concepts, first } of isNames ? [] : namedIn(text, labels))
+			const named = isNames ? [] : namedIn(text, labels)
+			const wholly = weight === 'A' ? wholeSubject(readingOf(text), named, text.language) : []
+			for (const lexeme of wholly) place(lexeme, position + words.length + 1, weight)
+			for (const { concepts, first } of named)
 				for (const id of concepts) {
 					place(tag('c', id), position + first + 1, weight)
 					for (const wider of labels.ancestorsOf(id))
@@ -222,6 +225,18 @@ export function rankingVector(
 		}
 	for (const [lexeme, times] of repeated) place(lexeme, ++position, times >= MANY_TIMES ? 'C' : 'D')
 	return [...positions].map(([form, places]) => `${quoteLexeme(form)}:${places.join(',')}`).join(' ')
+}
+
+/** What a title is wholly about, where it says nothing else: the one thing that it names, or its one word. */
+function wholeSubject(
+	{ forms }: Reading,
+	[name, ...others]: readonly Named[],
+	language: string,
+): readonly string[] {
+	const telling = [...forms.keys()].filter((at) => isTelling(forms[at] ?? [], language))
+	const isName = name && others.length === 0 && telling.every((at) => at >= name.first && at <= name.last)
+	const [only = []] = telling.length === 1 ? telling.map((at) => forms[at]) : []
+	return [...(isName ? name.concepts.map((id) => tag('c', id)) : []), ...only]
 }
 
 /** The text of a tsvector without positions. The first lexemes are kept when there are too many. */

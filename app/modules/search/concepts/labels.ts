@@ -14,8 +14,8 @@ const LANGUAGES = ['fr', 'en', 'es', 'ar']
 /** A name of so few letters is other words too: it counts only with its capital. */
 const SHORT_NAME = 4
 const SHORTEST_ACRONYM = 3
-/** From so many narrower concepts on a concept is wide. */
-const WIDE = 80
+/** From so many narrower concepts on a concept is wide, as the Niger-Congo languages are and West Africa is not. */
+const WIDE = 90
 /** The names as they are typed without the words that say nothing. */
 const TELLING = 'telling'
 /** Names of fewer telling words are whole words of other meanings. */
