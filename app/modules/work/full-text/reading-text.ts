@@ -49,17 +49,17 @@ export function extentIn(search: URLSearchParams): TextExtent | null {
 
 /** A name that reader modes take for the text itself, whatever other words an element is named by. */
 const READ = 'body-part'
-const JUDGED = /<(?:h[2-6]\b|div(?=[^>]* class="(?:sous-)?exemple\b))[^>]*/g
+const HEADING = /<h[2-6]\b[^>]*/g
 
 /**
- * A shown text such that the reader modes of browsers keep all of it (decision 296). They throw away what stands in an `aside`, headings whose ids are made of
- * words such as « social », « comment » or « extra », and short blocks that are half links: boxes are notes here, headings and examples bear a name that is kept.
+ * A shown text such that the reader modes of browsers keep its boxes and headings (decision 296). They throw away what stands in an `aside`, and headings whose ids are made of
+ * words such as « social », « comment » or « extra »: boxes are notes here, headings bear a name that is kept.
  */
 export function forReaderModes(html: string): string {
 	return html
 		.replaceAll('<aside', '<div role="note"')
 		.replaceAll('</aside>', '</div>')
-		.replace(JUDGED, (tag) =>
+		.replace(HEADING, (tag) =>
 			tag.includes(' class="')
 				? tag.replace(' class="', ` class="${READ} `)
 				: tag.replace(/^<\w+/, `$& class="${READ}"`),
