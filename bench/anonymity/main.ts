@@ -27,13 +27,27 @@ const files =
 const ways = NAMED.flatMap(({ name, written }) => written.map((as) => ({ name, as })))
 /** The fonts that every PDF may have know no Arabic. */
 const inLatin = ways.filter(({ name, as }) => !/\p{Script=Arabic}/u.test(name + as))
+/** The places of a file; null: it cannot even be unpacked, and is refused whole. */
+function placesOf<Place>(find: () => Iterable<Place>): Place[] | null {
+	try {
+		return [...find()]
+	} catch {
+		return null
+	}
+}
+
 let at = 0
 for (const file of files) {
 	const source = readFileSync(file)
 	const places = file.endsWith('.pdf') ? shownInPdf : file.endsWith('.odt') ? shownInOdt : shownInWord
 	const judge = judgeOf(source)
 	const sum = { places: 0, told: 0, gone: 0, silent: 0 }
-	for (const { place, planted } of places(source)) {
+	const found = placesOf(() => places(source))
+	if (!found) {
+		console.log(`${basename(file)}: no archive, nobody reads it`)
+		continue
+	}
+	for (const { place, planted } of found) {
 		const written = file.endsWith('.pdf') ? inLatin : ways
 		const { name, as } = written[at++ % written.length] ?? { name: '', as: '' }
 		const bytes = await planted(as)
