@@ -2,8 +2,8 @@ import {
 	allIn,
 	childOf,
 	childrenOf,
-	isDeletedRow,
 	isOn,
+	rowLeftOut,
 	type XmlElement,
 } from '#app/modules/manuscript-file/read/index.ts'
 
@@ -74,10 +74,10 @@ function inlineIfOne(html: string): string {
 	return only ?? html
 }
 
-/** Rows and cells may stand in content controls and tracked insertions; deleted rows are left out. */
+/** Rows and cells may stand in content controls and tracked insertions; deleted and hidden rows are left out. */
 function rowsIn(table: XmlElement): XmlElement[] {
 	return childrenOf(table).flatMap((child) => {
-		if (child.name === 'tr') return isDeletedRow(child) ? [] : [child]
+		if (child.name === 'tr') return rowLeftOut(child) ? [] : [child]
 		return /^(?:sdt|sdtContent|ins|customXml)$/.test(child.name) ? rowsIn(child) : []
 	})
 }

@@ -24,6 +24,24 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const relation = (id: string, type: string, target: string, mode = '') =>
 	`<Relationship Id="${id}" Type="${REL}/${type}" Target="${target}"${mode && ' TargetMode="External"'}/>`
 
+test('a name in a hidden row of a table is told as what the copy leaves out, not as a place to look at', async () => {
+	const row = (properties: string, words: string) =>
+		`<w:tr>${properties}<w:tc><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:tc></w:tr>`
+	const parts: Zippable = { ...unzipSync(await docxOf({})) }
+	parts['word/document.xml'] = strToU8(
+		strFromU8(parts['word/document.xml'] as Uint8Array).replace(
+			'<w:sectPr',
+			`<w:tbl>${row('', 'Tarif')}${row('<w:trPr><w:hidden/></w:trPr>', WHO)}${row('<w:trPr><w:hidden w:val="0"/></w:trPr>', 'Total')}</w:tbl><w:sectPr`,
+		),
+	)
+	const manuscript = await readDocx(zipSync(parts))
+	const { anonymity } = checkManuscript(manuscript, { rules: DEFAULT_RULES, people: PEOPLE, fileName: '' })
+	expect(anonymity.filter(({ canBeStripped }) => !canBeStripped)).toEqual([])
+	const read = manuscript.blocks.map(({ text }) => text)
+	expect(read).toContain('Total')
+	expect(read).not.toContain(WHO)
+})
+
 /** A Word document that says in every way that programs know who wrote it, and never in its text. */
 async function telling(): Promise<Uint8Array> {
 	const parts: Zippable = { ...unzipSync(await docxOf({ creator: WHO })) }

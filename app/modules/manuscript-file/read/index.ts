@@ -2,7 +2,7 @@ export { type ChartCell, type ChartData, chartDataIn, chartPartIn } from './docx
 export { type DiagramPoint, diagramTextIn } from './docx/diagram-text.ts'
 export { type ListPlace, type Numbering, readNumbering } from './docx/numbering.ts'
 export { drawnOf, drawnPart, imagesIn, isImage, pictureFormat, shownOf } from './docx/objects.ts'
-export { isDeletedRow } from './docx/paragraphs.ts'
+export { rowLeftOut } from './docx/paragraphs.ts'
 export { type OpenDocx, openDocx, readDocx, readOpened } from './docx/read-docx.ts'
 export { runWords, wordsOfRunChild } from './docx/run-words.ts'
 export { isOn, lookOf } from './docx/styles.ts'

@@ -4,7 +4,7 @@ import { entriesIn } from './entries.ts'
 import { listingsIn } from './listings.ts'
 import type { Numbering } from './numbering.ts'
 import { type FontSign, runWords, wordsOfRunChild } from './run-words.ts'
-import { type Look, lookOf, type Styles } from './styles.ts'
+import { isOn, type Look, lookOf, type Styles } from './styles.ts'
 
 const TWIPS_PER_CM = 1440 / 2.54
 const SINGLE_LINE = 240
@@ -81,7 +81,10 @@ export function readBlocks(
 				leaveOut('hidden', hidden)
 				leaveOut('deleted', [...goneIn(child)].map(readText).filter(hasWords).join(' … '))
 				for (const box of boxesIn(child)) visit(box, inTable)
-			} else if (GONE.has(child.name) || isDeletedRow(child)) leaveOut('deleted', readText(child))
+				continue
+			}
+			const gone = GONE.has(child.name) ? 'deleted' : rowLeftOut(child)
+			if (gone) leaveOut(gone, readText(child))
 			else if (!NOT_READ.has(child.name)) visit(child, inTable || child.name === 'tbl')
 		}
 	}
@@ -90,9 +93,12 @@ export function readBlocks(
 	return blocks
 }
 
-/** A row that was deleted while changes were tracked (ECMA-376, part 1, section 17.13.5.12). */
-export function isDeletedRow(element: XmlElement): boolean {
-	return element.name === 'tr' && childOf(childOf(element, 'trPr'), 'del') !== undefined
+/** Why a row is none that a reader sees: deleted while changes were tracked (ECMA-376, part 1, section 17.13.5.12), or hidden (17.4.20). */
+export function rowLeftOut(element: XmlElement): 'deleted' | 'hidden' | null {
+	if (element.name !== 'tr') return null
+	const properties = childOf(element, 'trPr')
+	if (childOf(properties, 'del')) return 'deleted'
+	return isOn(childOf(properties, 'hidden')) ? 'hidden' : null
 }
 
 /** The number that a paragraph prints before its words. */
