@@ -103,6 +103,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
 	const { decisions, chosen, rule, letter, draft, past, reports, answers, mayKeep, done } = loaderData
 	const { t } = useTranslation('desk')
+	const { t: word } = useTranslation('workflow')
 	const manuscript = useManuscript()
 	const { drafts } = useContext(FormDraftsContext)
 	const { preview, typed, error } = actionData ?? { preview: null, typed: null, error: null }
@@ -113,6 +114,15 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 	const stranded = drafts.filter(
 		({ form }) => /^(?:decision|recommandation)-/.test(form) && !form.endsWith(`-${chosen?.kind}`),
 	)
+	const resumeOf = (kept: string) => {
+		const kind = decisions.find((decision) => decision.kind === kept)?.kind
+		return kind
+			? {
+					href: pathTo('desk.decision', { id: manuscript.id, decision: kind }),
+					label: t('decide.resume', { decision: word(`actions.${kind}`) }),
+				}
+			: undefined
+	}
 	const hasLost = error === 'changedMeanwhile'
 	const choice = (
 		<DecisionChoice manuscript={manuscript} decisions={decisions} chosen={chosen?.kind ?? null} />
@@ -167,6 +177,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
 							<KeptTexts
 								key={form}
 								of={form}
+								resume={resumeOf(form.slice(form.indexOf('-') + 1))}
 								labels={{
 									letter: t('decide.letter'),
 									reviewersLetter: t('decide.reviewersLetter'),
