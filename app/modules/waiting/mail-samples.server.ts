@@ -23,6 +23,7 @@ const items: WaitingItem[] = [
 		dueOn: '2026-11-10',
 		daysLate: 12,
 		daysLeft: 0,
+		dayThere: '2026-11-22',
 		href: '/redaction',
 	},
 	{
@@ -33,6 +34,7 @@ const items: WaitingItem[] = [
 		dueOn: '2026-11-25',
 		daysLate: 0,
 		daysLeft: 3,
+		dayThere: '2026-11-22',
 		href: '/espace-auteur',
 	},
 	{
@@ -46,6 +48,7 @@ const items: WaitingItem[] = [
 		dueOn: null,
 		daysLate: 0,
 		daysLeft: null,
+		dayThere: null,
 		href: '/admin/courrier',
 	},
 ]

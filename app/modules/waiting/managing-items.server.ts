@@ -56,6 +56,7 @@ const NOTHING = {
 	dueOn: null,
 	daysLate: 0,
 	daysLeft: null,
+	dayThere: null,
 	action: null,
 	about: null,
 	count: null,

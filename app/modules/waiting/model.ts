@@ -64,6 +64,8 @@ export type WaitingItem = {
 	daysLate: number
 	/** Whole days until it; null: due on none. */
 	daysLeft: number | null
+	/** The day it is by that clock; null: due on none. */
+	dayThere: string | null
 	href: string
 	action: WaitingAction | null
 }
@@ -93,8 +95,11 @@ export function partsOf(items: readonly WaitingItem[]): Record<WaitingPart, Wait
 }
 
 /** How far a day is away from today where it is due, or by how much it is past. */
-export function daysTo(dueOn: string | null, today: string): Pick<WaitingItem, 'daysLate' | 'daysLeft'> {
-	if (dueOn === null) return { daysLate: 0, daysLeft: null }
+export function daysTo(
+	dueOn: string | null,
+	today: string,
+): Pick<WaitingItem, 'daysLate' | 'daysLeft' | 'dayThere'> {
+	if (dueOn === null) return { daysLate: 0, daysLeft: null, dayThere: null }
 	const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY_MS)
-	return { daysLate: Math.max(0, -days), daysLeft: Math.max(0, days) }
+	return { daysLate: Math.max(0, -days), daysLeft: Math.max(0, days), dayThere: today }
 }

@@ -119,7 +119,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 								) : null}
 								<ol>
 									{parts[part].map((item) => (
-										<WaitingRow key={item.id} item={item} isLate={part === 'late'} />
+										<WaitingRow key={item.id} item={item} isLate={part === 'late'} today={today} />
 									))}
 								</ol>
 							</section>

@@ -11,8 +11,8 @@ import { TextIn, Unbroken } from '#app/ui/text.tsx'
 /** Within so many days a thing is marked as soon due. */
 const SOON_DAYS = 1
 
-/** One thing that waits: when, in which role, what, and the action. */
-export function WaitingRow({ item, isLate }: { item: WaitingItem; isLate: boolean }) {
+/** One thing that waits: when, in which role, what, and the action. `today`: the day of who reads; where the journal has another one, by which its days are counted, it is named. */
+export function WaitingRow({ item, isLate, today }: { item: WaitingItem; isLate: boolean; today: string }) {
 	const { t } = useTranslation('waiting')
 	const language = useLanguage()
 	const { role, journal, about, what, letter, count, href } = item
@@ -41,6 +41,9 @@ export function WaitingRow({ item, isLate }: { item: WaitingItem; isLate: boolea
 					<a href={href}>{about ? <Title about={about} /> : said}</a>
 				</h3>
 				{about ? <p className="what">{said}</p> : null}
+				{item.journal && item.dayThere && item.dayThere !== today ? (
+					<p className="small quiet">{t('journalDay', { date: formatDate(item.dayThere, language) })}</p>
+				) : null}
 				<HeldMark action={item.action} />
 			</div>
 			<div className="actions">
