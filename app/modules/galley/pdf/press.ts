@@ -92,24 +92,18 @@ export function pressed({
 	}
 }
 
-/** Pages of a volume beyond which it is not set a second time. */
-const MOST_PAGES = 500
-
-/** The pages as they are set; once more where texts leave no more than two lines on their last page: the pages of these are a line longer then. */
-function wellEnded(compiler: NodeCompiler, main: string, data: object): NodeTypstDocument {
+/**
+ * The pages as they are set; those of one text are a line longer where its last page had no more than two lines, if that helps. Volumes are set once:
+ * they take long enough.
+ */
+function wellEnded(compiler: NodeCompiler, main: Printed['template'], data: object): NodeTypstDocument {
 	const first = set(compiler, main, data)
-	const short = shortEndings(compiler, first)
-	if (short.length === 0 || first.numOfPages > MOST_PAGES) return first
-	const longer = <Text extends object>(text: Text) => ({
-		...text,
-		more: short.includes('id' in text ? text.id : 'text') ? 1 : 0,
-	})
-	const parts = 'parts' in data ? { parts: (data.parts as object[]).map(longer) } : {}
-	const second = set(compiler, main, { ...longer(data), ...parts })
-	return shortEndings(compiler, second).length < short.length ? second : first
+	if (main !== 'main.typ' || !endsShort(compiler, first)) return first
+	const second = set(compiler, main, { ...data, more: 1 })
+	return endsShort(compiler, second) ? first : second
 }
 
-function set(compiler: NodeCompiler, main: string, data: object): NodeTypstDocument {
+function set(compiler: NodeCompiler, main: Printed['template'], data: object): NodeTypstDocument {
 	compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(JSON.stringify(data)))
 	const compiled = compiler.compile({ mainFilePath: join(ROOT, main) })
 	const { result } = compiled
@@ -117,13 +111,9 @@ function set(compiler: NodeCompiler, main: string, data: object): NodeTypstDocum
 	return result
 }
 
-/** The texts whose last page has no more than two lines, as the template says it. */
-function shortEndings(compiler: NodeCompiler, set: NodeTypstDocument): unknown[] {
-	const endings = compiler.query(set, { selector: '<ending>', field: 'value' }) as {
-		id: string
-		short: boolean
-	}[]
-	return endings.filter(({ short }) => short).map(({ id }) => id)
+/** Whether the last page has no more than two lines, as the template says it. */
+function endsShort(compiler: NodeCompiler, set: NodeTypstDocument): boolean {
+	return compiler.query(set, { selector: '<short-ending>', field: 'value' })[0]
 }
 
 /** Known once a text needs it: some hundred milliseconds. */
