@@ -107,6 +107,10 @@ export const AWAITING_CLAIMS: { [namespace: string]: { [key: string]: Ground } }
 	waiting: {
 		'*': 'label',
 		emptyText: ONE_LIST,
+		journalDay: tested(
+			'app/routes/reader/waiting-days.test.tsx',
+			'a journal whose day is another than the reader’s is named with its day, by which its days are counted',
+		),
 		'what.needsEditor': BY_STATE,
 		'what.arrival': BY_STATE,
 		'what.needsReviewers': BY_STATE,
