@@ -1,7 +1,7 @@
 /**
  * A list whose items can be dragged by a handle, or moved by it with the keys: space takes and leaves an item, the arrows move it, Escape
- * puts it back. The new order goes to its form, whose `data-order` names the fields that hold the ids, in order. Each move is said to
- * screen readers by the sentence in `data-moved`.
+ * puts it back; the handle's name says so, and shows it to who points at it. The new order goes to its form, whose `data-order` names the fields that hold the ids, in order. The place of an item that
+ * is taken, moved or put back is said to screen readers by the sentence in `data-moved`.
  */
 class SortableList extends HTMLElement {
 	#list: HTMLOListElement | null = null
@@ -25,10 +25,8 @@ class SortableList extends HTMLElement {
 		handle.type = 'button'
 		handle.className = 'handle'
 		handle.textContent = '⠿'
-		handle.setAttribute(
-			'aria-label',
-			(this.dataset['handle'] ?? '').replace('{name}', item.dataset['name'] ?? ''),
-		)
+		handle.title = (this.dataset['handle'] ?? '').replace('{name}', item.dataset['name'] ?? '')
+		handle.setAttribute('aria-label', handle.title)
 		handle.setAttribute('aria-pressed', 'false')
 		let before: HTMLLIElement[] | null = null
 		const hold = (isHeld: boolean) => {
@@ -41,11 +39,13 @@ class SortableList extends HTMLElement {
 				if (before) this.#keep(before)
 				before = before ? null : this.#items()
 				hold(before !== null)
+				this.#say(item)
 			} else if (event.key === 'Escape' && before) {
 				this.#list?.append(...before)
 				before = null
 				hold(false)
 				handle.focus()
+				this.#say(item)
 			} else if (step && before) {
 				const items = this.#items()
 				const other = items[items.indexOf(item) + step]
