@@ -15,6 +15,7 @@ import { comparePeople } from './compare-people.server.ts'
 import { setApart } from './merge.server.ts'
 import { personAddressForm, personForm, separateForm } from './model.ts'
 import { administrators, type PersonRow, readPeople, touchWorks } from './person-row.server.ts'
+import { restoreWhoSigned } from './undo-merge.server.ts'
 
 const ofPerson = { id: z.uuid(), version: z.string() }
 
@@ -91,8 +92,8 @@ export const movePerson = command({
 })
 
 /**
- * Makes two people of one, for administrators: the chosen signatures are somebody else's, who gets a page under the name of the first of them. The two
- * are not proposed as one again. Refused without a signature, and with all of them.
+ * Makes two people of one, for administrators: the chosen signatures are somebody else's, who gets a page under the name of the first of them, or the page
+ * they had before a merge brought them here. The two are not proposed as one again. Refused without a signature, and with all of them.
  */
 export const separatePerson = command({
 	input: separateForm.extend(ofPerson),
@@ -105,16 +106,9 @@ export const separatePerson = command({
 		const [first] = chosen
 		if (!first) return { ok: false, error: 'noneChosen' }
 		if (chosen.length === signatures.length) return { ok: false, error: 'allChosen' }
-		const { name, given, family, affiliation } = first
-		const id = newId()
-		const slug = await newSlug(ctx, name)
-		const orcid =
-			chosen.find((signature) => signature.orcid && signature.orcid !== person.orcid)?.orcid ?? null
-		const name_sort = nameSortKey({ name, given, family })
-		await ctx.db
-			.insertInto('person')
-			.values({ id, slug, name, given, family, name_sort, orcid, affiliation })
-			.execute()
+		const { id, slug } =
+			(await restoreWhoSigned(ctx, person, signatures, chosen)) ??
+			(await makePerson(ctx, first, otherOrcid(chosen, person)))
 		await ctx.db
 			.updateTable('contribution')
 			.set({ person_id: id })
@@ -150,6 +144,24 @@ export const deletePerson = command({
 		return { ok: true }
 	},
 })
+
+const otherOrcid = (chosen: readonly { orcid: string | null }[], { orcid: own }: PersonRow) =>
+	chosen.find(({ orcid }) => orcid && orcid !== own)?.orcid ?? null
+
+/** A person by what one signature says of them. */
+async function makePerson(
+	ctx: Ctx,
+	{ name, given, family, affiliation }: Pick<PersonRow, 'name' | 'given' | 'family' | 'affiliation'>,
+	orcid: string | null,
+): Promise<{ id: string; slug: string }> {
+	const made = { id: newId(), slug: await newSlug(ctx, name) }
+	const name_sort = nameSortKey({ name, given, family })
+	await ctx.db
+		.insertInto('person')
+		.values({ ...made, name, given, family, name_sort, orcid, affiliation })
+		.execute()
+	return made
+}
 
 /** An address that nobody has or ever had. */
 async function newSlug(ctx: Ctx, name: string): Promise<string> {

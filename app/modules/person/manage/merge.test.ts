@@ -222,20 +222,48 @@ describe('a merge', () => {
 
 describe('a person', () => {
 	test('is separated by signatures, and the two are not proposed again', async ({ ctx }) => {
-		const here = await world(ctx)
-		const { admin, awa } = here
-		await merge(ctx, here)
+		const { journal, admin, awa, twin } = await world(ctx)
+		await storeArticle(ctx, {
+			...{ slug: 'trois', journalId: journal.id, on: '2023-01-01' },
+			authors: [{ name: 'DIOP Awa', personId: twin }],
+		})
+		await merge(ctx, { admin, awa, twin })
 		const { version, signatures } = await getManagedPerson(ctx, admin, awa, '')
 		const chosen = signatures.filter(({ name }) => name === 'DIOP Awa').map(({ id }) => id)
 		const ask = (ids: string[]) => separatePerson(ctx, admin, { id: awa, version, signatures: ids })
 		expect(await ask([])).toEqual({ ok: false, error: 'noneChosen' })
 		expect(await ask(signatures.map(({ id }) => id))).toEqual({ ok: false, error: 'allChosen' })
-		const answer = await ask(chosen)
+		const answer = await ask(chosen.slice(0, 1))
 		if (!answer.ok) throw new Error(answer.error)
 		const other = await getManagedPerson(ctx, admin, answer.id, '')
 		expect(other).toMatchObject({ slug: 'diop-awa-2', values: { name: 'DIOP Awa' }, signatureCount: 1 })
-		expect(await worksOf(ctx, 'awa-diop')).toEqual(['un'])
+		expect(await worksOf(ctx, 'awa-diop')).toHaveLength(2)
+		expect(await movedSlug(ctx, 'person', 'diop-awa')).toBe('awa-diop')
 		expect(await countPairs(ctx, admin)).toBe(0)
+	})
+
+	test('separated again from whom a merge made them one has the address, ORCID and followers from before', async ({
+		ctx,
+	}) => {
+		const here = await world(ctx)
+		const { admin, awa, twin } = here
+		const reader = await storePerson(ctx)
+		await follow(ctx, reader.userId, twin)
+		await merge(ctx, here)
+		const separate = async () => {
+			const { version, signatures } = await getManagedPerson(ctx, admin, awa, '')
+			const chosen = signatures.filter(({ name }) => name === 'DIOP Awa').map(({ id }) => id)
+			return separatePerson(ctx, admin, { id: awa, version, signatures: chosen })
+		}
+		expect(await separate()).toEqual({ ok: true, id: twin })
+		expect([await movedSlug(ctx, 'person', 'diop-awa'), await movedSlug(ctx, 'person', 'awa-diop')]).toEqual([
+			null,
+			null,
+		])
+		expect([await worksOf(ctx, 'awa-diop'), await worksOf(ctx, 'diop-awa')]).toEqual([['un'], ['deux']])
+		expect((await getPerson(ctx, 'diop-awa'))?.orcid).toBe(ORCID)
+		expect(await followedBy(ctx, reader.userId)).toEqual([twin])
+		expect([await listMerges(ctx, admin), await countPairs(ctx, admin)]).toEqual([[], 0])
 	})
 
 	test('is renamed and moved; an ORCID or an address that is another’s is refused', async ({ ctx }) => {

@@ -9,7 +9,7 @@ import { newId } from '#app/platform/id.ts'
 import { comparePeople } from './compare-people.server.ts'
 import { setApart } from './merge.server.ts'
 import { UNDONE_WITHIN_MS } from './model.ts'
-import { administrators, readPeople } from './person-row.server.ts'
+import { administrators, type PersonRow, readPeople } from './person-row.server.ts'
 
 /**
  * Undoes a merge of the last 30 days, for administrators: the person is there again under their address, with what they had signed by then, their account and
@@ -35,23 +35,7 @@ export const undoMerge = command({
 	): Promise<{ ok: true; id: string } | Refusal<'tooLate'>> {
 		if (!kept || ctx.now().getTime() - merge.merged_at.getTime() >= UNDONE_WITHIN_MS)
 			return { ok: false, error: 'tooLate' }
-		const { person, ...over } = merge.merged
-		await ctx.db
-			.insertInto('person')
-			.values({ ...person, biography: JSON.stringify(person.biography) })
-			.execute()
-		await takeAddressesBack(ctx, person.slug, kept.slug, over.former)
-		await takeSignaturesBack(ctx, person.id, kept.id, over.signatures)
-		await takeReadersBack(ctx, person.id, kept.id, over)
-		await takeGiftsBack(ctx, kept, over.given)
-		if (over.merges.length > 0)
-			await ctx.db
-				.updateTable('person_merge')
-				.set({ kept_id: person.id })
-				.where('id', 'in', over.merges)
-				.where('kept_id', '=', kept.id)
-				.execute()
-		await ctx.db.deleteFrom('person_merge').where('id', '=', merge.id).execute()
+		const person = await restoreMerged(ctx, kept, merge)
 		await setApart(ctx, person.id, kept.id)
 		await comparePeople(ctx, [person.id, kept.id])
 		const detail = { slug: kept.slug, restored: person.slug }
@@ -59,6 +43,61 @@ export const undoMerge = command({
 		return { ok: true, id: person.id }
 	},
 })
+
+type Merge = { id: string; merged: MergedPerson }
+type Signed = { id: string; work_id: string; role: string; name: string }
+
+/** Makes a person again of what a merge kept of them, and forgets the merge. */
+async function restoreMerged(ctx: Ctx, kept: PersonRow, merge: Merge): Promise<PersonRow> {
+	const { person, ...over } = merge.merged
+	await ctx.db
+		.insertInto('person')
+		.values({ ...person, biography: JSON.stringify(person.biography) })
+		.execute()
+	await takeAddressesBack(ctx, person.slug, kept.slug, over.former)
+	await takeSignaturesBack(ctx, person.id, kept.id, over.signatures)
+	await takeReadersBack(ctx, person.id, kept.id, over)
+	await takeGiftsBack(ctx, kept, over.given)
+	if (over.merges.length > 0)
+		await ctx.db
+			.updateTable('person_merge')
+			.set({ kept_id: person.id })
+			.where('id', 'in', over.merges)
+			.where('kept_id', '=', kept.id)
+			.execute()
+	await ctx.db.deleteFrom('person_merge').where('id', '=', merge.id).execute()
+	return person
+}
+
+/**
+ * The person whom a merge of the last 30 days brought here, restored with address, account and followers, where the chosen signatures are all that is left
+ * of what they had signed: who separates these undoes the merge. Null where no merge brought them.
+ */
+export async function restoreWhoSigned(
+	ctx: Ctx,
+	kept: PersonRow,
+	all: readonly Signed[],
+	chosen: readonly Signed[],
+): Promise<PersonRow | null> {
+	const merges = await ctx.db
+		.selectFrom('person_merge')
+		.select(['id', 'merged'])
+		.where('kept_id', '=', kept.id)
+		.where('merged_at', '>', new Date(ctx.now().getTime() - UNDONE_WITHIN_MS))
+		.orderBy('merged_at', 'desc')
+		.orderBy('id')
+		.execute()
+	const merge = merges.find(({ merged }) => {
+		const theirs = all.filter((signature) => merged.signatures.some((one) => isSame(one, signature)))
+		return theirs.length > 0 && theirs.every((signature) => chosen.includes(signature))
+	})
+	return merge ? restoreMerged(ctx, kept, merge) : null
+}
+
+/** Signatures that were written anew since, as when a work is corrected, are known by work, role and name. */
+const isSame = (one: Signed, other: Signed) =>
+	one.id === other.id ||
+	(one.work_id === other.work_id && one.role === other.role && one.name === other.name)
 
 async function takeAddressesBack(
 	ctx: Ctx,
@@ -72,7 +111,7 @@ async function takeAddressesBack(
 	await redirects().set({ target: own }).where('target', '=', kept).where('slug', 'in', former).execute()
 }
 
-/** Signatures that were written anew since, as when a work is corrected, are known by work, role and name. */
+/** Those that were written anew since are told as `isSame` tells them. */
 async function takeSignaturesBack(
 	ctx: Ctx,
 	own: string,
