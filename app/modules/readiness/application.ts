@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { countryName, languageName } from '#app/i18n/format.ts'
+import { directionOf } from '#app/i18n/languages.ts'
 import { licenceName } from '#app/modules/work/index.ts'
 import type { JournalFacts } from './facts.ts'
 import { judge } from './judge.ts'
@@ -30,7 +31,7 @@ export function doajApplication(facts: JournalFacts, publicUrl: string): FormAns
 		["Does the journal adhere to DOAJ's definition of open access?", facts.openAccess ? 'Yes' : 'No'],
 		['Open access statement: where can we find this information?', stated('openAccess', about)],
 		['Journal title', facts.title[facts.language] ?? Object.values(facts.title)[0] ?? null],
-		['Alternative title', otherTitles(facts)],
+		['Alternative title (including translation of the title)', otherTitles(facts)],
 		["Link to the journal's homepage", page],
 		['ISSN (print)', facts.issnPrint],
 		['ISSN (online)', facts.issnOnline],
@@ -90,10 +91,12 @@ export function doajApplication(facts: JournalFacts, publicUrl: string): FormAns
 	return answers.map(([question, answer]) => ({ question, answer }))
 }
 
+/** DOAJ has one field for them, which reads from left to right: a title from right to left comes last, or the marks between would seem to be in it. */
 function otherTitles({ title, language }: JournalFacts): string | null {
 	return (
 		Object.entries(title)
 			.filter(([code, text]) => code !== language && text && text !== title[language])
+			.toSorted(([one], [other]) => Number(directionOf(one) === 'rtl') - Number(directionOf(other) === 'rtl'))
 			.map(([, text]) => text)
 			.join(' ; ') || null
 	)

@@ -79,6 +79,23 @@ describe('the board of a journal', () => {
 		expect(answer('Journal title')).toBe('Revue')
 	})
 
+	test('gives DOAJ the other titles with those from right to left at the end of its one field', async ({
+		ctx,
+	}) => {
+		const { journal, chief } = await world(ctx)
+		const title = { ar: 'مجلة', fr: 'Revue', es: 'Revista', en: 'Review' }
+		await ctx.db
+			.updateTable('any_journal')
+			.set({ title: JSON.stringify(title) })
+			.where('id', '=', journal.id)
+			.execute()
+		const { application } = await getReadiness(ctx, chief, journal.slug)
+		const asked = application.find(({ question }) => question.startsWith('Alternative title'))
+		expect(asked?.question).toBe('Alternative title (including translation of the title)')
+		expect(asked?.answer?.split(' ; ').toSorted()).toEqual(['Review', 'Revista', 'مجلة'])
+		expect(asked?.answer).toMatch(/ ; مجلة$/)
+	})
+
 	test('counts what is published, and who of the board signed it, by ORCID or by name in any order', async ({
 		ctx,
 	}) => {

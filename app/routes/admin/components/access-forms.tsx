@@ -81,7 +81,7 @@ export function AccessForm({
 				/>
 				{asksProof || ofProof ? <ProofField /> : null}
 				<p className="form-foot">
-					<Button>{submit}</Button>
+					<Button variant={kind === 'remove' ? 'danger' : undefined}>{submit}</Button>
 				</p>
 			</FieldsForm>
 		</Panel>

@@ -102,8 +102,12 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
 						<Button variant="primary">{t('merge.submit')}</Button>
 					</p>
 				</FieldsForm>
+			</Panel>
+			<Panel aria-labelledby="distincts">
+				<h2 id="distincts">{t('merge.orTwo')}</h2>
+				<p className="quiet mb-4">{t('merge.apartText')}</p>
 				<ButtonForm<typeof keepApart, 'id' | 'otherId'> perform="distinguer" send={{}}>
-					<Button variant="bare">{t('merge.apart')}</Button>
+					<Button>{t('merge.apart')}</Button>
 				</ButtonForm>
 			</Panel>
 		</>
