@@ -119,6 +119,18 @@ test('Arabic keeps ranges of figures in their own direction: after its letters 1
 	expect(ranges).toEqual([])
 })
 
+test('Arabic keeps addresses and endings of files in their own direction: https:// would be read //:https', () => {
+	const turned = textsIn('ar').filter(
+		(text) =>
+			/[\u0600-\u06FF]/.test(text) &&
+			!text.includes('](') &&
+			/:\/\/|mailto:|(?<=[\s(])(?:\/[a-z]|\.docx?)/.test(
+				text.replaceAll(/\u2066[^\u2069]*\u2069|\u200E\S*/g, ''),
+			),
+	)
+	expect(turned).toEqual([])
+})
+
 /** Words of these forms that address nobody: of the root ح ك م, and what others did. */
 const ADDRESSES_NOBODY = new Set(
 	'كم وكم حكم الحكم بحكم أحكام يحكم تحكم والتحكم وستحكم محكم المحكم للمحكم يتم تتم سيتم ستتم خاتم كانوا شاؤوا يعرفوا يحكموا يجيبوا اكتملوا محكما تتكون'.split(

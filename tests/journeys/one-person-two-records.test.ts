@@ -120,6 +120,38 @@ describe('an administrator on a phone, without scripts', () => {
 		await page.waitForURL(/fait=separe/)
 	})
 
+	test('writes to one person from their page, and to several from the list', async () => {
+		await page.goto(`${site.url}/admin/personnes?q=ancienne@`)
+		await page.locator('main table a', { hasText: 'Ancienne' }).first().click()
+		await page.locator('main a[href$="#ecrire"]').click()
+		await page.waitForURL(/personne=/)
+		await isFreeOfFaults()
+		await page.fill('[name=subject]', 'Réunion du comité')
+		await submitOf('ecrire').click()
+		await page.locator('[aria-invalid]').first().waitFor()
+		expect(await page.inputValue('[name=subject]')).toBe('Réunion du comité')
+		await page.fill('[name=message]', 'Nous nous voyons lundi.')
+		await submitOf('ecrire').click()
+		await page.waitForURL(/fait=ecrits/)
+		await isFreeOfFaults()
+
+		await page.goto(`${site.url}/admin/personnes?q=example.org`)
+		for (const name of ['Ancienne', 'Nouvelle'])
+			await page.locator('main tr', { hasText: name }).locator('input[type=checkbox]').check()
+		await page.click('#ensemble button')
+		await page.waitForURL(/personne=/)
+		await page.fill('[name=subject]', 'À toutes')
+		await page.fill('[name=message]', 'Bonne année.')
+		await submitOf('ecrire').click()
+		await page.waitForURL(/fait=ecrits/)
+		const letters = (await site.mails()).filter(({ subject }) => /Réunion|À toutes/.test(subject))
+		expect(letters.map(({ to }) => to).toSorted()).toEqual([
+			['ancienne@example.org'],
+			['ancienne@example.org'],
+			['nouvelle@example.org'],
+		])
+	})
+
 	test('closes several accounts at once, each named once more and for a reason, and opens them again', async () => {
 		await page.goto(`${site.url}/admin/personnes?q=example.org`)
 		for (const name of ['Ancienne', 'Nouvelle'])

@@ -44,6 +44,7 @@ export const AUDIT_GROUPS = {
 		'invitation-withdrawn',
 	],
 	accounts: [
+		'letter-written',
 		'account-suspended',
 		'account-reinstated',
 		'accounts-merged',

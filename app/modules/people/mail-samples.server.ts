@@ -3,6 +3,7 @@ import { type MailSample, SITE, TOKEN } from '#app/platform/mail/sample.ts'
 import { roleMail } from './grants/role-mails.ts'
 import { impersonationMail } from './impersonation/impersonation-mail.ts'
 import { invitationMail } from './invitations/invitation-mails.ts'
+import { letterMail } from './letters/letter-mail.ts'
 import { suspensionMail } from './suspension/suspension-mail.ts'
 
 const DAY = '2026-11-28'
@@ -34,7 +35,7 @@ const role = (name: string, change: 'granted' | 'revoked', lastDay: string | nul
 		}),
 })
 
-/** What a person hears of their roles, of invitations, of who acted in their place and of a suspension. */
+/** What a person hears of their roles, of invitations, of who acted in their place, of a suspension, and what others write to them. */
 export const peopleMailSamples: MailSample[] = [
 	{
 		name: 'impersonated',
@@ -47,6 +48,17 @@ export const peopleMailSamples: MailSample[] = [
 				reason: 'Un fichier qui ne peut pas être envoyé',
 				endsAt: NOW(),
 				timeZone: { name: 'Africa/Nairobi' },
+			}),
+	},
+	{
+		name: 'letter',
+		mail: 'letter',
+		compose: (language) =>
+			letterMail({
+				language,
+				from: { name: 'Prénom Nom', email: 'redaction@example.org' },
+				subject: 'Réunion du comité',
+				message: 'Bonjour,\n\nLe comité se réunit lundi à 15 h.',
 			}),
 	},
 	...[null, 'Des courriels publicitaires envoyés depuis ce compte'].map((reason) => ({

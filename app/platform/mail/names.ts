@@ -82,6 +82,7 @@ export const MAIL_GROUPS = {
 		'api-token-created',
 		'api-token-revoked',
 		'impersonated',
+		'letter',
 		'suspended',
 		'reinstated',
 	],

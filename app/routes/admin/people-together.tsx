@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { withProof } from '#app/modules/identity/security/index.server.ts'
 import { grantChoices, grantToSeveral } from '#app/modules/people/grants/index.server.ts'
 import { getPerson } from '#app/modules/people/index.server.ts'
+import { writeToPeople } from '#app/modules/people/letters/index.server.ts'
 import { liftSuspensions, suspendAccounts } from '#app/modules/people/suspension/index.server.ts'
 import { MOST_PEOPLE } from '#app/modules/people/suspension/index.ts'
 import { type Actor, administration, isFreshlyProved } from '#app/modules/rights/index.ts'
@@ -19,10 +20,10 @@ import type { Route } from './+types/people-together'
 import { AdminHeading } from './components/admin-page.tsx'
 import { NOTHING_TYPED, unreadTerm } from './components/grant-form.ts'
 import { type GrantFault, GrantForm } from './components/grant-form-section.tsx'
-import { LiftTogether, SuspendTogether } from './components/together-forms.tsx'
+import { LiftTogether, SuspendTogether, WriteTogether } from './components/together-forms.tsx'
 import { requireEntry } from './entry.server.ts'
 
-const DONE = ['suspendus', 'rouverts', 'accordes'] as const
+const DONE = ['ecrits', 'suspendus', 'rouverts', 'accordes'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
@@ -38,6 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		people,
 		open: closable.filter(({ isSuspended }) => !isSuspended).map(({ userId }) => userId),
 		closed: closable.filter(({ isSuspended }) => isSuspended).map(({ userId }) => userId),
+		writable: people
+			.filter(({ userId, isSuspended }) => userId !== actor.userId && !isSuspended)
+			.map(({ userId }) => userId),
+		email: actor.email,
 		others: people.filter(({ userId }) => userId !== actor.userId).map(({ userId }) => userId),
 		choices: await grantChoices(ctx, actor),
 		asksProof: !isFreshlyProved(actor, ctx.now()),
@@ -55,6 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		perform: (actor: Actor) => Promise<Answer>,
 	) => withProof({ context, request }, sender, form, perform)
 	const { done, answer } = await performPosted(form, {
+		ecrire: ['ecrits', postsAs(ctx, sender)(writeToPeople, {})],
 		suspendre: ['suspendus', () => proved((actor) => postsAs(ctx, actor)(suspendAccounts, {})(form))],
 		rouvrir: ['rouverts', () => proved((actor) => postsAs(ctx, actor)(liftSuspensions, {})(form))],
 		accorder: ['accordes', () => proved((actor) => postsAs(ctx, actor)(grantToSeveral, {})(form))],
@@ -69,7 +75,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What may be done about the people who were chosen in a list: each is named once more, and nothing happens before the button. */
 export default function PeopleTogether({ loaderData, actionData }: Route.ComponentProps) {
-	const { people, open, closed, others, choices, asksProof, isPlatform, done, count } = loaderData
+	const { people, writable, email, open, closed, others, choices, asksProof, isPlatform, done, count } =
+		loaderData
 	const { t } = useTranslation('admin')
 	const language = useLanguage()
 	const counted = { count, formatted: formatNumber(count, language) }
@@ -87,6 +94,7 @@ export default function PeopleTogether({ loaderData, actionData }: Route.Compone
 			<AdminHeading title={t('together.title')}>{t('together.intro')}</AdminHeading>
 			<DoneNotice>{done && !actionData ? t(`together.done.${done}`, counted) : null}</DoneNotice>
 			{people.length === 0 ? <Notice>{t('together.nobody')}</Notice> : <Chosen people={people} />}
+			{writable.length > 0 ? <WriteTogether userIds={writable} email={email} /> : null}
 			{closed.length > 0 ? <LiftTogether userIds={closed} asksProof={asksProof} /> : null}
 			{open.length > 0 ? (
 				<SuspendTogether

@@ -48,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		hasAccess: isPlatform && !isSelf && !person.isAdmin,
 		asksProof: !isFreshlyProved(actor, ctx.now()),
 		isPlatform,
+		isSelf,
 		figures: isPlatform ? await personFigures(ctx, person.userId) : null,
 		done: DONE.find((code) => code === asked) ?? null,
 		merge: MERGES.find((code) => code === asked) ?? null,
@@ -95,7 +96,8 @@ const NOT_GIVEN: { typed: TypedGrant; fault: null } = { typed: NOTHING_TYPED, fa
 
 /** One person: the account, the roles, and what whoever looks may do about them. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, grants, choices, figures, hasAccess, asksProof, isPlatform, done, merge } = loaderData
+	const { person, grants, choices, figures, hasAccess, asksProof, isPlatform, isSelf, done, merge } =
+		loaderData
 	const { t } = useTranslation('admin')
 	const { t: ofMerge } = useTranslation('accountMerge')
 	return (
@@ -110,23 +112,33 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 			<AdminHeading
 				title={<bdi>{person.name}</bdi>}
 				actions={
-					isPlatform ? (
-						<>
-							{hasAccess ? (
-								<ButtonLink small href={pathTo('admin.personAccess', { id: person.userId })}>
-									{t('access.title')}
-								</ButtonLink>
-							) : null}
-							{hasAccess && !person.isSuspended ? (
-								<ButtonLink small href={pathTo('admin.mergeAccount', { id: person.userId })}>
-									{ofMerge('title')}
-								</ButtonLink>
-							) : null}
-							<ButtonLink small href={pathTo('admin.log', { personne: person.email })}>
-								{t('person.log')}
+					<>
+						{!isSelf && !person.isSuspended ? (
+							<ButtonLink
+								small
+								href={`${pathTo('admin.peopleTogether', { personne: person.userId })}#ecrire`}
+							>
+								{t('person.write')}
 							</ButtonLink>
-						</>
-					) : null
+						) : null}
+						{isPlatform ? (
+							<>
+								{hasAccess ? (
+									<ButtonLink small href={pathTo('admin.personAccess', { id: person.userId })}>
+										{t('access.title')}
+									</ButtonLink>
+								) : null}
+								{hasAccess && !person.isSuspended ? (
+									<ButtonLink small href={pathTo('admin.mergeAccount', { id: person.userId })}>
+										{ofMerge('title')}
+									</ButtonLink>
+								) : null}
+								<ButtonLink small href={pathTo('admin.log', { personne: person.email })}>
+									{t('person.log')}
+								</ButtonLink>
+							</>
+						) : null}
+					</>
 				}
 			/>
 			<DoneNotice>{done && !actionData ? t(`done.${done}`) : null}</DoneNotice>

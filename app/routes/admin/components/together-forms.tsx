@@ -1,19 +1,56 @@
 import { z } from 'zod'
 import { formatNumber } from '#app/i18n/format.ts'
+import { isolate } from '#app/i18n/isolate.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { isProofFault, ProofField, useProofSentence } from '#app/modules/identity/components/index.ts'
 import { ownPassword } from '#app/modules/identity/security/index.ts'
+import { letterForm } from '#app/modules/people/letters/index.ts'
 import { severalPeople, suspensionForm } from '#app/modules/people/suspension/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/field.tsx'
 import { useRefused } from '#app/ui/form.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
-import { FieldsForm, ParagraphsField } from '#app/ui/form-parts.tsx'
+import { FieldsForm, ParagraphsField, TextField } from '#app/ui/form-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const WITH_PROOF = { ...ownPassword.shape, userIds: severalPeople }
 const PROOF = fieldsOf(z.object(WITH_PROOF))
 const FIELDS = fieldsOf(suspensionForm.omit({ userId: true }).extend(WITH_PROOF))
+
+const LETTER = fieldsOf(letterForm)
+
+/** A letter to each of several people, who do not learn of each other. */
+export function WriteTogether({ userIds, email }: { userIds: readonly string[]; email: string }) {
+	const { t } = useTranslation('admin')
+	const language = useLanguage()
+	const refused = useRefused('ecrire')
+	const counted = { count: userIds.length, formatted: formatNumber(userIds.length, language) }
+	return (
+		<Panel aria-labelledby="ecrire">
+			<h2 id="ecrire">{t('together.write', counted)}</h2>
+			<p className="quiet pb-4">{t('together.writeText', { email: isolate(email, language) })}</p>
+			{refused ? (
+				<FormSummary title={t('access.refused')} faults={[]}>
+					{t(refused.error === 'nobody' ? 'together.nobodyLeft' : 'grant.correct')}
+				</FormSummary>
+			) : null}
+			<FieldsForm
+				fields={LETTER}
+				className="form narrow"
+				perform="ecrire"
+				prefix="ecrire-"
+				hidden={{ userIds: [...userIds] }}
+				noValidate
+			>
+				<TextField of={LETTER.subject} label={t('together.subject')} />
+				<ParagraphsField of={LETTER.message} label={t('together.message')} rows={8} />
+				<p className="form-foot">
+					<Button>{t('together.writeSubmit', counted)}</Button>
+				</p>
+			</FieldsForm>
+		</Panel>
+	)
+}
 
 /** Closes the accounts of several people for one reason, which each of them is told. */
 export function SuspendTogether({

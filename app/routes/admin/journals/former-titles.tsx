@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { formerTitle, journalForm, MOST_FORMER } from '#app/modules/journal/manage/index.ts'
 import type { FormerTitle } from '#app/platform/db/tables.ts'
 import { fieldInRow, fieldsOf } from '#app/ui/form-fields.ts'
-import { TextField } from '#app/ui/form-parts.tsx'
+import { TextField, useRefusedFields } from '#app/ui/form-parts.tsx'
 import { Disclosure } from '#app/ui/panel.tsx'
 
 const FIELDS = fieldsOf(journalForm)
@@ -14,9 +14,10 @@ const EMPTY_ROWS = 2
 export function FormerTitles({ former }: { former: readonly FormerTitle[] }) {
 	const { t } = useTranslation('library')
 	const language = useLanguage()
+	const isRefused = useRefusedFields().some(({ href }) => href.startsWith('#former-'))
 	const rows = Math.min(former.length + EMPTY_ROWS, MOST_FORMER)
 	return (
-		<Disclosure summary={t('former.title')} open={former.length > 0}>
+		<Disclosure summary={t('former.title')} open={former.length > 0 || isRefused}>
 			<p className="quiet">{t('former.text')}</p>
 			<div className="form">
 				{Array.from({ length: rows }, (_, index) => {

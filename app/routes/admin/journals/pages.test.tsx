@@ -110,6 +110,18 @@ describe('the pages of an open journal', () => {
 		expect((await ask(ctx, board, chief, 'revue', whole)).status).toBe(409)
 	})
 
+	test('former titles: a refused ISSN is not left behind a fold', async ({ ctx }) => {
+		const { chief } = await world(ctx)
+		const asked = await ask(ctx, journal, chief, 'revue')
+		expect(shown(journal, 'fr', asked.data)).not.toMatch(/<details[^>]* open[^>]*>(?:(?!<\/details>).)*former-0-issn/)
+		const typed = { version: versionIn(asked), 'former-0-title': 'Bulletin', 'former-0-issn': '1777-5354' }
+		const refused = await ask(ctx, journal, chief, 'revue', { acte: 'enregistrer', ...typed })
+		expect(refused.status).toBe(422)
+		const page = shown(journal, 'fr', asked.data, refused.data)
+		expect(page).toContain('href="#former-0-issn"')
+		expect(page).toMatch(/<details[^>]* open[^>]*>(?:(?!<\/details>).)*id="former-0-issn-erreur"/)
+	})
+
 	test('sections: one that holds something says what and offers no removal', async ({ ctx }) => {
 		const { chief, full } = await world(ctx)
 		const asked = await ask(ctx, sections, chief, 'revue')

@@ -1,0 +1,1 @@
+export { writeToPeople } from './letters.server.ts'

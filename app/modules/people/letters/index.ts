@@ -1,0 +1,1 @@
+export { letterForm } from './schema.ts'
