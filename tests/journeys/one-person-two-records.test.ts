@@ -144,11 +144,17 @@ describe('an administrator on a phone, without scripts', () => {
 		await page.fill('[name=message]', 'Bonne année.')
 		await submitOf('ecrire').click()
 		await page.waitForURL(/fait=ecrits/)
-		const letters = (await site.mails()).filter(({ subject }) => /Réunion|À toutes/.test(subject))
-		expect(letters.map(({ to }) => to).toSorted()).toEqual([
-			['ancienne@example.org'],
-			['ancienne@example.org'],
-			['nouvelle@example.org'],
+		await site.mails()
+		const letters = await site.ctx.db
+			.selectFrom('mail')
+			.select(['to_address', 'state'])
+			.where('template', '=', 'letter')
+			.orderBy('to_address')
+			.execute()
+		expect(letters.map(({ to_address, state }) => [to_address, state])).toEqual([
+			['ancienne@example.org', 'sent'],
+			['ancienne@example.org', 'sent'],
+			['nouvelle@example.org', 'sent'],
 		])
 	})
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, paragraphs } from '#app/platform/typed-fields.ts'
-import { severalPeople } from '../suspension/index.ts'
+import { severalPeople } from '../suspension/schema.ts'
 
 /** A letter to people of one's share: what it is about, and what it says. */
 export const letterForm = z.object({

@@ -96,8 +96,7 @@ export async function restoreWhoSigned(
 
 /** Signatures that were written anew since, as when a work is corrected, are known by work, role and name. */
 const isSame = (one: Signed, other: Signed) =>
-	one.id === other.id ||
-	(one.work_id === other.work_id && one.role === other.role && one.name === other.name)
+	one.id === other.id || (one.work_id === other.work_id && one.role === other.role && one.name === other.name)
 
 async function takeAddressesBack(
 	ctx: Ctx,

@@ -113,7 +113,9 @@ describe('the pages of an open journal', () => {
 	test('former titles: a refused ISSN is not left behind a fold', async ({ ctx }) => {
 		const { chief } = await world(ctx)
 		const asked = await ask(ctx, journal, chief, 'revue')
-		expect(shown(journal, 'fr', asked.data)).not.toMatch(/<details[^>]* open[^>]*>(?:(?!<\/details>).)*former-0-issn/)
+		expect(shown(journal, 'fr', asked.data)).not.toMatch(
+			/<details[^>]* open[^>]*>(?:(?!<\/details>).)*former-0-issn/,
+		)
 		const typed = { version: versionIn(asked), 'former-0-title': 'Bulletin', 'former-0-issn': '1777-5354' }
 		const refused = await ask(ctx, journal, chief, 'revue', { acte: 'enregistrer', ...typed })
 		expect(refused.status).toBe(422)
