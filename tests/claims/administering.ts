@@ -175,6 +175,10 @@ export const ADMINISTERING_CLAIMS: { [namespace: string]: { [key: string]: Groun
 		'invitationMail.until': NOBODY_ELSE,
 		'invitationMail.footer': EXPIRES,
 		'roleMail.*': ROLE_MAIL,
+		'letterMail.*': tested(
+			'app/modules/people/letters/letters.test.ts',
+			'goes to each in a mail of their own, that names nobody else and answers to who wrote',
+		),
 		'impersonation.refused': tested(ACTED_FOR, 'rooms for the person alone are refused with 403'),
 		'log.intro': tested(LOG, 'names who acted, in whose name, and who is concerned'),
 		'log.none': 'data',
