@@ -47,6 +47,16 @@ describe('listJournals', () => {
 		for (const hostile of HOSTILE) if (hostile) expect(await slugs(hostile)).toBeInstanceOf(Array)
 	})
 
+	test('finds by what a journal was called before, and by the ISSN of then', async ({ ctx }) => {
+		const { id } = await storeJournal(ctx, { slug: 'cahiers', title: { fr: 'Cahiers du fleuve' } })
+		const former = JSON.stringify([{ title: 'Bulletin de l’Étang', issn: '0008-0055', until: 1998 }])
+		await ctx.db.updateTable('journal').set({ former }).where('id', '=', id).execute()
+		const slugs = async (query: string) =>
+			(await listJournals(ctx, { query })).journals.map(({ slug }) => slug)
+		expect(await slugs('bulletin etang')).toEqual(['cahiers'])
+		expect(await slugs('0008-0055')).toEqual(['cahiers'])
+	})
+
 	test('counts by discipline leave the discipline filter out, and keep words and access', async ({ ctx }) => {
 		await storeJournal(ctx, { slug: 'un', title: { fr: 'Revue un' }, disciplines: ['a', 'b'] })
 		await storeJournal(ctx, {

@@ -32,7 +32,7 @@ describe('issues', () => {
 		expect(named.body).toMatchObject({ volume: '3', year: 2025, title: { fr: 'Les ports' } })
 		expect((await ask(href, sending(token, 'PATCH', { number: '2' }, seen(made)))).status).toBe(412)
 		const empty = await ask(`${href}/publication`, sending(token, 'POST', undefined, seen(named)))
-		expect(empty.body).toMatchObject({ status: 422, reason: 'empty' })
+		expect(empty.body).toMatchObject({ status: 422, reason: 'noArticles' })
 		expect((await ask(href, sending(token, 'DELETE', undefined, seen(named)))).status).toBe(204)
 
 		const { id, work } = await values('/desk/issues/{id}/order')

@@ -9,7 +9,7 @@ import { eachUntilLibraryChanges, untilLibraryChanges } from '#app/platform/libr
 import { issuePath, type JournalCard } from '../model.ts'
 
 export type JournalFilter = {
-	/** Looked for in titles, subtitles, institution, publisher, ISSN and the names of the disciplines. */
+	/** Looked for in titles, subtitles, institution, publisher, ISSN, what the journal was called before, and the names of the disciplines. */
 	query?: string
 	discipline?: string | null
 	openAccessOnly?: boolean
@@ -151,6 +151,7 @@ async function findJournals(
 				row.publisher,
 				row.issn_print,
 				row.issn_online,
+				...row.former.flatMap(({ title, issn = null }) => [title, issn]),
 				...row.disciplines.flatMap((id) => namesOf.get(id) ?? []),
 			]),
 	)
@@ -170,7 +171,7 @@ function selectSearchable(ctx: Ctx) {
 		const journals = await ctx.db
 			.selectFrom('journal')
 			.select(['id', 'title', 'subtitle', 'institution', 'publisher_id', 'issn_print', 'issn_online'])
-			.select(['disciplines', 'open_access', 'listed'])
+			.select(['former', 'disciplines', 'open_access', 'listed'])
 			.orderBy('title_sort')
 			.orderBy('id')
 			.execute()
