@@ -50,7 +50,7 @@ export const ACCOUNT = {
 
 /** The space of everybody who has an account. */
 export const READER = {
-	waiting: declare('/attente', { ...one, query: ['fait'] }),
+	waiting: declare('/attente', { ...one, query: ['fait', 'role'] }),
 	reader: declare('/espace-lecteur', { ...one, query: ['fait'] }),
 	'reader.security': declare('/espace-lecteur/securite', { ...one, query: ['fait'] }),
 	'reader.tokens': declare('/espace-lecteur/securite/jetons', { ...one, query: ['fait'] }),

@@ -63,6 +63,19 @@ export function formatDate(iso: string, language: Language, precision: Precision
 	return inWords(format, new Date(`${iso}T00:00:00Z`), language)
 }
 
+/** A day of the present weeks in few letters, `lun. 23`, or with its month for who hears it: `lundi 23 novembre`. */
+export function formatWeekday(iso: string, language: Language, length: 'short' | 'long'): string {
+	const options: Intl.DateTimeFormatOptions =
+		length === 'short'
+			? { weekday: 'short', day: 'numeric' }
+			: { weekday: 'long', day: 'numeric', month: 'long' }
+	const format = cached(
+		`w:${language}:${length}`,
+		() => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }),
+	)
+	return format.format(new Date(`${iso}T00:00:00Z`))
+}
+
 /** What a format writes of a moment. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
 function inWords(format: Intl.DateTimeFormat, moment: Date, language: Language): string {
 	if (language !== 'fr') return format.format(moment)

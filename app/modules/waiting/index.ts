@@ -1,1 +1,9 @@
-export { canRemind, partsOf, WAITING_PARTS, WAITING_ROLES, type WaitingItem } from './model.ts'
+export {
+	canRemind,
+	fortnightOf,
+	partsOf,
+	WAITING_PARTS,
+	WAITING_ROLES,
+	type WaitingItem,
+	type WaitingRole,
+} from './model.ts'

@@ -103,3 +103,18 @@ export function daysTo(
 	const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY_MS)
 	return { daysLate: Math.max(0, -days), daysLeft: Math.max(0, days), dayThere: today }
 }
+
+const DAYS_AHEAD = 14
+
+/** The two weeks from a day on, each day with what is due on it, in the order of the list; what is late is on none. */
+export function fortnightOf(
+	items: readonly WaitingItem[],
+	today: string,
+): { day: string; due: WaitingItem[] }[] {
+	const { week, later } = partsOf(items)
+	const dueOn = Map.groupBy([...week, ...later], (item) => item.dueOn)
+	return Array.from({ length: DAYS_AHEAD }, (_, ahead) => {
+		const day = new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10)
+		return { day, due: dueOn.get(day) ?? [] }
+	})
+}

@@ -14,7 +14,7 @@ import { newId } from '#app/platform/id.ts'
 import { noteUndeliverable } from '#app/platform/mail/undeliverable.server.ts'
 import { test } from '#tests/support/database.ts'
 import { listWaiting } from './list-waiting.server.ts'
-import { canRemind, daysTo, partsOf, type WaitingItem } from './model.ts'
+import { canRemind, daysTo, fortnightOf, partsOf, type WaitingItem } from './model.ts'
 import {
 	readWaitingStop,
 	sendWaitingMails,
@@ -204,7 +204,7 @@ describe('what waits', () => {
 	})
 })
 
-test('the parts: late before all, then a week from today, then the rest; by day in each', () => {
+test('the parts: late before all, then a week from today, then the rest; by day in each; and the days of two weeks', () => {
 	const item = (id: string, dueOn: string | null): WaitingItem => ({
 		id,
 		dueOn,
@@ -224,6 +224,14 @@ test('the parts: late before all, then a week from today, then the rest; by day 
 	expect(ids(parts.late)).toEqual(['2026-11-01', '2026-11-22'])
 	expect(ids(parts.week)).toEqual(['2026-11-23', '2026-11-30'])
 	expect(ids(parts.later)).toEqual(['2026-12-01', 'null'])
+	const fortnight = fortnightOf(
+		[...days, '2026-12-06', '2026-12-07'].map((day) => item(String(day), day)),
+		'2026-11-23',
+	)
+	expect(fortnight.map(({ day }) => day)).toHaveLength(14)
+	expect(fortnight.flatMap(({ day, due }) => due.map(({ id }) => [day, id]))).toEqual(
+		['2026-11-23', '2026-11-30', '2026-12-01', '2026-12-06'].map((day) => [day, day]),
+	)
 })
 
 describe('the weekly mail', () => {

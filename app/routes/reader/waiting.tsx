@@ -14,7 +14,7 @@ import {
 	requireActor,
 } from '#app/modules/rights/index.ts'
 import { listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
-import { canRemind, partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
+import { canRemind, fortnightOf, partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm, refusedPage } from '#app/platform/http/posted-form.ts'
@@ -26,7 +26,9 @@ import { DoneNotice } from '#app/ui/notice.tsx'
 import { EmptyState, HiddenHead, PageHeading, SectionTitle } from '#app/ui/page-parts.tsx'
 import { spaceLinks } from '#app/ui/space-styles.ts'
 import styles from '#app/ui/styles/waiting.css?url'
+import { TabLinks } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/waiting'
+import { Fortnight } from './components/fortnight.tsx'
 import { ManagedJournals } from './components/managed-journals.tsx'
 import { WaitingRow } from './components/waiting-row.tsx'
 
@@ -38,16 +40,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
 	const actor = requireActor(actorOf(context), request, 'reader')
 	const { items, journals } = await listWaiting(ctx, actor)
+	const { searchParams } = new URL(request.url)
+	const roles = WAITING_ROLES.map((role) => ({
+		role,
+		count: items.filter((one) => one.role === role).length,
+	}))
+	const chosen = roles.find(({ role, count }) => count > 0 && role === searchParams.get('role'))?.role ?? null
+	const shown = items.filter(({ role }) => chosen === null || role === chosen)
+	const today = dayIn(ctx.now(), actor.timeZone.name)
 	return {
-		parts: partsOf(items),
-		roles: WAITING_ROLES.map((role) => ({ role, count: items.filter((item) => item.role === role).length })),
+		parts: partsOf(shown),
+		days: fortnightOf(shown, today),
+		roles,
+		chosen,
 		journals,
-		today: dayIn(ctx.now(), actor.timeZone.name),
+		today,
 		isMailed: await wantsWaitingMail(ctx, actor.userId),
 		followedZone: actor.timeZone.isChosen || actor.impersonator ? null : actor.timeZone.name,
 		entersDesk: deskPlaces(actor) !== null,
 		entersAdministration: administration(actor) !== null,
-		done: DONE.find((code) => code === new URL(request.url).searchParams.get('fait')) ?? null,
+		done: DONE.find((code) => code === searchParams.get('fait')) ?? null,
 	}
 }
 
@@ -67,14 +79,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!answer.ok && answer.error === null) throw new Malformed('no such reminder')
 	const about = readForm(form, remindReviewer.input.pick({ submissionId: true, assignmentId: true })).typed
 	return answer.ok
-		? redirect(pathTo('waiting', { fait: done }), 303)
+		? redirect(pathTo('waiting', { fait: done, role: new URL(request.url).searchParams.get('role') }), 303)
 		: refusedPage({ error: answer.error, action, ...about })
 }
 
 /** Where everybody comes in: what waits for them in all their roles, late before all, and the ways to their spaces. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation('waiting')
-	const { parts, journals, today, done } = loaderData
+	const { parts, days, roles, chosen, journals, today, done } = loaderData
 	const isEmpty = WAITING_PARTS.every((part) => parts[part].length === 0)
 	return (
 		<div className="page waiting-page">
@@ -100,6 +112,10 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 						</ButtonForm>
 					) : null}
 				</FormSummary>
+			) : null}
+			<Roles roles={roles} chosen={chosen} />
+			{parts.late.length > 0 || days.some(({ due }) => due.length > 0) ? (
+				<Fortnight late={parts.late.length} days={days} />
 			) : null}
 			<div className="waiting">
 				<div>
@@ -135,6 +151,23 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
 				</div>
 			) : null}
 		</div>
+	)
+}
+
+/** The list of one role, for who has things waiting in several. */
+function Roles({ roles, chosen }: Pick<Route.ComponentProps['loaderData'], 'roles' | 'chosen'>) {
+	const { t } = useTranslation('waiting')
+	const held = roles.filter(({ count }) => count > 0)
+	if (held.length < 2) return null
+	const all = { role: null, count: held.reduce((sum, { count }) => sum + count, 0) }
+	return (
+		<TabLinks label={t('ofRole')} isOneStop>
+			{[all, ...held].map(({ role, count }) => (
+				<a key={role} href={pathTo('waiting', { role })} aria-current={role === chosen ? 'page' : undefined}>
+					{role === null ? t('allRoles') : t(`roles.${role}`)} <Count of={count} />
+				</a>
+			))}
+		</TabLinks>
 	)
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ButtonForm } from '#app/ui/button-form.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { TextIn, Unbroken } from '#app/ui/text.tsx'
+import { placeOf } from './fortnight.tsx'
 
 /** Within so many days a thing is marked as soon due. */
 const SOON_DAYS = 1
@@ -23,7 +24,7 @@ export function WaitingRow({ item, isLate, today }: { item: WaitingItem; isLate:
 	})
 	const isSoon = !isLate && item.daysLeft !== null && item.daysLeft <= SOON_DAYS
 	return (
-		<li className={classes('waiting-row', isLate && 'late', isSoon && 'soon')}>
+		<li id={placeOf(item.id)} className={classes('waiting-row', isLate && 'late', isSoon && 'soon')}>
 			<p className="due figures-aligned">
 				<Due item={item} />
 			</p>
