@@ -73,7 +73,10 @@ export function formatWeekday(iso: string, language: Language, length: 'short' |
 		`w:${language}:${length}`,
 		() => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }),
 	)
-	return format.format(new Date(`${iso}T00:00:00Z`))
+	const day = new Date(`${iso}T00:00:00Z`)
+	if (length === 'long') return format.format(day)
+	const parts = new Map(format.formatToParts(day).map(({ type, value }) => [type, value]))
+	return `${parts.get('weekday')} ${parts.get('day')}`
 }
 
 /** What a format writes of a moment. In French the first day of a month is an ordinal, the others are not: `1er mai`, `2 mai`. */
