@@ -5,5 +5,4 @@ export {
 	WAITING_PARTS,
 	WAITING_ROLES,
 	type WaitingItem,
-	type WaitingRole,
 } from './model.ts'
