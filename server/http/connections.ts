@@ -24,9 +24,9 @@ export type ConnectionLimits = {
 
 /** The limits of a node, by the memory of its machine (or container) and by how many files its process may have open, of which half stay for others. */
 export function connectionLimits(memory = machineMemory(), openFiles = mostOpenFiles()): ConnectionLimits {
-	const room = Math.min(MOST, Math.floor(memory / SHARE_OF_MEMORY / BYTES_EACH), Math.floor(openFiles / 2))
+	const inMemory = Math.max(FEWEST, Math.floor(memory / SHARE_OF_MEMORY / BYTES_EACH))
 	return {
-		most: Math.max(FEWEST, room),
+		most: Math.min(MOST, inMemory, Math.floor(openFiles / 2)),
 		graceMs: 60_000,
 		bytesPerSecond: 200,
 		silenceMs: 120_000,
@@ -50,6 +50,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log?:
 	const ended = { gaveWay: 0, tooSlow: 0, notTaken: 0 }
 	let saidAt = Number.NEGATIVE_INFINITY
 	const networks = new Map<string, Set<Socket>>()
+	const networkWith = new WeakMap<Socket, Set<Socket>>()
 	const answering = new WeakMap<Socket, ServerResponse>()
 	const coming = new Map<IncomingMessage, Asked>()
 	let open = 0
@@ -58,6 +59,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log?:
 		const network = networkOf(socket.remoteAddress ?? '')
 		const own = networks.get(network) ?? new Set()
 		networks.set(network, own.add(socket))
+		networkWith.set(socket, own)
 		open += 1
 		socket.once('close', () => {
 			open -= 1
@@ -73,9 +75,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log?:
 	server.on('request', (request: IncomingMessage, response: ServerResponse) => {
 		const { socket } = request
 		answering.set(socket, response)
-		const own = networks.get(networkOf(socket.remoteAddress ?? ''))
+		const own = networkWith.get(socket)
 		if (own?.delete(socket)) own.add(socket)
-		if (!request.complete)
+		if (announcesBody(request))
 			coming.set(request, {
 				response,
 				since: performance.now(),
@@ -110,6 +112,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log?:
 	}, limits.lookEveryMs)
 	looking.unref()
 	server.once('close', () => clearInterval(looking))
+}
+
+/** A request whose head says that something follows (RFC 9112, section 6): any other is whole, and need not be remembered. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+	return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** What we have not read yet is no fault of the sender's. */

@@ -132,5 +132,6 @@ describe('connections that strangers hold', () => {
 		expect(connectionLimits(512 * MB, 1_000_000).most).toBe(1024)
 		expect(connectionLimits(64 * 1024 * MB, 1_000_000).most).toBe(20_000)
 		expect(connectionLimits(64 * 1024 * MB, 4096).most).toBe(2048)
+		expect(connectionLimits(64 * 1024 * MB, 256).most).toBe(128)
 	})
 })
