@@ -146,6 +146,11 @@ const ADDRESSES_SEVERAL = [
 	/^(?:راسل|أخبر|فأخبر|اكتب|أعلم)ونا$/,
 ]
 
+test('Arabic lists Latin names from right to left: without a mark its comma goes with them, and the last stands first', () => {
+	const turned = textsIn('ar').filter((text) => /[A-Za-z\d](?:، ?[A-Za-z\d]|…\))/.test(text))
+	expect(turned).toEqual([])
+})
+
 test('Arabic speaks to one person, in the interface and in mails', () => {
 	const words = textsIn('ar').flatMap((text) =>
 		(text.replaceAll(/[\u064B-\u0652\u0670]/g, '').match(/[\u0621-\u064A]+/g) ?? []).map((word) => ({

@@ -27,3 +27,4 @@ export {
 } from './model.ts'
 export { workPath } from './paths.ts'
 export { licenceName, type Notice, readingMinutes, type WorkReading } from './reading.ts'
+export { journalThen } from './record/journal-then.ts'

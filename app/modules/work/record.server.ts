@@ -6,8 +6,16 @@ import { isSlug } from '#app/platform/db/slug-redirect.server.ts'
 import { untilLibraryChanges } from '#app/platform/library/memory.server.ts'
 import { arkOfWork, idTailOfArk } from './ark.ts'
 import { storedFunders } from './funders.ts'
-import type { RecordBook, RecordPublisher, RecordReference, WorkKind, WorkRecord } from './model.ts'
+import type {
+	RecordBook,
+	RecordJournal,
+	RecordPublisher,
+	RecordReference,
+	WorkKind,
+	WorkRecord,
+} from './model.ts'
 import { workPath } from './paths.ts'
+import { journalThen } from './record/journal-then.ts'
 import { isOneOf, selectWorks, type WorkRow } from './record/rows.server.ts'
 
 const CHUNK = 500
@@ -69,6 +77,7 @@ export async function listWorkRecords(
 /** The record that a row of `selectWorks` tells. */
 export function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 	const { article, chapter } = row
+	const journal = article && journalOf(article, row.published_on)
 	const book = chapter?.book ?? row.book
 	const place = { kind: row.kind, slug: row.slug, bookSlug: book?.slug ?? null }
 	return {
@@ -84,13 +93,7 @@ export function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 		keywords: row.keywords,
 		disciplines: row.disciplines,
 		contributors: row.contributors,
-		journal: article && {
-			slug: article.journal_slug,
-			language: article.journal_language,
-			title: article.journal_title,
-			issnPrint: article.issn_print,
-			issnOnline: article.issn_online,
-		},
+		journal,
 		issue: issueOf(article),
 		book: book && bookOf(book),
 		chapterNumber: chapter?.number ?? null,
@@ -100,7 +103,10 @@ export function recordOf(ctx: Ctx, row: WorkRow): WorkRecord {
 		doi: row.doi_state === 'registered' ? row.doi : null,
 		reservedDoi: row.doi_state === 'registered' ? null : row.doi,
 		periodicalDois: {
-			journal: holderDoi(article?.journal_doi, article?.journal_doi_registered),
+			// A former title with an ISSN of its own is another serial than the one that bears the DOI.
+			journal: isUnderItsIssn(journal, article)
+				? holderDoi(article?.journal_doi, article?.journal_doi_registered)
+				: null,
 			issue: holderDoi(article?.issue_doi, article?.issue_doi_registered),
 		},
 		ark: arkOfWork(ctx, row),
@@ -138,6 +144,20 @@ function referenceOf({
 		citedPath: kind && slug ? workPath({ kind, slug, bookSlug: cited_book }) : null,
 	}
 }
+
+function journalOf(article: NonNullable<WorkRow['article']>, publishedOn: string): RecordJournal {
+	const journal = {
+		slug: article.journal_slug,
+		language: article.journal_language,
+		title: article.journal_title,
+		issnPrint: article.issn_print,
+		issnOnline: article.issn_online,
+	}
+	return journalThen(journal, article.journal_former, article.issue_year ?? Number(publishedOn.slice(0, 4)))
+}
+
+const isUnderItsIssn = (journal: RecordJournal | null, article: WorkRow['article']) =>
+	journal?.issnPrint === article?.issn_print && journal?.issnOnline === article?.issn_online
 
 const holderDoi = (doi: string | null | undefined, isRegistered: boolean | null | undefined) =>
 	doi ? { doi, isRegistered: isRegistered === true } : null

@@ -57,6 +57,41 @@ describe('one record', () => {
 		expect(await getWorkRecord(ctx, { id: englishArticle.id })).toMatchObject({ retracted: true })
 		expect(await getWorkRecord(ctx, { id: bareArticle.id })).toMatchObject({ retracted: false })
 	})
+
+	test('names the journal as it was called when it appeared, with the ISSN of then', async ({ ctx }) => {
+		await storeRecord(ctx, englishArticle)
+		const read = async () => (await getWorkRecord(ctx, { id: englishArticle.id }))?.journal
+		const then = async (former: object[]) => {
+			await ctx.db
+				.updateTable('journal')
+				.set({ former: JSON.stringify(former), doi: '10.1234/africa', doi_registered: true })
+				.execute()
+			await ctx.db
+				.updateTable('work')
+				.set({ updated_at: new Date() })
+				.where('id', '=', englishArticle.id)
+				.execute()
+			return read()
+		}
+		const { issnOnline, issnPrint } = englishArticle.journal ?? {}
+		// The article is of 2020: a title that ended before, or nobody knows when, is not its own.
+		for (const former of [[{ title: 'Bulletin', until: 2019 }], [{ title: 'Bulletin', issn: '0003-6390' }]])
+			expect(await then(former)).toMatchObject({ title: { en: 'Africa' }, issnOnline, issnPrint })
+		expect((await getWorkRecord(ctx, { id: englishArticle.id }))?.periodicalDois.journal).not.toBeNull()
+		expect(
+			await then([
+				{ title: 'Late', until: 2024 },
+				{ title: 'Bulletin', issn: '0003-6390', until: 2020 },
+			]),
+		).toMatchObject({ title: { en: 'Bulletin' }, issnOnline: null, issnPrint: '0003-6390' })
+		expect((await getWorkRecord(ctx, { id: englishArticle.id }))?.periodicalDois.journal).toBeNull()
+		// A change of title that is no major one keeps the ISSN.
+		expect(await then([{ title: 'Bulletin', until: 2020 }])).toMatchObject({
+			title: { en: 'Bulletin' },
+			issnOnline,
+			issnPrint,
+		})
+	})
 })
 
 describe('many records', () => {

@@ -162,6 +162,63 @@ test('KBART lists what is published here in the 25 columns of phase II, and noth
 	])
 })
 
+test('KBART gives a title that a journal had before a row of its own, which the next one names', async ({
+	ctx,
+}) => {
+	const journal = await storeJournal(ctx, { slug: 'revue', title: { fr: 'Revue' } })
+	await ctx.db
+		.updateTable('journal')
+		.set({
+			issn_online: '1750-0184',
+			former: JSON.stringify([
+				{ title: 'Annales', issn: '0001-9720', until: 2010 },
+				{ title: 'Sans un texte ici', until: 1990 },
+				{ title: 'Bulletin', issn: '0003-6390', until: 2004 },
+				{ title: 'Sans année' },
+			]),
+		})
+		.execute()
+	for (const year of [2003, 2004, 2010, 2011, 2020])
+		await storeArticle(ctx, {
+			slug: `de-${year}`,
+			journalId: journal.id,
+			issueId: await storeIssue(ctx, journal.id, {
+				slug: `${year}`,
+				on: `${year}-03-01`,
+				volume: `${year - 2000}`,
+				number: '1',
+			}),
+			on: `${year}-03-01`,
+		})
+	const [, ...lines] = (await (await ask(kbart, ctx, '/kbart.txt', {})).text()).trimEnd().split('\n')
+	const rows = lines.map((line) => {
+		const cells = line.split('\t')
+		return Object.fromEntries(KBART_COLUMNS.map((name, at) => [name, cells[at]]))
+	})
+	const title = (name: string, print: string, online: string) => ({
+		...{ publication_title: name, print_identifier: print, online_identifier: online },
+	})
+	const [present, annals] = ['revue', 'revue/2010']
+	expect(rows).toMatchObject([
+		{
+			...title('Revue', '', '1750-0184'),
+			...{ title_id: present, preceding_publication_title_id: annals },
+			...{ date_first_issue_online: '2011-03-01', num_first_vol_online: '11' },
+		},
+		{
+			...title('Annales', '0001-9720', ''),
+			...{ title_id: annals, preceding_publication_title_id: 'revue/2004' },
+			...{ date_first_issue_online: '2010-03-01', date_last_issue_online: '2010-03-01' },
+		},
+		{
+			...title('Bulletin', '0003-6390', ''),
+			...{ title_id: 'revue/2004', preceding_publication_title_id: '' },
+			...{ date_first_issue_online: '2003-03-01', num_last_vol_online: '4' },
+		},
+	])
+	expect(new Set(rows.map(({ title_url }) => title_url)).size).toBe(1)
+})
+
 test('KBART counts volumes and issues of one day: the tenth is after the ninth, and what is in none says no last one', async ({
 	ctx,
 }) => {

@@ -88,6 +88,12 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
 					'@id': publicUrl + journal.path,
 					url: publicUrl + journal.path,
 					name: title,
+					alternateName: [
+						...new Set([
+							...Object.values(journal.title).filter((other) => other !== title),
+							...journal.former.map((former) => former.title),
+						]),
+					],
 					description,
 					issn: [journal.issnOnline, journal.issnPrint].filter((issn) => issn !== null),
 					sameAs: journal.doi ? doiUrl(journal.doi) : undefined,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#app/addresses/address.ts'
 import type { Texts } from '#app/i18n/texts.ts'
 import { datePartsOf, originalText, titleOf } from '#app/modules/citation/index.ts'
-import type { KnownDate } from '#app/modules/work/index.ts'
+import { journalThen, type KnownDate } from '#app/modules/work/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** The columns of KBART phase II (NISO RP-9-2014, section 6.6), in their order. */
@@ -41,6 +41,9 @@ type JournalRow = {
 	title: Texts
 	issn_print: string | null
 	issn_online: string | null
+	/** The title under which this part of it appeared, where that was another; `until` is its last year. */
+	former: { title: string; issn?: string; until: number } | null
+	before: number | null
 	publisher: string | null
 	first_on: string
 	first_precision: KnownDate['precision']
@@ -93,49 +96,70 @@ const counted = (column: 'volume' | 'number') =>
 async function journalRows(ctx: Ctx): Promise<Row[]> {
 	const { rows } = await sql<JournalRow>`
 		with dated as (
-			select article.journal_id, work.published_on, work.published_precision, issue.volume, issue.number,
+			select article.journal_id, work.published_on, work.published_precision, issue.volume, issue.number, titled.former, titled.until,
 				row_number() over (
-					partition by article.journal_id
+					partition by article.journal_id, titled.until
 					order by work.published_on, ${counted('volume')} nulls last, ${counted('number')} nulls last, work.id
 				) as nth,
 				row_number() over (
-					partition by article.journal_id
+					partition by article.journal_id, titled.until
 					order by work.published_on desc, ${counted('volume')} desc nulls last, ${counted('number')} desc nulls last, work.id
 				) as nth_last
 			from public_work work
 			join article on article.work_id = work.id
+			join journal on journal.id = article.journal_id
 			left join public_issue issue on issue.id = article.issue_id
+			left join lateral (
+				select former.value as former, (former.value ->> 'until')::integer as until
+				from jsonb_array_elements(journal.former) with ordinality former (value, nth)
+				where (former.value ->> 'until')::integer >= coalesce(issue.year, work.year)
+				order by until, former.nth
+				limit 1
+			) titled on true
 			where work.listed = 'here'
 		)
 		select journal.slug, journal.language, journal.title, journal.issn_print, journal.issn_online, publisher.name as publisher,
+			first.former, lag(first.until) over (partition by journal.id order by first.until nulls last) as before,
 			first.published_on::text as first_on, first.published_precision as first_precision, first.volume as first_volume, first.number as first_number,
 			last.published_on::text as last_on, last.published_precision as last_precision, last.volume as last_volume, last.number as last_number,
 			journal.accepts_submissions and not exists (select from journal_closure closure where closure.journal_id = journal.id) as goes_on
 		from journal
 		join dated first on first.journal_id = journal.id and first.nth = 1
-		join dated last on last.journal_id = journal.id and last.nth_last = 1
+		join dated last on last.journal_id = journal.id and last.until is not distinct from first.until and last.nth_last = 1
 		left join publisher on publisher.id = journal.publisher_id
-		order by journal.title_sort, journal.slug`.execute(ctx.db)
+		order by journal.title_sort, journal.slug, first.until desc nulls first`.execute(ctx.db)
 	return rows.map((row) => ({
-		publication_title: originalText(row.title, row.language).text,
-		print_identifier: row.issn_print,
-		online_identifier: row.issn_online,
+		...identity(row),
 		date_first_issue_online: known(row.first_on, row.first_precision),
 		num_first_vol_online: row.first_volume,
 		num_first_issue_online: row.first_number,
 		// Of what goes on appearing the last issue is not said: what it covers has no end (section 6.6, « coverage to the present »).
-		...(!row.goes_on && {
+		...((row.former || !row.goes_on) && {
 			date_last_issue_online: known(row.last_on, row.last_precision),
 			num_last_vol_online: row.last_volume,
 			num_last_issue_online: row.last_number,
 		}),
 		title_url: ctx.env.PUBLIC_URL + pathTo('journal', { id: row.slug }),
-		title_id: row.slug,
+		title_id: titleId(row.slug, row.former?.until),
 		coverage_depth: 'fulltext',
 		publisher_name: row.publisher,
 		publication_type: 'serial',
+		preceding_publication_title_id: row.before === null ? null : titleId(row.slug, row.before),
 		access_type: 'F',
 	}))
+}
+
+const titleId = (slug: string, until: number | undefined) => (until ? `${slug}/${until}` : slug)
+
+/** A title that a journal had before is a row of its own, with its ISSN and what appeared under it (section 6.6, title history). */
+function identity({ language, title, issn_print, issn_online, former }: JournalRow): Row {
+	const journal = { slug: '', language, title, issnPrint: issn_print, issnOnline: issn_online }
+	const then = former ? journalThen(journal, [former], former.until) : journal
+	return {
+		publication_title: originalText(then.title, language).text,
+		print_identifier: then.issnPrint,
+		online_identifier: then.issnOnline,
+	}
 }
 
 async function bookRows(ctx: Ctx): Promise<Row[]> {

@@ -104,6 +104,7 @@ function selectArticle() {
 			'journal.slug as journal_slug',
 			'journal.language as journal_language',
 			'journal.title as journal_title',
+			'journal.former as journal_former',
 			'journal.issn_print',
 			'journal.issn_online',
 			'journal.doi as journal_doi',
