@@ -79,29 +79,35 @@ describe('building an issue', () => {
 		expect(built?.entries[0]?.missing.map(({ code }) => code)).toContain('text')
 	})
 
-	test('those of its call stand first', async ({ ctx }) => {
+	test('those of its call stand first, and each is told with the call that it answers', async ({ ctx }) => {
 		const { journalId, chief } = await journalWithChief(ctx)
 		const issueId = await made(ctx, chief, journalId)
 		const before = await storeReady(ctx, { journalId, title: 'Hors appel' })
+		const elsewhere = await storeReady(ctx, { journalId, title: 'D’un autre appel' })
 		const called = await storeReady(ctx, { journalId, title: 'De l’appel' })
-		const callId = newId()
-		await ctx.db
-			.insertInto('call')
-			.values({
-				id: callId,
-				slug: 'ports',
-				journal_id: journalId,
-				kind: 'issue',
-				language: 'fr',
-				issue_id: issueId,
-			})
-			.execute()
-		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', called.id).execute()
-		const ready = (await getDeskIssue(ctx, chief, issueId))?.ready ?? []
-		expect(ready.map(({ submissionId, isOfCall }) => [submissionId, isOfCall])).toEqual([
-			[called.id, true],
-			[before.id, false],
+		const gathers = { journal_id: journalId, kind: 'issue', language: 'fr' } as const
+		for (const [slug, title, answer, issue_id] of [
+			['ports', 'Les ports', called.id, issueId],
+			['gares', 'Les gares', elsewhere.id, null],
+		] as const) {
+			const id = newId()
+			await ctx.db
+				.insertInto('call')
+				.values({ ...gathers, id, slug, title: JSON.stringify({ fr: title }), issue_id })
+				.execute()
+			await ctx.db.updateTable('submission').set({ call_id: id }).where('id', '=', answer).execute()
+		}
+		const issue = await getDeskIssue(ctx, chief, issueId)
+		expect(issue?.isGathered).toBe(true)
+		expect(
+			issue?.ready.map(({ submissionId, call, isOfCall }) => [submissionId, call?.title, isOfCall]),
+		).toEqual([
+			[called.id, { fr: 'Les ports' }, true],
+			[before.id, undefined, false],
+			[elsewhere.id, { fr: 'Les gares' }, false],
 		])
+		const regular = await getDeskIssue(ctx, chief, await made(ctx, chief, journalId, { number: '4' }))
+		expect(regular?.isGathered).toBe(false)
 	})
 
 	test('the guest editor of a call builds its issue from what answers the call, and touches nothing else', async ({

@@ -130,6 +130,7 @@ export async function getDeskIssue(
 			mayBuild && !row.publish_at
 				? await listReadyEntries(ctx, actor, { issueId, journalId: row.journal_id })
 				: [],
+		isGathered: row.call_ids.length > 0,
 		mayBuild,
 		mayManage: canManageContents(actor, place),
 		mayPublish: canPublish(actor, place),

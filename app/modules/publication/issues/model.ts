@@ -171,8 +171,12 @@ export function lacksApprovalsAlone(entries: readonly IssueEntry[]): boolean {
 	)
 }
 
-/** An article that may be put into an issue; `isOfCall`: it came for a call that gathers for this issue, `isJustAccepted`: nobody has begun to make it. */
-export type ReadyEntry = IssueEntry & { isOfCall: boolean; isJustAccepted: boolean }
+/** An article that may be put into an issue, with the call that it answered; `isOfCall`: that call gathers for this issue, `isJustAccepted`: nobody has begun to make it. */
+export type ReadyEntry = IssueEntry & {
+	call: { title: Texts; language: string } | null
+	isOfCall: boolean
+	isJustAccepted: boolean
+}
 
 export type IssueDesk = DeskIssue & {
 	description: Texts
@@ -188,6 +192,8 @@ export type IssueDesk = DeskIssue & {
 	others: number
 	/** Those that may be added; none to who does not manage the issue, or while it waits for its hour. */
 	ready: ReadyEntry[]
+	/** Whether a call gathers for it: what did not answer that call is then said to be outside it. */
+	isGathered: boolean
 	/** Puts articles in and out, orders, places and numbers them. */
 	mayBuild: boolean
 	/** Names, covers and deletes it. */

@@ -23,7 +23,8 @@ export async function listReadyEntries(
 		.selectFrom('submission')
 		.leftJoin('production', 'production.submission_id', 'submission.id')
 		.leftJoin('any_call as call', 'call.id', 'submission.call_id')
-		.select(['submission.id', 'call.issue_id as gathered_for', 'production.submission_id as made'])
+		.select(['submission.id', 'production.submission_id as made'])
+		.select(['call.issue_id as gathered_for', 'call.title as call_title', 'call.language as call_language'])
 		.where('submission.journal_id', '=', journalId)
 		.where('production.issue_id', 'is', null)
 		.where(({ or, eb }) =>
@@ -40,9 +41,15 @@ export async function listReadyEntries(
 		.limit(MOST_LISTED)
 		.execute()
 	const entries: ReadyEntry[] = []
-	for (const { id, gathered_for, made } of rows) {
+	for (const { id, made, gathered_for, call_title, call_language } of rows) {
 		const entry = await makingEntry(ctx, actor, id)
-		if (entry) entries.push({ ...entry, isOfCall: gathered_for === issueId, isJustAccepted: made === null })
+		if (!entry) continue
+		entries.push({
+			...entry,
+			call: call_title && call_language ? { title: call_title, language: call_language } : null,
+			isOfCall: gathered_for === issueId,
+			isJustAccepted: made === null,
+		})
 	}
 	const rank = ({ isOfCall, state }: ReadyEntry) => (isOfCall ? 0 : 2) + (state === 'ready' ? 0 : 1)
 	return entries.toSorted((a, b) => rank(a) - rank(b))

@@ -17,10 +17,12 @@ test('an issue without articles is to be filled or deleted; « Publish » heads 
 	const issueId = await storeIssue(ctx, journalId, draft)
 	const scope = { kind: 'journal', journalId } as const
 	const chief = await storePerson(ctx, { grants: [{ role: 'editor', scope, duty: 'editor-in-chief' }] })
-	const shown = async () => {
+	const shown = async (entered = 0) => {
 		const issue = await getDeskIssue(ctx, chief, issueId)
 		if (!issue) throw new Error('no issue')
-		const Stub = createRoutesStub([{ path: '/', Component: () => <IssuePublication issue={issue} /> }])
+		const Stub = createRoutesStub([
+			{ path: '/', Component: () => <IssuePublication issue={issue} entered={entered} /> },
+		])
 		return renderToStaticMarkup(
 			<LanguageContext value="fr">
 				<Stub />
@@ -31,6 +33,10 @@ test('an issue without articles is to be filled or deleted; « Publish » heads 
 	expect(empty).toContain('Numéro sans article</h2>')
 	expect(empty).toContain('Supprimer ce numéro')
 	expect(empty).not.toContain('Publier le numéro')
+	const entering = await shown(2)
+	expect(entering).toContain('ceux que vous saisissez y viennent quand vous les y mettez')
+	expect(entering).toContain('Les articles en cours de saisie restent, sans numéro')
+	expect(entering).not.toMatch(/\bvide\b/i)
 	await storeReady(ctx, { journalId, issueId, title: 'Un' })
 	const filled = await shown()
 	expect(filled).toContain('Publier le numéro</h2>')

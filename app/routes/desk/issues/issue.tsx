@@ -225,7 +225,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
 						{issue.cover ? null : <figcaption className="small quiet">{t('issues.cover')}</figcaption>}
 					</figure>
 					<IssueMissing issue={issue} />
-					<IssuePublication issue={issue} />
+					<IssuePublication issue={issue} entered={drafts.length} />
 					{issue.mayManage ? <IssueCoverForm issue={issue} /> : null}
 				</aside>
 			</div>

@@ -20,12 +20,13 @@ import { RemovalForm } from '#app/ui/removal-form.tsx'
 const FIELDS = fieldsOf(momentInput)
 const PUBLISH_FIELDS = fieldsOf(publishInput)
 
-/** The issue as a whole: published now or at an hour once no article lacks anything, or deleted while it is empty. Nothing for who may do neither. */
-export function IssuePublication({ issue }: { issue: IssueDesk }) {
+/** The issue as a whole: published now or at an hour once no article lacks anything, or deleted while no article stands in it, which leaves the `entered` ones without an issue. Nothing for who may do neither. */
+export function IssuePublication({ issue, entered }: { issue: IssueDesk; entered: number }) {
 	const { t } = useTranslation('production')
 	const zone = useZone()
 	const language = useLanguage()
 	const isEmpty = issue.entries.length + issue.others === 0
+	const emptyHelp = entered > 0 ? 'issues.enteredHelp' : 'issues.emptyHelp'
 	if (issue.state === 'published' || !(isEmpty ? issue.mayManage : issue.mayPublish)) return null
 	const lacksApprovals = lacksApprovalsAlone(issue.entries)
 	const isNumbering = isUnderWay(issue.numbering)
@@ -35,7 +36,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 	return (
 		<Panel aria-labelledby="publier-numero">
 			<h2 id="publier-numero">{t(isEmpty ? 'issues.emptyTitle' : 'issues.publishTitle')}</h2>
-			<p className="small quiet pb-4">{t(isEmpty ? 'issues.emptyHelp' : 'issues.publishHelp')}</p>
+			<p className="small quiet pb-4">{t(isEmpty ? emptyHelp : 'issues.publishHelp')}</p>
 			{issue.mayPublish && issue.publishAt ? (
 				<ButtonForm<typeof unscheduleIssue, 'issueId'> perform="deprogrammer" send={{}} className="form">
 					<Button>{t('publish.unschedule')}</Button>
@@ -93,7 +94,7 @@ export function IssuePublication({ issue }: { issue: IssueDesk }) {
 					perform="supprimer"
 					send={{}}
 					act={t('issues.delete')}
-					lost={t('issues.deleteFollows')}
+					lost={t(entered > 0 ? 'issues.deleteLeaves' : 'issues.deleteFollows')}
 				/>
 			) : null}
 		</Panel>

@@ -55,6 +55,9 @@ export function ReadyArticles({ issue }: { issue: IssueDesk }) {
 						</p>
 						<p className="small">
 							{entry.isOfCall ? <Badge tone="info">{t('issues.ofCall')}</Badge> : null}{' '}
+							{issue.isGathered && !entry.isOfCall ? (
+								<Badge tone="alert">{t('issues.outsideCall')}</Badge>
+							) : null}{' '}
 							<Badge tone={entry.state === 'ready' ? 'ok' : 'waiting'}>
 								{t(entry.isJustAccepted ? 'issues.justAccepted' : `issues.states.${entry.state}`)}
 							</Badge>{' '}
@@ -62,6 +65,11 @@ export function ReadyArticles({ issue }: { issue: IssueDesk }) {
 								<TextIn texts={entry.section.title} original={issue.journal.language} />
 							) : null}
 						</p>
+						{entry.call && !entry.isOfCall ? (
+							<p className="small quiet">
+								{t('issues.ofOtherCall')} <TextIn texts={entry.call.title} original={entry.call.language} />
+							</p>
+						) : null}
 						<Add
 							entries={[entry]}
 							label={t('issues.add')}
