@@ -108,6 +108,24 @@ test('what stands between two things of a page is the comma of its language', ()
 	expect(written).toEqual([])
 })
 
+/** Plurals without their figure that stand beside none: headings, and sentences about a list. */
+const BESIDE_NO_FIGURE =
+	/^(?:article\.rights\.awards|person\.affiliations|reviewDesk\.expired\.text|submission\.page\.certificates)_/
+
+test('Arabic has no dual beside a figure: two journals are « مجلتان », under a figure of its own « مجلات »', () => {
+	const texts = new Map(
+		textsIn('ar').map((text) => [text.split(': ', 1)[0] ?? '', text.split(': ').slice(1).join(': ')]),
+	)
+	const doubled = [...texts].filter(([key, two]) => {
+		if (!key.endsWith('_two') || BESIDE_NO_FIGURE.test(key)) return false
+		const few = texts.get(key.replace(/_two$/, '_few')) ?? ''
+		return few.includes('{{')
+			? /\{\{formatted\}\} \p{L}+(?:ان|ين|تا|ا)(?![\p{L}\p{M}])/u.test(two)
+			: two !== few
+	})
+	expect(doubled).toEqual([])
+})
+
 test('Arabic puts the tanwin before its alif, one way in all texts', () => {
 	expect(textsIn('ar').filter((text) => /\u0627\u064B/.test(text))).toEqual([])
 })

@@ -106,6 +106,12 @@ describe('a secret that comes in an address', async () => {
 		},
 	)
 
+	test('that is none, since a mail program cut it, is answered at once: no second way to the server', async () => {
+		const answer = await app.request('/auth/confirmation?jeton=x')
+		expect([answer.status, await answer.text()]).toEqual([200, 'page'])
+		expect(asked.at(-1)?.url).toContain('jeton=x')
+	})
+
 	test('passes where a mail service posts it (RFC 8058)', async () => {
 		const answer = await app.request(`/auth/desabonnement/${SECRET}`, {
 			method: 'POST',

@@ -12,6 +12,8 @@ const ORIGIN = 'http://site.invalid'
 /** What stands in an address for the secret that a cookie holds; no token begins so. */
 const STAND_IN = '~'
 const DIGEST_LENGTH = 16
+/** The shortest secret of ours is longer: what is shorter was typed, or cut by a mail program, opens nothing and needs no other address. */
+const SHORTEST = 20
 /** Exchanges its secret for a session of its own, and leads on. */
 const EXCHANGES = 'reviewInvitation'
 
@@ -55,7 +57,7 @@ export function secretLinkOf(request: Request): 'handed' | 'missing' | null {
 	const address = new URL(request.url)
 	const secret = secretIn(address)
 	if (!secret || addressAt(address.pathname).name === EXCHANGES) return null
-	if (!secret.value.startsWith(STAND_IN)) return 'handed'
+	if (!secret.value.startsWith(STAND_IN)) return secret.value.length < SHORTEST ? null : 'handed'
 	return secretOf(request, secret.value) === '' ? 'missing' : null
 }
 

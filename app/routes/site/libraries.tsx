@@ -43,7 +43,7 @@ export default function Libraries({
 	loaderData: { hosted, example, institutions, total, next, isLater, publicUrl },
 }: Route.ComponentProps) {
 	const { t } = useTranslation('libraries')
-	const { t: unit } = useTranslation('statistics')
+	const { t: statistics } = useTranslation('statistics')
 	const language = useLanguage()
 	const doors = [
 		{ key: 'kbart', name: 'KBART', href: pathTo('kbart') },
@@ -74,8 +74,10 @@ export default function Libraries({
 										{KINDS.filter((kind) => hosted[where][kind] > 0).map((kind, index) => (
 											<span key={kind}>
 												{index > 0 ? ' · ' : null}
-												{formatNumber(hosted[where][kind], language)}{' '}
-												{unit(`hosted.unit.${kind}`, { count: hosted[where][kind] })}
+												{statistics(`hosted.counted.${kind}`, {
+													count: hosted[where][kind],
+													formatted: formatNumber(hosted[where][kind], language),
+												})}
 											</span>
 										))}
 									</dd>

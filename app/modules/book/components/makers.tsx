@@ -28,14 +28,14 @@ export function Names({
 
 /** Authors, or editors marked as such. Says nothing when nobody is named. */
 export function MainMakers({ makers, linked = true }: { makers: Maker[]; linked?: boolean }) {
-	const { t } = useTranslation('books')
+	const { t } = useTranslation('article')
 	const editors = makers.filter((maker) => maker.role === 'editor')
 	const authors = makers.filter((maker) => maker.role === 'author')
 	if (authors.length > 0) return <Names people={authors} linked={linked} />
 	if (editors.length === 0) return null
 	return (
 		<>
-			<Names people={editors} linked={linked} /> {t(editors.length > 1 ? 'editorsShort' : 'editorShort')}
+			<Names people={editors} linked={linked} /> {t('editorsMark', { count: editors.length })}
 		</>
 	)
 }

@@ -80,7 +80,7 @@ export function WorkMeta({ work }: { work: WorkCard }) {
 						</span>
 					))}
 					{work.authors.length > SHOWN_AUTHORS ? andOthers(language) : ''}
-					{shown[0]?.isEditor ? ` ${t('editorsMark')}` : ''}
+					{shown[0]?.isEditor ? ` ${t('editorsMark', { count: work.authors.length })}` : ''}
 					<span className="separator">·</span>
 				</>
 			) : null}

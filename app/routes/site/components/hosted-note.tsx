@@ -9,10 +9,11 @@ export function HostedNote({ hosted }: { hosted: HostedFigures }) {
 	const { t } = useTranslation('statistics')
 	const language = useLanguage()
 	const counts = (where: keyof HostedFigures) =>
-		KINDS.filter((kind) => hosted[where][kind] > 0).map(
-			(kind) =>
-				`${formatNumber(hosted[where][kind], language)} ${t(`hosted.unit.${kind}`, { count: hosted[where][kind] })}`,
-		)
+		KINDS.map((kind) => ({ kind, count: hosted[where][kind] }))
+			.filter(({ count }) => count > 0)
+			.map(({ kind, count }) =>
+				t(`hosted.counted.${kind}`, { count, formatted: formatNumber(count, language) }),
+			)
 	const said = (['here', 'elsewhere'] as const).flatMap((where) => {
 		const found = counts(where)
 		return found.length > 0 ? [t(`hosted.${where}`, { counts: formatList(found, language) })] : []
