@@ -25,21 +25,8 @@ const REMINDED_STATUSES: ReadonlySet<string> = new Set(['in_review', 'revisions_
  * has thanked, and what authors and reviewers wrote last in a discussion.
  */
 export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
-	const journalsAs = (...duties: EditorDuty[]) =>
-		actor.grants.flatMap(({ role, scope, duty }) =>
-			role === 'editor' && scope.kind === 'journal' && duty && duties.includes(duty) ? [scope.journalId] : [],
-		)
 	if (!actor.grants.some(({ role }) => role === 'editor')) return []
-	const assigned = sql<boolean>`exists (select from submission_editor as own
-		where own.submission_id = submission.id and own.user_id = ${actor.userId} and own.state = 'assigned')`
-	const nobodys = sql<boolean>`not exists (select from submission_editor as other
-		where other.submission_id = submission.id and other.state = 'assigned')`
-	const handled = sql<boolean>`${isUnderWay} and (${assigned}
-		or (submission.journal_id = any(${journalsAs('editor-in-chief')}::uuid[]) and ${nobodys})
-		or (submission.call_id = any(${ownDesk(actor).callIds}::uuid[]) and ${nobodys})
-		or (submission.stage = 'copyediting' and submission.journal_id = any(${journalsAs('copyeditor')}::uuid[]))
-		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`
-	const relation = await queuedSubmissions(ctx, actor, handled)
+	const relation = await queuedSubmissions(ctx, actor, handledBy(actor))
 	const { rows: ids } = await sql<{ id: string }>`
 		select id from ${relation} as desk_row where is_whole
 			and (queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
@@ -63,6 +50,23 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 		...(await ofReviewers(ctx, files, held)),
 		...(await ofDiscussions(ctx, files)),
 	]
+}
+
+/** The condition on `submission` that an editor handles it: it was given to them, or is nobody's where they decide, or is theirs to prepare. */
+export function handledBy(actor: Actor) {
+	const journalsAs = (...duties: EditorDuty[]) =>
+		actor.grants.flatMap(({ role, scope, duty }) =>
+			role === 'editor' && scope.kind === 'journal' && duty && duties.includes(duty) ? [scope.journalId] : [],
+		)
+	const assigned = sql<boolean>`exists (select from submission_editor as own
+		where own.submission_id = submission.id and own.user_id = ${actor.userId} and own.state = 'assigned')`
+	const nobodys = sql<boolean>`not exists (select from submission_editor as other
+		where other.submission_id = submission.id and other.state = 'assigned')`
+	return sql<boolean>`${isUnderWay} and (${assigned}
+		or (submission.journal_id = any(${journalsAs('editor-in-chief')}::uuid[]) and ${nobodys})
+		or (submission.call_id = any(${ownDesk(actor).callIds}::uuid[]) and ${nobodys})
+		or (submission.stage = 'copyediting' and submission.journal_id = any(${journalsAs('copyeditor')}::uuid[]))
+		or (submission.stage = 'production' and submission.journal_id = any(${journalsAs('production-editor')}::uuid[])))`
 }
 
 type Held = ReadonlyMap<string, HeldBy>

@@ -13,7 +13,7 @@ import {
 	refuseWhileImpersonating,
 	requireActor,
 } from '#app/modules/rights/index.ts'
-import { listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
+import { listNews, listWaiting, setWaitingMail, wantsWaitingMail } from '#app/modules/waiting/index.server.ts'
 import { canRemind, fortnightOf, partsOf, WAITING_PARTS, WAITING_ROLES } from '#app/modules/waiting/index.ts'
 import { Malformed } from '#app/platform/failures.ts'
 import { ctxContext } from '#app/platform/http/context.server.ts'
@@ -30,6 +30,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/waiting'
 import { Fortnight } from './components/fortnight.tsx'
 import { ManagedJournals } from './components/managed-journals.tsx'
+import { RecentNews } from './components/recent-news.tsx'
 import { WaitingRow } from './components/waiting-row.tsx'
 
 export const links = () => [...spaceLinks(), { rel: 'stylesheet', href: styles }]
@@ -55,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		chosen,
 		journals,
 		today,
+		recent: await listNews(ctx, actor),
 		isMailed: await wantsWaitingMail(ctx, actor.userId),
 		followedZone: actor.timeZone.isChosen || actor.impersonator ? null : actor.timeZone.name,
 		entersDesk: deskPlaces(actor) !== null,
@@ -202,6 +204,7 @@ function Aside({ data }: { data: Route.ComponentProps['loaderData'] }) {
 	]
 	return (
 		<aside className="waiting-aside" aria-label={t('spaces')}>
+			<RecentNews {...data.recent} />
 			<nav aria-labelledby="h-espaces">
 				<h2 id="h-espaces">{t('spaces')}</h2>
 				<ul>

@@ -3,14 +3,15 @@ import { directionOf, LANGUAGES } from '#app/i18n/languages.ts'
 import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { TextArea } from '#app/ui/control.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { LanguageStates } from '#app/ui/language-states.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import { POLICIES } from '../policies.ts'
 import type { DraftPage } from '../queries.server.ts'
 
 const LONGEST = 5000
 
-/** The policies in four columns, that of the page first, drafted from the other steps or as they were kept, with where each stands in each language. */
+/** The policies, one open at a time at first, each in four columns, that of the page first, drafted from the other steps or as they were kept, with where it stands in each language. */
 export function PoliciesFields({
 	policies,
 	states,
@@ -20,12 +21,19 @@ export function PoliciesFields({
 }) {
 	const { t } = useTranslation('policies')
 	const page = useLanguage()
-	return POLICIES.map((policy) => (
-		<Panel key={policy} aria-labelledby={`politique-${policy}`}>
-			<div className="policy-head">
-				<h2 id={`politique-${policy}`}>{t(`${policy}.name`)}</h2>
-				<LanguageStates states={states[policy]} say={(state) => t(`states.${state}`)} />
-			</div>
+	const refused = useRefusedFields()
+	return POLICIES.map((policy, index) => (
+		<Disclosure
+			key={policy}
+			className="panel policy"
+			open={index === 0 || refused.some(({ href }) => href.startsWith(`#${policy}-`))}
+			summary={
+				<>
+					<h2>{t(`${policy}.name`)}</h2>
+					<LanguageStates states={states[policy]} say={(state) => t(`states.${state}`)} />
+				</>
+			}
+		>
 			<div className="four-languages">
 				{[page, ...LANGUAGES.filter((code) => code !== page)].map((code) => (
 					<Field
@@ -48,6 +56,6 @@ export function PoliciesFields({
 					</Field>
 				))}
 			</div>
-		</Panel>
+		</Disclosure>
 	))
 }
