@@ -1,3 +1,4 @@
+import { withoutIdleTables } from './jpeg-tables.ts'
 import { type ImageSegment, latin } from './segments.ts'
 
 /** Markers that draw the picture (ITU-T T.81, table B.1): frames, tables, intervals, lines. */
@@ -8,8 +9,12 @@ const isColour = (marker: number, label: string, length: number) =>
 	(marker === 0xe0 && label === 'JFIF' && length === 16) ||
 	(marker === 0xee && label === 'Adob' && length === 14)
 
-/** Segments of a JPEG (ITU-T T.81, annex B); APP1 holds Exif or XMP, APP13 IPTC, COM a comment. What follows its end is no picture. */
+/** Segments of a JPEG (ITU-T T.81, annex B); APP1 holds Exif or XMP, APP13 IPTC, COM a comment. What follows its end is no picture, nor are tables by which nothing is drawn. */
 export function jpegSegments(bytes: Uint8Array): ImageSegment[] {
+	return withoutIdleTables(bytes, allSegments(bytes))
+}
+
+function allSegments(bytes: Uint8Array): ImageSegment[] {
 	const segments: ImageSegment[] = [{ start: 0, end: 2 }]
 	let at = 2
 	while (at + 4 <= bytes.length && bytes[at] === 0xff) {

@@ -90,6 +90,52 @@ test('TIFF: where no directory leads, as an editor leaves what it wrote anew', a
 	}
 })
 
+/** A table segment: its marker, and the name as one table of 64 values or of a code of their length. */
+const tableOf = (marker: number, key: number) => {
+	const isCode = marker === 0xc4
+	const content = Buffer.concat([
+		Buffer.from([key]),
+		...(isCode ? [Buffer.from([0, 0, 0, 0, 0, 0, 0, WHO.length, 0, 0, 0, 0, 0, 0, 0, 0])] : []),
+		isCode ? WHO : Buffer.alloc(64, WHO),
+	])
+	return { content, segment: Buffer.from([0xff, marker, 0, content.length + 2, ...content]) }
+}
+
+test.each([
+	['by lines', false],
+	['in rising sharpness', true],
+])(
+	'JPEG %s: tables that no part of the picture names, and those defined anew before they serve',
+	async (_, progressive) => {
+		const jpeg = await noise().jpeg({ progressive }).toBuffer()
+		expect(withoutMetadata(jpeg)).toBe(jpeg)
+		const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+		const beforeScan = (segment: Buffer) =>
+			Buffer.concat([jpeg.subarray(0, scan), segment, jpeg.subarray(scan)])
+		for (const [marker, idle] of [
+			[0xdb, 3],
+			[0xc4, 3],
+			[0xc4, 0x13],
+		] as const) {
+			const { segment } = tableOf(marker, idle)
+			await expectGone(beforeScan(segment))
+			expect(Buffer.from(withoutMetadata(beforeScan(segment)))).toEqual(jpeg)
+		}
+		const first = jpeg.indexOf(Buffer.from([0xff, 0xdb]))
+		await expectGone(Buffer.concat([jpeg.subarray(0, first), tableOf(0xdb, 0).segment, jpeg.subarray(first)]))
+		// Beside one that serves, in the same segment.
+		const length = jpeg.readUInt16BE(first + 2)
+		const both = Buffer.concat([
+			jpeg.subarray(0, first + 4),
+			tableOf(0xdb, 3).content,
+			jpeg.subarray(first + 4),
+		])
+		both.writeUInt16BE(length + 65, first + 2)
+		await expectGone(both)
+		expect(Buffer.from(withoutMetadata(both))).toEqual(jpeg)
+	},
+)
+
 test('BMP: behind the end of pixels in runs', async () => {
 	const runs = Buffer.from([4, 0, 0, 0, 0, 3, 9, 9, 9, 0, 1, 5, 0, 1])
 	const bmp = (packed: Buffer) => {
