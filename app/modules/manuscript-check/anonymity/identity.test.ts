@@ -93,6 +93,8 @@ describe('a letter names people', () => {
 		['le Dr Awa a lu', 'Awa Diarra-Sow'],
 		['Le point est clair. Awa écrit :', 'Awa Diarra-Sow'],
 		['> Moussa le dira aussi.', 'Moussa Coulibaly'],
+		['Madame, Monsieur,\n\nAwa a lu votre texte.', 'Awa Diarra-Sow'],
+		['Nous remercions Awa\n\nBien à vous', 'Awa Diarra-Sow'],
 		['(note de H. O.)', 'Hyacinthe Oxymoronga'],
 		['HO : à revoir', 'Hyacinthe Oxymoronga'],
 		['Youssef El-Khayali le dit', 'يوسف الخيالي'],

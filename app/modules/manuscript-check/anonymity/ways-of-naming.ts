@@ -22,9 +22,10 @@ const WORDS_TOO = new Set(
 		'serge sol stella summer sunday trinite trinity victoire victor victory violette virtue vivian will wisdom'
 	).split(' '),
 )
+/** A name goes on in its line: what a letter begins or ends with (`Madame,` and `Bien à vous` on lines of their own) is no part of it. */
 const NAME_GOES_ON =
-	/^(?:[-‐]|,?\s+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
-const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?\s+)$/u
+	/^(?:[-‐]|,?[^\S\n]+(?:\p{Lu}|d[’']|(?:de|du|des|da|dos|del|di|van|von|el|al|ben|bin|ibn|ould)\s))/u
+const NAME_BEFORE = /(?:[-‐’']|\p{Lu}[\p{L}\p{M}.]*,?[^\S\n]+)$/u
 
 /** The ways in which a text calls somebody, from the surest on; what each costs in false alarms: `npm run bench -- names`. */
 export const WAYS = {
