@@ -10,6 +10,8 @@ import { foldDeskCounts } from './fold-counts.server.ts'
 
 const EDITORS = [0, 1, 2, 3]
 const MANUSCRIPTS = 6
+const IMPORTED = 3_000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 const ENDS = ['deskReject', 'withdraw'] as const
 
 async function counted(ctx: Ctx) {
@@ -58,6 +60,34 @@ test('those who decide on many manuscripts of one journal at once do not end eac
 		const { rows } =
 			await sql`select files from desk_count union all select files from desk_year_count`.execute(ctx.db)
 		expect(rows).toHaveLength(Object.keys(all).length)
+	} finally {
+		await pool.end()
+	}
+})
+
+test('a desk that was filled at once since its tables were analysed is folded by reading them a few times, not once a row', async () => {
+	const pool = await openFreshPool()
+	try {
+		const ctx = contextOn(databaseOn(pool))
+		const note = (rows: number) =>
+			sql`insert into desk_count (journal_id, status, stage, section_id, call_id, files)
+				select ${NOBODY}, 'declined', 'received', ${NOBODY}, ${NOBODY}, 1 from generate_series(1, ${rows}::int)`.execute(
+				ctx.db,
+			)
+		await note(IMPORTED)
+		await foldDeskCounts(ctx)
+		await sql`vacuum (analyze, truncate false) desk_count`.execute(ctx.db)
+		await note(IMPORTED)
+		const read = await inTransaction(ctx, async (ctx) => {
+			await foldDeskCounts(ctx)
+			const { rows } = await sql<{ read: number }>`
+				select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'desk_count'`.execute(
+				ctx.db,
+			)
+			return rows[0]?.read ?? 0
+		})
+		expect(read).toBeGreaterThanOrEqual(IMPORTED)
+		expect(read).toBeLessThan(10 * IMPORTED)
 	} finally {
 		await pool.end()
 	}
