@@ -51,6 +51,7 @@ describe('the tables of a text', () => {
 	test('can be taken as CSV and seen larger, by buttons of scripts alone', () => {
 		const html = dressFigures(table(cells(2)), words)
 		expect(html.match(/<button type="button" class="scripts-only" data-(?:csv|figure)>/g)).toHaveLength(2)
+		expect(html).toMatch(/^<figure[^>]*><figcaption>Table<\/figcaption><p class="figure-tools"/)
 	})
 
 	test('leave the column where they are wide and the tools of the page are past', () => {

@@ -13,6 +13,7 @@ export type FigureWords = {
 
 const FIGURE = /<figure\b([^>]*)>(.*?)<\/figure>/gs
 const FRAMED = /<div class="tab-enveloppe"([^>]*)>(.*?)<\/table><\/div>/gs
+const CAPTION_END = '</figcaption>'
 /** Tables of so many columns are given the margin as well. */
 const WIDE_COLUMNS = 8
 /** The first column of a table of so many is held while the others scroll. */
@@ -34,12 +35,12 @@ export function dressFigures(html: string, words: FigureWords): string {
 			if (inner.includes('<figure')) return whole
 			const picture = /<img src="([^"]+)"/.exec(inner)?.[1]
 			if (picture)
-				return `<figure${attributes}>${tools(words, `<a href="${picture}" data-figure>${enlarge}</a>`)}${inner}</figure>`
+				return `<figure${attributes}>${withTools(inner, words, `<a href="${picture}" data-figure>${enlarge}</a>`)}</figure>`
 			if (inner.includes('<table')) {
 				const isWide = columnsOf(inner) >= WIDE_COLUMNS && lettersBefore(html, at) > BESIDE_TOOLS
 				const classes = isWide ? attributes.replace('class="', 'class="wide ') : attributes
 				const buttons = `<button type="button" class="scripts-only" data-csv>${csv}</button><button type="button" class="scripts-only" data-figure>${enlarge}</button>`
-				return `<figure${classes}>${tools(words, buttons)}${inner}</figure>`
+				return `<figure${classes}>${withTools(inner, words, buttons)}</figure>`
 			}
 			const rest = inner.replace(/<figcaption.*?<\/figcaption>/s, '').replace(/<[^>]*>/g, '')
 			if (rest.trim() !== '' || /<(?:svg|math)\b/.test(inner)) return whole
@@ -49,8 +50,13 @@ export function dressFigures(html: string, words: FigureWords): string {
 
 const written = (node: Node) => writeTree({ tag: '', attributes: new Map(), children: [node] })
 
-const tools = ({ attributes }: FigureWords, content: string) =>
-	`<p class="figure-tools"${attributes}>${content}</p>`
+/** Before a picture; after a caption that comes first, since a caption is the first or the last of its figure (HTML, section 4.4.12). */
+function withTools(inner: string, { attributes }: FigureWords, content: string): string {
+	const tools = `<p class="figure-tools"${attributes}>${content}</p>`
+	if (!inner.trimStart().startsWith('<figcaption')) return tools + inner
+	const end = inner.indexOf(CAPTION_END) + CAPTION_END.length
+	return inner.slice(0, end) + tools + inner.slice(end)
+}
 
 /** A caption that leads to the picture by itself needs no second link. */
 function elsewhere({ attributes, elsewhere, elsewhereLink }: FigureWords, isLed: boolean): string {
