@@ -90,8 +90,9 @@ function wordsOf(target: HTMLElement): HTMLElement {
 	for (const back of words.querySelectorAll('[role=doc-backlink]')) back.remove()
 	for (const named of words.querySelectorAll('[id]')) named.removeAttribute('id')
 	words.querySelector('.reference')?.setAttribute('id', WORDS)
-	const foreign = target.closest<HTMLElement>('.text-body[lang]')
-	if (foreign) Object.assign(words, { lang: foreign.lang, dir: foreign.dir })
+	const foreign = target.closest<HTMLElement>('.text-body[lang], .references[dir]')
+	if (foreign) words.dir = foreign.dir
+	if (foreign?.lang) words.lang = foreign.lang
 	return words
 }
 

@@ -70,6 +70,22 @@ describe('a citation', () => {
 		await page.close()
 	})
 
+	test('of an English text reads from the left in Arabic too, in the list and over the text', async () => {
+		const page = await browser.newPage({ viewport: PHONE })
+		await page.goto(`${site}${CHAPTER}?lang=ar`)
+		const lines = page.locator('.references').first()
+		const side = { direction: 'ltr', left: true }
+		const sideOf = (list: HTMLElement) => ({
+			direction: getComputedStyle(list).direction,
+			left: ['start', 'left'].includes(getComputedStyle(list).textAlign),
+		})
+		expect(await lines.evaluate(sideOf)).toEqual(side)
+		await citations(page).first().click()
+		expect(await opened(page).locator('.reference').evaluate(sideOf)).toEqual(side)
+		expect(await opened(page).evaluate((box) => getComputedStyle(box).direction)).toBe('rtl')
+		await page.close()
+	})
+
 	test('Tab past its end goes on in the text', async () => {
 		const page = await reading()
 		const citation = citations(page).first()

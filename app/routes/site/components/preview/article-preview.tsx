@@ -54,7 +54,12 @@ export function ArticlePreview({
 						dangerouslySetInnerHTML={{ __html: html }}
 					/>
 				) : null}
-				<ReaderReferences references={article.references} from={0} id="preview-references" />
+				<ReaderReferences
+					references={article.references}
+					language={language}
+					from={0}
+					id="preview-references"
+				/>
 			</div>
 		</article>
 	)

@@ -86,6 +86,7 @@ export function ReadingPage({
 							<ReaderText work={work} viewer={viewer} />
 							<ReaderReferences
 								references={record.references}
+								language={text?.language ?? record.language}
 								from={references?.from ?? 0}
 								cited={citedIn(text?.html ?? '')}
 								part={typeof text?.part === 'number' ? text.part : 1}

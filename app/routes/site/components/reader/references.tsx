@@ -1,15 +1,18 @@
 import { Fragment } from 'react'
-import { useTranslation } from '#app/i18n/use-translation.ts'
+import { directionOf } from '#app/i18n/languages.ts'
+import { useLanguage, useTranslation } from '#app/i18n/use-translation.ts'
 import { citationId } from '#app/modules/work/full-text/index.ts'
 import type { RecordReference } from '#app/modules/work/index.ts'
 import { ReferenceEntry } from './reference-entry.tsx'
 
 /**
  * The works cited from the one of number `from` + 1 on, each with its DOI, its page where the library has it, and the id `ref-<number>` that citations
- * of the text lead to; under the subheadings that the bibliography has. What is `cited` in this part of the text leads back there.
+ * of the text lead to; under the subheadings that the bibliography has, in the direction of the text that cites them. What is `cited` in this part of
+ * the text leads back there.
  */
 export function ReaderReferences({
 	references,
+	language,
 	from,
 	cited,
 	part = 1,
@@ -17,6 +20,8 @@ export function ReaderReferences({
 	id = 'references',
 }: {
 	references: RecordReference[]
+	/** Of the text. */
+	language: string
 	from: number
 	cited?: ReadonlySet<number>
 	part?: number
@@ -26,6 +31,8 @@ export function ReaderReferences({
 	id?: string
 }) {
 	const { t } = useTranslation('article')
+	const direction = directionOf(language)
+	const isTurned = direction !== directionOf(useLanguage())
 	if (references.length === 0) return null
 	return (
 		<section
@@ -39,7 +46,7 @@ export function ReaderReferences({
 			{inSections(references).map(({ section, first, entries }) => (
 				<Fragment key={first}>
 					{section ? <h3>{section}</h3> : null}
-					<ul className="references">
+					<ul className="references" dir={isTurned ? direction : undefined}>
 						{entries.map((reference, index) => {
 							const number = from + first + index + 1
 							return (
