@@ -60,7 +60,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
 					{t(actionData.error === 'changedMeanwhile' ? 'changedMeanwhileList' : 'correct')}
 				</FormSummary>
 			) : null}
-			<p className="quiet">{t('board.intro')}</p>
+			<p className="quiet mb-4">{t('board.intro')}</p>
 			<FieldsForm
 				fields={FIELDS}
 				className="form narrow"

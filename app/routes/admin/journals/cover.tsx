@@ -74,7 +74,9 @@ export default function JournalCoverPage({ loaderData, actionData }: Route.Compo
 				seen={seen.cover}
 				original={journal.language}
 			/>
-			<h2 id="logo">{t('picture.logo')}</h2>
+			<h2 id="logo" className="mt-6">
+				{t('picture.logo')}
+			</h2>
 			<p className="quiet mb-5">{t('picture.logoIntro')}</p>
 			<PictureForm
 				shown={

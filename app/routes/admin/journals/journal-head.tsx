@@ -40,7 +40,8 @@ export function JournalHead({
 			<AdminHeading title={name}>
 				<a className="link" href={pathTo('journal', { id: slug })}>
 					{t('seeAsReader')}
-				</a>{' '}
+				</a>
+				{' · '}
 				<a className="link" href={pathTo('desk.newIssue', { revue: slug })}>
 					{t('prepareIssue')}
 				</a>

@@ -65,7 +65,7 @@ export default function SectionsPage({ loaderData, actionData }: Route.Component
 							: t('correct')}
 				</FormSummary>
 			) : null}
-			<p className="quiet">{t('sectionsPage.intro')}</p>
+			<p className="quiet mb-5">{t('sectionsPage.intro')}</p>
 			<FieldsForm
 				fields={FIELDS}
 				className="form narrow"

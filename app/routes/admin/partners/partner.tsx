@@ -66,7 +66,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
 			<PartnerForm institution={institution} perform="enregistrer" />
 			<Panel aria-labelledby="suppression" className="mt-6">
 				<h2 id="suppression">{t('removal')}</h2>
-				<p className="quiet">{t('removalText')}</p>
+				<p className="quiet mb-4">{t('removalText')}</p>
 				<RemovalForm<typeof deleteInstitution, 'id'>
 					perform="supprimer"
 					send={{ version }}

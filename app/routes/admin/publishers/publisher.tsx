@@ -16,7 +16,9 @@ import { ctxContext } from '#app/platform/http/context.server.ts'
 import { performPosted, postedForm } from '#app/platform/http/posted-form.ts'
 import { postsAs, refusedForm } from '#app/platform/http/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/field.tsx'
 import { fieldsOf } from '#app/ui/form-fields.ts'
+import { useRefusedFields } from '#app/ui/form-parts.tsx'
 import { DoneNotice } from '#app/ui/notice.tsx'
 import { Breadcrumb, HiddenHead } from '#app/ui/page-parts.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -69,6 +71,7 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 	const { t } = useTranslation('library')
 	const { t: admin } = useTranslation('admin')
 	const { t: dois } = useTranslation('dois')
+	const faults = useRefusedFields()
 	const isStale = actionData?.error === 'changedMeanwhile'
 	return (
 		<>
@@ -82,13 +85,19 @@ export default function PublisherPage({ loaderData, actionData }: Route.Componen
 			<AdminHeading title={<bdi>{values.name}</bdi>}>
 				<a className="link" href={pathTo('publisher', { id: slug })}>
 					{t('seeAsReader')}
-				</a>{' '}
+				</a>
+				{' · '}
 				<a className="link" href={pathTo('admin.publisherDois', { slug })}>
 					{dois('books')}
 				</a>
 			</AdminHeading>
 			<DoneNotice>{done && !actionData ? t(`publisher.done.${done}`) : null}</DoneNotice>
 			<DoneNotice>{pictureDone && !actionData ? t(`picture.done.${pictureDone}`) : null}</DoneNotice>
+			{actionData && isOfOther(actionData.error) ? (
+				<FormSummary title={t('refused')} faults={faults}>
+					{t('correct')}
+				</FormSummary>
+			) : null}
 			<PublisherForm
 				values={values}
 				description={description}

@@ -20,6 +20,7 @@ import {
 import { Input, Select } from '#app/ui/control.tsx'
 import { Check, Field, Fieldset, Hint } from '#app/ui/field.tsx'
 import { SectionTitle } from '#app/ui/page-parts.tsx'
+import { Disclosure } from '#app/ui/panel.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
 const SEVERITIES = ['error', 'warning', 'off'] as const satisfies Severity[]
@@ -35,14 +36,49 @@ export function RuleFields(state: SettingsFormState) {
 			<GuideField {...state} />
 			<MetadataLanguages {...state} />
 			{RULE_GROUPS.map(({ key, rules }) => (
-				<div key={key}>
-					<h3>{check(`groups.${key}`)}</h3>
-					{rules.map((rule) => (
-						<RuleRow key={rule} rule={rule} guide={GUIDES[guideIn(state.typed)]} {...state} />
-					))}
-				</div>
+				<RuleGroup key={key} name={check(`groups.${key}`)} rules={rules} state={state} />
 			))}
 		</section>
+	)
+}
+
+/** The rules of one kind, folded, with how many of them the journal has set itself; open where what was typed is refused. */
+function RuleGroup({
+	name,
+	rules,
+	state,
+}: {
+	name: string
+	rules: readonly RuleId[]
+	state: SettingsFormState
+}) {
+	const { t } = useTranslation('journalSettings')
+	const language = useLanguage()
+	const { typed, errorOf } = state
+	const fields = rules.map((rule) => [
+		severityField(rule),
+		...(RULE_NUMBERS[rule] ?? []).map((number) => number.name),
+		...(rule === 'font' ? [SETTINGS.font] : []),
+	])
+	const own = fields.filter((names) => names.some((field) => typed[field]?.[0])).length
+	return (
+		<Disclosure
+			open={fields.flat().some((field) => errorOf(field))}
+			summary={
+				<>
+					<h3>{name}</h3>
+					{own > 0 ? (
+						<span className="small quiet">{t('rules.own', { formatted: formatNumber(own, language) })}</span>
+					) : null}
+				</>
+			}
+		>
+			<div>
+				{rules.map((rule) => (
+					<RuleRow key={rule} rule={rule} guide={GUIDES[guideIn(typed)]} {...state} />
+				))}
+			</div>
+		</Disclosure>
 	)
 }
 
