@@ -9,7 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { handledBy } from './desk-items.server.ts'
 
 /** What an author or a reviewer did with a manuscript that one handles. */
-export type News = {
+export type RecentEvent = {
 	id: string
 	at: Date
 	action: EventAction
@@ -35,7 +35,7 @@ const TOLD = [
  * What authors and reviewers did since a day, three before today by the clock of who looks, with the manuscripts that they handle; the newest
  * first. On a Monday that is since Friday.
  */
-export async function listNews(ctx: Ctx, actor: Actor): Promise<{ since: string; news: News[] }> {
+export async function listNews(ctx: Ctx, actor: Actor): Promise<{ since: string; news: RecentEvent[] }> {
 	const dayOf = (moment: Date) => dayIn(moment, actor.timeZone.name)
 	const since = dayOf(new Date(ctx.now().getTime() - DAYS_BACK * DAY_MS))
 	if (!actor.grants.some(({ role }) => role === 'editor')) return { since, news: [] }
@@ -59,7 +59,7 @@ export async function listNews(ctx: Ctx, actor: Actor): Promise<{ since: string;
 	const whole = new Map(
 		files.flatMap((file) => (file.view === 'manuscript' ? [[file.id, file] as const] : [])),
 	)
-	const news = rows.flatMap(({ submission_id, ...row }): News[] => {
+	const news = rows.flatMap(({ submission_id, ...row }): RecentEvent[] => {
 		const file = whole.get(submission_id)
 		if (!file || dayOf(row.at) < since) return []
 		const { title, language } = file

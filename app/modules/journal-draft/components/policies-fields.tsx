@@ -25,7 +25,7 @@ export function PoliciesFields({
 	return POLICIES.map((policy, index) => (
 		<Disclosure
 			key={policy}
-			className="panel policy"
+			className="policy"
 			open={index === 0 || refused.some(({ href }) => href.startsWith(`#${policy}-`))}
 			summary={
 				<>
