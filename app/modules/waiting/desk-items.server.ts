@@ -26,7 +26,7 @@ const REMINDED_STATUSES: ReadonlySet<string> = new Set(['in_review', 'revisions_
  */
 export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> {
 	if (!actor.grants.some(({ role }) => role === 'editor')) return []
-	const relation = await queuedSubmissions(ctx, actor, handledBy(actor))
+	const relation = await queuedSubmissions(ctx, actor, handledBy(actor, ctx.now()))
 	const { rows: ids } = await sql<{ id: string }>`
 		select id from ${relation} as desk_row where is_whole
 			and (queue = any(${[...OWN_QUEUES, 'reviewsLate', 'underReview', 'revisionsLate']}::text[])
@@ -52,8 +52,8 @@ export async function deskItems(ctx: Ctx, actor: Actor): Promise<WaitingItem[]> 
 	]
 }
 
-/** The condition on `submission` that an editor handles it: it was given to them, or is nobody's where they decide, or is theirs to prepare. */
-export function handledBy(actor: Actor) {
+/** The condition on `submission` that an editor handles it: it was given to them, or is nobody's where they decide (nobody's too, when whose it was has no role there any more), or is theirs to prepare. */
+export function handledBy(actor: Actor, now: Date) {
 	const journalsAs = (...duties: EditorDuty[]) =>
 		actor.grants.flatMap(({ role, scope, duty }) =>
 			role === 'editor' && scope.kind === 'journal' && duty && duties.includes(duty) ? [scope.journalId] : [],
@@ -61,7 +61,12 @@ export function handledBy(actor: Actor) {
 	const assigned = sql<boolean>`exists (select from submission_editor as own
 		where own.submission_id = submission.id and own.user_id = ${actor.userId} and own.state = 'assigned')`
 	const nobodys = sql<boolean>`not exists (select from submission_editor as other
-		where other.submission_id = submission.id and other.state = 'assigned')`
+		where other.submission_id = submission.id and other.state = 'assigned'
+			and exists (select from role_grant as held
+				where held.user_id = other.user_id and held.role not in ('author', 'reviewer') and held.revoked_at is null
+					and (held.valid_until is null or held.valid_until > ${now})
+					and case held.scope when 'journal' then held.journal_id = submission.journal_id
+						when 'call' then held.call_id = submission.call_id else true end))`
 	return sql<boolean>`${isUnderWay} and (${assigned}
 		or (submission.journal_id = any(${journalsAs('editor-in-chief')}::uuid[]) and ${nobodys})
 		or (submission.call_id = any(${ownDesk(actor).callIds}::uuid[]) and ${nobodys})

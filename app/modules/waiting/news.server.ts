@@ -43,7 +43,11 @@ export async function listNews(ctx: Ctx, actor: Actor): Promise<{ since: string;
 	const isTold = sql<boolean>`event.at >= ${earliest} and event.side in ('author', 'reviewer')
 		and event.action = any(${TOLD}::text[]) and event.actor_id is distinct from ${actor.userId}`
 	const hasNews = sql<boolean>`exists (select from submission_event as event where event.submission_id = submission.id and ${isTold})`
-	const relation = await queuedSubmissions(ctx, actor, sql<boolean>`${handledBy(actor)} and ${hasNews}`)
+	const relation = await queuedSubmissions(
+		ctx,
+		actor,
+		sql<boolean>`${handledBy(actor, ctx.now())} and ${hasNews}`,
+	)
 	const { rows } = await sql<{
 		id: string
 		at: Date

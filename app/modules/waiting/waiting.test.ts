@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { dayIn } from '#app/i18n/zone.ts'
 import { keyOfLate, listLatePeople, remindChosen } from '#app/modules/decision/desk/index.server.ts'
+import { assignEditor } from '#app/modules/decision/index.server.ts'
+import { storeGuestEditor } from '#app/modules/decision/testing.ts'
 import { storePerson } from '#app/modules/identity/testing.ts'
 import { loadActor } from '#app/modules/people/accounts/load-actor.server.ts'
 import { storeReady } from '#app/modules/production/testing.ts'
@@ -106,6 +108,36 @@ describe('what waits', () => {
 			'desk needsReviewers',
 			'review reviewAnswer',
 		])
+	})
+
+	test('a manuscript whose editor has no role there any more waits for the editor in chief', async ({
+		ctx,
+	}) => {
+		const { id, journalId } = await storeSubmission(ctx, { actions: ['submit'] })
+		const scope = { kind: 'journal', journalId } as const
+		const chief = await storePerson(ctx, { grants: [{ role: 'editor', duty: 'editor-in-chief', scope }] })
+		const { guest, callId } = await storeGuestEditor(ctx, journalId)
+		await ctx.db.updateTable('submission').set({ call_id: callId }).where('id', '=', id).execute()
+		expect(
+			await assignEditor(ctx, guest, { submissionId: id, editorId: guest.userId, recommendOnly: false }),
+		).toEqual({ ok: true })
+		expect(await said(ctx, guest)).toEqual(['desk arrival'])
+		expect(await said(ctx, chief)).toEqual([])
+		const later = on(ctx, new Date(ctx.now().getTime() + 2 * 86_400_000).toISOString())
+		await ctx.db
+			.updateTable('role_grant')
+			.set({ valid_until: new Date(ctx.now().getTime() + 86_400_000) })
+			.where('user_id', '=', guest.userId)
+			.execute()
+		expect(await said(ctx, chief)).toEqual([])
+		expect(await said(later, chief)).toEqual(['desk arrival'])
+		await ctx.db
+			.updateTable('role_grant')
+			.set({ valid_until: null, revoked_at: ctx.now() })
+			.where('user_id', '=', guest.userId)
+			.execute()
+		expect(await said(ctx, chief)).toEqual(['desk arrival'])
+		expect(await said(ctx, await again(ctx, guest))).toEqual([])
 	})
 
 	test('tells who produces an article what it lacks: its making, the word of its author, nothing', async ({
