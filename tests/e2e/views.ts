@@ -87,6 +87,23 @@ function idsOfPage() {
 	return { twice: [...twice], nowhere: [...nowhere, ...links] }
 }
 
+/** Blocks that stand in a paragraph of what the server sent: a browser ends it before them (HTML, section 13.1.2.4), so that it has another page than the one that was written. */
+function blocksInParagraphs(html: string): string[] {
+	const found: string[] = []
+	let isOpen = false
+	for (const { 0: tag, groups, index } of html.replace(SCRIPTS, '').matchAll(BLOCKS)) {
+		const isParagraph = groups?.name === 'p'
+		const isEnd = groups?.end === '/'
+		if (isParagraph ? isEnd !== isOpen : isOpen && !isEnd) found.push(`${tag} at ${index}`)
+		if (isParagraph) isOpen = !isEnd
+	}
+	return found
+}
+
+const SCRIPTS = /<script\b.*?<\/script>/gs
+const BLOCKS =
+	/<(?<end>\/?)(?<name>p|address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|pre|section|table|ul)(?=[\s>/])[^>]*>/g
+
 /** What the page says of itself, read in the browser, and whose words stick out of it: of the window, or of their own cell, card or line. */
 function widthsOfPage() {
 	const { lang, dir, scrollWidth, clientWidth } = document.documentElement
@@ -133,6 +150,7 @@ async function look(
 		expect(title).toMatch(/Mbongi/)
 		expect(tooWide, 'words that stick out, sideways scroll').toEqual([])
 		expect(await page.evaluate(idsOfPage)).toEqual({ twice: [], nowhere: [] })
+		expect(blocksInParagraphs((await response?.text()) ?? ''), 'blocks in paragraphs').toEqual([])
 		expect(await unmadeWordsOn(page), 'values that were not made into words').toEqual([])
 		// What only a script shows may bring its sheet with it.
 		if (view.scripts) expect(await unstyledClassesOn(page), 'classes without their sheet').toEqual([])

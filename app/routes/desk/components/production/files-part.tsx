@@ -41,11 +41,11 @@ export function FilesPart({
 			<FilesTable files={files} label={t('desk.title')} textPath={partPath(path, 'whole')}>
 				{preview && !isPreviewed ? <ShowPreview /> : null}
 			</FilesTable>
-			<p className="button-row mt-4">
+			<div className="button-row mt-4">
 				<ButtonForm<typeof makeFiles, 'workId'> perform="fichiers" send={{ version }}>
 					<Button>{t('desk.make')}</Button>
 				</ButtonForm>
-			</p>
+			</div>
 			{preview && isPreviewed ? <PdfPreview pdf={preview} /> : null}
 			{look ? <LookForm look={look} version={version} /> : null}
 		</Panel>

@@ -23,11 +23,11 @@ export function PreviewPart(props: PartProps) {
 				{shown && !isPreviewed ? <ShowPreview /> : null}
 			</FilesTable>
 			{isOpenFor(props) ? (
-				<p className="button-row mt-4">
+				<div className="button-row mt-4">
 					<ButtonForm<typeof previewFiles, 'submissionId'> perform="apercu" send={{ version }}>
 						<Button>{t('desk.before.make')}</Button>
 					</ButtonForm>
-				</p>
+				</div>
 			) : null}
 			{shown && isPreviewed ? <PdfPreview pdf={shown} /> : null}
 		</Panel>
