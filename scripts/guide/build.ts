@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { type Zippable, zipSync } from 'fflate'
 import { AUTHOR_RULES } from '#app/modules/site/author-rules.ts'
 import { GUIDE_FILES } from '#app/modules/site/guide-files.ts'
+import { compilerOfOwnFaces } from '#app/platform/typeset/own-faces.ts'
 import { articleTemplate } from './template.ts'
 
 /**
@@ -30,7 +30,7 @@ async function keep(key: keyof typeof GUIDE_FILES, content: Uint8Array): Promise
 async function styleGuide(): Promise<Uint8Array> {
 	const source = await readFile(join(HERE, 'style.typ'), 'utf8')
 	const rules = AUTHOR_RULES
-	const compiler = NodeCompiler.create({
+	const compiler = compilerOfOwnFaces({
 		inputs: {
 			titleWords: String(rules.titleWords.most),
 			abstractFrom: String(rules.abstractWords.from),

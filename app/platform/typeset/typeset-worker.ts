@@ -1,9 +1,9 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { compilerOfOwnFaces } from './own-faces.ts'
 import type { TypesetTask } from './typeset.server.ts'
 
 /** Sets one document. */
 export function perform({ source, inputs, fonts, createdAt }: TypesetTask): Uint8Array {
-	const compiler = NodeCompiler.create({
+	const compiler = compilerOfOwnFaces({
 		inputs,
 		fontArgs: [{ fontBlobs: fonts.map((font) => Buffer.from(font)) }],
 	})

@@ -63,6 +63,8 @@ export type PdfBlock = Placed &
 				caption: PdfInline[]
 				notes: PdfBlock[]
 				isRuled: boolean
+				/** The longest cells of its columns together; null where it has more than words. */
+				letters: number | null
 		  }
 		| { t: 'list'; ordered: boolean; start: number; style: string; items: { c: PdfBlock[]; id?: string }[] }
 		| { t: 'terms'; items: { term: PdfInline[]; c: PdfBlock[] }[] }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { compilerOfOwnFaces } from '#app/platform/typeset/own-faces.ts'
 import type { GalleyPicture, GalleyWarning } from '../source.ts'
 import { coverageOf, faceFiles, hasLettersOfScripts, printable, scriptFaceFiles } from './faces.ts'
 import { inBothStandards, type Rights } from './standards.ts'
@@ -136,7 +137,7 @@ function readGround(fonts: Buffer[]): Ground {
 		name,
 		readFileSync(join(TEMPLATE, name)),
 	])
-	const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: fonts }] })
+	const compiler = compilerOfOwnFaces({ workspace: ROOT, fontArgs: [{ fontBlobs: fonts }] })
 	return { compiler, covered: coverageOf(fonts), template }
 }
 

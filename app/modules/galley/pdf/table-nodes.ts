@@ -38,7 +38,9 @@ export function tableBlock(element: Element, walk: TextWalk, reading: Reading): 
 		walk.warn({ code: 'tableWide', detail: String(columns), ...walk.toLook.get(element) })
 	const isRuled = !UNRULED.has(element.attributes.get('class') ?? '')
 	const breaks = bodyRows.length > WHOLE.rows || textOf(element).length > WHOLE.characters
-	const head = filled(headRows, columns, (cell) => reading.blocks(cell, inCells))
+	const letters: number[] = Array(columns).fill(0)
+	const read = (cell: Element) => reading.blocks(cell, inCells)
+	const head = filled(headRows, columns, letters, read)
 	return {
 		t: 'table',
 		columns,
@@ -46,11 +48,16 @@ export function tableBlock(element: Element, walk: TextWalk, reading: Reading): 
 		breaks,
 		// A repeated head is no part of the text (PDF/UA-1, 7.8): it must not lead anywhere.
 		head: breaks ? withoutLinks(head) : head,
-		rows: filled(bodyRows, columns, (cell) => reading.blocks(cell, inCells)),
+		rows: filled(bodyRows, columns, letters, read),
 		caption: caption ? trimmed(reading.inline(caption.children, walk)) : [],
 		notes: [],
 		isRuled,
+		letters: sections.some(hasOtherThanWords) ? null : letters.reduce((sum, most) => sum + most, 0),
 	}
+}
+
+function hasOtherThanWords(element: Element): boolean {
+	return ['img', 'math', 'table'].includes(element.tag) || childrenOf(element).some(hasOtherThanWords)
 }
 
 function withoutLinks<Value>(value: Value): Value {
@@ -85,8 +92,13 @@ function columnsOf(rows: readonly Element[]): number {
 	return widest
 }
 
-/** The rows with empty cells where there are none, and spans that end with the table. */
-function filled(rows: readonly Element[], columns: number, read: (cell: Element) => PdfBlock[]): PdfCell[][] {
+/** The rows with empty cells where there are none, and spans that end with the table; `letters` is told of the longest cell of each column. */
+function filled(
+	rows: readonly Element[],
+	columns: number,
+	letters: number[],
+	read: (cell: Element) => PdfBlock[],
+): PdfCell[][] {
 	const carried: number[] = Array(columns).fill(0)
 	return rows.map((row, index) => {
 		const cells: PdfCell[] = []
@@ -101,6 +113,8 @@ function filled(rows: readonly Element[], columns: number, read: (cell: Element)
 			let room = 1
 			while (at + room < columns && (carried[at + room] ?? 0) === 0) room += 1
 			const cols = cell ? Math.min(room, spanOf(cell, 'colspan')) : 1
+			const last = at + cols - 1
+			letters[last] = Math.max(letters[last] ?? 0, cell ? textOf(cell).length : 0)
 			const height = cell ? Math.min(rows.length - index, spanOf(cell, 'rowspan')) : 1
 			cells.push({
 				c: cell ? read(cell) : [],
