@@ -91,9 +91,9 @@ function idsOfPage() {
 function blocksInParagraphs(html: string): string[] {
 	const found: string[] = []
 	let isOpen = false
-	for (const { 0: tag, groups, index } of html.replace(SCRIPTS, '').matchAll(BLOCKS)) {
-		const isParagraph = groups?.name === 'p'
-		const isEnd = groups?.end === '/'
+	for (const { 0: tag, 1: slash, 2: name, index } of html.replace(SCRIPTS, '').matchAll(BLOCKS)) {
+		const isParagraph = name === 'p'
+		const isEnd = slash === '/'
 		if (isParagraph ? isEnd !== isOpen : isOpen && !isEnd) found.push(`${tag} at ${index}`)
 		if (isParagraph) isOpen = !isEnd
 	}
@@ -102,7 +102,7 @@ function blocksInParagraphs(html: string): string[] {
 
 const SCRIPTS = /<script\b.*?<\/script>/gs
 const BLOCKS =
-	/<(?<end>\/?)(?<name>p|address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|pre|section|table|ul)(?=[\s>/])[^>]*>/g
+	/<(\/?)(p|address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|pre|section|table|ul)(?=[\s>/])[^>]*>/g
 
 /** What the page says of itself, read in the browser, and whose words stick out of it: of the window, or of their own cell, card or line. */
 function widthsOfPage() {
