@@ -1,3 +1,4 @@
+import { isLanguage } from '#app/i18n/languages.ts'
 import { convertDocx } from '#app/modules/conversion/index.server.ts'
 import type { ConvertedPicture } from '#app/modules/conversion/index.ts'
 import { formatOf, Refused } from '#app/modules/manuscript-file/index.ts'
@@ -18,11 +19,16 @@ export type SentWork =
 
 /**
  * Tells by its bytes what a file is and reads it in a process for foreign bytes: Word, OpenDocument, JATS and HTML become text, PDF and EPUB are
- * looked at as files for readers. `language` (ISO 639) is that of the article, `office` the operator's LibreOffice.
+ * looked at as files for readers. `language` (ISO 639) is that of the article; where nobody has said so (`isPresumed`), a Word file that is written in another
+ * language of the site says its own. `office` is the operator's LibreOffice.
  */
 export async function readSent(
 	bytes: Uint8Array,
-	{ language, office }: { language: string; office: string | undefined },
+	{
+		language,
+		isPresumed = false,
+		office,
+	}: { language: string; isPresumed?: boolean; office: string | undefined },
 ): Promise<SentWork> {
 	const kind = kindOf(bytes)
 	if (kind === 'galley') {
@@ -32,11 +38,14 @@ export async function readSent(
 			: { ok: false, error: checked.refused }
 	}
 	if (kind === 'manuscript') {
-		const converted = await convertDocx(bytes, { language, office })
+		const own = await convertDocx(bytes, { language: isPresumed ? null : language, office })
+		const isOfSite = !isPresumed || !own.ok || isLanguage(own.language)
+		const converted = isOfSite ? own : await convertDocx(bytes, { language, office })
 		if (!converted.ok) return { ok: false, error: converted.refused }
-		const { images, language: _, ...read } = converted
+		const { images, language: said, ...read } = converted
 		const nothing = { authors: [], funders: [], doi: '', pages: '', publishedOn: '' }
-		return { ok: true, kind: 'text', read: { ...read, ...nothing }, pictures: images }
+		const saidLanguage = isPresumed && isLanguage(said) ? { language: said } : {}
+		return { ok: true, kind: 'text', read: { ...read, ...nothing, ...saidLanguage }, pictures: images }
 	}
 	if (kind !== 'markup') return { ok: false, error: kind }
 	const read = await inSandbox<MarkupTask, MarkupAnswer>(PROGRAM, () => ({ bytes, language }), {

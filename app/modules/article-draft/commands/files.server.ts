@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage } from '#app/i18n/languages.ts'
 import { recordAudit } from '#app/modules/audit/index.server.ts'
 import type { ConvertedPicture } from '#app/modules/conversion/index.ts'
 import { cleanFileName } from '#app/modules/submission/files/index.ts'
@@ -19,7 +20,11 @@ export const takeArticleFile = command({
 	...onDraft,
 	input: onDraft.input.extend(fileForm.shape),
 	prepare: (ctx, { input: { file }, place }) =>
-		readSent(file.bytes, { language: place.details.language, office: ctx.env.LIBREOFFICE }),
+		readSent(file.bytes, {
+			language: place.details.language,
+			isPresumed: !isCalled(place.details),
+			office: ctx.env.LIBREOFFICE,
+		}),
 	async execute(ctx, { actor, input: { file }, held, prepared, collect }): Promise<{ ok: true }> {
 		collect(await keepSent(ctx, held, file, prepared))
 		await recordAudit(ctx, {
@@ -82,18 +87,19 @@ export async function keepText(ctx: Ctx, held: EnteredArticle, read: ReadText): 
 		.execute()
 }
 
-/** The titles of a file: one without a language of its own, which was taken for that of the article, is in `language`. */
+/** The titles of a file: one without a language of its own, which was taken for that of the article, is in `language`, and so is one in a language that the site does not have. */
 function titlesIn(language: string, titles: ReadText['titles'], before: string): ReadText['titles'] {
-	if (language === before || titles[language]) return titles
-	return Object.fromEntries(
-		Object.entries(titles).map(([code, title]) => [code === before ? language : code, title]),
-	)
+	const other = Object.keys(titles).find((code) => code === before || !isLanguage(code))
+	if (titles[language] || other === undefined) return titles
+	const { [other]: title = '', ...rest } = titles
+	return { ...rest, [language]: title }
 }
+
+const isCalled = ({ title }: DraftDetails) => Object.keys(title).length > 0
 
 /** What a file says of its article, where nobody has said anything yet: its language too, as long as the article has no title. */
 function completed(details: DraftDetails, read: ReadText): DraftDetails {
-	const isSaid = Object.keys(details.title).length > 0
-	const language = (!isSaid && read.language) || details.language
+	const language = (!isCalled(details) && read.language) || details.language
 	return {
 		...details,
 		language,
