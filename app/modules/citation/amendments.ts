@@ -78,10 +78,18 @@ export const LOCALE_AMENDMENTS: { [locale: string]: readonly Amendment[] } = {
 		[/(<term name="editor"[^>]*>)تحقيق</g, '$1تحرير<'],
 		[/(<term name="volume" form="short">\s*<single>)م(<\/single>\s*<multiple>)م</, '$1مج$2مج<'],
 		[/(<term name="article-locator">\s*<single>)article</, '$1المقال<'],
+		[
+			/(<term name="chapter-number">\s*<single>)chapter(<\/single>\s*<multiple>)chapters</,
+			'$1الفصل$2الفصول<',
+		],
 		[/(<term name="chapter-number" form="short">\s*<single>)chap\./, '$1الفصل'],
 	],
 	'es-ES': [
 		[/(<term name="article-locator">\s*<single>)article</, '$1artículo<'],
+		[
+			/(<term name="chapter-number">\s*<single>)chapter(<\/single>\s*<multiple>)chapters</,
+			'$1capítulo$2capítulos<',
+		],
 		[/(<term name="chapter-number" form="short">\s*<single>)chap\./, '$1cap.'],
 	],
 }

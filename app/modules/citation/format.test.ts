@@ -249,6 +249,10 @@ describe('what the published styles get wrong, put right', () => {
 			formatCitation(chapter, 'chicago-notes', language, PUBLIC_URL, TODAY).text
 		expect(chicago('es')).toContain('Cap. 1 en African')
 		expect(chicago('ar')).toContain('الفصل 1 في African')
+		const unpaged = { ...chapter, id: crypto.randomUUID(), pages: null }
+		const apa = (language: 'es' | 'ar') => formatCitation(unpaged, 'apa', language, PUBLIC_URL, TODAY).text
+		expect(apa('es')).toContain('Capítulo 1')
+		expect(apa('ar')).toContain('الفصل 1')
 	})
 
 	test('Arabic and Spanish have their own word for an article number, and Arabic for editors', () => {

@@ -183,7 +183,7 @@ export default function CallRoute({ loaderData: { call, reader, following } }: R
 								</span>
 							</ButtonLink>
 						) : null}
-						{lastDay ? (
+						{lastDay && isOpen ? (
 							<ButtonLink href={`${call.path}/calendrier.ics`} download>
 								<Icon name="calendar" /> {t('addToCalendar')}
 							</ButtonLink>

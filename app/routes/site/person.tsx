@@ -108,7 +108,7 @@ export default function PersonRoute({ loaderData: { person, search, following } 
 								</span>
 							))}
 						{person.elsewhere > 0
-							? ` (${t('elsewhere', { count: person.elsewhere, formatted: formatNumber(person.elsewhere, language) })})`
+							? ` · ${t('elsewhere', { count: person.elsewhere, formatted: formatNumber(person.elsewhere, language) })}`
 							: null}
 					</Fact>
 					<Fact name={t('views')}>{formatNumber(person.views, language)}</Fact>
