@@ -9,7 +9,7 @@ const COUNTED = {
 
 /**
  * Adds up the changes that were noted of the same count: one row is left of them, none where they come to nothing. What is read stays the same, and nobody waits.
- * They are found by where they stand (`ctid`): a table that held two rows at its last analysis and holds ten thousand an import later would be joined with itself row by row.
+ * They are found by where they stand (`ctid`): a table that held one row at its last analysis and holds ten thousand after an import would be joined with itself row by row.
  */
 export async function foldDeskCounts({ db }: Pick<Ctx, 'db'>): Promise<void> {
 	for (const [table, columns] of Object.entries(COUNTED)) {
