@@ -65,7 +65,7 @@ export async function performTask(sent: CheckTask): Promise<CheckAnswer> {
 			return { ok: true, report, copy: stripped.bytes, original }
 		const unmasked = report.anonymity
 		const { masks, label } = task.masking
-		const masked = stripDocx(maskDocx(stripped.bytes, masks, label).bytes, { tells: tellerOf(people) })
+		const masked = await stripDocx(maskDocx(stripped.bytes, masks, label).bytes, { tells: tellerOf(people) })
 		const made = { bytes: masked.bytes, leftOut: [...stripped.leftOut, ...masked.leftOut] }
 		const left = { ...(await reported(made)), masking: { unmasked, masks: [...masks], label } }
 		return { ok: true, report: left, copy: made.bytes, original }

@@ -174,7 +174,7 @@ describe('the anonymised copy', () => {
 				'imageMetadata strippable',
 			]),
 		)
-		const copy = stripDocx(original).bytes
+		const copy = (await stripDocx(original)).bytes
 		expect(report(copy)).toEqual([])
 		const words = (bytes: Uint8Array) =>
 			readDocx(bytes)
@@ -199,7 +199,7 @@ describe('the anonymised copy', () => {
 			'word/people.xml': () =>
 				'<w15:people xmlns:w15="x"><w15:person w15:author="Amina Ould Personne"/></w15:people>',
 		})
-		const parts = unzipSync(stripDocx(original, { remarksBy: 'B' }).bytes)
+		const parts = unzipSync((await stripDocx(original, { remarksBy: 'B' })).bytes)
 		const comments = strFromU8(parts['word/comments.xml'] as Uint8Array)
 		expect(comments).toMatch(/w:author="B"/)
 		expect(comments).toMatch(/à revoir/)
@@ -235,9 +235,7 @@ describe('the anonymised copy', () => {
 	})
 
 	test('still names who stands in the text, and says so', async () => {
-		const copy = stripDocx(
-			await docxOf({ before: ['Amina Ould Personne'], creator: 'Amina Ould Personne' }),
-		).bytes
-		expect(report(copy)).toEqual(['name'])
+		const original = await docxOf({ before: ['Amina Ould Personne'], creator: 'Amina Ould Personne' })
+		expect(report((await stripDocx(original)).bytes)).toEqual(['name'])
 	})
 })

@@ -21,7 +21,7 @@ describe('words in every place that the formats have for text', () => {
 		const plain = await docxOf()
 		const original = plantInWord(plain, FOLDER)
 		expect(original.length).toBeGreaterThan(plain.length)
-		const { bytes } = stripDocx(original)
+		const { bytes } = await stripDocx(original)
 		for (const [name, part] of Object.entries(unzipSync(bytes)))
 			expect(strFromU8(part).match(/.{0,120}zqplante.{0,20}/)?.[0] ?? '', name).toBe('')
 		const text = (file: Uint8Array) =>

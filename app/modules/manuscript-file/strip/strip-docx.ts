@@ -1,5 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { pictureKind, withoutMetadata } from '../read/image-metadata/image-metadata.ts'
+import { pictureCopy } from '../read/image-metadata/image-metadata.ts'
+import { withZerosBehindPixels } from '../read/image-metadata/webp-stretches.ts'
 import { openPackage, type Package } from '../read/package.ts'
 import { Refused } from '../refusal.ts'
 import {
@@ -35,7 +36,7 @@ export type StrippedFile = { bytes: Uint8Array; leftOut: string[] }
  * the text does not show) is not looked for and taken out: it is never put in. The text itself is never changed.
  * @throws Refused as reading does
  */
-export function stripDocx(bytes: Uint8Array, how: Stripping = {}): StrippedFile {
+export async function stripDocx(bytes: Uint8Array, how: Stripping = {}): Promise<StrippedFile> {
 	return new Copy(openPackage(bytes), how).made()
 }
 
@@ -52,6 +53,7 @@ class Copy {
 	/** The notes that the text of the copy calls: kind and id. */
 	readonly #called = new Set<string>()
 	readonly #leftOut: string[] = []
+	readonly #webps = new Map<string, Uint8Array>()
 	#drawings = 0
 	#hiding = readHiding(undefined)
 
@@ -60,7 +62,7 @@ class Copy {
 		this.#how = { tells: tells ?? (() => false), remarksBy }
 	}
 
-	made(): StrippedFile {
+	async made(): Promise<StrippedFile> {
 		const main = [...relationsOf(this.#opened, '').values()].find(({ type }) => type === 'officeDocument')
 		const text = main && this.#opened.text(main.target)
 		if (!main || text === undefined) throw new Refused('wrongType')
@@ -69,6 +71,7 @@ class Copy {
 		const root = [{ id: 'r1', type: 'officeDocument', target: name, isExternal: false }]
 		this.#parts[relationsName('')] = this.#entry(strToU8(relationsPart('', root)))
 		this.#parts['[Content_Types].xml'] = this.#entry(strToU8(contentTypes(this.#kinds)))
+		await this.#finishPictures()
 		return { bytes: zipSync(this.#parts), leftOut: this.#leftOut }
 	}
 
@@ -186,12 +189,19 @@ class Copy {
 		const known = this.#names.get(source)
 		if (known) return known
 		const bytes = this.#opened.bytes(source)
-		const kind = bytes && pictureKind(bytes)
-		if (!bytes || !kind) return null
-		const name = `word/media/image${Object.keys(this.#parts).filter((part) => part.startsWith('word/media/')).length + 1}.${kind}`
+		const copy = bytes && pictureCopy(bytes)
+		if (!copy) return null
+		const name = `word/media/image${Object.keys(this.#parts).filter((part) => part.startsWith('word/media/')).length + 1}.${copy.kind}`
 		this.#names.set(source, name)
-		this.#parts[name] = this.#entry(withoutMetadata(bytes))
+		if (copy.kind === 'webp') this.#webps.set(name, copy.bytes)
+		this.#parts[name] = this.#entry(copy.bytes)
 		return name
+	}
+
+	/** Of a WebP a decoder alone knows what is drawn; one that none draws is empty in the copy. */
+	async #finishPictures(): Promise<void> {
+		for (const [name, bytes] of this.#webps)
+			this.#parts[name] = this.#entry((await withZerosBehindPixels(bytes)) ?? new Uint8Array())
 	}
 
 	/** Gives styles their names: those of Word's own, roles, or numbers. */

@@ -318,7 +318,7 @@ test('the anonymised copy of a Word document holds such pictures stripped, and t
 		'image8.tiff',
 		'image9.gif',
 	])
-	const { bytes: copy, leftOut } = stripDocx(original)
+	const { bytes: copy, leftOut } = await stripDocx(original)
 	expect(readDocx(copy).hidden.images).toEqual([])
 	expect(leftOut).toEqual(['picture'])
 	const copied = unzipSync(copy)

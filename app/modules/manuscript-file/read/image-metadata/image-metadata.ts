@@ -14,11 +14,12 @@ export const UNREADABLE = 'unreadable'
 /** A picture without its metadata, and the names of what it held. */
 type Stripped = { bytes: Uint8Array; holds: string[] }
 
-/** The kind of a picture by its first bytes, as the end of its name; null for one that is not known, or cannot be followed. */
-export function pictureKind(bytes: Uint8Array): string | null {
+/** A picture without its metadata, and its kind by its first bytes as the end of its name; null for one of no known kind, or that cannot be followed. */
+export function pictureCopy(bytes: Uint8Array): { kind: string; bytes: Uint8Array } | null {
 	const begin = latin(bytes, 0, 44)
 	const kind = KINDS.find(([, ...marks]) => marks.every(([at, text]) => begin.startsWith(text, at)))?.[0]
-	return kind !== undefined && !imageMetadata(bytes).includes(UNREADABLE) ? kind : null
+	const { bytes: copy, holds } = stripped(bytes)
+	return kind === undefined || holds.includes(UNREADABLE) ? null : { kind, bytes: copy }
 }
 
 /** First bytes, as the characters of Latin-1, at their place. */
@@ -53,7 +54,11 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array {
 function stripped(bytes: Uint8Array): Stripped {
 	const begin = latin(bytes, 0, 12)
 	const unreadable: Stripped = { bytes, holds: [UNREADABLE] }
-	if (begin.startsWith('\xff\xd8')) return without(bytes, jpegSegments(bytes))
+	if (begin.startsWith('\xff\xd8')) {
+		const { segments, isFollowed } = jpegSegments(bytes)
+		const { bytes: copy, holds } = without(bytes, segments)
+		return { bytes: copy, holds: isFollowed ? holds : [...holds, UNREADABLE] }
+	}
 	if (begin.startsWith('\x89PNG\r\n\x1a\n')) return without(bytes, pngChunks(bytes))
 	if (/^GIF8[79]a/.test(begin)) {
 		const blocks = gifBlocks(bytes)
