@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { DatabaseAwayError } from './away.ts'
@@ -24,8 +25,8 @@ const MOST_IDLE_LOOKS = 60
 const IDLE_CPU_US = 10_000
 const LOOK_EVERY_MS = 1_000
 const MOST_STARTS = 5
-/** Objects of the thread are messages that live for an answer. */
-const YOUNG_MB = 8
+/** Objects of the thread are messages that live for an answer: a quarter of what the main thread has for young ones. */
+const YOUNG_MB = 2
 const START_AGAIN_MS = 200
 
 /** In one place of the process: what starts a node and the bundle of its pages have this module each. */
@@ -54,9 +55,10 @@ export async function startPgliteWorker(options: {
 		dataDir?: string
 		snapshot?: Uint8Array
 	}): { worker: Worker; started: Promise<void> } => {
+		// Of threads that begin after this: `resourceLimits` would be overruled by what the process was started with.
+		setFlagsFromString(`--max-semi-space-size=${YOUNG_MB}`)
 		const own = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
 			workerData: from,
-			resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
 		})
 		let problem: unknown
 		const stopWatching = watch(own, waiting, mostCpuMs, log)

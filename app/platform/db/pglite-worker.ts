@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { create } from 'tar'
 import { collectAtRest } from '../collect-at-rest.ts'
+import { releaseDeliveredFiles } from './delivered-files.ts'
 import { answerTo } from './pglite-answer.ts'
 import { SYNCED_START, SyncedFolder, settleTree } from './synced-folder.ts'
 
@@ -25,6 +26,10 @@ const database = await PGlite.create({
 	extensions: { pg_trgm },
 })
 if (isNew) settleTree(dataDir)
+releaseDeliveredFiles(
+	database.Module.FS.root,
+	new URL('pglite.data', import.meta.resolve('@electric-sql/pglite')),
+)
 const held = () => database.Module['HEAPU8'].buffer.byteLength
 port.postMessage({ id: 0, held: held() })
 collectAtRest()

@@ -8,7 +8,11 @@ import { type Word, withoutDots, wordsOf } from '../analysis/words.ts'
 export type Named = { concepts: string[]; first: number; last: number; isAcronym: boolean }
 
 type Label = { concept: string; acronym: string | null; isShortName: boolean }
-type Node = { next: Map<string, Node>; labels: Label[] }
+/** Most names end where nothing goes on, and half of the places in between are no name: neither has a collection of its own. */
+type Node = { next: Map<string, Node> | null; labels: readonly Label[] }
+
+const NO_LABELS: readonly Label[] = []
+const newNode = (): Node => ({ next: null, labels: NO_LABELS })
 
 const LANGUAGES = ['fr', 'en', 'es', 'ar']
 /** A name of so few letters is other words too: it counts only with its capital. */
@@ -132,7 +136,7 @@ export class Labels {
 	#trie(language: string): Node {
 		let trie = this.#tries.get(language)
 		if (!trie) {
-			trie = { next: new Map(), labels: [] }
+			trie = newNode()
 			this.#tries.set(language, trie)
 		}
 		return trie
@@ -146,7 +150,7 @@ export class Labels {
 			let node = this.#tries.get(language)
 			for (let at = first; node && at < words.length; at++) {
 				const text = words[at]?.text ?? ''
-				node = node.next.get(WITHOUT_STEMS.has(language) ? fold(text) : keyOf(text, language))
+				node = node.next?.get(WITHOUT_STEMS.has(language) ? fold(text) : keyOf(text, language))
 				if (!node || node.labels.length === 0) continue
 				const labels = node.labels.filter((label) => counts(label, text, language, isQuery))
 				if (labels.length > 0)
@@ -196,14 +200,15 @@ function insert(trie: Node, keys: string[], label: Label): void {
 	if (keys.length === 0 || keys.includes('')) return
 	let node = trie
 	for (const key of keys) {
+		node.next ??= new Map()
 		let next = node.next.get(key)
 		if (!next) {
-			next = { next: new Map(), labels: [] }
+			next = newNode()
 			node.next.set(key, next)
 		}
 		node = next
 	}
-	if (!node.labels.some(({ concept }) => concept === label.concept)) node.labels.push(label)
+	if (!node.labels.some(({ concept }) => concept === label.concept)) node.labels = [...node.labels, label]
 }
 
 /** From left to right the longest names, of several meanings all; a word belongs to one name. */

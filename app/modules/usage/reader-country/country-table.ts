@@ -66,10 +66,18 @@ function rangesOf(networks: Iterable<Network>, end: bigint, countries: string[])
 	return ranges
 }
 
-/** Reads what `packCountries` wrote, into typed arrays: five bytes a range of IPv4, nine of IPv6. */
+/** Ranges of one family: where each begins, and the number of its country. */
+type Ranges<Starts> = { starts: Starts; numbers: Uint8Array }
+
+/** Reads what `packCountries` wrote, into typed arrays of their own: five bytes a range of IPv4, nine of IPv6, and nothing of the file. */
 export function readCountries(file: Buffer): CountryTable {
+	const { source, on, countries, ipv4, ipv6 } = unpackedCountries(file)
+	return tableOf({ source, on, countries }, ipv4, ipv6)
+}
+
+function unpackedCountries(file: Buffer) {
 	const lineEnd = file.indexOf('\n')
-	const { source, on, countries, ranges } = JSON.parse(file.toString('utf8', 0, lineEnd)) as Head
+	const { ranges, ...about } = JSON.parse(file.toString('utf8', 0, lineEnd)) as Head
 	let at = lineEnd + 1
 	const take = (length: number) => {
 		at += length
@@ -78,26 +86,31 @@ export function readCountries(file: Buffer): CountryTable {
 	const starts4 = new Uint32Array(ranges[0])
 	const distances4 = take(starts4.length * 4)
 	for (let i = 0; i < starts4.length; i++) starts4[i] = (starts4[i - 1] ?? 0) + distances4.readUInt32LE(i * 4)
-	const numbers4 = new Uint8Array(take(starts4.length))
+	const ipv4: Ranges<Uint32Array> = { starts: starts4, numbers: new Uint8Array(take(starts4.length)) }
 	const starts6 = new BigUint64Array(ranges[1])
 	const distances6 = take(starts6.length * 8)
 	for (let i = 0; i < starts6.length; i++)
 		starts6[i] = (starts6[i - 1] ?? 0n) + distances6.readBigUInt64LE(i * 8)
-	const numbers6 = new Uint8Array(take(starts6.length))
-	const named = (number: number | undefined) => countries[number ?? 0] || null
+	const ipv6: Ranges<BigUint64Array> = { starts: starts6, numbers: new Uint8Array(take(starts6.length)) }
+	return { ...about, ipv4, ipv6 }
+}
+
+function tableOf(
+	{ source, on, countries }: Omit<Head, 'ranges'>,
+	ipv4: Ranges<Uint32Array>,
+	ipv6: Ranges<BigUint64Array>,
+): CountryTable {
+	const in4 = (address: number) => countries[ipv4.numbers[placeOf(ipv4.starts, address)] ?? 0] || null
 	return {
 		source,
 		on,
 		of(address) {
 			const family = isIP(address)
 			if (family === 0) return null
-			if (family === 4) return named(numbers4[placeOf(starts4, ipv4Number(address))])
+			if (family === 4) return in4(ipv4Number(address))
 			const groups = ipv6Groups(address)
-			if (isMapped(groups)) {
-				const within = (groups[6] ?? 0) * 65_536 + (groups[7] ?? 0)
-				return named(numbers4[placeOf(starts4, within)])
-			}
-			return named(numbers6[placeOf(starts6, upperHalf(groups))])
+			if (isMapped(groups)) return in4((groups[6] ?? 0) * 65_536 + (groups[7] ?? 0))
+			return countries[ipv6.numbers[placeOf(ipv6.starts, upperHalf(groups))] ?? 0] || null
 		},
 	}
 }
