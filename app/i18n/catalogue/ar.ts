@@ -3,6 +3,7 @@ import accountMerge from '../../../locales/ar/accountMerge.json' with { type: 'j
 import admin from '../../../locales/ar/admin.json' with { type: 'json' }
 import announcements from '../../../locales/ar/announcements.json' with { type: 'json' }
 import api from '../../../locales/ar/api.json' with { type: 'json' }
+import apiReference from '../../../locales/ar/apiReference.json' with { type: 'json' }
 import archives from '../../../locales/ar/archives.json' with { type: 'json' }
 import article from '../../../locales/ar/article.json' with { type: 'json' }
 import articles from '../../../locales/ar/articles.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const ar = {
 	books,
 	calls,
 	api,
+	apiReference,
 	archives,
 	outsideReviews,
 	partners,

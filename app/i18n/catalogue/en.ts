@@ -3,6 +3,7 @@ import accountMerge from '../../../locales/en/accountMerge.json' with { type: 'j
 import admin from '../../../locales/en/admin.json' with { type: 'json' }
 import announcements from '../../../locales/en/announcements.json' with { type: 'json' }
 import api from '../../../locales/en/api.json' with { type: 'json' }
+import apiReference from '../../../locales/en/apiReference.json' with { type: 'json' }
 import archives from '../../../locales/en/archives.json' with { type: 'json' }
 import article from '../../../locales/en/article.json' with { type: 'json' }
 import articles from '../../../locales/en/articles.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const en = {
 	books,
 	calls,
 	api,
+	apiReference,
 	archives,
 	outsideReviews,
 	partners,

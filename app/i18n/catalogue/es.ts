@@ -3,6 +3,7 @@ import accountMerge from '../../../locales/es/accountMerge.json' with { type: 'j
 import admin from '../../../locales/es/admin.json' with { type: 'json' }
 import announcements from '../../../locales/es/announcements.json' with { type: 'json' }
 import api from '../../../locales/es/api.json' with { type: 'json' }
+import apiReference from '../../../locales/es/apiReference.json' with { type: 'json' }
 import archives from '../../../locales/es/archives.json' with { type: 'json' }
 import article from '../../../locales/es/article.json' with { type: 'json' }
 import articles from '../../../locales/es/articles.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const es = {
 	books,
 	calls,
 	api,
+	apiReference,
 	archives,
 	outsideReviews,
 	partners,

@@ -3,6 +3,7 @@ import accountMerge from '../../../locales/fr/accountMerge.json' with { type: 'j
 import admin from '../../../locales/fr/admin.json' with { type: 'json' }
 import announcements from '../../../locales/fr/announcements.json' with { type: 'json' }
 import api from '../../../locales/fr/api.json' with { type: 'json' }
+import apiReference from '../../../locales/fr/apiReference.json' with { type: 'json' }
 import archives from '../../../locales/fr/archives.json' with { type: 'json' }
 import article from '../../../locales/fr/article.json' with { type: 'json' }
 import articles from '../../../locales/fr/articles.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const fr = {
 	books,
 	calls,
 	api,
+	apiReference,
 	archives,
 	outsideReviews,
 	partners,

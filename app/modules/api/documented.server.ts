@@ -1,5 +1,6 @@
 import { pathTo } from '#app/addresses/address.ts'
 import { foldedWords, holdsWords } from '#app/i18n/folded-match.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { ApiScope } from '#app/modules/identity/api-token/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { type ApiTopic, type Endpoint, FILE_BODY, type Method, membersOf } from './endpoint.ts'
@@ -7,6 +8,7 @@ import { ENDPOINTS } from './endpoints.server.ts'
 import { openApi } from './openapi.ts'
 import { operationId, parametersOf } from './operations.ts'
 import { apiRoot } from './read/place.server.ts'
+import { operationIn } from './reference.ts'
 
 /** An endpoint as the page of documentation shows it; the example is an address that gives something in this library, null where there is nothing yet. */
 export type DocumentedEndpoint = {
@@ -45,10 +47,14 @@ export function apiDescription(ctx: Ctx): object {
 	})
 }
 
-/** The endpoints in which words are found, all without; each with an example to copy. */
-export async function documentedEndpoints(ctx: Ctx, query: string): Promise<DocumentedEndpoint[]> {
+/** The endpoints in which words are found, all without; in one language, each with an example to copy. */
+export async function documentedEndpoints(
+	ctx: Ctx,
+	query: string,
+	language: Language,
+): Promise<DocumentedEndpoint[]> {
 	const words = foldedWords(query)
-	const documented = await Promise.all(ENDPOINTS.map((endpoint) => documentedAs(ctx, endpoint)))
+	const documented = await Promise.all(ENDPOINTS.map((endpoint) => documentedAs(ctx, endpoint, language)))
 	return documented.filter(({ path, operation, summary, description, parameters, members }) =>
 		holdsWords(words, [
 			...[path.replace(/\W+/g, ' '), operation, summary, description],
@@ -58,14 +64,15 @@ export async function documentedEndpoints(ctx: Ctx, query: string): Promise<Docu
 	)
 }
 
-async function documentedAs(ctx: Ctx, endpoint: Endpoint): Promise<DocumentedEndpoint> {
-	const { method, path, topic, summary, description = null, scope } = endpoint
+async function documentedAs(ctx: Ctx, endpoint: Endpoint, language: Language): Promise<DocumentedEndpoint> {
+	const { method, path, topic, scope } = endpoint
+	const operation = operationId(endpoint)
 	const body = endpoint.method === 'GET' || endpoint.body === FILE_BODY ? null : endpoint.body
 	return {
-		...{ method, path: `/${path}`, topic, summary, description, scope },
-		operation: operationId(endpoint),
+		...{ method, path: `/${path}`, topic, operation, scope },
+		...operationIn(language, operation),
 		bodyMembers: body ? Object.keys(body.shape) : [],
-		parameters: parametersOf(endpoint).map(({ name, in: place, description: said, schema }) => ({
+		parameters: parametersOf(endpoint, language).map(({ name, in: place, description: said, schema }) => ({
 			...{ name, place, description: said },
 			values: name === 'fields' ? '' : valuesOf(schema),
 		})),

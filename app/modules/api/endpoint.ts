@@ -5,6 +5,7 @@ import type { Actor } from '#app/modules/rights/index.ts'
 import type { Command, DoneOf } from '#app/platform/command.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { sentBytes } from '#app/platform/typed-fields.ts'
+import { says } from './reference.ts'
 
 /** Under which heading an endpoint stands in the description and on its page. */
 export const API_TOPICS = ['works', 'titles', 'people', 'search', 'desk'] as const
@@ -53,8 +54,6 @@ type About = {
 	/** Below `/api/v1/`, parameters in braces. */
 	path: string
 	topic: ApiTopic
-	summary: string
-	description?: string
 }
 
 type Reading = About & {
@@ -168,7 +167,7 @@ export function writing<Path extends z.ZodObject, Body extends z.ZodObject, Answ
 }
 
 const FILE_QUERY = z.object({
-	name: z.string().min(1).max(200).meta({ description: 'The name of the file.' }),
+	name: z.string().min(1).max(200).meta(says('fileName')),
 })
 
 /** The endpoints whose path leads to where a request asks, one a method, with the parameters of the path. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Language } from '#app/i18n/languages.ts'
 import { type Endpoint, FILE_BODY, type ReadEndpoint, type WriteEndpoint } from './endpoint.ts'
 import { isList } from './parameters.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
+import { type Meaning, meaningIn, operationIn } from './reference.ts'
 
 export type JsonObject = { [member: string]: unknown }
 type Parameter = {
@@ -43,14 +45,16 @@ export const refusalName = (status: number) => `Refused${status}`
 const TOKEN_REFUSALS = ['token-refused', 'scope-missing'] as const
 
 function about(endpoint: Endpoint): JsonObject {
-	const { summary, description, topic, scope } = endpoint
+	const { topic, scope } = endpoint
+	const id = operationId(endpoint)
+	const { summary, description } = operationIn('en', id)
 	return {
-		operationId: operationId(endpoint),
+		operationId: id,
 		tags: [topic],
 		summary,
 		...(description && { description }),
 		...(scope && { security: [{ token: [] }], 'x-scope': scope }),
-		parameters: parametersOf(endpoint),
+		parameters: parametersOf(endpoint, 'en'),
 	}
 }
 
@@ -59,7 +63,7 @@ function reading(endpoint: ReadEndpoint): JsonObject {
 		...about(endpoint),
 		responses: {
 			'200': {
-				description: endpoint.summary,
+				description: operationIn('en', operationId(endpoint)).summary,
 				headers: {
 					ETag: { $ref: '#/components/headers/ETag' },
 					...LIMITS,
@@ -81,13 +85,13 @@ function reading(endpoint: ReadEndpoint): JsonObject {
 }
 
 function writing(endpoint: WriteEndpoint): JsonObject {
-	const { body, answer, status, summary, isVersioned } = endpoint
+	const { body, answer, status, isVersioned } = endpoint
 	return {
 		...about(endpoint),
 		...(body && { requestBody: { required: true, content: contentOf(body) } }),
 		responses: {
 			[status]: {
-				description: summary,
+				description: operationIn('en', operationId(endpoint)).summary,
 				headers: {
 					...LIMITS,
 					...(answer && { ETag: { $ref: '#/components/headers/ETag' } }),
@@ -117,48 +121,36 @@ export function operationId(endpoint: Endpoint): string {
 	return [verb, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
 }
 
-/** The parameters of an endpoint as the description has them, those of the path first. */
-export function parametersOf(endpoint: Endpoint): Parameter[] {
+/** The parameters of an endpoint with their meanings in one language, those of the path first. */
+export function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
 	const own = (['path', 'query'] as const).flatMap((place) => {
 		const schema = place === 'path' ? endpoint.of : endpoint.query
 		if (!schema) return []
 		const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
 		return Object.entries(properties).map(([name, property]) => {
-			const { description = '', ...rest } = property as JsonObject & { description?: string }
+			const { says: meaning, ...rest } = property as JsonObject & { says: Meaning }
 			return {
 				name,
 				in: place,
 				required: place === 'path' || !schema.shape[name]?.safeParse(undefined).success,
-				description,
+				description: meaningIn(language, meaning),
 				...(isList(schema.shape[name]) && { style: 'form', explode: false }),
 				schema: rest,
 			}
 		})
 	})
-	return endpoint.method === 'GET' ? own : [...own, ...headersOf(endpoint)]
+	return endpoint.method === 'GET' ? own : [...own, ...headersOf(endpoint, language)]
 }
 
-function headersOf({ isVersioned }: WriteEndpoint): Parameter[] {
-	const header = (name: string, required: boolean, description: string) => ({
-		...{ name, required, description },
+function headersOf({ isVersioned }: WriteEndpoint, language: Language): Parameter[] {
+	const header = (name: string, required: boolean, meaning: Meaning) => ({
+		...{ name, required, description: meaningIn(language, meaning) },
 		in: 'header' as const,
 		schema: { type: 'string' },
 	})
 	return [
-		...(isVersioned
-			? [
-					header(
-						'If-Match',
-						true,
-						'The `ETag` of what is to change, as it was read (RFC 9110, section 13.1.1).',
-					),
-				]
-			: []),
-		header(
-			'Idempotency-Key',
-			false,
-			'A text of yours, new for each act: what is sent again under it within a day is done once and answered the same.',
-		),
+		...(isVersioned ? [header('If-Match', true, 'ifMatch')] : []),
+		header('Idempotency-Key', false, 'idempotencyKey'),
 	]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { ApiRefusal } from './problem.ts'
+import { type Meaning, says } from './reference.ts'
 
 const MOST_ITEMS = 100
 const FEW_ITEMS = 25
@@ -8,63 +9,42 @@ const LONGEST_CURSOR = 2000
 
 /** What every list takes. */
 export const LIST = {
-	limit: z.coerce
-		.number()
-		.int()
-		.min(1)
-		.max(MOST_ITEMS)
-		.default(FEW_ITEMS)
-		.meta({ description: 'How many items a page has at most.' }),
-	cursor: z.string().min(1).max(LONGEST_CURSOR).optional().meta({
-		description:
-			'Where the page begins, as `next` of the page before it gave it. Cursors are opaque and do not grow old.',
-	}),
+	limit: z.coerce.number().int().min(1).max(MOST_ITEMS).default(FEW_ITEMS).meta(says('limit')),
+	cursor: z.string().min(1).max(LONGEST_CURSOR).optional().meta(says('cursor')),
 }
 
 /** What everything takes that has texts in several languages. */
 export const LANG = {
-	lang: z.enum(LANGUAGES).optional().meta({
-		description:
-			'The language of labels, where they have it. Without it `Accept-Language` is looked at, then French is taken.',
-	}),
+	lang: z.enum(LANGUAGES).optional().meta(says('lang')),
 }
 
 /** The members that an answer, or each item of a list, shall have. */
 export function fieldsOf<Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) {
 	const names = Object.keys(item.shape) as [keyof Shape & string]
 	return {
-		fields: z
-			.array(z.enum(names))
-			.optional()
-			.meta({ description: 'Only these members are given, separated by commas; all without it.' }),
+		fields: z.array(z.enum(names)).optional().meta(says('fields')),
 	}
 }
 
 const slugOrId = z.string().min(1).max(200)
 /** The parameter of a path that names one thing. */
 export const BY_ID = z.object({
-	id: slugOrId.meta({ description: 'Its `id`, which stays for ever, or its `slug`.' }),
+	id: slugOrId.meta(says('idOrSlug')),
 })
 /** A filter by something that has a slug. */
-export const slugFilter = (description: string) => slugOrId.optional().meta({ description })
+export const slugFilter = (meaning: Meaning) => slugOrId.optional().meta(says(meaning))
 export const languageFilter = z
 	.string()
 	.regex(/^[a-z]{2,3}$/)
 	.optional()
-	.meta({ description: 'The language of the text, by its ISO 639 code.' })
-export const yearFilter = z.coerce
-	.number()
-	.int()
-	.min(1000)
-	.max(2999)
-	.optional()
-	.meta({ description: 'The year of publication.' })
+	.meta(says('textLanguage'))
+export const yearFilter = z.coerce.number().int().min(1000).max(2999).optional().meta(says('year'))
 export const countryFilter = z
 	.string()
 	.regex(/^[A-Z]{2}$/)
 	.optional()
-	.meta({ description: 'The country, by its ISO 3166-1 alpha-2 code.' })
-export const dayFilter = (description: string) => z.iso.date().optional().meta({ description })
+	.meta(says('country'))
+export const dayFilter = (meaning: Meaning) => z.iso.date().optional().meta(says(meaning))
 
 /**
  * What a request asks, read by the schema of its parameters.

@@ -1,17 +1,19 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
+import { LANGUAGES, type Language } from '#app/i18n/languages.ts'
 import { bareArticle, book, chapter, englishArticle } from '#app/modules/work/testing/records.ts'
 import { storeGalley, storeRecord } from '#app/modules/work/testing/store-record.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { apiOf } from '#tests/support/api.ts'
 import { storeDesk } from '#tests/support/api-desk.ts'
 import { test } from '#tests/support/database.ts'
 import { loader } from './api.tsx'
 
-function shown(ctx: Ctx, search = '') {
+function shown(ctx: Ctx, search = '', language: Language = 'fr') {
 	const context = new RouterContextProvider()
 	context.set(ctxContext, ctx)
+	context.set(languageContext, language)
 	const request = new Request(`${ctx.env.PUBLIC_URL}/api${search}`)
 	return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs &
 		Parameters<typeof loader>[0])
@@ -83,4 +85,22 @@ test('a search leaves the endpoints in which its words are found', async ({ ctx 
 	expect(await paths('?q=orcid')).not.toContain('/issues')
 	expect(await paths('?q=zzzz')).toEqual([])
 	expect((await paths('')).length).toBeGreaterThan(20)
+})
+
+test('the page says what every endpoint and parameter is in the language of its reader', async ({ ctx }) => {
+	const saidIn = async (language: Language) =>
+		(await shown(ctx, '', language)).endpoints.map(({ path, method, summary, description, parameters }) => ({
+			at: `${method} ${path}`,
+			said: [summary, description, ...parameters.map((one) => one.description)],
+		}))
+	const english = await saidIn('en')
+	for (const language of LANGUAGES.filter((one) => one !== 'en'))
+		for (const [place, { at, said }] of (await saidIn(language)).entries())
+			for (const [index, text] of said.entries()) {
+				const inEnglish = english[place]?.said[index]
+				expect([language, at, (text === null) === (inEnglish === null)]).toEqual([language, at, true])
+				if (text === null) continue
+				expect([language, at, text]).not.toEqual([language, at, inEnglish])
+				expect(text).not.toMatch(/^(?:operations|parameters)\.|undefined/)
+			}
 })

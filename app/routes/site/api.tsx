@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import { type DocumentedWays, documentedEndpoints, documentedWays } from '#app/modules/api/index.server.ts'
 import { API_TOPICS, PROBLEMS } from '#app/modules/api/index.ts'
 import { PageHead } from '#app/modules/citation/components/index.ts'
-import { ctxContext } from '#app/platform/http/context.server.ts'
+import { ctxContext, languageContext } from '#app/platform/http/context.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { QueryForm } from '#app/ui/form.tsx'
@@ -35,9 +35,10 @@ const CODES = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const ctx = context.get(ctxContext)
+	const language = context.get(languageContext)
 	const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_QUERY)
 	const ways = query === '' ? await documentedWays(ctx) : null
-	return { query, ways, endpoints: await documentedEndpoints(ctx, query), site: ctx.env.PUBLIC_URL }
+	return { query, ways, endpoints: await documentedEndpoints(ctx, query, language), site: ctx.env.PUBLIC_URL }
 }
 
 /** What describes the interface to programs (RFC 8631). */

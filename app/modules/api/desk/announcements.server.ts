@@ -20,6 +20,7 @@ import {
 import { deskEndpoint, type Endpoint, GONE, writing } from '../endpoint.ts'
 import { LANG } from '../parameters.ts'
 import { hrefOfPath } from '../read/place.server.ts'
+import { says } from '../reference.ts'
 import { ID, labelIn } from './desk-place.server.ts'
 
 const COLLECTION = 'desk/announcements'
@@ -35,11 +36,10 @@ const refusals = { noTitle: 'title', endsBeforeItBegins: 'shownUntil' }
 export const DESK_ANNOUNCEMENTS: readonly Endpoint[] = [
 	deskEndpoint({
 		path: COLLECTION,
-		summary: 'Announcements of the platform, the last changed first; at most 25',
 		listed: 'items',
 		query: z.object({
 			...LANG,
-			state: z.enum(ANNOUNCEMENT_STATES).optional().meta({ description: 'Only those in this state today.' }),
+			state: z.enum(ANNOUNCEMENT_STATES).optional().meta(says('state')),
 		}),
 		answer: deskAnnouncementsSchema,
 		example: {},
@@ -58,7 +58,6 @@ export const DESK_ANNOUNCEMENTS: readonly Endpoint[] = [
 	}),
 	deskEndpoint({
 		path: `${COLLECTION}/{id}`,
-		summary: 'One announcement',
 		listed: null,
 		of: ID,
 		query: z.object({}),
@@ -70,7 +69,6 @@ export const DESK_ANNOUNCEMENTS: readonly Endpoint[] = [
 		method: 'POST',
 		path: COLLECTION,
 		scope: 'announcements:write',
-		summary: 'Write an announcement; one that is no draft and names no day is shown from now on',
 		body: announcementStart,
 		isVersioned: false,
 		status: 201,
@@ -88,7 +86,6 @@ export const DESK_ANNOUNCEMENTS: readonly Endpoint[] = [
 		...change,
 		method: 'PATCH',
 		path: `${COLLECTION}/{id}`,
-		summary: 'Change an announcement; what is not named stays',
 		body: announcementChange,
 		status: 200,
 		answer: deskAnnouncementSchema,
@@ -105,7 +102,6 @@ export const DESK_ANNOUNCEMENTS: readonly Endpoint[] = [
 		...change,
 		method: 'DELETE',
 		path: `${COLLECTION}/{id}`,
-		summary: 'Delete an announcement; the address of one that readers saw says what it was',
 		status: 204,
 		example: null,
 		perform: (_ctx, { path: { id }, version, performs }) =>

@@ -27,6 +27,7 @@ import {
 import { deskEndpoint, type Endpoint, FILE_BODY, GONE, writing } from '../endpoint.ts'
 import { LANG } from '../parameters.ts'
 import { hrefOf, hrefOfPath } from '../read/place.server.ts'
+import { says } from '../reference.ts'
 import { patched } from './body-parts.ts'
 import { ID, journalNamed, labelIn } from './desk-place.server.ts'
 
@@ -43,11 +44,10 @@ function say(language: Language, code: string): string {
 export const DESK_ARTICLES: readonly Endpoint[] = [
 	deskEndpoint({
 		path: COLLECTION,
-		summary: 'Articles that are being entered in your journals, the last changed first; at most 100',
 		listed: 'items',
 		query: z.object({
 			...LANG,
-			work: z.guid().optional().meta({ description: 'The `id` of a published article: its entry alone.' }),
+			work: z.guid().optional().meta(says('enteredWork')),
 		}),
 		answer: enteredArticlesSchema,
 		example: {},
@@ -71,7 +71,6 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 	}),
 	deskEndpoint({
 		path: `${COLLECTION}/{id}`,
-		summary: 'One article that is being entered, or was',
 		listed: null,
 		of: ID,
 		query: z.object({}),
@@ -83,7 +82,6 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		method: 'POST',
 		path: COLLECTION,
 		scope: 'articles:write',
-		summary: 'Begin to enter an article of a journal',
 		body: articleStart,
 		isVersioned: false,
 		status: 201,
@@ -102,8 +100,6 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		method: 'PATCH',
 		path: `${COLLECTION}/{id}`,
 		scope: 'articles:write',
-		summary: 'Change what is said of an article in entry; what is not named stays',
-		description: 'A published article changes for readers when it is published again.',
 		of: ID,
 		body: articleChange,
 		isVersioned: true,
@@ -124,7 +120,6 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		method: 'DELETE',
 		path: `${COLLECTION}/{id}`,
 		scope: 'articles:write',
-		summary: 'Throw away an article in entry that was never published',
 		of: ID,
 		isVersioned: true,
 		status: 204,
@@ -137,9 +132,6 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		method: 'POST',
 		path: `${COLLECTION}/{id}/files`,
 		scope: 'articles:write',
-		summary: 'Give an article in entry a file',
-		description:
-			'The body is the file. Word, OpenDocument, JATS and HTML become the text and fill in what is still empty; PDF and EPUB are offered to readers.',
 		of: ID,
 		body: FILE_BODY,
 		isVersioned: true,
@@ -154,8 +146,7 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		method: 'DELETE',
 		path: `${COLLECTION}/{id}/files/{file}`,
 		scope: 'articles:write',
-		summary: 'Take a file for readers out of an article in entry; what is published keeps its own',
-		of: ID.extend({ file: z.guid().meta({ description: 'The `id` of one of its files.' }) }),
+		of: ID.extend({ file: z.guid().meta(says('file')) }),
 		isVersioned: true,
 		status: 200,
 		answer: enteredArticleSchema,
@@ -168,7 +159,6 @@ export const DESK_ARTICLES: readonly Endpoint[] = [
 		method: 'POST',
 		path: `${COLLECTION}/{id}/publication`,
 		scope: 'articles:publish',
-		summary: 'Publish an article in entry, at once or with its issue; what was out becomes an old version',
 		of: ID,
 		body: articlePublication,
 		isVersioned: true,

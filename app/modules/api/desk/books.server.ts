@@ -20,6 +20,7 @@ import {
 import { deskEndpoint, type Endpoint, FILE_BODY, GONE, writing } from '../endpoint.ts'
 import { LANG } from '../parameters.ts'
 import { hrefOfPath } from '../read/place.server.ts'
+import { says } from '../reference.ts'
 import { BOOKS, shownBook, typedBook } from './books-shown.server.ts'
 import { ID, labelIn, publisherNamed } from './desk-place.server.ts'
 
@@ -36,7 +37,6 @@ const change = { scope: 'books:write', of: ID, isVersioned: true, say } as const
 export const DESK_BOOKS: readonly Endpoint[] = [
 	deskEndpoint({
 		path: BOOKS,
-		summary: 'Books that are being entered for your publishers, the last changed first; at most 100',
 		listed: 'items',
 		query: z.object(LANG),
 		answer: enteredBooksSchema,
@@ -55,7 +55,6 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 	}),
 	deskEndpoint({
 		path: `${BOOKS}/{id}`,
-		summary: 'One book that is being entered, or was',
 		listed: null,
 		of: ID,
 		query: z.object({}),
@@ -67,7 +66,6 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		method: 'POST',
 		path: BOOKS,
 		scope: 'books:write',
-		summary: 'Begin to enter a book of a publisher',
 		body: bookStart,
 		isVersioned: false,
 		status: 201,
@@ -86,8 +84,6 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		...change,
 		method: 'PATCH',
 		path: `${BOOKS}/{id}`,
-		summary: 'Change what is said of a book in entry; what is not named stays',
-		description: 'A published book changes for readers when it is published again.',
 		body: bookChange,
 		status: 200,
 		answer: enteredBookSchema,
@@ -102,7 +98,6 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		...change,
 		method: 'DELETE',
 		path: `${BOOKS}/{id}`,
-		summary: 'Throw away a book in entry that was never published',
 		status: 204,
 		example: null,
 		perform: (_ctx, { path: { id }, version, performs }) =>
@@ -112,7 +107,6 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		...change,
 		method: 'POST',
 		path: `${BOOKS}/{id}/files`,
-		summary: 'Give a book in entry a file of the whole: PDF or EPUB',
 		body: FILE_BODY,
 		status: 200,
 		answer: enteredBookSchema,
@@ -124,9 +118,7 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		...change,
 		method: 'DELETE',
 		path: `${BOOKS}/{id}/files/{file}`,
-		summary:
-			'Take a file for readers out of a book in entry or a chapter of it; what is published keeps its own',
-		of: ID.extend({ file: z.guid().meta({ description: 'The `id` of one of its files.' }) }),
+		of: ID.extend({ file: z.guid().meta(says('file')) }),
 		status: 200,
 		answer: enteredBookSchema,
 		example: null,
@@ -138,7 +130,6 @@ export const DESK_BOOKS: readonly Endpoint[] = [
 		method: 'POST',
 		path: `${BOOKS}/{id}/publication`,
 		scope: 'books:publish',
-		summary: 'Publish a book in entry with its chapters, or again what was changed of it',
 		body: bookPublication,
 		status: 200,
 		answer: enteredBookSchema,

@@ -20,6 +20,7 @@ import { deskEndpoint, type Endpoint, writing } from '../endpoint.ts'
 import { LANG, LIST } from '../parameters.ts'
 import { ApiRefusal } from '../problem.ts'
 import { hrefOfPath } from '../read/place.server.ts'
+import { says } from '../reference.ts'
 import { ID, journalNamed, labelIn, publisherNamed } from './desk-place.server.ts'
 
 const COLLECTION = 'desk/calls'
@@ -42,15 +43,11 @@ const ofLastDay = { notLater: 'closesOn', empty: 'closesOn', past: 'closesOn', b
 export const DESK_CALLS: readonly Endpoint[] = [
 	deskEndpoint({
 		path: COLLECTION,
-		summary: 'Calls that you run: open ones first, then those to come, then the closed',
 		listed: 'items',
 		query: z.object({
 			...LANG,
 			cursor: LIST.cursor,
-			state: z
-				.enum(['open', 'upcoming', 'closed'])
-				.optional()
-				.meta({ description: 'Only those in this state today.' }),
+			state: z.enum(['open', 'upcoming', 'closed']).optional().meta(says('state')),
 		}),
 		answer: deskCallsSchema,
 		example: {},
@@ -69,7 +66,6 @@ export const DESK_CALLS: readonly Endpoint[] = [
 	}),
 	deskEndpoint({
 		path: `${COLLECTION}/{id}`,
-		summary: 'One call that you run',
 		listed: null,
 		of: ID,
 		query: z.object({}),
@@ -81,7 +77,6 @@ export const DESK_CALLS: readonly Endpoint[] = [
 		method: 'POST',
 		path: COLLECTION,
 		scope: 'calls:write',
-		summary: 'Announce a call of a journal or a publisher; readers see it at once',
 		body: callStart,
 		isVersioned: false,
 		status: 201,
@@ -113,8 +108,6 @@ export const DESK_CALLS: readonly Endpoint[] = [
 		...change,
 		method: 'PATCH',
 		path: `${COLLECTION}/{id}`,
-		summary: 'Change what a call says; what is not named stays',
-		description: 'Its dates only before it opens; afterwards it is prolonged, ended or opened again.',
 		body: callChange,
 		example: { acceptsSubmissions: true },
 		async perform(ctx, { actor, path: { id }, version, body, language, performs }) {
@@ -135,7 +128,6 @@ export const DESK_CALLS: readonly Endpoint[] = [
 		...change,
 		method: 'POST',
 		path: `${COLLECTION}/{id}/extension`,
-		summary: 'Give an open call a later last day; its followers are told',
 		body: callLastDay,
 		example: { closesOn: '2027-01-31' },
 		refusals: ofLastDay,
@@ -146,7 +138,6 @@ export const DESK_CALLS: readonly Endpoint[] = [
 		...change,
 		method: 'POST',
 		path: `${COLLECTION}/{id}/closing`,
-		summary: 'End a call before its last day; its followers are told',
 		body: callEnd,
 		example: { when: 'tonight' },
 		perform: (_ctx, { actor, path: { id }, version, body: { when }, performs }) =>
@@ -156,7 +147,6 @@ export const DESK_CALLS: readonly Endpoint[] = [
 		...change,
 		method: 'POST',
 		path: `${COLLECTION}/{id}/reopening`,
-		summary: 'Open a closed call again until a new last day; its followers are told',
 		body: callLastDay,
 		example: { closesOn: '2027-01-31' },
 		refusals: ofLastDay,

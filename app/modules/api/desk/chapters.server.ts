@@ -7,11 +7,12 @@ import {
 } from '#app/modules/book-draft/index.server.ts'
 import { chapterChange, chapterStart, enteredChapterSchema } from '../answers/desk-books.ts'
 import { deskEndpoint, type Endpoint, FILE_BODY, GONE, writing } from '../endpoint.ts'
+import { says } from '../reference.ts'
 import { say } from './books.server.ts'
 import { BOOKS, shownChapter, typedChapter } from './books-shown.server.ts'
 import { ID } from './desk-place.server.ts'
 
-const OF = ID.extend({ chapter: z.guid().meta({ description: 'The `id` of one of its chapters.' }) })
+const OF = ID.extend({ chapter: z.guid().meta(says('chapter')) })
 const CHAPTERS = `${BOOKS}/{id}/chapters`
 const change = { scope: 'books:write', isVersioned: true, say } as const
 
@@ -19,7 +20,6 @@ const change = { scope: 'books:write', isVersioned: true, say } as const
 export const DESK_CHAPTERS: readonly Endpoint[] = [
 	deskEndpoint({
 		path: `${CHAPTERS}/{chapter}`,
-		summary: 'One chapter of a book that is being entered, or was',
 		listed: null,
 		of: OF,
 		query: z.object({}),
@@ -31,7 +31,6 @@ export const DESK_CHAPTERS: readonly Endpoint[] = [
 		...change,
 		method: 'POST',
 		path: CHAPTERS,
-		summary: 'Add a chapter behind the others of a book in entry',
 		of: ID,
 		body: chapterStart,
 		status: 201,
@@ -47,7 +46,6 @@ export const DESK_CHAPTERS: readonly Endpoint[] = [
 		...change,
 		method: 'PATCH',
 		path: `${CHAPTERS}/{chapter}`,
-		summary: 'Change what is said of a chapter; what is not named stays',
 		of: OF,
 		body: chapterChange,
 		status: 200,
@@ -64,7 +62,6 @@ export const DESK_CHAPTERS: readonly Endpoint[] = [
 		...change,
 		method: 'DELETE',
 		path: `${CHAPTERS}/{chapter}`,
-		summary: 'Take a chapter out of a book in entry; one that is published stays',
 		of: OF,
 		status: 204,
 		example: null,
@@ -75,9 +72,6 @@ export const DESK_CHAPTERS: readonly Endpoint[] = [
 		...change,
 		method: 'POST',
 		path: `${CHAPTERS}/{chapter}/files`,
-		summary: 'Give a chapter a file',
-		description:
-			'The body is the file. Word, OpenDocument, JATS and HTML become its text; PDF and EPUB are offered to readers.',
 		of: OF,
 		body: FILE_BODY,
 		status: 200,

@@ -5,9 +5,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NotFound } from '#app/platform/failures.ts'
 import { isId } from '#app/platform/id.ts'
 import { labelOf } from '../answers/parts.ts'
+import { says } from '../reference.ts'
 
 /** What is not published has no slug that stays. */
-export const ID = z.object({ id: z.guid().meta({ description: 'Its `id`.' }) })
+export const ID = z.object({ id: z.guid().meta(says('id')) })
 
 /** A name to show of something at the desk, its id where it has none yet. */
 export function labelIn(language: Language, texts: Texts, of: { id: string; language: string }) {

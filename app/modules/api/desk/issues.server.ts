@@ -41,9 +41,8 @@ const change = { of: ID, isVersioned: true, status: 200, answer: deskIssueSchema
 export const DESK_ISSUES: readonly Endpoint[] = [
 	deskEndpoint({
 		path: COLLECTION,
-		summary: 'Issues of your journals, drafts first, then the newest; at most 100',
 		listed: 'items',
-		query: z.object({ ...LANG, journal: slugFilter('The `slug` of a journal.') }),
+		query: z.object({ ...LANG, journal: slugFilter('ownJournal') }),
 		answer: deskIssuesSchema,
 		example: {},
 		async read(ctx, { actor, language, query: { journal = null } }) {
@@ -61,7 +60,6 @@ export const DESK_ISSUES: readonly Endpoint[] = [
 	}),
 	deskEndpoint({
 		path: `${COLLECTION}/{id}`,
-		summary: 'One issue, with its contents in their order',
 		listed: null,
 		of: ID,
 		query: z.object({}),
@@ -73,7 +71,6 @@ export const DESK_ISSUES: readonly Endpoint[] = [
 		method: 'POST',
 		path: COLLECTION,
 		scope: 'issues:write',
-		summary: 'Make a draft issue of a journal',
 		body: issueStart,
 		isVersioned: false,
 		status: 201,
@@ -95,7 +92,6 @@ export const DESK_ISSUES: readonly Endpoint[] = [
 		method: 'PATCH',
 		path: `${COLLECTION}/{id}`,
 		scope: 'issues:write',
-		summary: 'Change what names an issue; what is not named stays',
 		body: issueChange,
 		example: { number: '1-2' },
 		refusals: { yearMalformed: 'year' },
@@ -110,7 +106,6 @@ export const DESK_ISSUES: readonly Endpoint[] = [
 		method: 'DELETE',
 		path: `${COLLECTION}/{id}`,
 		scope: 'issues:write',
-		summary: 'Delete a draft issue to which nothing belongs',
 		of: ID,
 		isVersioned: true,
 		status: 204,
@@ -124,7 +119,6 @@ export const DESK_ISSUES: readonly Endpoint[] = [
 		method: 'PUT',
 		path: `${COLLECTION}/{id}/order`,
 		scope: 'issues:write',
-		summary: 'Put articles of an issue into an order',
 		body: issueOrder,
 		example: { order: ['w-{work}'] },
 		perform: (_ctx, { actor, path: { id }, version, body: { order }, performs }) =>
@@ -135,7 +129,6 @@ export const DESK_ISSUES: readonly Endpoint[] = [
 		method: 'PUT',
 		path: `${COLLECTION}/{id}/place`,
 		scope: 'issues:write',
-		summary: 'Set the pages and the section of an article in its issue',
 		body: entryPlace,
 		example: { entry: 'w-{work}', pages: '9-40', section: null },
 		perform: (_ctx, { actor, path: { id }, version, body: { entry, pages, section }, performs }) =>
@@ -148,7 +141,6 @@ export const DESK_ISSUES: readonly Endpoint[] = [
 		method: 'POST',
 		path: `${COLLECTION}/{id}/publication`,
 		scope: 'issues:publish',
-		summary: 'Publish an issue with all its articles at once, or nothing of it',
 		example: null,
 		perform: (_ctx, { actor, path: { id }, version, performs }) =>
 			performs(publishIssue, { issueId: id, version }, (ctx) => shown(ctx, actor, id)),

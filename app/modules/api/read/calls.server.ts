@@ -8,6 +8,7 @@ import { callDetailSchema, callPageSchema, callSchema } from '../answers/titles.
 import { BY_ID_ALONE, pageOf, readCursor } from '../cursor.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { BY_ID, fieldsOf, LANG, LIST } from '../parameters.ts'
+import { says } from '../reference.ts'
 import { memberAnswer } from './journals.server.ts'
 import { hrefOf, movedOrRefused } from './place.server.ts'
 
@@ -16,16 +17,12 @@ export const CALLS: readonly Endpoint[] = [
 	endpoint({
 		path: 'calls',
 		topic: 'titles',
-		summary: 'Calls for contributions, the last announced first',
 		listed: 'items',
 		query: z.object({
 			...LIST,
 			...LANG,
 			...fieldsOf(callSchema),
-			state: z
-				.enum(['open', 'upcoming'])
-				.optional()
-				.meta({ description: 'Only those that can be answered, or that open later.' }),
+			state: z.enum(['open', 'upcoming']).optional().meta(says('callState')),
 		}),
 		answer: callPageSchema,
 		example: { query: { limit: '5', fields: 'id,label,state,lastDay,url' } },
@@ -44,9 +41,8 @@ export const CALLS: readonly Endpoint[] = [
 	endpoint({
 		path: 'calls/{id}',
 		topic: 'titles',
-		summary: 'One call for contributions, with its text',
 		listed: null,
-		of: z.object({ id: BY_ID.shape.id.meta({ description: 'Its `slug`.' }) }),
+		of: z.object({ id: BY_ID.shape.id.meta(says('slug')) }),
 		query: z.object({ ...LANG, ...fieldsOf(callDetailSchema) }),
 		answer: callDetailSchema,
 		example: { from: 'calls' },

@@ -11,6 +11,7 @@ import { issuePageSchema, issueSchema } from '../answers/titles.ts'
 import { BY_DAY, pageOf, readCursor } from '../cursor.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { BY_ID, fieldsOf, LANG, LIST, slugFilter, yearFilter } from '../parameters.ts'
+import { says } from '../reference.ts'
 import { hrefOf, idOfFilter, movedOrRefused, referenceTo } from './place.server.ts'
 
 const ASKED = { ...LANG, ...fieldsOf(issueSchema) }
@@ -20,12 +21,11 @@ export const ISSUES: readonly Endpoint[] = [
 	endpoint({
 		path: 'issues',
 		topic: 'titles',
-		summary: 'Published issues, the newest first',
 		listed: 'items',
 		query: z.object({
 			...LIST,
 			...ASKED,
-			journal: slugFilter('The slug or id of a journal.'),
+			journal: slugFilter('journal'),
 			year: yearFilter,
 		}),
 		answer: issuePageSchema,
@@ -56,9 +56,8 @@ export const ISSUES: readonly Endpoint[] = [
 	endpoint({
 		path: 'journals/{id}/issues/{issue}',
 		topic: 'titles',
-		summary: 'One published issue of a journal',
 		listed: null,
-		of: BY_ID.extend({ issue: z.string().min(1).max(200).meta({ description: 'The `slug` of the issue.' }) }),
+		of: BY_ID.extend({ issue: z.string().min(1).max(200).meta(says('issue')) }),
 		query: z.object(ASKED),
 		answer: issueSchema,
 		example: { from: 'issues' },

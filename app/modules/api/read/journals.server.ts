@@ -13,24 +13,22 @@ import { journalPageSchema, journalSchema } from '../answers/titles.ts'
 import { BY_NAME, pageOf, readCursor } from '../cursor.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { BY_ID, fieldsOf, LANG, LIST, slugFilter } from '../parameters.ts'
+import { says } from '../reference.ts'
 import { hrefOf, idOfFilter, movedOrRefused, referenceTo } from './place.server.ts'
 
 const ASKED = { ...LANG, ...fieldsOf(journalSchema) }
 const FILTERS = z.object({
 	...LIST,
 	...ASKED,
-	publisher: slugFilter('The slug or id of a publisher.'),
-	discipline: slugFilter('The id of a discipline.'),
+	publisher: slugFilter('publisher'),
+	discipline: slugFilter('discipline'),
 	issn: z
 		.string()
 		.regex(/^\d{4}-\d{3}[\dX]$/)
 		.optional()
-		.meta({ description: 'The journal of this ISSN, printed or online.' }),
-	openAccess: z.enum(['true', 'false']).optional().meta({ description: 'Whether its texts are open.' }),
-	listed: z
-		.enum(['here', 'elsewhere'])
-		.default('here')
-		.meta({ description: 'Journals that are published here, or entries of the directory.' }),
+		.meta(says('issn')),
+	openAccess: z.enum(['true', 'false']).optional().meta(says('openAccess')),
+	listed: z.enum(['here', 'elsewhere']).default('here').meta(says('listed')),
 })
 
 /** Journals: the list, one of them. */
@@ -38,7 +36,6 @@ export const JOURNALS: readonly Endpoint[] = [
 	endpoint({
 		path: 'journals',
 		topic: 'titles',
-		summary: 'Journals by title',
 		listed: 'items',
 		query: FILTERS,
 		answer: journalPageSchema,
@@ -59,7 +56,6 @@ export const JOURNALS: readonly Endpoint[] = [
 	endpoint({
 		path: 'journals/{id}',
 		topic: 'titles',
-		summary: 'One journal',
 		listed: null,
 		of: BY_ID,
 		query: z.object(ASKED),

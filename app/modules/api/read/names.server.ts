@@ -16,6 +16,7 @@ import { BY_ID_ALONE, pageOf, readCursor } from '../cursor.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { BY_ID, countryFilter, fieldsOf, LANG, LIST } from '../parameters.ts'
 import { ApiRefusal } from '../problem.ts'
+import { says } from '../reference.ts'
 import { hrefOf } from './place.server.ts'
 
 /** What works and people belong to: disciplines, institutions. */
@@ -23,7 +24,6 @@ export const NAMED_THINGS: readonly Endpoint[] = [
 	endpoint({
 		path: 'disciplines',
 		topic: 'people',
-		summary: 'Every discipline, in the order of the site',
 		listed: 'items',
 		query: z.object({ ...LANG, ...fieldsOf(disciplineSchema) }),
 		answer: disciplinesSchema,
@@ -35,9 +35,8 @@ export const NAMED_THINGS: readonly Endpoint[] = [
 	endpoint({
 		path: 'disciplines/{id}',
 		topic: 'people',
-		summary: 'One discipline',
 		listed: null,
-		of: z.object({ id: BY_ID.shape.id.meta({ description: 'Its `id`.' }) }),
+		of: z.object({ id: BY_ID.shape.id.meta(says('id')) }),
 		query: z.object({ ...LANG, ...fieldsOf(disciplineSchema) }),
 		answer: disciplineSchema,
 		example: { from: 'disciplines' },
@@ -50,7 +49,6 @@ export const NAMED_THINGS: readonly Endpoint[] = [
 	endpoint({
 		path: 'institutions',
 		topic: 'people',
-		summary: 'Institutions that authors can be affiliated to',
 		listed: 'items',
 		query: z.object({ ...LIST, ...fieldsOf(institutionSchema), country: countryFilter }),
 		answer: institutionPageSchema,
@@ -70,7 +68,6 @@ export const NAMED_THINGS: readonly Endpoint[] = [
 	endpoint({
 		path: 'institutions/{id}',
 		topic: 'people',
-		summary: 'One institution',
 		listed: null,
 		of: BY_ID,
 		query: z.object(fieldsOf(institutionSchema)),

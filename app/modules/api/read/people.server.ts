@@ -8,6 +8,7 @@ import { personPageSchema, personSchema } from '../answers/people.ts'
 import { BY_ID_ALONE, pageOf, readCursor } from '../cursor.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { BY_ID, fieldsOf, LIST } from '../parameters.ts'
+import { says } from '../reference.ts'
 import { hrefOf, movedOrRefused } from './place.server.ts'
 
 /** People who signed public works: the list, one of them. */
@@ -15,7 +16,6 @@ export const PEOPLE: readonly Endpoint[] = [
 	endpoint({
 		path: 'people',
 		topic: 'people',
-		summary: 'People who signed public works',
 		listed: 'items',
 		query: z.object({
 			...LIST,
@@ -24,7 +24,7 @@ export const PEOPLE: readonly Endpoint[] = [
 				.string()
 				.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
 				.optional()
-				.meta({ description: 'Those of this ORCID iD.' }),
+				.meta(says('orcid')),
 		}),
 		answer: personPageSchema,
 		example: { query: { limit: '5', fields: 'id,name,orcid,url' } },
@@ -43,7 +43,6 @@ export const PEOPLE: readonly Endpoint[] = [
 	endpoint({
 		path: 'people/{id}',
 		topic: 'people',
-		summary: 'One person who signed public works',
 		listed: null,
 		of: BY_ID,
 		query: z.object(fieldsOf(personSchema)),

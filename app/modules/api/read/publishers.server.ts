@@ -20,7 +20,6 @@ export const PUBLISHERS: readonly Endpoint[] = [
 	endpoint({
 		path: 'publishers',
 		topic: 'titles',
-		summary: 'Publishers by name',
 		listed: 'items',
 		query: z.object({ ...LIST, ...ASKED, country: countryFilter }),
 		answer: publisherPageSchema,
@@ -43,7 +42,6 @@ export const PUBLISHERS: readonly Endpoint[] = [
 	endpoint({
 		path: 'publishers/{id}',
 		topic: 'titles',
-		summary: 'One publisher',
 		listed: null,
 		of: BY_ID,
 		query: z.object(ASKED),

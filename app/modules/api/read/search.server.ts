@@ -17,52 +17,35 @@ import { figuresSchema, hitSchema, searchPageSchema } from '../answers/search.ts
 import { BY_PAGE, readCursor, writeCursor } from '../cursor.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { fieldsOf, LANG, LIST, yearFilter } from '../parameters.ts'
+import { type Meaning, says } from '../reference.ts'
 import { answerWorks } from './work-answer.server.ts'
 
-const values = (description: string) =>
-	z
-		.array(z.string().min(1).max(120))
-		.max(20)
-		.default([])
-		.meta({ description: `${description} Several are alternatives, separated by commas.` })
+const values = (meaning: Meaning) =>
+	z.array(z.string().min(1).max(120)).max(20).default([]).meta(says(meaning))
 
 /** The search with its facets, and the figures of the library. */
 export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 	endpoint({
 		path: 'search',
 		topic: 'search',
-		summary: 'Works in which words are found, twelve a page, with the counts of every filter',
-		description:
-			'The search of the site: words, "phrases", prefix*, forms of words and other names of things.',
 		listed: 'items',
 		query: z.object({
-			q: z
-				.string()
-				.max(LONGEST_TEXT)
-				.default('')
-				.meta({ description: 'What is sought; everything without it.' }),
+			q: z.string().max(LONGEST_TEXT).default('').meta(says('soughtWords')),
 			cursor: LIST.cursor,
 			...LANG,
 			...fieldsOf(hitSchema),
-			author: z
-				.string()
-				.max(120)
-				.default('')
-				.meta({ description: 'Words of a name, or the slug of a person.' }),
-			journal: values('Slugs of journals.'),
-			publisher: values('Slugs of publishers.'),
-			discipline: values('Ids of disciplines.'),
-			language: values('ISO 639 codes.'),
+			author: z.string().max(120).default('').meta(says('author')),
+			journal: values('journals'),
+			publisher: values('publishers'),
+			discipline: values('disciplines'),
+			language: values('languages'),
 			kind: z
 				.array(z.enum(['article', 'book', 'chapter']))
 				.default([])
-				.meta({ description: 'Kinds of works, separated by commas.' }),
+				.meta(says('kinds')),
 			fromYear: yearFilter,
 			toYear: yearFilter,
-			sort: z
-				.enum(SORTS)
-				.optional()
-				.meta({ description: 'By relevance where words are sought, else by date.' }),
+			sort: z.enum(SORTS).optional().meta(says('sort')),
 		}),
 		answer: searchPageSchema,
 		example: { query: { q: 'langue', fields: 'work' } },
@@ -106,8 +89,6 @@ export const SEARCH_AND_FIGURES: readonly Endpoint[] = [
 	endpoint({
 		path: 'figures',
 		topic: 'search',
-		summary: 'How much there is in the library, and how it is used',
-		description: 'Views and downloads are counted by the rules of COUNTER 5.1.',
 		listed: null,
 		query: z.object({ ...LANG, ...fieldsOf(figuresSchema) }),
 		answer: figuresSchema,

@@ -26,6 +26,7 @@ import {
 	yearFilter,
 } from '../parameters.ts'
 import { ApiRefusal } from '../problem.ts'
+import { says } from '../reference.ts'
 import { listWorkIdsOf } from './list-works.server.ts'
 import { idOfFilter, movedOrRefused, referenceTo } from './place.server.ts'
 import { answerWorks, COLLECTION } from './work-answer.server.ts'
@@ -35,26 +36,20 @@ const FILTERS = {
 	...LANG,
 	...fieldsOf(workSchema),
 	language: languageFilter,
-	discipline: slugFilter('The id of a discipline.'),
+	discipline: slugFilter('discipline'),
 	year: yearFilter,
-	publishedSince: dayFilter('The first day of publication.'),
-	publishedUntil: dayFilter('The last day of publication.'),
-	updatedSince: z.iso.datetime({ offset: true }).optional().meta({
-		description:
-			'Only what readers have seen changed from this moment on (RFC 3339), in the order of the last changes instead of the newest first.',
-	}),
-	doi: z.string().min(1).max(300).optional().meta({ description: 'The work of this DOI.' }),
+	publishedSince: dayFilter('publishedSince'),
+	publishedUntil: dayFilter('publishedUntil'),
+	updatedSince: z.iso.datetime({ offset: true }).optional().meta(says('updatedSince')),
+	doi: z.string().min(1).max(300).optional().meta(says('doi')),
 }
 const OF_KIND = {
 	article: {
-		journal: slugFilter('The slug or id of a journal.'),
+		journal: slugFilter('journal'),
 	},
-	book: { publisher: slugFilter('The slug or id of a publisher.') },
-	chapter: { book: slugFilter('The slug or id of a book.') },
+	book: { publisher: slugFilter('publisher') },
+	chapter: { book: slugFilter('book') },
 } as const
-
-const ONE = { article: 'an article', book: 'a book', chapter: 'a chapter of a book' } as const
-const MANY = { article: 'articles', book: 'books', chapter: 'chapters of books' } as const
 
 /** Articles, books and chapters: lists, one work, its files. */
 export const WORKS: readonly Endpoint[] = (['article', 'book', 'chapter'] as const).flatMap((kind) => {
@@ -63,7 +58,6 @@ export const WORKS: readonly Endpoint[] = (['article', 'book', 'chapter'] as con
 		endpoint({
 			path,
 			topic: 'works',
-			summary: `Public ${MANY[kind]}, the newest first`,
 			listed: 'items',
 			query: z.object({ ...FILTERS, ...OF_KIND[kind] }),
 			answer: workPageSchema,
@@ -77,9 +71,6 @@ export const WORKS: readonly Endpoint[] = (['article', 'book', 'chapter'] as con
 		endpoint({
 			path: `${path}/{id}`,
 			topic: 'works',
-			summary: `All of ${ONE[kind]} but its text`,
-			description:
-				'With its bibliography, notices, versions and figures. A withdrawn one answers 410 with what readers are told.',
 			listed: null,
 			of: BY_ID,
 			query: z.object({ ...LANG, ...fieldsOf(workDetailSchema) }),
@@ -119,8 +110,6 @@ export const WORKS: readonly Endpoint[] = (['article', 'book', 'chapter'] as con
 		endpoint({
 			path: `${path}/{id}/files`,
 			topic: 'works',
-			summary: `The files of ${ONE[kind]}`,
-			description: 'Uploaded ones, then those that the platform makes of the text when somebody asks.',
 			listed: null,
 			of: BY_ID,
 			query: z.object({}),

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { DocumentedEndpoint } from '#app/modules/api/index.server.ts'
 import { TableRegion } from '#app/ui/table.tsx'
 
-/** One endpoint: what it takes and gives, and an example. What the description of the interface says stands in its own language, English. */
+/** One endpoint: what it does, takes and gives, and an example. */
 export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoint; isOpen: boolean }) {
 	const { t } = useTranslation('api')
 	const { method, path, operation, summary, description, scope } = endpoint
@@ -10,15 +10,15 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 	return (
 		<details className="question api-endpoint" open={isOpen}>
 			<summary>
-				<h3 lang="en" dir="ltr">
-					<code>
+				<h3>
+					<code dir="ltr">
 						{method} {path}
 					</code>
 					<span>{summary}</span>
 				</h3>
 			</summary>
 			{description ? (
-				<p lang="en" dir="ltr">
+				<p>
 					<Said text={description} />
 				</p>
 			) : null}
@@ -49,7 +49,7 @@ export function EndpointPart({ endpoint, isOpen }: { endpoint: DocumentedEndpoin
 									<th scope="row">
 										<code dir="ltr">{place === 'path' ? `{${name}}` : name}</code>
 									</th>
-									<td lang="en" dir="ltr">
+									<td>
 										<Said text={meaning} />
 									</td>
 									<td dir="ltr">{values ? <code>{values}</code> : null}</td>
@@ -79,7 +79,15 @@ function MemberNames({ title, names }: { title: string; names: readonly string[]
 
 /** A sentence in which names stand between grave accents. */
 function Said({ text }: { text: string }) {
-	return text.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={part}>{part}</code>))
+	return text.split('`').map((part, place) =>
+		place % 2 === 0 ? (
+			part
+		) : (
+			<code key={part} dir="ltr">
+				{part}
+			</code>
+		),
+	)
 }
 
 /** What to type to try an address, whole to be seen and copied as it is. */
