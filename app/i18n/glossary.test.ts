@@ -35,12 +35,25 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /registro de auditoría/i, not: /registro de (?:sus )?act/i },
 		{ say: /token personal/, not: /fichas? (?:de acceso|personal)/i },
 		{ say: /referenciad/, not: /señalad[oa] aquí|se señalan aquí/ },
+		{ say: /Revisores/, not: /evaluador/i },
+		{ say: /Sumario del número/, not: /Índice del (?:texto|número|libro)|^article\.outline\..*: Índice/ },
+		{ say: /^common\.nav\.archives: Archivo$/, not: /^(?:common\.nav\.archives|archives\.title): Archivos/ },
+		{
+			say: /Ver la ficha/,
+			not: /entrada del directorio|^(?:article|books|bookEntry|check|directory|journals|production|publishers|statistics|workflow)\..*\bregistros?\b(?! de auditoría)/i,
+		},
+		{ say: /visitas y descargas/, not: /consultas y (?:las )?descargas/i },
 		{ say: /visitas y descargas/, not: /\b(?:sus|\{\{formatted\}\}) vistas?\b|: Vistas$/ },
 	],
 	fr: [
 		{ say: /^statistics\.title: Statistiques/, not: /Chiffres publics/i },
 		{ say: /journal d['’]audit/i, not: /journal de(?:s| vos) act/i },
 		{ say: /Appels à contribution/, not: /appels? à communications?/i },
+		// A consultation of COUNTER is a view or a download: what stands beside downloads are views.
+		{
+			say: /vues et (?:les |des |leurs )?téléchargements/,
+			not: /consultations et (?:les |des |leurs )?téléchargements/i,
+		},
 	],
 	ar: [
 		{ say: /الإفريقية/, not: /الأفريقية|الافريقية/ },
@@ -57,6 +70,12 @@ const TERMS: { [language: string]: { say: RegExp; not: RegExp }[] } = {
 		{ say: /مقالًا/, not: /مقالا(?![\p{L}\p{M}])/u },
 		{ say: /المخطوط(?![\p{L}\p{M}])/u, not: /مخطوطة|مخطوطتي?ن|مخطوطتان/ },
 		{ say: /أبدًا/, not: /أبداً/ },
+		{ say: /^common\.nav\.about: من نحن$/, not: /عن المنصة/ },
+		{
+			say: /عرض البطاقة/,
+			not: /مدخل في الدليل|^(?:article|books|journals|production|workflow)\..*تسجيل[ةت]/,
+		},
+		{ say: /المشاهدات والتنزيلات/, not: /الاطّ?لاعات والتنزيلات/ },
 		{ say: /إلى/, not: /(?<![\p{L}\p{M}])الى(?![\p{L}\p{M}])/u },
 	],
 }
@@ -128,6 +147,21 @@ test('Arabic has no dual beside a figure: two journals are « مجلتان », u
 
 test('Arabic puts the tanwin before its alif, one way in all texts', () => {
 	expect(textsIn('ar').filter((text) => /\u0627\u064B/.test(text))).toEqual([])
+})
+
+test('Arabic writes a word with its tanwin in every sentence or in none', () => {
+	// Duals before what they belong to: « رمزا استرداد », two codes.
+	const DUALS = new Set(['رمزا', 'رقما'])
+	const written = new Map<string, Set<string>>()
+	for (const text of textsIn('ar'))
+		for (const word of text.match(/[\u0621-\u0652]+ا(?![\u0621-\u0652])/g) ?? []) {
+			const bare = word.replaceAll(/[\u064B-\u0652]/g, '')
+			written.set(bare, (written.get(bare) ?? new Set()).add(word.replaceAll(/[\u064E-\u0650\u0652]/g, '')))
+		}
+	const twoWays = [...written].filter(
+		([bare, ways]) => !DUALS.has(bare) && ways.size > 1 && [...ways].some((way) => way.includes('\u064B')),
+	)
+	expect(twoWays).toEqual([])
 })
 
 test('Arabic keeps ranges of figures in their own direction: after its letters 12-34 would be read 34-12', () => {

@@ -1437,7 +1437,7 @@ export type Operations = {
 		body: undefined
 		answer: Publisher
 	}
-	/** Calls for contributions, the last announced first (GET /calls) */
+	/** Calls for papers, the last announced first (GET /calls) */
 	listCalls: {
 		path: Record<never, never>
 		query: {
@@ -1456,7 +1456,7 @@ export type Operations = {
 		body: undefined
 		answer: CallPage
 	}
-	/** One call for contributions, with its text (GET /calls/{id}) */
+	/** One call for papers, with its text (GET /calls/{id}) */
 	getCallsId: {
 		path: {
 			/** Its `slug`. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#app/i18n/languages.ts'
 import { libraryFolder } from '#app/modules/exchange/library/folder.server.ts'
 import {
 	type LibraryRecord,
@@ -64,7 +65,9 @@ describe('the demonstration library', () => {
 		])
 		for (const work of works()) {
 			expect(work.attribution, work.slug).not.toMatch(/\. \. |#/)
-			expect(work.licence ?? work.licenceNote, work.slug).toBeTruthy()
+			expect(work.licence ?? work.licenceNote['fr'], work.slug).toBeTruthy()
+			for (const said of [work.licenceNote, work.reviewBasis])
+				expect([[], [...LANGUAGES].sort()], work.slug).toContainEqual(Object.keys(said).sort())
 			expect(work.sourceUrl, work.slug).toMatch(/^https:\/\/github\.com\/[^/]+\/[^/]+\/blob\/[0-9a-f]{40}\//)
 			expect(work.disciplines.length, work.slug).toBeGreaterThan(0)
 			expect(work.licence === undefined && work.html !== '', work.slug).toBe(false)

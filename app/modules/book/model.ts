@@ -73,7 +73,7 @@ export type BookPage = {
 	doi: string | null
 	ark: string | null
 	licence: string | null
-	licenceNote: string | null
+	licenceNote: Texts
 	attribution: string | null
 	/** The file that the record was made from. */
 	sourceUrl: string | null
@@ -81,7 +81,7 @@ export type BookPage = {
 	publisherUrl: string | null
 	reservedDoi: string | null
 	review: ReviewKind
-	reviewBasis: string | null
+	reviewBasis: Texts
 	listed: Listed
 	publishedOn: string
 	precision: Precision

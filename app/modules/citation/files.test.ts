@@ -160,7 +160,7 @@ describe('terms of use', () => {
 	const own = {
 		...englishArticle,
 		licence: 'CC-BY-SA-4.0',
-		licenceNote: 'Text of 1910: public domain.',
+		licenceNote: { en: 'Text of 1910: public domain.' },
 		attribution: 'Madore & others, 100 % free_text #1',
 	}
 	const terms =
@@ -174,7 +174,7 @@ describe('terms of use', () => {
 	})
 
 	test('a record without licence, or with one without version, is given no other', () => {
-		const bare = { ...own, licence: null, licenceNote: null, attribution: null }
+		const bare = { ...own, licence: null, licenceNote: {}, attribution: null }
 		for (const text of [
 			toBibtex([bare], PUBLIC_URL),
 			toRis([bare], PUBLIC_URL),

@@ -17,6 +17,7 @@ export {
 	doiUrl,
 	invertedName,
 	isBody,
+	licenceNoteOf,
 	onOneLine,
 	orcidUrl,
 	originalText,

@@ -116,12 +116,22 @@ export function licenceText({ licence }: Pick<WorkRecord, 'licence'>): string | 
 	return licence && [licence, licenceUrl(licence)].filter(Boolean).join(', ')
 }
 
+/** What there is to know of the licence of a work, as an export tells it: in English where it is said in it. */
+export function licenceNoteOf({ licenceNote }: Pick<WorkRecord, 'licenceNote'>): string | null {
+	const note = chooseText(licenceNote, 'en')
+	return note && onOneLine(note.text)
+}
+
 /** Under what terms a work may be used: its own licence, what there is to know about it, and whom to name. */
 export function termsOfUse(
 	record: Pick<WorkRecord, 'licence' | 'licenceNote' | 'attribution'>,
 ): string | null {
-	const parts = [licenceText(record), record.licenceNote, record.attribution]
-	return parts.flatMap((part) => (part ? [onOneLine(part)] : [])).join(' — ') || null
+	const parts = [
+		licenceText(record),
+		licenceNoteOf(record),
+		record.attribution && onOneLine(record.attribution),
+	]
+	return parts.filter(Boolean).join(' — ') || null
 }
 
 /** What became of a work after its publication, in the words of schema.org's `creativeWorkStatus`; null as a rule. */

@@ -65,7 +65,7 @@ const WORDS = {
 		keywords: 'Palabras clave',
 		references: 'Referencias',
 		notes: 'Notas',
-		contents: 'Índice',
+		contents: 'Sumario',
 		pages: 'Páginas',
 		index: 'Índice alfabético',
 		cover: 'Cubierta',

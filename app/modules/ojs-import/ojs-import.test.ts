@@ -50,7 +50,7 @@ describe('an export of OJS that is entered', () => {
 			published_on: '2025-06-20',
 			section: { fr: 'Santé et société', en: 'Health and Society' },
 		})
-		expect(hiv?.licence_note).toMatch(/^© 2025 Mireia Arnedo, .*Group$/)
+		expect(hiv?.licence_note['en']).toMatch(/^© 2025 Mireia Arnedo, .*Group$/)
 		expect(collection).toMatchObject({
 			language: 'fr',
 			publisher_url: 'https://doi.org/10.51185/journals/rhca.2021.e610',
@@ -132,7 +132,7 @@ describe('an export of OJS that is entered', () => {
 		const [work] = await storedWorks(ctx)
 		await ctx.db
 			.updateTable('work')
-			.set({ licence_note: 'corrigé ici' })
+			.set({ licence_note: JSON.stringify({ fr: 'corrigé ici' }) })
 			.where('id', '=', work?.id ?? '')
 			.execute()
 		const before = await storedWorks(ctx)

@@ -47,7 +47,6 @@ async function addArticle(
 			title: JSON.stringify({ [language]: 'Titre' }),
 			disciplines,
 			licence: null,
-			licence_note: null,
 			attribution: null,
 			source_url: null,
 			published_on: on,

@@ -150,14 +150,14 @@ export type WorkRecord = {
 	ark: string | null
 	review: ReviewKind
 	/** What the source itself says of its review, in its words. */
-	reviewBasis: string | null
+	reviewBasis: Texts
 	/** `elsewhere`: an entry of the directory, published by somebody else. */
 	listed: Listed
 	/** Where the publisher shows it; null when that is not known. */
 	publisherUrl: string | null
 	/** An SPDX identifier such as `CC-BY-4.0`. */
 	licence: string | null
-	licenceNote: string | null
+	licenceNote: Texts
 	attribution: string | null
 	/** What sources say of the money behind it, in their words. */
 	funding: string[]

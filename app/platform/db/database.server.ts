@@ -124,6 +124,7 @@ import * as libraryOnItsWayIn from './migrations/0259-library-on-its-way-in.serv
 import * as trialsByOwner from './migrations/0263-trials-by-owner.server.ts'
 import * as issuesOfTrials from './migrations/0264-issues-of-trials.server.ts'
 import * as mailsToNobody from './migrations/0275-mails-to-nobody.server.ts'
+import * as notesInLanguages from './migrations/0276-notes-in-languages.server.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -273,6 +274,7 @@ const migrations = {
 	'0263-trials-by-owner': trialsByOwner,
 	'0264-issues-of-trials': issuesOfTrials,
 	'0275-mails-to-nobody': mailsToNobody,
+	'0276-notes-in-languages': notesInLanguages,
 }
 
 /**

@@ -69,7 +69,7 @@ export type WorkTables = {
 		keywords: JsonDefault<TextLists>
 		disciplines: Generated<string[]>
 		licence: string | null
-		licence_note: string | null
+		licence_note: JsonDefault<Texts>
 		attribution: string | null
 		source_url: string | null
 		/** What sources say of the money behind it, in their words. */
@@ -91,7 +91,7 @@ export type WorkTables = {
 		withdrawal_note: JsonDefault<Texts>
 		review: Generated<ReviewKind>
 		/** What the source itself says of its review. */
-		review_basis: string | null
+		review_basis: JsonDefault<Texts>
 		listed: Generated<Listed>
 		/** Where the publisher shows the work. */
 		publisher_url: string | null

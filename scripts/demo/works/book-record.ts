@@ -1,6 +1,7 @@
 import type { CorpusArticle } from '../corpus.ts'
 import { noteOf } from './book.ts'
 import { publishedOf } from './dates.ts'
+import { notesIn } from './notes.ts'
 import { metadataCredit, sourceUrl } from './provenance.ts'
 import { originalOf, textsOf } from './texts.ts'
 import type { Book, Chapter, Shop } from './work-shop.ts'
@@ -46,7 +47,7 @@ export function bookRecord(
 				disciplines: ['etudes-religieuses'],
 				listed: 'elsewhere',
 				...(work.doi ? { publisherUrl: `https://doi.org/${work.doi}` } : {}),
-				...(record.licence_note ? { licenceNote: record.licence_note } : {}),
+				...(record.licence_note ? { licenceNote: notesIn(record.licence_note) } : {}),
 				attribution: `${authors}. ${publishedOf(record).slice(0, 4)}. ${entry.title}. In ${record.attribution}`,
 				sourceUrl: sourceUrl(record.source),
 				published: publishedOf(record),
@@ -95,7 +96,7 @@ export function bookAround(shop: Shop, record: CorpusArticle): [Book, Chapter] {
 			title: { [record.language]: title },
 			listed: 'elsewhere',
 			disciplines: disciplinesOf(record.id),
-			...(record.licence_note ? { licenceNote: record.licence_note } : {}),
+			...(record.licence_note ? { licenceNote: notesIn(record.licence_note) } : {}),
 			attribution: `${title}. ${publishedOf(record).slice(0, 4)}. ${record.publisher}. ${metadataCredit(record)}`,
 			sourceUrl: sourceUrl(record.source),
 			published: publishedOf(record).slice(0, 4),

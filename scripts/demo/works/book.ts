@@ -1,6 +1,7 @@
 import { pathTo } from '#app/addresses/address.ts'
 import type { CorpusArticle, CorpusBook } from '../corpus.ts'
 import { publishedOf } from './dates.ts'
+import { notesIn } from './notes.ts'
 import { licenceOf, sourceUrl } from './provenance.ts'
 import { originalOf, textsOf } from './texts.ts'
 import type { Book, Chapter, Shop } from './work-shop.ts'
@@ -45,7 +46,7 @@ export function book(
 			abstract: record.description,
 			disciplines: disciplinesOf(record.id),
 			...licenceOf(record.licence, true),
-			...(notes.some(Boolean) ? { licenceNote: notes.filter(Boolean).join(' ') } : {}),
+			...(notes.some(Boolean) ? { licenceNote: notesIn(notes.filter(Boolean).join(' ')) } : {}),
 			attribution: record.attribution.replace(/\s+/g, ' '),
 			sourceUrl: sourceUrl(record.source),
 			published,

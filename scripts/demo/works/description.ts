@@ -5,6 +5,7 @@ import { disciplineRegister } from '../disciplines.ts'
 import { contributorFrom, contributorNamed, groupName, type personRegister } from '../people.ts'
 import type { PictureOf } from '../pictures.ts'
 import { citedIds, referencesOf } from '../references.ts'
+import { notesIn } from './notes.ts'
 import { conversionNote, licenceOf, reviewOf, sourceUrl } from './provenance.ts'
 import { keywordsOf, languageOf, textsOf } from './texts.ts'
 
@@ -89,7 +90,7 @@ export function descriptions({
 			keywords,
 			disciplines: disciplinesOf(record.id, of?.id),
 			...licenceOf(record.licence, html !== ''),
-			...(licenceNote ? { licenceNote } : {}),
+			...(licenceNote ? { licenceNote: notesIn(licenceNote) } : {}),
 			attribution: record.attribution
 				.replace(/#+ */g, '')
 				.replace('et al..', 'et al.')

@@ -1,4 +1,5 @@
 import type { CorpusArticle } from '../corpus.ts'
+import { notesIn } from './notes.ts'
 
 const CONVERTED: { [family: string]: string } = {
 	plos: 'Converted from the publisher’s XML; figures are at the publisher.',
@@ -26,7 +27,7 @@ export function licenceOf(licence: string, hasText: boolean): { licence?: string
 export function reviewOf(record: { review?: string; review_basis?: string }) {
 	const kind = { heritage: 'heritage', 'editorially-reviewed': 'editorial' } as const
 	const review = kind[record.review as keyof typeof kind] ?? 'unknown'
-	return { review, ...(record.review_basis ? { reviewBasis: record.review_basis } : {}) }
+	return { review, ...(record.review_basis ? { reviewBasis: notesIn(record.review_basis) } : {}) }
 }
 
 /** Who described a work of which only the record is known. */

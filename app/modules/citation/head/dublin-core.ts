@@ -7,6 +7,7 @@ import {
 	doiUrl,
 	editorsOf,
 	invertedName,
+	licenceNoteOf,
 	onOneLine,
 	titleOf,
 } from '../record-texts.ts'
@@ -42,7 +43,7 @@ export function dublinCoreTags(record: WorkRecord, publicUrl: string): HeadTag[]
 			['DC.source', container],
 			['DC.language', record.language],
 			['DC.rights', licenceUrl(record.licence) ?? record.licence],
-			['DC.rights', record.licenceNote && onOneLine(record.licenceNote)],
+			['DC.rights', licenceNoteOf(record)],
 			['DC.rights', record.attribution && onOneLine(record.attribution)],
 			...Object.entries(record.keywords).flatMap(([language, words]) =>
 				words.map((word) => ['DC.subject', onOneLine(word), language] as const),

@@ -213,7 +213,7 @@ test('licences have addresses; an unversioned one has none', () => {
 describe('terms of use in the heads', () => {
 	test('Dublin Core gives the licence of the record, its note and its attribution', () => {
 		const rights = dublinCoreTags(
-			{ ...englishArticle, licence: 'CC0-1.0', licenceNote: 'A note.', attribution: 'FOSTER' },
+			{ ...englishArticle, licence: 'CC0-1.0', licenceNote: { en: 'A note.' }, attribution: 'FOSTER' },
 			PUBLIC_URL,
 		).flatMap((tag) => ('name' in tag && tag.name === 'DC.rights' ? [tag.content] : []))
 		expect(rights).toEqual(['https://creativecommons.org/publicdomain/zero/1.0/', 'A note.', 'FOSTER'])

@@ -110,7 +110,11 @@ test('an institution that is known by its ROR is named by it', () => {
 describe('terms of use', () => {
 	test('JSON-LD names a licence that has no address, and tells a group from a person', () => {
 		const graph = jsonLd(
-			{ ...englishArticle, licence: 'CC-BY', licenceNote: 'Images are left out.' },
+			{
+				...englishArticle,
+				licence: 'CC-BY',
+				licenceNote: { fr: 'Sans les images.', en: 'Images are left out.' },
+			},
 			PUBLIC_URL,
 		)
 		expect(graph['license']).toEqual({ '@type': 'CreativeWork', name: 'CC-BY' })

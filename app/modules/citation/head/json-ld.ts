@@ -17,6 +17,7 @@ import {
 	editorsOf,
 	isBody,
 	keywordsOf,
+	licenceNoteOf,
 	onOneLine,
 	orcidUrl,
 	originalText,
@@ -35,6 +36,7 @@ const TYPES = { article: 'ScholarlyArticle', book: 'Book', chapter: 'Chapter' } 
 export function jsonLd(record: WorkRecord, publicUrl: string, offered: readonly OfferedFile[] = []): JsonLd {
 	const page = publicUrl + record.path
 	const pages = pageRange(record.pages)
+	const note = licenceNoteOf(record)
 	return {
 		'@context': 'https://schema.org',
 		'@type': TYPES[record.kind],
@@ -63,7 +65,7 @@ export function jsonLd(record: WorkRecord, publicUrl: string, offered: readonly 
 			abstract: abstractOf(record),
 			keywords: keywordsOf(record),
 			license: licenceOf(record),
-			usageInfo: record.licenceNote && { '@type': 'CreativeWork', text: onOneLine(record.licenceNote) },
+			usageInfo: note && { '@type': 'CreativeWork', text: note },
 			creditText: record.attribution,
 			isAccessibleForFree: isReadableHere(record) || null,
 			creativeWorkStatus: statusOf(record),

@@ -1,4 +1,11 @@
-import { datePartsOf, licenceUrl, onOneLine, originalText, pageRange } from '#app/modules/citation/index.ts'
+import {
+	datePartsOf,
+	licenceNoteOf,
+	licenceUrl,
+	onOneLine,
+	originalText,
+	pageRange,
+} from '#app/modules/citation/index.ts'
 import { type Notice, registeredDoi, type WorkRecord } from '#app/modules/work/index.ts'
 import { agent } from './agents.ts'
 import { coarType } from './coar.ts'
@@ -124,7 +131,7 @@ export function datacite({ record, notices, disciplines }: Description, { site }
 					})
 				: null,
 			licence && leaf('rights', 'open access', { rightsURI: 'info:eu-repo/semantics/openAccess' }),
-			leaf('rights', record.licenceNote && onOneLine(record.licenceNote)),
+			leaf('rights', licenceNoteOf(record)),
 		),
 		elementWith(
 			'descriptions',

@@ -3,8 +3,8 @@ import {
 	datePartsOf,
 	doiUrl,
 	invertedName,
+	licenceNoteOf,
 	licenceUrl,
-	onOneLine,
 	statusOf,
 	titleOf,
 } from '#app/modules/citation/index.ts'
@@ -103,7 +103,7 @@ export function dublinCore(
 		}),
 		leaf('dc:rights', isOpen ? 'info:eu-repo/semantics/openAccess' : null),
 		leaf('dc:rights', licenceUrl(record.licence) ?? record.licence),
-		leaf('dc:rights', record.licenceNote && onOneLine(record.licenceNote)),
+		leaf('dc:rights', licenceNoteOf(record)),
 	)
 }
 

@@ -3,6 +3,7 @@ import {
 	doiUrl,
 	invertedName,
 	isBody,
+	licenceNoteOf,
 	licenceUrl,
 	onOneLine,
 	orcidUrl,
@@ -94,7 +95,7 @@ export function marc(
 			(awards.length > 0 ? awards : [null]).map((award) => field('536', '  ', { a: name, c: award })),
 		),
 		field('540', '  ', {
-			a: record.licence ?? (record.licenceNote && onOneLine(record.licenceNote)),
+			a: record.licence ?? licenceNoteOf(record),
 			u: licenceUrl(record.licence),
 		}),
 		disciplines.map((names) => field('650', ' 4', { a: nameIn(names, record.language) })),

@@ -1,8 +1,8 @@
 import {
 	containerTitleOf,
 	datePartsOf,
+	licenceNoteOf,
 	licenceUrl,
-	onOneLine,
 	pageRange,
 } from '#app/modules/citation/index.ts'
 import { registeredDoi } from '#app/modules/work/index.ts'
@@ -104,7 +104,7 @@ export function openaire({ record, notices, disciplines }: Description, { site }
 				words.map((word) => leaf('datacite:subject', word, { 'xml:lang': language })),
 			),
 		),
-		leaf('licenseCondition', record.licence ?? (record.licenceNote && onOneLine(record.licenceNote)), {
+		leaf('licenseCondition', record.licence ?? licenceNoteOf(record), {
 			uri: licence,
 		}),
 		leaf('version', 'VoR', { uri: VERSION_OF_RECORD }),

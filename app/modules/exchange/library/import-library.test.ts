@@ -121,7 +121,7 @@ describe('a library', () => {
 					...article,
 					doi: '10.1234/a',
 					review: 'heritage',
-					reviewBasis: 'Printed in 1905.',
+					reviewBasis: { en: 'Printed in 1905.' },
 					listed: 'elsewhere',
 					publisherUrl: 'https://example.org/a',
 					shownFirst: 1,
@@ -136,7 +136,11 @@ describe('a library', () => {
 			{ slug: 'sans-doi', doi_state: 'none', review: 'unknown', listed: 'here', shown_first: null },
 			{
 				...{ slug: 'un-article', doi_state: 'registered', review: 'heritage', listed: 'elsewhere' },
-				...{ review_basis: 'Printed in 1905.', publisher_url: 'https://example.org/a', shown_first: 1 },
+				...{
+					review_basis: { en: 'Printed in 1905.' },
+					publisher_url: 'https://example.org/a',
+					shown_first: 1,
+				},
 			},
 		])
 		const body = await ctx.db.selectFrom('body').select('html').where('html', 'like', '%img%').execute()
@@ -319,7 +323,7 @@ describe('the demonstration library', () => {
 			.where((eb) =>
 				eb.or([
 					eb('attribution', 'is', null),
-					eb.and([eb('licence', 'is', null), eb('licence_note', 'is', null)]),
+					eb.and([eb('licence', 'is', null), eb('licence_note', '=', sql<never>`'{}'::jsonb`)]),
 				]),
 			)
 			.execute()

@@ -2,6 +2,7 @@ import {
 	containerTitleOf,
 	datePartsOf,
 	doiUrl,
+	licenceNoteOf,
 	originalText,
 	pageRange,
 } from '#app/modules/citation/index.ts'
@@ -243,9 +244,9 @@ function history({ receivedOn, acceptedOn }: WorkRecord): Element | null {
 
 /** Whose a text is, where that is known, and under what terms it may be used (JATS4R, Permissions): the address of the licence is for machines, its words for people. */
 function permissions({ record, licenceUrl, copyright }: JatsSource): Element | null {
-	const { licence, licenceNote, attribution } = record
+	const { licence, attribution } = record
 	if (!licence) return null
-	const words = [licenceName(licence), licenceNote, attribution].filter(Boolean).join('. ')
+	const words = [licenceName(licence), licenceNoteOf(record), attribution].filter(Boolean).join('. ')
 	return xml(
 		'permissions',
 		{},

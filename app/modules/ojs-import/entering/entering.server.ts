@@ -172,7 +172,9 @@ async function completeWork(ctx: Ctx, workId: string, current: PlannedVersion | 
 		.updateTable('work')
 		.set({
 			attribution: current.attribution || null,
-			licence_note: current.copyright || null,
+			licence_note: JSON.stringify(
+				current.copyright ? { [current.details.language]: current.copyright } : {},
+			),
 			publisher_url: remote ?? null,
 		})
 		.where('id', '=', workId)

@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts'
 import type { BookPage } from '#app/modules/book/index.ts'
 import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { publisherAddress } from '#app/modules/citation/index.ts'
+import { LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
 
 /** Whom the licence asks to be named, and where the book was first published. */
 export function BookAttribution({ book }: { book: BookPage }) {
@@ -13,12 +14,8 @@ export function BookAttribution({ book }: { book: BookPage }) {
 			<h2>{t('attribution')}</h2>
 			<UsesInWords licence={book.licence} />
 			{book.attribution ? <p dir="auto">{book.attribution}</p> : null}
-			{book.licenceNote ? <p dir="auto">{book.licenceNote}</p> : null}
-			{book.reviewBasis ? (
-				<p>
-					{tArticle('rights.reviewBasis')} <bdi>{book.reviewBasis}</bdi>
-				</p>
-			) : null}
+			<LicenceNote of={book} />
+			<ReviewBasis of={book} />
 			{publisher ? (
 				<p>
 					<a className="link" href={publisher} rel="external">

@@ -5,6 +5,7 @@ import { UsesInWords } from '#app/modules/citation/components/index.ts'
 import { licenceUrl, onOneLine, publisherAddress } from '#app/modules/citation/index.ts'
 import { type Funder, licenceName, type WorkRecord } from '#app/modules/work/index.ts'
 import { TextIn } from '#app/ui/text.tsx'
+import { LicenceNote, ReviewBasis } from '../notes-of-rights.tsx'
 import type { WorkOnPage } from './read-work.server.ts'
 
 /** Attribution, licence, funding, first publication and versions: what a reader who reuses the text must know. */
@@ -31,17 +32,13 @@ export function ReaderRights({ record, reading }: { record: WorkRecord; reading:
 			) : (
 				<p>{t('rights.noLicence')}</p>
 			)}
-			{record.licenceNote ? <p dir="auto">{record.licenceNote}</p> : null}
+			<LicenceNote of={record} />
 			<UsesInWords licence={record.licence} />
 			{record.funding.length > 0 ? (
 				<p>{t('rights.funding', { text: onOneLine(record.funding.join('; ')) })}</p>
 			) : null}
 			<Funders funders={record.funders} />
-			{record.reviewBasis ? (
-				<p>
-					{t('rights.reviewBasis')} <bdi>{record.reviewBasis}</bdi>
-				</p>
-			) : null}
+			<ReviewBasis of={record} />
 			{publisher ? (
 				<p>
 					<a href={publisher} rel="noopener">
