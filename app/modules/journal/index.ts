@@ -11,3 +11,4 @@ export {
 	type JournalPage,
 	REVIEW_METHODS,
 } from './model.ts'
+export { sectionTitleInLanguages } from './section-names.ts'

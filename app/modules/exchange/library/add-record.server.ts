@@ -1,4 +1,5 @@
 import { nameSortKey, sortKey } from '#app/i18n/sort-key.ts'
+import { sectionTitleInLanguages } from '#app/modules/journal/index.ts'
 import { newId } from '#app/platform/id.ts'
 import { addWork } from './add-work.server.ts'
 import { idOf, known, type LibraryLoad, newIdFor, nextPosition, originalText } from './load.server.ts'
@@ -115,7 +116,7 @@ function addJournal(load: LibraryLoad, record: Extract<LibraryRecord, { record: 
 			id: newIdFor(load, `section/${record.slug}/${section.slug}`),
 			journal_id: id,
 			slug: section.slug,
-			title: JSON.stringify(section.title),
+			title: JSON.stringify(sectionTitleInLanguages(section.title)),
 			position: nextPosition(load, `section/${record.slug}`),
 		})
 	}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sortKey } from '#app/i18n/sort-key.ts'
+import { sectionTitleInLanguages } from '#app/modules/journal/index.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeSlug, slugOf } from '#app/platform/db/slug.ts'
 import type { Database } from '#app/platform/db/tables.ts'
@@ -68,7 +69,7 @@ export async function placeSections(ctx: Ctx, journalId: string, sections: Plan[
 					id: sectionId,
 					journal_id: journalId,
 					slug: freeSlug(slugOf(titles[0]?.[1] ?? ref), new Set(own.map(({ slug }) => slug))),
-					title: JSON.stringify(title),
+					title: JSON.stringify(sectionTitleInLanguages(title)),
 					position: Math.max(0, ...own.map(({ position }) => position)) + 1,
 				})
 				.execute()
